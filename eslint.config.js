@@ -1,0 +1,54 @@
+// Lint and format in one tool. Every ban says what to do instead.
+import stylistic from '@stylistic/eslint-plugin';
+import tseslint from 'typescript-eslint';
+
+const clockAndChance = [
+  { object: 'Date', property: 'now', message: 'Take the clock as an argument, so that tests and replays decide the time.' },
+  { object: 'Math', property: 'random', message: 'Take ids and jitter as arguments, so that runs can be repeated.' },
+  { object: 'process', property: 'env', message: 'Read configuration through lib/config.ts, the only reader of the environment.' },
+];
+const floats = [
+  { object: 'Math', property: 'round', message: 'Money is exact: use lib/invoice/decimal.ts.' },
+  { object: 'Number', property: 'parseFloat', message: 'Money is exact: use lib/invoice/decimal.ts.' },
+  { property: 'toFixed', message: 'Money is exact: use lib/invoice/format.ts.' },
+];
+
+export default tseslint.config(
+  { ignores: ['dist/', '.serverless/', 'coverage/', 'reports/', 'schemas/generated/', 'tests/bench/'] },
+  stylistic.configs.customize({ semi: true, braceStyle: '1tbs', arrowParens: true, commaDangle: 'always-multiline' }),
+  {
+    rules: {
+      '@stylistic/max-len': ['error', { code: 130, ignoreComments: true, ignoreUrls: true, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true }],
+      '@stylistic/operator-linebreak': ['error', 'before', { overrides: { '=': 'ignore' } }],
+      '@stylistic/quote-props': ['error', 'as-needed'],
+      '@stylistic/max-statements-per-line': ['error', { max: 2 }],
+      '@stylistic/multiline-ternary': 'off',
+      '@stylistic/indent': 'off',
+      '@stylistic/indent-binary-ops': 'off',
+      eqeqeq: 'error',
+      'no-console': ['error', { allow: ['error', 'warn'] }],
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      complexity: ['error', 10],
+      'max-lines-per-function': ['error', { max: 50, skipComments: true, skipBlankLines: true }],
+      'max-lines': ['error', { max: 250 }],
+      'no-restricted-properties': ['error', ...clockAndChance],
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-misused-spread': 'off',
+    },
+  },
+  { files: ['lib/config.ts'], rules: { 'no-restricted-properties': ['error', ...clockAndChance.filter((ban) => ban.object !== 'process')] } },
+  { files: ['lib/invoice/**/*.ts'], rules: { 'no-restricted-properties': ['error', ...clockAndChance, ...floats], 'no-restricted-globals': ['error', { name: 'parseFloat', message: 'Money is exact: use lib/invoice/decimal.ts.' }] } },
+  { files: ['**/*.data.ts', 'lib/invoice/currencies.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['bin/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-properties': 'off' } },
+  { files: ['tests/**/*.ts'], rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 400 }], 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/require-await': 'off' } },
+);

@@ -1,0 +1,147 @@
+/** The nouns of the accounts room: who calls, within which limits, and what the counters say. */
+
+/** What a key may be allowed to do. @see decisions.md §2 */
+export type Scope = 'invoices:generate' | 'invoices:preview' | 'reference:read' | 'usage:read';
+
+/** The six metered endpoints as the interface writes them. */
+export type EndpointPath =
+  | '/invoices/generate' | '/invoices/preview' | '/themes' | '/currencies' | '/labels/defaults' | '/usage';
+
+/** What a request is counted under: an endpoint, or `other` for a path that does not exist. */
+export type MeteredPath = EndpointPath | 'other';
+
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type EpochMs = number;
+
+export type KeyMode = 'live' | 'test';
+
+export type AccountStatus = 'active' | 'suspended' | 'canceled';
+
+/** Limits in force for an account; `UNLIMITED` stands for no limit. */
+export interface Limits {
+  readonly requestsPerMinute: number;
+  /** Invoices per UTC calendar month. */
+  readonly monthlyQuota: number;
+}
+
+/** What "unlimited" is reported as, so that the interface's formulas hold. @see decisions.md §7 */
+export const UNLIMITED = 999_999_999;
+
+/** An account as the accounts table holds it, without its keys. */
+export interface Account {
+  /** Ten base62 characters derived from the name. */
+  readonly ref: string;
+  readonly name: string;
+  /** Raised by one at each operator change: what the fence compares. */
+  readonly generation: number;
+  /** Name of the tier; a deployment may not know it (then position 1 applies). */
+  readonly tier: string;
+  readonly status: AccountStatus;
+  /** Limits of this account that take the place of its tier's. */
+  readonly limitOverrides: Partial<Limits>;
+}
+
+/** Who makes a request: an account through one of its keys. */
+export interface Caller {
+  readonly account: Account;
+  readonly keyId: string;
+  readonly mode: KeyMode;
+  readonly scopes: readonly Scope[];
+}
+
+/** The counters of an account and month after a write, or as they stood when a write was refused. */
+export interface UsageReading {
+  /** Requests admitted in the current UTC minute. */
+  readonly minuteUsed: number;
+  /** Invoices charged in the month. */
+  readonly monthUsed: number;
+  readonly requestsToday: number;
+  readonly totalRequests: number;
+  readonly successfulRequests: number;
+  /** Sum and count of the latencies recorded, in milliseconds. */
+  readonly latencySumMs: number;
+  readonly latencyCount: number;
+  readonly requestsByEndpoint: Readonly<Record<EndpointPath, number>>;
+}
+
+/** What every write of one request has in common. */
+export interface MeteredRequest {
+  readonly accountRef: string;
+  /** Of the account as it was read: the fence. */
+  readonly generation: number;
+  readonly limits: Limits;
+  /** Fresh UUID of ours, unique to this request. */
+  readonly requestId: string;
+  readonly path: MeteredPath;
+  /** The minute, day and month of a request are fixed when it starts. */
+  readonly startedAt: EpochMs;
+}
+
+/** How a request ended, written together with its admission (cheap requests) or its charge (generate). */
+export interface Outcome {
+  readonly succeeded: boolean;
+  readonly durationMs: number;
+}
+
+/** Answer of ADMIT. `stale`: the account has changed since it was read; read it strongly and decide again. */
+export type Admission =
+  | { readonly kind: 'admitted'; readonly reading: UsageReading }
+  | { readonly kind: 'rate-exceeded'; readonly reading: UsageReading; readonly retryAfterSeconds: number }
+  | { readonly kind: 'stale' };
+
+/** Answer of COMMIT. */
+export type Charge =
+  | { readonly kind: 'charged'; readonly reading: UsageReading }
+  | { readonly kind: 'month-exhausted'; readonly reading: UsageReading };
+
+/** A request under an Idempotency-Key. */
+export interface IdempotentRequest {
+  readonly accountRef: string;
+  readonly mode: KeyMode;
+  /** 1–255 printable ASCII characters, as sent. */
+  readonly idempotencyKey: string;
+  /** SHA-256 of the body, hex. */
+  readonly bodyHash: string;
+  readonly requestId: string;
+  readonly startedAt: EpochMs;
+  /** Watermark that the deployment lays over the request's own choice (tier 1, test key); null if none. */
+  readonly imposedWatermark: string | null;
+}
+
+/**
+ * Answer of CLAIM. `claimed`: go on, and charge under `chargeId` (that of the dead attempt where one is taken over, so that
+ * it meets its own commit marker). `replay`: done before; render again with `imposedWatermark`, charge nothing.
+ */
+export type Claim =
+  | { readonly kind: 'claimed'; readonly chargeId: string; readonly chargeStartedAt: EpochMs; readonly imposedWatermark: string | null }
+  | { readonly kind: 'replay'; readonly imposedWatermark: string | null }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'other-body' };
+
+/** Looks callers up by their key. */
+export interface CallerDirectory {
+  /**
+   * @param key as sent
+   * @param freshness `strong` passes by the instance's cache (after a `stale` admission)
+   * @returns null for a malformed, unknown, revoked or expired key
+   */
+  findCaller(key: string, now: EpochMs, freshness?: 'cached' | 'strong'): Promise<Caller | null>;
+}
+
+/** The counters: one conditional write a verb. */
+export interface Meter {
+  /** Counts a request toward minute, day and month totals, if the minute has room. `outcome` closes the request in the same write. */
+  admit(request: MeteredRequest, outcome?: Outcome): Promise<Admission>;
+  /** Charges one invoice and closes the request, if the month has room; a repetition with the same `chargeId` charges nothing more. */
+  commit(request: MeteredRequest, charge: { readonly chargeId: string; readonly chargeStartedAt: EpochMs }, outcome: Outcome): Promise<Charge>;
+  /** Closes an admitted request that charges nothing: a test key's PDF, a replay. */
+  settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading>;
+}
+
+/** Idempotency records: never the PDF, only what is needed to render it again. */
+export interface IdempotencyLedger {
+  claim(request: IdempotentRequest): Promise<Claim>;
+  complete(request: IdempotentRequest, chargeId: string): Promise<void>;
+  /** Forgets a claim whose attempt failed: only success is remembered. */
+  release(request: IdempotentRequest, chargeId: string): Promise<void>;
+}

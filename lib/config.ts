@@ -1,0 +1,59 @@
+import { AppError } from './errors.js';
+
+/** Which of the interface's two published variants a deployment serves. */
+export type Variant = 'A' | 'B';
+
+/** Settings of a deployment, checked at start. */
+export interface Config {
+  readonly variant: Variant;
+  readonly accountsTable: string;
+  readonly usageTable: string;
+  /** Text of the watermark that tier 1 and test keys get; 1–40 characters. */
+  readonly watermarkText: string;
+  /** Origins that browsers may call from; empty: CORS is off. `*` allows any. */
+  readonly corsOrigins: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const misconfigured = (name: string, expected: string, seen: string | undefined): AppError =>
+  new AppError('INTERNAL_ERROR', `${name} must be ${expected}, not ${seen === undefined ? 'absent' : JSON.stringify(seen)}.`);
+
+const required = (environment: Environment, name: string): string => {
+  const value = environment[name];
+  if (value === undefined || value === '') throw misconfigured(name, 'set', value);
+  return value;
+};
+
+const variantOf = (environment: Environment): Variant => {
+  const value = environment.INTERFACE_VARIANT ?? 'A';
+  if (value !== 'A' && value !== 'B') throw misconfigured('INTERFACE_VARIANT', 'A or B', value);
+  return value;
+};
+
+const watermarkTextOf = (environment: Environment): string => {
+  const value = environment.WATERMARK_TEXT ?? 'SAMPLE';
+  if (value.trim() === '' || [...value].length > 40) throw misconfigured('WATERMARK_TEXT', '1 to 40 characters', value);
+  return value;
+};
+
+const corsOriginsOf = (environment: Environment): readonly string[] => {
+  const origins = (environment.CORS_ORIGINS ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+  for (const origin of origins) {
+    if (origin !== '*' && !/^https?:\/\/[^/\s]+$/.test(origin)) throw misconfigured('CORS_ORIGINS', 'a list of origins like https://app.example.com', origin);
+  }
+  return origins;
+};
+
+/**
+ * Settings read from environment variables, frozen.
+ * @param environment variables by name, the process's own if absent
+ * @throws AppError INTERNAL_ERROR that names the variable, what was expected and what was seen
+ */
+export const readConfig = (environment: Environment = process.env): Config => Object.freeze({
+  variant: variantOf(environment),
+  accountsTable: required(environment, 'ACCOUNTS_TABLE'),
+  usageTable: required(environment, 'USAGE_TABLE'),
+  watermarkText: watermarkTextOf(environment),
+  corsOrigins: Object.freeze(corsOriginsOf(environment)),
+});

@@ -1,0 +1,134 @@
+/**
+ * The one contract between layout and the PDF back end: pages of placed items and the structure tree that they belong to.
+ * Points (1/72 inch), origin top left, y down.
+ */
+import type { TextLine } from './text.js';
+
+/** `#rrggbb`, lower case. */
+export type Color = string;
+
+/** Standard structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4). */
+export type StructureTag =
+  | 'Document' | 'Sect' | 'Div' | 'H1' | 'H2' | 'P' | 'Span' | 'Figure' | 'Link'
+  | 'Table' | 'THead' | 'TBody' | 'TFoot' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody';
+
+/** A node of the structure tree, in reading order. Content points at its node, not the other way round. */
+export interface StructureNode {
+  readonly tag: StructureTag;
+  readonly children: readonly StructureNode[];
+  /** Header cells only: which way the header reaches. */
+  readonly scope?: 'Column' | 'Row';
+  /** TH and TD only: how many columns the cell takes; 1 if absent. */
+  readonly columnSpan?: number;
+  /** Figures only: what the picture shows, for screen readers. */
+  readonly alternateText?: string;
+}
+
+/** What an item means: a node of the structure tree, or an artifact (rules, bands, repeated heads, page numbers). */
+export type Meaning = StructureNode | 'artifact' | 'pagination-artifact';
+
+interface Placed {
+  readonly meaning: Meaning;
+}
+
+/** One shaped line of text with its pen origin on the baseline, at the left end also for RTL. */
+export interface TextItem extends Placed {
+  readonly kind: 'text';
+  readonly xPt: number;
+  /** Of the baseline. */
+  readonly yPt: number;
+  readonly line: TextLine;
+  readonly color: Color;
+  /** Counter-clockwise, about the pen origin; 0 if absent. */
+  readonly rotationDegrees?: number;
+  /** Absolute URI (http, https or mailto) that the whole line leads to. */
+  readonly links?: readonly TextLink[];
+}
+
+/** A stretch of a line that leads to an address. */
+export interface TextLink {
+  /** `http:`, `https:` or `mailto:` only. */
+  readonly uri: string;
+  /** From the line's pen origin. */
+  readonly startPt: number;
+  readonly endPt: number;
+}
+
+/** A filled or stroked rectangle, its corners rounded if `radiusPt` is given. */
+export interface RectangleItem extends Placed {
+  readonly kind: 'rectangle';
+  readonly xPt: number;
+  readonly yPt: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly fill?: Color;
+  readonly stroke?: Color;
+  readonly strokeWidthPt?: number;
+  readonly radiusPt?: number;
+}
+
+/** A straight rule. */
+export interface RuleItem extends Placed {
+  readonly kind: 'rule';
+  readonly fromXPt: number;
+  readonly fromYPt: number;
+  readonly toXPt: number;
+  readonly toYPt: number;
+  readonly color: Color;
+  readonly widthPt: number;
+  /** Lengths of dash and gap; solid if absent. */
+  readonly dashPt?: readonly [number, number];
+}
+
+/** A filled or stroked circle. */
+export interface CircleItem extends Placed {
+  readonly kind: 'circle';
+  readonly centerXPt: number;
+  readonly centerYPt: number;
+  readonly radiusPt: number;
+  readonly fill?: Color;
+  readonly stroke?: Color;
+  readonly strokeWidthPt?: number;
+}
+
+/** The logo, scaled into a box whose proportions layout has already fitted to the picture. */
+export interface ImageItem extends Placed {
+  readonly kind: 'image';
+  readonly xPt: number;
+  readonly yPt: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly image: ImageSource;
+}
+
+/** A decoded-enough picture: bytes as sent, kind and displayed size (after EXIF orientation). */
+export interface ImageSource {
+  readonly bytes: Uint8Array;
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Anything that can stand on a page. Later items are painted over earlier ones. */
+export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem;
+
+/** One page, ready to draw. */
+export interface Page {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly items: readonly PageItem[];
+}
+
+/** A whole laid-out document, ready to draw: nothing in it needs to be looked up elsewhere. */
+export interface LaidOutDocument {
+  readonly pages: readonly Page[];
+  /** Root of the structure tree, tag `Document`. */
+  readonly structure: StructureNode;
+  readonly title: string;
+  readonly author: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Creation and modification date of the file: the invoice's date, midnight UTC, so that equal requests give equal bytes. */
+  readonly date: string;
+}
