@@ -89,6 +89,12 @@ export type Admission =
   | { readonly kind: 'rate-exceeded'; readonly reading: UsageReading; readonly retryAfterSeconds: number }
   | { readonly kind: 'stale' };
 
+/** What makes a charge one and the same: its id, and the start that fixes its month. */
+export interface ChargeIdentity {
+  readonly chargeId: string;
+  readonly chargeStartedAt: EpochMs;
+}
+
 /** Answer of COMMIT. */
 export type Charge =
   | { readonly kind: 'charged'; readonly reading: UsageReading }
@@ -113,7 +119,7 @@ export interface IdempotentRequest {
  * it meets its own commit marker). `replay`: done before; render again with `imposedWatermark`, charge nothing.
  */
 export type Claim =
-  | { readonly kind: 'claimed'; readonly chargeId: string; readonly chargeStartedAt: EpochMs; readonly imposedWatermark: string | null }
+  | (ChargeIdentity & { readonly kind: 'claimed'; readonly imposedWatermark: string | null })
   | { readonly kind: 'replay'; readonly imposedWatermark: string | null }
   | { readonly kind: 'running' }
   | { readonly kind: 'other-body' };
@@ -133,7 +139,7 @@ export interface Meter {
   /** Counts a request toward minute, day and month totals, if the minute has room. `outcome` closes the request in the same write. */
   admit(request: MeteredRequest, outcome?: Outcome): Promise<Admission>;
   /** Charges one invoice and closes the request, if the month has room; a repetition with the same `chargeId` charges nothing more. */
-  commit(request: MeteredRequest, charge: { readonly chargeId: string; readonly chargeStartedAt: EpochMs }, outcome: Outcome): Promise<Charge>;
+  commit(request: MeteredRequest, charge: ChargeIdentity, outcome: Outcome): Promise<Charge>;
   /** Closes an admitted request that charges nothing: a test key's PDF, a replay. */
   settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading>;
 }

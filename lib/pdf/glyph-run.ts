@@ -1,0 +1,48 @@
+/** The contract between shaping (text → glyphs) and drawing (glyphs → operators) inside the PDF layer. */
+
+/** A baked face, loaded once an instance. Its tables stay behind the fonts room. */
+export interface FontFace {
+  /** PostScript name, e.g. `NotoSans-Regular`. */
+  readonly name: string;
+}
+
+/** A stretch of one line in one face, size and direction, in visual order. `TextLine.glyphs` is a list of these. */
+export interface GlyphRun {
+  readonly face: FontFace;
+  /** From the line's pen origin. */
+  readonly offsetPt: number;
+  readonly widthPt: number;
+  readonly sizePt: number;
+  /** Extra advance after each cluster. */
+  readonly letterSpacingPt: number;
+}
+
+/** What a PDF needs to embed one face, cut down to the glyphs that a document used. */
+export interface EmbeddedFont {
+  /** With its subset tag: `ABCDEF+NotoSans-Regular`. */
+  readonly baseFont: string;
+  /** TrueType program for FontFile2. */
+  readonly program: Uint8Array;
+  /** Advance of each CID from 0, in thousandths of the size. */
+  readonly widths: readonly number[];
+  /** Text of the ToUnicode CMap. */
+  readonly toUnicode: string;
+  /** In thousandths of the size. */
+  readonly boundingBox: readonly [number, number, number, number];
+  readonly ascent: number;
+  readonly descent: number;
+  readonly capHeight: number;
+  readonly italicAngle: number;
+  readonly stemV: number;
+  /** PDF font descriptor flags (ISO 32000-1, table 123). */
+  readonly flags: number;
+}
+
+/** The glyphs of one face that one document uses, numbered in order of first use. */
+export interface FontUsage {
+  readonly face: FontFace;
+  /** Text-showing operator for a run, e.g. `[<0001>-20<0002>]TJ`; font, size and position are set by the caller. */
+  show(run: GlyphRun): string;
+  /** Call once, after the last `show`. */
+  embed(): EmbeddedFont;
+}
