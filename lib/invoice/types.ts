@@ -43,10 +43,9 @@ export type ThemeName = 'Classic' | 'Corporate' | 'Formal' | 'Minimal' | 'Creati
 /** A preset theme: a design and its palette. */
 export interface Theme extends Palette {
   readonly name: ThemeName;
-  /** Variant A's description. */
   readonly description: string;
-  /** Variant B's description. */
-  readonly longDescription: string;
+  /** Variant B's description, where it differs from Variant A's. */
+  readonly longDescription?: string;
 }
 
 /** The 22 fixed texts of an invoice. */
@@ -65,6 +64,10 @@ export interface Logo {
   /** As displayed, after EXIF orientation. */
   readonly widthPx: number;
   readonly heightPx: number;
+  /** EXIF orientation of a JPEG, 1 to 8; upright (1) if absent. From 5 on the stored picture has width and height swapped. */
+  readonly orientation?: number;
+  /** Colour components of a JPEG: 1 (grey) or 3, as if absent. */
+  readonly components?: 1 | 3;
 }
 
 /** One row as the request gave it. */

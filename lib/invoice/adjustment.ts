@@ -1,0 +1,69 @@
+import { decimalFromNumber, decimalFromText } from './decimal.js';
+import type { Adjustment, Decimal } from './types.js';
+
+interface Labelled {
+  readonly label?: string;
+}
+
+/** Discount or tax in any of the forms that a request may use. */
+export type GivenAdjustment =
+  | number
+  | string
+  | (Labelled & { readonly amount: number })
+  | (Labelled & { readonly percent: number });
+
+/** Tax, or a list of parallel taxes. */
+export type GivenTaxes = GivenAdjustment | readonly GivenAdjustment[];
+
+/** A cost in any of the forms that a request may use. */
+export type GivenShipping = number | (Labelled & { readonly amount: number; readonly tax?: GivenTaxes });
+
+const isList = (given: GivenTaxes): given is readonly GivenAdjustment[] => Array.isArray(given);
+
+const labelOf = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
+
+const toAdjustment = (given: GivenAdjustment): Adjustment => {
+  if (typeof given === 'number') return { kind: 'amount', amount: decimalFromNumber(given) };
+  if (typeof given === 'string') return { kind: 'percent', percent: decimalFromText(given.slice(0, -1)) };
+  return 'percent' in given
+    ? { kind: 'percent', percent: decimalFromNumber(given.percent), ...labelOf(given) }
+    : { kind: 'amount', amount: decimalFromNumber(given.amount), ...labelOf(given) };
+};
+
+const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coefficient === 0n && label === undefined;
+
+/**
+ * A discount in its one form; undefined if there is none. A zero without a label is none: clients that always send the field
+ * mean no row by it. With a label the row is wanted, be it of 0.00.
+ * @param given as in the request, valid
+ */
+export const readDiscount = (given: GivenAdjustment | undefined): Adjustment | undefined => {
+  if (given === undefined) return undefined;
+  const discount = toAdjustment(given);
+  return isUnused(discount, discount.kind === 'percent' ? discount.percent : discount.amount) ? undefined : discount;
+};
+
+/**
+ * Taxes in their one form. A fixed amount of zero without a label is none; `0%` is a tax: what is zero-rated is to be shown.
+ * @param given as in the request, valid
+ */
+export const readTaxList = (given: GivenTaxes): readonly Adjustment[] =>
+  (isList(given) ? given : [given]).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
+
+/** Shipping in its one form. */
+export interface Shipping {
+  readonly amount: Decimal;
+  readonly label?: string;
+  readonly taxes: readonly Adjustment[];
+}
+
+/**
+ * Shipping in its one form; undefined if there is none, or a zero without a label.
+ * @param given as in the request, valid
+ */
+export const readShipping = (given: GivenShipping | undefined): Shipping | undefined => {
+  if (given === undefined) return undefined;
+  const { amount: value, tax = [], ...label } = typeof given === 'number' ? { amount: given } : given;
+  const amount = decimalFromNumber(value);
+  return isUnused(label, amount) ? undefined : { amount, taxes: readTaxList(tax), ...label };
+};

@@ -1,0 +1,32 @@
+import { roundQuotient } from './decimal.js';
+import type { MinorUnits } from './types.js';
+
+/** An item with its share of what was allocated. */
+export interface Allotment<Item> {
+  readonly item: Item;
+  readonly share: MinorUnits;
+}
+
+/**
+ * An amount spread over items in proportion to their weights. The shares sum to the amount exactly: each is rounded alone, and the
+ * last item with a weight takes the remainder. An item without a weight gets nothing; nor does any if the weights cancel out.
+ * @param items in order of appearance
+ * @param weightOf weight of an item, of any sign
+ * @see decisions, Money, rule 3
+ */
+export const allocate = <Item>(
+  amount: MinorUnits,
+  items: readonly Item[],
+  weightOf: (item: Item) => bigint,
+): readonly Allotment<Item>[] => {
+  const weighted = items.map((item) => ({ item, weight: weightOf(item) }));
+  const total = weighted.reduce((sum, { weight }) => sum + weight, 0n);
+  if (total === 0n) return items.map((item) => ({ item, share: 0n }));
+  const last = weighted.findLastIndex(({ weight }) => weight !== 0n);
+  let remainder = amount;
+  return weighted.map(({ item, weight }, index) => {
+    const share = index === last ? remainder : roundQuotient(amount * weight, total);
+    remainder -= share;
+    return { item, share };
+  });
+};

@@ -1,0 +1,92 @@
+import { validationError, type ErrorDetail } from '../errors.js';
+import { allocate } from './allocate.js';
+import { roundToMinorUnits } from './decimal.js';
+import { discountOn } from './discount.js';
+import { settleGrossPrices } from './gross-prices.js';
+import { lineAmounts } from './line-amounts.js';
+import { settleNetPrices, sumOf, type Settlement } from './net-prices.js';
+import { exceedsPrecision, precisionOffence } from './precision.js';
+import { readTaxes } from './tax-treatments.js';
+import type { Adjustment, ComputedInvoice, Decimal, Financial, Invoice, MinorUnits } from './types.js';
+
+const NOTHING: Decimal = { coefficient: 0n, scale: 0 };
+
+const isFixed = (tax: Adjustment): boolean => tax.kind === 'amount';
+
+const isZero = (discount: Adjustment): boolean =>
+  (discount.kind === 'amount' ? discount.amount : discount.percent).coefficient === 0n;
+
+const discountOffences = (invoice: Invoice, itemsTotal: MinorUnits, discount: MinorUnits): ErrorDetail[] => {
+  if (invoice.discount === undefined || isZero(invoice.discount)) return [];
+  if (itemsTotal < 0n) return [{ field: 'discount', message: 'There can be no discount on a negative subtotal.' }];
+  return discount > itemsTotal ? [{ field: 'discount', message: 'The discount must not be more than the subtotal.' }] : [];
+};
+
+const fixedTaxOffences = (invoice: Invoice): ErrorDetail[] => {
+  if (!invoice.pricesIncludeTax) return [];
+  const taxed: [string, readonly Adjustment[]][] = [
+    ...invoice.lineItems.map((item, index): [string, readonly Adjustment[]] => [`lineItems[${index}].tax`, item.taxes ?? []]),
+    ['tax', invoice.taxes],
+    ['shipping.tax', invoice.shipping?.taxes ?? []],
+  ];
+  return taxed.filter(([, taxes]) => taxes.some(isFixed)).map(([field]) => ({
+    field,
+    message: 'With pricesIncludeTax a tax must be a percentage, such as "19%": a fixed amount can not be taken out of the prices.',
+  }));
+};
+
+type Sum = readonly [field: string, subject: string, ...amounts: MinorUnits[]];
+
+const tooLong = (sums: readonly Sum[]): ErrorDetail[] => sums
+  .filter(([, , ...amounts]) => amounts.some(exceedsPrecision))
+  .map(([field, subject]) => precisionOffence(field, subject));
+
+// A sum of what is too long already says nothing new: the first step that has offences is the last to be looked at.
+const precisionOffences = ({ taxes: documentTaxes }: Invoice, financial: Financial): ErrorDetail[] => {
+  const { subtotal, tax, taxes, shipping, total, amountPaid, balanceDue } = financial;
+  const rows = taxes.flatMap(({ base, amount }) => (base === null ? [amount] : [base, amount]));
+  const steps: Sum[][] = [
+    [['lineItems', 'The subtotal', subtotal], ['shipping', 'The shipping', shipping], ['amountPaid', 'The amount paid', amountPaid]],
+    [[documentTaxes.length > 0 ? 'tax' : 'lineItems', 'The tax', tax, ...rows]],
+    [['lineItems', 'The total', total]],
+    [['amountPaid', 'The balance due', balanceDue]],
+  ];
+  return steps.map(tooLong).find((offences) => offences.length > 0) ?? [];
+};
+
+const reject = (offences: readonly ErrorDetail[]): void => {
+  if (offences.length > 0) throw validationError(offences);
+};
+
+const totalsOf = ({ subtotal, discount, shipping, taxes }: Settlement, amountPaid: MinorUnits): Financial => {
+  const tax = sumOf(taxes.map((row) => row.amount));
+  const total = subtotal - discount + tax + shipping;
+  return { subtotal, discount, tax, shipping, total, amountPaid, balanceDue: total - amountPaid, taxes };
+};
+
+/**
+ * An invoice with its sums: line amounts, subtotal, discount, taxes by rate and label, shipping, total, balance due. Exact, each
+ * amount rounded once where it arises; `total = subtotal − discount + tax + shipping` to the last minor unit.
+ * @param invoice normalised
+ * @throws AppError VALIDATION_ERROR with every discount that is too large, every fixed tax within gross prices, and every amount of
+ *   more than 15 significant digits
+ * @see decisions, Money
+ */
+export const compute = (invoice: Invoice): ComputedInvoice => {
+  const { minorUnitDigits } = invoice.currency;
+  const { priced, offences } = lineAmounts(invoice);
+  const itemsTotal = sumOf(priced.map(({ line }) => line.amount));
+  const discount = discountOn(itemsTotal, invoice.discount, minorUnitDigits);
+  reject([...offences, ...discountOffences(invoice, itemsTotal, discount), ...fixedTaxOffences(invoice)]);
+
+  const { treatments, ...taxes } = readTaxes(invoice, priced);
+  const settlement = (invoice.pricesIncludeTax ? settleGrossPrices : settleNetPrices)({
+    ...taxes,
+    treatments: allocate(discount, treatments, (treatment) => treatment.amount),
+    shipping: roundToMinorUnits(invoice.shipping?.amount ?? NOTHING, minorUnitDigits),
+    minorUnitDigits,
+  });
+  const financial = totalsOf(settlement, roundToMinorUnits(invoice.amountPaid ?? NOTHING, minorUnitDigits));
+  reject(precisionOffences(invoice, financial));
+  return { invoice, lines: priced.map(({ line }) => line), financial };
+};

@@ -1,0 +1,36 @@
+const channel = (value: number): number => {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+const relativeLuminance = (color: string): number => {
+  const rgb = Number.parseInt(color.slice(1), 16);
+  return 0.2126 * channel(rgb >> 16) + 0.7152 * channel((rgb >> 8) & 255) + 0.0722 * channel(rgb & 255);
+};
+
+/** Least contrast of text with what is behind it. */
+export const READABLE_CONTRAST = 4.5;
+
+/** Least contrast of large text: 18 pt, or 14 pt in bold. */
+export const LARGE_TEXT_CONTRAST = 3;
+
+/**
+ * Contrast of two colours, from 1 (the same) to 21 (black and white).
+ * @param one `#rrggbb`
+ * @param other `#rrggbb`
+ * @see WCAG 2.2, 1.4.3
+ */
+export const contrastRatio = (one: string, other: string): number => {
+  const [first, second] = [relativeLuminance(one), relativeLuminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+};
+
+/**
+ * A colour in which text can be read on a filled area: the preferred one if its contrast is enough, else black or white.
+ * @param background of the area, `#rrggbb`
+ * @param preferred `#rrggbb`
+ */
+export const readableTextColor = (background: string, preferred: string): string => {
+  if (contrastRatio(background, preferred) >= READABLE_CONTRAST) return preferred;
+  return contrastRatio(background, '#000000') >= contrastRatio(background, '#ffffff') ? '#000000' : '#ffffff';
+};

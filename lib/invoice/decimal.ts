@@ -1,0 +1,129 @@
+import type { Decimal, MinorUnits } from './types.js';
+
+const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
+const powerOfTen = (exponent: number): bigint => POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
+const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
+
+const PLAIN_OR_SCIENTIFIC = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
+
+const canonical = (coefficient: bigint, scale: number): Decimal => {
+  if (scale < 0) return { coefficient: coefficient * powerOfTen(-scale), scale: 0 };
+  while (scale > 0 && coefficient % 10n === 0n) {
+    coefficient /= 10n;
+    scale -= 1;
+  }
+  return { coefficient, scale };
+};
+
+/**
+ * The exact value of a decimal text, in its one canonical form: no trailing zeros after the point.
+ * @param text digits with an optional sign, point and exponent, e.g. `8.25`, `-1e-7`
+ * @throws RangeError if it is no such text
+ */
+export const decimalFromText = (text: string): Decimal => {
+  const match = PLAIN_OR_SCIENTIFIC.exec(text);
+  if (match === null) throw new RangeError(`Not a decimal number: ${text}`);
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  return canonical(BigInt(`${sign}${whole}${fraction}`), fraction.length - Number(exponent));
+};
+
+/**
+ * The number that the client wrote, exactly: JSON's `0.1` is one tenth, although its double is not. The shortest text that
+ * gives the same double is what was written, up to 15 significant digits.
+ * @param value finite
+ * @throws RangeError if it is not finite
+ */
+export const decimalFromNumber = (value: number): Decimal =>
+  Number.isSafeInteger(value) ? { coefficient: BigInt(value), scale: 0 } : decimalFromText(String(value));
+
+/**
+ * An amount of money as a decimal.
+ * @param amount in minor units
+ * @param minorUnitDigits of its currency
+ */
+export const decimalFromMinorUnits = (amount: MinorUnits, minorUnitDigits: number): Decimal =>
+  ({ coefficient: amount, scale: minorUnitDigits });
+
+const coefficientAt = (value: Decimal, scale: number): bigint => value.coefficient * powerOfTen(scale - value.scale);
+
+/** `left + right`, exactly. */
+export const add = (left: Decimal, right: Decimal): Decimal => {
+  const scale = Math.max(left.scale, right.scale);
+  return { coefficient: coefficientAt(left, scale) + coefficientAt(right, scale), scale };
+};
+
+/** `left × right`, exactly. */
+export const multiply = (left: Decimal, right: Decimal): Decimal =>
+  ({ coefficient: left.coefficient * right.coefficient, scale: left.scale + right.scale });
+
+/**
+ * `percent` hundredths of a value, exactly.
+ * @param percent 8.25 means 8.25 %
+ */
+export const percentOf = (value: Decimal, percent: Decimal): Decimal =>
+  ({ coefficient: value.coefficient * percent.coefficient, scale: value.scale + percent.scale + 2 });
+
+/** Negative, zero or positive as `left` is less than, equal to or greater than `right`. */
+export const compare = (left: Decimal, right: Decimal): number => {
+  const scale = Math.max(left.scale, right.scale);
+  const difference = coefficientAt(left, scale) - coefficientAt(right, scale);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+};
+
+/**
+ * The whole number nearest to a quotient; halves go away from zero. The one place where money is rounded.
+ * @param denominator not zero
+ * @throws RangeError if the denominator is zero
+ */
+export const roundQuotient = (numerator: bigint, denominator: bigint): bigint => {
+  const size = absolute(denominator);
+  const quotient = (2n * absolute(numerator) + size) / (2n * size);
+  return (numerator < 0n) === (denominator < 0n) ? quotient : -quotient;
+};
+
+/**
+ * An exact value rounded once to a currency's minor unit, halves away from zero.
+ * @param minorUnitDigits of the currency: 0, 2 or 3
+ */
+export const roundToMinorUnits = (value: Decimal, minorUnitDigits: number): MinorUnits =>
+  value.scale <= minorUnitDigits
+    ? coefficientAt(value, minorUnitDigits)
+    : roundQuotient(value.coefficient, powerOfTen(value.scale - minorUnitDigits));
+
+/**
+ * `dividend ÷ divisor`, rounded once: the quotient is never held as a decimal that was itself rounded.
+ * @param dividend an amount in minor units
+ * @param divisor not zero
+ * @throws RangeError if the divisor is zero
+ */
+export const divideToMinorUnits = (dividend: MinorUnits, divisor: Decimal): MinorUnits =>
+  roundQuotient(dividend * powerOfTen(divisor.scale), divisor.coefficient);
+
+/**
+ * The value in plain notation with at least so many digits after the point; more where the value has them.
+ * @param leastFractionDigits ≥ 0
+ * @returns e.g. `-0.50`; never an exponent, never `-0`
+ */
+export const decimalToText = (value: Decimal, leastFractionDigits = 0): string => {
+  const scale = Math.max(value.scale, leastFractionDigits);
+  const digits = absolute(coefficientAt(value, scale)).toString().padStart(scale + 1, '0');
+  const sign = value.coefficient < 0n ? '-' : '';
+  return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+};
+
+/**
+ * The double nearest to the value; the same number again in JSON up to 15 significant digits.
+ */
+export const decimalToNumber = (value: Decimal): number => Number(decimalToText(value));
+
+/** More digits than these do not survive a JSON number on their way through other people's programs. */
+export const MAX_SIGNIFICANT_DIGITS = 15;
+
+/**
+ * How many digits it takes to write the value: leading zeros and zeros at the end of a fraction do not count, those of a
+ * whole number do, so that 10^15 has sixteen.
+ */
+export const significantDigits = (value: Decimal): number => {
+  const { coefficient } = canonical(value.coefficient, value.scale);
+  return coefficient === 0n ? 1 : absolute(coefficient).toString().length;
+};

@@ -1,0 +1,26 @@
+import { withFallback } from './locale.js';
+import { remember } from './remember.js';
+import type { Invoice } from './types.js';
+
+/** How long a date is written. */
+export type DateFormat = Invoice['dateFormat'];
+
+// The short form of CLDR cuts the year to two digits in many locales; on an invoice a year is a year.
+const OPTIONS: Readonly<Record<Exclude<DateFormat, 'iso'>, Intl.DateTimeFormatOptions>> = {
+  short: { year: 'numeric', month: 'numeric', day: 'numeric' },
+  medium: { dateStyle: 'medium' },
+  long: { dateStyle: 'long' },
+};
+
+const formatterOf = remember(200, (locale: string, format: Exclude<DateFormat, 'iso'>): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(withFallback(locale), { ...OPTIONS[format], calendar: 'gregory', timeZone: 'UTC' }));
+
+/**
+ * A date in the locale's writing. Always of the Gregorian calendar, also where the locale's own is another (th, fa, ar-SA): the
+ * year on paper is the year of the request.
+ * @param date `YYYY-MM-DD`, a real calendar date
+ * @param format `iso` leaves it as it is, in ASCII digits
+ * @param locale BCP 47
+ */
+export const formatDate = (date: string, format: DateFormat, locale: string): string =>
+  format === 'iso' ? date : formatterOf(locale, format).format(new Date(`${date}T00:00:00Z`));

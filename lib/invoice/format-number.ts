@@ -1,0 +1,23 @@
+import { decimalToText } from './decimal.js';
+import { withFallback } from './locale.js';
+import { applyPattern, learnPattern, type NumberPattern } from './number-pattern.js';
+import { remember } from './remember.js';
+import type { Decimal } from './types.js';
+
+const patternOf = remember(200, (locale: string, style: 'decimal' | 'percent'): NumberPattern =>
+  learnPattern(new Intl.NumberFormat(withFallback(locale), { style, minimumFractionDigits: 1, maximumFractionDigits: 1 })));
+
+/**
+ * A quantity in the locale's writing with exactly the digits that it has: `1,250.5`, `1.250,5`, `१,२५०.५`.
+ * @param locale BCP 47
+ */
+export const formatQuantity = (quantity: Decimal, locale: string): string =>
+  applyPattern(decimalToText(quantity), patternOf(locale, 'decimal'));
+
+/**
+ * A percentage in the locale's writing with exactly the digits that it has: `8.25%`, `8,25 %`.
+ * @param percent 8.25 means 8.25 %
+ * @param locale BCP 47
+ */
+export const formatPercent = (percent: Decimal, locale: string): string =>
+  applyPattern(decimalToText(percent), patternOf(locale, 'percent'));

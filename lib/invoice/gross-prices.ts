@@ -1,0 +1,41 @@
+import { allocate } from './allocate.js';
+import { add, divideToMinorUnits, roundToMinorUnits } from './decimal.js';
+import { sumOf, type Bill, type Settlement } from './net-prices.js';
+import { groupTaxes, type RateTax, type TaxContribution } from './tax-groups.js';
+import type { Decimal, MinorUnits } from './types.js';
+
+const HUNDRED: Decimal = { coefficient: 100n, scale: 0 };
+
+/** `gross ÷ (1 + r)`, as `100 × gross ÷ (100 + percent)`: one division, one rounding. */
+const netOf = (gross: MinorUnits, taxes: readonly RateTax[]): MinorUnits =>
+  divideToMinorUnits(100n * gross, taxes.reduce((sum, tax) => add(sum, tax.percent), HUNDRED));
+
+const contributionsOf = (gross: MinorUnits, net: MinorUnits, taxes: readonly RateTax[]): TaxContribution[] => {
+  const scale = Math.max(0, ...taxes.map((tax) => tax.percent.scale));
+  return allocate(gross - net, taxes, (tax) => roundToMinorUnits(tax.percent, scale))
+    .map(({ item, share }) => ({ ...item, base: net, amount: share }));
+};
+
+/**
+ * The settlement of a bill whose prices include tax: the tax is what is left of each treatment's gross sum, so that net and
+ * tax always make the gross sum again. Where one treatment has several rates, its tax is split in their proportion.
+ * Shipping is a sum of its own, whose tax is added to the row that it joins.
+ * @see decisions, Money, rule 6
+ */
+export const settleGrossPrices = ({ treatments, shippingTaxes, opening, shipping }: Bill): Settlement => {
+  const nets = treatments.map(({ item: { amount, taxes }, share }) => {
+    const discounted = netOf(amount - share, taxes);
+    return { full: netOf(amount, taxes), discounted, contributions: contributionsOf(amount - share, discounted, taxes) };
+  });
+  const netShipping = netOf(shipping, shippingTaxes);
+  return {
+    subtotal: sumOf(nets.map(({ full }) => full)),
+    discount: sumOf(nets.map(({ full, discounted }) => full - discounted)),
+    shipping: netShipping,
+    taxes: groupTaxes([
+      ...opening,
+      ...nets.flatMap(({ contributions }) => contributions),
+      ...contributionsOf(shipping, netShipping, shippingTaxes),
+    ]),
+  };
+};

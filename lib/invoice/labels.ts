@@ -1,0 +1,30 @@
+import type { Labels } from './types.js';
+
+/**
+ * The 22 texts that an invoice prints when the request does not relabel them, in the order of the published list.
+ * @see interface.md, Labels
+ */
+export const DEFAULT_LABELS: Labels = {
+  invoice: 'INVOICE',
+  billTo: 'Bill To',
+  shipTo: 'Ship To',
+  invoiceNumber: 'Invoice #',
+  date: 'Date',
+  paymentTerms: 'Payment Terms',
+  dueDate: 'Due Date',
+  poNumber: 'P.O. Number',
+  item: 'Item',
+  hsCode: 'HS Code',
+  quantity: 'Qty',
+  rate: 'Rate',
+  amount: 'Amount',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  tax: 'Tax',
+  shipping: 'Shipping',
+  total: 'Total',
+  amountPaid: 'Amount Paid',
+  balanceDue: 'Balance Due',
+  notes: 'Notes',
+  terms: 'Terms & Conditions',
+};

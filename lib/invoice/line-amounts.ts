@@ -1,0 +1,40 @@
+import type { ErrorDetail } from '../errors.js';
+import { multiply, roundToMinorUnits } from './decimal.js';
+import { discountOn } from './discount.js';
+import { exceedsPrecision, precisionOffence } from './precision.js';
+import type { ComputedLine, Invoice, LineItem, MinorUnits } from './types.js';
+
+/** A line item with its amounts. */
+export interface PricedLine {
+  readonly item: LineItem;
+  readonly line: ComputedLine;
+}
+
+/** The amounts of all lines, and what is wrong with them. */
+export interface LineAmounts {
+  /** Same order and length as the invoice's line items. */
+  readonly priced: readonly PricedLine[];
+  readonly offences: readonly ErrorDetail[];
+}
+
+const isExcessive = (item: LineItem, full: MinorUnits, discount: MinorUnits): boolean =>
+  item.discount?.kind === 'amount' && discount > 0n && discount > full;
+
+/**
+ * Line amounts: quantity × rate, rounded, less the line's own discount, rounded. A percentage is taken of a credit too; a fixed
+ * discount of more than the line, or any on a credit, is an offence at `lineItems[i].discount`.
+ * @param invoice its line items and currency
+ * @see decisions, Money, rule 1
+ */
+export const lineAmounts = (invoice: Invoice): LineAmounts => {
+  const digits = invoice.currency.minorUnitDigits;
+  const offences: ErrorDetail[] = [];
+  const priced = invoice.lineItems.map((item, index) => {
+    const full = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
+    const discount = discountOn(full, item.discount, digits);
+    if (exceedsPrecision(full)) offences.push(precisionOffence(`lineItems[${index}].rate`, 'quantity × rate'));
+    if (isExcessive(item, full, discount)) offences.push({ field: `lineItems[${index}].discount`, message: 'The discount must not be more than quantity × rate of its line.' });
+    return { item, line: { amount: full - discount, discount } };
+  });
+  return { priced, offences };
+};

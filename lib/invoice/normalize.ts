@@ -1,0 +1,111 @@
+import type { CustomTheme, InvoiceRequest, LineItem as GivenLineItem } from '../../schemas/generated/invoice-request.js';
+import { validationError } from '../errors.js';
+import { readDiscount, readShipping, readTaxList } from './adjustment.js';
+import { DEFAULT_CURRENCY, findCurrency } from './currencies.js';
+import { decimalFromNumber } from './decimal.js';
+import { DEFAULT_LABELS } from './labels.js';
+import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
+import { readLogo } from './logo.js';
+import { DEFAULT_THEME, themeOf } from './themes.js';
+import type { Currency, Invoice, Labels, LineItem, Palette } from './types.js';
+
+/** What the service, not the request, decides about an invoice. */
+export interface NormalizeOptions {
+  /** Watermark of a free account or a test key; gives way to the request's own. Null: none. */
+  readonly imposedWatermark: string | null;
+}
+
+const currencyOf = (code: string): Currency => {
+  const currency = findCurrency(code);
+  if (currency === undefined) throw validationError([{ field: 'currency', message: `${code} is not a currency of the list.` }]);
+  return currency;
+};
+
+const paletteOf = (preset: Palette, custom: CustomTheme = {}): Palette => {
+  const colorOf = (name: keyof Palette): string => (custom[name] ?? preset[name]).toLowerCase();
+  return {
+    primaryColor: colorOf('primaryColor'),
+    primaryColorDark: colorOf('primaryColorDark'),
+    accentColor: colorOf('accentColor'),
+    textColor: colorOf('textColor'),
+    secondaryTextColor: colorOf('secondaryTextColor'),
+    borderColor: colorOf('borderColor'),
+    backgroundColor: colorOf('backgroundColor'),
+    headerTextColor: colorOf('headerTextColor'),
+  };
+};
+
+const toLineItem = ({ quantity, rate, discount, tax, ...texts }: GivenLineItem): LineItem => {
+  const ownDiscount = readDiscount(discount);
+  return {
+    ...texts,
+    quantity: decimalFromNumber(quantity),
+    rate: decimalFromNumber(rate),
+    ...(ownDiscount === undefined ? {} : { discount: ownDiscount }),
+    ...(tax === undefined ? {} : { taxes: readTaxList(tax) }),
+  };
+};
+
+type Figures = Pick<Invoice, 'lineItems' | 'discount' | 'taxes' | 'shipping' | 'amountPaid' | 'pricesIncludeTax'>;
+
+const figuresOf = (request: InvoiceRequest): Figures => {
+  const discount = readDiscount(request.discount);
+  const shipping = readShipping(request.shipping);
+  const { amountPaid = 0, pricesIncludeTax = false } = request;
+  return {
+    lineItems: request.lineItems.map(toLineItem),
+    ...(discount === undefined ? {} : { discount }),
+    taxes: readTaxList(request.tax ?? []),
+    ...(shipping === undefined ? {} : { shipping }),
+    ...(amountPaid === 0 ? {} : { amountPaid: decimalFromNumber(amountPaid) }),
+    pricesIncludeTax,
+  };
+};
+
+type Appearance = Pick<Invoice, 'design' | 'palette' | 'hasCustomTheme' | 'logo' | 'watermark' | 'paperSize'>;
+
+const appearanceOf = (request: InvoiceRequest, { imposedWatermark }: NormalizeOptions): Appearance => {
+  const theme = themeOf(request.theme ?? DEFAULT_THEME);
+  const watermark = request.watermark ?? imposedWatermark;
+  return {
+    design: theme.name,
+    palette: paletteOf(theme, request.customTheme),
+    hasCustomTheme: request.customTheme !== undefined,
+    ...(request.logo === undefined ? {} : { logo: readLogo(request.logo) }),
+    ...(watermark === null ? {} : { watermark }),
+    paperSize: request.paperSize ?? 'A4',
+  };
+};
+
+type Language = Pick<Invoice, 'labels' | 'locale' | 'direction' | 'dateFormat'>;
+
+const labelsOf = (given: Partial<Labels> = {}): Labels => ({ ...DEFAULT_LABELS, ...given });
+
+const languageOf = (request: InvoiceRequest): Language => {
+  const locale = canonicalLocale(request.locale ?? DEFAULT_LOCALE);
+  return { labels: labelsOf(request.labels), locale, direction: directionOf(locale), dateFormat: request.dateFormat ?? 'medium' };
+};
+
+type Texts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | 'currency'>;
+
+/* eslint-disable @typescript-eslint/no-unused-vars -- the rest of the request is what is printed as it is */
+const textsOf = ({
+  currency, theme, customTheme, labels, lineItems, discount, tax, shipping, amountPaid, pricesIncludeTax,
+  logo, watermark, locale, dateFormat, paperSize, customFields = [], ...texts
+}: InvoiceRequest): Texts => ({ ...texts, customFields });
+/* eslint-enable @typescript-eslint/no-unused-vars */
+
+/**
+ * A request with every default filled in and every choice resolved: numbers exact, adjustments in one form, currency, theme and
+ * logo looked up, the custom colours laid over the palette of the theme.
+ * @param request valid: it passed the request schema and its texts are clean
+ * @throws AppError VALIDATION_ERROR for field `logo` if the picture is unusable, for `locale` if it is no language tag
+ * @see decisions, Invoice request
+ */
+export const normalize = (request: InvoiceRequest, options: NormalizeOptions): Invoice => ({
+  ...textsOf(request),
+  ...languageOf(request),
+  ...appearanceOf(request, options),
+  ...figuresOf(request),
+  currency: currencyOf(request.currency ?? DEFAULT_CURRENCY),
+});

@@ -1,0 +1,93 @@
+/** What stands before and after the digits of a number. */
+export interface Affixes {
+  readonly prefix: string;
+  readonly suffix: string;
+}
+
+/** How a locale writes one kind of number: learnt once from `Intl`, then applied to exact texts of any length. */
+export interface NumberPattern {
+  readonly positive: Affixes;
+  readonly negative: Affixes;
+  readonly groupSeparator: string;
+  readonly decimalSeparator: string;
+  /** Digits of the group next to the point; 0: no groups. */
+  readonly groupSize: number;
+  /** Digits of every other group: 2 in India, else the same. */
+  readonly outerGroupSize: number;
+  /** A whole part of fewer digits is not grouped: 5 in Spain. */
+  readonly leastGroupedLength: number;
+  /** The ten digits; null for those of ASCII. */
+  readonly digits: readonly string[] | null;
+}
+
+type Part = Intl.NumberFormatPart;
+
+const DIGIT_TYPES: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);
+
+const affixesOf = (parts: readonly Part[], textOf: (part: Part) => string): Affixes => {
+  const first = parts.findIndex((part) => DIGIT_TYPES.has(part.type));
+  const last = parts.findLastIndex((part) => DIGIT_TYPES.has(part.type));
+  return { prefix: parts.slice(0, first).map(textOf).join(''), suffix: parts.slice(last + 1).map(textOf).join('') };
+};
+
+const valueOf = (parts: readonly Part[], type: string, otherwise: string): string =>
+  parts.find((part) => part.type === type)?.value ?? otherwise;
+
+const isGrouped = (format: Intl.NumberFormat, value: number): boolean =>
+  format.formatToParts(value).some((part) => part.type === 'group');
+
+const digitsOf = (format: Intl.NumberFormat): readonly string[] | null => {
+  const { locale, numberingSystem } = format.resolvedOptions();
+  if (numberingSystem === 'latn') return null;
+  return [...new Intl.NumberFormat(locale, { numberingSystem, useGrouping: false }).format(9876543210)].reverse();
+};
+
+// Percent formats multiply by 100, which a whole sample survives; the sample has enough digits to show two whole groups.
+const SAMPLE = 1234567890123;
+
+/**
+ * The pattern behind a number format.
+ * @param format with exactly one fraction digit
+ * @param textOf text of a part outside the digits, e.g. to replace the currency's symbol; as `Intl` has it if absent
+ */
+export const learnPattern = (format: Intl.NumberFormat, textOf = (part: Part): string => part.value): NumberPattern => {
+  const parts = format.formatToParts(SAMPLE);
+  const groups = parts.filter((part) => part.type === 'integer').map((part) => [...part.value].length);
+  const [groupSize = 0, outerGroupSize = groupSize] = groups.length > 1 ? groups.toReversed() : [];
+  const scale = format.resolvedOptions().style === 'percent' ? 100 : 1;
+  return {
+    positive: affixesOf(parts, textOf),
+    negative: affixesOf(format.formatToParts(-SAMPLE), textOf),
+    groupSeparator: valueOf(parts, 'group', ''),
+    decimalSeparator: valueOf(parts, 'decimal', '.'),
+    groupSize,
+    outerGroupSize,
+    leastGroupedLength: isGrouped(format, 1234 / scale) ? 4 : isGrouped(format, 12345 / scale) ? 5 : 6,
+    digits: digitsOf(format),
+  };
+};
+
+const group = (whole: string, pattern: NumberPattern): string => {
+  const { groupSize, outerGroupSize, groupSeparator } = pattern;
+  if (groupSize === 0 || whole.length <= groupSize || whole.length < pattern.leastGroupedLength) return whole;
+  let end = whole.length - groupSize;
+  let grouped = whole.slice(end);
+  for (; end > 0; end -= outerGroupSize) grouped = whole.slice(Math.max(0, end - outerGroupSize), end) + groupSeparator + grouped;
+  return grouped;
+};
+
+const localDigits = (text: string, digits: readonly string[] | null): string =>
+  digits === null ? text : text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+
+/**
+ * An exact number as the pattern writes it.
+ * @param text plain notation, e.g. `-1234.50`
+ */
+export const applyPattern = (text: string, pattern: NumberPattern): string => {
+  const isNegative = text.startsWith('-');
+  const point = text.indexOf('.');
+  const whole = text.slice(isNegative ? 1 : 0, point === -1 ? text.length : point);
+  const fraction = point === -1 ? '' : pattern.decimalSeparator + localDigits(text.slice(point + 1), pattern.digits);
+  const { prefix, suffix } = isNegative ? pattern.negative : pattern.positive;
+  return prefix + localDigits(group(whole, pattern), pattern.digits) + fraction + suffix;
+};

@@ -1,0 +1,96 @@
+import { decimalFromMinorUnits, decimalToNumber } from './decimal.js';
+import type { ComputedInvoice, MinorUnits, TaxRow, Warning } from './types.js';
+
+/** One tax row in JSON. */
+export interface PreviewTax {
+  /** The tax's own label, else the Tax label of the invoice. */
+  readonly label: string;
+  /** Null for a fixed amount. */
+  readonly percent: number | null;
+  /** Null for a fixed amount. */
+  readonly base: number | null;
+  readonly amount: number;
+}
+
+/**
+ * The payload of a preview. Amounts are in the currency's major unit, exact to its minor unit.
+ * @see interface.md, Preview result
+ */
+export interface PreviewResult {
+  readonly valid: true;
+  readonly preview: {
+    readonly companyName: string;
+    readonly invoiceNumber: string;
+    readonly date: string;
+    readonly currency: string;
+    readonly currencySymbol: string;
+    readonly theme: string;
+    readonly lineItemCount: number;
+    readonly lineItems: readonly { readonly amount: number }[];
+    readonly financial: {
+      readonly subtotal: number;
+      readonly discount: number;
+      readonly tax: number;
+      readonly taxes: readonly PreviewTax[];
+      readonly shipping: number;
+      readonly total: number;
+      readonly amountPaid: number;
+      readonly balanceDue: number;
+    };
+    readonly hasWatermark: boolean;
+    readonly pageCount: number;
+    readonly warnings: readonly Warning[];
+  };
+}
+
+/** What a preview says beyond the computed invoice. */
+export interface PreviewFacts {
+  /** As the deployment's variant writes it. */
+  readonly currencySymbol: string;
+  readonly pageCount: number;
+  readonly warnings: readonly Warning[];
+}
+
+type ToNumber = (amount: MinorUnits) => number;
+
+const taxOf = ({ label, percent, base, amount }: TaxRow, defaultLabel: string, money: ToNumber): PreviewTax => ({
+  label: label ?? defaultLabel,
+  percent: percent === null ? null : decimalToNumber(percent),
+  base: base === null ? null : money(base),
+  amount: money(amount),
+});
+
+/**
+ * What preview answers about an invoice.
+ * @see interface.md, Preview result; decisions, Money, for the fields beside it
+ */
+export const previewResult = ({ invoice, lines, financial }: ComputedInvoice, facts: PreviewFacts): PreviewResult => {
+  const { minorUnitDigits } = invoice.currency;
+  const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
+  return {
+    valid: true,
+    preview: {
+      companyName: invoice.companyName,
+      invoiceNumber: invoice.invoiceNumber,
+      date: invoice.date,
+      currency: invoice.currency.code,
+      currencySymbol: facts.currencySymbol,
+      theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
+      lineItemCount: lines.length,
+      lineItems: lines.map(({ amount }) => ({ amount: money(amount) })),
+      financial: {
+        subtotal: money(financial.subtotal),
+        discount: money(financial.discount),
+        tax: money(financial.tax),
+        taxes: financial.taxes.map((row) => taxOf(row, invoice.labels.tax, money)),
+        shipping: money(financial.shipping),
+        total: money(financial.total),
+        amountPaid: money(financial.amountPaid),
+        balanceDue: money(financial.balanceDue),
+      },
+      hasWatermark: invoice.watermark !== undefined,
+      pageCount: facts.pageCount,
+      warnings: facts.warnings,
+    },
+  };
+};

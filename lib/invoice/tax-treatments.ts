@@ -1,0 +1,79 @@
+import { compare } from './decimal.js';
+import type { PricedLine } from './line-amounts.js';
+import { identifyTaxes, isRateTax, type RateTax, type Tax, type TaxContribution } from './tax-groups.js';
+import type { Invoice, MinorUnits } from './types.js';
+
+/** The lines that are taxed alike: at the same rates, or at none. */
+export interface TaxTreatment {
+  /** Parallel, in the order given; empty: untaxed. */
+  readonly taxes: readonly RateTax[];
+  /** Sum of the line amounts, before the document's discount. */
+  readonly amount: MinorUnits;
+}
+
+/** How an invoice's lines and shipping are taxed. */
+export interface TaxReading {
+  /** In order of appearance. */
+  readonly treatments: readonly TaxTreatment[];
+  /** The rates that shipping is taxed at; each has the key of the row it joins. */
+  readonly shippingTaxes: readonly RateTax[];
+  /** Every tax in order of appearance with a base of 0: fixed amounts are complete, rates wait for their bases. */
+  readonly opening: readonly TaxContribution[];
+}
+
+interface TaxList {
+  readonly taxes: readonly Tax[];
+  readonly rates: readonly RateTax[];
+  /** Equal for lists with the same rates and labels. */
+  readonly key: string;
+}
+
+const listOf = (taxes: readonly Tax[]): TaxList => {
+  const rates = taxes.filter(isRateTax);
+  return { taxes, rates, key: rates.map((tax) => tax.key).join(' ') };
+};
+
+const open = (tax: Tax): TaxContribution => ({ ...tax, base: 0n });
+
+type OpenTreatments = Map<string, { readonly taxes: readonly RateTax[]; amount: MinorUnits }>;
+
+const addToTreatment = (treatments: OpenTreatments, list: TaxList, amount: MinorUnits): void => {
+  const treatment = treatments.get(list.key);
+  if (treatment === undefined) treatments.set(list.key, { taxes: list.rates, amount });
+  else treatment.amount += amount;
+};
+
+const readLines = (invoice: Invoice, lines: readonly PricedLine[]): Pick<TaxReading, 'treatments' | 'opening'> => {
+  const digits = invoice.currency.minorUnitDigits;
+  const document = listOf(identifyTaxes(invoice.taxes, digits));
+  const treatments: OpenTreatments = new Map();
+  const opening: TaxContribution[] = [];
+  let documentApplied = false;
+  for (const { item, line } of lines) {
+    const list = item.taxes === undefined ? document : listOf(identifyTaxes(item.taxes, digits));
+    if (list !== document || !documentApplied) opening.push(...list.taxes.map(open));
+    documentApplied ||= list === document;
+    addToTreatment(treatments, list, line.amount);
+  }
+  // A fixed tax is the document's, whether a line is left for the percentages or not.
+  if (!documentApplied) opening.push(...document.taxes.filter((tax) => !isRateTax(tax)).map(open));
+  return { treatments: [...treatments.values()], opening };
+};
+
+const joinRow = (tax: Tax, rows: readonly Tax[]): Tax => {
+  if (!isRateTax(tax) || tax.label !== undefined || rows.some((row) => row.key === tax.key)) return tax;
+  return rows.find((row) => isRateTax(row) && compare(row.percent, tax.percent) === 0) ?? tax;
+};
+
+/**
+ * Which lines are taxed alike, and which tax rows there will be. A line without taxes of its own has the document's. A tax
+ * on shipping joins the row of its rate and label; without a label, the first row of its rate.
+ * @param lines of the invoice
+ * @see decisions, Money, rules 3 and 4
+ */
+export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxReading => {
+  const { treatments, opening } = readLines(invoice, lines);
+  const { shipping: { taxes = [] } = {}, currency } = invoice;
+  const shipping = identifyTaxes(taxes, currency.minorUnitDigits).map((tax) => joinRow(tax, opening));
+  return { treatments, shippingTaxes: shipping.filter(isRateTax), opening: [...opening, ...shipping.map(open)] };
+};

@@ -1,0 +1,106 @@
+import type { Theme, ThemeName } from './types.js';
+
+/** Name of the theme of a request that names none. */
+export const DEFAULT_THEME: ThemeName = 'Classic';
+
+const PRESETS: Readonly<Record<ThemeName, Theme>> = {
+  Classic: {
+    name: 'Classic',
+    primaryColor: '#1e293b',
+    primaryColorDark: '#0f172a',
+    accentColor: '#14b8a6',
+    textColor: '#334155',
+    secondaryTextColor: '#64748b',
+    borderColor: '#e2e8f0',
+    backgroundColor: '#ffffff',
+    headerTextColor: '#ffffff',
+    description: 'Traditional professional design',
+    longDescription: 'Traditional professional design with slate and teal accents',
+  },
+  Corporate: {
+    name: 'Corporate',
+    primaryColor: '#2563eb',
+    primaryColorDark: '#1e40af',
+    accentColor: '#3b82f6',
+    textColor: '#1f2a44',
+    secondaryTextColor: '#5b6785',
+    borderColor: '#dbe3f1',
+    backgroundColor: '#ffffff',
+    headerTextColor: '#ffffff',
+    description: 'Modern business style',
+  },
+  Formal: {
+    name: 'Formal',
+    primaryColor: '#2c3338',
+    primaryColorDark: '#1a1f23',
+    accentColor: '#8b7355',
+    textColor: '#2f3438',
+    secondaryTextColor: '#6b655c',
+    borderColor: '#d9d2c6',
+    backgroundColor: '#ffffff',
+    headerTextColor: '#ffffff',
+    description: 'Elegant official design',
+  },
+  Minimal: {
+    name: 'Minimal',
+    primaryColor: '#374151',
+    primaryColorDark: '#1f2937',
+    accentColor: '#6b7280',
+    textColor: '#374151',
+    secondaryTextColor: '#6b7280',
+    borderColor: '#e5e7eb',
+    backgroundColor: '#ffffff',
+    headerTextColor: '#ffffff',
+    description: 'Clean simple design',
+  },
+  Creative: {
+    name: 'Creative',
+    primaryColor: '#7c3aed',
+    primaryColorDark: '#5b21b6',
+    accentColor: '#8b5cf6',
+    textColor: '#2e2545',
+    secondaryTextColor: '#6d6387',
+    borderColor: '#e6defa',
+    backgroundColor: '#ffffff',
+    headerTextColor: '#ffffff',
+    description: 'Bold modern style',
+  },
+  Futuristic: {
+    // White on this sky blue is 2.8:1, so the header that carries text is filled with the dark colour.
+    name: 'Futuristic',
+    primaryColor: '#0ea5e9',
+    primaryColorDark: '#0b1b2b',
+    accentColor: '#06b6d4',
+    textColor: '#16293a',
+    secondaryTextColor: '#51697c',
+    borderColor: '#c9dfea',
+    backgroundColor: '#ffffff',
+    headerTextColor: '#e6f7ff',
+    description: 'Tech-forward design',
+  },
+  Luxury: {
+    name: 'Luxury',
+    primaryColor: '#1e293b',
+    primaryColorDark: '#111827',
+    accentColor: '#d4af37',
+    textColor: '#2a2f3a',
+    secondaryTextColor: '#6f6757',
+    borderColor: '#e8dfc4',
+    backgroundColor: '#ffffff',
+    headerTextColor: '#f8f1dc',
+    description: 'Premium high-end design',
+  },
+};
+
+/**
+ * The seven presets, in the order of the published list. Primary and accent colours, descriptions and the whole of
+ * Classic are the interface's; the other palettes are ours, each tuned to its pair.
+ * @see interface.md, Theme (preset)
+ */
+export const THEMES: readonly Theme[] = Object.values(PRESETS);
+
+/**
+ * The preset of that name.
+ * @param name one of the seven; case matters
+ */
+export const themeOf = (name: ThemeName): Theme => PRESETS[name];

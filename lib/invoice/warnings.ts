@@ -1,0 +1,65 @@
+import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contrast.js';
+import { themeOf } from './themes.js';
+import type { ComputedInvoice, Invoice, Palette, Warning } from './types.js';
+
+/** A character that no font can show, and the field that it stands in. */
+export interface UnprintableCharacter {
+  readonly field: string;
+  readonly character: string;
+}
+
+interface ColorPair {
+  readonly front: keyof Palette;
+  readonly back: keyof Palette;
+  readonly least: number;
+}
+
+const pairsOf = (design: Invoice['design']): readonly ColorPair[] => [
+  { front: 'textColor', back: 'backgroundColor', least: READABLE_CONTRAST },
+  { front: 'secondaryTextColor', back: 'backgroundColor', least: READABLE_CONTRAST },
+  { front: 'primaryColor', back: 'backgroundColor', least: LARGE_TEXT_CONTRAST },
+  { front: 'headerTextColor', back: design === 'Futuristic' ? 'primaryColorDark' : 'primaryColor', least: READABLE_CONTRAST },
+];
+
+// Cut, not rounded: 4.499 must not read as the 4.5 that it misses.
+const oneDecimal = (ratio: number): string => String(Math.floor(ratio * 10) / 10);
+
+const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice): Warning[] => {
+  if (!hasCustomTheme) return [];
+  const preset = themeOf(design);
+  const isCustom = (name: keyof Palette): boolean => palette[name] !== preset[name];
+  return pairsOf(design).flatMap(({ front, back, least }) => {
+    const ratio = contrastRatio(palette[front], palette[back]);
+    if (ratio >= least || !(isCustom(front) || isCustom(back))) return [];
+    return [{
+      field: `customTheme.${isCustom(front) ? front : back}`,
+      message: `${front} ${palette[front]} on ${back} ${palette[back]} has a contrast of ${oneDecimal(ratio)}:1; text there needs ${least}:1 to be easy to read.`,
+    }];
+  });
+};
+
+const dateWarnings = ({ date, dueDate }: Invoice): Warning[] => {
+  if (dueDate === undefined || dueDate >= date) return [];
+  return [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }];
+};
+
+const codePoints = (character: string): string =>
+  Array.from(character, (point) => `U+${Number(point.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+
+/**
+ * What does not stop an invoice but its sender should know: a due date before the date, colours of the custom theme that can hardly be
+ * read, characters that no font can show.
+ * @param unprintable what measuring the text found, each once a field
+ * @see decisions, Money: preview's `warnings`; WCAG 2.2, 1.4.3
+ */
+export const invoiceWarnings = (
+  { invoice }: ComputedInvoice,
+  unprintable: readonly UnprintableCharacter[],
+): readonly Warning[] => [
+  ...dateWarnings(invoice),
+  ...contrastWarnings(invoice),
+  ...unprintable.map(({ field, character }) => ({
+    field,
+    message: `No font can show "${character}" (${codePoints(character)}); a box is printed in its place.`,
+  })),
+];

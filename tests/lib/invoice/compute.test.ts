@@ -1,0 +1,285 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { compute } from '../../../lib/invoice/compute.js';
+import { decimalFromMinorUnits, decimalFromText, decimalToText, percentOf, roundToMinorUnits } from '../../../lib/invoice/decimal.js';
+import { lineAmounts } from '../../../lib/invoice/line-amounts.js';
+import { discountOn } from '../../../lib/invoice/discount.js';
+import type { Decimal, Financial, Invoice, TaxRow } from '../../../lib/invoice/types.js';
+import { amount, currency, discountedInvoices, invoiceOf, invoices, line, offencesOf, percent } from './support.js';
+
+const financialOf = (fields: Partial<Invoice>): Financial => compute(invoiceOf(fields)).financial;
+
+/** What a bookkeeper would write: decimals as text, tax rows as `label rate% of base = amount`. */
+const book = (fields: Partial<Invoice>): Record<string, unknown> => {
+  const { taxes, ...sums } = financialOf(fields);
+  const digits = fields.currency?.minorUnitDigits ?? 2;
+  const money = (value: bigint): string => decimalToText(decimalFromMinorUnits(value, digits));
+  const row = ({ label = '', percent: rate, base, amount: tax }: TaxRow): string =>
+    `${label} ${rate === null || base === null ? 'fixed' : `${decimalToText(rate)}% of ${money(base)}`} = ${money(tax)}`.trim();
+  return { ...Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, money(value)])), taxes: taxes.map(row) };
+};
+
+const shippingOf = (text: string, ...taxes: Invoice['taxes']): NonNullable<Invoice['shipping']> => ({ amount: decimalFromText(text), taxes });
+
+describe('worked examples', () => {
+  test('Germany: two rates of VAT, a discount spread over them, taxed shipping', () => {
+    const vat = [percent('19', 'USt.')];
+    expect(book({
+      currency: currency('EUR'),
+      lineItems: [line('2', '100'), line('1', '50', { taxes: [percent('7', 'USt.')] }), line('3', '33.33')],
+      discount: percent('10'),
+      taxes: vat,
+      shipping: shippingOf('9.90', percent('19')),
+      amountPaid: decimalFromText('100'),
+    })).toEqual({
+      subtotal: '349.99', discount: '35.00', tax: '56.33', shipping: '9.90', total: '381.22', amountPaid: '100.00', balanceDue: '281.22',
+      taxes: ['USt. 19% of 279.89 = 53.18', 'USt. 7% of 45.00 = 3.15'],
+    });
+  });
+
+  test('United States: sales tax of 8.25 % on what is taxable', () => {
+    expect(book({
+      lineItems: [line('3', '19.99'), line('1', '5', { taxes: [] })], taxes: [percent('8.25', 'Sales tax')], amountPaid: decimalFromText('20'),
+    })).toEqual({
+      subtotal: '64.97', discount: '0.00', tax: '4.95', shipping: '0.00', total: '69.92', amountPaid: '20.00', balanceDue: '49.92',
+      taxes: ['Sales tax 8.25% of 59.97 = 4.95'],
+    });
+  });
+
+  test('Canada: GST and PST side by side, each rounded alone', () => {
+    expect(book({ currency: currency('CAD'), lineItems: [line('5', '29.99')], taxes: [percent('5', 'GST'), percent('7', 'PST')] })).toMatchObject({
+      subtotal: '149.95', tax: '18.00', total: '167.95', taxes: ['GST 5% of 149.95 = 7.50', 'PST 7% of 149.95 = 10.50'],
+    });
+  });
+
+  test('Japan: whole yen', () => {
+    expect(book({ currency: currency('JPY'), lineItems: [line('3', '333.5')], taxes: [percent('10')] })).toMatchObject({
+      subtotal: '1001', tax: '100', total: '1101', taxes: ['10% of 1001 = 100'],
+    });
+  });
+
+  test('Kuwait: three decimals', () => {
+    expect(book({ currency: currency('KWD'), lineItems: [line('1.5', '2.3335')], taxes: [percent('5')] })).toMatchObject({
+      subtotal: '3.500', tax: '0.175', total: '3.675',
+    });
+  });
+
+  test('United Kingdom: gross prices, gross discount, gross shipping', () => {
+    expect(book({
+      currency: currency('GBP'),
+      lineItems: [line('1', '119.99'), line('2', '5.01')],
+      taxes: [percent('20', 'VAT')],
+      discount: amount('10'),
+      shipping: shippingOf('6', percent('20')),
+      pricesIncludeTax: true,
+    })).toEqual({
+      subtotal: '108.34', discount: '8.33', tax: '21.00', shipping: '5.00', total: '126.01', amountPaid: '0.00', balanceDue: '126.01',
+      taxes: ['VAT 20% of 105.01 = 21.00'],
+    });
+  });
+
+  test('Quebec, gross: the tax within the price is split over both rates', () => {
+    expect(book({ lineItems: [line('1', '114.98')], taxes: [percent('5', 'GST'), percent('9.975', 'QST')], pricesIncludeTax: true })).toMatchObject({
+      subtotal: '100.00', tax: '14.98', total: '114.98', taxes: ['GST 5% of 100.00 = 5.00', 'QST 9.975% of 100.00 = 9.98'],
+    });
+  });
+
+  test('gross prices with untaxed lines', () => {
+    expect(book({ lineItems: [line('1', '120'), line('1', '80', { taxes: [] })], taxes: [percent('20')], discount: amount('20'), pricesIncludeTax: true })).toMatchObject({
+      subtotal: '180.00', discount: '18.00', tax: '18.00', total: '180.00', taxes: ['20% of 90.00 = 18.00'],
+    });
+  });
+
+  test('line discounts come before the subtotal', () => {
+    const { lines, financial } = compute(invoiceOf({
+      lineItems: [line('1', '10.05', { discount: percent('10') }), line('2', '10', { discount: amount('5') })], taxes: [percent('10')],
+    }));
+    expect(lines).toEqual([{ amount: 904n, discount: 101n }, { amount: 1_500n, discount: 500n }]);
+    expect(financial).toMatchObject({ subtotal: 2_404n, discount: 0n, tax: 240n, total: 2_644n });
+  });
+
+  test('credits lessen the base; an invoice of credits is negative', () => {
+    expect(book({ lineItems: [line('1', '100'), line('-1', '40')], taxes: [percent('10')] })).toMatchObject({ subtotal: '60.00', tax: '6.00', total: '66.00' });
+    expect(book({ lineItems: [line('-1', '100')], taxes: [percent('10')] })).toMatchObject({ subtotal: '-100.00', tax: '-10.00', balanceDue: '-110.00' });
+  });
+
+  test('fixed taxes: the document’s once, a line’s with its line', () => {
+    expect(book({
+      lineItems: [line('1', '10', { taxes: [percent('7'), amount('0.50', 'Eco fee')] }), line('1', '10', { taxes: [amount('0.25', 'Eco fee')] })],
+      taxes: [percent('19'), amount('3', 'Permit')],
+      shipping: shippingOf('4', amount('1', 'Permit')),
+    })).toMatchObject({ subtotal: '20.00', tax: '5.45', total: '29.45', taxes: ['7% of 10.00 = 0.70', 'Eco fee fixed = 0.75', 'Permit fixed = 4.00'] });
+  });
+
+  test('a discount of the whole subtotal is fine, and so is none on nothing', () => {
+    expect(book({ discount: amount('100'), taxes: [percent('10')] })).toMatchObject({ discount: '100.00', tax: '0.00', total: '0.00' });
+    expect(book({ lineItems: [line('0', '5')], discount: percent('50') })).toMatchObject({ subtotal: '0.00', discount: '0.00', total: '0.00' });
+  });
+
+  test('who paid more than the total has a negative balance', () => {
+    expect(book({ amountPaid: decimalFromText('130') })).toMatchObject({ total: '100.00', balanceDue: '-30.00' });
+  });
+});
+
+describe('offences', () => {
+  const offences = (fields: Partial<Invoice>): readonly string[] => offencesOf(() => compute(invoiceOf(fields)));
+
+  test.each<[string, Partial<Invoice>]>([
+    ['more than the subtotal', { discount: amount('100.01') }],
+    ['any amount on a negative subtotal', { discount: amount('1'), lineItems: [line('-1', '5')] }],
+    ['any percentage on a negative subtotal', { discount: percent('1'), lineItems: [line('-1', '0.1')] }],
+    ['any on a subtotal of zero', { discount: amount('0.01'), lineItems: [line('0', '5')] }],
+  ])('a discount of %s', (_, fields) => {
+    expect(offences(fields)).toEqual(['VALIDATION_ERROR discount']);
+  });
+
+  test('a discount of zero is none, whatever the subtotal', () => {
+    expect(offences({ discount: amount('0', 'Voucher'), lineItems: [line('-1', '5')] })).toEqual([]);
+    expect(offences({ discount: percent('0', 'Voucher'), lineItems: [line('-1', '5')] })).toEqual([]);
+  });
+
+  test('fixed taxes within gross prices', () => {
+    expect(offences({
+      pricesIncludeTax: true,
+      taxes: [percent('19'), amount('1')],
+      lineItems: [line('1', '5'), line('1', '5', { taxes: [amount('1')] })],
+      shipping: shippingOf('1', amount('1')),
+    })).toEqual(['VALIDATION_ERROR lineItems[1].tax', 'VALIDATION_ERROR tax', 'VALIDATION_ERROR shipping.tax']);
+  });
+
+  test('all of them at once', () => {
+    expect(offences({
+      lineItems: [line('1', '5', { discount: amount('6') }), line('1', '10000000000000')], discount: amount('99999999999999'), taxes: [amount('1')], pricesIncludeTax: true,
+    })).toEqual(['VALIDATION_ERROR lineItems[0].discount', 'VALIDATION_ERROR lineItems[1].rate', 'VALIDATION_ERROR discount', 'VALIDATION_ERROR tax']);
+  });
+
+  const huge = '9999999999999.99';
+
+  test.each<[string, string, Partial<Invoice>]>([
+    ['the subtotal', 'lineItems', { lineItems: [line('1', huge), line('1', '0.01')] }],
+    ['the tax of lines', 'lineItems', { lineItems: [line('1', huge, { taxes: [percent('100'), percent('100')] })] }],
+    ['the tax of the document', 'tax', { taxes: [amount('10000000000000')] }],
+    ['the base of a tax', 'tax', { taxes: [percent('1')], lineItems: [line('1', huge), line('1', huge), line('-1', huge, { taxes: [] })] }],
+    ['the shipping', 'shipping', { shipping: shippingOf('10000000000000') }],
+    ['the total', 'lineItems', { lineItems: [line('1', huge)], shipping: shippingOf('0.01') }],
+    ['the amount paid', 'amountPaid', { amountPaid: decimalFromText('10000000000000') }],
+    ['the balance due', 'amountPaid', { lineItems: [line('-1', huge)], amountPaid: decimalFromText('0.01') }],
+  ])('more than 15 digits in %s', (_, field, invoice) => {
+    expect(offences(invoice)).toEqual([`VALIDATION_ERROR ${field}`]);
+  });
+
+  test('fifteen digits are kept', () => {
+    expect(financialOf({ lineItems: [line('1', '9999999999999.99')] }).total).toBe(999_999_999_999_999n);
+  });
+});
+
+const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
+const nameOf = ({ label = '', percent: rate }: TaxRow): string => `${label}|${rate === null ? '' : decimalToText(rate)}`;
+const sorted = (rows: readonly TaxRow[]): string[] => rows.map((row) => `${nameOf(row)}|${String(row.base)}|${String(row.amount)}`).sort();
+const withoutShipping = (invoice: Invoice): Invoice => ({ ...invoice, shipping: shippingOf('0') });
+
+describe('laws', () => {
+  const anyInvoice = fc.oneof(
+    discountedInvoices({ gross: false }),
+    discountedInvoices({ gross: true }),
+    invoices({ gross: false, leastQuantity: -5_000n }),
+    invoices({ gross: true, leastQuantity: -5_000n }),
+  );
+
+  test('the equations hold to the minor unit', () => {
+    fc.assert(fc.property(anyInvoice, (invoice) => {
+      const { subtotal, discount, tax, shipping, total, amountPaid, balanceDue, taxes } = compute(invoice).financial;
+      expect(total).toBe(subtotal - discount + tax + shipping);
+      expect(balanceDue).toBe(total - amountPaid);
+      expect(tax).toBe(sum(taxes.map((row) => row.amount)));
+    }), { numRuns: 500 });
+  });
+
+  test('the document’s discount is spread without a rest', () => {
+    fc.assert(fc.property(discountedInvoices({ gross: false }), (invoice) => {
+      const { lines, financial } = compute(invoice);
+      expect(financial.subtotal).toBe(sum(lines.map((entry) => entry.amount)));
+      expect(financial.discount).toBe(discountOn(financial.subtotal, invoice.discount, invoice.currency.minorUnitDigits));
+    }));
+  });
+
+  test('gross prices: the total is what the lines say, less the discount, plus the shipping', () => {
+    fc.assert(fc.property(discountedInvoices({ gross: true }), (invoice) => {
+      const { lines, financial } = compute(invoice);
+      const digits = invoice.currency.minorUnitDigits;
+      const gross = sum(lines.map((entry) => entry.amount));
+      const shipping = roundToMinorUnits(invoice.shipping?.amount ?? decimalFromText('0'), digits);
+      expect(financial.total).toBe(gross - discountOn(gross, invoice.discount, digits) + shipping);
+    }), { numRuns: 300 });
+  });
+
+  test('net prices: every rate is applied to its base and rounded once', () => {
+    fc.assert(fc.property(discountedInvoices({ gross: false }), (invoice) => {
+      const digits = invoice.currency.minorUnitDigits;
+      for (const row of compute(invoice).financial.taxes) {
+        if (row.percent === null || row.base === null) continue;
+        expect(row.amount).toBe(roundToMinorUnits(percentOf(decimalFromMinorUnits(row.base, digits), row.percent), digits));
+      }
+    }));
+  });
+
+  test('a row is one rate and label, as long as no list says the same twice', () => {
+    fc.assert(fc.property(invoices({ gross: false }), (given) => {
+      const lineItems = given.lineItems.map((item) => ({ ...item, ...(item.taxes && { taxes: item.taxes.slice(0, 1) }) }));
+      const invoice = withoutShipping({ ...given, taxes: given.taxes.slice(0, 1), lineItems });
+      const names = compute(invoice).financial.taxes.map(nameOf);
+      expect(new Set(names).size).toBe(names.length);
+    }));
+  });
+
+  test('the order of lines does not change what is owed, as long as no discount leaves a remainder', () => {
+    fc.assert(fc.property(invoices({ gross: false, leastQuantity: -5_000n }).map(withoutShipping), (invoice) => {
+      const forwards = compute(invoice).financial;
+      const backwards = compute({ ...invoice, lineItems: invoice.lineItems.toReversed() }).financial;
+      expect(backwards.total).toBe(forwards.total);
+      expect(sorted(backwards.taxes)).toEqual(sorted(forwards.taxes));
+    }));
+  });
+
+  test('a credit note is the mirror of its invoice', () => {
+    const negate = (value: Decimal): Decimal => ({ ...value, coefficient: -value.coefficient });
+    fc.assert(fc.property(invoices({ gross: true }).map(withoutShipping), fc.boolean(), (given, gross) => {
+      const invoice = { ...given, pricesIncludeTax: gross };
+      const lineItems = invoice.lineItems.map((item) => ({ ...item, quantity: negate(item.quantity) }));
+      expect(compute({ ...invoice, lineItems }).financial.total).toBe(-compute(invoice).financial.total);
+    }));
+  });
+
+  test('with amounts that divide evenly, k times the quantities cost k times as much', () => {
+    const pair = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 900 }));
+    const items = fc.array(pair, { minLength: 1, maxLength: 8 });
+    fc.assert(fc.property(items, fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 20 }), (pairs, rate, factor) => {
+      const totalOf = (times: number): bigint => financialOf({
+        lineItems: pairs.map(([quantity, price]) => line(String(quantity * times), String(price))),
+        taxes: [percent(String(rate))],
+      }).total;
+      expect(totalOf(factor)).toBe(BigInt(factor) * totalOf(1));
+    }));
+  });
+
+  test('a rate of 0 % and no tax come to the same', () => {
+    fc.assert(fc.property(discountedInvoices({ gross: true }), fc.boolean(), (given, gross) => {
+      const zero = percent('0');
+      const lineItems = given.lineItems.map((item) => ({ ...item, taxes: [] }));
+      const zeroRatedItems = given.lineItems.map((item) => ({ ...item, taxes: [zero] }));
+      const bare = { ...given, pricesIncludeTax: gross, taxes: [] };
+      const untaxed = compute({ ...bare, lineItems, shipping: shippingOf('3') }).financial;
+      const zeroRated = compute({ ...bare, lineItems: zeroRatedItems, shipping: shippingOf('3', zero) }).financial;
+      expect({ ...zeroRated, taxes: [] }).toEqual(untaxed);
+    }));
+  });
+
+  test('computing neither changes the invoice nor depends on when it is done', () => {
+    fc.assert(fc.property(discountedInvoices({ gross: false }), (invoice) => {
+      const first = compute(invoice);
+      expect(compute(invoice)).toEqual(first);
+      expect(first.invoice).toBe(invoice);
+      expect(first.lines).toEqual(lineAmounts(invoice).priced.map((priced) => priced.line));
+    }), { numRuns: 50 });
+  });
+});

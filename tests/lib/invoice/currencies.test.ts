@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { CURRENCIES, DEFAULT_CURRENCY, findCurrency, glyphOf } from '../../../lib/invoice/currencies.js';
+
+const LISTED = `USD EUR GBP JPY AUD CAD CHF CNY HKD NZD SGD SEK NOK DKK ISK PLN CZK HUF RON TRY UAH ILS INR PKR BDT LKR KRW TWD THB MYR
+IDR PHP VND AED SAR QAR KWD BHD OMR EGP MAD NGN KES GHS ZAR UGX BRL MXN ARS CLP COP PEN`.split(/\s+/);
+
+const codesWith = (digits: number): string[] =>
+  CURRENCIES.filter((currency) => currency.minorUnitDigits === digits).map((currency) => currency.code);
+
+describe('CURRENCIES', () => {
+  test('are the 52 of the list, in its order, the default among them', () => {
+    expect(CURRENCIES.map((currency) => currency.code)).toEqual(LISTED);
+    expect(LISTED).toHaveLength(52);
+    expect(LISTED).toContain(DEFAULT_CURRENCY);
+  });
+
+  test('the four of the interface', () => {
+    expect(CURRENCIES.slice(0, 4)).toEqual([
+      { code: 'USD', symbol: '$', name: 'US Dollar', minorUnitDigits: 2 },
+      { code: 'EUR', symbol: '€', name: 'Euro', minorUnitDigits: 2 },
+      { code: 'GBP', symbol: '£', name: 'British Pound', minorUnitDigits: 2 },
+      { code: 'JPY', symbol: '¥', name: 'Japanese Yen', minorUnitDigits: 0 },
+    ]);
+  });
+
+  test('minor units are ISO 4217’s', () => {
+    expect(codesWith(0)).toEqual(['JPY', 'ISK', 'KRW', 'VND', 'UGX', 'CLP']);
+    expect(codesWith(3)).toEqual(['KWD', 'BHD', 'OMR']);
+    expect(codesWith(2)).toHaveLength(43);
+  });
+
+  test('no two share a symbol or a name', () => {
+    expect(new Set(CURRENCIES.map((currency) => currency.symbol)).size).toBe(52);
+    expect(new Set(CURRENCIES.map((currency) => currency.name)).size).toBe(52);
+  });
+
+  test('symbols are CLDR English', () => {
+    const symbolOf = (code: string): string | undefined => findCurrency(code)?.symbol;
+    expect(['AUD', 'CAD', 'CNY', 'TWD', 'BRL', 'INR', 'CHF', 'SEK'].map(symbolOf)).toEqual(['A$', 'CA$', 'CN¥', 'NT$', 'R$', '₹', 'CHF', 'SEK']);
+  });
+});
+
+describe('findCurrency', () => {
+  test('finds by code, exactly', () => {
+    expect(findCurrency('KWD')?.name).toBe('Kuwaiti Dinar');
+    expect(findCurrency('usd')).toBeUndefined();
+    expect(findCurrency('constructor')).toBeUndefined();
+  });
+});
+
+describe('glyphOf', () => {
+  test('no two currencies look alike on paper', () => {
+    expect(new Set(CURRENCIES.map(glyphOf)).size).toBe(52);
+  });
+
+  test('the English symbol, else a glyph that is its own, else the code', () => {
+    expect(['CAD', 'TRY', 'PLN', 'SEK'].map((code) => glyphOf(findCurrency(code)!))).toEqual(['CA$', '₺', 'zł', 'SEK']);
+  });
+});

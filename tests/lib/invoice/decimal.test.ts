@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  add, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divideToMinorUnits,
+  multiply, percentOf, roundQuotient, roundToMinorUnits, significantDigits,
+} from '../../../lib/invoice/decimal.js';
+import { decimals } from './support.js';
+
+const any = decimals(-(10n ** 18n), 10n ** 18n, 12);
+const text = (value: string): string => decimalToText(decimalFromText(value));
+
+describe('decimalFromText and decimalFromNumber', () => {
+  test.each([
+    ['0', 0n, 0], ['-0', 0n, 0], ['8.250', 825n, 2], ['-1e-7', -1n, 7], ['1.5e3', 1500n, 0], ['1e21', 10n ** 21n, 0], ['0.00', 0n, 0],
+    ['100', 100n, 0], ['12.50e1', 125n, 0],
+  ])('%s', (given, coefficient, scale) => {
+    expect(decimalFromText(given)).toEqual({ coefficient, scale });
+  });
+
+  test('numbers are what was written, not their doubles', () => {
+    expect(decimalFromNumber(0.1)).toEqual({ coefficient: 1n, scale: 1 });
+    expect(decimalFromNumber(1.005)).toEqual({ coefficient: 1005n, scale: 3 });
+    expect(decimalFromNumber(-0)).toEqual({ coefficient: 0n, scale: 0 });
+    expect(decimalFromNumber(5e-324)).toEqual({ coefficient: 5n, scale: 324 });
+    expect(decimalFromNumber(1e300)).toEqual({ coefficient: 10n ** 300n, scale: 0 });
+    expect(decimalFromNumber(-42)).toEqual({ coefficient: -42n, scale: 0 });
+  });
+
+  test.each(['', '.5', '1.', '1,5', '0x10', ' 1', '1e', 'NaN', '--1'])('%p is no decimal', (given) => {
+    expect(() => decimalFromText(given)).toThrow(RangeError);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])('%p is no decimal', (given) => {
+    expect(() => decimalFromNumber(given)).toThrow(RangeError);
+  });
+
+  test('every finite number survives the way there and back', () => {
+    fc.assert(fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), (value) => {
+      expect(decimalToNumber(decimalFromNumber(value))).toBe(value === 0 ? 0 : value);
+    }));
+  });
+});
+
+describe('decimalToText', () => {
+  test.each([['-0.5', '-0.5'], ['1e-7', '0.0000001'], ['10', '10'], ['1.10', '1.1']])('%s', (given, expected) => {
+    expect(text(given)).toBe(expected);
+  });
+
+  test('fills up to the digits asked for', () => {
+    expect(decimalToText(decimalFromText('7'), 2)).toBe('7.00');
+    expect(decimalToText(decimalFromText('-0.005'), 2)).toBe('-0.005');
+    expect(decimalToText(decimalFromMinorUnits(-5n, 2))).toBe('-0.05');
+    expect(decimalToText(decimalFromMinorUnits(0n, 3))).toBe('0.000');
+  });
+
+  test('reads back to the same value', () => {
+    fc.assert(fc.property(any, (value) => {
+      expect(compare(decimalFromText(decimalToText(value)), value)).toBe(0);
+    }));
+  });
+});
+
+describe('arithmetic', () => {
+  test('is exact where doubles are not', () => {
+    expect(decimalToText(add(decimalFromText('0.1'), decimalFromText('0.2')))).toBe('0.3');
+    expect(decimalToText(multiply(decimalFromText('1.1'), decimalFromText('1.1')))).toBe('1.21');
+    expect(decimalToText(percentOf(decimalFromText('200'), decimalFromText('8.25')))).toBe('16.5000');
+  });
+
+  test('adding and multiplying commute and distribute', () => {
+    fc.assert(fc.property(any, any, any, (a, b, c) => {
+      expect(compare(add(a, b), add(b, a))).toBe(0);
+      expect(compare(multiply(a, b), multiply(b, a))).toBe(0);
+      expect(compare(multiply(a, add(b, c)), add(multiply(a, b), multiply(a, c)))).toBe(0);
+    }));
+  });
+
+  test('comparing is antisymmetric and follows addition', () => {
+    fc.assert(fc.property(any, any, any, (a, b, c) => {
+      expect(compare(a, b) + compare(b, a)).toBe(0);
+      expect(compare(add(a, c), add(b, c))).toBe(compare(a, b));
+    }));
+    expect(compare(decimalFromText('1.10'), { coefficient: 110n, scale: 2 })).toBe(0);
+    expect(compare(decimalFromText('-2'), decimalFromText('1.5'))).toBe(-1);
+  });
+});
+
+describe('rounding', () => {
+  test.each([
+    ['1.005', 2, 101n], ['-1.005', 2, -101n], ['1.0049999', 2, 100n], ['2.5', 0, 3n], ['-2.5', 0, -3n], ['3', 2, 300n], ['0.0005', 3, 1n],
+    ['-0.004', 2, 0n],
+  ])('%s to %d digits', (given, digits, expected) => {
+    expect(roundToMinorUnits(decimalFromText(given), digits)).toBe(expected);
+  });
+
+  test('is never off by more than half a unit, and halves go away from zero', () => {
+    fc.assert(fc.property(any, fc.constantFrom(0, 2, 3), (value, digits) => {
+      const rounded = roundToMinorUnits(value, digits);
+      const error = add(decimalFromMinorUnits(rounded, digits), { coefficient: -value.coefficient, scale: value.scale });
+      const half = { coefficient: 5n, scale: digits + 1 };
+      const size = { coefficient: error.coefficient < 0n ? -error.coefficient : error.coefficient, scale: error.scale };
+      expect(compare(size, half)).toBeLessThanOrEqual(0);
+      if (compare(size, half) === 0) expect(error.coefficient > 0n).toBe(value.coefficient > 0n);
+    }));
+  });
+
+  test('is the same mirrored at zero', () => {
+    const divisor = fc.bigInt({ min: -1_000n, max: 1_000n }).filter((value) => value !== 0n);
+    fc.assert(fc.property(fc.bigInt(), divisor, (numerator, denominator) => {
+      const quotient = roundQuotient(numerator, denominator);
+      expect(roundQuotient(-numerator, denominator)).toBe(-quotient);
+      expect(roundQuotient(numerator, -denominator)).toBe(-quotient);
+    }));
+  });
+
+  test('a quotient is rounded once', () => {
+    expect(divideToMinorUnits(11_900n, decimalFromText('1.19'))).toBe(10_000n);
+    expect(divideToMinorUnits(100n, decimalFromText('3'))).toBe(33n);
+    // 1.4999…9 (22 nines) would become 1.5, and that 2, if it were cut to 20 digits first.
+    const nines = 15n * 10n ** 22n - 1n;
+    expect(divideToMinorUnits(nines, { coefficient: 10n ** 23n, scale: 0 })).toBe(1n);
+    expect(() => divideToMinorUnits(1n, decimalFromText('0'))).toThrow(RangeError);
+  });
+});
+
+describe('significantDigits', () => {
+  test.each([['0', 1], ['0.00012', 2], ['1.50', 2], ['1000', 4], ['123456789012345.6', 16], ['-7', 1], ['1e15', 16]])('%s', (given, expected) => {
+    expect(significantDigits(decimalFromText(given))).toBe(expected);
+  });
+
+  test('does not depend on the form', () => {
+    expect(significantDigits({ coefficient: 1_500n, scale: 2 })).toBe(2);
+  });
+});

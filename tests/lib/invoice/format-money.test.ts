@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { CURRENCIES, glyphOf } from '../../../lib/invoice/currencies.js';
+import { decimalFromText } from '../../../lib/invoice/decimal.js';
+import { formatMoney, formatRate } from '../../../lib/invoice/format-money.js';
+import { currency } from './support.js';
+
+/** Spaces of any kind as one kind; direction marks dropped. */
+const plain = (text: string): string => text.replace(/\s/g, ' ').replace(/[\u200e\u200f\u061c]/g, '');
+
+describe('formatMoney', () => {
+  test.each([
+    [123_456n, 'USD', 'en-US', '$1,234.56'],
+    [-123_456n, 'USD', 'en-US', '-$1,234.56'],
+    [123_456n, 'USD', 'de-DE', '1.234,56 $'],
+    [123_456n, 'EUR', 'de-DE', '1.234,56 €'],
+    [12_345_678n, 'INR', 'en-IN', '₹1,23,456.78'],
+    [123_456n, 'JPY', 'en-US', '¥123,456'],
+    [123_456n, 'KWD', 'en-US', 'KWD 123.456'],
+    [123_456n, 'HUF', 'en-US', 'Ft 1,234.56'],
+    [123_456n, 'CAD', 'en-US', 'CA$1,234.56'],
+    [123_456n, 'CAD', 'en-CA', '$1,234.56'],
+    [123_456n, 'SEK', 'en-US', 'SEK 1,234.56'],
+    [123_456n, 'SEK', 'sv-SE', '1 234,56 kr'],
+    [123_456n, 'THB', 'en-US', '฿1,234.56'],
+    [123_456n, 'AUD', 'pl-PL', '1234,56 A$'],
+    [123_456n, 'ILS', 'he-IL', '1,234.56 ₪'],
+    [123_456n, 'USD', 'xx-XX', '$1,234.56'],
+    [0n, 'USD', 'en-US', '$0.00'],
+    [5n, 'KWD', 'en-US', 'KWD 0.005'],
+    [999_999_999_999_999n, 'USD', 'en-US', '$9,999,999,999,999.99'],
+  ])('%p %s in %s', (amount, code, locale, expected) => {
+    expect(plain(formatMoney(amount, currency(code), locale))).toBe(expected);
+  });
+
+  test('native digits where the locale has them', () => {
+    expect(formatMoney(123_450n, currency('EGP'), 'ar-EG')).toContain('١٬٢٣٤٫٥٠');
+    expect(plain(formatMoney(123_450n, currency('EGP'), 'ar-EG-u-nu-latn'))).toContain('1,234.50');
+  });
+
+  test('every symbol is there in English', () => {
+    for (const each of CURRENCIES) expect(formatMoney(1n, each, 'en-US')).toContain(glyphOf(each));
+  });
+
+  test('plain: the same digits without the symbol', () => {
+    expect(formatMoney(-123_456n, currency('USD'), 'en-US', 'plain')).toBe('-1,234.56');
+    expect(formatMoney(123_456n, currency('EUR'), 'de-DE', 'plain')).toBe('1.234,56');
+    expect(plain(formatMoney(123_456n, currency('ILS'), 'he-IL', 'plain'))).toBe('1,234.56');
+    expect(formatMoney(123_456n, currency('EUR'), 'de-AT', 'plain')).toBe('1.234,56');
+  });
+});
+
+describe('formatRate', () => {
+  test('the currency’s digits at least, more where the rate has them', () => {
+    expect(formatRate(decimalFromText('7'), currency('USD'), 'en-US')).toBe('$7.00');
+    expect(formatRate(decimalFromText('0.0025'), currency('USD'), 'en-US')).toBe('$0.0025');
+    expect(formatRate(decimalFromText('1234.5'), currency('JPY'), 'en-US', 'plain')).toBe('1,234.5');
+  });
+});

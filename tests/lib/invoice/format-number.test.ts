@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { decimalFromText } from '../../../lib/invoice/decimal.js';
+import { formatPercent, formatQuantity } from '../../../lib/invoice/format-number.js';
+
+const spaced = (text: string): string => text.replace(/\s/g, ' ');
+
+test.each([
+  ['1250.5', 'en-US', '1,250.5'], ['1250.5', 'de-DE', '1.250,5'], ['1234567', 'en-IN', '12,34,567'], ['-0.000001', 'en-US', '-0.000001'], ['-0', 'en-US', '0'],
+  ['0.1234567890123', 'en-US', '0.1234567890123'], ['12', 'xx-XX', '12'], ['12.5', 'ar-EG', '١٢٫٥'],
+])('quantity %s in %s', (quantity, locale, expected) => {
+  expect(formatQuantity(decimalFromText(quantity), locale)).toBe(expected);
+});
+
+test.each([['8.25', 'en-US', '8.25%'], ['19', 'de-DE', '19 %'], ['9.975', 'fr-CA', '9,975 %'], ['0', 'en-US', '0%']])('percentage %s in %s', (percent, locale, expected) => {
+  expect(spaced(formatPercent(decimalFromText(percent), locale))).toBe(expected);
+});

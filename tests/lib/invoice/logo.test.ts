@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { readLogo } from '../../../lib/invoice/logo.js';
+import { PNG_DATA, PNG_END, dataUrl, exif, jpeg, jpegSegment, png, pngChunk, pngHeader, pngOf } from '../../support/pictures.js';
+import { refusalOf } from '../../support/thrown.js';
+
+const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+
+const paddedTo = (bytes: number): Buffer => {
+  const around = pngOf(pngHeader(), PNG_DATA, PNG_END).length + 12;
+  return pngOf(pngHeader(), pngChunk('tEXt', Buffer.alloc(bytes - around)), PNG_DATA, PNG_END);
+};
+
+describe('readLogo', () => {
+  test('reads a PNG', () => {
+    const bytes = png({ width: 300, height: 200 });
+    const logo = readLogo(dataUrl(bytes));
+    expect(logo).toMatchObject({ mediaType: 'image/png', widthPx: 300, heightPx: 200 });
+    expect(Buffer.from(logo.bytes).equals(bytes)).toBe(true);
+  });
+
+  test('reads a JPEG as it is shown: from orientation 5 on, width and height change places', () => {
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const bytes = jpeg({ width: 300, height: 200 }, jpegSegment(0xE1, exif(orientation)));
+      const [widthPx, heightPx] = orientation < 5 ? [300, 200] : [200, 300];
+      expect(readLogo(dataUrl(bytes, 'image/jpeg'))).toMatchObject({ mediaType: 'image/jpeg', widthPx, heightPx, orientation, components: 3 });
+    }
+  });
+
+  test('takes 512 KB and not a byte more', () => {
+    expect(readLogo(dataUrl(paddedTo(524_288))).bytes).toHaveLength(524_288);
+    for (const bytes of [524_289, 524_290, 524_291, 800_000]) {
+      expect(refusalOf(() => readLogo(dataUrl(paddedTo(bytes))))).toEqual(REFUSED);
+    }
+  });
+
+  test.each([[2000, 1000], [1000, 2000], [1, 2000], [1414, 1414]])('takes %d × %d', (width, height) => {
+    expect(readLogo(dataUrl(png({ width, height })))).toMatchObject({ widthPx: width, heightPx: height });
+    expect(readLogo(dataUrl(jpeg({ width, height }), 'image/jpeg'))).toMatchObject({ widthPx: width, heightPx: height });
+  });
+
+  test.each([[0, 5], [5, 0], [2001, 1], [1, 2001], [2000, 1001], [1415, 1414]])('refuses %d × %d', (width, height) => {
+    expect(refusalOf(() => readLogo(dataUrl(png({ width, height }))))).toEqual(REFUSED);
+    expect(refusalOf(() => readLogo(dataUrl(jpeg({ width, height }), 'image/jpeg')))).toEqual(REFUSED);
+  });
+
+  const whole = png().toString('base64');
+  const line = whole.slice(0, 4);
+
+  test.each([
+    ['a link', 'https://example.com/logo.png'],
+    ['an SVG', 'data:image/svg+xml;base64,PHN2Zz4='],
+    ['a data URL that is not base64', 'data:image/png,abc'],
+    ['parameters', `data:image/png;charset=utf-8;base64,${whole}`],
+    ['jpg for jpeg', dataUrl(jpeg(), 'image/jpg')],
+    ['upper case', `DATA:image/png;base64,${whole}`],
+    ['no bytes', 'data:image/png;base64,'],
+    ['a line break in the base64', `data:image/png;base64,${line}\n${whole.slice(4)}`],
+    ['the URL-safe alphabet', 'data:image/png;base64,iVBORw0KGgo-_w=='],
+    ['no padding', 'data:image/png;base64,iVBORw'],
+    ['bits left over', 'data:image/png;base64,iVBORx=='],
+    ['bytes behind the padding', `data:image/png;base64,iVBORw==${whole}`],
+    ['a JPEG that says PNG', dataUrl(jpeg())],
+    ['a PNG that says JPEG', dataUrl(png(), 'image/jpeg')],
+    ['a GIF', dataUrl(Buffer.from('GIF89a'))],
+    ['a text', dataUrl(Buffer.from('hello'))],
+    ['only the signature', dataUrl(png().subarray(0, 8))],
+    ['only the start of a JPEG', dataUrl(jpeg().subarray(0, 3), 'image/jpeg')],
+    ['an empty text', ''],
+  ])('refuses %s', (_, url) => {
+    expect(refusalOf(() => readLogo(url))).toEqual(REFUSED);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { decimalFromText } from '../../../lib/invoice/decimal.js';
+import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
+import { normalize } from '../../../lib/invoice/normalize.js';
+import { themeOf } from '../../../lib/invoice/themes.js';
+import type { Invoice } from '../../../lib/invoice/types.js';
+import { amount, currency, offencesOf, percent } from './support.js';
+
+const LEAST: InvoiceRequest = {
+  companyName: 'Northwind Studio Ltd.', billTo: 'Acme\n1 Main Street', invoiceNumber: 'INV-1', date: '2026-01-31',
+  lineItems: [{ description: 'Design', quantity: 1.5, rate: 80 }],
+};
+// One transparent pixel.
+const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const normalized = (more: Partial<InvoiceRequest> = {}, imposedWatermark: string | null = null): Invoice =>
+  normalize({ ...LEAST, ...more }, { imposedWatermark });
+
+const coloursOf = (theme: Parameters<typeof themeOf>[0]): Invoice['palette'] => {
+  const { name, description, longDescription, ...palette } = themeOf(theme);
+  expect([name, description]).not.toContain(undefined);
+  expect(longDescription).not.toBe('');
+  return palette;
+};
+
+describe('normalize', () => {
+  test('the least request, with every default', () => {
+    expect(normalized()).toEqual({
+      companyName: 'Northwind Studio Ltd.',
+      billTo: 'Acme\n1 Main Street',
+      invoiceNumber: 'INV-1',
+      date: '2026-01-31',
+      currency: currency('USD'),
+      design: 'Classic',
+      palette: coloursOf('Classic'),
+      hasCustomTheme: false,
+      labels: DEFAULT_LABELS,
+      lineItems: [{ description: 'Design', quantity: decimalFromText('1.5'), rate: decimalFromText('80') }],
+      taxes: [],
+      pricesIncludeTax: false,
+      locale: 'en-US',
+      direction: 'ltr',
+      dateFormat: 'medium',
+      paperSize: 'A4',
+      customFields: [],
+    });
+  });
+
+  test('texts are passed on as they are', () => {
+    const texts = {
+      companyDetails: '12 Harbour Street', shipTo: 'Dock 4', dueDate: '2026-02-28', paymentTerms: 'Net 30', poNumber: 'PO-7',
+      notes: 'Thank you.', terms: 'None.', customFields: [{ name: 'Project', value: 'Apollo' }],
+    };
+    expect(normalized(texts)).toMatchObject(texts);
+    expect(normalized({ dateFormat: 'iso', paperSize: 'Letter' })).toMatchObject({ dateFormat: 'iso', paperSize: 'Letter' });
+  });
+
+  test('lines', () => {
+    const line = { description: 'Pen', quantity: 2, rate: 0.1, hsCode: '9608.10', unit: 'pcs', sku: 'P-1' };
+    const [full, untaxed, zero] = normalized({ lineItems: [{ ...line, discount: '5%', tax: { percent: 7, label: 'VAT' } }, { ...line, tax: [] }, { ...line, tax: 0, discount: 0 }] }).lineItems;
+    expect(full).toEqual({ ...line, quantity: decimalFromText('2'), rate: decimalFromText('0.1'), discount: percent('5'), taxes: [percent('7', 'VAT')] });
+    expect(untaxed?.taxes).toEqual([]);
+    expect(zero?.taxes).toEqual([]);
+    expect(zero).not.toHaveProperty('discount');
+  });
+
+  test('adjustments take one form', () => {
+    expect(normalized({ discount: '10%', tax: ['8.25%', 2], shipping: { amount: 5, tax: '19%' }, amountPaid: 12.5, pricesIncludeTax: true })).toMatchObject({
+      discount: percent('10'), taxes: [percent('8.25'), amount('2')], shipping: { amount: decimalFromText('5'), taxes: [percent('19')] },
+      amountPaid: decimalFromText('12.5'), pricesIncludeTax: true,
+    });
+  });
+
+  test('adjustments of zero are absent', () => {
+    const invoice = normalized({ discount: 0, tax: 0, shipping: 0, amountPaid: 0 });
+    for (const name of ['discount', 'shipping', 'amountPaid']) expect(invoice).not.toHaveProperty(name);
+    expect(invoice.taxes).toEqual([]);
+  });
+
+  test('a custom theme recolours its design', () => {
+    const invoice = normalized({ theme: 'Luxury', customTheme: { primaryColor: '#ABCDEF', borderColor: '#010203' } });
+    expect(invoice).toMatchObject({ design: 'Luxury', hasCustomTheme: true });
+    expect(invoice.palette).toEqual({ ...coloursOf('Luxury'), primaryColor: '#abcdef', borderColor: '#010203' });
+    expect(normalized({ customTheme: {} })).toMatchObject({ design: 'Classic', hasCustomTheme: true, palette: coloursOf('Classic') });
+  });
+
+  test('labels: those given over the defaults, empty ones kept', () => {
+    expect(normalized({ labels: { total: 'Summe', tax: '' } }).labels).toEqual({ ...DEFAULT_LABELS, total: 'Summe', tax: '' });
+  });
+
+  test.each([
+    ['DRAFT', 'SAMPLE', 'DRAFT'], [undefined, 'SAMPLE', 'SAMPLE'], ['DRAFT', null, 'DRAFT'], [undefined, null, undefined],
+  ])('watermark %p where %p is imposed', (own, imposed, expected) => {
+    expect(normalized(own === undefined ? {} : { watermark: own }, imposed).watermark).toBe(expected);
+  });
+
+  test('locale and direction', () => {
+    expect(normalized({ locale: 'AR-eg' })).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
+    expect(offencesOf(() => normalized({ locale: 'not a tag' }))).toEqual(['VALIDATION_ERROR locale']);
+  });
+
+  test('currency', () => {
+    expect(normalized({ currency: 'KWD' }).currency).toBe(currency('KWD'));
+    const unknown = 'QQQ' as 'USD';
+    expect(offencesOf(() => normalized({ currency: unknown }))).toEqual(['VALIDATION_ERROR currency']);
+  });
+
+  test('logo', () => {
+    expect(normalized({ logo: PIXEL }).logo).toMatchObject({ mediaType: 'image/png', widthPx: 1, heightPx: 1 });
+    expect(offencesOf(() => normalized({ logo: 'data:image/png;base64,AAAA' }))).toEqual(['VALIDATION_ERROR logo']);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { applyPattern, learnPattern, type NumberPattern } from '../../../lib/invoice/number-pattern.js';
+
+const PLAIN: NumberPattern = {
+  positive: { prefix: '', suffix: '' }, negative: { prefix: '-', suffix: '' }, groupSeparator: ',', decimalSeparator: '.',
+  groupSize: 3, outerGroupSize: 3, leastGroupedLength: 4, digits: null,
+};
+
+describe('applyPattern', () => {
+  test.each<[string, Partial<NumberPattern>, string]>([
+    ['1234567.50', {}, '1,234,567.50'],
+    ['-123', {}, '-123'],
+    ['999999', {}, '999,999'],
+    ['1234567890', { outerGroupSize: 2 }, '1,23,45,67,890'],
+    ['1234.5', { leastGroupedLength: 5, groupSeparator: '.', decimalSeparator: ',' }, '1234,5'],
+    ['12345.5', { leastGroupedLength: 5, groupSeparator: '.', decimalSeparator: ',' }, '12.345,5'],
+    ['1234567', { groupSize: 0, outerGroupSize: 0 }, '1234567'],
+    ['-1234', { negative: { prefix: '(', suffix: ')' } }, '(1,234)'],
+    ['1020.9', { digits: [...'٠١٢٣٤٥٦٧٨٩'] }, '١,٠٢٠.٩'],
+    ['7', { digits: [] }, '7'],
+    ['1', { positive: { prefix: '$', suffix: '!' } }, '$1!'],
+    ['123456789012345678901234567890.1', {}, '123,456,789,012,345,678,901,234,567,890.1'],
+  ])('%s', (text, change, expected) => {
+    expect(applyPattern(text, { ...PLAIN, ...change })).toBe(expected);
+  });
+});
+
+const LOCALES = [
+  'en-US', 'de-DE', 'de-CH', 'de-AT', 'fr-FR', 'fr-CH', 'es-ES', 'es-MX', 'pt-PT', 'pt-BR', 'pl-PL', 'sv-SE', 'en-IN', 'hi-IN', 'ar', 'ar-EG', 'fa-IR', 'ur-PK',
+  'he-IL', 'bn-BD', 'mr-IN', 'ne-NP', 'th-TH', 'th-TH-u-nu-thai', 'nl-NL', 'my-MM', 'ja-JP', 'zh-Hant-TW', 'ru-RU', 'bg-BG', 'en-ZA', 'ff-Adlm', 'ckb-IQ',
+];
+const STYLES: readonly Intl.NumberFormatOptions[] = [
+  { style: 'decimal' }, { style: 'percent' }, { style: 'currency', currency: 'USD' }, { style: 'currency', currency: 'EUR', currencyDisplay: 'code' },
+];
+
+describe('learnPattern', () => {
+  test.each(LOCALES)('%s: what was learnt writes every number as Intl does', (locale) => {
+    for (const style of STYLES) {
+      const format = new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 1, maximumFractionDigits: 1 });
+      const pattern = learnPattern(format);
+      const scale = style.style === 'percent' ? 100 : 1;
+      const wholes = fc.tuple(fc.nat({ max: 10 ** 9 }), fc.constantFrom(1, -1, 1_000, -0.000_01))
+        .map(([value, factor]) => Math.trunc(value * factor) + 0);
+      fc.assert(fc.property(wholes, (whole) => {
+        expect(applyPattern(`${whole * scale}.0`, pattern)).toBe(format.format(whole));
+      }), { numRuns: 30 });
+    }
+  });
+
+  test('outside the digits, parts may say something else', () => {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 1 });
+    const pattern = learnPattern(format, (part) => (part.type === 'currency' ? '¤' : part.value));
+    expect(applyPattern('-5.0', pattern)).toBe('-¤5.0');
+  });
+
+  test('a format without groups has none', () => {
+    const format = new Intl.NumberFormat('en-US', { useGrouping: false, minimumFractionDigits: 1 });
+    expect(applyPattern('1234567.0', learnPattern(format))).toBe('1234567.0');
+  });
+});

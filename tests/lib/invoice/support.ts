@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { findCurrency } from '../../../lib/invoice/currencies.js';
+import { decimalFromText } from '../../../lib/invoice/decimal.js';
+import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
+import { themeOf } from '../../../lib/invoice/themes.js';
+import type { Adjustment, Currency, Decimal, Invoice, LineItem } from '../../../lib/invoice/types.js';
+
+/** A currency of the list. */
+export const currency = (code: string): Currency => findCurrency(code)!;
+
+const labelled = (label: string | undefined): { label?: string } => (label === undefined ? {} : { label });
+
+/** A fixed amount. */
+export const amount = (text: string, label?: string): Adjustment => ({ kind: 'amount', amount: decimalFromText(text), ...labelled(label) });
+
+/** A percentage. */
+export const percent = (text: string, label?: string): Adjustment => ({ kind: 'percent', percent: decimalFromText(text), ...labelled(label) });
+
+/** A line item, e.g. `line('2', '9.99', { taxes: [percent('7')] })`. */
+export const line = (quantity: string, rate: string, more: Partial<LineItem> = {}): LineItem =>
+  ({ description: 'Item', quantity: decimalFromText(quantity), rate: decimalFromText(rate), ...more });
+
+/** A normalised invoice with the given fields. */
+export const invoiceOf = (fields: Partial<Invoice> = {}): Invoice => ({
+  companyName: 'Northwind Studio Ltd.',
+  billTo: 'Acme Corporation',
+  invoiceNumber: 'INV-1',
+  date: '2026-01-31',
+  currency: currency('USD'),
+  design: 'Classic',
+  palette: themeOf('Classic'),
+  hasCustomTheme: false,
+  labels: DEFAULT_LABELS,
+  lineItems: [line('1', '100')],
+  taxes: [],
+  pricesIncludeTax: false,
+  locale: 'en-US',
+  direction: 'ltr',
+  dateFormat: 'medium',
+  paperSize: 'A4',
+  customFields: [],
+  ...fields,
+});
+
+/** Decimals with up to `scale` digits after the point, from `min` to `max` in units of the last. */
+export const decimals = (min: bigint, max: bigint, scale = 4): fc.Arbitrary<Decimal> =>
+  fc.record({ coefficient: fc.bigInt({ min, max }), scale: fc.nat({ max: scale }) });
+
+const percentages = fc.constantFrom('0', '0.5', '5', '7', '8.25', '19', '20', '100').map((text) => percent(text));
+const labelledPercentages = fc.tuple(fc.constantFrom('5', '7', '19'), fc.constantFrom('GST', 'PST')).map(([rate, label]) => percent(rate, label));
+const rateTaxes = fc.array(fc.oneof(percentages, labelledPercentages), { maxLength: 3 });
+
+const lineItems = (taxes: fc.Arbitrary<readonly Adjustment[]>, leastQuantity: bigint): fc.Arbitrary<LineItem> => fc.record({
+  description: fc.constant('Item'),
+  quantity: decimals(leastQuantity, 5_000n, 2),
+  rate: decimals(1n, 1_000_000n),
+  discount: fc.option(percentages, { nil: undefined }),
+  taxes: fc.option(taxes, { nil: undefined }),
+}).map(({ discount, taxes: own, ...rest }) => ({ ...rest, ...(discount && { discount }), ...(own && { taxes: own }) }));
+
+const currencies = fc.constantFrom('USD', 'JPY', 'KWD').map(currency);
+const shippingWith = (taxes: fc.Arbitrary<readonly Adjustment[]>): fc.Arbitrary<NonNullable<Invoice['shipping']>> =>
+  fc.record({ amount: decimals(0n, 100_000n), taxes });
+
+/** Invoices without a document discount, whose lines are credits as well if `leastQuantity` is negative. */
+export const invoices = (options: { gross: boolean; leastQuantity?: bigint }): fc.Arbitrary<Invoice> => {
+  const fixed = fc.constantFrom(amount('1.5'), amount('2.25', 'Eco fee'), amount('0.333'));
+  const taxes = options.gross ? rateTaxes : fc.tuple(rateTaxes, fc.array(fixed, { maxLength: 2 })).map((lists) => lists.flat());
+  return fc.record({
+    currency: currencies,
+    lineItems: fc.array(lineItems(taxes, options.leastQuantity ?? 0n), { minLength: 1, maxLength: 12 }),
+    taxes,
+    shipping: fc.option(shippingWith(taxes), { nil: undefined }),
+    amountPaid: fc.option(decimals(0n, 10_000_000n), { nil: undefined }),
+  }).map(({ shipping, amountPaid, ...rest }) => invoiceOf({
+    ...rest, ...(shipping && { shipping }), ...(amountPaid && { amountPaid }), pricesIncludeTax: options.gross,
+  }));
+};
+
+/** Invoices of lines ≥ 0 with a document discount that they can bear. */
+export const discountedInvoices = (options: { gross: boolean }): fc.Arbitrary<Invoice> =>
+  fc.tuple(invoices(options), fc.option(percentages, { nil: undefined }))
+    .map(([invoice, discount]) => ({ ...invoice, ...(discount && { discount }) }));
+
+/** The details of the error that a call throws; empty if it throws none. */
+export const offencesOf = (call: () => unknown): readonly string[] => {
+  try {
+    call();
+    return [];
+  } catch (error) {
+    const { code, details } = error as { code: string; details: readonly { field: string }[] };
+    return details.map(({ field }) => `${code} ${field}`);
+  }
+};

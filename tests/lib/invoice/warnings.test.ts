@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { themeOf, THEMES } from '../../../lib/invoice/themes.js';
+import type { Invoice, Palette, ThemeName } from '../../../lib/invoice/types.js';
+import { compute } from '../../../lib/invoice/compute.js';
+import { invoiceWarnings } from '../../../lib/invoice/warnings.js';
+import { invoiceOf } from './support.js';
+
+const fields = (invoice: Partial<Invoice>, unprintable: Parameters<typeof invoiceWarnings>[1] = []): string[] =>
+  invoiceWarnings(compute(invoiceOf(invoice)), unprintable).map((warning) => warning.field);
+
+const custom = (design: ThemeName, colors: Partial<Palette>): Partial<Invoice> =>
+  ({ design, hasCustomTheme: true, palette: { ...themeOf(design), ...colors } });
+
+describe('invoiceWarnings', () => {
+  test('none for a plain invoice in any preset', () => {
+    for (const theme of THEMES) expect(fields({ design: theme.name, palette: theme })).toEqual([]);
+  });
+
+  test('a due date before the date', () => {
+    expect(fields({ dueDate: '2026-01-30' })).toEqual(['dueDate']);
+    expect(fields({ dueDate: '2026-01-31' })).toEqual([]);
+  });
+
+  test('custom colours that can hardly be read, at the colour that was given', () => {
+    expect(fields(custom('Classic', { textColor: '#cccccc' }))).toEqual(['customTheme.textColor']);
+    expect(fields(custom('Classic', { backgroundColor: '#475569' }))).toEqual(['customTheme.backgroundColor', 'customTheme.backgroundColor', 'customTheme.backgroundColor']);
+    expect(fields(custom('Classic', { primaryColor: '#facc15' }))).toEqual(['customTheme.primaryColor', 'customTheme.primaryColor']);
+    expect(fields(custom('Classic', { headerTextColor: '#1e293b', secondaryTextColor: '#eeeeee' }))).toEqual(['customTheme.secondaryTextColor', 'customTheme.headerTextColor']);
+  });
+
+  test('custom colours that can be read', () => {
+    expect(fields(custom('Corporate', { primaryColor: '#14532d', accentColor: '#ffff00' }))).toEqual([]);
+  });
+
+  test('the contrast of a preset’s own pairs is not the client’s to mend', () => {
+    expect(fields(custom('Futuristic', { accentColor: '#000000' }))).toEqual([]);
+    expect(fields(custom('Futuristic', { headerTextColor: '#0b1b2b' }))).toEqual(['customTheme.headerTextColor']);
+  });
+
+  test('characters that no font can show, with their field', () => {
+    const unprintable = [{ field: 'notes', character: '\u{1F3F4}' }, { field: 'lineItems[2].description', character: 'ꙮ' }];
+    expect(fields({}, unprintable)).toEqual(['notes', 'lineItems[2].description']);
+    expect(invoiceWarnings(compute(invoiceOf()), unprintable)[0]?.message).toContain('U+1F3F4');
+  });
+});
