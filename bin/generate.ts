@@ -1,0 +1,39 @@
+/** `npm run generate` renews every generated file; with `--check` it changes nothing and fails if one is out of date. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { GeneratedFile, Generator } from './generators/generated-file.js';
+import { requestShape } from './generators/request-shape.js';
+import { requestTypes } from './generators/request-types.js';
+import { requestValidator } from './generators/request-validator.js';
+
+/** Everything that is generated. To add more, write a generator in bin/generators and name it here. */
+const GENERATORS: readonly Generator[] = [requestTypes, requestValidator, requestShape];
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const committedText = async (path: string): Promise<string | undefined> =>
+  readFile(resolve(ROOT, path), 'utf8').catch(() => undefined);
+
+const outdatedFiles = async (files: readonly GeneratedFile[]): Promise<readonly GeneratedFile[]> => {
+  const committed = await Promise.all(files.map((file) => committedText(file.path)));
+  return files.filter((file, index) => committed[index] !== file.text);
+};
+
+const write = async (file: GeneratedFile): Promise<void> => {
+  await mkdir(dirname(resolve(ROOT, file.path)), { recursive: true });
+  await writeFile(resolve(ROOT, file.path), file.text);
+  console.log(`wrote ${file.path}`);
+};
+
+const refuse = (files: readonly GeneratedFile[]): void => {
+  for (const file of files) console.error(`${file.path} is not what its source generates.`);
+  console.error('Run `npm run generate` and commit the result; generated files are not edited by hand.');
+  process.exitCode = 1;
+};
+
+const files = (await Promise.all(GENERATORS.map((generator) => generator.produce()))).flat();
+const outdated = await outdatedFiles(files);
+if (outdated.length === 0) console.log(`${files.length} generated files are up to date.`);
+else if (process.argv.includes('--check')) refuse(outdated);
+else await Promise.all(outdated.map(write));

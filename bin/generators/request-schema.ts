@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+
+/** The parts of a JSON Schema that the invoice request uses. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, SchemaNode>>;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly string[];
+  readonly required?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly additionalProperties?: boolean;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
+  readonly anyOf?: readonly SchemaNode[];
+}
+
+/** Where the contract lies, from the root of the repository. */
+export const REQUEST_SCHEMA_PATH = 'schemas/invoice-request.schema.json';
+
+/** First lines of a generated file: where it comes from and how to renew it. */
+export const GENERATED_NOTICE = `// Generated from ${REQUEST_SCHEMA_PATH}. Do not edit: change that file and run \`npm run generate\`.\n`;
+
+/** The committed contract of the invoice request, parsed. */
+export const readRequestSchema = async (): Promise<SchemaNode> =>
+  JSON.parse(await readFile(new URL(`../../${REQUEST_SCHEMA_PATH}`, import.meta.url), 'utf8')) as SchemaNode;
+
+/** Name of the definition that a node refers to, if it does. */
+export const definitionName = (node: SchemaNode): string | undefined => node.$ref?.replace('#/$defs/', '');
+
+/**
+ * A node with the definition that it refers to laid under its own keywords.
+ * @param root the whole schema
+ * @param node a node of it
+ */
+export const resolved = (root: SchemaNode, node: SchemaNode): SchemaNode => {
+  const name = definitionName(node);
+  if (name === undefined) return node;
+  const definition = root.$defs?.[name];
+  if (!definition) throw new Error(`${REQUEST_SCHEMA_PATH} refers to ${name}, which $defs does not hold.`);
+  return { ...resolved(root, definition), ...node };
+};

@@ -1,0 +1,75 @@
+import type { GeneratedFile, Generator } from './generated-file.js';
+import { GENERATED_NOTICE, definitionName, readRequestSchema, resolved, type SchemaNode } from './request-schema.js';
+
+const TYPES = `/** A text that a place accepts. */
+export interface TextShape {
+  /** \`line\` and \`lines\` are free text of one or more lines; a \`token\` has a form of its own. */
+  readonly kind: 'line' | 'lines' | 'token';
+  /** Code points. */
+  readonly maxLength: number;
+  /** Whether the text may be empty: never, always, or as another way to leave the field out. */
+  readonly empty: 'refused' | 'kept' | 'absent';
+  /** What kind of token, where its form alone does not decide whether it is valid. */
+  readonly form?: 'calendarDate' | 'colour' | 'languageTag' | 'percentage' | 'pictureDataUrl';
+}
+
+/** What a place of the request accepts, by JSON type. */
+export interface Shape {
+  readonly text?: TextShape;
+  readonly list?: { readonly maxItems: number; readonly item: Shape };
+  readonly fields?: Readonly<Record<string, Shape>>;
+}
+`;
+
+interface ShapeJson {
+  text?: { kind: string; maxLength: number; empty: string; form?: string };
+  list?: { maxItems: number; item: ShapeJson };
+  fields?: Record<string, ShapeJson>;
+}
+
+/** An empty text says something only where it replaces a default; elsewhere it is another way to leave the field out. */
+const emptyText = (node: SchemaNode): string => {
+  if (node.minLength !== 0) return 'refused';
+  return node.default === undefined ? 'absent' : 'kept';
+};
+
+const KINDS: Readonly<Record<string, string>> = { singleLineText: 'line', multiLineText: 'lines' };
+
+/** Room for tokens that the schema bounds by their form instead of a length, so that a wrong one can still be explained. */
+const TOKEN_LENGTH = 100;
+
+const textShape = (node: SchemaNode, given: SchemaNode): ShapeJson => {
+  const definition = definitionName(given);
+  const kind = KINDS[definition ?? ''] ?? 'token';
+  return {
+    text: {
+      kind,
+      maxLength: node.maxLength ?? TOKEN_LENGTH,
+      empty: emptyText(node),
+      ...kind === 'token' && definition !== undefined && { form: definition },
+    },
+  };
+};
+
+const mergeShapes = (shapes: readonly ShapeJson[]): ShapeJson => {
+  const fields = Object.assign({}, ...shapes.map((shape) => shape.fields)) as Record<string, ShapeJson>;
+  return { ...Object.assign({}, ...shapes) as ShapeJson, ...Object.keys(fields).length > 0 && { fields } };
+};
+
+const shapeOf = (root: SchemaNode, given: SchemaNode): ShapeJson => {
+  const node = resolved(root, given);
+  if (node.anyOf) return mergeShapes(node.anyOf.map((alternative) => shapeOf(root, alternative)));
+  if (node.type === 'string') return textShape(node, given);
+  if (node.type === 'array') return { list: { maxItems: node.maxItems ?? 0, item: shapeOf(root, node.items ?? {}) } };
+  if (node.type !== 'object') return {};
+  return { fields: Object.fromEntries(Object.entries(node.properties ?? {}).map(([key, field]) => [key, shapeOf(root, field)])) };
+};
+
+const produce = async (): Promise<readonly GeneratedFile[]> => {
+  const schema = await readRequestSchema();
+  const constant = `/** Every field of the request, and how deep and how far to look into it. */\nexport const INVOICE_REQUEST_SHAPE: Shape = ${JSON.stringify(shapeOf(schema, schema), null, 2)};\n`;
+  return [{ path: 'schemas/generated/invoice-request-shape.ts', text: [GENERATED_NOTICE, TYPES, constant].join('\n') }];
+};
+
+/** Makes the outline of a request that reading a body follows. */
+export const requestShape: Generator = { name: 'outline of the invoice request', produce };

@@ -1,0 +1,21 @@
+const FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const daysOf = (year: number, month: number): number =>
+  month === 2 && isLeapYear(year) ? 29 : DAYS[month - 1] ?? 0;
+
+/**
+ * What keeps a text from being a day of the calendar, years 0001 to 9999.
+ * @returns undefined for a real day
+ * @see decisions.md §3; ISO 8601-1 §5.2.2
+ */
+export const calendarDateFault = (text: string): string | undefined => {
+  const [, year, month, day] = (FORM.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return 'Expected a date as YYYY-MM-DD, such as 2026-03-31';
+  if (year === 0) return 'Expected a year from 0001 to 9999';
+  if (month < 1 || month > 12) return 'Expected a month from 01 to 12';
+  const days = daysOf(year, month);
+  return day < 1 || day > days ? `Expected a day from 01 to ${days} in that month` : undefined;
+};

@@ -1,0 +1,65 @@
+import type { Offence, PathSegment } from './offence.js';
+import { quoteValue } from './quote-value.js';
+
+type Path = readonly PathSegment[];
+type Fields = Readonly<Record<string, unknown>>;
+
+const MAX_LABEL_LENGTH = 100;
+
+const MAX_PERCENTAGE_LENGTH = 20;
+
+const offence = (path: Path, message: string): readonly Offence[] => [{ path, message }];
+
+const numberOffences = (value: unknown, path: Path, most: number): readonly Offence[] => {
+  if (typeof value !== 'number') return offence(path, `Expected a number; got ${quoteValue(value)}.`);
+  if (value >= 0 && value <= most) return []; // infinity too: reading the body has refused it already
+  return offence(path, most === Infinity ? `Expected 0 or more; got ${value}.` : `Expected a number from 0 to ${most}; got ${value}.`);
+};
+
+const labelOffences = (value: unknown, path: Path): readonly Offence[] => {
+  if (typeof value !== 'string') return offence(path, `Expected a text; got ${quoteValue(value)}.`);
+  const length = [...value].length;
+  return length > 0 && length <= MAX_LABEL_LENGTH ? [] : offence(path, `Expected a text of 1 to ${MAX_LABEL_LENGTH} characters; got ${length}.`);
+};
+
+const FIELD_RULES: Readonly<Record<string, (value: unknown, path: Path) => readonly Offence[]>> = {
+  amount: (value, path) => numberOffences(value, path, Infinity),
+  percent: (value, path) => numberOffences(value, path, 100),
+  label: labelOffences,
+  tax: (value, path) => describeAdjustment(value, path),
+};
+
+const objectOffences = (fields: Fields, path: Path, isShipping: boolean): readonly Offence[] => {
+  const [hasAmount, hasPercent] = ['amount' in fields, 'percent' in fields];
+  if (!isShipping && hasAmount === hasPercent) {
+    return offence(path, hasAmount ? 'Expected `amount` or `percent`, not both.' : 'Expected an object with `amount` or `percent`.');
+  }
+  const wrong = Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []);
+  return isShipping && !hasAmount ? [...wrong, ...offence([...path, 'amount'], 'Required, but missing.')] : wrong;
+};
+
+const expectation = (field: PathSegment | undefined): string => {
+  if (field === 'shipping') return 'Expected an amount such as 12.5, or an object with `amount`';
+  const one = 'Expected an amount such as 12.5, a percentage such as "8.25%", or an object with `amount` or `percent`';
+  return field === 'tax' ? `${one}, or a list of these` : one;
+};
+
+const textOffences = (text: string, path: Path, field: PathSegment | undefined): readonly Offence[] => {
+  if (field === 'shipping' || !/^\d+(\.\d+)?%$/.test(text)) return offence(path, `${expectation(field)}; got ${quoteValue(text)}.`);
+  return text.length > MAX_PERCENTAGE_LENGTH ? offence(path, `Expected a percentage of at most ${MAX_PERCENTAGE_LENGTH} characters; got ${text.length}.`) : [];
+};
+
+/**
+ * What is wrong with a discount, tax or shipping that fits none of its forms, told once instead of once a form.
+ * @param value the copy that was refused; a list's entries are judged one by one, the good ones give nothing
+ * @param path where it stands; the last name in it says which forms it has
+ * @see decisions.md §3, Adjustment
+ */
+export const describeAdjustment = (value: unknown, path: Path): readonly Offence[] => {
+  const field = path.at(-1);
+  if (typeof value === 'number') return numberOffences(value, path, Infinity);
+  if (Array.isArray(value) && field === 'tax') return value.flatMap((entry, index) => describeAdjustment(entry, [...path, index]));
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return objectOffences(value as Fields, path, field === 'shipping');
+  if (typeof value === 'string') return textOffences(value, path, field);
+  return offence(path, `${expectation(field)}; got ${quoteValue(value)}.`);
+};

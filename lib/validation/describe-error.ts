@@ -1,0 +1,52 @@
+import { nearestName } from './nearest-name.js';
+import { quoteValue } from './quote-value.js';
+
+/** The part of an Ajv error that a message is made of. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+const MAX_LISTED = 10;
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a text', number: 'a number', boolean: 'true or false', object: 'an object', array: 'a list',
+};
+
+const typeHint = (type: unknown, value: unknown): string => {
+  if (value === null) return ' Leave the field out instead.';
+  return type === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? ' Send it without quotes.' : '';
+};
+
+const describeType = ({ params }: SchemaError, value: unknown): string =>
+  `Expected ${TYPE_NAMES[String(params.type)] ?? 'another type'}; got ${quoteValue(value)}.${typeHint(params.type, value)}`;
+
+const describeEnum = ({ params }: SchemaError, value: unknown): string => {
+  const allowed = params.allowedValues as readonly string[];
+  const expected = allowed.length > MAX_LISTED ? `one of ${allowed.length} known values` : `one of ${allowed.join(', ')}`;
+  if (typeof value !== 'string') return `Expected ${expected}; got ${quoteValue(value)}.`;
+  const { name, isClose } = nearestName(value, allowed);
+  return `Expected ${expected}; got ${quoteValue(value)}. ${isClose ? `Did you mean ${name}?` : `The nearest is ${name}.`}`;
+};
+
+const describeLength = ({ params }: SchemaError, value: unknown): string =>
+  `Expected at most ${String(params.limit)} characters; got ${[...String(value)].length}.`;
+
+const DESCRIPTIONS: Readonly<Record<string, (error: SchemaError, value: unknown) => string>> = {
+  type: describeType,
+  enum: describeEnum,
+  required: () => 'Required, but missing.',
+  minLength: () => 'Expected a text that is not empty.',
+  maxLength: describeLength,
+  minItems: ({ params }) => `Expected at least ${String(params.limit)} entry; got none.`,
+  minimum: ({ params }, value) => `Expected ${String(params.limit)} or more; got ${quoteValue(value)}.`,
+  exclusiveMinimum: ({ params }, value) => `Expected more than ${String(params.limit)}; got ${quoteValue(value)}.`,
+};
+
+/**
+ * A sentence for one error of the schema: what was expected, what was seen, and the nearest valid value.
+ * @param error keyword and parameters
+ * @param value what stands at the error's place
+ */
+export const describeError = (error: SchemaError, value: unknown): string =>
+  DESCRIPTIONS[error.keyword]?.(error, value) ?? `Not in the expected form; got ${quoteValue(value)}.`;

@@ -1,0 +1,65 @@
+import type { ErrorDetail } from '../errors.js';
+import { fieldPath } from './field-path.js';
+import type { Offence, PathSegment } from './offence.js';
+
+/** As many details as a client gets to see; what comes after is found once these are mended. */
+export const MAX_DETAILS = 100;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Ranks = readonly number[];
+
+/** A field that is missing has no place of its own: it comes after those that are there. */
+const MISSING = Number.MAX_SAFE_INTEGER;
+
+const rankOf = (segment: PathSegment, holder: unknown): number => {
+  if (typeof segment === 'number') return segment;
+  const position = typeof holder === 'object' && holder !== null ? Object.keys(holder).indexOf(segment) : -1;
+  return position < 0 ? MISSING : position;
+};
+
+const ranksOf = (offence: Offence, body: unknown): Ranks => {
+  let holder: unknown = body;
+  return offence.path.map((segment, index) => {
+    const isLast = index === offence.path.length - 1;
+    const rank = isLast && offence.rank !== undefined ? offence.rank : rankOf(segment, holder);
+    holder = (holder as Fields | undefined)?.[segment];
+    return rank;
+  });
+};
+
+const compareRanks = (left: Ranks, right: Ranks): number => {
+  const index = left.findIndex((rank, position) => rank !== right[position]);
+  return index < 0 ? left.length - right.length : (left[index] ?? 0) - (right[index] ?? -1);
+};
+
+/**
+ * Offences without those for a field that has one already.
+ * @param offences the first of a field stays
+ */
+export const firstOfEachField = (offences: readonly Offence[]): readonly Offence[] => {
+  const byField = new Map<string, Offence>();
+  for (const offence of offences) {
+    const key = JSON.stringify(offence.path);
+    if (!byField.has(key)) byField.set(key, offence);
+  }
+  return [...byField.values()];
+};
+
+const isFurtherIn = (inner: Offence, outer: Offence): boolean =>
+  inner.path.length > outer.path.length && outer.path.every((segment, index) => segment === inner.path[index]);
+
+const withoutExplained = (offences: readonly Offence[]): readonly Offence[] =>
+  offences.filter((offence) => !offence.isGeneral || !offences.some((other) => isFurtherIn(other, offence)));
+
+/**
+ * Offences as a client reads them: one a field, in the order of the document, at most 100.
+ * @param offences of two for one field the first stays
+ * @param body the copy that they were found in
+ * @see interface.md, Errors
+ */
+export const errorDetails = (offences: readonly Offence[], body: unknown): readonly ErrorDetail[] =>
+  withoutExplained(firstOfEachField(offences))
+    .map((offence) => ({ offence, ranks: ranksOf(offence, body) }))
+    .sort((left, right) => compareRanks(left.ranks, right.ranks))
+    .slice(0, MAX_DETAILS)
+    .map(({ offence }) => ({ field: fieldPath(offence.path), message: offence.message }));

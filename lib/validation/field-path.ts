@@ -1,0 +1,26 @@
+import type { PathSegment } from './offence.js';
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+const MAX_KEY_LENGTH = 60;
+
+/** Control and format characters and lone surrogates do nothing good in a log line or a terminal. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+const shortened = (key: string): string =>
+  key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;
+
+const printable = (key: string): string => shortened(key).replace(UNPRINTABLE, '');
+
+const step = (segment: PathSegment, index: number): string => {
+  if (typeof segment === 'number') return `[${segment}]`;
+  if (!IDENTIFIER.test(segment.slice(0, MAX_KEY_LENGTH))) return `[${JSON.stringify(printable(segment))}]`;
+  return index === 0 ? shortened(segment) : `.${shortened(segment)}`;
+};
+
+/**
+ * A path as clients read it, e.g. `lineItems[0].rate`. Keys that are no identifiers are quoted, long ones cut.
+ * @param path from the body inwards; empty: the body itself
+ * @see interface.md, Errors
+ */
+export const fieldPath = (path: readonly PathSegment[]): string =>
+  path.length === 0 ? 'body' : path.map(step).join('');

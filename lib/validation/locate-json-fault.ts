@@ -1,0 +1,82 @@
+/** Where a text stops being JSON, and what should have come. */
+export interface JsonFault {
+  /** UTF-16 units from the start; the length of the text if it ends too early. */
+  readonly index: number;
+  readonly expected: string;
+}
+
+const SPACE = /[ \t\n\r]*/y;
+const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;
+
+const after = (pattern: RegExp, text: string, index: number): number | undefined => {
+  pattern.lastIndex = index;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+};
+
+/** Thrown inside this file only: the scan ends at the first fault, however deep it is. */
+class Fault extends Error {
+  constructor(readonly index: number, readonly expected: string) { super(expected); }
+}
+
+const skipSpace = (text: string, index: number): number => after(SPACE, text, index) ?? index;
+
+/** Scans from the opening quote to behind the closing one, a unit at a time: a pattern would need memory for every unit. */
+const scanString = (text: string, start: number): number => {
+  let index = start + 1;
+  while (index < text.length && text[index] !== '"') {
+    if (text.charCodeAt(index) < 0x20) throw new Fault(index, 'an escape such as \\n instead of a control character in a string');
+    const end = text[index] === '\\' ? after(ESCAPE, text, index) : index + 1;
+    if (end === undefined) throw new Fault(index, 'a known escape such as \\" or \\u00e9');
+    index = end;
+  }
+  if (index >= text.length) throw new Fault(index, 'the double quotes that end a string');
+  return index + 1;
+};
+
+const scanKey = (text: string, index: number): number => {
+  if (text[index] !== '"') throw new Fault(index, 'a field name in double quotes');
+  const end = scanString(text, index);
+  const colon = skipSpace(text, end);
+  if (text[colon] !== ':') throw new Fault(colon, 'a colon after the field name');
+  return colon + 1;
+};
+
+/** Scans from behind the opening bracket to behind the closing one. */
+const scanEntries = (text: string, start: number, close: ']' | '}'): number => {
+  let index = skipSpace(text, start);
+  if (text[index] === close) return index + 1;
+  for (;;) {
+    if (close === '}') index = scanKey(text, index);
+    index = skipSpace(text, scanValue(text, index));
+    if (text[index] === close) return index + 1;
+    if (text[index] !== ',') throw new Fault(index, `a comma or ${close}`);
+    index = skipSpace(text, index + 1);
+  }
+};
+
+const scanValue = (text: string, start: number): number => {
+  const index = skipSpace(text, start);
+  if (text[index] === '{') return scanEntries(text, index + 1, '}');
+  if (text[index] === '[') return scanEntries(text, index + 1, ']');
+  if (text[index] === '"') return scanString(text, index);
+  const end = after(WORD, text, index);
+  if (end === undefined) throw new Fault(index, 'a value');
+  return end;
+};
+
+/**
+ * The first place at which a text is not JSON, the same on every runtime.
+ * @param text nested at most a few levels: the scan calls itself once a level
+ * @returns undefined for valid JSON
+ * @see RFC 8259
+ */
+export const locateJsonFault = (text: string): JsonFault | undefined => {
+  try {
+    const end = skipSpace(text, scanValue(text, 0));
+    return end === text.length ? undefined : { index: end, expected: 'the end of the body' };
+  } catch (error) {
+    if (error instanceof Fault) return { index: error.index, expected: error.expected };
+    throw error;
+  }
+};

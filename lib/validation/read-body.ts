@@ -1,0 +1,117 @@
+import type { Shape, TextShape } from '../../schemas/generated/invoice-request-shape.js';
+import { MAX_DETAILS } from './error-details.js';
+import { exactNumberFault } from './exact-number.js';
+import { nearestName } from './nearest-name.js';
+import type { Offence, PathSegment } from './offence.js';
+import { cleanText } from './text-hygiene.js';
+import { tokenFault } from './token-rules.js';
+
+/** A body reduced to what the contract knows, and what was wrong on the way. */
+export interface ReadBody {
+  /** A fresh copy: known fields only, in the order of the body, texts normalised. */
+  readonly value: unknown;
+  /** In the order of the body, at most 100. */
+  readonly offences: readonly Offence[];
+}
+
+type Fields = Readonly<Record<string, Shape>>;
+
+/** The walk's place and finds: one of each for the whole walk, so that a good field costs no allocation. */
+interface Walk {
+  readonly path: PathSegment[];
+  readonly offences: Offence[];
+}
+
+/** No text shrinks to less than a quarter of its UTF-16 length by normalisation, so a longer one need not be looked at. */
+const MAX_UNITS_PER_CODE_POINT = 4;
+
+const note = (walk: Walk, message: string, rank?: number): void => {
+  if (walk.offences.length >= MAX_DETAILS) return;
+  walk.offences.push({ path: [...walk.path], message, ...rank !== undefined && { rank } });
+};
+
+const readText = (raw: string, shape: TextShape, walk: Walk): string => {
+  if (raw.length > shape.maxLength * MAX_UNITS_PER_CODE_POINT) {
+    note(walk, `Expected at most ${shape.maxLength} characters; got far more.`);
+    return '';
+  }
+  if (shape.kind === 'token') {
+    const fault = shape.form === undefined ? undefined : tokenFault(raw, shape.form);
+    if (fault !== undefined) note(walk, fault);
+    return raw;
+  }
+  const { text, fault } = cleanText(raw, shape.kind);
+  if (fault !== undefined) note(walk, fault);
+  return text;
+};
+
+const readNumber = (value: number, walk: Walk): number => {
+  const fault = exactNumberFault(value);
+  if (fault !== undefined) note(walk, fault);
+  return value === 0 ? 0 : value; // JSON has a negative zero, money has not
+};
+
+const readList = (list: readonly unknown[], shape: Shape, walk: Walk): readonly unknown[] => {
+  if (!shape.list) return [];
+  const { maxItems, item } = shape.list;
+  if (list.length > maxItems) {
+    note(walk, `Expected at most ${maxItems} entries; got ${list.length}.`);
+    return [];
+  }
+  return list.map((entry, index) => readAt(entry, item, index, walk));
+};
+
+const noteUnknown = (key: string, fields: Fields, rank: number, walk: Walk): void => {
+  if (walk.offences.length >= MAX_DETAILS) return;
+  const { name, isClose } = nearestName(key, Object.keys(fields));
+  walk.path.push(key);
+  note(walk, isClose ? `Unknown field; did you mean \`${name}\`?` : `Unknown field; the nearest known name is \`${name}\`.`, rank);
+  walk.path.pop();
+};
+
+const isLeftOut = (value: unknown, shape: Shape): boolean => value === '' && shape.text?.empty === 'absent';
+
+const readObject = (object: object, fields: Fields, walk: Walk): Readonly<Record<string, unknown>> => {
+  const copy: Record<string, unknown> = {};
+  let rank = 0;
+  for (const key of Object.keys(object)) {
+    // Only own names of the shape are known, so `__proto__` and `constructor` are strangers like any other.
+    const shape = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (!shape) {
+      noteUnknown(key, fields, rank - 0.5, walk);
+      continue;
+    }
+    const value = readAt((object as Readonly<Record<string, unknown>>)[key], shape, key, walk);
+    if (isLeftOut(value, shape)) continue;
+    copy[key] = value;
+    rank += 1;
+  }
+  return copy;
+};
+
+const readValue = (value: unknown, shape: Shape, walk: Walk): unknown => {
+  if (typeof value === 'string') return shape.text ? readText(value, shape.text, walk) : value;
+  if (typeof value === 'number') return readNumber(value, walk);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return readList(value, shape, walk);
+  return shape.fields ? readObject(value, shape.fields, walk) : {};
+};
+
+const readAt = (value: unknown, shape: Shape, segment: PathSegment, walk: Walk): unknown => {
+  walk.path.push(segment);
+  const read = readValue(value, shape, walk);
+  walk.path.pop();
+  return read;
+};
+
+/**
+ * Reads a parsed body along the outline of the contract. It never goes deeper or further than the outline, whatever was
+ * sent: unknown fields are named, not entered; lists that are too long are not walked; a list or an object in the wrong
+ * place comes out empty, for the schema to refuse.
+ * @param body a parsed JSON object
+ * @param shape outline of the contract
+ */
+export const readBody = (body: object, shape: Shape): ReadBody => {
+  const walk: Walk = { path: [], offences: [] };
+  return { value: readValue(body, shape, walk), offences: walk.offences };
+};

@@ -1,0 +1,58 @@
+/** A text after normalisation, or what makes it unfit for print. */
+export interface CleanText {
+  readonly text: string;
+  /** Absent: the text is fit. */
+  readonly fault?: string;
+}
+
+/** Free text of one line, or of several. */
+export type FreeTextKind = 'line' | 'lines';
+
+/** Below U+0300 nothing combines and nothing composes: most texts need no further look. */
+const PLAIN = { line: /^[\x20-\x7E\u00A0-\u02FF]*$/, lines: /^[\n\x20-\x7E\u00A0-\u02FF]*$/ } as const;
+const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
+const UNWELCOME = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+const UNWELCOME_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+/** A joiner or a direction mark between two combining marks does not end the pile. */
+const PILE = /(?:\p{M}\p{Cf}*){9,}/u;
+/** Composition takes a few marks away at most; a longer pile is not worth the time that sorting its marks would cost. */
+const HOPELESS_PILE = /(?:\p{M}\p{Cf}*){33,}/u;
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
+const PILE_FAULT = 'More than 8 combining marks in a row cannot be printed; remove some.';
+
+const codePointName = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+const kindOfCharacter = (character: string): string => {
+  if (/\p{Cs}/u.test(character)) return 'half of a surrogate pair';
+  return /\p{Cc}/u.test(character) ? 'a control character' : 'a bidirectional override or isolate';
+};
+
+const unwelcomeFault = (text: string, kind: FreeTextKind): string | undefined => {
+  const found = (kind === 'line' ? UNWELCOME : UNWELCOME_IN_LINES).exec(text);
+  if (!found) return undefined;
+  const [character] = found;
+  if (character === '\n') return 'This text is printed on one line; remove the line break.';
+  if (character === '\t') return 'Tabs are not printed; use spaces instead.';
+  const position = [...text.slice(0, found.index)].length + 1;
+  return `Character ${position} is ${codePointName(character)}, ${kindOfCharacter(character)}; remove it.`;
+};
+
+const blankAsEmpty = (text: string): string => BLANK.test(text) ? '' : text;
+
+/**
+ * A text in NFC with line feeds as its only line breaks; one of white space only comes out empty.
+ * @param raw as sent
+ * @param kind whether line breaks are welcome
+ * @returns the text, and what is wrong with it if anything
+ * @see decisions.md §3; UAX #15 (NFC), UAX #9 (explicit directional controls)
+ */
+export const cleanText = (raw: string, kind: FreeTextKind): CleanText => {
+  if (PLAIN[kind].test(raw)) return { text: blankAsEmpty(raw) };
+  const text = raw.replace(LINE_BREAK, '\n');
+  const fault = unwelcomeFault(text, kind) ?? (HOPELESS_PILE.test(text) ? PILE_FAULT : undefined);
+  if (fault !== undefined) return { text, fault };
+  const composed = text.normalize('NFC');
+  return PILE.test(composed) ? { text: composed, fault: PILE_FAULT } : { text: blankAsEmpty(composed) };
+};

@@ -1,0 +1,42 @@
+import { AppError } from '../errors.js';
+import { readLogo } from '../invoice/logo.js';
+import type { TextShape } from '../../schemas/generated/invoice-request-shape.js';
+import { calendarDateFault } from './calendar-date.js';
+import { percentageFault } from './exact-number.js';
+import { languageTagFault } from './language-tag.js';
+import { quoteValue } from './quote-value.js';
+
+type Form = NonNullable<TextShape['form']>;
+
+const colourFault = (text: string): string | undefined =>
+  /^#[0-9A-Fa-f]{6}$/.test(text) ? undefined : 'Expected a colour as #rrggbb, such as #1e293b';
+
+const RULES: Readonly<Record<Exclude<Form, 'pictureDataUrl'>, (text: string) => string | undefined>> = {
+  calendarDate: calendarDateFault,
+  colour: colourFault,
+  languageTag: languageTagFault,
+  percentage: percentageFault,
+};
+
+const pictureFault = (dataUrl: string): string | undefined => {
+  try {
+    readLogo(dataUrl);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.details[0]?.message ?? error.message;
+    throw error;
+  }
+};
+
+/**
+ * What is wrong with a text that has a form of its own: a date, a colour, a language tag, a percentage, a picture.
+ * @param text as sent
+ * @param form name of the form
+ * @returns a sentence, or undefined for a valid text
+ * @see decisions.md §3
+ */
+export const tokenFault = (text: string, form: Form): string | undefined => {
+  if (form === 'pictureDataUrl') return pictureFault(text);
+  const fault = RULES[form](text);
+  return fault === undefined ? undefined : `${fault}; got ${quoteValue(text)}.`;
+};

@@ -1,0 +1,29 @@
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-shape.js';
+import { validationError } from '../errors.js';
+import { errorDetails } from './error-details.js';
+import { grossTaxOffences } from './gross-tax-offences.js';
+import { quoteValue } from './quote-value.js';
+import { readBody } from './read-body.js';
+import { schemaOffences } from './schema-offences.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const asObject = (body: unknown): object => {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw validationError([{ field: 'body', message: `Expected a JSON object that describes an invoice; got ${quoteValue(body)}.` }]);
+};
+
+/**
+ * A valid request, made of a fresh copy of the body's known fields with normalised texts.
+ * @param body parsed JSON of any kind and size; it is not changed
+ * @throws AppError VALIDATION_ERROR with every offence, one a field, in the order of the body, at most 100
+ * @see decisions.md §3
+ */
+export const validateInvoiceRequest = (body: unknown): InvoiceRequest => {
+  const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
+  const copy = value as Fields;
+  const all = [...offences, ...schemaOffences(copy), ...grossTaxOffences(copy)];
+  if (all.length > 0) throw validationError(errorDetails(all, copy));
+  return value as InvoiceRequest;
+};

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { describeAdjustment } from '../../../lib/validation/describe-adjustment.js';
+
+const fieldsOf = (field: string, value: unknown): readonly string[] =>
+  describeAdjustment(value, [field]).map(({ path }) => path.join('.'));
+
+describe('describeAdjustment', () => {
+  test.each([
+    ['discount', true, ['discount']],
+    ['discount', null, ['discount']],
+    ['discount', '', ['discount']],
+    ['discount', '5', ['discount']],
+    ['discount', `${'0'.repeat(20)}%`, ['discount']],
+    ['discount', -1, ['discount']],
+    ['discount', [5], ['discount']],
+    ['discount', {}, ['discount']],
+    ['discount', { label: 'x' }, ['discount']],
+    ['discount', { amount: 1, percent: 1 }, ['discount']],
+    ['discount', { amount: -1 }, ['discount.amount']],
+    ['discount', { amount: '5' }, ['discount.amount']],
+    ['discount', { percent: 101 }, ['discount.percent']],
+    ['discount', { percent: -0.1 }, ['discount.percent']],
+    ['discount', { percent: '5%' }, ['discount.percent']],
+    ['discount', { percent: 5, label: '' }, ['discount.label']],
+    ['discount', { percent: 5, label: 5 }, ['discount.label']],
+    ['discount', { percent: 500, label: 'x'.repeat(101) }, ['discount.percent', 'discount.label']],
+    ['tax', true, ['tax']],
+    ['tax', [5, -1, '8%', { percent: 200 }, [1]], ['tax.1', 'tax.3.percent', 'tax.4']],
+    ['shipping', '5%', ['shipping']],
+    ['shipping', [5], ['shipping']],
+    ['shipping', {}, ['shipping.amount']],
+    ['shipping', { label: 'x' }, ['shipping.amount']],
+    ['shipping', { label: '', tax: true }, ['shipping.label', 'shipping.tax', 'shipping.amount']],
+    ['shipping', { amount: 5, tax: 'abc' }, ['shipping.tax']],
+    ['shipping', { amount: 5, tax: [1, -1] }, ['shipping.tax.1']],
+  ] as const)('of %s %j names %j', (field, value, fields) => {
+    expect(fieldsOf(field, value)).toEqual(fields);
+  });
+
+  test.each([
+    ['discount', 5], ['discount', '8.25%'], ['discount', { percent: 100, label: '😀'.repeat(100) }],
+    ['tax', []], ['tax', [1, '2%', { amount: 3 }]], ['shipping', { amount: 0, label: 'x', tax: '5%' }],
+  ])('has nothing to say of %s %j', (field, value) => {
+    expect(fieldsOf(field, value)).toEqual([]);
+  });
+});

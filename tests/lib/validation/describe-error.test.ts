@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { describeError } from '../../../lib/validation/describe-error.js';
+
+const MANY = Array.from({ length: 52 }, (_, index) => `C${index}`);
+
+describe('describeError', () => {
+  test('names the nearest valid value, close or not', () => {
+    const enumOf = (allowedValues: readonly string[]) => ({ keyword: 'enum', params: { allowedValues } });
+    expect(describeError(enumOf(['A4', 'Letter']), 'letter')).toContain('Letter');
+    expect(describeError(enumOf(MANY), 'c51')).toContain('C51');
+    expect(describeError(enumOf(MANY), 'zzzzzzz')).toContain('C0');
+    expect(describeError(enumOf(MANY), 5)).toContain('5');
+  });
+
+  test.each([
+    ['type', { type: 'number' }, '12.50', 'quotes'],
+    ['type', { type: 'string' }, null, 'null'],
+    ['type', { type: 'boolean' }, [], 'true or false'],
+    ['type', { type: 'integer' }, [], 'a list'],
+    ['required', { missingProperty: 'x' }, {}, 'missing'],
+    ['minLength', { limit: 1 }, '', 'empty'],
+    ['maxLength', { limit: 3 }, '😀😀😀😀', '4'],
+    ['minItems', { limit: 1 }, [], '1'],
+    ['minimum', { limit: 0 }, -1, '-1'],
+    ['exclusiveMinimum', { limit: 0 }, 0, 'more than 0'],
+    ['pattern', { pattern: 'x' }, 'abc', 'abc'],
+  ])('tells of %s what was expected and what was seen', (keyword, params, value, part) => {
+    expect(describeError({ keyword, params }, value)).toContain(part);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { errorDetails } from '../../../lib/validation/error-details.js';
+
+const at = (...path: readonly (string | number)[]) => ({ path, message: path.join('.') });
+
+describe('errorDetails', () => {
+  test('follows the order of the document, missing fields last in their object', () => {
+    const body = { lineItems: [{ rate: 1, quantity: 2 }, {}], date: '', tax: { percent: 1 } };
+    const offences = [at('missing'), at('tax', 'percent'), at('date'), at('tax'), at('lineItems', 1, 'rate'), at('lineItems', 0, 'sku'), at('lineItems', 0, 'quantity'), at('lineItems', 0, 'rate')];
+    expect(errorDetails(offences, body).map(({ field }) => field))
+      .toEqual(['lineItems[0].rate', 'lineItems[0].quantity', 'lineItems[0].sku', 'lineItems[1].rate', 'date', 'tax', 'tax.percent', 'missing']);
+  });
+
+  test('puts an unknown field among its neighbours', () => {
+    const body = { first: 1, second: 2 };
+    const offences = [at('second'), { ...at('unknown'), rank: 0.5 }, at('first')];
+    expect(errorDetails(offences, body).map(({ field }) => field)).toEqual(['first', 'unknown', 'second']);
+  });
+
+  test('keeps the first offence of a field', () => {
+    expect(errorDetails([{ path: ['a'], message: 'first' }, { path: ['a'], message: 'second' }], {})).toEqual([{ field: 'a', message: 'first' }]);
+  });
+
+  test('tells an index from a name that looks like one', () => {
+    expect(errorDetails([at('a', 0), at('a', '0')], { a: [] })).toHaveLength(2);
+  });
+
+  test('drops a general refusal if an offence further in explains it', () => {
+    const general = { ...at('tax'), isGeneral: true } as const;
+    expect(errorDetails([at('tax', 'label'), general], {}).map(({ field }) => field)).toEqual(['tax.label']);
+    expect(errorDetails([at('taxes', 'label'), general], { tax: 1, taxes: {} }).map(({ field }) => field)).toEqual(['tax', 'taxes.label']);
+  });
+
+  test('keeps the first 100 of the document', () => {
+    const offences = Array.from({ length: 150 }, (_, index) => at('list', 149 - index));
+    const details = errorDetails(offences, { list: [] });
+    expect(details).toHaveLength(100);
+    expect(details[99]?.field).toBe('list[99]');
+  });
+});

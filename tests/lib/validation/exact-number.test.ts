@@ -1,0 +1,22 @@
+import { describe, expect, test } from '@jest/globals';
+import { exactNumberFault, percentageFault } from '../../../lib/validation/exact-number.js';
+
+describe('exactNumberFault', () => {
+  test.each([0, -0, 1, -1, 9.99, 0.1, 123456789012345, -999999999999999, 1234567890.12345, 0.123456789012345, 1e-15, 1.5e-7, 0.000001234567890123, 100000])('takes %d', (value) => {
+    expect(exactNumberFault(value)).toBeUndefined();
+  });
+
+  test.each([Infinity, -Infinity, NaN, 1e15, -1e15, 1e21, 1234567890123456, 0.1 + 0.2, 1.234567890123456, 123456789012345.6, 9e-16, 5e-324, 1e308, 1.2345678901234567e-9])('refuses %d', (value) => {
+    expect(exactNumberFault(value)).toEqual(expect.any(String));
+  });
+});
+
+describe('percentageFault', () => {
+  test.each(['0%', '100%', '8.25%', '008.25%', '100.0%', '0.000%', '99.9999999999999%', '100.000000000000000%'])('takes %s', (text) => {
+    expect(percentageFault(text)).toBeUndefined();
+  });
+
+  test.each(['', '%', '8.25', '-1%', '+1%', '1e2%', '8.%', '.5%', '8,25%', '8.25 %', ' 8%', '8%%', '100.1%', '101%', '9999999999%', '١٠%', '1.2345678901234567%', '8%\n'])('refuses %j', (text) => {
+    expect(percentageFault(text)).toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { grossTaxOffences } from '../../../lib/validation/gross-tax-offences.js';
+
+const pathsOf = (body: Readonly<Record<string, unknown>>): readonly string[] =>
+  grossTaxOffences(body).map(({ path }) => path.join('.'));
+
+describe('grossTaxOffences', () => {
+  test('finds fixed amounts of the document, its lines and shipping, alone and in lists', () => {
+    expect(pathsOf({
+      pricesIncludeTax: true,
+      tax: [{ percent: 5 }, 3, '8%', { amount: 2, label: 'Fee' }],
+      shipping: { amount: 5, tax: 1 },
+      lineItems: [{ tax: 0 }, { tax: '5%' }, {}, { tax: { amount: 1 } }, { tax: [{ percent: 1 }, 7] }],
+    })).toEqual(['tax.1', 'tax.3', 'shipping.tax', 'lineItems.0.tax', 'lineItems.3.tax', 'lineItems.4.tax.1']);
+  });
+
+  test('finds nothing with net prices', () => {
+    expect(pathsOf({ tax: 5, lineItems: [{ tax: 5 }] })).toEqual([]);
+    expect(pathsOf({ pricesIncludeTax: false, tax: 5 })).toEqual([]);
+    expect(pathsOf({ pricesIncludeTax: 'true', tax: 5 })).toEqual([]);
+  });
+
+  test('bears what the schema will refuse', () => {
+    expect(pathsOf({ pricesIncludeTax: true, tax: null, shipping: 5, lineItems: 'none' })).toEqual([]);
+    expect(pathsOf({ pricesIncludeTax: true, tax: [null, [], true], lineItems: [null, 5, []] })).toEqual([]);
+  });
+
+  test('stops after 100', () => {
+    const lineItems = Array.from({ length: 5000 }, () => ({ tax: 1 }));
+    expect(pathsOf({ pricesIncludeTax: true, lineItems })).toHaveLength(100);
+  });
+});

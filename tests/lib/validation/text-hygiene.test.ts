@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { cleanText } from '../../../lib/validation/text-hygiene.js';
+
+const MARK = '\u0323';
+
+describe('cleanText', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['Größe', 'Größe'],
+    ['Gro\u0308\u00DFe', 'Größe'],
+    ['a\r\nb\rc\nd\u2028e\u2029f', 'a\nb\nc\nd\ne\nf'],
+    ['\u1112\u1161\u11AB', '한'],
+    ['نص\u200C\u200D\u200E\u200F', 'نص\u200C\u200D\u200E\u200F'],
+    ['👩‍👩‍👧 ₹', '👩‍👩‍👧 ₹'],
+    ['  indented', '  indented'],
+    ['', ''],
+    ['   ', ''],
+    ['\u00A0\u3000', ''],
+    ['\n \r\n', ''],
+    ['\u200B\u200D\uFEFF', ''],
+  ])('makes %j into %j', (raw, text) => {
+    expect(cleanText(raw, 'lines')).toEqual({ text });
+  });
+
+  test.each([
+    '\u0000', '\u0007', '\t', '\u001B', '\u007F', '\u0085', '\u009F', '\uD800', '\uDC00', '\uDE00\uD83D',
+    '\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069',
+  ])('refuses %j in texts of both kinds', (character) => {
+    for (const raw of [character, `a${character}b`, `é${character}`, `😀${character}`]) {
+      expect(cleanText(raw, 'line').fault).toEqual(expect.any(String));
+      expect(cleanText(raw, 'lines').fault).toEqual(expect.any(String));
+    }
+  });
+
+  test.each(['\n', '\r', '\r\n', '\u2028', '\u2029'])('takes the line break %j in texts of several lines only', (character) => {
+    expect(cleanText(`a${character}b`, 'line').fault).toEqual(expect.any(String));
+    expect(cleanText(`a${character}b`, 'lines')).toEqual({ text: 'a\nb' });
+  });
+
+  test('says where the character stands, counted in characters', () => {
+    expect(cleanText('😀\u0007', 'line').fault).toContain('Character 2 is U+0007');
+  });
+
+  test('takes 8 combining marks in a row after composition, and no ninth', () => {
+    expect(cleanText(`e${MARK.repeat(9)}`, 'line').fault).toBeUndefined(); // the first one composes to ẹ
+    expect(cleanText(`e${MARK.repeat(10)}`, 'line').fault).toEqual(expect.any(String));
+    expect(cleanText(`x${MARK.repeat(8)}`, 'line').fault).toBeUndefined(); // nothing composes with x
+    expect(cleanText(`x${MARK.repeat(9)}`, 'line').fault).toEqual(expect.any(String));
+    expect(cleanText(`x${'\u0334'.repeat(8)} x${'\u0334'.repeat(8)}`, 'line').fault).toBeUndefined();
+  });
+
+  test('does not let joiners break up a pile of marks', () => {
+    expect(cleanText(`x${'\u0334\u200D'.repeat(9)}`, 'line').fault).toEqual(expect.any(String));
+  });
+
+  test('gives up on a long pile before it sorts its marks', () => {
+    const pile = `x${'\u0301\u0323'.repeat(20)}`;
+    const { text, fault } = cleanText(pile, 'line');
+    expect(text).toBe(pile);
+    expect(fault).toEqual(expect.any(String));
+  });
+
+  test('is idempotent, in NFC, and free of carriage returns', () => {
+    const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('a', ' ', '\r', '\n', '\u0301', '\u0323', 'é', 'ﬁ', '\u0344', '가') }));
+    fc.assert(fc.property(anyText, fc.constantFrom('line', 'lines'), (raw, kind) => {
+      const { text, fault } = cleanText(raw, kind);
+      if (fault !== undefined) return;
+      expect(cleanText(text, kind)).toEqual({ text });
+      expect(text).toBe(text.normalize('NFC'));
+      expect(text).not.toMatch(/[\r\u2028\u2029]/);
+    }));
+  });
+});

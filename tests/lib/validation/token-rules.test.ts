@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { tokenFault } from '../../../lib/validation/token-rules.js';
+import { dataUrl, png } from '../../support/pictures.js';
+
+describe('tokenFault', () => {
+  test.each([
+    ['2026-01-31', 'calendarDate'],
+    ['#1e293b', 'colour'],
+    ['#1E293B', 'colour'],
+    ['de-AT', 'languageTag'],
+    ['8.25%', 'percentage'],
+    [dataUrl(png()), 'pictureDataUrl'],
+  ] as const)('takes %s as %s', (text, form) => {
+    expect(tokenFault(text, form)).toBeUndefined();
+  });
+
+  test.each([
+    ['2026-02-30', 'calendarDate'],
+    ['1e293b', 'colour'],
+    ['#fff', 'colour'],
+    ['#12345g', 'colour'],
+    ['#1e293bff', 'colour'],
+    ['#1e293b\n', 'colour'],
+    ['de_AT', 'languageTag'],
+    ['8.25', 'percentage'],
+    ['data:image/png;base64,', 'pictureDataUrl'],
+  ] as const)('refuses %s as %s', (text, form) => {
+    expect(tokenFault(text, form)).toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from '@jest/globals';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { dataUrl, jpeg, jpegSegment, exif, png } from '../../support/pictures.js';
+import { lineItem, requestBody } from '../../support/requests.js';
+import { refusalOf, thrownBy } from '../../support/thrown.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const accepted = (fields: Fields): Fields => validateInvoiceRequest(requestBody(fields)) as unknown as Fields;
+const refusedFields = (body: unknown): readonly string[] => {
+  const { code, fields } = refusalOf(() => validateInvoiceRequest(body));
+  expect(code).toBe('VALIDATION_ERROR');
+  return fields;
+};
+
+/** A path such as `lineItems[0].sku`, and a body that has the value there and is valid elsewhere. */
+const bodyWith = (field: string, value: unknown): Fields => {
+  const [head = '', tail = ''] = field.split(/(?:\[0\])?\.(.*)/);
+  if (head === 'lineItems') return requestBody({ lineItems: [lineItem({ [tail]: value })] });
+  if (head === 'customFields') return requestBody({ customFields: [{ name: 'n', value: 'v', [tail]: value }] });
+  const around: Readonly<Record<string, Fields>> = { discount: { percent: 5 }, tax: { percent: 5 }, shipping: { amount: 5 } };
+  return requestBody(tail === '' ? { [head]: value } : { [head]: { ...around[head], [tail]: value } });
+};
+
+describe('the texts', () => {
+  const LIMITS: readonly (readonly [field: string, limit: number, kind: 'line' | 'lines'])[] = [
+    ['companyName', 200, 'line'], ['companyDetails', 1000, 'lines'], ['billTo', 1000, 'lines'], ['shipTo', 1000, 'lines'],
+    ['invoiceNumber', 100, 'line'], ['paymentTerms', 200, 'line'], ['poNumber', 200, 'line'], ['notes', 5000, 'lines'], ['terms', 5000, 'lines'],
+    ['watermark', 40, 'line'], ['lineItems[0].description', 2000, 'lines'], ['lineItems[0].hsCode', 20, 'line'], ['lineItems[0].unit', 20, 'line'],
+    ['lineItems[0].sku', 60, 'line'], ['customFields[0].name', 60, 'line'], ['customFields[0].value', 200, 'line'],
+    ['labels.billTo', 100, 'line'], ['discount.label', 100, 'line'], ['tax.label', 100, 'line'], ['shipping.label', 100, 'line'],
+  ];
+
+  test.each(LIMITS)('%s takes %d code points after normalisation, and no more', (field, limit) => {
+    for (const unit of ['x', '😀', 'e\u0301']) {
+      expect(() => validateInvoiceRequest(bodyWith(field, unit.repeat(limit)))).not.toThrow();
+      expect(refusedFields(bodyWith(field, unit.repeat(limit + 1)))).toEqual([field]);
+      expect(refusedFields(bodyWith(field, unit.repeat(limit * 5)))).toEqual([field]);
+    }
+  });
+
+  test.each(LIMITS)('%s (of %d) takes line breaks only if it has several lines', (field, _, kind) => {
+    for (const text of ['a\nb', 'a\r\nb', 'a\rb']) {
+      if (kind === 'lines') expect(() => validateInvoiceRequest(bodyWith(field, text))).not.toThrow();
+      else expect(refusedFields(bodyWith(field, text))).toEqual([field]);
+    }
+    for (const text of ['a\tb', 'a\u0000', '\u202Eabc', '\uD800', `a${'\u0334'.repeat(9)}`]) expect(refusedFields(bodyWith(field, text))).toEqual([field]);
+  });
+
+  test.each(LIMITS)('%s (of %d) may be empty only where an empty text says something', (field) => {
+    const mayBeEmpty = /labels|hsCode|unit|sku/.test(field);
+    for (const text of ['', '  ', '\u00A0', '\u200B']) {
+      if (mayBeEmpty) expect(() => validateInvoiceRequest(bodyWith(field, text))).not.toThrow();
+      else expect(refusedFields(bodyWith(field, text))).toEqual([field]);
+    }
+  });
+
+  test.each(LIMITS)('%s (of %d) is a text', (field) => {
+    for (const value of [null, 5, true, [], {}, ['x']]) expect(refusedFields(bodyWith(field, value))).toEqual([field]);
+  });
+
+  test('come out normalised, and empty ones of lines are left out', () => {
+    const request = accepted({ notes: 'Cafe\u0301\r\nParis', labels: { tax: ' ' }, lineItems: [lineItem({ sku: ' ', unit: '' })] });
+    expect(request).toEqual(requestBody({ notes: 'Café\nParis', labels: { tax: '' } }));
+  });
+});
+
+describe('the tokens', () => {
+  test.each([
+    ['currency', ['USD', 'PEN', 'KWD'], ['usd', 'EURO', '', ' USD', 'QQQ', null, 5]],
+    ['theme', ['Classic', 'Luxury'], ['classic', 'Custom', '', null, ['Classic']]],
+    ['dateFormat', ['iso', 'short', 'medium', 'long'], ['ISO', 'full', null]],
+    ['paperSize', ['A4', 'Letter'], ['a4', 'Legal', 'x'.repeat(1e6), null]],
+    ['date', ['2024-02-29'], ['2026-02-30', '31.03.2026', '2026-3-1', '', null, 20260331, '0000-01-01']],
+    ['dueDate', ['9999-12-31'], ['2026-13-01', 'tomorrow', '']],
+    ['locale', ['de', 'ar-EG', 'zh-Hant-TW', 'EN-us'], ['en_US', '', 'x', '-', 'abcdefghi', `en-${'abcdefgh-'.repeat(3)}abcdefgh`, null]],
+    ['pricesIncludeTax', [true, false], ['true', 1, null]],
+    ['customTheme.primaryColor', ['#1e293b', '#1E293B', '#000000'], ['1e293b', '#fff', 'red', '#1e293b00', '', null]],
+  ])('%s takes %j and refuses %j', (field, good, bad) => {
+    for (const value of good) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
+    for (const value of bad) expect(refusedFields(bodyWith(field, value))).toEqual([field]);
+  });
+
+  test('logo takes a PNG or a turned JPEG, and refuses the rest', () => {
+    expect(accepted({ logo: dataUrl(png()) }).logo).toBe(dataUrl(png()));
+    expect(() => accepted({ logo: dataUrl(jpeg({}, jpegSegment(0xE1, exif(6))), 'image/jpeg') })).not.toThrow();
+    for (const logo of ['', 'https://example.com/x.png', dataUrl(png({ width: 2001 })), dataUrl(png().subarray(0, 60)), dataUrl(jpeg({ components: 4 }), 'image/jpeg'), 5, null]) {
+      expect(refusedFields(requestBody({ logo }))).toEqual(['logo']);
+    }
+  });
+
+  test('the nearest valid name stands in the message', () => {
+    const messageOf = (fields: Fields): string | undefined => thrownBy(() => accepted(fields)).details[0]?.message;
+    expect(messageOf({ theme: 'classic' })).toContain('Classic');
+    expect(messageOf({ currency: 'usd' })).toContain('USD');
+    expect(messageOf({ lineItem: [] })).toContain('lineItems');
+    expect(messageOf({ labels: { billto: 'x' } })).toContain('billTo');
+    expect(messageOf({ customTheme: { primaryColour: '#000000' } })).toContain('primaryColor');
+  });
+});
+
+describe('the figures', () => {
+  test.each([
+    ['lineItems[0].quantity', [1, 0, -3, 0.001, 1e14, -0], [Infinity, 1e15, 0.1 + 0.2, '1', null, true]],
+    ['lineItems[0].rate', [0.01, 999999999999999], [0, -0, -1, -Infinity, '9.99', null, 1e-16]],
+    ['amountPaid', [0, 5.5], [-0.01, '5', 1e400, null]],
+  ])('%s takes %j and refuses %j', (field, good, bad) => {
+    for (const value of good) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
+    for (const value of bad) expect(refusedFields(bodyWith(field, value))).toEqual([field]);
+  });
+
+  const ADJUSTMENTS = [0, 12.5, '0%', '8.25%', '100%', { amount: 5 }, { amount: 5, label: 'Fee' }, { percent: 0 }, { percent: 100, label: 'VAT' }];
+  const OFFENCES: readonly (readonly [value: unknown, below: string])[] = [
+    [-1, ''], ['101%', ''], ['5', ''], ['5 %', ''], ['', ''], [true, ''], [null, ''], [{}, ''], [{ label: 'x' }, ''], [{ amount: 1, percent: 1 }, ''],
+    [Infinity, ''], [0.1 + 0.2, ''], [{ amount: Infinity }, '.amount'], [{ amount: -1 }, '.amount'], [{ amount: '5' }, '.amount'],
+    [{ percent: 100.5 }, '.percent'], [{ percent: '5%' }, '.percent'], [{ percent: 5, label: 5 }, '.label'], [{ percent: 5, rate: 5 }, '.rate'],
+    ['1.2345678901234567%', ''], [`${'0'.repeat(30)}5%`, ''],
+  ];
+
+  test.each(['discount', 'tax', 'lineItems[0].discount', 'lineItems[0].tax'])('%s takes every form of adjustment, and refuses the rest once', (field) => {
+    for (const value of ADJUSTMENTS) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
+    for (const [value, below] of OFFENCES) expect(refusedFields(bodyWith(field, value))).toEqual([`${field}${below}`]);
+  });
+
+  test('tax takes a list of up to 5, a discount takes none', () => {
+    expect(accepted({ tax: ADJUSTMENTS.slice(0, 5) }).tax).toEqual(ADJUSTMENTS.slice(0, 5));
+    expect(accepted({ tax: [] }).tax).toEqual([]);
+    expect(refusedFields(requestBody({ tax: ADJUSTMENTS.slice(0, 6) }))).toEqual(['tax']);
+    for (const [value, below] of OFFENCES) expect(refusedFields(requestBody({ tax: [5, value] }))).toEqual([`tax[1]${below}`]);
+    expect(refusedFields(requestBody({ discount: [5] }))).toEqual(['discount']);
+    expect(refusedFields(requestBody({ tax: [[5]] }))).toEqual(['tax[0]']);
+  });
+
+  test('shipping takes an amount, alone or with a label and a tax of its own', () => {
+    for (const shipping of [0, 12.5, { amount: 5 }, { amount: 5, label: 'Courier', tax: '5%' }, { amount: 5, tax: [{ percent: 5 }, 1] }]) {
+      expect(accepted({ shipping }).shipping).toEqual(shipping);
+    }
+    expect(refusedFields(requestBody({ shipping: '5%' }))).toEqual(['shipping']);
+    expect(refusedFields(requestBody({ shipping: { percent: 5 } }))).toEqual(['shipping.percent', 'shipping.amount']);
+    expect(refusedFields(requestBody({ shipping: { amount: 5, tax: ['5%', '500%'] } }))).toEqual(['shipping.tax[1]']);
+  });
+
+  test('a tax of a fixed amount is refused with gross prices', () => {
+    const lineItems = [lineItem({ tax: '5%' }), lineItem({ tax: { amount: 5 } })];
+    const body = requestBody({ lineItems, tax: ['5%', 3], shipping: { amount: 5, tax: 1 }, pricesIncludeTax: true });
+    expect(refusedFields(body)).toEqual(['lineItems[1].tax', 'tax[1]', 'shipping.tax']);
+    expect(() => validateInvoiceRequest({ ...body, pricesIncludeTax: false })).not.toThrow();
+  });
+});
+
+describe('the whole', () => {
+  test('lists have their lengths', () => {
+    const fields = (count: number): Fields => ({ customFields: Array.from({ length: count }, () => ({ name: 'n', value: 'v' })) });
+    const lines = (count: number): Fields => ({ lineItems: Array.from({ length: count }, () => lineItem()) });
+    for (const good of [fields(0), fields(10), lines(1), lines(5000)]) expect(() => accepted(good)).not.toThrow();
+    expect(refusedFields(requestBody(fields(11)))).toEqual(['customFields']);
+    expect(refusedFields(requestBody(lines(0)))).toEqual(['lineItems']);
+    expect(refusedFields(requestBody(lines(5001)))).toEqual(['lineItems']);
+  });
+
+  test.each([[null], ['text'], [5], [true], [[]], [undefined]])('a body of %j is refused as a whole', (body) => {
+    expect(refusedFields(body)).toEqual(['body']);
+  });
+
+  test('an empty body lacks the five required fields', () => {
+    expect(refusedFields({})).toEqual(['companyName', 'billTo', 'invoiceNumber', 'date', 'lineItems']);
+  });
+
+  test('every offence is told at once, one a field, in the order of the body', () => {
+    const body = { theme: 'x', date: '2026-02-30', lineItems: [{ rate: -1, foo: 1, quantity: 'x' }, 5], labels: { foo: 'x', tax: 5 }, compnayName: 'x', billTo: '' };
+    expect(refusedFields(body)).toEqual([
+      'theme', 'date', 'lineItems[0].rate', 'lineItems[0].foo', 'lineItems[0].quantity', 'lineItems[0].description', 'lineItems[1]',
+      'labels.foo', 'labels.tax', 'compnayName', 'billTo', 'companyName', 'invoiceNumber',
+    ]);
+  });
+
+  test('the body is not changed and not shared', () => {
+    const body = requestBody({ notes: 'a\r\nb', customTheme: {} });
+    const before = structuredClone(body);
+    const request = validateInvoiceRequest(body) as unknown as Fields;
+    expect(body).toEqual(before);
+    expect(request.lineItems).not.toBe(body.lineItems);
+    expect(request.customTheme).not.toBe(body.customTheme);
+  });
+});

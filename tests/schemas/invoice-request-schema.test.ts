@@ -1,0 +1,97 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { CURRENCIES, DEFAULT_CURRENCY } from '../../lib/invoice/currencies.js';
+import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { DEFAULT_THEME, THEMES } from '../../lib/invoice/themes.js';
+import { readLogo } from '../../lib/invoice/logo.js';
+import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+
+interface Node {
+  readonly [keyword: string]: unknown;
+  readonly enum?: readonly string[];
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly $defs?: Readonly<Record<string, Node>>;
+}
+
+const fileOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const contract = JSON.parse(fileOf('schemas/invoice-request.schema.json')) as Node;
+const fields = contract.properties ?? {};
+const definitions = contract.$defs ?? {};
+
+describe('the contract', () => {
+  test('is a valid schema of its dialect', () => {
+    expect(new Ajv2020().validateSchema(contract)).toBe(true);
+  });
+
+  test('has the currencies, themes, colours and labels that the invoice knows, with their defaults', () => {
+    const { name, description, longDescription, ...palette } = THEMES[0]!;
+    expect([name, description, longDescription]).not.toContain('');
+    expect(fields.currency).toMatchObject({ enum: CURRENCIES.map(({ code }) => code), default: DEFAULT_CURRENCY });
+    expect(fields.theme).toMatchObject({ enum: THEMES.map((theme) => theme.name), default: DEFAULT_THEME });
+    expect(Object.keys(fields.customTheme?.properties ?? {})).toEqual(Object.keys(palette));
+    const labels = Object.entries(fields.labels?.properties ?? {}).map(([key, label]) => [key, label.default]);
+    expect(labels).toEqual(Object.entries(DEFAULT_LABELS));
+  });
+
+  test('knows every field of the request and of a line', () => {
+    expect(Object.keys(fields)).toEqual([
+      'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'currency', 'theme',
+      'customTheme', 'labels', 'lineItems', 'discount', 'tax', 'shipping', 'amountPaid', 'pricesIncludeTax', 'notes', 'terms', 'logo', 'watermark',
+      'locale', 'dateFormat', 'paperSize', 'customFields',
+    ]);
+    expect(Object.keys(definitions.lineItem?.properties ?? {}))
+      .toEqual(['description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'tax']);
+  });
+
+  test('has a title and a description on every field, and takes no other', () => {
+    const all = [contract, fields.customTheme, fields.labels, ...Object.values(definitions)];
+    const objects = all.filter((node) => node?.properties);
+    expect(objects).toHaveLength(8);
+    for (const node of objects) {
+      expect(node?.additionalProperties).toBe(false);
+      for (const field of Object.values(node?.properties ?? {})) {
+        expect(field).toMatchObject({ title: expect.any(String), description: expect.any(String) });
+      }
+    }
+  });
+});
+
+describe('the examples', () => {
+  const example = (name: string): InvoiceRequest => validateInvoiceRequest(JSON.parse(fileOf(`examples/${name}`)));
+
+  test('are all valid', () => {
+    const names = readdirSync(new URL('../../examples', import.meta.url)).filter((name) => name.endsWith('.json'));
+    expect(names).toEqual(expect.arrayContaining(['invoice.json', 'minimal.json']));
+    for (const name of names) expect(() => example(name)).not.toThrow();
+  });
+
+  test('there is one for each design, one recoloured, and two whose 22 labels are all translated', () => {
+    const requests = readdirSync(new URL('../../examples', import.meta.url)).filter((name) => name.endsWith('.json')).map(example);
+    expect(new Set(requests.map(({ theme }) => theme ?? 'Classic'))).toEqual(new Set(contract.properties?.theme?.enum));
+    expect(requests.filter(({ customTheme }) => customTheme !== undefined)).toHaveLength(1);
+    expect(requests.filter(({ labels = {} }) => Object.keys(labels).length === 22).map(({ locale }) => locale)).toEqual(['ar', 'ja-JP']);
+  });
+
+  test('minimal.json has the required fields and no other', () => {
+    expect(Object.keys(example('minimal.json'))).toEqual(contract.required);
+  });
+
+  test('invoice.json shows a logo below 8 KB, lines, discounts, two taxes, shipping and texts', () => {
+    const invoice = example('invoice.json');
+    expect(readLogo(invoice.logo ?? '').bytes.length).toBeLessThan(8192);
+    expect(invoice.lineItems.length).toBeGreaterThan(3);
+    expect(invoice.tax).toHaveLength(2);
+    for (const key of ['discount', 'shipping', 'amountPaid', 'notes', 'terms', 'customFields', 'dueDate', 'shipTo'] as const) expect(invoice[key]).toBeDefined();
+  });
+});
+
+describe('the generated validator', () => {
+  const code = fileOf('schemas/generated/validate-invoice-request.js');
+
+  test('needs nothing to run', () => {
+    expect(/\bimport\b|\brequire\b/.exec(code)).toBeNull();
+  });
+});
