@@ -136,6 +136,8 @@ export interface CallerDirectory {
 
 /** The counters: one conditional write a verb. */
 export interface Meter {
+  /** The refusal that ADMIT would give from what this instance remembers, without I/O; null if the minute may have room. */
+  knownRefusal(request: MeteredRequest): Extract<Admission, { kind: 'rate-exceeded' }> | null;
   /** Counts a request toward minute, day and month totals, if the minute has room. `outcome` closes the request in the same write. */
   admit(request: MeteredRequest, outcome?: Outcome): Promise<Admission>;
   /** Charges one invoice and closes the request, if the month has room; a repetition with the same `chargeId` charges nothing more. */
@@ -148,6 +150,9 @@ export interface Meter {
 export interface IdempotencyLedger {
   claim(request: IdempotentRequest): Promise<Claim>;
   complete(request: IdempotentRequest, chargeId: string): Promise<void>;
-  /** Forgets a claim whose attempt failed: only success is remembered. */
+  /**
+   * Forgets a claim whose attempt failed: only success is remembered. Not to be called once COMMIT was sent and not answered: its
+   * charge may have been made, and only a takeover of the claim would meet it.
+   */
   release(request: IdempotentRequest, chargeId: string): Promise<void>;
 }

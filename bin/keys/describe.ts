@@ -1,0 +1,63 @@
+import type { IssuedKey } from '../../lib/accounts/account-admin.js';
+import type { AccountReport, KeyReport } from '../../lib/accounts/account-report.js';
+import { UNLIMITED, type Limits, type UsageReading } from '../../lib/accounts/types.js';
+
+/** What a command has to say: for a human, and for a program. */
+export interface Answer {
+  readonly text: string;
+  readonly json: object;
+}
+
+const count = (value: number): string => (value === UNLIMITED ? 'unlimited' : String(value));
+
+const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+const ownLimits = ({ monthlyQuota, requestsPerMinute }: Partial<Limits>): string => [
+  ...(monthlyQuota === undefined ? [] : [`${count(monthlyQuota)} invoices a month`]),
+  ...(requestsPerMinute === undefined ? [] : [`${count(requestsPerMinute)} requests a minute`]),
+].join(', ');
+
+const headline = ({ account }: AccountReport): string => {
+  const limits = ownLimits(account.limitOverrides);
+  return `${account.name}  tier ${account.tier}, ${account.status}${limits === '' ? '' : `, own limits: ${limits}`}`;
+};
+
+const keyLine = (key: KeyReport): string => [
+  `  ${key.keyId}  inv_${key.mode}_…${key.lastFour}  ${key.state}`,
+  ...(key.expiresAt === null ? [] : [`until ${day(key.expiresAt)} UTC`]),
+  `created ${day(key.createdAt)} UTC`,
+  key.scopes.join(','),
+  ...(key.label === '' ? [] : [`"${key.label}"`]),
+].join('  ');
+
+const accountText = (report: AccountReport): string => [headline(report), ...report.keys.map(keyLine)].join('\n');
+
+const accountJson = ({ account, keys }: AccountReport): object => ({
+  account: account.name, ref: account.ref, tier: account.tier, status: account.status, limits: account.limitOverrides, keys,
+});
+
+/** A key just issued; the one place where its text is shown. */
+export const issuedKeyAnswer = ({ account, keyId, key, mode, scopes }: IssuedKey, dryRun: boolean): Answer => {
+  const what = `${keyId} for "${account.name}" (tier ${account.tier}, ${mode}, ${scopes.join(',')})`;
+  const json = { account: account.name, keyId, key, tier: account.tier, mode, scopes };
+  if (dryRun) return { text: `Dry run, nothing is written. It would issue a key for "${account.name}" (tier ${account.tier}, ${mode}, ${scopes.join(',')}).`, json: { ...json, keyId: null, key: null, dryRun } };
+  return { text: `${what}\n\n  ${key}\n\nThis is the only time that the key is shown: only its hash is kept.`, json };
+};
+
+/** An account after a change. */
+export const changedAnswer = (report: AccountReport, dryRun: boolean): Answer => ({
+  text: `${dryRun ? 'Dry run, nothing is written. It would become:\n' : ''}${accountText(report)}`,
+  json: { ...accountJson(report), ...(dryRun ? { dryRun } : {}) },
+});
+
+/** An account with what it used this month. */
+export const shownAnswer = ({ usage, ...report }: AccountReport & { readonly usage: UsageReading }): Answer => ({
+  text: `${accountText(report)}\n  this month: ${usage.monthUsed} invoices, ${usage.totalRequests} requests, ${usage.successfulRequests} successful; today ${usage.requestsToday} requests`,
+  json: { ...accountJson(report), usage },
+});
+
+/** Every account. */
+export const listAnswer = (reports: readonly AccountReport[]): Answer => ({
+  text: reports.length === 0 ? 'There are no accounts yet.' : reports.map(accountText).join('\n\n'),
+  json: { accounts: reports.map(accountJson) },
+});

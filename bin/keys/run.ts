@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { createAccountAdmin, type AccountAdmin } from '../../lib/accounts/account-admin.js';
+import { createStoreClient, type StoreClient } from '../../lib/accounts/dynamodb-client.js';
+import { tableNamesOf } from '../../lib/accounts/table-names.js';
+import { AppError } from '../../lib/errors.js';
+import { localCredentials } from '../local/local-credentials.js';
+import { portFrom } from '../local/ports.js';
+import { changedAnswer, issuedKeyAnswer, listAnswer, shownAnswer, type Answer } from './describe.js';
+import { misuse, parseCommandLine, type CommandLine, type CommandName } from './flags.js';
+import { HELP } from './help.js';
+import { accountName, graceMs, keyLabel, keyMode, keyScopes, ownLimits, tierName } from './values.js';
+
+/** Where the command is typed. */
+export interface Terminal {
+  readonly print: (text: string) => void;
+  readonly complain: (text: string) => void;
+  /** Asks a human; null where there is none. */
+  readonly ask: ((question: string) => Promise<string>) | null;
+}
+
+const LOCAL_PORT = 8000;
+const LOCAL_STAGE = 'local';
+const MISUSED = 2;
+
+interface Place {
+  readonly client: StoreClient;
+  readonly stage: string;
+  /** For a human whose command found nobody there. */
+  readonly name: string;
+}
+
+const placeOf = ({ local, stage, region }: CommandLine['flags']): Place => {
+  if (local !== undefined) {
+    if (stage !== undefined || region !== undefined) throw misuse('--local stands for a place of its own: leave out --stage and --region.');
+    const endpoint = `http://127.0.0.1:${portFrom('DYNAMODB_PORT', LOCAL_PORT)}`;
+    return { client: createStoreClient({ waiting: 'operator', endpoint, ...localCredentials }), stage: LOCAL_STAGE, name: `the local service's DynamoDB at ${endpoint} (is "npm start" running?)` };
+  }
+  const where = region ?? process.env.AWS_REGION ?? 'us-east-1';
+  const name = stage ?? 'dev';
+  return { client: createStoreClient({ waiting: 'operator', region: where }), stage: name, name: `the tables of stage ${name} in ${where}` };
+};
+
+/** What is asked before a change that cannot be taken back; null where nothing needs to be asked. */
+const questionOf = (command: CommandName, name: string, { key }: CommandLine['flags']): string | null => {
+  if (command === 'revoke') return `Revoke ${key === undefined ? 'the only usable key' : `the key ${key}`} of "${name}"? Whoever uses it gets 401 at once. (yes/no) `;
+  if (command === 'cancel') return `Cancel the account "${name}"? Each of its requests gets 403 at once. (yes/no) `;
+  return null;
+};
+
+const confirm = async (command: CommandName, flags: CommandLine['flags'], { ask }: Terminal): Promise<void> => {
+  const question = questionOf(command, flags.account ?? '', flags);
+  if (question === null || flags.yes !== undefined || flags['dry-run'] !== undefined) return;
+  if (ask === null) throw misuse(`${command} asks first, and nobody is here to answer: add --yes.`);
+  if (!/^y(es)?$/i.test((await ask(question)).trim())) throw new AppError('CONFLICT', 'Nothing was changed.');
+};
+
+type Verb = (admin: AccountAdmin, flags: CommandLine['flags'], dryRun: boolean) => Promise<Answer>;
+
+const VERBS: Readonly<Record<CommandName, Verb>> = {
+  create: async (admin, flags, dryRun) => issuedKeyAnswer(await admin.createKey({
+    accountName: accountName(flags), tier: tierName(flags), mode: keyMode(flags), scopes: keyScopes(flags),
+    label: keyLabel(flags), limits: ownLimits(flags),
+  }), dryRun),
+  list: async (admin) => listAnswer(await admin.list()),
+  show: async (admin, flags) => shownAnswer(await admin.show(accountName(flags))),
+  rotate: async (admin, flags, dryRun) =>
+    issuedKeyAnswer(await admin.rotateKey(accountName(flags), flags.key, graceMs(flags)), dryRun),
+  revoke: async (admin, flags, dryRun) => changedAnswer(await admin.revokeKey(accountName(flags), flags.key), dryRun),
+  tier: async (admin, flags, dryRun) =>
+    changedAnswer(await admin.setTier(accountName(flags), tierName(flags), ownLimits(flags)), dryRun),
+  suspend: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'suspended'), dryRun),
+  resume: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'active'), dryRun),
+  cancel: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'canceled'), dryRun),
+};
+
+const answer = async (command: CommandName, flags: CommandLine['flags']): Promise<Answer> => {
+  const { client, stage, name } = placeOf(flags);
+  const dryRun = flags['dry-run'] !== undefined;
+  const admin = createAccountAdmin({ client, tables: tableNamesOf(stage), random: randomBytes, now: Date.now, dryRun });
+  try {
+    return await VERBS[command](admin, flags, dryRun);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INTERNAL_ERROR') throw error;
+    const { cause } = error;
+    throw new AppError('INTERNAL_ERROR', `${error.message}\nAsked: ${name}. ${cause instanceof Error ? `${cause.name}: ${cause.message}` : ''}`, { cause });
+  } finally {
+    client.destroy();
+  }
+};
+
+const outputOf = async (command: CommandName, flags: CommandLine['flags'], terminal: Terminal): Promise<string> => {
+  if (command !== 'list') accountName(flags);
+  await confirm(command, flags, terminal);
+  const { text, json } = await answer(command, flags);
+  return flags.json === undefined ? text : JSON.stringify(json);
+};
+
+/**
+ * Runs one command line to its end.
+ * @param args without node and script
+ * @returns the exit code: 0, 1 for a fault, 2 for a mistake on the command line
+ */
+export const runKeys = async (args: readonly string[], terminal: Terminal): Promise<number> => {
+  try {
+    const line = parseCommandLine(args);
+    terminal.print(line.command === 'help' ? HELP : await outputOf(line.command, line.flags, terminal));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    terminal.complain(error.message);
+    return error instanceof AppError && error.code === 'VALIDATION_ERROR' ? MISUSED : 1;
+  }
+};

@@ -1,0 +1,80 @@
+import { ALL_SCOPES } from '../../lib/accounts/account-document.js';
+import type { LimitChange } from '../../lib/accounts/account-changes.js';
+import { UNLIMITED, type KeyMode, type Scope } from '../../lib/accounts/types.js';
+import { TIERS } from '../../lib/variants.js';
+import { misuse, suggestion, type CommandLine, type Flag } from './flags.js';
+
+type Flags = CommandLine['flags'];
+
+const LONGEST_LINE = 100;
+const MS_BY_UNIT = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** @throws AppError VALIDATION_ERROR when the flag is absent */
+export const required = (flags: Flags, flag: Flag): string => {
+  const value = flags[flag];
+  if (value === undefined) throw misuse(`--${flag} is missing.`);
+  return value;
+};
+
+const oneLine = (flag: Flag, text: string): string => {
+  const line = text.trim();
+  if (line !== '' && [...line].length <= LONGEST_LINE && !/\p{Cc}/u.test(line)) return line;
+  throw misuse(`--${flag} must be one line of 1 to ${LONGEST_LINE} characters.`);
+};
+
+/** The account's name: one line of at most 100 characters. */
+export const accountName = (flags: Flags): string => oneLine('account', required(flags, 'account'));
+
+/** The operator's own words for a key; empty if there are none. */
+export const keyLabel = ({ label }: Flags): string => (label === undefined ? '' : oneLine('label', label));
+
+/** A tier of either variant; which one is deployed is not known here. */
+export const tierName = (flags: Flags): string => {
+  const name = required(flags, 'tier');
+  const known = { A: TIERS.A.map((tier) => tier.name), B: TIERS.B.map((tier) => tier.name) };
+  if ([...known.A, ...known.B].includes(name)) return name;
+  const { A, B } = known;
+  throw misuse(`There is no tier "${name}". Variant A has ${A.join(', ')}; variant B has ${B.join(', ')}. `
+    + suggestion(name, [...A, ...B]).replace(/^Known are.*/, ''));
+};
+
+/** `live` unless `--mode test`. */
+export const keyMode = ({ mode = 'live' }: Flags): KeyMode => {
+  if (mode !== 'live' && mode !== 'test') throw misuse(`--mode must be live or test, not "${mode}".`);
+  return mode;
+};
+
+/** The scopes named, in their usual order; all if none is named. */
+export const keyScopes = ({ scopes }: Flags): readonly Scope[] => {
+  if (scopes === undefined) return ALL_SCOPES;
+  const named = scopes.split(',').map((scope) => scope.trim());
+  const wrong = named.find((scope) => !ALL_SCOPES.some((known) => known === scope));
+  if (wrong !== undefined) throw misuse(`There is no scope "${wrong}". ${suggestion(wrong, ALL_SCOPES)}`);
+  return ALL_SCOPES.filter((scope) => named.includes(scope));
+};
+
+const limit = (flag: Flag, value: string): number | null => {
+  if (value === 'tier') return null;
+  if (value === 'unlimited') return UNLIMITED;
+  const count = Number(value);
+  if (!/^\d+$/.test(value) || count > UNLIMITED) {
+    throw misuse(`--${flag} must be a whole number of 0 to ${UNLIMITED}, "unlimited", or "tier" for the tier's own; not "${value}".`);
+  }
+  return count;
+};
+
+/** The account's own limits as far as they are named. */
+export const ownLimits = (flags: Flags): LimitChange => {
+  const { 'monthly-quota': quota, 'requests-per-minute': rate } = flags;
+  return {
+    ...(quota === undefined ? {} : { monthlyQuota: limit('monthly-quota', quota) }),
+    ...(rate === undefined ? {} : { requestsPerMinute: limit('requests-per-minute', rate) }),
+  };
+};
+
+/** How long a rotated key lives on, in milliseconds; a day if not named. */
+export const graceMs = ({ grace = '24h' }: Flags): number => {
+  const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(grace === '0' ? '0s' : grace) ?? [];
+  if (count === undefined || unit === undefined) throw misuse(`--grace must be a time like 30m, 24h or 7d, or 0; not "${grace}".`);
+  return Number(count) * MS_BY_UNIT[unit as keyof typeof MS_BY_UNIT];
+};

@@ -1,0 +1,164 @@
+import { AppError } from '../errors.js';
+import type { LimitChange } from './account-changes.js';
+import {
+  newAccount, pickKey, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier,
+} from './account-changes.js';
+import type { AccountDocument } from './account-document.js';
+import { accountOf } from './account-document.js';
+import type { AccountReport } from './account-report.js';
+import { reportOf } from './account-report.js';
+import { createAccountStore, type AccountStore } from './account-store.js';
+import { accountRefOf } from './api-key.js';
+import type { RandomBytes } from './base62.js';
+import { randomBase62 } from './base62.js';
+import { withinDeadline } from './deadline.js';
+import type { StoreClient } from './dynamodb-client.js';
+import type { FreshKey, KeyWish } from './issue-key.js';
+import { issueKey } from './issue-key.js';
+import type { TableNames } from './table-names.js';
+import type { Account, AccountStatus, EpochMs, KeyMode, Scope, UsageReading } from './types.js';
+
+/** An operator waits longer than a request: credentials may come from a browser log-in. */
+const OPERATOR_DEADLINE_MS = 20_000;
+const MOST_TRIES = 5;
+const WRITE_ID_LENGTH = 12;
+
+/** What {@link createAccountAdmin} is made of. */
+export interface AccountAdminParts {
+  readonly client: StoreClient;
+  readonly tables: TableNames;
+  readonly random: RandomBytes;
+  readonly now: () => EpochMs;
+  /** Checks everything and writes nothing. */
+  readonly dryRun?: boolean;
+}
+
+/** An order for a key, and for the account if there is none of that name. */
+export interface KeyOrder extends KeyWish {
+  readonly accountName: string;
+  readonly tier: string;
+  readonly limits?: LimitChange;
+}
+
+/** A key just issued: its text is shown once and stored nowhere. */
+export interface IssuedKey {
+  readonly account: Account;
+  readonly keyId: string;
+  readonly key: string;
+  readonly mode: KeyMode;
+  readonly scopes: readonly Scope[];
+}
+
+/** What an operator can do. Each change is one conditional write on the account and the fence on its counters. */
+export interface AccountAdmin {
+  /** Issues a key; makes the account if there is none of that name. */
+  createKey(order: KeyOrder): Promise<IssuedKey>;
+  /** Issues a successor with the same mode, scopes and label; the old key lives on for `graceMs`. */
+  rotateKey(accountName: string, keyId: string | undefined, graceMs: number): Promise<IssuedKey>;
+  /** Ends a key at once. `keyId` may be absent when the account has just one usable key. */
+  revokeKey(accountName: string, keyId: string | undefined): Promise<AccountReport>;
+  setTier(accountName: string, tier: string, limits?: LimitChange): Promise<AccountReport>;
+  setStatus(accountName: string, status: AccountStatus): Promise<AccountReport>;
+  show(accountName: string): Promise<AccountReport & { readonly usage: UsageReading }>;
+  /** Every account, by name. */
+  list(): Promise<readonly AccountReport[]>;
+}
+
+const existing = (document: AccountDocument | null, name: string): AccountDocument => {
+  if (document === null) throw new AppError('NOT_FOUND', `There is no account "${name}".`);
+  return document;
+};
+
+const onSameTier = (document: AccountDocument, tier: string): AccountDocument => {
+  if (document.tier === tier) return document;
+  throw new AppError('CONFLICT', `The account "${document.nm}" exists and is on tier ${document.tier}, not ${tier}. Change it with the tier command first.`);
+};
+
+const issued = (document: AccountDocument, { keyId, key, stored }: FreshKey): IssuedKey =>
+  ({ account: accountOf(document), keyId, key, mode: stored.mode, scopes: stored.sc });
+
+/** A change of an account, applied anew to whatever a concurrent operator made of it meanwhile. */
+type Change = (document: AccountDocument | null) => AccountDocument;
+
+const fenceOff = async (store: AccountStore, { pk, g }: AccountDocument, now: EpochMs, signal: AbortSignal): Promise<void> => {
+  try {
+    await store.fence(pk.slice(2), g, now, signal);
+  } catch (cause) {
+    throw new AppError('INTERNAL_ERROR', 'The change is written, but the running service could not be told: it takes effect within 60 seconds.', { cause });
+  }
+};
+
+/**
+ * Applies a change. The generation goes up by one; over the fence too, should the account have been restored from an older
+ * backup, since nobody could pass the fence otherwise.
+ */
+const applyOnce = async (parts: AccountAdminParts, store: AccountStore, ref: string, change: Change, signal: AbortSignal) => {
+  const before = await store.read(ref, signal);
+  const generation = before?.g ?? 0;
+  const fencedAt = await store.fencedAt(ref, parts.now(), signal);
+  const after = { ...change(before), g: Math.max(generation, fencedAt) + 1, wid: randomBase62(WRITE_ID_LENGTH, parts.random) };
+  if (parts.dryRun === true) return after;
+  if (!await store.replace(after, generation, signal)) return null;
+  await fenceOff(store, after, parts.now(), signal);
+  return after;
+};
+
+const apply = (parts: AccountAdminParts, store: AccountStore, name: string, change: Change): Promise<AccountDocument> =>
+  withinDeadline(async (signal) => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const after = await applyOnce(parts, store, accountRefOf(name), change, signal);
+      if (after !== null) return after;
+    }
+    throw new AppError('CONFLICT', `The account "${name}" is being changed by someone else. Nothing was changed; please try again.`);
+  }, OPERATOR_DEADLINE_MS);
+
+const rotate = async (
+  parts: AccountAdminParts, store: AccountStore, [name, keyId, graceMs]: Parameters<AccountAdmin['rotateKey']>,
+): Promise<IssuedKey> => {
+  let fresh: FreshKey | undefined;
+  const document = await apply(parts, store, name, (before) => {
+    const current = existing(before, name);
+    const [, old] = pickKey(current, keyId, parts.now());
+    fresh ??= issueKey(accountRefOf(name), { mode: old.mode, scopes: old.sc, label: old.nm }, parts.now(), parts.random);
+    return withRotatedKey(current, keyId, fresh, parts.now(), graceMs);
+  });
+  return issued(document, fresh as FreshKey);
+};
+
+const createKey = async (parts: AccountAdminParts, store: AccountStore, order: KeyOrder): Promise<IssuedKey> => {
+  const name = order.accountName.trim();
+  const fresh = issueKey(accountRefOf(name), order, parts.now(), parts.random);
+  const document = await apply(parts, store, name, (before) => {
+    const account = before === null ? newAccount(name, order.tier) : onSameTier(before, order.tier);
+    return withKey(withLimits(account, order.limits ?? {}), fresh, parts.now());
+  });
+  return issued(document, fresh);
+};
+
+/**
+ * The operator's verbs on the two tables.
+ * @throws AppError NOT_FOUND for an unknown account or key, CONFLICT for a full account or a concurrent change, INTERNAL_ERROR
+ * when DynamoDB does not answer
+ * @see metering.md, "Two tables"
+ */
+export const createAccountAdmin = (parts: AccountAdminParts): AccountAdmin => {
+  const store = createAccountStore(parts.client, parts.tables);
+  const change = async (name: string, alter: (document: AccountDocument) => AccountDocument): Promise<AccountReport> =>
+    reportOf(await apply(parts, store, name, (document) => alter(existing(document, name))), parts.now());
+  return {
+    createKey: (order) => createKey(parts, store, order),
+    rotateKey: (...order) => rotate(parts, store, order),
+    revokeKey: (name, keyId) => change(name, (document) => withRevokedKey(document, keyId, parts.now())),
+    setTier: (name, tier, limits = {}) => change(name, (document) => withLimits(withTier(document, tier), limits)),
+    setStatus: (name, status) => change(name, (document) => withStatus(document, status)),
+    show: (name) => withinDeadline(async (signal) => {
+      const document = existing(await store.read(accountRefOf(name), signal), name);
+      return { ...reportOf(document, parts.now()), usage: await store.usage(accountRefOf(name), parts.now(), signal) };
+    }, OPERATOR_DEADLINE_MS),
+    list: async () => {
+      const documents = await withinDeadline((signal) => store.list(signal), OPERATOR_DEADLINE_MS);
+      const reports = documents.map((document) => reportOf(document, parts.now()));
+      return reports.sort((left, right) => left.account.name.localeCompare(right.account.name));
+    },
+  };
+};

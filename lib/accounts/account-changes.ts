@@ -1,0 +1,92 @@
+import { AppError } from '../errors.js';
+import type { AccountDocument, StoredKey } from './account-document.js';
+import { accountKey, isUsable } from './account-document.js';
+import { accountRefOf } from './api-key.js';
+import type { FreshKey } from './issue-key.js';
+import type { AccountStatus, EpochMs, Limits } from './types.js';
+
+/** Most keys an account may have, usable or not. */
+export const MOST_KEYS = 20;
+
+/** New limits of an account's own; null gives the tier's back, absent leaves as is. */
+export type LimitChange = { readonly [Name in keyof Limits]?: number | null };
+
+/** An account that does not exist yet, without keys; generation and write id are given to it when it is written. */
+export const newAccount = (name: string, tier: string): AccountDocument =>
+  ({ ...accountKey(accountRefOf(name)), g: 0, wid: '', nm: name, tier, st: 'active', lim: {}, keys: {} });
+
+type KeyEntry = readonly [keyId: string, key: StoredKey];
+
+const usableKeys = ({ keys }: AccountDocument, now: EpochMs): readonly KeyEntry[] =>
+  Object.entries(keys).filter(([, key]) => isUsable(key, now));
+
+/** Room for one more: of the keys that open nothing any more, the oldest go first. */
+const withRoom = (document: AccountDocument, now: EpochMs): readonly KeyEntry[] => {
+  const entries = Object.entries(document.keys);
+  const surplus = entries.length - MOST_KEYS + 1;
+  if (surplus <= 0) return entries;
+  if (usableKeys(document, now).length >= MOST_KEYS) {
+    throw new AppError('CONFLICT', `The account "${document.nm}" has ${MOST_KEYS} keys, the most an account may have. Revoke one first.`);
+  }
+  const dead = entries.filter(([, key]) => !isUsable(key, now)).sort(([, left], [, right]) => left.cr - right.cr);
+  const gone = new Set(dead.slice(0, surplus).map(([keyId]) => keyId));
+  return entries.filter(([keyId]) => !gone.has(keyId));
+};
+
+/**
+ * The account with a further key.
+ * @throws AppError CONFLICT when it has 20 usable keys
+ */
+export const withKey = (document: AccountDocument, { keyId, stored }: FreshKey, now: EpochMs): AccountDocument =>
+  ({ ...document, keys: Object.fromEntries([...withRoom(document, now), [keyId, stored]]) });
+
+/**
+ * The id and stored form of a key that can still be used.
+ * @param keyId may be absent when the account has just one usable key
+ * @throws AppError NOT_FOUND that lists the usable keys
+ */
+export const pickKey = (document: AccountDocument, keyId: string | undefined, now: EpochMs): KeyEntry => {
+  const usable = usableKeys(document, now);
+  const picked = keyId === undefined && usable.length === 1 ? usable[0] : usable.find(([id]) => id === keyId);
+  if (picked !== undefined) return picked;
+  const known = usable.length === 0 ? 'It has no usable key.' : `Its usable keys: ${usable.map(([id]) => id).join(', ')}.`;
+  const fault = keyId === undefined ? 'needs to know which key is meant' : `has no usable key "${keyId}"`;
+  throw new AppError('NOT_FOUND', `The account "${document.nm}" ${fault}. ${known}`);
+};
+
+/**
+ * The account with a successor of a key; the old one lives on for its time of grace, at most as long as it would have.
+ * @param keyId of the old key, see {@link pickKey}
+ * @param graceMs 0 or more
+ * @throws AppError NOT_FOUND, CONFLICT
+ */
+export const withRotatedKey = (
+  document: AccountDocument, keyId: string | undefined, fresh: FreshKey, now: EpochMs, graceMs: number,
+): AccountDocument => {
+  const [oldId, old] = pickKey(document, keyId, now);
+  const aging = { ...old, ex: Math.min(old.ex ?? Infinity, now + graceMs) };
+  return withKey({ ...document, keys: { ...document.keys, [oldId]: aging } }, fresh, now);
+};
+
+/**
+ * The account with a key that opens nothing any more. Revoking once more is no fault: it announces the end again.
+ * @param keyId of any key of the account, or see {@link pickKey}
+ * @throws AppError NOT_FOUND
+ */
+export const withRevokedKey = (document: AccountDocument, keyId: string | undefined, now: EpochMs): AccountDocument => {
+  const [id, key] = Object.entries(document.keys).find(([known]) => known === keyId) ?? pickKey(document, keyId, now);
+  return { ...document, keys: { ...document.keys, [id]: { ...key, st: 'revoked' } } };
+};
+
+/** The account with some limits of its own. */
+export const withLimits = (document: AccountDocument, change: LimitChange): AccountDocument => {
+  const limits = { ...document.lim, ...change };
+  const own = Object.entries(limits).filter(([, limit]) => typeof limit === 'number');
+  return { ...document, lim: Object.fromEntries(own) };
+};
+
+/** The account on a tier. */
+export const withTier = (document: AccountDocument, tier: string): AccountDocument => ({ ...document, tier });
+
+/** The account in a status. */
+export const withStatus = (document: AccountDocument, status: AccountStatus): AccountDocument => ({ ...document, st: status });

@@ -1,0 +1,85 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { AccountDocument } from './account-document.js';
+import { accountKey } from './account-document.js';
+import type { StoreClient } from './dynamodb-client.js';
+import type { TableNames } from './table-names.js';
+import type { EpochMs, UsageReading } from './types.js';
+import { countersExpireAt, generationOf, monthKey, readingOf } from './usage-item.js';
+import { createUsageTable } from './usage-table.js';
+import { fenceUpdate } from './usage-writes.js';
+
+/** The calls that operators make; the service itself has no right to most of them. */
+export interface AccountStore {
+  read(accountRef: string, signal: AbortSignal): Promise<AccountDocument | null>;
+  list(signal: AbortSignal): Promise<readonly AccountDocument[]>;
+  /**
+   * Writes a document whole if the one in the table has the expected generation (0: if there is none). True too when it turns
+   * out to be written already: the answer of an earlier attempt was lost.
+   */
+  replace(document: AccountDocument, expectedGeneration: number, signal: AbortSignal): Promise<boolean>;
+  /** The highest generation by which the account is fenced in this month or the next. */
+  fencedAt(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<number>;
+  /** Fences this month and the next. */
+  fence(accountRef: string, generation: number, now: EpochMs, signal: AbortSignal): Promise<void>;
+  usage(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<UsageReading>;
+}
+
+const nextMonth = (now: EpochMs): EpochMs => {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+};
+
+type AccountCalls = Pick<AccountStore, 'read' | 'list' | 'replace'>;
+
+const readWith = (client: StoreClient, TableName: string): AccountCalls['read'] => async (accountRef, abortSignal) => {
+  const command = new GetCommand({ TableName, Key: accountKey(accountRef), ConsistentRead: true });
+  return ((await client.send(command, { abortSignal })).Item ?? null) as AccountDocument | null;
+};
+
+const listWith = (client: StoreClient, TableName: string): AccountCalls['list'] => async (abortSignal) => {
+  const documents: AccountDocument[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const command = new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey: start });
+    const { Items, LastEvaluatedKey } = await client.send(command, { abortSignal });
+    documents.push(...(Items ?? []) as AccountDocument[]);
+    start = LastEvaluatedKey;
+  } while (start !== undefined);
+  return documents;
+};
+
+const replaceWith = (client: StoreClient, TableName: string): AccountCalls['replace'] =>
+  async (document, expectedGeneration, abortSignal) => {
+    const condition = expectedGeneration === 0
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : { ConditionExpression: 'g = :g', ExpressionAttributeValues: { ':g': expectedGeneration } };
+    try {
+      await client.send(new PutCommand({ TableName, Item: { ...document }, ...condition }), { abortSignal });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      const current = await readWith(client, TableName)(document.pk.slice(2), abortSignal);
+      return current?.wid === document.wid;
+    }
+  };
+
+/** The two tables as an operator uses them. */
+export const createAccountStore = (client: StoreClient, tables: TableNames): AccountStore => {
+  const table = createUsageTable({ client, usageTable: tables.usage });
+  const keysOf = (accountRef: string, now: EpochMs) => [now, nextMonth(now)].map((at) => monthKey(accountRef, at));
+  return {
+    read: readWith(client, tables.accounts),
+    list: listWith(client, tables.accounts),
+    replace: replaceWith(client, tables.accounts),
+    fencedAt: async (accountRef, now, signal) => {
+      const items = await Promise.all(keysOf(accountRef, now).map((key) => table.read(key, signal)));
+      return Math.max(...items.map(generationOf));
+    },
+    fence: async (accountRef, generation, now, signal) => {
+      const update = fenceUpdate(generation, countersExpireAt(nextMonth(now)));
+      await Promise.all(keysOf(accountRef, now).map((key) => table.update(key, update, signal)));
+    },
+    usage: async (accountRef, now, signal) => readingOf(await table.read(monthKey(accountRef, now), signal), now),
+  };
+};

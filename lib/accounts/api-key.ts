@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { RandomBytes } from './base62.js';
+import { randomBase62, toBase62 } from './base62.js';
+import type { KeyMode } from './types.js';
+
+const REF_LENGTH = 10;
+const SECRET_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+const FORM = new RegExp(
+  `^inv_(?<mode>live|test)_(?<ref>[0-9A-Za-z]{${REF_LENGTH}})[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`,
+);
+
+/** What a key says about itself; whether it is known is the caller directory's business. */
+export interface ParsedApiKey {
+  readonly mode: KeyMode;
+  /** Ten base62 characters: the account to look the key up in. */
+  readonly accountRef: string;
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
+
+const checksumOf = (body: string): string => toBase62(BigInt(crc32(body)), CHECKSUM_LENGTH);
+
+/**
+ * The reference of an account: ten base62 characters of the SHA-256 of its name, so that no index by name is needed.
+ * @param name any text; white space around it and its Unicode normal form make no difference
+ * @see decisions.md §6
+ */
+export const accountRefOf = (name: string): string =>
+  toBase62(BigInt(`0x${sha256(name.trim().normalize('NFC')).toString('hex')}`), REF_LENGTH);
+
+/**
+ * A new API key: prefix, account reference, 32 random characters (190 bits), CRC-32.
+ * @param mode `test` keys draw a watermark and never count toward the quota
+ * @param accountRef see {@link accountRefOf}
+ * @param random where the secret comes from
+ * @see decisions.md §6
+ */
+export const createApiKey = (mode: KeyMode, accountRef: string, random: RandomBytes): string => {
+  const body = `inv_${mode}_${accountRef}${randomBase62(SECRET_LENGTH, random)}`;
+  return body + checksumOf(body);
+};
+
+/**
+ * The parts of a key, or null if its form or checksum is wrong. Costs no look-up, so a mistyped key costs none.
+ * @param text as sent by the client, of any length
+ */
+export const parseApiKey = (text: string): ParsedApiKey | null => {
+  const parts = FORM.exec(text)?.groups;
+  if (parts?.ref === undefined || !text.endsWith(checksumOf(text.slice(0, -CHECKSUM_LENGTH)))) return null;
+  return { mode: parts.mode === 'test' ? 'test' : 'live', accountRef: parts.ref };
+};
+
+/** The SHA-256 of a key, hex: the only form in which a key is stored. */
+export const hashApiKey = (key: string): string => sha256(key).toString('hex');
+
+/**
+ * Whether two hashes are equal, in a time that does not depend on where they differ.
+ * @param left hex, see {@link hashApiKey}
+ * @param right hex
+ */
+export const sameHash = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));

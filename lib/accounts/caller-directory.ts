@@ -1,0 +1,79 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { AccountDocument } from './account-document.js';
+import { accountKey, callerOf, findKey } from './account-document.js';
+import { hashApiKey, parseApiKey } from './api-key.js';
+import { BoundedCache } from './bounded-cache.js';
+import { withinDeadline } from './deadline.js';
+import type { StoreClient } from './dynamodb-client.js';
+import type { CallerDirectory, EpochMs } from './types.js';
+
+/** How long an account is believed without a look; a change is fenced at once by its generation all the same. */
+const ACCOUNT_LIFE_MS = 60_000;
+/**
+ * How long a look-up that found nothing is believed. Long enough that guessing costs one read a second, account and instance,
+ * short enough that nobody waits for a new key.
+ */
+const MISS_LIFE_MS = 1_000;
+const ACCOUNTS_HELD = 1_000;
+
+interface Reading {
+  readonly document: AccountDocument;
+  readonly readAt: EpochMs;
+  /** When it was last read in vain, for a key that it does not have. */
+  readonly missedAt: EpochMs;
+}
+
+/** What the directory is made of. */
+export interface CallerDirectoryParts {
+  readonly client: StoreClient;
+  readonly accountsTable: string;
+}
+
+const readAccount = ({ client, accountsTable }: CallerDirectoryParts, accountRef: string): Promise<AccountDocument | null> =>
+  withinDeadline(async (abortSignal) => {
+    const command = new GetCommand({ TableName: accountsTable, Key: accountKey(accountRef), ConsistentRead: true });
+    const { Item } = await client.send(command, { abortSignal });
+    return (Item ?? null) as AccountDocument | null;
+  });
+
+/**
+ * A directory of callers with a cache that lives as long as the instance: a miss is one strongly consistent read.
+ * Absent accounts are remembered apart from the others, so that keys made up by an attacker push none of them out.
+ * @see metering.md, Flow
+ */
+export const createCallerDirectory = (parts: CallerDirectoryParts): CallerDirectory => {
+  const accounts = new BoundedCache<Reading>(ACCOUNTS_HELD);
+  const absent = new BoundedCache<EpochMs>(ACCOUNTS_HELD);
+
+  const remembered = (accountRef: string, hash: string, now: EpochMs): AccountDocument | null | undefined => {
+    const reading = accounts.get(accountRef);
+    if (reading !== undefined && now - reading.readAt < ACCOUNT_LIFE_MS) {
+      const believed = findKey(reading.document, hash) !== null || now - reading.missedAt < MISS_LIFE_MS;
+      return believed ? reading.document : undefined;
+    }
+    return now - (absent.get(accountRef) ?? -Infinity) < MISS_LIFE_MS ? null : undefined;
+  };
+
+  const look = async (accountRef: string, hash: string, now: EpochMs): Promise<AccountDocument | null> => {
+    const document = await readAccount(parts, accountRef);
+    if (document === null) {
+      accounts.delete(accountRef);
+      absent.set(accountRef, now);
+    } else {
+      absent.delete(accountRef);
+      accounts.set(accountRef, { document, readAt: now, missedAt: findKey(document, hash) === null ? now : -Infinity });
+    }
+    return document;
+  };
+
+  return {
+    findCaller: async (key, now, freshness = 'cached') => {
+      const parsed = parseApiKey(key);
+      if (parsed === null) return null;
+      const hash = hashApiKey(key);
+      const known = freshness === 'cached' ? remembered(parsed.accountRef, hash, now) : undefined;
+      const document = known === undefined ? await look(parsed.accountRef, hash, now) : known;
+      return document === null ? null : callerOf(document, hash, now);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createRetryStrategy, MAX_ATTEMPTS } from './retry-strategy.js';
+
+/** The DynamoDB client as the accounts room uses it. */
+export type StoreClient = DynamoDBDocumentClient;
+
+/** Milliseconds for one attempt: to connect, and for the answer. */
+const TIMEOUTS = {
+  request: { connectionTimeout: 300, requestTimeout: 500 },
+  operator: { connectionTimeout: 3_000, requestTimeout: 10_000 },
+} as const;
+
+/** What an operator's command or a test may choose; a deployed function chooses nothing. */
+export interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint' | 'region' | 'credentials'> {
+  /** Who waits: a request, which must end within two seconds, or an operator, who may be a continent away. */
+  readonly waiting?: keyof typeof TIMEOUTS;
+  /** A number in [0, 1) for the jitter between attempts. */
+  readonly chance?: () => number;
+}
+
+const CHANCE_STEPS = 1_000;
+const chanceOfCrypto = (): number => randomInt(CHANCE_STEPS) / CHANCE_STEPS;
+
+/**
+ * The one way to a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hang waits
+ * 300 s, `requestTimeout` alone only warns, and throttling costs seconds. Connections are kept alive.
+ * Region, credentials and endpoint (`AWS_ENDPOINT_URL_DYNAMODB`) come from the SDK's own environment where not given.
+ * @see metering.md, "When DynamoDB is slow or away"
+ */
+export const createStoreClient = (
+  { chance = chanceOfCrypto, waiting = 'request', ...options }: StoreClientOptions = {},
+): StoreClient =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({
+    ...options,
+    maxAttempts: MAX_ATTEMPTS,
+    retryStrategy: createRetryStrategy(chance),
+    requestHandler: {
+      ...TIMEOUTS[waiting],
+      throwOnRequestTimeout: true,
+      httpAgent: { keepAlive: true },
+      httpsAgent: { keepAlive: true },
+    },
+  }), { marshallOptions: { removeUndefinedValues: true } });

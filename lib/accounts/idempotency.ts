@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { withinDeadline } from './deadline.js';
+import type { Claim, EpochMs, IdempotencyLedger, IdempotentRequest } from './types.js';
+import type { FlatItem, UsageKey } from './usage-item.js';
+import { epochSeconds } from './usage-item.js';
+import type { ConditionalUpdate, UsageTable } from './usage-table.js';
+
+/** An attempt that has not ended by now is dead: longer than API Gateway waits for any answer. */
+const LEASE_MS = 30_000;
+const REMEMBERED_SECONDS = 86_400;
+/** How far a forgotten record is dated back, so that an instance whose clock is behind sees it as expired too. */
+const FORGOTTEN_SECONDS_AGO = 60;
+
+const RUNNING: Claim = { kind: 'running' };
+
+/** What the ledger is made of. */
+export interface IdempotencyLedgerParts {
+  readonly table: UsageTable;
+  /** Told which charges may be tried again. */
+  readonly onClaimed: (chargeId: string) => void;
+  /** Told when a charge can never be tried again. */
+  readonly onCompleted: (accountRef: string, startedAt: EpochMs, chargeId: string) => void;
+}
+
+const recordKey = ({ accountRef, mode, idempotencyKey }: IdempotentRequest): UsageKey => ({
+  pk: `I#${accountRef}`,
+  sk: createHash('sha256').update(`${mode} ${idempotencyKey}`, 'utf8').digest('hex'),
+});
+
+const expiryOf = (request: IdempotentRequest): number => epochSeconds(request.startedAt) + REMEMBERED_SECONDS;
+
+/** No watermark is an absent attribute: the usage table holds texts and numbers only. */
+const watermarkOf = (item: FlatItem): string | null => (typeof item.wm === 'string' ? item.wm : null);
+
+const firstClaim = (request: IdempotentRequest): ConditionalUpdate => {
+  const watermark = request.imposedWatermark;
+  return {
+    UpdateExpression: 'SET st = :running, ph = :body, rid = :charge, mo = :start, le = :lease, aid = :attempt, ex = :expiry'
+      + (watermark === null ? ' REMOVE wm' : ', wm = :watermark'),
+    // DynamoDB sweeps expired items within days, not at once.
+    ConditionExpression: 'attribute_not_exists(pk) OR ex <= :now',
+    ExpressionAttributeValues: {
+      ':running': 'running', ':body': request.bodyHash, ':charge': request.requestId, ':start': request.startedAt,
+      ':lease': request.startedAt + LEASE_MS, ':attempt': request.requestId, ':expiry': expiryOf(request),
+      ':now': epochSeconds(request.startedAt), ...(watermark === null ? {} : { ':watermark': watermark }),
+    },
+  };
+};
+
+/** Takes a dead attempt over and keeps its charge id and start, so that a charge it made is met again. */
+const takeover = (request: IdempotentRequest, deadAttempt: string): ConditionalUpdate => ({
+  UpdateExpression: 'SET le = :lease, aid = :attempt',
+  ConditionExpression: 'st = :running AND aid = :dead',
+  ExpressionAttributeValues: {
+    ':lease': request.startedAt + LEASE_MS, ':attempt': request.requestId, ':running': 'running', ':dead': deadAttempt,
+  },
+});
+
+const completion = (request: IdempotentRequest, chargeId: string): ConditionalUpdate => ({
+  UpdateExpression: 'SET st = :done, ex = :expiry REMOVE le',
+  ConditionExpression: 'rid = :charge',
+  ExpressionAttributeValues: { ':done': 'done', ':charge': chargeId, ':expiry': expiryOf(request) },
+});
+
+/** Forgetting is expiring: the service has no right to delete items. */
+const forgetting = (request: IdempotentRequest, chargeId: string): ConditionalUpdate => ({
+  UpdateExpression: 'SET ex = :past',
+  ConditionExpression: 'rid = :charge AND aid = :attempt AND st = :running',
+  ExpressionAttributeValues: {
+    ':past': epochSeconds(request.startedAt) - FORGOTTEN_SECONDS_AGO, ':charge': chargeId, ':attempt': request.requestId,
+    ':running': 'running',
+  },
+});
+
+const claimed = (item: FlatItem): Claim => ({
+  kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), imposedWatermark: watermarkOf(item),
+});
+
+/** What a record means for a request that did not make it; `dead` for an attempt whose lease has run out. */
+const verdictOn = (item: FlatItem, request: IdempotentRequest): Claim | 'dead' => {
+  if (item.aid === request.requestId && item.st === 'running') return claimed(item);
+  if (item.ph === undefined) return RUNNING;
+  if (item.ph !== request.bodyHash) return { kind: 'other-body' };
+  if (item.st === 'done') return { kind: 'replay', imposedWatermark: watermarkOf(item) };
+  return Number(item.le) > request.startedAt ? RUNNING : 'dead';
+};
+
+const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: AbortSignal): Promise<Claim> => {
+  const key = recordKey(request);
+  const first = await table.update(key, firstClaim(request), signal);
+  const verdict = verdictOn(first.item, request);
+  if (verdict !== 'dead') return verdict;
+  const second = await table.update(key, takeover(request, String(first.item.aid)), signal);
+  const next = verdictOn(second.item, request);
+  return next === 'dead' ? RUNNING : next;
+};
+
+/**
+ * The idempotency records on DynamoDB: which charge belongs to an Idempotency-Key and whether it is done; never the PDF, nor
+ * anything of the invoice but the hash of its body. A record lives 24 hours, per account and key mode.
+ * @throws AppError INTERNAL_ERROR with `Retry-After` (every verb), when DynamoDB does not answer in time
+ * @see decisions.md §8
+ */
+export const createIdempotencyLedger = ({ table, onClaimed, onCompleted }: IdempotencyLedgerParts): IdempotencyLedger => ({
+  claim: async (request) => {
+    const claim = await withinDeadline((signal) => claimOnce(table, request, signal));
+    if (claim.kind === 'claimed') onClaimed(claim.chargeId);
+    return claim;
+  },
+  complete: async (request, chargeId) => {
+    await withinDeadline((signal) => table.update(recordKey(request), completion(request, chargeId), signal));
+    onCompleted(request.accountRef, request.startedAt, chargeId);
+  },
+  release: async (request, chargeId) => {
+    await withinDeadline((signal) => table.update(recordKey(request), forgetting(request, chargeId), signal));
+  },
+});

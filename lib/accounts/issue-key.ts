@@ -1,0 +1,33 @@
+import type { StoredKey } from './account-document.js';
+import { createApiKey, hashApiKey } from './api-key.js';
+import type { RandomBytes } from './base62.js';
+import { randomBase62 } from './base62.js';
+import type { EpochMs, KeyMode, Scope } from './types.js';
+
+const ID_LENGTH = 10;
+
+/** What a new key is to be. */
+export interface KeyWish {
+  readonly mode: KeyMode;
+  readonly scopes: readonly Scope[];
+  /** For the operator; may be empty. */
+  readonly label: string;
+}
+
+/** A key just made: the only moment at which its text exists. */
+export interface FreshKey {
+  readonly keyId: string;
+  readonly key: string;
+  readonly stored: StoredKey;
+}
+
+/**
+ * A new key with its id and the form in which it is stored.
+ * @param accountRef see `accountRefOf`
+ * @param random where secret and id come from
+ */
+export const issueKey = (accountRef: string, { mode, scopes, label }: KeyWish, now: EpochMs, random: RandomBytes): FreshKey => {
+  const key = createApiKey(mode, accountRef, random);
+  const stored: StoredKey = { h: hashApiKey(key), sc: scopes, st: 'active', mode, cr: now, nm: label, l4: key.slice(-4) };
+  return { keyId: `key_${randomBase62(ID_LENGTH, random)}`, key, stored };
+};

@@ -1,0 +1,29 @@
+import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+
+type RetryStrategy = Extract<NonNullable<DynamoDBClientConfig['retryStrategy']>, { acquireInitialRetryToken: unknown }>;
+type RetryToken = Awaited<ReturnType<RetryStrategy['acquireInitialRetryToken']>>;
+
+/** Attempts at one call, the first included. */
+export const MAX_ATTEMPTS = 3;
+
+const BASE_DELAY_MS = 25;
+
+const tokenOf = (retries: number, delayMs: number): RetryToken => ({
+  getRetryCount: () => retries,
+  getRetryDelay: () => delayMs,
+});
+
+/**
+ * Tries a call at most three times and waits 25·2^i ms between, of which the second half is chance. The SDK's own strategy waits
+ * seconds under throttling, longer than a request has.
+ * @param chance a number in [0, 1), new at each call
+ */
+export const createRetryStrategy = (chance: () => number): RetryStrategy => ({
+  acquireInitialRetryToken: () => Promise.resolve(tokenOf(0, 0)),
+  refreshRetryTokenForRetry: (token, { errorType }) => {
+    const retries = token.getRetryCount();
+    if (errorType === 'CLIENT_ERROR' || retries + 1 >= MAX_ATTEMPTS) return Promise.reject(new Error('No further attempt.'));
+    return Promise.resolve(tokenOf(retries + 1, BASE_DELAY_MS * 2 ** retries * (0.5 + chance() / 2)));
+  },
+  recordSuccess: () => undefined,
+});

@@ -1,0 +1,36 @@
+import { BoundedCache } from './bounded-cache.js';
+import type { MeteredRequest, UsageReading } from './types.js';
+import { minuteOf } from './usage-item.js';
+
+const WINDOWS_HELD = 1_000;
+
+interface SpentWindow {
+  readonly minute: number;
+  readonly generation: number;
+  readonly reading: UsageReading;
+}
+
+/** The windows that an instance knows to be used up. */
+export interface SpentWindows {
+  /** Remembers that the minute of a request is used up for its generation of the account. */
+  add(request: MeteredRequest, reading: UsageReading): void;
+  /** The counters of a window that is used up; undefined if it may have room. */
+  find(request: MeteredRequest): UsageReading | undefined;
+}
+
+/**
+ * A bounded memory of used up windows, so that a client which does not stop costs no write until the minute ends. An operator's
+ * change raises the generation, and the window is looked at anew.
+ * @see metering.md, Flow
+ */
+export const createSpentWindows = (): SpentWindows => {
+  const windows = new BoundedCache<SpentWindow>(WINDOWS_HELD);
+  return {
+    add: ({ accountRef, generation, startedAt }, reading) =>
+      windows.set(accountRef, { minute: minuteOf(startedAt), generation, reading }),
+    find: ({ accountRef, generation, startedAt }) => {
+      const window = windows.get(accountRef);
+      return window?.minute === minuteOf(startedAt) && window.generation === generation ? window.reading : undefined;
+    },
+  };
+};

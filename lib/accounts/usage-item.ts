@@ -1,0 +1,125 @@
+import type { EndpointPath, EpochMs, Limits, MeteredPath, UsageReading } from './types.js';
+
+/** An item of the usage table: flat, with nothing but numbers and texts. */
+export type FlatItem = Readonly<Record<string, string | number | undefined>>;
+
+/** Primary key of an item of the usage table. */
+export interface UsageKey {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+const MS_PER_SECOND = 1_000;
+const MS_PER_MINUTE = 60_000;
+const SECONDS_PER_DAY = 86_400;
+/** Counters are kept for thirteen months, so that a year can be compared with the last. */
+const RETENTION_DAYS = 396;
+const BASE_36 = 36;
+
+/** A window goes once it ended two minutes ago: earlier, a clock that is ahead would re-open a live minute. */
+const WINDOW_KEPT_MINUTES = 3;
+/** A marker of a request without Idempotency-Key guards against late copies of its own write only. */
+const MARKER_KEPT_MS = 2 * MS_PER_MINUTE;
+/** A marker of an idempotent charge guards for as long as its claim can be taken over, and the attempt after that. */
+const REPEATABLE_MARKER_KEPT_MS = 25 * 60 * MS_PER_MINUTE;
+
+const SOLE_MARKER = 'c_';
+const REPEATABLE_MARKER = 'c_i_';
+
+const ENDPOINT_COUNTERS: Readonly<Record<MeteredPath, string>> = {
+  '/invoices/generate': 'e_generate',
+  '/invoices/preview': 'e_preview',
+  '/themes': 'e_themes',
+  '/currencies': 'e_currencies',
+  '/labels/defaults': 'e_labels',
+  '/usage': 'e_usage',
+  other: 'e_other',
+};
+
+const isoOf = (at: EpochMs): string => new Date(at).toISOString();
+
+/** Whole seconds since 1970, as DynamoDB's time to live counts. */
+export const epochSeconds = (at: EpochMs): number => Math.floor(at / MS_PER_SECOND);
+
+/** The UTC calendar month of a moment, e.g. `2026-11`. */
+export const monthOf = (at: EpochMs): string => isoOf(at).slice(0, 7);
+
+/** Primary key of the counters of an account in the month of a moment. */
+export const monthKey = (accountRef: string, at: EpochMs): UsageKey => ({ pk: `A#${accountRef}`, sk: `M#${monthOf(at)}` });
+
+/** When counters written at a moment may be swept by DynamoDB, in epoch seconds. */
+export const countersExpireAt = (at: EpochMs): number => epochSeconds(at) + RETENTION_DAYS * SECONDS_PER_DAY;
+
+/** The UTC clock minute of a moment, counted since 1970. */
+export const minuteOf = (at: EpochMs): number => Math.floor(at / MS_PER_MINUTE);
+
+/** Seconds from a moment to the next UTC minute, 1 to 60. */
+export const secondsToNextMinute = (at: EpochMs): number =>
+  Math.ceil(((minuteOf(at) + 1) * MS_PER_MINUTE - at) / MS_PER_SECOND);
+
+/** Attribute that counts the requests of the minute of a moment. */
+export const windowName = (at: EpochMs): string => `w${minuteOf(at).toString(BASE_36)}`;
+
+/** Attribute that counts the requests of the day of a moment. */
+export const dayName = (at: EpochMs): string => `d${isoOf(at).slice(8, 10)}`;
+
+/** Attribute that counts the requests of an endpoint. */
+export const endpointName = (path: MeteredPath): string => ENDPOINT_COUNTERS[path];
+
+/**
+ * Attribute whose presence says that a charge was made; its name says for how long it is of use, to whoever reads the item.
+ * @param isRepeatable whether a later request may come under the same charge id (an idempotent claim)
+ */
+export const markerName = (chargeId: string, isRepeatable: boolean): string =>
+  `${isRepeatable ? REPEATABLE_MARKER : SOLE_MARKER}${chargeId}`;
+
+/** A counter of an item, 0 where it was never written. */
+export const counterOf = (item: FlatItem, name: string): number => {
+  const value = item[name];
+  return typeof value === 'number' ? value : 0;
+};
+
+/** The generation up to which an item is fenced, 0 where it never was. */
+export const generationOf = (item: FlatItem): number => counterOf(item, 'g');
+
+/** Whether the minute of a moment has room for one more request. */
+export const hasRoom = (item: FlatItem, at: EpochMs, limits: Limits): boolean =>
+  counterOf(item, windowName(at)) < limits.requestsPerMinute;
+
+const byEndpoint = (item: FlatItem): Readonly<Record<EndpointPath, number>> => ({
+  '/invoices/generate': counterOf(item, ENDPOINT_COUNTERS['/invoices/generate']),
+  '/invoices/preview': counterOf(item, ENDPOINT_COUNTERS['/invoices/preview']),
+  '/themes': counterOf(item, ENDPOINT_COUNTERS['/themes']),
+  '/currencies': counterOf(item, ENDPOINT_COUNTERS['/currencies']),
+  '/labels/defaults': counterOf(item, ENDPOINT_COUNTERS['/labels/defaults']),
+  '/usage': counterOf(item, ENDPOINT_COUNTERS['/usage']),
+});
+
+/**
+ * The counters of an item as they stand for a request.
+ * @param item of the month of `at`; empty if there is none yet
+ * @param at start of the request: says which minute and day are current
+ */
+export const readingOf = (item: FlatItem, at: EpochMs): UsageReading => ({
+  minuteUsed: counterOf(item, windowName(at)),
+  monthUsed: counterOf(item, 'inv'),
+  requestsToday: counterOf(item, dayName(at)),
+  totalRequests: counterOf(item, 'n'),
+  successfulRequests: counterOf(item, 'okc'),
+  latencySumMs: counterOf(item, 'ms'),
+  latencyCount: counterOf(item, 'lc'),
+  requestsByEndpoint: byEndpoint(item),
+});
+
+const isOldWindow = (name: string, now: EpochMs): boolean =>
+  /^w[0-9a-z]+$/.test(name) && parseInt(name.slice(1), BASE_36) <= minuteOf(now) - WINDOW_KEPT_MINUTES;
+
+const isOldMarker = (item: FlatItem, name: string, now: EpochMs): boolean => {
+  if (!name.startsWith(SOLE_MARKER)) return false;
+  const life = name.startsWith(REPEATABLE_MARKER) ? REPEATABLE_MARKER_KEPT_MS : MARKER_KEPT_MS;
+  return counterOf(item, name) <= now - life;
+};
+
+/** Names of the windows and commit markers of an item that guard nothing any more. */
+export const outdatedNames = (item: FlatItem, now: EpochMs): readonly string[] =>
+  Object.keys(item).filter((name) => isOldWindow(name, now) || isOldMarker(item, name, now));

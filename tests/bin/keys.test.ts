@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { runKeys, type Terminal } from '../../bin/keys/run.js';
+import { createTables } from '../../bin/local/create-tables.js';
+import { accountRefOf, parseApiKey } from '../../lib/accounts/api-key.js';
+import { createAccounts } from '../../lib/accounts/accounts.js';
+import { tableNamesOf } from '../../lib/accounts/table-names.js';
+import { freePort } from '../../bin/local/ports.js';
+import { startTestDynamoDb, type TestDynamoDb } from '../support/dynamodb.js';
+
+let dynamoDb: TestDynamoDb;
+let name: string;
+const before = process.env.DYNAMODB_PORT;
+
+/** Runs a command line, words parted by spaces, against the local service's tables. */
+const keys = async (line: string, { ask = null, place = '--local' }: Partial<Terminal> & { place?: string } = {}) => {
+  const [printed, complaints]: [string[], string[]] = [[], []];
+  const terminal: Terminal = { print: (text) => printed.push(text), complain: (text) => complaints.push(text), ask };
+  const code = await runKeys(`${line} ${place}`.split(/ +/).filter((word) => word !== ''), terminal);
+  return { code, out: printed.join('\n'), err: complaints.join('\n') };
+};
+const json = async <T = Record<string, unknown>>(line: string): Promise<T> => {
+  const { code, out, err } = await keys(`${line} --json`);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out) as T;
+};
+interface Issued { readonly key: string; readonly keyId: string }
+interface Shown {
+  readonly tier: string;
+  readonly status: string;
+  readonly limits: object;
+  readonly keys: { keyId: string; state: string }[];
+}
+const create = (flags = '') => json<Issued>(`create --account ${name} --tier Basic ${flags}`);
+const show = () => json<Shown>(`show --account ${name}`);
+
+beforeAll(async () => {
+  dynamoDb = await startTestDynamoDb();
+  await createTables(dynamoDb.endpoint, 'local');
+  process.env.DYNAMODB_PORT = new URL(dynamoDb.endpoint).port;
+}, 20_000);
+afterAll(async () => {
+  if (before === undefined) delete process.env.DYNAMODB_PORT;
+  else process.env.DYNAMODB_PORT = before;
+  await dynamoDb.stop();
+});
+beforeEach(() => { name = `acme-${randomUUID()}`; });
+
+describe('create', () => {
+  test('prints exactly one object with --json', async () => {
+    const created = await json<Issued>(`create --account ${name} --tier Premium --mode test --scopes usage:read,invoices:preview`);
+    expect(created).toEqual({
+      account: name, keyId: expect.stringMatching(/^key_/), key: expect.stringMatching(/^inv_test_/), tier: 'Premium', mode: 'test',
+      scopes: ['invoices:preview', 'usage:read'],
+    });
+    expect(parseApiKey(created.key)).toEqual({ mode: 'test', accountRef: accountRefOf(name) });
+  });
+
+  test('issues a key that the service accepts, with live mode and all scopes', async () => {
+    const { key, keyId } = await create('--monthly-quota 7 --requests-per-minute unlimited --label=site');
+    const caller = await createAccounts({ client: dynamoDb.client, tables: tableNamesOf('local') }).findCaller(key, Date.now());
+    expect(caller).toMatchObject({ keyId, mode: 'live', account: { limitOverrides: { monthlyQuota: 7, requestsPerMinute: 999_999_999 } } });
+    expect(caller?.scopes).toHaveLength(4);
+  });
+
+  test('shows the key once: no other command does', async () => {
+    const { out } = await keys(`create --account ${name} --tier api_growth`);
+    const key = /inv_live_\w+/.exec(out)?.[0] ?? '';
+    expect(parseApiKey(key)).not.toBeNull();
+    for (const line of [`show --account ${name}`, 'list', `show --account ${name} --json`]) expect((await keys(line)).out).not.toContain(key);
+  });
+
+  test('gives an account that is there a further key', async () => {
+    const [first, second] = [await create(), await create()];
+    expect((await show()).keys.map(({ keyId }) => keyId)).toEqual([first.keyId, second.keyId]);
+  });
+
+  test('only checks with --dry-run', async () => {
+    const dry = await json(`create --account ${name} --tier Basic --dry-run`);
+    expect(dry).toMatchObject({ account: name, key: null, dryRun: true });
+    expect((await keys(`create --account ${name} --tier Basic --dry-run`)).out).not.toMatch(/inv_live_/);
+    expect(await keys(`show --account ${name}`)).toMatchObject({ code: 1 });
+  });
+});
+
+describe('rotate', () => {
+  test('issues a successor and lets the old key live on', async () => {
+    const old = await create();
+    const next = await json<Issued>(`rotate --account ${name} --grace 2d`);
+    expect(next.key).not.toBe(old.key);
+    expect((await show()).keys).toMatchObject([{ keyId: old.keyId, state: 'expiring' }, { keyId: next.keyId, state: 'active' }]);
+    await json(`rotate --account ${name} --key ${next.keyId} --grace 0`);
+    expect((await show()).keys.map(({ state }) => state)).toEqual(['expiring', 'expired', 'active']);
+    expect((await keys(`show --account ${name}`)).out).toContain('expiring');
+  });
+});
+
+describe('revoke', () => {
+  const states = async () => (await show()).keys.map(({ state }) => state);
+
+  test('refuses without a human and without --yes', async () => {
+    await create();
+    expect(await keys(`revoke --account ${name}`)).toMatchObject({ code: 2, err: expect.stringContaining('--yes') });
+    expect(await states()).toEqual(['active']);
+  });
+
+  test.each([['no', 1, 'active'], ['', 1, 'active'], ['yes', 0, 'revoked'], ['Y', 0, 'revoked']])('asks, and takes "%s" for an answer', async (reply, code, state) => {
+    const { keyId } = await create();
+    expect(await keys(`revoke --account ${name} --key ${keyId}`, { ask: async () => reply })).toMatchObject({ code });
+    expect(await states()).toEqual([state]);
+  });
+
+  test('does not ask with --yes, nor in a dry run', async () => {
+    await create();
+    expect(await keys(`revoke --account ${name} --dry-run`)).toMatchObject({ code: 0 });
+    expect(await states()).toEqual(['active']);
+    expect(await keys(`revoke --account ${name} --yes`)).toMatchObject({ code: 0 });
+    expect(await states()).toEqual(['revoked']);
+  });
+});
+
+describe('tier, suspend, resume, cancel', () => {
+  test('change the account', async () => {
+    await create('--monthly-quota 7 --requests-per-minute 8');
+    await json(`tier --account ${name} --tier Premium --monthly-quota tier`);
+    expect(await show()).toMatchObject({ tier: 'Premium', limits: { requestsPerMinute: 8 }, status: 'active' });
+    await json(`suspend --account ${name}`);
+    expect((await show()).status).toBe('suspended');
+    await json(`resume --account ${name}`);
+    expect((await show()).status).toBe('active');
+    expect(await keys(`cancel --account ${name}`)).toMatchObject({ code: 2 });
+    await json(`cancel --account ${name} --yes`);
+    expect((await show()).status).toBe('canceled');
+  });
+});
+
+describe('list', () => {
+  test('has every account with its limits and keys', async () => {
+    const { keyId } = await create('--requests-per-minute 8 --label CI');
+    const { accounts } = await json<{ accounts: (Shown & { account: string })[] }>('list');
+    expect(accounts.find(({ account }) => account === name)).toMatchObject({ tier: 'Basic', limits: { requestsPerMinute: 8 }, keys: [{ keyId }] });
+    expect((await keys('list')).out).toContain(keyId);
+  });
+});
+
+describe('a mistake on the command line', () => {
+  test.each([
+    ['crate --account a --tier Basic', 'create'],
+    ['create --account a --tires Basic', '--tier'],
+    ['list --account a', '--'],
+    ['create --account a --tier Premum', 'Premium'],
+    ['create --account a --tier Gold', 'api_scale'],
+    ['create --account a --tier Basic --scopes usage:raed', 'usage:read'],
+    ['create --account a --tier Basic --mode prod', 'live'],
+    ['create --account a --tier Basic --monthly-quota -1', 'monthly-quota'],
+    ['create --account a --tier Basic --monthly-quota 1.5', 'monthly-quota'],
+    ['create --account a', '--tier'],
+    ['create --tier Basic', '--account'],
+    ['create --account', '--account'],
+    [`create --tier Basic --account ${'x'.repeat(101)}`, '--account'],
+    ['create --account a b --tier Basic', 'b'],
+    [`create --account a --tier Basic --label ${'x'.repeat(101)}`, '--label'],
+    ['rotate --account a --grace soon', '24h'],
+    ['list --json=yes', '--json'],
+    ['list --stage dev', '--stage'],
+  ])('is explained: %s', async (line, hint) => {
+    expect(await keys(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(hint) });
+  });
+});
+
+describe('help', () => {
+  test.each(['', '--help', 'create --help'])('is printed for "%s"', async (line) => {
+    const { code, out } = await keys(line, { place: '' });
+    expect(code).toBe(0);
+    for (const word of ['create', 'rotate', 'suspend', 'Premium', 'api_scale', 'usage:read']) expect(out).toContain(word);
+  });
+});
+
+describe('an empty place', () => {
+  test('is named when no local service answers', async () => {
+    const port = process.env.DYNAMODB_PORT;
+    process.env.DYNAMODB_PORT = String(await freePort());
+    const { code, err } = await keys('list');
+    expect(err).toContain(process.env.DYNAMODB_PORT);
+    expect(code).toBe(1);
+    process.env.DYNAMODB_PORT = port;
+  });
+
+  test('is named with its stage when there is no deployment', async () => {
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamoDb.endpoint;
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' });
+    const { code, err } = await keys('list --stage nowhere --region eu-central-1', { place: '' });
+    for (const variable of ['AWS_ENDPOINT_URL_DYNAMODB', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) Reflect.deleteProperty(process.env, variable);
+    expect(err).toContain('nowhere in eu-central-1');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/account-admin.js';
+import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { createAccountStore } from '../../../lib/accounts/account-store.js';
+import { accountRefOf, parseApiKey } from '../../../lib/accounts/api-key.js';
+import type { LimitChange } from '../../../lib/accounts/account-changes.js';
+import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+
+const NOW = Date.UTC(2026, 10, 15, 12);
+
+let dynamoDb: TestDynamoDb;
+let proxy: StoreProxy;
+let admin: AccountAdmin;
+let name: string;
+let ticks = 0;
+
+const adminWith = (change: { dryRun?: boolean } = {}): AccountAdmin => createAccountAdmin({
+  client: localClient(proxy.endpoint), tables: dynamoDb.tables, random: randomBytes, now: () => NOW + (ticks += 1), ...change,
+});
+const create = (limits: LimitChange = {}, by = admin) =>
+  by.createKey({ accountName: name, tier: 'Basic', mode: 'live', scopes: ALL_SCOPES, label: 'site', limits });
+const fencedAt = () =>
+  createAccountStore(dynamoDb.client, dynamoDb.tables).fencedAt(accountRefOf(name), NOW, AbortSignal.timeout(5000));
+
+beforeAll(async () => {
+  dynamoDb = await startTestDynamoDb();
+  proxy = await startStoreProxy(dynamoDb.endpoint);
+  admin = adminWith();
+}, 20_000);
+afterAll(async () => {
+  await proxy.stop();
+  await dynamoDb.stop();
+});
+beforeEach(() => {
+  name = randomUUID();
+  proxy.reset();
+});
+
+describe('createKey', () => {
+  test('makes the account that is not there, with one write and the fence', async () => {
+    const { account, key, keyId, mode, scopes } = await create({ monthlyQuota: 5 });
+    expect(account).toMatchObject({ name, ref: accountRefOf(name), generation: 1, status: 'active', limitOverrides: { monthlyQuota: 5 } });
+    expect(parseApiKey(key)).toEqual({ mode: 'live', accountRef: account.ref });
+    expect({ mode, scopes }).toEqual({ mode: 'live', scopes: ALL_SCOPES });
+    expect((await admin.show(name)).keys).toMatchObject([{ keyId, state: 'active', label: 'site', lastFour: key.slice(-4) }]);
+    expect(proxy.calls.filter((call) => call === 'PutItem')).toHaveLength(1);
+    expect(proxy.calls.filter((call) => call === 'UpdateItem')).toHaveLength(2);
+  });
+
+  test('gives one that is there a further key, up to twenty', async () => {
+    for (let count = 0; count < 20; count += 1) await create();
+    await expect(create()).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { account, keys } = await admin.show(name);
+    expect(keys).toHaveLength(20);
+    expect(account.generation).toBe(20);
+  });
+
+  test('does not move an account to another tier in passing', async () => {
+    await create();
+    const order = { accountName: name, tier: 'Free', mode: 'live', scopes: ALL_SCOPES, label: '' } as const;
+    await expect(admin.createKey(order)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('loses no key when operators race', async () => {
+    const keys = await Promise.all(Array.from({ length: 4 }, () => create()));
+    const shown = (await admin.show(name)).keys.map(({ keyId }) => keyId);
+    expect(shown.sort()).toEqual(keys.map(({ keyId }) => keyId).sort());
+  });
+
+  test('makes one key when the answer is lost', async () => {
+    proxy.forecast('fine', 'fine', 'fine', 'lose-answer');
+    await create();
+    expect((await admin.show(name)).keys).toHaveLength(1);
+    expect(proxy.calls.filter((call) => call === 'PutItem')).toHaveLength(2);
+  });
+});
+
+describe('each change', () => {
+  test('raises the generation by one and fences at it', async () => {
+    const { keyId } = await create();
+    const changes: (() => Promise<unknown>)[] = [
+      () => create(), () => admin.setStatus(name, 'suspended'), () => admin.setStatus(name, 'active'),
+      () => admin.rotateKey(name, keyId, 1000), () => admin.revokeKey(name, keyId), () => admin.setTier(name, 'Premium'),
+    ];
+    for (const [index, change] of changes.entries()) {
+      await change();
+      expect(await fencedAt()).toBe(index + 2);
+    }
+    expect((await admin.show(name)).account).toMatchObject({ generation: 7, tier: 'Premium', status: 'active' });
+  });
+
+  test('needs an account', async () => {
+    await expect(admin.setTier(name, 'Basic')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.show(name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('goes over the fence of an account that was restored from an older backup', async () => {
+    await createAccountStore(dynamoDb.client, dynamoDb.tables).fence(accountRefOf(name), 9, NOW, AbortSignal.timeout(5000));
+    expect((await create()).account.generation).toBe(10);
+  });
+
+  test('is checked but not written in a dry run', async () => {
+    const dry = adminWith({ dryRun: true });
+    expect(await create({}, dry)).toMatchObject({ account: { name } });
+    await expect(admin.show(name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(dry.setStatus(name, 'suspended')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(proxy.calls).not.toContain('PutItem');
+    expect(proxy.calls).not.toContain('UpdateItem');
+  });
+
+  test('says so when it is written but not yet announced', async () => {
+    const { keyId } = await create();
+    proxy.forecast('fine', 'fine', 'fine', 'fine', 'refuse', 'refuse');
+    await expect(admin.revokeKey(name, keyId)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect(await fencedAt()).toBe(1);
+    expect((await admin.revokeKey(name, keyId)).keys).toMatchObject([{ state: 'revoked' }]);
+    expect(await fencedAt()).toBe(3);
+  });
+
+  test('gives up when others never stop changing the account', async () => {
+    await create();
+    proxy.reset();
+    proxy.forecast(...Array.from({ length: 5 }, () => ['fine', 'fine', 'fine', 'conflict', 'fine'] as const).flat());
+    await expect(admin.setTier(name, 'Free')).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await admin.show(name)).account.tier).toBe('Basic');
+  });
+});
+
+describe('rotateKey', () => {
+  test('issues a successor that is the same but for its secret', async () => {
+    const old = await create();
+    const next = await admin.rotateKey(name, undefined, 86_400_000);
+    expect(next).toMatchObject({ mode: old.mode, scopes: old.scopes });
+    expect(next.key).not.toBe(old.key);
+    expect((await admin.show(name)).keys).toMatchObject([
+      { keyId: old.keyId, state: 'expiring', expiresAt: expect.any(Number) }, { keyId: next.keyId, state: 'active', label: 'site' },
+    ]);
+  });
+
+  test('issues one successor when the answer is lost', async () => {
+    await create();
+    proxy.reset();
+    proxy.forecast('fine', 'fine', 'fine', 'lose-answer');
+    await admin.rotateKey(name, undefined, 1000);
+    expect((await admin.show(name)).keys).toHaveLength(2);
+  });
+});
+
+describe('list', () => {
+  test('has every account by name', async () => {
+    const names = [`${name} b`, `${name} a`];
+    for (name of names) await create();
+    const listed = (await admin.list()).map(({ account }) => account.name).filter((each) => names.includes(each));
+    expect(listed).toEqual([...names].reverse());
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import {
+  MOST_KEYS, newAccount, pickKey, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier,
+} from '../../../lib/accounts/account-changes.js';
+import { isUsable, type AccountDocument } from '../../../lib/accounts/account-document.js';
+import { accountRefOf } from '../../../lib/accounts/api-key.js';
+import { issueKey, type FreshKey } from '../../../lib/accounts/issue-key.js';
+
+const EMPTY = newAccount('Acme', 'Free');
+const fresh = (now = 0): FreshKey => issueKey('0123456789', { mode: 'live', scopes: ['usage:read'], label: '' }, now, randomBytes);
+const filled = (count: number): AccountDocument =>
+  Array.from({ length: count }, (_, index) => fresh(index)).reduce((account, key) => withKey(account, key, 0), EMPTY);
+
+describe('newAccount', () => {
+  test('is active and empty, at the place that its name says', () => {
+    expect(EMPTY).toMatchObject({ pk: `A#${accountRefOf('Acme')}`, nm: 'Acme', tier: 'Free', st: 'active', lim: {}, keys: {} });
+  });
+});
+
+describe('withKey', () => {
+  test('adds up to twenty keys', () => {
+    const full = filled(MOST_KEYS);
+    expect(Object.keys(full.keys)).toHaveLength(20);
+    expect(() => withKey(full, fresh(), 0)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+  });
+
+  test('lets the oldest dead key go where there is no room', () => {
+    const full = filled(MOST_KEYS);
+    const [, second, , fourth] = Object.keys(full.keys);
+    const account = withKey(withRevokedKey(withRevokedKey(full, fourth, 0), second, 0), fresh(), 0);
+    expect(Object.keys(account.keys)).toHaveLength(20);
+    expect(account.keys).not.toHaveProperty([second!]);
+    expect(account.keys).toHaveProperty([fourth!]);
+  });
+});
+
+describe('pickKey', () => {
+  test('needs no id where there is one usable key', () => {
+    const one = filled(1);
+    expect(pickKey(one, undefined, 0)[0]).toBe(Object.keys(one.keys)[0]);
+  });
+
+  test.each([undefined, 'key_unknown', 'constructor'])('knows no key %s among several', (keyId) => {
+    expect(() => pickKey(filled(2), keyId, 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    expect(() => pickKey(EMPTY, keyId, 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+  });
+});
+
+describe('withRotatedKey', () => {
+  test('lets the old key live on for its time of grace, not longer than it would have', () => {
+    const account = filled(1);
+    const [keyId] = Object.keys(account.keys);
+    const once = withRotatedKey(account, undefined, fresh(), 1000, 500);
+    expect(once.keys[keyId!]).toMatchObject({ ex: 1500 });
+    const twice = withRotatedKey(once, keyId, fresh(), 1200, 9000);
+    expect(twice.keys[keyId!]).toMatchObject({ ex: 1500 });
+    expect(Object.values(twice.keys).filter((key) => isUsable(key, 1600))).toHaveLength(2);
+  });
+
+  test('with no grace ends the old key at once', () => {
+    const account = withRotatedKey(filled(1), undefined, fresh(), 1000, 0);
+    expect(Object.values(account.keys).map((key) => isUsable(key, 1000))).toEqual([false, true]);
+  });
+});
+
+describe('withRevokedKey', () => {
+  test('ends a key, and a key that has ended', () => {
+    const account = filled(2);
+    const [keyId] = Object.keys(account.keys);
+    const once = withRevokedKey(account, keyId, 0);
+    expect(Object.values(once.keys).map(({ st }) => st)).toEqual(['revoked', 'active']);
+    expect(withRevokedKey(once, keyId, 0)).toEqual(once);
+    expect(() => withRevokedKey(account, 'key_unknown', 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+  });
+});
+
+describe('withLimits', () => {
+  test('sets, keeps and takes away', () => {
+    const limited = withLimits(EMPTY, { monthlyQuota: 5, requestsPerMinute: 0 });
+    expect(limited.lim).toEqual({ monthlyQuota: 5, requestsPerMinute: 0 });
+    expect(withLimits(limited, { monthlyQuota: null }).lim).toEqual({ requestsPerMinute: 0 });
+    expect(withLimits(limited, {}).lim).toEqual(limited.lim);
+  });
+});
+
+describe('withTier and withStatus', () => {
+  test('change that and nothing else', () => {
+    expect(withTier(EMPTY, 'Basic')).toEqual({ ...EMPTY, tier: 'Basic' });
+    expect(withStatus(EMPTY, 'canceled')).toEqual({ ...EMPTY, st: 'canceled' });
+  });
+});

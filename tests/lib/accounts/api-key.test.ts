@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createHash, randomBytes } from 'node:crypto';
+import { accountRefOf, createApiKey, hashApiKey, parseApiKey, sameHash } from '../../../lib/accounts/api-key.js';
+
+const REF = accountRefOf('Acme Ltd');
+const bytes = fc.uint8Array({ minLength: 64, maxLength: 64 }).filter((value) => value.some((byte) => byte < 248));
+
+describe('accountRefOf', () => {
+  test('is ten base62 characters that never change', () => {
+    expect(REF).toBe('krgDPAefLF');
+    expect(accountRefOf('acme ltd')).not.toBe(REF);
+  });
+
+  test('does not see white space around a name, nor its normal form', () => {
+    expect(accountRefOf('  Acme Ltd ')).toBe(REF);
+    expect(accountRefOf('Caf\u0065\u0301')).toBe(accountRefOf('Caf\u00e9'));
+  });
+});
+
+describe('createApiKey', () => {
+  test('is prefix, account, 32 characters of secret and 6 of checksum', () => {
+    const key = createApiKey('live', REF, randomBytes);
+    expect(key).toMatch(new RegExp(`^inv_live_${REF}[0-9A-Za-z]{38}$`));
+    expect(createApiKey('test', REF, randomBytes)).toMatch(/^inv_test_/);
+    expect(createApiKey('live', REF, randomBytes)).not.toBe(key);
+  });
+
+  test('is fixed by its random bytes, down to the checksum', () => {
+    expect(createApiKey('test', '0123456789', (size) => new Uint8Array(size))).toBe(`inv_test_0123456789${'0'.repeat(32)}2FbQYd`);
+  });
+});
+
+describe('parseApiKey', () => {
+  test('reads mode and account of each key made', () => {
+    fc.assert(fc.property(fc.constantFrom('live' as const, 'test' as const), fc.string(), bytes, (mode, name, random) => {
+      const accountRef = accountRefOf(name);
+      expect(parseApiKey(createApiKey(mode, accountRef, () => random))).toEqual({ mode, accountRef });
+    }));
+  });
+
+  test('sees any one wrong character', () => {
+    const key = createApiKey('live', REF, randomBytes);
+    fc.assert(fc.property(fc.nat(key.length - 1), fc.constantFrom(...'0Zz_-é'), (at, wrong) => {
+      fc.pre(key.charAt(at) !== wrong);
+      expect(parseApiKey(key.slice(0, at) + wrong + key.slice(at + 1))).toBeNull();
+    }));
+  });
+
+  test.each([
+    '', 'inv_live_', 'inv_prod_', ' '.repeat(57), createApiKey('live', REF, randomBytes).slice(1),
+    `${createApiKey('live', REF, randomBytes)}\n`, `${createApiKey('live', REF, randomBytes)}0`, 'x'.repeat(1_000_000),
+  ])('is null for what is no key (%#)', (text) => {
+    expect(parseApiKey(text)).toBeNull();
+  });
+});
+
+describe('hashApiKey', () => {
+  test('is the SHA-256 in hex', () => {
+    expect(hashApiKey('key')).toBe(createHash('sha256').update('key').digest('hex'));
+  });
+});
+
+describe('sameHash', () => {
+  test('compares whole hashes', () => {
+    expect(sameHash(hashApiKey('a'), hashApiKey('a'))).toBe(true);
+    expect(sameHash(hashApiKey('a'), hashApiKey('b'))).toBe(false);
+    expect(sameHash(hashApiKey('a'), hashApiKey('a').slice(1))).toBe(false);
+  });
+});

@@ -1,0 +1,130 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createAccountAdmin, type AccountAdmin, type IssuedKey } from '../../../lib/accounts/account-admin.js';
+import { accountKey, ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { accountRefOf, createApiKey } from '../../../lib/accounts/api-key.js';
+import { createCallerDirectory } from '../../../lib/accounts/caller-directory.js';
+import type { CallerDirectory } from '../../../lib/accounts/types.js';
+import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+
+const NOW = Date.UTC(2026, 10, 15, 12);
+
+let dynamoDb: TestDynamoDb;
+let proxy: StoreProxy;
+let directory: CallerDirectory;
+let admin: AccountAdmin;
+let name: string;
+
+const order = (mode: 'live' | 'test' = 'live'): Promise<IssuedKey> =>
+  admin.createKey({ accountName: name, tier: 'Basic', mode, scopes: ALL_SCOPES, label: '' });
+
+beforeAll(async () => {
+  dynamoDb = await startTestDynamoDb();
+  proxy = await startStoreProxy(dynamoDb.endpoint);
+  admin = createAccountAdmin({ client: dynamoDb.client, tables: dynamoDb.tables, random: randomBytes, now: () => NOW });
+}, 20_000);
+afterAll(async () => {
+  await proxy.stop();
+  await dynamoDb.stop();
+});
+beforeEach(() => {
+  name = randomUUID();
+  directory = createCallerDirectory({ client: localClient(proxy.endpoint), accountsTable: dynamoDb.tables.accounts });
+  proxy.climate('fine');
+  proxy.reset();
+});
+
+describe('findCaller', () => {
+  test('finds account, key id, mode and scopes with one read', async () => {
+    const { key, keyId } = await order('test');
+    expect(await directory.findCaller(key, NOW)).toEqual({
+      account: { ref: accountRefOf(name), name, generation: 1, tier: 'Basic', status: 'active', limitOverrides: {} },
+      keyId, mode: 'test', scopes: ALL_SCOPES,
+    });
+    expect(proxy.calls).toEqual(['GetItem']);
+  });
+
+  test('believes an account for a minute', async () => {
+    const { key } = await order();
+    for (const past of [0, 1, 59_999]) await directory.findCaller(key, NOW + past);
+    expect(proxy.calls).toHaveLength(1);
+    await directory.findCaller(key, NOW + 60_000);
+    expect(proxy.calls).toHaveLength(2);
+  });
+
+  test('looks anew when asked to', async () => {
+    const { key } = await order();
+    await directory.findCaller(key, NOW);
+    await admin.setStatus(name, 'suspended');
+    expect(await directory.findCaller(key, NOW)).toMatchObject({ account: { status: 'active' } });
+    expect(await directory.findCaller(key, NOW, 'strong')).toMatchObject({ account: { status: 'suspended', generation: 2 } });
+    expect(await directory.findCaller(key, NOW)).toMatchObject({ account: { status: 'suspended' } });
+  });
+
+  test('costs nothing for a key that is not well formed', async () => {
+    const { key } = await order();
+    expect(await directory.findCaller(`${key.slice(0, -1)}!`, NOW)).toBeNull();
+    expect(await directory.findCaller('', NOW, 'strong')).toBeNull();
+    expect(proxy.calls).toEqual([]);
+  });
+
+  test('reads at most once a second for keys of an account that does not exist', async () => {
+    for (const past of [0, 1, 999]) {
+      expect(await directory.findCaller(createApiKey('live', accountRefOf(name), randomBytes), NOW + past)).toBeNull();
+    }
+    expect(proxy.calls).toHaveLength(1);
+    const { key } = await order();
+    expect(await directory.findCaller(key, NOW + 1000)).not.toBeNull();
+  });
+
+  test('reads at most once a second for unknown keys of a known account, and serves its own meanwhile', async () => {
+    const { key, account } = await order();
+    await directory.findCaller(key, NOW);
+    for (const past of [0, 1, 999]) {
+      expect(await directory.findCaller(createApiKey('live', account.ref, randomBytes), NOW + past)).toBeNull();
+      expect(await directory.findCaller(key, NOW + past)).not.toBeNull();
+    }
+    expect(proxy.calls).toHaveLength(2);
+  });
+
+  test('finds a new key at once, although its account was read before', async () => {
+    const { key } = await order();
+    await directory.findCaller(key, NOW);
+    const further = await order();
+    expect(await directory.findCaller(further.key, NOW)).toMatchObject({ keyId: further.keyId });
+  });
+
+  test('lets a rotated key live for its time of grace, from the cache too', async () => {
+    const { key, keyId } = await order();
+    const successor = await admin.rotateKey(name, keyId, 5_000);
+    expect(await directory.findCaller(key, NOW + 4_999)).toMatchObject({ keyId });
+    expect(await directory.findCaller(key, NOW + 5_000)).toBeNull();
+    expect(await directory.findCaller(successor.key, NOW + 5_000)).toMatchObject({ keyId: successor.keyId });
+    expect(proxy.calls).toHaveLength(1);
+  });
+
+  test('refuses a revoked key', async () => {
+    const { key, keyId } = await order();
+    await admin.revokeKey(name, keyId);
+    expect(await directory.findCaller(key, NOW)).toBeNull();
+  });
+
+  test('forgets an account that is gone', async () => {
+    const { key, account } = await order();
+    await directory.findCaller(key, NOW);
+    await dynamoDb.client.send(new DeleteCommand({ TableName: dynamoDb.tables.accounts, Key: accountKey(account.ref) }));
+    expect(await directory.findCaller(key, NOW, 'strong')).toBeNull();
+    expect(await directory.findCaller(key, NOW)).toBeNull();
+    expect(proxy.calls).toHaveLength(2);
+  });
+
+  test('never says that a key is unknown when it could not look, and recovers by itself', async () => {
+    const { key } = await order();
+    proxy.climate('silence');
+    await expect(directory.findCaller(key, NOW)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
+    proxy.climate('fine');
+    expect(await directory.findCaller(key, NOW)).not.toBeNull();
+  });
+});

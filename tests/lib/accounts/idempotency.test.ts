@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createIdempotencyLedger } from '../../../lib/accounts/idempotency.js';
+import type { IdempotencyLedger, IdempotentRequest } from '../../../lib/accounts/types.js';
+import { createUsageTable } from '../../../lib/accounts/usage-table.js';
+import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+
+const NOON = Date.UTC(2026, 10, 15, 12);
+const LEASE = 30_000;
+const DAY = 86_400_000;
+
+let dynamoDb: TestDynamoDb;
+let proxy: StoreProxy;
+let ledger: IdempotencyLedger;
+let claims: string[];
+let completed: string[];
+let accountRef: string;
+
+const requestAt = (startedAt = NOON, change: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
+  accountRef, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', requestId: randomUUID(), startedAt, imposedWatermark: null, ...change,
+});
+const claimed = (request: IdempotentRequest) => ({
+  kind: 'claimed', chargeId: request.requestId, chargeStartedAt: request.startedAt, imposedWatermark: request.imposedWatermark,
+});
+
+beforeAll(async () => {
+  dynamoDb = await startTestDynamoDb();
+  proxy = await startStoreProxy(dynamoDb.endpoint);
+  const table = createUsageTable({ client: localClient(proxy.endpoint), usageTable: dynamoDb.tables.usage });
+  ledger = createIdempotencyLedger({
+    table, onClaimed: (chargeId) => claims.push(chargeId), onCompleted: (...charge) => completed.push(charge.join(' ')),
+  });
+}, 20_000);
+afterAll(async () => {
+  await proxy.stop();
+  await dynamoDb.stop();
+});
+beforeEach(() => {
+  accountRef = randomUUID().slice(0, 10);
+  claims = [];
+  completed = [];
+  proxy.climate('fine');
+  proxy.reset();
+});
+
+describe('claim', () => {
+  test('is one write for the first', async () => {
+    const first = requestAt();
+    expect(await ledger.claim(first)).toEqual(claimed(first));
+    expect(proxy.calls).toEqual(['UpdateItem']);
+  });
+
+  test('goes to exactly one of many', async () => {
+    const claims = await Promise.all(Array.from({ length: 20 }, () => ledger.claim(requestAt())));
+    expect(claims.map(({ kind }) => kind).sort()).toEqual(['claimed', ...Array<string>(19).fill('running')]);
+  });
+
+  test('waits while the first attempt has its lease', async () => {
+    await ledger.claim(requestAt());
+    expect(await ledger.claim(requestAt(NOON + LEASE - 1))).toEqual({ kind: 'running' });
+  });
+
+  test('takes a dead attempt over and keeps its charge', async () => {
+    const dead = requestAt(NOON, { imposedWatermark: 'SAMPLE' });
+    await ledger.claim(dead);
+    expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual(claimed(dead));
+    expect(claims).toEqual([dead.requestId, dead.requestId]);
+    expect(await ledger.claim(requestAt(NOON + LEASE + 1))).toEqual({ kind: 'running' });
+    expect(await ledger.claim(requestAt(NOON + 2 * LEASE))).toEqual(claimed(dead));
+  });
+
+  test('is taken over by exactly one of many', async () => {
+    await ledger.claim(requestAt());
+    const claims = await Promise.all(Array.from({ length: 20 }, () => ledger.claim(requestAt(NOON + LEASE))));
+    expect(claims.map(({ kind }) => kind).sort()).toEqual(['claimed', ...Array<string>(19).fill('running')]);
+  });
+
+  test('refuses another body, whatever became of the first', async () => {
+    const first = requestAt();
+    const other = { bodyHash: 'other' };
+    await ledger.claim(first);
+    expect(await ledger.claim(requestAt(NOON, other))).toEqual({ kind: 'other-body' });
+    expect(await ledger.claim(requestAt(NOON + LEASE, other))).toEqual({ kind: 'other-body' });
+    await ledger.complete(first, first.requestId);
+    expect(await ledger.claim(requestAt(NOON + LEASE, other))).toEqual({ kind: 'other-body' });
+  });
+
+  test('knows accounts, key modes and keys apart', async () => {
+    const requests = [requestAt(), requestAt(NOON, { mode: 'test' }), requestAt(NOON, { idempotencyKey: 'order 8' }), requestAt(NOON, { accountRef: `${accountRef}x` })];
+    for (const request of requests) expect(await ledger.claim(request)).toEqual(claimed(request));
+  });
+
+  test('knows its own retry when answers are lost', async () => {
+    const first = requestAt();
+    proxy.forecast('lose-answer');
+    expect(await ledger.claim(first)).toEqual(claimed(first));
+    proxy.forecast('fine', 'fine', 'lose-answer');
+    expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual(claimed(first));
+  });
+
+  test('is new after a day, although the record is not swept yet', async () => {
+    const first = requestAt(NOON, { imposedWatermark: 'SAMPLE' });
+    await ledger.claim(first);
+    await ledger.complete(first, first.requestId);
+    expect(await ledger.claim(requestAt(NOON + DAY - 1000))).toMatchObject({ kind: 'replay' });
+    const next = requestAt(NOON + DAY, { bodyHash: 'other' });
+    expect(await ledger.claim(next)).toEqual(claimed(next));
+  });
+});
+
+describe('complete', () => {
+  test.each([null, 'SAMPLE'])('makes the next one a replay with the watermark of the first (%s)', async (imposedWatermark) => {
+    const first = requestAt(NOON, { imposedWatermark });
+    await ledger.claim(first);
+    await ledger.complete(first, first.requestId);
+    expect(await ledger.claim(requestAt(NOON + 1, { imposedWatermark: 'OTHER' }))).toEqual({ kind: 'replay', imposedWatermark });
+    expect(completed).toEqual([`${accountRef} ${NOON} ${first.requestId}`]);
+  });
+
+  test('works for an attempt that outlived its lease', async () => {
+    const slow = requestAt();
+    await ledger.claim(slow);
+    const heir = requestAt(NOON + LEASE);
+    await ledger.claim(heir);
+    await ledger.complete(slow, slow.requestId);
+    await ledger.release(heir, slow.requestId);
+    expect(await ledger.claim(requestAt(NOON + LEASE))).toMatchObject({ kind: 'replay' });
+  });
+
+  test('does not touch a record that belongs to another charge', async () => {
+    const first = requestAt();
+    await ledger.claim(first);
+    await ledger.complete(requestAt(), randomUUID());
+    expect(await ledger.claim(requestAt())).toEqual({ kind: 'running' });
+  });
+});
+
+describe('release', () => {
+  test('forgets, so that the next is new, with another body too', async () => {
+    const failed = requestAt();
+    await ledger.claim(failed);
+    await ledger.release(failed, failed.requestId);
+    const next = requestAt(NOON, { bodyHash: 'other' });
+    expect(await ledger.claim(next)).toEqual(claimed(next));
+  });
+
+  test('is not for an attempt that was taken over', async () => {
+    const slow = requestAt();
+    await ledger.claim(slow);
+    await ledger.claim(requestAt(NOON + LEASE));
+    await ledger.release(slow, slow.requestId);
+    expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual({ kind: 'running' });
+  });
+
+  test('takes no success back', async () => {
+    const first = requestAt();
+    await ledger.claim(first);
+    await ledger.complete(first, first.requestId);
+    await ledger.release(first, first.requestId);
+    expect(await ledger.claim(requestAt())).toMatchObject({ kind: 'replay' });
+  });
+});
+
+describe('without DynamoDB', () => {
+  test.each(['claim', 'complete', 'release'] as const)('%s fails closed', async (verb) => {
+    const request = requestAt();
+    proxy.climate('refuse');
+    await expect(ledger[verb](request, request.requestId)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+  });
+});

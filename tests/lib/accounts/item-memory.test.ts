@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { createItemMemory } from '../../../lib/accounts/item-memory.js';
+import { markerName, monthKey, windowName } from '../../../lib/accounts/usage-item.js';
+
+const NOW = Date.UTC(2026, 10, 5);
+const KEY = monthKey('a', NOW);
+const SOLE = markerName('x', false);
+const CLAIM = markerName('y', true);
+
+describe('createItemMemory', () => {
+  test('names the markers of claims apart', () => {
+    const memory = createItemMemory();
+    memory.claimed('y');
+    expect([memory.markerOf('x'), memory.markerOf('y')]).toEqual([SOLE, CLAIM]);
+  });
+
+  test('knows nothing of an item that it never saw', () => {
+    expect(createItemMemory().outdated(KEY, NOW)).toEqual([]);
+  });
+
+  test('knows outdated windows of the item as it was last', () => {
+    const memory = createItemMemory();
+    memory.remember(KEY, { [windowName(NOW - 600_000)]: 1, [windowName(NOW)]: 1 });
+    expect(memory.outdated(KEY, NOW)).toEqual([windowName(NOW - 600_000)]);
+    memory.remember(KEY, { [windowName(NOW)]: 1 });
+    expect(memory.outdated(KEY, NOW)).toEqual([]);
+  });
+
+  test('drops the marker of a sole attempt once it is acknowledged', () => {
+    const memory = createItemMemory();
+    memory.charged(KEY, 'x');
+    memory.remember(KEY, { [SOLE]: NOW });
+    expect(memory.outdated(KEY, NOW)).toEqual([SOLE]);
+    memory.remember(KEY, {});
+    expect(memory.outdated(KEY, NOW)).toEqual([]);
+  });
+
+  test('keeps the marker of an idempotent charge until its record is complete', () => {
+    const memory = createItemMemory();
+    memory.claimed('y');
+    memory.charged(KEY, 'y');
+    memory.remember(KEY, { [CLAIM]: NOW });
+    expect(memory.outdated(KEY, NOW)).toEqual([]);
+    memory.completed(KEY, 'y');
+    expect(memory.outdated(KEY, NOW)).toEqual([CLAIM]);
+  });
+
+  test('keeps a marker whose charge it did not see acknowledged', () => {
+    const memory = createItemMemory();
+    memory.remember(KEY, { [CLAIM]: NOW });
+    memory.completed(KEY, 'y');
+    expect(memory.outdated(KEY, NOW)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import type { MeteredRequest } from '../../../lib/accounts/types.js';
+import { admitUpdate, commitUpdate, fenceUpdate, settleUpdate, sweepUpdate } from '../../../lib/accounts/usage-writes.js';
+import type { ConditionalUpdate } from '../../../lib/accounts/usage-table.js';
+
+const REQUEST: MeteredRequest = {
+  accountRef: 'a', generation: 4, limits: { requestsPerMinute: 5, monthlyQuota: 6 }, requestId: 'rid', path: '/usage', startedAt: 1_000_000,
+};
+const CHARGE = { marker: 'c_rid', chargeStartedAt: 1_000_000 };
+const OK = { succeeded: true, durationMs: 1.6 };
+const FAILED = { succeeded: false, durationMs: -3 };
+const many = Array.from({ length: 150 }, (_, index) => `w${index}`);
+
+const placeholdersOf = ({ UpdateExpression, ConditionExpression }: ConditionalUpdate) =>
+  [...new Set(`${UpdateExpression} ${ConditionExpression}`.match(/[:#]\w+/g))].sort();
+const definedBy = ({ ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: ConditionalUpdate) =>
+  [...Object.keys(ExpressionAttributeNames), ...Object.keys(ExpressionAttributeValues)].sort();
+
+describe('each update', () => {
+  test.each([
+    admitUpdate(REQUEST, undefined, []), admitUpdate(REQUEST, OK, ['w1']), admitUpdate(REQUEST, FAILED, []),
+    commitUpdate(REQUEST, CHARGE, undefined, many), commitUpdate(REQUEST, CHARGE, OK, []),
+    settleUpdate(REQUEST, OK), settleUpdate(REQUEST, FAILED), sweepUpdate(many), fenceUpdate(4, 5),
+  ])('defines what it uses, and nothing else (%#)', (update) => {
+    expect(definedBy(update)).toEqual(placeholdersOf(update));
+  });
+
+  test('removes at most a hundred attributes, under names that cannot be reserved words', () => {
+    expect(Object.values(sweepUpdate(many).ExpressionAttributeNames ?? {})).toEqual(many.slice(0, 100));
+  });
+
+  test('counts whole milliseconds', () => {
+    expect(settleUpdate(REQUEST, OK).ExpressionAttributeValues).toMatchObject({ ':ms': 2 });
+    expect(settleUpdate(REQUEST, FAILED).ExpressionAttributeValues).toMatchObject({ ':ms': 0 });
+  });
+});
