@@ -33,14 +33,18 @@ const variantOf = (environment: Environment): Variant => {
 
 const watermarkTextOf = (environment: Environment): string => {
   const value = environment.WATERMARK_TEXT ?? 'SAMPLE';
-  if (value.trim() === '' || [...value].length > 40) throw misconfigured('WATERMARK_TEXT', '1 to 40 characters', value);
+  const isLine = value.trim() !== '' && [...value].length <= 40 && !/\p{Cc}/u.test(value);
+  if (!isLine) throw misconfigured('WATERMARK_TEXT', '1 to 40 characters on one line', value);
   return value;
 };
+
+// As browsers send it: in lower case, without a path. Anything else would never match.
+const ORIGIN = /^https?:\/\/[a-z0-9.[\]:-]+$/;
 
 const corsOriginsOf = (environment: Environment): readonly string[] => {
   const origins = (environment.CORS_ORIGINS ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
   for (const origin of origins) {
-    if (origin !== '*' && !/^https?:\/\/[^/\s]+$/.test(origin)) throw misconfigured('CORS_ORIGINS', 'a list of origins like https://app.example.com', origin);
+    if (origin !== '*' && !ORIGIN.test(origin)) throw misconfigured('CORS_ORIGINS', 'a list of origins like https://app.example.com', origin);
   }
   return origins;
 };

@@ -1,0 +1,14 @@
+import { bootstrap } from '../lib/http/bootstrap.js';
+import { referenceEndpoint } from '../lib/http/endpoint.js';
+import { CURRENCIES, DEFAULT_CURRENCY } from '../lib/invoice/currencies.js';
+import { currencyEntry } from '../lib/variants.js';
+
+/** GET /currencies */
+export const handler = referenceEndpoint(
+  '/currencies',
+  (variant) => ({
+    currencies: CURRENCIES.map((currency) => currencyEntry(variant, currency)),
+    defaultCurrency: DEFAULT_CURRENCY,
+  }),
+  bootstrap(),
+);

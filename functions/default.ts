@@ -1,0 +1,5 @@
+import { bootstrap } from '../lib/http/bootstrap.js';
+import { fallbackEndpoint } from '../lib/http/endpoint.js';
+
+/** The `$default` route: 404 and 405 in the service's own words, and a browser's preflight. */
+export const handler = fallbackEndpoint(bootstrap());

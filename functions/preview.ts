@@ -1,0 +1,15 @@
+import { prepareInvoice, previewInvoice } from '../lib/document.js';
+import { bootstrap } from '../lib/http/bootstrap.js';
+import { previewEndpoint } from '../lib/http/endpoint.js';
+import { success } from '../lib/http/http-response.js';
+import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
+import { currencySymbol } from '../lib/variants.js';
+
+const services = bootstrap();
+
+/** POST /invoices/preview */
+export const handler = previewEndpoint((body, options) => {
+  const computed = prepareInvoice(validateInvoiceRequest(body), options);
+  const symbol = currencySymbol(services.config.variant, computed.invoice.currency);
+  return async () => success(await previewInvoice(computed, { currencySymbol: symbol }));
+}, services);

@@ -1,0 +1,11 @@
+import { bootstrap } from '../lib/http/bootstrap.js';
+import { referenceEndpoint } from '../lib/http/endpoint.js';
+import { DEFAULT_THEME, THEMES } from '../lib/invoice/themes.js';
+import { themeEntry } from '../lib/variants.js';
+
+/** GET /themes */
+export const handler = referenceEndpoint(
+  '/themes',
+  (variant) => ({ themes: THEMES.map((theme) => themeEntry(variant, theme)), defaultTheme: DEFAULT_THEME }),
+  bootstrap(),
+);

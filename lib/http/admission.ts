@@ -1,0 +1,73 @@
+import type { Admission, Limits, Outcome } from '../accounts/types.js';
+import { AppError } from '../errors.js';
+import { meteredRequest, type Exchange, type Step } from './exchange.js';
+import type { Services } from './bootstrap.js';
+
+/** Thrown where the account has changed since it was read: the endpoint reads it again and decides everything once more. */
+export const STALE_ACCOUNT = new AppError('INTERNAL_ERROR', 'The account kept changing while the request was served.', { headers: { 'Retry-After': '1' } });
+
+const rateExceeded = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }, limit: number): AppError => new AppError(
+  'RATE_LIMIT_EXCEEDED',
+  `This account may send ${limit} requests per minute; the next minute begins in ${retryAfterSeconds} s.`,
+  { headers: { 'Retry-After': String(retryAfterSeconds) } },
+);
+
+const heed = (exchange: Exchange, admission: Admission, { requestsPerMinute }: Limits): void => {
+  if (admission.kind === 'stale') throw STALE_ACCOUNT;
+  exchange.reading = admission.reading;
+  if (admission.kind === 'rate-exceeded') throw rateExceeded(admission, requestsPerMinute);
+};
+
+const admit = async (exchange: Exchange, { meter }: Services, outcome?: Outcome): Promise<void> => {
+  const request = meteredRequest(exchange);
+  exchange.isAdmissionAsked = true;
+  heed(exchange, await meter.admit(request, outcome), request.limits);
+};
+
+// A client that goes on after its minute is used up costs neither I/O nor work.
+const refuseIfKnown = (exchange: Exchange, { meter }: Services): void => {
+  const request = meteredRequest(exchange);
+  const refusal = meter.knownRefusal(request);
+  if (refusal === null) return;
+  exchange.isAdmissionAsked = true;
+  heed(exchange, refusal, request.limits);
+};
+
+const outcomeOf = (exchange: Exchange, { now }: Services, succeeded: boolean): Outcome =>
+  ({ succeeded, durationMs: now() - exchange.startedAt });
+
+const isOpen = ({ standing, isAdmissionAsked }: Exchange): boolean => standing !== undefined && isAdmissionAsked !== true;
+
+/**
+ * Counts the request once its answer is known, in one write that carries outcome and latency, and withdraws the answer if the
+ * minute has no room for it. Does nothing where a later step has asked before. A refusal that the instance knows of already
+ * comes first, before any work.
+ * @throws AppError RATE_LIMIT_EXCEEDED, with `Retry-After`
+ * @see metering.md, Flow
+ */
+export const admitWithAnswer = (services: Services): Step => ({
+  before: ({ event: exchange }) => refuseIfKnown(exchange, services),
+  after: async ({ event: exchange }) => {
+    if (isOpen(exchange)) await admit(exchange, services, outcomeOf(exchange, services, true));
+  },
+  onError: async (request) => {
+    const { event: exchange } = request;
+    if (!isOpen(exchange)) return;
+    try {
+      await admit(exchange, services, outcomeOf(exchange, services, false));
+    } catch (error) {
+      // The rate comes before every other complaint; and what cannot be counted is not answered.
+      request.error = error as Error;
+    }
+  },
+});
+
+/**
+ * Counts the request before its work is done.
+ * @param closes `as-success` closes it in the same write (its answer is built from the reading); `open` leaves that to charge
+ * @throws AppError RATE_LIMIT_EXCEEDED, with `Retry-After`
+ */
+export const admitAtOnce = (services: Services, closes: 'as-success' | 'open'): Step => ({
+  before: async ({ event: exchange }) =>
+    admit(exchange, services, closes === 'as-success' ? outcomeOf(exchange, services, true) : undefined),
+});

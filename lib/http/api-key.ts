@@ -1,0 +1,24 @@
+import type { HttpRequest } from './http-request.js';
+
+const BEARER = /^bearer(?:[ \t]+|$)/i;
+
+// The front joins a header that was sent twice with a comma, and no key holds one.
+const isRepeated = (value: string | undefined): boolean => value?.includes(',') ?? false;
+
+const bearerKey = (authorization: string): readonly string[] =>
+  (BEARER.test(authorization) ? [authorization.replace(BEARER, '').trim()] : []);
+
+/**
+ * The one API key of a request: of `x-api-key`, of `Authorization: Bearer`, or the same in both.
+ * @param headers by lower-case name
+ * @returns null for no key, two different keys, or a header sent twice
+ * @see interface.md, Authentication; decisions.md §2
+ */
+export const readApiKey = (headers: HttpRequest['headers']): string | null => {
+  const direct = headers['x-api-key'];
+  const authorization = headers.authorization;
+  if (isRepeated(direct) || isRepeated(authorization)) return null;
+  const keys = new Set([...direct === undefined ? [] : [direct.trim()], ...bearerKey((authorization ?? '').trim())]);
+  const [key] = keys;
+  return keys.size === 1 && key !== undefined && key !== '' ? key : null;
+};

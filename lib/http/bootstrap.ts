@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { createAccounts } from '../accounts/accounts.js';
+import { createStoreClient } from '../accounts/dynamodb-client.js';
+import type { CallerDirectory, EpochMs, IdempotencyLedger, Meter } from '../accounts/types.js';
+import { readConfig, type Config } from '../config.js';
+import { jsonLog, type Log } from './logger.js';
+
+/** What the edge works with; built once an instance. */
+export interface Services {
+  readonly config: Config;
+  readonly callers: CallerDirectory;
+  readonly meter: Meter;
+  readonly ledger: IdempotencyLedger;
+  readonly now: () => EpochMs;
+  /** A fresh UUID. */
+  readonly newId: () => string;
+  readonly log: Log;
+}
+
+/**
+ * The services of a deployed function, from its environment. Called while the function's module loads, so that a wrong setting
+ * fails the cold start with its name, and the connections and caches live as long as the instance.
+ * @throws AppError INTERNAL_ERROR for a wrong setting
+ */
+export const bootstrap = (): Services => {
+  const config = readConfig();
+  const tables = { accounts: config.accountsTable, usage: config.usageTable };
+  const accounts = createAccounts({ client: createStoreClient(), tables });
+  return {
+    config,
+    callers: accounts,
+    meter: accounts,
+    ledger: accounts,
+    // eslint-disable-next-line no-restricted-properties -- the one place where the clock enters
+    now: () => Date.now(),
+    newId: randomUUID,
+    log: jsonLog((line) => process.stdout.write(line)),
+  };
+};

@@ -1,0 +1,50 @@
+import type { ChargeIdentity, Outcome } from '../accounts/types.js';
+import { AppError } from '../errors.js';
+import { meteredRequest, standingOfExchange, type Exchange, type Step } from './exchange.js';
+import type { Services } from './bootstrap.js';
+
+const monthExceeded = (exchange: Exchange): AppError => new AppError(
+  'MONTHLY_LIMIT_EXCEEDED',
+  `The ${standingOfExchange(exchange).limits.monthlyQuota} invoices of this month are used up; the next month begins on the first, UTC.`,
+);
+
+const isFree = (exchange: Exchange): boolean =>
+  standingOfExchange(exchange).caller.mode === 'test' || exchange.claim?.kind === 'replay';
+
+const chargeIdentity = ({ claim, requestId, startedAt }: Exchange): ChargeIdentity =>
+  (claim?.kind === 'claimed' ? claim : { chargeId: requestId, chargeStartedAt: startedAt });
+
+const isMonthUsedUp = (exchange: Exchange): boolean =>
+  (exchange.reading?.monthUsed ?? 0) >= standingOfExchange(exchange).limits.monthlyQuota;
+
+const commit = async (exchange: Exchange, { meter }: Services, outcome: Outcome): Promise<void> => {
+  exchange.isChargeOpen = true;
+  const { chargeId, chargeStartedAt } = chargeIdentity(exchange);
+  const charge = await meter.commit(meteredRequest(exchange), { chargeId, chargeStartedAt }, outcome);
+  exchange.reading = charge.reading;
+  if (charge.kind === 'month-exhausted') {
+    exchange.isChargeOpen = false;
+    throw monthExceeded(exchange);
+  }
+};
+
+/**
+ * Charges one invoice once its PDF exists. A test key's PDF and a replay are free.
+ * Before the work it looks whether the month is used up already; an attempt that may have been charged before it died is let
+ * through to its own commit marker.
+ * @throws AppError MONTHLY_LIMIT_EXCEEDED
+ * @see metering.md, Two conditional writes
+ */
+export const charge = (services: Services): Step => ({
+  before: ({ event: exchange }) => {
+    if (!isFree(exchange) && exchange.isChargeOpen !== true && isMonthUsedUp(exchange)) throw monthExceeded(exchange);
+  },
+  after: async ({ event: exchange }) => {
+    const outcome: Outcome = { succeeded: true, durationMs: services.now() - exchange.startedAt };
+    if (isFree(exchange)) {
+      exchange.reading = await services.meter.settle(meteredRequest(exchange), outcome);
+    } else {
+      await commit(exchange, services, outcome);
+    }
+  },
+});

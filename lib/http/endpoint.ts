@@ -1,0 +1,86 @@
+import type { EndpointPath } from '../accounts/types.js';
+import type { Variant } from '../config.js';
+import type { UsageFacts } from '../variants.js';
+import { admitAtOnce, admitWithAnswer } from './admission.js';
+import { authenticate } from './authenticate.js';
+import { bodySize } from './body-size.js';
+import { charge } from './charge.js';
+import { existence, notFound } from './existence.js';
+import { standingOfExchange, type Exchange, type Step } from './exchange.js';
+import { success, type HttpResponse } from './http-response.js';
+import { idempotency } from './idempotency.js';
+import { mediaType } from './media-type.js';
+import { parseBody } from './parse-body.js';
+import { permission } from './permission.js';
+import { preflight } from './preflight.js';
+import { respond } from './respond.js';
+import { serve, type Handler } from './serve.js';
+import type { Services } from './bootstrap.js';
+import { validate, type Prepare } from './validate.js';
+
+// What every request passes, in running order. `after` and `onError` run backwards: the first step has the last word.
+const gate = (services: Services): readonly Step[] => [
+  respond(services), //          headers, envelope, log line
+  preflight(services), //        204 for browsers, where CORS is on
+  authenticate(services), //     401
+  admitWithAnswer(services), //  429 for the rate; one write, with the outcome
+  permission(), //               403
+  existence(), //                404, 405
+];
+
+// What a body passes.
+const intake = (): readonly Step[] => [
+  mediaType(), //  415
+  bodySize(), //   413
+  parseBody(), //  400 on `body`
+];
+
+// What an invoice that is charged passes once it is known to be sound.
+const till = (services: Services, prepare: Prepare): readonly Step[] => [
+  admitAtOnce(services, 'open'), //   429 for the rate, before the work is done
+  idempotency(services, prepare), //  409; claims the key, completes or releases it
+  charge(services), //                429 for the month; COMMIT once the PDF exists
+];
+
+const doWork = ({ work }: Exchange): HttpResponse | Promise<HttpResponse> => {
+  if (work === undefined) throw new Error('The work needs validate before it.');
+  return work();
+};
+
+const usageFacts = (exchange: Exchange): UsageFacts => {
+  const { tier, limits, caller } = standingOfExchange(exchange);
+  if (exchange.reading === undefined) throw new Error('The report needs admitAtOnce before it.');
+  return { at: exchange.startedAt, tier, status: caller.account.status, limits, reading: exchange.reading };
+};
+
+/** An endpoint whose answer hangs on the deployment alone. */
+export const referenceEndpoint = (path: EndpointPath, data: (variant: Variant) => object, services: Services): Handler =>
+  serve(path, services, gate(services), () => success(data(services.config.variant)));
+
+/** GET /usage: counted first, so that the report includes the request that asks for it. */
+export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => object, services: Services): Handler => serve(
+  '/usage',
+  services,
+  [...gate(services), admitAtOnce(services, 'as-success')],
+  (exchange) => success(report(services.config.variant, usageFacts(exchange))),
+);
+
+/** POST /invoices/preview: the work is done first, then counted. */
+export const previewEndpoint = (prepare: Prepare, services: Services): Handler => serve(
+  '/invoices/preview',
+  services,
+  [...gate(services), ...intake(), validate(prepare, { takesIdempotencyKey: false })],
+  doWork,
+);
+
+/** POST /invoices/generate: counted, worked, charged, sent. */
+export const generateEndpoint = (prepare: Prepare, services: Services): Handler => serve(
+  '/invoices/generate',
+  services,
+  [...gate(services), ...intake(), validate(prepare, { takesIdempotencyKey: true }), ...till(services, prepare)],
+  doWork,
+);
+
+/** Whatever no other route serves: a wrong address, a wrong method, a browser's preflight. */
+export const fallbackEndpoint = (services: Services): Handler =>
+  serve(null, services, gate(services), () => { throw notFound(); });

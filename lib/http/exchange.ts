@@ -1,0 +1,69 @@
+import type middy from '@middy/core';
+import type { Claim, EndpointPath, EpochMs, IdempotentRequest, MeteredRequest, UsageReading } from '../accounts/types.js';
+import type { HttpRequest } from './http-request.js';
+import type { HttpResponse } from './http-response.js';
+import type { Standing } from './standing.js';
+
+/** `strong` decides a request again on a fresh reading of its account. */
+export type Freshness = 'cached' | 'strong';
+
+/** What a prepared request still has to do: only work that is no longer its sender's fault if it fails. */
+export type Work = () => HttpResponse | Promise<HttpResponse>;
+
+/**
+ * One request on its way through the edge. Each optional field is set by the one step that its comment names,
+ * and read by those after it.
+ */
+export interface Exchange {
+  readonly http: HttpRequest;
+  /** The endpoint that is asked for, null where there is none. */
+  readonly endpoint: EndpointPath | null;
+  /** Fresh UUID of ours. */
+  readonly requestId: string;
+  readonly startedAt: EpochMs;
+  readonly freshness: Freshness;
+  /** authenticate: who calls, and within which limits. */
+  standing?: Standing;
+  /** admission: set before ADMIT is asked, so that a request is never written twice. */
+  isAdmissionAsked?: boolean;
+  /** admission, charge: the counters as this request left them. */
+  reading?: UsageReading;
+  /** body size: the body as sent, decoded from base64. */
+  bytes?: Uint8Array;
+  /** parse body */
+  json?: unknown;
+  /** validate */
+  work?: Work;
+  /** validate: as sent. */
+  idempotencyKey?: string;
+  /** idempotency: what the key was claimed with, where the request has one, and what the ledger said. */
+  idempotentRequest?: IdempotentRequest;
+  claim?: Extract<Claim, { kind: 'claimed' | 'replay' }>;
+  /** idempotency, charge: true where a charge may have been written, by this request or by the one whose claim it took over. */
+  isChargeOpen?: boolean;
+}
+
+/** A step of the edge: a Middy middleware over an {@link Exchange}. */
+export type Step = middy.MiddlewareObj<Exchange, HttpResponse>;
+
+/**
+ * Who calls.
+ * @throws Error where the step stands before authenticate: a fault of the list, not of the request
+ */
+export const standingOfExchange = ({ standing }: Exchange): Standing => {
+  if (standing === undefined) throw new Error('This step needs authenticate before it.');
+  return standing;
+};
+
+/** What every write of this request has in common. */
+export const meteredRequest = (exchange: Exchange): MeteredRequest => {
+  const { caller, limits } = standingOfExchange(exchange);
+  return {
+    accountRef: caller.account.ref,
+    generation: caller.account.generation,
+    limits,
+    requestId: exchange.requestId,
+    path: exchange.endpoint ?? 'other',
+    startedAt: exchange.startedAt,
+  };
+};

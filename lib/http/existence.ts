@@ -1,0 +1,22 @@
+import { AppError } from '../errors.js';
+import type { Step } from './exchange.js';
+import { API_PREFIX, ROUTES } from './routes.js';
+
+/** The answer for an address that is no endpoint. */
+export const notFound = (): AppError => new AppError(
+  'NOT_FOUND',
+  `There is nothing at this address. The endpoints are ${Object.keys(ROUTES).join(', ')} under ${API_PREFIX}, exactly as written here.`,
+);
+
+/**
+ * Refuses addresses that are no endpoint, and methods other than the endpoint's.
+ * @throws AppError NOT_FOUND; METHOD_NOT_ALLOWED with `Allow`
+ * @see decisions.md §2
+ */
+export const existence = (): Step => ({
+  before: ({ event: { endpoint, http } }) => {
+    if (endpoint === null) throw notFound();
+    const { method } = ROUTES[endpoint];
+    if (http.method !== method) throw new AppError('METHOD_NOT_ALLOWED', `${endpoint} answers ${method} only.`, { headers: { Allow: method } });
+  },
+});

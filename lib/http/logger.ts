@@ -1,0 +1,76 @@
+import type { AppError } from '../errors.js';
+import type { Exchange } from './exchange.js';
+import type { HttpResponse } from './http-response.js';
+
+/** A line of the log: flat, and never with a body, a key or its hash. */
+export interface LogEntry {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+/** Takes one entry. */
+export type Log = (entry: LogEntry) => void;
+
+/**
+ * A log that writes one line of JSON an entry.
+ * @param write takes the line with its line end, e.g. standard output's
+ */
+export const jsonLog = (write: (line: string) => void): Log => (entry) => write(`${JSON.stringify(entry)}\n`);
+
+/** What a log may say of a fault. */
+export interface FaultReport {
+  readonly name: string;
+  /** System or SDK code, e.g. `ECONNREFUSED`. */
+  readonly code?: string;
+  /** Where it happened, the innermost call first. */
+  readonly frames: readonly string[];
+  readonly cause?: FaultReport;
+}
+
+const MAX_FRAMES = 12;
+const MAX_CAUSES = 4;
+
+const FRAME = /^at .+:\d+:\d+\)?$/;
+
+// The stack begins with the message, whose lines may look like frames.
+const framesOf = (error: Error): readonly string[] =>
+  (error.stack ?? '').replace(error.message, '').split('\n').map((line) => line.trim()).filter((line) => FRAME.test(line)).slice(0, MAX_FRAMES);
+
+/**
+ * What is safe to log of a fault: names, codes and frames. Messages are left out, since they quote data: `JSON.parse` cites the
+ * body, pdf-lib the text that it cannot write.
+ * @param fault anything thrown
+ */
+export const faultReport = (fault: unknown, depth = 0): FaultReport => {
+  if (!(fault instanceof Error)) return { name: typeof fault, frames: [] };
+  const { code } = fault as { code?: unknown };
+  return {
+    name: fault.name,
+    ...typeof code === 'string' && /^\w{1,60}$/.test(code) ? { code } : {},
+    frames: framesOf(fault),
+    ...fault.cause !== undefined && depth < MAX_CAUSES ? { cause: faultReport(fault.cause, depth + 1) } : {},
+  };
+};
+
+const levelOf = (status: number): LogEntry['level'] => (status >= 500 ? 'error' : 'info');
+
+const errorFields = (error: AppError): object =>
+  ({ code: error.code, ...error.status >= 500 ? { fault: faultReport(error.cause ?? error) } : {} });
+
+/**
+ * The one line of a request: who (account reference and key id), what, how it ended, and how long it took.
+ * @param ms from the event to the response
+ * @param error what the response tells, if it is one
+ */
+export const requestEntry = (exchange: Exchange, response: HttpResponse, ms: number, error?: AppError): LogEntry => ({
+  level: levelOf(response.statusCode),
+  event: 'request',
+  requestId: exchange.requestId,
+  account: exchange.standing?.caller.account.ref ?? null,
+  keyId: exchange.standing?.caller.keyId ?? null,
+  endpoint: exchange.endpoint ?? 'other',
+  status: response.statusCode,
+  ms,
+  ...error === undefined ? {} : errorFields(error),
+});

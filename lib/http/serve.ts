@@ -1,0 +1,46 @@
+import middy from '@middy/core';
+import type { Context } from 'aws-lambda';
+import type { EndpointPath } from '../accounts/types.js';
+import { STALE_ACCOUNT } from './admission.js';
+import type { Exchange, Freshness, Step } from './exchange.js';
+import { readHttpRequest, type HttpRequest } from './http-request.js';
+import type { HttpResponse } from './http-response.js';
+import { endpointAt } from './routes.js';
+import type { Services } from './bootstrap.js';
+
+/** A Lambda handler for API Gateway's proxy events, payload 2.0 or 1.0. */
+export type Handler = (event: unknown, context: Context) => Promise<HttpResponse>;
+
+// The front has routed already; what is left to refuse is an address that it took for the endpoint's, e.g. with a trailing slash.
+const endpointOf = (path: EndpointPath | null, http: HttpRequest): EndpointPath | null => {
+  if (path === null) return endpointAt(http.path);
+  return http.path === '' || http.path.endsWith(path) ? path : null;
+};
+
+const open = (http: HttpRequest, path: EndpointPath | null, { now, newId }: Services, freshness: Freshness): Exchange =>
+  ({ http, endpoint: endpointOf(path, http), requestId: newId(), startedAt: now(), freshness });
+
+/**
+ * The handler that takes events through the steps to the answer.
+ * @param path of the endpoint; null serves whatever no other endpoint does
+ * @param steps in running order
+ * @param answer what stands at their end
+ */
+export const serve = (
+  path: EndpointPath | null,
+  services: Services,
+  steps: readonly Step[],
+  answer: (exchange: Exchange) => HttpResponse | Promise<HttpResponse>,
+): Handler => {
+  // Middy's early time-out is off: it answers while the work goes on, which might then charge for a PDF that nobody got.
+  const edge = middy<Exchange, HttpResponse>({ timeoutEarlyInMillis: 0 }).use([...steps]).handler(answer);
+  return async (event, context) => {
+    const http = readHttpRequest(event);
+    try {
+      return await edge(open(http, path, services, 'cached'), context);
+    } catch (error) {
+      if (error !== STALE_ACCOUNT) throw error;
+      return edge(open(http, path, services, 'strong'), context);
+    }
+  };
+};

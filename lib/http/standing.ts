@@ -1,0 +1,33 @@
+import type { Caller, Limits } from '../accounts/types.js';
+import type { Config } from '../config.js';
+import { findTier, lowestTier } from '../variants.js';
+
+/** What the deployment grants a caller. */
+export interface Standing {
+  readonly caller: Caller;
+  /** Name of the tier in force. */
+  readonly tier: string;
+  /** False where the account's tier is not one of this deployment's, so that the lowest stands in for it. */
+  readonly isTierKnown: boolean;
+  /** The tier's, with the account's own laid over them. */
+  readonly limits: Limits;
+  /** Watermark laid over PDFs whose request brings none of its own; null if none. */
+  readonly imposedWatermark: string | null;
+}
+
+/**
+ * What the deployment grants a caller: limits in force, and the watermark of tier position 1 and of test keys.
+ * @see decisions.md §1, §6
+ */
+export const standingOf = (caller: Caller, { variant, watermarkText }: Pick<Config, 'variant' | 'watermarkText'>): Standing => {
+  const known = findTier(variant, caller.account.tier);
+  const tier = known ?? lowestTier(variant);
+  const { requestsPerMinute, monthlyQuota } = { ...tier, ...caller.account.limitOverrides };
+  return {
+    caller,
+    tier: tier.name,
+    isTierKnown: known !== undefined,
+    limits: { requestsPerMinute, monthlyQuota },
+    imposedWatermark: tier === lowestTier(variant) || caller.mode === 'test' ? watermarkText : null,
+  };
+};

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { dataOf, deploy, type Deployment } from './support/deployment.js';
+
+describe.each([
+  { variant: 'A', tier: 'Premium', fields: 4, dollar: { symbol: '$', fullFormat: 'USD ($)' } },
+  { variant: 'B', tier: 'api_growth', fields: 10, dollar: { symbol: 'USD', fullFormat: 'USD (US Dollar)' } },
+] as const)('the lists in Variant $variant', ({ variant, tier, fields, dollar }) => {
+  let deployment: Deployment;
+  let key: string;
+  beforeAll(async () => {
+    deployment = await deploy(variant, ['themes', 'currencies', 'labels-defaults']);
+    key = await deployment.issueKey({ tier });
+  });
+  afterAll(async () => deployment.stop());
+
+  test('GET /themes has the seven designs', async () => {
+    const response = await deployment.send('themes', { path: '/themes', key });
+    const { themes, defaultTheme } = dataOf(response) as { themes: Record<string, string>[]; defaultTheme: string };
+    expect([response.statusCode, defaultTheme]).toEqual([200, 'Classic']);
+    expect(themes.map(({ name }) => name)).toEqual(['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury']);
+    for (const theme of themes) {
+      expect(Object.keys(theme)).toHaveLength(fields);
+      for (const [field, value] of Object.entries(theme)) if (field.endsWith('Color')) expect(value).toMatch(/^#[0-9a-f]{6}$/);
+    }
+    expect(themes[0]).toMatchObject({ primaryColor: '#1e293b', accentColor: '#14b8a6' });
+  });
+
+  test('GET /currencies has the 52', async () => {
+    const { currencies, defaultCurrency } = dataOf(await deployment.send('currencies', { path: '/currencies', key })) as {
+      currencies: { code: string }[]; defaultCurrency: string;
+    };
+    expect([new Set(currencies.map(({ code }) => code)).size, defaultCurrency]).toEqual([52, 'USD']);
+    expect(currencies.find(({ code }) => code === 'USD')).toEqual({ code: 'USD', name: 'US Dollar', ...dollar });
+  });
+
+  test('GET /labels/defaults has the 22', async () => {
+    const { labels } = dataOf(await deployment.send('labels-defaults', { path: '/labels/defaults', key })) as { labels: Record<string, string> };
+    expect(Object.keys(labels)).toHaveLength(22);
+    expect(labels).toMatchObject({ invoice: 'INVOICE', terms: 'Terms & Conditions' });
+  });
+
+  test('need a key, and count', async () => {
+    expect((await deployment.send('themes', { path: '/themes' })).statusCode).toBe(401);
+    expect((await deployment.send('themes', { path: '/themes', method: 'HEAD', key })).statusCode).toBe(405);
+    const left = Number((await deployment.send('currencies', { path: '/currencies', key })).headers['X-RateLimit-Remaining']);
+    expect(left).toBeGreaterThan(0);
+  });
+});
+
+test('a wrong setting fails the cold start with its name', async () => {
+  await expect(deploy('C' as 'A', ['themes'])).rejects.toThrow('INTERFACE_VARIANT');
+});

@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals';
+import type { EndpointPath } from '../../../lib/accounts/types.js';
+import { existence } from '../../../lib/http/existence.js';
+import { ROUTES } from '../../../lib/http/routes.js';
+import { exchangeOf, run, thrownBy } from './support/bench.js';
+
+describe('existence', () => {
+  test('knows no other address', async () => {
+    expect(await thrownBy(existence(), 'before', exchangeOf({ endpoint: null }))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each(Object.entries(ROUTES))('of %s has one method, and says which', async (path, { method }) => {
+    const endpoint = path as EndpointPath;
+    await run(existence(), 'before', exchangeOf({ endpoint, http: { method } }));
+    for (const other of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'get', ''].filter((name) => name !== method)) {
+      expect(await thrownBy(existence(), 'before', exchangeOf({ endpoint, http: { method: other } })))
+        .toMatchObject({ code: 'METHOD_NOT_ALLOWED', headers: { Allow: method } });
+    }
+  });
+});

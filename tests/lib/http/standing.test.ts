@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { standingOf } from '../../../lib/http/standing.js';
+import { VARIANTS } from './support/bench.js';
+import { FakeAccounts } from './support/fake-accounts.js';
+
+describe.each(VARIANTS)('standingOf in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
+  const config = { variant, watermarkText: 'DRAFT' };
+  const caller = (...args: Parameters<FakeAccounts['add']> extends [string, ...infer Rest] ? Rest : never) => new FakeAccounts().add('k', ...args);
+
+  test('grants what the tier says', () => {
+    expect(standingOf(caller({ account: { tier } }), config)).toMatchObject({
+      tier, isTierKnown: true, limits: { requestsPerMinute: perMinute, monthlyQuota: quota }, imposedWatermark: null,
+    });
+  });
+
+  test('lays the account\'s own limits over the tier\'s, each alone', () => {
+    expect(standingOf(caller({ account: { tier, limitOverrides: { monthlyQuota: 7 } } }), config).limits)
+      .toEqual({ requestsPerMinute: perMinute, monthlyQuota: 7 });
+    expect(standingOf(caller({ account: { tier, limitOverrides: { requestsPerMinute: 0 } } }), config).limits)
+      .toEqual({ requestsPerMinute: 0, monthlyQuota: quota });
+  });
+
+  test('imposes the watermark on the lowest tier and on test keys, overrides or not', () => {
+    expect(standingOf(caller({ account: { tier: lowest } }), config).imposedWatermark).toBe('DRAFT');
+    expect(standingOf(caller({ account: { tier: lowest, limitOverrides: { monthlyQuota: 7 } } }), config).imposedWatermark).toBe('DRAFT');
+    expect(standingOf(caller({ account: { tier }, mode: 'test' }), config).imposedWatermark).toBe('DRAFT');
+  });
+
+  test('takes an unknown tier for the lowest', () => {
+    const unknown = standingOf(caller({ account: { tier: 'Gold' } }), config);
+    expect(unknown).toMatchObject({ tier: lowest, isTierKnown: false, imposedWatermark: 'DRAFT' });
+    expect(unknown.limits).toEqual(standingOf(caller({ account: { tier: lowest } }), config).limits);
+  });
+});

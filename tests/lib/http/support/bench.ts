@@ -1,0 +1,120 @@
+import type { Context } from 'aws-lambda';
+import { AppError } from '../../../../lib/errors.js';
+import type { Config, Variant } from '../../../../lib/config.js';
+import type { Exchange, Step } from '../../../../lib/http/exchange.js';
+import type { HttpResponse } from '../../../../lib/http/http-response.js';
+import type { LogEntry } from '../../../../lib/http/logger.js';
+import type { Services } from '../../../../lib/http/bootstrap.js';
+import { FakeAccounts } from './fake-accounts.js';
+
+/** 2026-11-21T10:20:30.400Z */
+export const NOW = Date.UTC(2026, 10, 21, 10, 20, 30, 400);
+
+/** The five limit headers as they are where no account is known. */
+export const NO_ACCOUNT = {
+  'X-RateLimit-Limit': '0',
+  'X-RateLimit-Remaining': '0',
+  'X-RateLimit-Reset': String(Date.UTC(2026, 10, 21, 10, 21, 0) / 1000),
+  'X-Monthly-Usage': '0',
+  'X-Monthly-Limit': '0',
+};
+
+export const CONTEXT = { awsRequestId: 'constant' } as Context;
+
+/** The services of the edge with everything outside in memory. */
+export interface Bench extends Services {
+  readonly accounts: FakeAccounts;
+  readonly entries: LogEntry[];
+  /** What the clock says; the tests move it. */
+  readonly clock: { now: number };
+}
+
+export const createBench = (config: Partial<Config> = {}): Bench => {
+  const accounts = new FakeAccounts();
+  const entries: LogEntry[] = [];
+  const clock = { now: NOW };
+  let ids = 0;
+  return {
+    accounts, entries, clock,
+    config: { variant: 'A', accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], ...config },
+    callers: accounts,
+    meter: accounts,
+    ledger: accounts,
+    now: () => clock.now,
+    newId: () => `00000000-0000-4000-8000-${String(ids += 1).padStart(12, '0')}`,
+    log: (entry) => { entries.push(entry); },
+  };
+};
+
+/** Both variants with a tier of each: above the lowest, and the lowest. */
+export const VARIANTS: readonly { variant: Variant; tier: string; lowest: string; perMinute: number; quota: number }[] = [
+  { variant: 'A', tier: 'Premium', lowest: 'Free', perMinute: 60, quota: 2_000 },
+  { variant: 'B', tier: 'api_growth', lowest: 'api_free', perMinute: 75, quota: 2_500 },
+];
+
+/** What a test says of a request. */
+export interface Sent {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** An API Gateway HTTP API event, payload 2.0; the body base64-encoded, as it comes for some media types. */
+export const eventOf = ({ method = 'GET', path = '/themes', headers = {}, body }: Sent, encoded = false): object => ({
+  version: '2.0',
+  rawPath: path.startsWith('/api/') ? path : `/api/v1${path}`,
+  headers,
+  requestContext: { stage: '$default', http: { method }, requestId: 'one-constant-id' },
+  ...body === undefined ? {} : { body: encoded ? Buffer.from(body).toString('base64') : body },
+  isBase64Encoded: encoded && body !== undefined,
+});
+
+/** A POST of JSON with a key. */
+export const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Sent => ({
+  method: 'POST', path, body: typeof body === 'string' ? body : JSON.stringify(body),
+  headers: { 'x-api-key': 'good', 'content-type': 'application/json', ...headers },
+});
+
+/** A body in the envelope. */
+export interface Envelope {
+  readonly success: boolean;
+  readonly data?: unknown;
+  readonly error?: { readonly code: string; readonly message: string; readonly details?: readonly { field: string }[] };
+}
+
+export const bodyOf = (response: HttpResponse): Envelope => JSON.parse(response.body) as Envelope;
+
+export const codeOf = (response: HttpResponse): string | undefined => bodyOf(response).error?.code;
+
+/** An exchange as the first step gets it. */
+export const exchangeOf = (overrides: Partial<Omit<Exchange, 'http'>> & { http?: Partial<Exchange['http']> } = {}): Exchange => ({
+  endpoint: '/invoices/generate',
+  requestId: 'id-1',
+  startedAt: NOW,
+  freshness: 'cached',
+  ...overrides,
+  http: { method: 'POST', path: '/api/v1/invoices/generate', headers: {}, body: '', isBase64Encoded: false, ...overrides.http },
+});
+
+type Hook = 'before' | 'after' | 'onError';
+
+/** Runs one hook of a step alone, and tells what it left behind. */
+export const run = async (
+  step: Step, hook: Hook, event: Exchange, state: { response?: HttpResponse; error?: Error } = {},
+): Promise<{ returned: unknown; response: HttpResponse | null; error: Error | null }> => {
+  const request = { event, context: CONTEXT, response: state.response ?? null, error: state.error ?? null, internal: {} };
+  const returned: unknown = await step[hook]?.(request);
+  return { returned, response: request.response, error: request.error };
+};
+
+/** What a hook throws. */
+export const thrownBy = async (step: Step, hook: Hook, event: Exchange): Promise<AppError> => {
+  try {
+    await run(step, hook, event);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('Nothing was thrown.');
+};
