@@ -6,14 +6,17 @@ export interface FontFace {
   readonly name: string;
 }
 
-/** A stretch of one line in one face, size and direction, in visual order. `TextLine.glyphs` is a list of these. */
+/**
+ * A stretch of one line in one face, size and direction. `TextLine.glyphs` is a list of these, in the order in which they are read; each has its
+ * own place.
+ */
 export interface GlyphRun {
   readonly face: FontFace;
   /** From the line's pen origin. */
   readonly offsetPt: number;
   readonly widthPt: number;
   readonly sizePt: number;
-  /** Extra advance after each cluster. */
+  /** Extra advance after each cluster; `show` has it in its adjustments, so the character spacing (Tc) stays 0. */
   readonly letterSpacingPt: number;
 }
 

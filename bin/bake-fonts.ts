@@ -1,0 +1,56 @@
+/**
+ * Bakes fonts/ anew: `npm ci --prefix fonts && npx tsx bin/bake-fonts.ts [--source DIR] [--only FAMILY]`.
+ * Cuts each face of the catalog down, checks the result for ink against its source and writes faces, licences and manifest. The output depends on
+ * the pinned sources and the pinned hb-subset alone: a second run writes the same bytes.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { encodeCodePoints } from '../lib/pdf/fonts/code-point-set.js';
+import type { FaceEntry, FamilyEntry } from '../lib/pdf/fonts/font-manifest.js';
+import { CATALOG, type FamilySource } from './bake-fonts/catalog.js';
+import { differingInk, openFace } from './bake-fonts/compare-ink.js';
+import { subsetFace } from './bake-fonts/subset-face.js';
+
+const FONTS = fileURLToPath(new URL('../fonts/', import.meta.url));
+const { values: options } = parseArgs({ options: { source: { type: 'string', default: join(FONTS, 'node_modules') }, only: { type: 'string' } } });
+
+const packageFolder = (family: FamilySource): string => join(options.source, '@expo-google-fonts', family.package);
+const isCharacter = (codePoint: number): boolean => codePoint >= 0x20 && (codePoint & 0xfffe) !== 0xfffe;
+const keeps = (family: FamilySource, codePoint: number): boolean =>
+  isCharacter(codePoint) && (family.keep?.some(([first, last]) => codePoint >= first && codePoint <= last) ?? true);
+
+function bakeFace(family: FamilySource, weight: string, name: 'regular' | 'bold'): FaceEntry {
+  const source = readFileSync(join(packageFolder(family), weight, `${family.fileStem}_${weight}.ttf`));
+  const sourceFace = openFace(source);
+  const codePoints = sourceFace.characterSet.filter((codePoint) => keeps(family, codePoint));
+  const baked = subsetFace(source, codePoints);
+  const wrong = differingInk(sourceFace, openFace(baked), codePoints);
+  if (wrong.length > 0) throw new Error(`${family.family} ${name}: ${wrong.length} glyphs differ from the source, first U+${wrong[0]?.toString(16) ?? ''}.`);
+  const file = `${family.family}/${name}.ttf`;
+  writeFileSync(join(FONTS, file), baked);
+  console.log(`${file}: ${codePoints.length} code points, ${source.length} -> ${baked.length} bytes`);
+  return { file, postScriptName: sourceFace.postscriptName, coverage: encodeCodePoints(codePoints) };
+}
+
+function bakeFamily(family: FamilySource): FamilyEntry {
+  const folder = join(FONTS, family.family);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'OFL.txt'), readFileSync(join(packageFolder(family), 'LICENSE_FONT')));
+  const regular = bakeFace(family, family.regular, 'regular');
+  if (family.bold === undefined) return { family: family.family, regular };
+  const { coverage, ...bold } = bakeFace(family, family.bold, 'bold');
+  return { family: family.family, regular, bold: coverage === regular.coverage ? bold : { ...bold, coverage } };
+}
+
+function writeManifest(baked: readonly FamilyEntry[]): void {
+  const path = join(FONTS, 'manifest.json');
+  const previous = options.only === undefined || !existsSync(path) ? [] : (JSON.parse(readFileSync(path, 'utf8')) as { families: FamilyEntry[] }).families;
+  const byName = new Map([...previous, ...baked].map((entry) => [entry.family, entry]));
+  const families = CATALOG.map(({ family }) => byName.get(family)).filter((entry) => entry !== undefined);
+  writeFileSync(path, `${JSON.stringify({ families }, null, 1)}\n`);
+}
+
+writeManifest(CATALOG.filter(({ family }) => options.only === undefined || family === options.only).map(bakeFamily));

@@ -1,0 +1,58 @@
+/** Which families are baked, from which package and weights, and which code points are kept. */
+export interface FamilySource {
+  /** Folder name under fonts/ and name of the family in {@link TextStyle}. */
+  readonly family: string;
+  /** Package under `@expo-google-fonts/`. */
+  readonly package: string;
+  /** Start of the file names in the package. */
+  readonly fileStem: string;
+  /** Weight folders of the package, e.g. `400Regular`. A family without a bold face is set regular where bold is asked for. */
+  readonly regular: string;
+  readonly bold?: string;
+  /** Inclusive ranges to keep; everything that the face has if absent. */
+  readonly keep?: readonly (readonly [number, number])[];
+}
+
+/** Latin, Greek, Cyrillic, combining marks, punctuation, currency and the symbols of business texts. */
+const EUROPEAN = [
+  [0x20, 0x7e], [0xa0, 0x52f], [0x1ab0, 0x1aff], [0x1c80, 0x1c8f], [0x1d00, 0x1fff], [0x2000, 0x22ff], [0x2460, 0x24ff],
+  [0x25a0, 0x26ff], [0x2713, 0x2718], [0x2c60, 0x2c7f], [0x2de0, 0x2dff], [0xa640, 0xa69f], [0xa720, 0xa7ff], [0xab30, 0xab6f],
+  [0xfb00, 0xfb06], [0xfe20, 0xfe2f],
+] as const;
+
+const SYMBOLS = [[0x20, 0x20], [0x2000, 0x2bff], [0x1f000, 0x1faff]] as const;
+const MATHEMATICS = [[0x20, 0x20], [0x2000, 0x2bff]] as const;
+
+const camel = (name: string): string => name.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+const script = (name: string, stem = `NotoSans${camel(name)}`): FamilySource => ({
+  family: `noto-sans-${name}`, package: `noto-sans-${name}`, fileStem: stem, regular: '400Regular', bold: '700Bold',
+});
+const design = (family: string, fileStem: string, regular: string, bold?: string, source = family): FamilySource => ({
+  family, package: source, fileStem, regular, ...(bold === undefined ? {} : { bold }), keep: EUROPEAN,
+});
+
+const SCRIPTS = [
+  'arabic', 'hebrew', 'devanagari', 'bengali', 'tamil', 'telugu', 'kannada', 'malayalam', 'gujarati', 'gurmukhi', 'sinhala',
+  'thai', 'lao', 'khmer', 'myanmar', 'georgian', 'armenian', 'ethiopic',
+] as const;
+
+/** Every family, in the order of the manifest. */
+export const CATALOG: readonly FamilySource[] = [
+  design('noto-sans', 'NotoSans', '400Regular', '700Bold'),
+  ...SCRIPTS.map((name) => script(name)),
+  ...['sc', 'tc', 'jp', 'kr'].map((name) => script(name, `NotoSans${name.toUpperCase()}`)),
+  { ...script('symbols'), keep: SYMBOLS },
+  { family: 'noto-sans-symbols-2', package: 'noto-sans-symbols-2', fileStem: 'NotoSansSymbols2', regular: '400Regular', keep: SYMBOLS },
+  { family: 'noto-sans-math', package: 'noto-sans-math', fileStem: 'NotoSansMath', regular: '400Regular', keep: MATHEMATICS },
+  { family: 'noto-emoji', package: 'noto-emoji', fileStem: 'NotoEmoji', regular: '400Regular', bold: '700Bold' },
+  design('ibm-plex-sans', 'IBMPlexSans', '400Regular', '600SemiBold'),
+  design('inter', 'Inter', '400Regular', '600SemiBold'),
+  design('eb-garamond', 'EBGaramond', '400Regular', '600SemiBold'),
+  design('work-sans', 'WorkSans', '400Regular', '600SemiBold'),
+  design('work-sans-light', 'WorkSans', '300Light', '400Regular', 'work-sans'),
+  design('manrope', 'Manrope', '400Regular', '700Bold'),
+  design('manrope-extrabold', 'Manrope', '800ExtraBold', undefined, 'manrope'),
+  design('space-grotesk', 'SpaceGrotesk', '400Regular', '600SemiBold'),
+  design('jetbrains-mono', 'JetBrainsMono', '400Regular', '700Bold'),
+  design('cormorant-garamond', 'CormorantGaramond', '500Medium', '700Bold'),
+];

@@ -1,0 +1,9 @@
+/** `npm run render -- FILE.json [-o FILE.pdf] [--preview]`: the PDF or the preview of an invoice request, without a server. */
+import { buffer } from 'node:stream/consumers';
+import { renderCommand } from './render/render-command.js';
+
+process.exitCode = await renderCommand(process.argv.slice(2), {
+  readInput: async () => buffer(process.stdin),
+  print: (line) => { console.log(line); },
+  complain: (line) => { console.error(line); },
+});

@@ -1,0 +1,103 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parse } from 'node:path';
+import { parseArgs } from 'node:util';
+import { prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
+import { AppError } from '../../lib/errors.js';
+import type { ComputedInvoice } from '../../lib/invoice/types.js';
+import { parseJsonBody, utf8Text } from '../../lib/validation/parse-json-body.js';
+import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+
+/** How the command meets the world. */
+export interface RenderIo {
+  /** All of standard input. */
+  readonly readInput: () => Promise<Uint8Array>;
+  /** Writes a line for whoever uses the result. */
+  readonly print: (line: string) => void;
+  /** Writes a line about a failure. */
+  readonly complain: (line: string) => void;
+}
+
+const USAGE = 'Usage: npm run render -- FILE.json [-o FILE.pdf] [--preview]\n'
+  + 'Reads standard input if FILE.json is -, and then writes invoice.pdf unless -o says otherwise.';
+
+const OPTIONS = {
+  output: { type: 'string', short: 'o' },
+  preview: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+interface Command {
+  readonly input: string;
+  readonly output: string;
+  readonly isPreview: boolean;
+}
+
+/** A fault of whoever typed the command. */
+class CommandError extends Error {}
+
+const readCommand = (argv: readonly string[]): Command | null => {
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+    if (values.help) return null;
+    const [input, ...others] = positionals;
+    if (input === undefined || others.length > 0) throw new CommandError(`Expected one file, got ${positionals.length}.`);
+    return { input, output: values.output ?? (input === '-' ? 'invoice.pdf' : `${parse(input).name}.pdf`), isPreview: values.preview };
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n${USAGE}`);
+  }
+};
+
+const reasonOf = (error: unknown): string => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such file or folder', EISDIR: 'it is a folder', EACCES: 'access is denied',
+  };
+  return reasons[code ?? ''] ?? message;
+};
+
+const readSource = async (input: string, io: RenderIo): Promise<Uint8Array> => {
+  if (input === '-') return io.readInput();
+  return readFile(input).catch((error: unknown) => {
+    throw new CommandError(`Can not read ${input}: ${reasonOf(error)}.`);
+  });
+};
+
+const writePdf = async (output: string, computed: ComputedInvoice, io: RenderIo): Promise<void> => {
+  const bytes = await renderInvoice(computed);
+  await writeFile(output, bytes).catch((error: unknown) => {
+    throw new CommandError(`Can not write ${output}: ${reasonOf(error)}.`);
+  });
+  io.print(`${output}: ${bytes.length} bytes`);
+};
+
+const run = async (command: Command, io: RenderIo): Promise<void> => {
+  const request = validateInvoiceRequest(parseJsonBody(utf8Text(await readSource(command.input, io))));
+  const computed = prepareInvoice(request, { imposedWatermark: null });
+  if (!command.isPreview) return writePdf(command.output, computed, io);
+  io.print(JSON.stringify(await previewInvoice(computed, { currencySymbol: computed.invoice.currency.symbol }), null, 2));
+};
+
+const complainAbout = (error: unknown, io: RenderIo): void => {
+  if (error instanceof CommandError) return io.complain(error.message);
+  if (!(error instanceof AppError)) throw error;
+  io.complain(error.message);
+  for (const { field, message } of error.details) io.complain(`  ${field}: ${message}`);
+};
+
+/**
+ * Renders or previews the invoice request in a file.
+ * @param argv arguments of the command, see the usage that `--help` prints
+ * @param io input and output
+ * @returns the exit code: 0, or 1 after every offence of the request or the one fault of the command was named
+ */
+export const renderCommand = async (argv: readonly string[], io: RenderIo): Promise<0 | 1> => {
+  try {
+    const command = readCommand(argv);
+    if (command === null) io.print(USAGE);
+    else await run(command, io);
+    return 0;
+  } catch (error) {
+    complainAbout(error, io);
+    return 1;
+  }
+};

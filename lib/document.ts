@@ -1,0 +1,59 @@
+import type { InvoiceRequest } from '../schemas/generated/invoice-request.js';
+import { compute } from './invoice/compute.js';
+import { normalize } from './invoice/normalize.js';
+import { previewResult, type PreviewResult } from './invoice/preview-result.js';
+import type { ComputedInvoice } from './invoice/types.js';
+import { invoiceWarnings } from './invoice/warnings.js';
+import { layoutInvoice } from './layout/layout-invoice.js';
+import { drawDocument } from './pdf/draw-document.js';
+import { encodeImage } from './pdf/encode-image.js';
+import { createTextMeasurer } from './pdf/text/text-measurer.js';
+
+/** What the deployment and the account add to a request. */
+export interface PrepareOptions {
+  /** Watermark for a request that brings none of its own; null: none. */
+  readonly imposedWatermark: string | null;
+}
+
+/** What a preview needs to know of the deployment. */
+export interface PreviewOptions {
+  /** As the deployment's variant writes it. */
+  readonly currencySymbol: string;
+}
+
+/**
+ * The invoice of a request with every sum: normalize, then compute.
+ * @param request a request that passed validation
+ * @param options what the deployment adds
+ * @throws AppError VALIDATION_ERROR for what only the whole invoice shows: a discount above the subtotal, amounts of more than
+ * 15 digits, a logo that is no picture
+ * @see decisions §3 and §4
+ */
+export const prepareInvoice = (request: InvoiceRequest, options: PrepareOptions): ComputedInvoice =>
+  compute(normalize(request, options));
+
+/**
+ * The PDF of an invoice: layout, then draw. The same invoice gives the same bytes.
+ * @param computed an invoice with its sums
+ * @returns a PDF/A-3a and PDF/UA-1 file
+ * @throws AppError VALIDATION_ERROR with the field `logo` if the picture's data is corrupt
+ */
+export const renderInvoice = async (computed: ComputedInvoice): Promise<Uint8Array> =>
+  drawDocument(layoutInvoice(computed, createTextMeasurer({ language: computed.invoice.locale })));
+
+/**
+ * What the PDF of an invoice would hold, without drawing it: it is laid out for its number of pages and for characters that no
+ * font can show, and its logo is unpacked, so that what generate would refuse is refused here.
+ * @param computed an invoice with its sums
+ * @param options the deployment's form of the currency symbol
+ * @throws AppError VALIDATION_ERROR with the field `logo` if the picture's data is corrupt
+ * @see interface.md, Preview result
+ */
+export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
+  const { logo, locale } = computed.invoice;
+  if (logo !== undefined) encodeImage(logo);
+  const measurer = createTextMeasurer({ language: locale });
+  const { pages } = layoutInvoice(computed, measurer);
+  const warnings = invoiceWarnings(computed, measurer.missing);
+  return Promise.resolve(previewResult(computed, { currencySymbol, pageCount: pages.length, warnings }));
+};

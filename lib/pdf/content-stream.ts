@@ -1,0 +1,203 @@
+import type { Meaning } from '../layout/page.js';
+import { fromHundredths, hundredths, pdfFactor, pdfNumber } from './pdf-number.js';
+
+/**
+ * Opens a stretch of marked content for a meaning: its operator and operands, e.g. `/P<</MCID 3>>BDC`. Called once a stretch.
+ */
+export type OpenMark = (meaning: Meaning) => string;
+
+/** How a path is painted; at least one of fill and stroke. */
+export interface Paint {
+  readonly fill?: string | undefined;
+  readonly stroke?: string | undefined;
+  readonly strokeWidthPt?: number | undefined;
+  readonly dashPt?: readonly [number, number] | undefined;
+}
+
+/** A rectangle by its top left corner. */
+export interface Box {
+  readonly xPt: number;
+  readonly yPt: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+/** Share of the radius at which Bézier handles make a quarter of a circle. */
+const ARC = 0.5523;
+
+const colorOperands = (color: string): string => {
+  const parts = [1, 3, 5].map((at) => String(Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 0.255) / 1000));
+  return parts[0] === parts[1] && parts[1] === parts[2] ? `${parts[0] ?? ''} ` : `${parts.join(' ')} `;
+};
+
+/**
+ * Writes the operators of one page and leaves out those that would change nothing. Its coordinates are the layout's (origin top
+ * left, y down): the one flip to PDF's upward axis is in here.
+ * @see ISO 32000-1, 8 and 9
+ */
+export class ContentStream {
+  readonly #heightPt: number;
+  readonly #openMark: OpenMark;
+  #operators = '';
+  #isText = false;
+  #meaning: Meaning | null = null;
+  #fill = '';
+  #stroke = '';
+  #strokeWidth = '';
+  #dash = '[]0 d\n';
+  #font = '';
+  #sizePt = 0;
+  /** Start of the text line that `Td` moves from, in hundredths. */
+  #lineX = 0;
+  #lineY = 0;
+
+  /**
+   * @param heightPt height of the page
+   * @param openMark called for each stretch of content with one meaning
+   */
+  constructor(heightPt: number, openMark: OpenMark) {
+    this.#heightPt = heightPt;
+    this.#openMark = openMark;
+  }
+
+  /** The whole stream; nothing can be added after it. */
+  finish(): string {
+    this.#enter(false, null);
+    return this.#operators;
+  }
+
+  /**
+   * Prepares for showing text; before each `show` and `showTurned`.
+   * @param meaning what the text belongs to
+   * @param font resource name of the font
+   * @param sizePt size of the font
+   * @param color of the text
+   */
+  setText(meaning: Meaning, font: string, sizePt: number, color: string): void {
+    this.#enter(true, meaning);
+    this.#setFill(color);
+    if (font === this.#font && sizePt === this.#sizePt) return;
+    this.#operators += `/${font} ${pdfNumber(sizePt)} Tf\n`;
+    this.#font = font;
+    this.#sizePt = sizePt;
+  }
+
+  /**
+   * Shows a run of glyphs with its pen at a place on the baseline.
+   * @param showing text-showing operator
+   */
+  show(showing: string, xPt: number, yPt: number): void {
+    const x = hundredths(xPt);
+    const y = hundredths(this.#heightPt - yPt);
+    const isThere = x === this.#lineX && y === this.#lineY;
+    this.#operators += isThere ? `${showing}\n` : `${fromHundredths(x - this.#lineX)} ${fromHundredths(y - this.#lineY)} Td\n${showing}\n`;
+    this.#lineX = x;
+    this.#lineY = y;
+  }
+
+  /**
+   * Shows a run of glyphs along a turned baseline.
+   * @param showing text-showing operator
+   * @param xPt the point to turn about
+   * @param yPt the point to turn about
+   * @param offsetPt how far along the baseline the pen starts
+   * @param radians counter-clockwise
+   */
+  showTurned(showing: string, xPt: number, yPt: number, offsetPt: number, radians: number): void {
+    const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
+    const turn = [cosine, sine, -sine, cosine].map(pdfFactor).join(' ');
+    const place = `${pdfNumber(xPt + offsetPt * cosine)} ${pdfNumber(this.#heightPt - yPt + offsetPt * sine)}`;
+    this.#operators += `${turn} ${place} Tm\n${showing}\n`;
+    // A turned line has another matrix to move from: the next run starts afresh.
+    this.#enter(false, null);
+  }
+
+  /** A rectangle by its top left corner, with rounded corners if `radiusPt` is above 0. */
+  rectangle(meaning: Meaning, paint: Paint, box: Box & { readonly radiusPt?: number | undefined }): void {
+    const bottom = this.#heightPt - box.yPt - box.heightPt;
+    const radius = Math.min(box.radiusPt ?? 0, box.widthPt / 2, box.heightPt / 2);
+    const path = radius > 0
+      ? roundedPath(box.xPt, bottom, box.widthPt, box.heightPt, radius)
+      : `${pdfNumber(box.xPt)} ${pdfNumber(bottom)} ${pdfNumber(box.widthPt)} ${pdfNumber(box.heightPt)} re\n`;
+    this.#paint(meaning, paint, path);
+  }
+
+  /** A circle by its centre. */
+  circle(meaning: Meaning, paint: Paint, xPt: number, yPt: number, radiusPt: number): void {
+    const side = 2 * radiusPt;
+    this.#paint(meaning, paint, roundedPath(xPt - radiusPt, this.#heightPt - yPt - radiusPt, side, side, radiusPt));
+  }
+
+  /** A straight line. */
+  line(meaning: Meaning, paint: Paint, from: readonly [number, number], to: readonly [number, number]): void {
+    const point = ([x, y]: readonly [number, number]): string => `${pdfNumber(x)} ${pdfNumber(this.#heightPt - y)}`;
+    this.#paint(meaning, paint, `${point(from)} m ${point(to)} l\n`);
+  }
+
+  /**
+   * Paints an image.
+   * @param name resource name
+   * @param box where it stands, by its top left corner
+   * @param unit how the picture lies in the unit square, six numbers of a matrix
+   */
+  image(meaning: Meaning, name: string, box: Box, unit: readonly number[]): void {
+    this.#enter(false, meaning);
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = unit;
+    const bottom = this.#heightPt - box.yPt - box.heightPt;
+    const matrix = [
+      a * box.widthPt, b * box.heightPt, c * box.widthPt, d * box.heightPt, box.xPt + e * box.widthPt, bottom + f * box.heightPt,
+    ];
+    this.#operators += `q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`;
+  }
+
+  /** Marked content may not straddle the start or end of a text object, so a change of either closes the stretch. */
+  #enter(isText: boolean, meaning: Meaning | null): void {
+    if (isText === this.#isText && meaning === this.#meaning) return;
+    if (this.#meaning !== null) this.#operators += 'EMC\n';
+    if (isText !== this.#isText) {
+      this.#operators += isText ? 'BT\n' : 'ET\n';
+      this.#lineX = this.#lineY = 0;
+    }
+    if (meaning !== null) this.#operators += `${this.#openMark(meaning)}\n`;
+    this.#isText = isText;
+    this.#meaning = meaning;
+  }
+
+  #paint(meaning: Meaning, { fill, stroke, strokeWidthPt = 1, dashPt }: Paint, path: string): void {
+    if (fill === undefined && stroke === undefined) return;
+    this.#enter(false, meaning);
+    if (fill !== undefined) this.#setFill(fill);
+    if (stroke !== undefined) this.#setStroke(stroke, strokeWidthPt, dashPt);
+    this.#operators += path + (stroke === undefined ? 'f\n' : fill === undefined ? 'S\n' : 'B\n');
+  }
+
+  #setFill(color: string): void {
+    if (color === this.#fill) return;
+    const operands = colorOperands(color);
+    this.#operators += operands + (operands.indexOf(' ') === operands.length - 1 ? 'g\n' : 'rg\n');
+    this.#fill = color;
+  }
+
+  #setStroke(color: string, widthPt: number, dashPt: readonly [number, number] | undefined): void {
+    if (color !== this.#stroke) {
+      const operands = colorOperands(color);
+      this.#operators += operands + (operands.indexOf(' ') === operands.length - 1 ? 'G\n' : 'RG\n');
+      this.#stroke = color;
+    }
+    const width = `${pdfNumber(widthPt)} w\n`;
+    if (width !== this.#strokeWidth) this.#operators += this.#strokeWidth = width;
+    const dash = dashPt === undefined ? '[]0 d\n' : `[${dashPt.map(pdfNumber).join(' ')}]0 d\n`;
+    if (dash !== this.#dash) this.#operators += this.#dash = dash;
+  }
+}
+
+const roundedPath = (x: number, y: number, width: number, height: number, radius: number): string => {
+  const right = x + width;
+  const top = y + height;
+  const handle = radius * (1 - ARC);
+  const list = (...numbers: readonly number[]): string => numbers.map(pdfNumber).join(' ');
+  return `${list(x + radius, y)} m ${list(right - radius, y)} l ${list(right - handle, y, right, y + handle, right, y + radius)} c\n`
+    + `${list(right, top - radius)} l ${list(right, top - handle, right - handle, top, right - radius, top)} c\n`
+    + `${list(x + radius, top)} l ${list(x + handle, top, x, top - handle, x, top - radius)} c\n`
+    + `${list(x, y + radius)} l ${list(x, y + handle, x + handle, y, x + radius, y)} c h\n`;
+};

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { assetPath } from '../assets.js';
+import type { FontFace } from '../glyph-run.js';
+import { decodeCodePoints, type CodePointSet } from './code-point-set.js';
+import { readTrueType, type TrueType } from './true-type.js';
+
+/** A face of the manifest. What it can show is known at once; its file is read when its glyphs are needed, once a process. */
+export class BakedFace implements FontFace {
+  readonly name: string;
+  /** Under fonts/; no two faces have the same. */
+  readonly file: string;
+  readonly #encodedCoverage: string;
+  #coverage: CodePointSet | undefined;
+  #trueType: TrueType | undefined;
+
+  /**
+   * @param name PostScript name
+   * @param file under fonts/, e.g. `noto-sans/regular.ttf`
+   * @param coverage text form of its code points
+   */
+  constructor(name: string, file: string, coverage: string) {
+    this.name = name;
+    this.file = file;
+    this.#encodedCoverage = coverage;
+  }
+
+  /** Whether the face has a glyph for a code point. */
+  has(codePoint: number): boolean {
+    return (this.#coverage ??= decodeCodePoints(this.#encodedCoverage)).has(codePoint);
+  }
+
+  get trueType(): TrueType {
+    return (this.#trueType ??= readTrueType(readFileSync(assetPath(`fonts/${this.file}`))));
+  }
+
+  /** False until the face's file was needed. */
+  get isLoaded(): boolean {
+    return this.#trueType !== undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import type { GlyphPart } from './subset-true-type.js';
+
+/** What stands for one HarfBuzz cluster: a glyph of the face, several of them merged, or the box of a missing character. */
+export type ClusterShape =
+  | { readonly kind: 'glyph'; readonly glyph: number }
+  | { readonly kind: 'composite'; readonly parts: readonly GlyphPart[] }
+  | { readonly kind: 'box' };
+
+/**
+ * A cluster as a PDF will know it: one CID with all of its ink and its advance. Texts are what a reader gets back, in visual order.
+ * @see splitClusterText for why there may be empty CIDs beside the inked one
+ */
+export interface Cluster {
+  readonly shape: ClusterShape;
+  /** Advance that the embedded font declares, font units, ≥ 0. */
+  readonly advance: number;
+  /** Of the inked CID. */
+  readonly text: string;
+  /** Of a CID without ink and advance to its left; empty if there is none. */
+  readonly before: string;
+  /** Of a CID without ink and advance to its right; empty if there is none. */
+  readonly after: string;
+}
+
+const UNITS = 0x10000;
+
+/** Most clusters that a table numbers. */
+export const CLUSTER_LIMIT = 0xffff;
+
+/**
+ * Numbers the distinct clusters of one face, so that words are kept as small arrays of numbers. A table only grows; when one is full its owner
+ * starts another.
+ */
+export class ClusterTable {
+  readonly #numbers = new Map<string, number>();
+  readonly #letters = new Map<number, number>();
+  readonly #clusters: Cluster[] = [];
+
+  get size(): number {
+    return this.#clusters.length;
+  }
+
+  /**
+   * Number of a cluster, from 0.
+   * @param key equal for equal clusters, different for different ones
+   * @param make called if the key is new
+   */
+  intern(key: string, make: () => Cluster): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#clusters.push(make()) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  /**
+   * Number of the most common kind of cluster: one glyph for one character.
+   * @param glyph of the face
+   * @param unit the character, one UTF-16 unit
+   * @param advance of the glyph, font units
+   */
+  internLetter(glyph: number, unit: number, advance: number): number {
+    const key = glyph * UNITS + unit;
+    const known = this.#letters.get(key);
+    if (known !== undefined) return known;
+    const number = this.#clusters.push({ shape: { kind: 'glyph', glyph }, advance, text: String.fromCharCode(unit), before: '', after: '' }) - 1;
+    this.#letters.set(key, number);
+    return number;
+  }
+
+  /**
+   * The cluster of a number that this table gave.
+   * @param number from 0 to `size` − 1
+   */
+  cluster(number: number): Cluster {
+    const found = this.#clusters[number];
+    if (found === undefined) throw new RangeError(`No cluster has the number ${number}; the table holds ${this.size}.`);
+    return found;
+  }
+}

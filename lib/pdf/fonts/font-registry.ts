@@ -1,0 +1,35 @@
+import type { FontFamily, TextStyle } from '../../layout/text.js';
+import { BakedFace } from './baked-face.js';
+import { fontManifest, type FamilyEntry } from './font-manifest.js';
+
+/** The faces of one family. */
+interface Family {
+  readonly regular: BakedFace;
+  readonly bold: BakedFace;
+}
+
+const families = new Map<FontFamily, Family>();
+
+function openFamily(entry: FamilyEntry): Family {
+  const { regular, bold } = entry;
+  const regularFace = new BakedFace(regular.postScriptName, regular.file, regular.coverage);
+  if (bold === undefined) return { regular: regularFace, bold: regularFace };
+  return { regular: regularFace, bold: new BakedFace(bold.postScriptName, bold.file, bold.coverage ?? regular.coverage) };
+}
+
+/**
+ * The face of a family in a weight; a family without a bold face answers with its regular one. Nothing is read from disk but the manifest.
+ * @param family name of a baked family, e.g. `noto-sans`
+ * @param weight as in {@link TextStyle}
+ * @throws Error if no such family is baked: a fault of the caller, not of the request
+ */
+export function faceOf(family: FontFamily, weight: TextStyle['weight']): BakedFace {
+  let opened = families.get(family);
+  if (opened === undefined) {
+    const entry = fontManifest().get(family);
+    if (entry === undefined) throw new Error(`No font family "${family}" in fonts/manifest.json; it has ${[...fontManifest().keys()].join(', ')}.`);
+    opened = openFamily(entry);
+    families.set(family, opened);
+  }
+  return opened[weight];
+}

@@ -1,0 +1,203 @@
+import { requireTable, type TrueType } from './true-type.js';
+import { writeSfnt, type SfntTable } from './write-sfnt.js';
+
+/** A glyph of the face, moved: one component of a composite. */
+export interface GlyphPart {
+  readonly glyph: number;
+  /** Font units, right and up. */
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** A glyph of the subset: taken over, composed of several, or drawn by ourselves. */
+export type SubsetGlyph =
+  | { readonly kind: 'glyph'; readonly glyph: number; readonly advance: number }
+  | { readonly kind: 'composite'; readonly parts: readonly GlyphPart[]; readonly advance: number }
+  | { readonly kind: 'outline'; readonly outline: Uint8Array; readonly advance: number };
+
+const ARGUMENTS_ARE_WORDS = 0x0001;
+const ARGUMENTS_ARE_OFFSETS = 0x0002;
+const HAS_SCALE = 0x0008;
+const MORE_COMPONENTS = 0x0020;
+const HAS_TWO_SCALES = 0x0040;
+const HAS_MATRIX = 0x0080;
+const SHORT_OFFSETS_END = 0x1fffe;
+const NOTHING = new Uint8Array(0);
+
+interface Metrics {
+  readonly advance: number;
+  readonly bearing: number;
+}
+
+/** Collects outlines in the order of the new glyph ids; components that nobody asked for join behind the asked ones. */
+class GlyphCollector {
+  readonly outlines: Uint8Array[] = [];
+  readonly metrics: Metrics[] = [];
+  readonly #queue: SubsetGlyph[];
+  readonly #newIds = new Map<number, number>();
+  mostComponents = 1;
+
+  constructor(private readonly face: TrueType, glyphs: readonly SubsetGlyph[]) {
+    this.#queue = [{ kind: 'outline', outline: NOTHING, advance: face.advances[0] ?? 0 }, ...glyphs];
+    this.#queue.forEach((glyph, id) => {
+      if (glyph.kind === 'glyph' && !this.#newIds.has(glyph.glyph)) this.#newIds.set(glyph.glyph, id);
+    });
+    for (let id = 0; id < this.#queue.length; id += 1) this.#add(this.#queue[id] as SubsetGlyph);
+  }
+
+  #add(glyph: SubsetGlyph): void {
+    const outline = this.#outline(glyph);
+    const bearing = outline.length === 0 ? 0 : new DataView(outline.buffer, outline.byteOffset).getInt16(2);
+    this.outlines.push(outline);
+    this.metrics.push({ advance: glyph.advance, bearing });
+  }
+
+  #outline(glyph: SubsetGlyph): Uint8Array {
+    if (glyph.kind === 'outline') return glyph.outline;
+    return glyph.kind === 'glyph' ? this.#taken(glyph.glyph) : this.#composed(glyph.parts);
+  }
+
+  #source(glyph: number): Uint8Array {
+    const { offset } = requireTable(this.face.tables, 'glyf');
+    const { bytes, glyphOffsets } = this.face;
+    return bytes.subarray(offset + (glyphOffsets[glyph] ?? 0), offset + (glyphOffsets[glyph + 1] ?? 0));
+  }
+
+  #newId(glyph: number): number {
+    const known = this.#newIds.get(glyph);
+    if (known !== undefined) return known;
+    const id = this.#queue.push({ kind: 'glyph', glyph, advance: this.face.advances[glyph] ?? 0 }) - 1;
+    this.#newIds.set(glyph, id);
+    return id;
+  }
+
+  /** An outline as it is, with the ids of its components renumbered. */
+  #taken(glyph: number): Uint8Array {
+    const source = this.#source(glyph);
+    if (source.length < 10 || (source[0] ?? 0) < 0x80) return source;
+    const copy = source.slice();
+    const view = new DataView(copy.buffer);
+    let components = 0;
+    for (let at = 10, flags = MORE_COMPONENTS; (flags & MORE_COMPONENTS) !== 0; components += 1) {
+      flags = view.getUint16(at);
+      view.setUint16(at + 2, this.#newId(view.getUint16(at + 2)));
+      at += 4 + componentArgumentBytes(flags);
+    }
+    this.mostComponents = Math.max(this.mostComponents, components);
+    return copy;
+  }
+
+  /** Several outlines as one composite glyph; parts without ink (spaces) fall away. */
+  #composed(parts: readonly GlyphPart[]): Uint8Array {
+    const inked = parts.map((part) => ({ part, source: this.#source(part.glyph) })).filter(({ source }) => source.length > 0);
+    if (inked.length === 0) return NOTHING;
+    const outline = new Uint8Array(10 + inked.length * 8);
+    const view = new DataView(outline.buffer);
+    const box = unitedBox(inked.map(({ part, source }) => movedBox(source, part)));
+    [-1, ...box].forEach((value, index) => view.setInt16(index * 2, value));
+    inked.forEach(({ part }, index) => {
+      const at = 10 + index * 8;
+      const more = index < inked.length - 1 ? MORE_COMPONENTS : 0;
+      view.setUint16(at, ARGUMENTS_ARE_WORDS | ARGUMENTS_ARE_OFFSETS | more);
+      view.setUint16(at + 2, this.#newId(part.glyph));
+      view.setInt16(at + 4, part.dx);
+      view.setInt16(at + 6, part.dy);
+    });
+    this.mostComponents = Math.max(this.mostComponents, inked.length);
+    return outline;
+  }
+}
+
+function componentArgumentBytes(flags: number): number {
+  const placement = (flags & ARGUMENTS_ARE_WORDS) !== 0 ? 4 : 2;
+  if ((flags & HAS_SCALE) !== 0) return placement + 2;
+  if ((flags & HAS_TWO_SCALES) !== 0) return placement + 4;
+  return placement + ((flags & HAS_MATRIX) !== 0 ? 8 : 0);
+}
+
+/** The box around several: its left, bottom, right and top. */
+function unitedBox(boxes: readonly (readonly number[])[]): readonly number[] {
+  const side = (index: number): readonly number[] => boxes.map((box) => box[index] ?? 0);
+  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+}
+
+function movedBox(outline: Uint8Array, { dx, dy }: GlyphPart): readonly number[] {
+  const view = new DataView(outline.buffer, outline.byteOffset);
+  return [view.getInt16(2) + dx, view.getInt16(4) + dy, view.getInt16(6) + dx, view.getInt16(8) + dy];
+}
+
+interface GlyphTables {
+  readonly glyf: Uint8Array;
+  readonly loca: Uint8Array;
+  /** Whether `loca` counts single bytes in 32 bits rather than pairs in 16. */
+  readonly isLong: boolean;
+}
+
+/** Outlines end to end, each at an even offset, and where they start. */
+function glyphTables(outlines: readonly Uint8Array[]): GlyphTables {
+  const length = outlines.reduce((sum, outline) => sum + ((outline.length + 3) & ~3), 0);
+  const isLong = length > SHORT_OFFSETS_END;
+  const glyf = new Uint8Array(length);
+  const loca = new Uint8Array((outlines.length + 1) * (isLong ? 4 : 2));
+  const view = new DataView(loca.buffer);
+  let offset = 0;
+  for (let id = 0; id <= outlines.length; id += 1) {
+    if (isLong) view.setUint32(id * 4, offset);
+    else view.setUint16(id * 2, offset / 2);
+    const outline = outlines[id] ?? NOTHING;
+    glyf.set(outline, offset);
+    offset += (outline.length + 3) & ~3;
+  }
+  return { glyf, loca, isLong };
+}
+
+function metricsTable(metrics: readonly Metrics[]): Uint8Array {
+  const table = new Uint8Array(metrics.length * 4);
+  const view = new DataView(table.buffer);
+  metrics.forEach(({ advance, bearing }, id) => {
+    view.setUint16(id * 4, advance);
+    view.setInt16(id * 4 + 2, bearing);
+  });
+  return table;
+}
+
+/** A 16-bit field of a table. */
+type Field = readonly [offset: number, value: number];
+
+/** A table of the face with some fields changed. */
+function patched(face: TrueType, tag: string, fields: readonly Field[]): SfntTable {
+  const { offset, length } = requireTable(face.tables, tag);
+  const data = face.bytes.slice(offset, offset + length);
+  const view = new DataView(data.buffer);
+  for (const [at, value] of fields) view.setUint16(at, value);
+  return { tag, data };
+}
+
+/** Fields of `maxp` that composing glyphs changes; bounds of a composite are those of its parts times their number. */
+function largestValues(face: TrueType, glyphCount: number, mostComponents: number): readonly Field[] {
+  const { offset } = requireTable(face.tables, 'maxp');
+  const was = (field: number): number => face.view.getUint16(offset + field);
+  const ofComposite = (simple: number, composite: number): number =>
+    Math.min(0xffff, mostComponents * Math.max(was(simple), was(composite)));
+  const components = Math.max(was(28), mostComponents);
+  return [[4, glyphCount], [10, ofComposite(6, 10)], [12, ofComposite(8, 12)], [28, components], [30, was(30) + 1]];
+}
+
+/**
+ * A TrueType program for FontFile2 that holds the given glyphs: glyph ids are their positions plus one, glyph 0 is an empty `.notdef`.
+ * @param face the face that glyphs and parts are taken from
+ * @param glyphs in the order of their new ids, from 1
+ * @see ISO 32000-1, 9.9 and ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
+ */
+export function subsetTrueType(face: TrueType, glyphs: readonly SubsetGlyph[]): Uint8Array {
+  const { outlines, metrics, mostComponents } = new GlyphCollector(face, glyphs);
+  const { glyf, loca, isLong } = glyphTables(outlines);
+  return writeSfnt([
+    { tag: 'glyf', data: glyf },
+    patched(face, 'head', [[50, isLong ? 1 : 0]]),
+    patched(face, 'hhea', [[34, metrics.length]]),
+    { tag: 'hmtx', data: metricsTable(metrics) },
+    { tag: 'loca', data: loca },
+    patched(face, 'maxp', largestValues(face, metrics.length, mostComponents)),
+  ]);
+}

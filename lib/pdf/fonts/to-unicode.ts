@@ -1,0 +1,31 @@
+const ENTRIES_PER_BLOCK = 100;
+/** ISO 32000-1 allows 512 bytes for a text. */
+const MAX_UNITS = 255;
+
+const HEAD = '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n'
+  + '/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<0000><ffff>\nendcodespacerange\n';
+const TAIL = 'endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n';
+
+/** Two bytes as four hexadecimal digits. */
+export const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
+
+function hexText(text: string): string {
+  let hex = '';
+  for (let index = 0; index < Math.min(text.length, MAX_UNITS); index += 1) hex += hex4(text.charCodeAt(index));
+  return hex;
+}
+
+/**
+ * The CMap that leads from glyphs back to text.
+ * @param texts the text of each CID, from CID 1
+ * @see ISO 32000-1, 9.10.3
+ */
+export function toUnicodeCMap(texts: readonly string[]): string {
+  const entries = texts.map((text, index) => `<${hex4(index + 1)}><${hexText(text)}>\n`);
+  let cmap = HEAD;
+  for (let start = 0; start < entries.length; start += ENTRIES_PER_BLOCK) {
+    const block = entries.slice(start, start + ENTRIES_PER_BLOCK);
+    cmap += `${block.length} beginbfchar\n${block.join('')}endbfchar\n`;
+  }
+  return cmap + TAIL;
+}

@@ -1,0 +1,35 @@
+import { pdfNumber } from './pdf-number.js';
+import { pdfText } from './pdf-text.js';
+import type { Bounds } from './structure-recorder.js';
+import type { StructureNode } from '../layout/page.js';
+
+/** One link on a page, with the structure element that holds it. */
+export interface LinkAnnotation {
+  readonly page: number;
+  readonly bounds: Bounds;
+  readonly uri: string;
+  readonly element: StructureNode;
+}
+
+const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+
+/**
+ * An address as a PDF may lead to: absolute, ASCII, and of a scheme that runs nothing.
+ * @param uri address as written
+ * @returns the address with other characters escaped, or null if it may not be a link
+ * @see RFC 3986; ISO 32000-1, 12.6.4.7
+ */
+export const safeUri = (uri: string): string | null => {
+  const url = URL.canParse(uri) ? new URL(uri) : null;
+  return url !== null && SCHEMES.has(url.protocol) ? url.href : null;
+};
+
+/**
+ * A link annotation in PDF syntax, printed like the page around it.
+ * @param link where it is and where it leads
+ * @param structParent its key in the parent tree
+ * @see ISO 32000-1, 12.5.6.5; ISO 14289-1, 7.18.5
+ */
+export const linkAnnotation = ({ bounds, uri }: LinkAnnotation, structParent: number): string =>
+  `<</Type/Annot/Subtype/Link/Rect[${bounds.map(pdfNumber).join(' ')}]/Border[0 0 0]/F 4/StructParent ${structParent}`
+  + `/Contents${pdfText(uri)}/A<</S/URI/URI${pdfText(uri)}>>>>`;

@@ -1,0 +1,35 @@
+/** Further than any page reaches, and within what every reader of PDF can hold. */
+const FURTHEST_POINTS = 32_000;
+
+const finite = (value: number): number => {
+  if (!Number.isFinite(value)) throw new RangeError(`A number of a page must be finite, not ${value}.`);
+  return value;
+};
+
+/**
+ * A length as a whole number of hundredths of a point, so that sums of it never drift.
+ * @param points any finite length; beyond ±32,000 it is held there
+ * @throws RangeError for NaN and the infinities: a length that layout never found is a fault, not a place on the page
+ */
+export const hundredths = (points: number): number =>
+  Math.round(Math.min(FURTHEST_POINTS, Math.max(-FURTHEST_POINTS, finite(points))) * 100);
+
+/**
+ * A number of a content stream: plain digits with at most two decimals, never an exponent.
+ * @param count whole hundredths, see {@link hundredths}
+ * @see ISO 32000-1, 7.3.3
+ */
+export const fromHundredths = (count: number): string => String(count / 100);
+
+/**
+ * A length in points as a number of a content stream, at most two decimals.
+ * @param points any finite length
+ */
+export const pdfNumber = (points: number): string => fromHundredths(hundredths(points));
+
+/**
+ * A sine or cosine as a number of a content stream, at most four decimals.
+ * @param factor from -1 to 1
+ * @throws RangeError for NaN
+ */
+export const pdfFactor = (factor: number): string => String(Math.round(finite(factor) * 10_000) / 10_000);

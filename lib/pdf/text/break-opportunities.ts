@@ -1,0 +1,67 @@
+import LineBreaker from 'linebreak';
+
+/** Scripts that write words without spaces between them (line breaking class SA): Thai, Lao, Burmese, Khmer. */
+const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]{2,}/g;
+/** Repetition and abbreviation marks belong to the word before them. */
+const CLINGS = /^[\u0e2f\u0e46\u0eaf\u0ec6\u104a\u104b\u17d4-\u17d7\u17da]/;
+/** Words and numbers between which only a space lets a line break. */
+const ONLY_SPACES_BREAK = /^[A-Za-z0-9]+(?:[.,][0-9]+)*(?:[.,:;]? +[A-Za-z0-9]+(?:[.,][0-9]+)*)*[.,:;]? *$/;
+
+/** What a hyphen joins to a single letter reads as one word: e-mail, T-shirt, К-сть. */
+const HYPHEN = /[-\u2010]/;
+const LONE_LETTER_BEFORE = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*[-\u2010]$/u;
+const LONE_LETTER_AFTER = /^\p{L}\p{M}*(?![\p{L}\p{M}\p{N}])/u;
+/** Korean has spaces between its words: a line ends there, not between a number and its unit or a noun and its particle. */
+const BEFORE_HANGUL = /[\uac00-\ud7a3A-Za-z0-9%]/;
+const HANGUL = /[\uac00-\ud7a3]/;
+/** Longer than any letter with its marks and a hyphen. */
+const REACH = 16;
+
+let words: Intl.Segmenter | undefined;
+
+/** Word boundaries that only a dictionary knows. */
+function dictionaryBreaks(text: string): readonly number[] {
+  const breaks: number[] = [];
+  for (const { 0: stretch, index } of text.matchAll(UNSPACED)) {
+    words ??= new Intl.Segmenter('th', { granularity: 'word' });
+    for (const { segment, index: inside } of words.segment(stretch)) {
+      if (inside > 0 && !CLINGS.test(segment)) breaks.push(index + inside);
+    }
+  }
+  return breaks;
+}
+
+function spaceBreaks(text: string): readonly number[] {
+  const breaks: number[] = [];
+  for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) {
+    if (text.charAt(space + 1) !== ' ' && space + 1 < text.length) breaks.push(space + 1);
+  }
+  return breaks;
+}
+
+function algorithmBreaks(text: string): readonly number[] {
+  const breaker = new LineBreaker(text);
+  const breaks: number[] = [];
+  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.push(next.position);
+  return breaks;
+}
+
+const partsLoneLetter = (text: string, at: number): boolean =>
+  at < text.length && HYPHEN.test(text.charAt(at - 1))
+  && (LONE_LETTER_BEFORE.test(text.slice(Math.max(0, at - REACH), at)) || LONE_LETTER_AFTER.test(text.slice(at, at + REACH)));
+
+const partsKoreanWord = (text: string, at: number): boolean =>
+  HANGUL.test(text.charAt(at)) && BEFORE_HANGUL.test(text.charAt(at - 1));
+
+/**
+ * UTF-16 indexes at which a line may end, ascending; the end of the text is the last one.
+ * @param text one paragraph without line separators
+ * @see Unicode Standard Annex #14
+ */
+export function breakOpportunities(text: string): readonly number[] {
+  if (text === '') return [];
+  if (ONLY_SPACES_BREAK.test(text)) return [...spaceBreaks(text), text.length];
+  const dictionary = dictionaryBreaks(text);
+  const found = algorithmBreaks(text).filter((at) => !partsLoneLetter(text, at) && !partsKoreanWord(text, at));
+  return dictionary.length === 0 ? found : [...new Set([...found, ...dictionary])].sort((left, right) => left - right);
+}

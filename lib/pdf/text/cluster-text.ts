@@ -1,0 +1,61 @@
+import { visualText } from './bidi.js';
+
+/** What a reader gets back for one cluster, shared by its inked CID and an empty one beside it; all in visual order. */
+export interface ClusterText {
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+  /** Different for different texts. */
+  readonly key: string;
+}
+
+/** The text of a cluster in the word. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+const PLAIN = /^[\x20-\x7e]*$/;
+const FIRST_MARK = /(?!^)\p{Mn}/u;
+const FORMATS_AT_START = /^\p{Cf}+/u;
+const FORMATS_AT_END = /\p{Cf}+$/u;
+
+/**
+ * One cluster's text. A reader such as pdf.js takes a CID whose text has a non-spacing mark for one without width and sets the rest of the
+ * line wrong; so the ink keeps the text before the first mark, and a CID without ink and width carries the rest.
+ * @param text in logical order
+ * @param rightToLeft turns it into visual order
+ */
+export function splitClusterText(text: string, rightToLeft: boolean): ClusterText {
+  const mark = PLAIN.test(text) ? undefined : FIRST_MARK.exec(text)?.index;
+  const first = text.slice(0, mark);
+  const rest = text.slice(first.length);
+  if (!rightToLeft) return { text: first, before: '', after: rest, key: text };
+  return { text: visualText(first), before: visualText(rest), after: '', key: `\u200f${text}` };
+}
+
+/**
+ * The texts of a word's clusters. Joiners and marks of direction that stand where readers drop the whole text of a CID for them (at its visual
+ * end) move to the neighbouring cluster.
+ * @param word in logical order
+ * @param ranges of the clusters in visual order
+ * @param rightToLeft direction of the word
+ */
+export function clusterTexts(word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] {
+  const texts = ranges.map(({ start, end }) => word.slice(start, end));
+  if (!PLAIN.test(word)) moveFormats(texts, rightToLeft);
+  return texts.map((text) => splitClusterText(text, rightToLeft));
+}
+
+/** In both directions the neighbour that can hold a control before its own letters on the page is the one to the right. */
+function moveFormats(texts: string[], rightToLeft: boolean): void {
+  const atVisualEnd = rightToLeft ? FORMATS_AT_START : FORMATS_AT_END;
+  for (let index = 0; index < texts.length; index += 1) {
+    const text = texts[index] ?? '';
+    const formats = atVisualEnd.exec(text)?.[0] ?? '';
+    if (formats === '' || formats === text) continue;
+    texts[index] = text.replace(atVisualEnd, '');
+    const neighbour = texts[index + 1];
+    if (neighbour !== undefined) texts[index + 1] = rightToLeft ? neighbour + formats : formats + neighbour;
+  }
+}

@@ -1,0 +1,124 @@
+import type { TextLine } from '../../layout/text.js';
+import { lineLevels, visualOrder } from './bidi.js';
+import { graphemes, type TextPiece } from './itemize.js';
+import type { Paragraph } from './paragraph.js';
+import { allowsLetterSpacing } from './scripts.js';
+import { shapePiece, type ShapedPiece } from './shape-piece.js';
+import type { ShapedRun } from './shaped-run.js';
+import { makeRoom } from './shaper.js';
+
+const RIGHT_TO_LEFT_LETTER = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
+const SOFT_HYPHEN_AT_END = /\u00ad$/;
+
+/** A line and what could not be shown in it. */
+export interface ComposedLine {
+  readonly line: TextLine;
+  /** In logical order: extraction and screen readers meet them so, and each knows its own place. */
+  readonly runs: readonly ShapedRun[];
+  /** Where each word of each run starts in the line's text, UTF-16. */
+  readonly wordStarts: readonly (readonly number[])[];
+  readonly missing: readonly string[];
+}
+
+/** The paragraph's pieces inside a line, cut where rule L1 changes the level; their indexes count from the start of the line. */
+function piecesOfLine(paragraph: Paragraph, start: number, end: number): readonly TextPiece[] {
+  if (paragraph.bidi === undefined && start === 0 && end === paragraph.text.length) return paragraph.pieces;
+  if (paragraph.bidi === undefined && start === 0 && end === paragraph.text.length) return paragraph.pieces;
+  const inside = paragraph.pieces.filter((piece) => piece.start < end && piece.end > start)
+    .map((piece) => ({ ...piece, start: Math.max(piece.start, start) - start, end: Math.min(piece.end, end) - start }));
+  if (paragraph.bidi === undefined) return inside;
+  const levels = lineLevels(paragraph.bidi, paragraph.text, start, end);
+  const text = paragraph.text.slice(start, end);
+  return inside.flatMap((piece) => cutAtLevels(piece, levels)).flatMap((piece) => cutNeutrals(piece, text));
+}
+
+/**
+ * Readers turn round only what holds right-to-left letters: before the first of them, signs and the spaces of amounts are drawn one by one, in
+ * logical order.
+ */
+function cutNeutrals(piece: TextPiece, text: string): readonly TextPiece[] {
+  if ((piece.level & 1) === 0) return [piece];
+  const characters = text.slice(piece.start, piece.end);
+  const neutral = RIGHT_TO_LEFT_LETTER.test(characters) ? SPACES_OF_AMOUNTS.exec(characters)?.[0] ?? '' : characters;
+  let at = piece.start;
+  const alone = Array.from(graphemes(neutral), (grapheme) => ({ ...piece, start: at, end: (at += grapheme.length) }));
+  return at === piece.end ? alone : [...alone, { ...piece, start: at }];
+}
+
+function cutAtLevels(piece: TextPiece, levels: Uint8Array): readonly TextPiece[] {
+  const cut = piece.start + levels.subarray(piece.start, piece.end).findIndex((level) => level !== piece.level);
+  if (cut < piece.start) return [piece];
+  const level = levels[piece.end - 1] ?? piece.level;
+  return cut === piece.start ? [{ ...piece, level }] : [{ ...piece, end: cut }, { ...piece, start: cut, level }];
+}
+
+/** Extra advance after each cluster of a piece. */
+function letterSpacing({ prepared: { style } }: Paragraph, piece: TextPiece): number {
+  return style.letterSpacingEm === undefined || !allowsLetterSpacing(piece.script) ? 0 : style.letterSpacingEm * style.sizePt;
+}
+
+function widthOf({ words, face }: ShapedPiece, sizePt: number, spacingPt: number): number {
+  let advance = 0;
+  let clusters = 0;
+  for (const word of words) {
+    advance += word.advance;
+    clusters += word.clusters.length;
+  }
+  return advance * sizePt / face.trueType.unitsPerEm + clusters * spacingPt;
+}
+
+/** What is drawn: a soft hyphen is seen only where a line breaks at it. */
+function drawnText(paragraph: Paragraph, start: number, end: number): string {
+  const text = paragraph.text.slice(start, end);
+  return end < paragraph.text.length ? text.replace(SOFT_HYPHEN_AT_END, '-') : text;
+}
+
+/** A run, where its piece stands in the line and where its words do. */
+interface PlacedRun {
+  readonly run: ShapedRun;
+  readonly start: number;
+  readonly wordStarts: readonly number[];
+}
+
+/** The runs of a line from left to right, one behind the other. */
+function placeRuns(paragraph: Paragraph, pieces: readonly TextPiece[], text: string): readonly PlacedRun[] {
+  const { sizePt } = paragraph.prepared.style;
+  let offsetPt = 0;
+  return (paragraph.bidi === undefined ? pieces : visualOrder(pieces)).map((piece) => {
+    const shaped = shapePiece(paragraph, text, piece);
+    const letterSpacingPt = letterSpacing(paragraph, piece);
+    const { face, table, words, starts } = shaped;
+    const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
+    const run: ShapedRun = { face, table, words, offsetPt, widthPt, sizePt, letterSpacingPt };
+    offsetPt += widthPt;
+    return { run, start: piece.start, wordStarts: starts };
+  });
+}
+
+const NONE: readonly string[] = [];
+const isIncomplete = ({ words }: ShapedRun): boolean => words.some((word) => word.missing.length > 0);
+const missingIn = (runs: readonly ShapedRun[]): readonly string[] =>
+  runs.some(isIncomplete) ? runs.flatMap((run) => run.words.flatMap((word) => word.missing)) : NONE;
+
+/**
+ * One line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster.
+ * @param paragraph the whole paragraph
+ * @param start UTF-16 index of the line's first character
+ * @param end exclusive
+ */
+export function composeLine(paragraph: Paragraph, start = 0, end = paragraph.text.length): ComposedLine {
+  const text = drawnText(paragraph, start, end);
+  makeRoom(text.length);
+  const visual = placeRuns(paragraph, piecesOfLine(paragraph, start, end), text);
+  const last = visual.at(-1)?.run;
+  const widthPt = last === undefined ? 0 : Math.max(0, last.offsetPt + last.widthPt - last.letterSpacingPt);
+  const logical = paragraph.bidi === undefined ? visual : visual.toSorted((left, right) => left.start - right.start);
+  const runs = logical.map(({ run }) => run);
+  return {
+    runs,
+    line: { text: paragraph.text.slice(start, end), style: paragraph.prepared.style, widthPt, glyphs: runs },
+    wordStarts: logical.map(({ wordStarts }) => wordStarts),
+    missing: missingIn(runs),
+  };
+}

@@ -1,0 +1,99 @@
+import type { ShapedWord } from './shaped-run.js';
+
+const CURRENCY_SIGNS = Array.from({ length: 0x21 }, (_, index) => String.fromCharCode(0x20a0 + index)).join('');
+/** What amounts are made of; letters are not among them, as more than two of them may become one glyph. */
+const FIGURES = `0123456789.,\u2019\u00a0\u202f$\u00a2\u00a3\u00a5${CURRENCY_SIGNS}`;
+const UNKNOWN = 0x7fff;
+const NOT_ALONE = 0x7ffe;
+const NONE: readonly string[] = [];
+const NO_KERNING = new Int16Array(2);
+
+/** A figure by itself. */
+interface Figure {
+  readonly cluster: number;
+  readonly advance: number;
+  /** Whether it is as wide as its glyph: spaces that HarfBuzz makes from others are not. */
+  readonly isPlain: boolean;
+}
+
+/** By UTF-16 unit. */
+const INDEXES = new Int8Array(0x2100).fill(-1);
+for (let index = 0; index < FIGURES.length; index += 1) INDEXES[FIGURES.charCodeAt(index)] = index;
+
+/** Index in {@link FIGURES}, −1 for any other character. */
+const figureIndex = (unit: number): number => INDEXES[unit] ?? -1;
+
+/**
+ * Puts numbers together from shaped figures and the kerning between neighbours, learnt pair by pair. Amounts are most of an invoice's new words,
+ * and no two invoices have the same ones.
+ */
+export class FigureShaper {
+  readonly #shape: (text: string) => ShapedWord;
+  readonly #figures: (Figure | undefined)[] = [];
+  readonly #kerning = new Int16Array(FIGURES.length ** 2).fill(UNKNOWN);
+
+  /** @param shape shapes a text in the usual way */
+  constructor(shape: (text: string) => ShapedWord) {
+    this.#shape = shape;
+  }
+
+  /**
+   * The shaped number; nothing if the word is not one, or if its figures do not simply stand side by side.
+   * @param word any word
+   */
+  shape(word: string): ShapedWord | undefined {
+    const { length } = word;
+    const kerning = length < 2 ? undefined : this.#kerningOf(word);
+    if (kerning === undefined) return undefined;
+    const clusters = new Uint16Array(length);
+    let advance = kerning.total;
+    for (let index = 0; index < length; index += 1) {
+      const figure = this.#figure(figureIndex(word.charCodeAt(index)));
+      clusters[index] = figure.cluster;
+      advance += figure.advance;
+    }
+    return { clusters, advance, missing: NONE, ...(kerning.values === undefined ? {} : { kerning: kerning.values }) };
+  }
+
+  /** Kerning after each figure of a word; nothing if there is another character in it. */
+  #kerningOf(word: string): { readonly total: number; readonly values?: Int16Array } | undefined {
+    let values: Int16Array | undefined;
+    let total = 0;
+    let left = figureIndex(word.charCodeAt(0));
+    for (let index = 1; index < word.length; index += 1) {
+      const right = figureIndex(word.charCodeAt(index));
+      const kern = left < 0 || right < 0 ? NOT_ALONE : this.#kern(left, right);
+      if (kern === NOT_ALONE) return undefined;
+      if (kern !== 0) (values ??= new Int16Array(word.length))[index - 1] = kern;
+      total += kern;
+      left = right;
+    }
+    return values === undefined ? { total } : { total, values };
+  }
+
+  #figure(index: number): Figure {
+    let figure = this.#figures[index];
+    if (figure === undefined) {
+      const { clusters, advance, kerning } = this.#shape(FIGURES.charAt(index));
+      figure = { cluster: clusters[0] ?? 0, advance, isPlain: kerning === undefined };
+      this.#figures[index] = figure;
+    }
+    return figure;
+  }
+
+  #kern(left: number, right: number): number {
+    const at = left * FIGURES.length + right;
+    if (this.#kerning[at] === UNKNOWN) this.#kerning[at] = this.#learn(left, right);
+    return this.#kerning[at] ?? NOT_ALONE;
+  }
+
+  #learn(left: number, right: number): number {
+    const { clusters, kerning = NO_KERNING, starts, missing } = this.#shape(FIGURES.charAt(left) + FIGURES.charAt(right));
+    const isPlain = starts === undefined && missing.length === 0 && clusters.length === 2 && kerning[1] === 0;
+    const isSideBySide = [left, right].every((index, place) => {
+      const figure = this.#figure(index);
+      return figure.isPlain && figure.cluster === clusters[place];
+    });
+    return isPlain && isSideBySide ? kerning[0] ?? NOT_ALONE : NOT_ALONE;
+  }
+}

@@ -1,0 +1,101 @@
+import type { FontFamily, TextStyle } from '../../layout/text.js';
+import type { BakedFace } from '../fonts/baked-face.js';
+import { faceOf } from '../fonts/font-registry.js';
+import { cjkFamilies, type CjkHint } from './cjk-families.js';
+import { scriptOf, type Script } from './scripts.js';
+
+const UNIVERSAL: FontFamily = 'noto-sans';
+const EMOJI: FontFamily = 'noto-emoji';
+const SYMBOLS: readonly FontFamily[] = ['noto-sans-symbols', 'noto-sans-symbols-2', 'noto-sans-math'];
+
+const FAMILY_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = {
+  Arab: 'noto-sans-arabic', Hebr: 'noto-sans-hebrew', Deva: 'noto-sans-devanagari', Beng: 'noto-sans-bengali', Taml: 'noto-sans-tamil',
+  Telu: 'noto-sans-telugu', Knda: 'noto-sans-kannada', Mlym: 'noto-sans-malayalam', Gujr: 'noto-sans-gujarati', Guru: 'noto-sans-gurmukhi',
+  Sinh: 'noto-sans-sinhala', Thai: 'noto-sans-thai', Laoo: 'noto-sans-lao', Khmr: 'noto-sans-khmer', Mymr: 'noto-sans-myanmar',
+  Geor: 'noto-sans-georgian', Armn: 'noto-sans-armenian', Ethi: 'noto-sans-ethiopic',
+};
+const SCRIPT_FAMILIES = Object.values(FAMILY_OF_SCRIPT);
+const CJK_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Hang']);
+
+/** Drawn as nothing: joiners, marks of direction, variation selectors, tags. */
+const INVISIBLE = /[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff\u{e0000}-\u{e0fff}]/gu;
+/** Spaces that HarfBuzz makes from the plain one. */
+const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
+const NON_BREAKING_HYPHEN = /\u2011/g;
+const EMOJI_PRESENTATION = /^\p{Emoji_Presentation}|\ufe0f/u;
+const REMEMBERED = 4096;
+
+/** Whether one face can show every code point of a grapheme, as it is or taken apart. */
+function covers(face: BakedFace, grapheme: string): boolean {
+  const every = (text: string): boolean => {
+    for (const character of text) if (!face.has(character.codePointAt(0) ?? 0)) return false;
+    return true;
+  };
+  return every(grapheme) || every(grapheme.normalize('NFD'));
+}
+
+/** What must be looked up in a face to show a grapheme. */
+const needed = (grapheme: string): string =>
+  grapheme.replace(INVISIBLE, '').replace(SPACES, ' ').replace(NON_BREAKING_HYPHEN, '\u2010');
+
+/**
+ * Chooses the face for each grapheme: the style's own family, Noto Sans, the Noto of the script, the Noto of the language for Han, symbols,
+ * emoji. No face is opened for the choice.
+ */
+export class FontFallback {
+  /** Of the style itself. */
+  readonly primary: BakedFace;
+  readonly #weight: TextStyle['weight'];
+  readonly #cjk: readonly FontFamily[];
+  readonly #family: FontFamily;
+  #remembered = new Map<string, BakedFace | undefined>();
+
+  /**
+   * @param family of the style
+   * @param weight of the style
+   * @param hint language whose forms of Han characters are wanted
+   */
+  constructor(family: FontFamily, weight: TextStyle['weight'], hint: CjkHint) {
+    this.primary = faceOf(family, weight);
+    this.#family = family;
+    this.#weight = weight;
+    this.#cjk = cjkFamilies(hint);
+  }
+
+  /**
+   * The first face that can show a grapheme; nothing if none can.
+   * @param grapheme one user-perceived character
+   */
+  faceFor(grapheme: string): BakedFace | undefined {
+    if (this.#remembered.has(grapheme)) return this.#remembered.get(grapheme);
+    const face = this.#search(grapheme);
+    if (this.#remembered.size >= REMEMBERED) this.#remembered = new Map();
+    this.#remembered.set(grapheme, face);
+    return face;
+  }
+
+  /** Whether a face that is in use already can go on with this grapheme. */
+  continues(face: BakedFace, grapheme: string): boolean {
+    return covers(face, needed(grapheme));
+  }
+
+  #search(grapheme: string): BakedFace | undefined {
+    const text = needed(grapheme);
+    for (const family of this.#candidates(grapheme)) {
+      const face = faceOf(family, this.#weight);
+      if (covers(face, text)) return face;
+    }
+    return undefined;
+  }
+
+  #candidates(grapheme: string): readonly FontFamily[] {
+    const script = scriptOf(grapheme.codePointAt(0) ?? 0);
+    const usual = [this.#family, UNIVERSAL, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#beyondLatin(script))];
+    return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI, ...usual] : usual;
+  }
+
+  #beyondLatin(script: Script): readonly FontFamily[] {
+    const own = FAMILY_OF_SCRIPT[script];
+    return [...(own === undefined ? [] : [own]), ...SYMBOLS, EMOJI, ...SCRIPT_FAMILIES, ...this.#cjk];
+  }
+}

@@ -1,0 +1,112 @@
+import type { MeasureOptions, TextStyle } from '../../layout/text.js';
+import type { BakedFace } from '../fonts/baked-face.js';
+import { bidiLevels, type BidiLevels } from './bidi.js';
+import { cjkHint, type CjkHint } from './cjk-families.js';
+import { FontFallback } from './font-fallback.js';
+import type { FeatureSetting } from './harfbuzz.js';
+import { itemize, type TextPiece } from './itemize.js';
+import type { Script } from './scripts.js';
+import { shaperMemory, shapingContext, type ShapingContext } from './shaper.js';
+
+/** A style made ready for one language: its faces and features. Shared by every text of that style. */
+export interface PreparedStyle {
+  readonly style: TextStyle;
+  readonly language: string;
+  fallback(hint: CjkHint): FontFallback;
+  /** To be asked for anew when the shaper's memory may have been emptied. */
+  context(face: BakedFace, script: Script, rightToLeft: boolean): ShapingContext;
+}
+
+/** Text that knows its faces, scripts and levels, ready to be cut into lines. */
+export interface Paragraph {
+  readonly text: string;
+  readonly prepared: PreparedStyle;
+  readonly pieces: readonly TextPiece[];
+  readonly bidi: BidiLevels | undefined;
+}
+
+/** Letters, digits and signs that read from left to right and that every Latin face shows. */
+const PLAIN = /^[\x20-\x7e]*$/;
+/** The same and what Latin text has beside it, if the face shows it: composed letters, dashes and quotes, currency signs. */
+const LATIN = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010\u2012-\u2027\u202f\u20a0-\u20c0]*$/;
+/** Spaces that HarfBuzz makes from the plain one. */
+const MADE_SPACE = /[\u00a0\u202f]/;
+const TABS = /\t/g;
+/** Letters that stand apart are not joined. */
+const NO_LIGATURES: readonly FeatureSetting[] = [['liga', 0], ['clig', 0]];
+
+/** The narrow f that EB Garamond has for German has no small capital; the general one has. */
+const NO_LOCAL_FORMS: readonly FeatureSetting[] = [['locl', 0]];
+
+const featuresOf = ({ features = [], letterSpacingEm = 0 }: TextStyle, primaryLanguage: string): readonly FeatureSetting[] => [
+  ...features.map((tag): FeatureSetting => [tag, 1]),
+  ...letterSpacingEm === 0 ? [] : NO_LIGATURES,
+  ...primaryLanguage === 'de' && features.includes('smcp') ? NO_LOCAL_FORMS : [],
+];
+
+type FindContext = PreparedStyle['context'];
+
+/** Almost every text of a style is set with the context of the text before it. */
+function rememberContexts(find: FindContext): FindContext {
+  let memory: object | undefined;
+  let last: { readonly asked: Parameters<FindContext>; readonly context: ShapingContext } | undefined;
+  return (...asked) => {
+    const current = shaperMemory();
+    const isSame = last?.asked[0] === asked[0] && last.asked[1] === asked[1] && last.asked[2] === asked[2];
+    if (last !== undefined && isSame && memory === current) return last.context;
+    memory = current;
+    last = { asked, context: find(...asked) };
+    return last.context;
+  };
+}
+
+/**
+ * A style with what shaping needs beside it.
+ * @param style as layout gave it
+ * @param language BCP 47
+ * @throws Error if the family is not baked
+ */
+export function prepareStyle(style: TextStyle, language: string): PreparedStyle {
+  const fallbacks = new Map<CjkHint, FontFallback>();
+  const primaryLanguage = language.split('-', 1)[0] ?? 'und';
+  const features = featuresOf(style, primaryLanguage);
+  return {
+    style, language,
+    context: rememberContexts((face, ...asked) => shapingContext(face, ...asked, primaryLanguage, features)),
+    fallback(hint) {
+      let fallback = fallbacks.get(hint);
+      if (fallback === undefined) {
+        fallback = new FontFallback(style.family, style.weight, hint);
+        fallbacks.set(hint, fallback);
+      }
+      return fallback;
+    },
+  };
+}
+
+/** Whether one face shows a whole text from left to right; without a look at each character's script. */
+function isLatinOf(face: BakedFace, text: string): boolean {
+  if (PLAIN.test(text)) return true;
+  if (!LATIN.test(text)) return false;
+  for (const character of text) {
+    if (character > '~' && !face.has(character.charCodeAt(0)) && !MADE_SPACE.test(character)) return false;
+  }
+  return true;
+}
+
+/**
+ * A paragraph with its faces chosen and its levels found.
+ * @param text one paragraph without line separators
+ * @param prepared its style
+ * @param direction of the paragraph
+ */
+export function prepareParagraph(text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): Paragraph {
+  const normal = PLAIN.test(text) ? text : text.normalize('NFC').replace(TABS, '    ');
+  if (normal === '') return { text: normal, prepared, bidi: undefined, pieces: [] };
+  const bidi = bidiLevels(normal, direction);
+  const { primary } = prepared.fallback('simplified');
+  if (bidi === undefined && isLatinOf(primary, normal)) {
+    return { text: normal, prepared, bidi, pieces: [{ start: 0, end: normal.length, face: primary, script: 'Latn', level: 0 }] };
+  }
+  return { text: normal, prepared, bidi, pieces: itemize(normal, prepared.fallback(cjkHint(prepared.language, normal)), bidi) };
+}

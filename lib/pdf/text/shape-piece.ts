@@ -1,0 +1,85 @@
+import type { BakedFace } from '../fonts/baked-face.js';
+import { graphemes, type TextPiece } from './itemize.js';
+import type { Paragraph } from './paragraph.js';
+import type { ShapedRun, ShapedWord } from './shaped-run.js';
+import { shapeMissing, shapeWord, type ShapingContext } from './shaper.js';
+
+/**
+ * A space that does not begin with white space on the page, in logical order. To pdf.js it is an ordinary letter, so that it neither loses nor
+ * doubles it.
+ */
+const guardedSpace = (space: string, rightToLeft: boolean): string => (rightToLeft ? `${space}\u200f` : `\u200e${space}`);
+/** The plain space, and those that `Intl` puts into amounts. */
+const SPACE = /[ \u00a0\u202f]/;
+const SPACES = new RegExp(SPACE, 'g');
+
+/** The words of a piece, from left to right. */
+export interface ShapedPiece {
+  readonly face: BakedFace;
+  readonly table: ShapedRun['table'];
+  readonly words: readonly ShapedWord[];
+  /** Where each word starts in the line, UTF-16. */
+  readonly starts: readonly number[];
+}
+
+/** Index of the next space that is set by itself: of any kind where the direction may change. */
+function nextSpace(text: string, from: number, isBidi: boolean): number {
+  if (!isBidi) return text.indexOf(' ', from);
+  SPACES.lastIndex = from;
+  return SPACES.exec(text)?.index ?? -1;
+}
+
+/** Where words, and the spaces between them, each by itself, start. */
+function startsOfWords(text: string, { start, end }: TextPiece, isBidi: boolean): number[] {
+  const starts: number[] = [];
+  for (let at = start; at < end;) {
+    starts.push(at);
+    const space = nextSpace(text, at, isBidi);
+    at = space === -1 || space > end ? end : Math.max(space, at + 1);
+  }
+  return starts;
+}
+
+/** Guards the spaces where the direction of the line may change, and those on the left of a word whose last letter carries a mark. */
+function guardSpaces(
+  context: ShapingContext, shaped: readonly ShapedWord[], spaceAt: (index: number) => string | undefined,
+): readonly ShapedWord[] {
+  const beginsWithMark = (word: ShapedWord): boolean => context.table.cluster(word.clusters[0] ?? 0).before !== '';
+  return shaped.map((word, index) => {
+    const next = shaped[index + 1];
+    const isExposed = index === 0 || next === undefined || beginsWithMark(next);
+    const space = isExposed ? spaceAt(index) : undefined;
+    return space === undefined ? word : shapeWord(context, guardedSpace(space, context.settings.rightToLeft));
+  });
+}
+
+function shapeWords(paragraph: Paragraph, text: string, piece: TextPiece, face: BakedFace): ShapedPiece {
+  const rightToLeft = (piece.level & 1) === 1;
+  const context = paragraph.prepared.context(face, piece.script, rightToLeft);
+  const isBidi = paragraph.bidi !== undefined;
+  const starts = startsOfWords(text, piece, isBidi);
+  const words = starts.map((start, index) => shapeWord(context, text.slice(start, starts[index + 1] ?? piece.end)));
+  if (rightToLeft) {
+    starts.reverse();
+    words.reverse();
+  }
+  const spaceAt = (index: number): string | undefined => SPACE.exec(text.charAt(starts[index] ?? -1))?.[0];
+  return { face, table: context.table, starts, words: isBidi ? guardSpaces(context, words, spaceAt) : words };
+}
+
+/** Boxes, one a grapheme, in the style's own face. */
+function shapeBoxes(paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece {
+  const face = paragraph.prepared.fallback('simplified').primary;
+  const logical = [...graphemes(text.slice(piece.start, piece.end))];
+  const { table, word } = shapeMissing(face, (piece.level & 1) === 1 ? logical.toReversed() : logical);
+  return { face, table, words: [word], starts: [piece.start] };
+}
+
+/**
+ * A piece of one line, shaped.
+ * @param paragraph that the line belongs to
+ * @param text of the line
+ * @param piece its indexes count from the start of the line
+ */
+export const shapePiece = (paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece =>
+  piece.face === undefined ? shapeBoxes(paragraph, text, piece) : shapeWords(paragraph, text, piece, piece.face);

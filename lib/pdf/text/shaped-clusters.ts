@@ -1,0 +1,171 @@
+import type { BakedFace } from '../fonts/baked-face.js';
+import type { Cluster, ClusterTable } from '../fonts/cluster-table.js';
+import { BOX_ADVANCE_EM } from '../fonts/missing-glyph-box.js';
+import type { GlyphPart } from '../fonts/subset-true-type.js';
+import { clusterTexts, type ClusterText } from './cluster-text.js';
+import { GLYPH_FIELDS, type ShapedGlyphs } from './harfbuzz.js';
+import type { ShapedWord } from './shaped-run.js';
+
+const MISSING_GLYPH = 0;
+const NONE: readonly string[] = [];
+
+/** Glyphs `from` to `to` of a shaped word are one cluster, which stands for the text `start` to `end`. */
+interface Group {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Adjacent glyphs with one cluster value; the text of a cluster ends where the logically next one starts. */
+function groupGlyphs(glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly Group[] {
+  const count = glyphs.length / GLYPH_FIELDS;
+  const startOf = (glyph: number): number => glyphs[glyph * GLYPH_FIELDS + 1] ?? 0;
+  const bounds: { from: number; to: number; start: number }[] = [];
+  for (let from = 0; from < count;) {
+    let to = from + 1;
+    while (to < count && startOf(to) === startOf(from)) to += 1;
+    bounds.push({ from, to, start: startOf(from) });
+    from = to;
+  }
+  return bounds.map((bound, index) => ({ ...bound, end: bounds[rightToLeft ? index - 1 : index + 1]?.start ?? length }));
+}
+
+/** Components of a cluster with their places, and how far the pen has moved after them. */
+function placeParts(glyphs: ShapedGlyphs, { from, to }: Group): Placed {
+  const parts: GlyphPart[] = [];
+  let pen = 0;
+  for (let glyph = from; glyph < to; glyph += 1) {
+    const [id = 0, , advance = 0, dx = 0, dy = 0] = glyphs.subarray(glyph * GLYPH_FIELDS, (glyph + 1) * GLYPH_FIELDS);
+    parts.push({ glyph: id, dx: pen + dx, dy });
+    pen += advance;
+  }
+  return { parts, advance: pen };
+}
+
+const boxAdvance = (face: BakedFace): number => Math.round(BOX_ADVANCE_EM * face.trueType.unitsPerEm);
+const internBox = (face: BakedFace, table: ClusterTable, text: string): number =>
+  table.intern(`box|${text}`, () => ({ shape: { kind: 'box' }, advance: boxAdvance(face), text, before: '', after: '' }));
+
+/** Glyphs of a group with their places, and the advance of all of them. */
+interface Placed {
+  readonly parts: readonly GlyphPart[];
+  readonly advance: number;
+}
+
+/** The cluster for a group: the glyph itself if it stands where it is, else a composite of its parts. */
+function describe(face: BakedFace, { parts, advance }: Placed): Pick<Cluster, 'shape' | 'advance'> {
+  const [first] = parts;
+  return parts.length === 1 && first?.dx === 0 && first.dy === 0
+    ? { shape: { kind: 'glyph', glyph: first.glyph }, advance: face.trueType.advances[first.glyph] ?? 0 }
+    : { shape: { kind: 'composite', parts }, advance: Math.max(0, advance) };
+}
+
+function placesKey({ parts, advance }: Placed, { kind }: Cluster['shape']): string {
+  if (kind === 'glyph') return String(parts[0]?.glyph);
+  return `${advance};${parts.map(({ glyph, dx, dy }) => `${glyph},${dx},${dy}`).join(';')}`;
+}
+
+function internCluster(
+  face: BakedFace, table: ClusterTable, placed: Placed, clusterText: ClusterText,
+): { readonly number: number; readonly kerning: number } {
+  const described = describe(face, placed);
+  const { key, text, before, after } = clusterText;
+  const number = table.intern(`${placesKey(placed, described.shape)}|${key}`, () => ({ ...described, text, before, after }));
+  return { number, kerning: placed.advance - described.advance };
+}
+
+/** Letters that are one cluster each, of no mark and no control: Latin, Greek, Cyrillic; punctuation and currency signs; CJK. */
+const LETTER_RANGES = [
+  [0x20, 0xac], [0xae, 0x2ff], [0x370, 0x482], [0x48a, 0x590],
+  [0x2010, 0x2027], [0x202f, 0x202f], [0x20a0, 0x20c0], [0x3100, 0xd7a3],
+] as const;
+const isLetter = (unit: number): boolean => LETTER_RANGES.some(([first, last]) => unit >= first && unit <= last);
+
+const isUnmoved = (glyphs: ShapedGlyphs, at: number, index: number): boolean =>
+  glyphs[at] !== MISSING_GLYPH && glyphs[at + 1] === index && glyphs[at + 3] === 0 && glyphs[at + 4] === 0;
+
+/** Whether a word is one unmoved glyph a letter. */
+function isPlainWord(word: string, glyphs: ShapedGlyphs): boolean {
+  if (glyphs.length !== word.length * GLYPH_FIELDS) return false;
+  for (let index = 0; index < word.length; index += 1) {
+    if (!isUnmoved(glyphs, index * GLYPH_FIELDS, index) || !isLetter(word.charCodeAt(index))) return false;
+  }
+  return true;
+}
+
+/** The short cut for plain words. */
+function buildPlainWord(face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs): ShapedWord {
+  const { length } = word;
+  const clusters = new Uint16Array(length);
+  let kerning: Int16Array | undefined;
+  let total = 0;
+  for (let index = 0; index < length; index += 1) {
+    const glyph = glyphs[index * GLYPH_FIELDS] ?? 0;
+    const advance = glyphs[index * GLYPH_FIELDS + 2] ?? 0;
+    const own = face.trueType.advances[glyph] ?? 0;
+    if (advance !== own) (kerning ??= new Int16Array(length))[index] = advance - own;
+    clusters[index] = table.internLetter(glyph, word.charCodeAt(index), own);
+    total += advance;
+  }
+  return { clusters, advance: total, missing: NONE, ...(kerning === undefined ? {} : { kerning }) };
+}
+
+/**
+ * A word as numbers of its clusters, from the glyphs that HarfBuzz gave for it.
+ * @param face that the glyphs belong to
+ * @param table numbers the clusters
+ * @param word the text
+ * @param glyphs in visual order
+ * @param rightToLeft direction that the word was shaped in
+ */
+export function buildWord(
+  face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs, rightToLeft: boolean,
+): ShapedWord {
+  if (!rightToLeft && isPlainWord(word, glyphs)) return buildPlainWord(face, table, word, glyphs);
+  return buildClusteredWord(face, table, word, glyphs, rightToLeft);
+}
+
+function buildClusteredWord(
+  face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs, rightToLeft: boolean,
+): ShapedWord {
+  const groups = groupGlyphs(glyphs, word.length, rightToLeft);
+  const texts = clusterTexts(word, groups, rightToLeft);
+  const clusters = new Uint16Array(groups.length);
+  const kerning = new Int16Array(groups.length);
+  const missing: string[] = [];
+  let total = 0;
+  groups.forEach((group, index) => {
+    const text = texts[index] as ClusterText;
+    const placed = placeParts(glyphs, group);
+    if (placed.parts.some(({ glyph }) => glyph === MISSING_GLYPH)) {
+      missing.push(word.slice(group.start, group.end));
+      clusters[index] = internBox(face, table, text.before + text.text + text.after);
+      total += boxAdvance(face);
+    } else {
+      const interned = internCluster(face, table, placed, text);
+      clusters[index] = interned.number;
+      kerning[index] = interned.kerning;
+      total += placed.advance;
+    }
+  });
+  const starts = Uint16Array.from(groups, (group) => group.start);
+  return { clusters, starts, advance: total, missing, ...(kerning.some((value) => value !== 0) ? { kerning } : {}) };
+}
+
+/**
+ * A word of boxes, one for each of some characters that no face can show.
+ * @param face that the boxes join
+ * @param table numbers the clusters
+ * @param characters in visual order
+ */
+export function boxWord(face: BakedFace, table: ClusterTable, characters: readonly string[]): ShapedWord {
+  let start = 0;
+  const starts = characters.map((character) => (start += character.length) - character.length);
+  return {
+    clusters: Uint16Array.from(characters, (character) => internBox(face, table, character)),
+    starts: Uint16Array.from(starts),
+    advance: characters.length * boxAdvance(face),
+    missing: characters,
+  };
+}

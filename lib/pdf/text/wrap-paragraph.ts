@@ -1,0 +1,135 @@
+import { breakOpportunities } from './break-opportunities.js';
+import { composeLine, type ComposedLine } from './compose-line.js';
+import { graphemes } from './itemize.js';
+import type { Paragraph } from './paragraph.js';
+import type { ShapedRun } from './shaped-run.js';
+
+/** Sums of floating-point widths may differ by this much from a width that they made themselves, in points. */
+const TOLERANCE_PT = 0.001;
+/** Shaping a piece of a word by itself may make it this much wider than it was inside the word. */
+const RESHAPED_TOLERANCE = 1.01;
+const ENDS_WITH_SPACE = /[ \u2000-\u2006\u2008-\u200a\u205f\u3000]+$/;
+
+/** Adds the advance of each cluster at the index after its first character. */
+function addAdvances(widths: Float64Array, run: ShapedRun, wordStarts: readonly number[]): void {
+  const scale = run.sizePt / run.face.trueType.unitsPerEm;
+  run.words.forEach(({ clusters, starts, kerning }, wordIndex) => {
+    const wordStart = wordStarts[wordIndex] ?? 0;
+    clusters.forEach((cluster, index) => {
+      const advance = run.table.cluster(cluster).advance + (kerning?.[index] ?? 0);
+      const at = wordStart + (starts?.[index] ?? index) + 1;
+      widths[at] = (widths[at] ?? 0) + advance * scale + run.letterSpacingPt;
+    });
+  });
+}
+
+/** Width of the text up to each UTF-16 index, in points. */
+function widthsUpTo(paragraph: Paragraph, whole: ComposedLine): Float64Array {
+  const widths = new Float64Array(paragraph.text.length + 1);
+  whole.runs.forEach((run, index) => addAdvances(widths, run, whole.wordStarts[index] ?? []));
+  let sum = 0;
+  return widths.map((width) => (sum += width));
+}
+
+/** Where the ink of a line ends: spaces at its end hang over the edge. */
+const trimmedEnd = (text: string, start: number, end: number): number => {
+  const spaces = ENDS_WITH_SPACE.exec(text.slice(start, end));
+  return spaces === null ? end : end - spaces[0].length;
+};
+
+/** Breaks one paragraph into lines. */
+class ParagraphWrapper {
+  readonly #paragraph: Paragraph;
+  readonly #limit: number;
+  readonly #widths: Float64Array;
+  readonly #opportunities: readonly number[];
+  #graphemeEnds: readonly number[] | undefined;
+
+  constructor(paragraph: Paragraph, whole: ComposedLine, widthPt: number) {
+    this.#paragraph = paragraph;
+    this.#limit = widthPt + TOLERANCE_PT;
+    this.#widths = widthsUpTo(paragraph, whole);
+    this.#opportunities = breakOpportunities(paragraph.text);
+  }
+
+  lines(): readonly ComposedLine[] {
+    const lines: ComposedLine[] = [];
+    const { text } = this.#paragraph;
+    let next = 0;
+    for (let start = 0; start < text.length;) {
+      let last = next;
+      while (last + 1 < this.#opportunities.length && this.#fits(start, this.#opportunities[last + 1] ?? 0)) last += 1;
+      const [line, end] = this.#atOpportunity(start, next, last) ?? this.#insideWord(start);
+      lines.push(line);
+      start = end;
+      while ((this.#opportunities[next] ?? Infinity) <= start) next += 1;
+    }
+    return lines;
+  }
+
+  #fits(start: number, end: number): boolean {
+    const inked = trimmedEnd(this.#paragraph.text, start, end);
+    return (this.#widths[inked] ?? 0) - (this.#widths[start] ?? 0) <= this.#limit;
+  }
+
+  /** The longest line that ends at a regular opportunity and still fits when it is shaped by itself. */
+  #atOpportunity(start: number, first: number, last: number): readonly [ComposedLine, number] | undefined {
+    for (let index = last; index >= first; index -= 1) {
+      const end = this.#opportunities[index] ?? this.#paragraph.text.length;
+      if (!this.#fits(start, end)) continue;
+      const line = composeLine(this.#paragraph, start, trimmedEnd(this.#paragraph.text, start, end));
+      const limit = index === first ? this.#limit * RESHAPED_TOLERANCE : this.#limit;
+      if (line.line.widthPt <= limit) return [line, end];
+    }
+    return undefined;
+  }
+
+  /** As many graphemes as fit, one at least. */
+  #insideWord(start: number): readonly [ComposedLine, number] {
+    const ends = (this.#graphemeEnds ??= graphemeEnds(this.#paragraph.text));
+    const first = ends.findIndex((end) => end > start);
+    let chosen = first;
+    while (chosen + 1 < ends.length && this.#fits(start, ends[chosen + 1] ?? 0)) chosen += 1;
+    for (;; chosen -= 1) {
+      const end = ends[chosen] ?? this.#paragraph.text.length;
+      const line = composeLine(this.#paragraph, start, end);
+      if (chosen <= first || line.line.widthPt <= this.#limit) return [line, end];
+    }
+  }
+
+  /** Width of the widest stretch between two opportunities. */
+  longestWord(): number {
+    let longest = 0;
+    let start = 0;
+    for (const end of this.#opportunities) {
+      const inked = trimmedEnd(this.#paragraph.text, start, end);
+      longest = Math.max(longest, (this.#widths[inked] ?? 0) - (this.#widths[start] ?? 0));
+      start = end;
+    }
+    return longest;
+  }
+}
+
+function graphemeEnds(text: string): readonly number[] {
+  let at = 0;
+  return Array.from(graphemes(text), (grapheme) => (at += grapheme.length));
+}
+
+/**
+ * The lines of a paragraph, none wider than a width unless a single grapheme is. Words wider than that are broken between graphemes.
+ * @param paragraph one paragraph
+ * @param widthPt the measure, in points
+ * @see Unicode Standard Annex #14
+ */
+export function wrapParagraph(paragraph: Paragraph, widthPt: number): readonly ComposedLine[] {
+  const whole = composeLine(paragraph);
+  if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return [whole];
+  return new ParagraphWrapper(paragraph, whole, widthPt).lines();
+}
+
+/**
+ * Width of the widest stretch of a paragraph that has no regular break opportunity inside, in points.
+ * @param paragraph one paragraph
+ */
+export const longestWordOf = (paragraph: Paragraph): number =>
+  new ParagraphWrapper(paragraph, composeLine(paragraph), Infinity).longestWord();

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { renderCommand } from '../../../bin/render/render-command.js';
+
+const REQUEST = {
+  companyName: 'Acme Ltd', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14', lineItems: [{ description: 'Widget', quantity: 2, rate: 12.5 }],
+};
+
+let folder = '';
+const at = (file: string): string => join(folder, file);
+const isPdf = (file: string): boolean => readFileSync(at(file)).toString('latin1', 0, 5) === '%PDF-';
+
+const run = async (argv: readonly string[], input = ''): Promise<{ readonly code: number; readonly printed: string; readonly complaints: readonly string[] }> => {
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const code = await renderCommand(argv, {
+      readInput: async () => Buffer.from(input),
+      print: (line) => { printed.push(line); },
+      complain: (line) => { complaints.push(line); },
+    });
+    return { code, printed: printed.join('\n'), complaints };
+  } finally {
+    process.chdir(before);
+  }
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'render-'));
+  writeFileSync(at('good.json'), JSON.stringify(REQUEST));
+  writeFileSync(at('bad.json'), JSON.stringify({ ...REQUEST, date: '2026-02-30', lineItems: [{ description: '', quantity: 1, rate: -1 }] }));
+  writeFileSync(at('broken.json'), '{"companyName": ');
+  writeFileSync(at('latin1.json'), JSON.stringify({ ...REQUEST, billTo: 'Müller' }), 'latin1');
+});
+
+afterAll(() => { rmSync(folder, { recursive: true }); });
+
+describe('npm run render', () => {
+  test('writes the PDF beside where it was called, named after the file', async () => {
+    expect(await run([at('good.json')])).toMatchObject({ code: 0, complaints: [] });
+    expect(isPdf('good.pdf')).toBe(true);
+  });
+
+  test('writes the PDF where it is told', async () => {
+    expect(await run(['good.json', '-o', 'other.pdf'])).toMatchObject({ code: 0 });
+    expect(readFileSync(at('other.pdf'))).toEqual(readFileSync(at('good.pdf')));
+  });
+
+  test('reads standard input', async () => {
+    expect(await run(['-'], JSON.stringify(REQUEST))).toMatchObject({ code: 0 });
+    expect(isPdf('invoice.pdf')).toBe(true);
+  });
+
+  test('prints the preview', async () => {
+    const { code, printed } = await run(['good.json', '--preview']);
+    expect(code).toBe(0);
+    expect(JSON.parse(printed)).toMatchObject({ valid: true, preview: { currencySymbol: '$', financial: { total: 25 }, pageCount: 1 } });
+  });
+
+  test.each([[[]], [['--preview']]])('names every offence with its field %j', async (flags) => {
+    const { code, complaints } = await run(['bad.json', '-o', 'never.pdf', ...flags]);
+    expect(code).toBe(1);
+    for (const field of ['date', 'lineItems[0].description', 'lineItems[0].rate']) {
+      expect(complaints.filter((line) => line.startsWith(`  ${field}: `))).toHaveLength(1);
+    }
+    expect(() => readFileSync(at('never.pdf'))).toThrow();
+  });
+
+  test.each([
+    ['a file that is not there', ['missing.json'], 'missing.json'],
+    ['a folder', ['.'], ' .'],
+    ['a target that can not be written', ['good.json', '-o', 'no/such/place.pdf'], 'no/such/place.pdf'],
+    ['a file that is not UTF-8', ['latin1.json'], 'UTF-8'],
+    ['JSON that is cut off', ['broken.json'], 'line 1'],
+    ['no file', [], 'Usage'],
+    ['two files', ['good.json', 'bad.json'], 'Usage'],
+    ['an unknown option', ['good.json', '--fast'], 'Usage'],
+  ])('complains of %s', async (_, argv, part) => {
+    const { code, complaints } = await run(argv);
+    expect(code).toBe(1);
+    expect(complaints.join('\n')).toContain(part);
+  });
+
+  test('says how it is used', async () => {
+    const { code, printed } = await run(['--help']);
+    expect(code).toBe(0);
+    expect(printed).toContain('npm run render');
+  });
+});

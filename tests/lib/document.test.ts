@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
+import { pdfjsText, qpdfFaults } from '../support/pdf-judges.js';
+import { pdfaFaults } from '../support/pdfa-checker.js';
+import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../support/pictures.js';
+import { pngOfKind } from '../support/png-suite.js';
+
+const REQUEST: InvoiceRequest = {
+  companyName: 'Acme Ltd', billTo: 'Bob\n1 Road', invoiceNumber: 'INV-7', date: '2026-03-14',
+  lineItems: [{ description: 'Widget', quantity: 2, rate: 12.5 }, { description: 'Gadget', quantity: 1, rate: 5 }],
+};
+
+const CORRUPT = dataUrl(pngOf(pngHeader(), pngChunk('IDAT', Buffer.from('no deflated data')), PNG_END));
+const LOGO = dataUrl(pngOfKind({ colourType: 6, bitDepth: 8, isInterlaced: false, hasTransparency: false }));
+
+const prepare = (more: Partial<InvoiceRequest> = {}, imposedWatermark: string | null = null) =>
+  prepareInvoice({ ...REQUEST, ...more }, { imposedWatermark });
+const preview = async (more: Partial<InvoiceRequest> = {}) => (await previewInvoice(prepare(more), { currencySymbol: '$' })).preview;
+
+const everything: Partial<InvoiceRequest> = {
+  companyDetails: 'billing@acme.example\nhttps://acme.example', shipTo: 'Bob', dueDate: '2026-04-14', paymentTerms: '30 days', poNumber: 'PO 9',
+  discount: '10%', tax: [{ percent: 20, label: 'VAT' }, '5%'], shipping: 4, amountPaid: 10, notes: 'Thanks.\nBye.', terms: 'Pay.', logo: LOGO, watermark: 'DRAFT',
+  customFields: [{ name: 'Project', value: 'X' }],
+  lineItems: [{ description: 'Widget', quantity: 2, rate: 12.5, hsCode: '1234', unit: 'kg', sku: 'W-1', discount: 1, tax: '7%' }, { description: 'Gadget', quantity: 1, rate: 5 }],
+};
+
+describe('prepareInvoice', () => {
+  test('computes the sums', () => {
+    expect(prepare().financial).toMatchObject({ subtotal: 3000n, total: 3000n });
+  });
+
+  test('lays the imposed watermark under a request without one', () => {
+    expect(prepare({}, 'SAMPLE').invoice.watermark).toBe('SAMPLE');
+    expect(prepare({ watermark: 'PAID' }, 'SAMPLE').invoice.watermark).toBe('PAID');
+    expect(prepare().invoice.watermark).toBeUndefined();
+  });
+});
+
+describe('renderInvoice', () => {
+  test.each([['the least', {}], ['everything', everything], ['right to left', { ...everything, locale: 'ar-EG' }]])('an invoice with %s has no faults as PDF/A-3a and PDF/UA-1', async (_, more) => {
+    const bytes = await renderInvoice(prepare(more));
+    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(qpdfFaults(bytes) ?? '').toBe('');
+  });
+
+  test('prints what was sent', async () => {
+    const [page = ''] = await pdfjsText(await renderInvoice(prepare()));
+    for (const text of ['Acme Ltd', 'Bob', 'INV-7', 'Widget', 'Gadget', '30.00']) expect(page).toContain(text);
+  });
+
+  test('gives the same bytes for the same request', async () => {
+    const first = await renderInvoice(prepare(everything));
+    await renderInvoice(prepare({ companyName: 'Žluťoučký kůň', locale: 'ar-EG', notes: '漢字', lineItems: [{ description: 'zyx 987', quantity: 3, rate: 1 }] }));
+    expect(await renderInvoice(prepare(everything))).toEqual(first);
+  });
+
+  test('runs over as many pages as it needs, as preview says', async () => {
+    const lineItems = Array.from({ length: 200 }, (_, index) => ({ description: `Line ${index}`, quantity: 1, rate: 1 }));
+    const bytes = await renderInvoice(prepare({ lineItems }));
+    const pages = await pdfjsText(bytes);
+    expect(pages.length).toBeGreaterThan(3);
+    expect((await preview({ lineItems })).pageCount).toBe(pages.length);
+    expect(await pdfaFaults(bytes)).toEqual([]);
+  });
+
+  test('refuses a picture that is corrupt inside', async () => {
+    const refusal = { code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] };
+    await expect(renderInvoice(prepare({ logo: CORRUPT }))).rejects.toMatchObject(refusal);
+    await expect(previewInvoice(prepare({ logo: CORRUPT }), { currencySymbol: '$' })).rejects.toMatchObject(refusal);
+  });
+});
+
+describe('previewInvoice', () => {
+  test('says what the PDF would hold', async () => {
+    expect(await preview(everything)).toMatchObject({ invoiceNumber: 'INV-7', currencySymbol: '$', pageCount: 1, hasWatermark: true, warnings: [] });
+  });
+
+  test('warns of a character that no font can show, with its field', async () => {
+    const { warnings } = await preview({ notes: 'A \u{13000} B' });
+    expect(warnings.map(({ field }) => field)).toEqual(['notes']);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Meaning } from '../../../lib/layout/page.js';
+import { ContentStream } from '../../../lib/pdf/content-stream.js';
+import { contentOperations } from '../../support/content-operators.js';
+import { node } from '../../support/laid-out.js';
+
+const streamOf = (draw: (content: ContentStream) => void): string => {
+  let marks = 0;
+  const content = new ContentStream(100, (meaning: Meaning) => typeof meaning === 'string' ? '/Artifact BMC' : `/${meaning.tag}<</MCID ${marks++}>>BDC`);
+  draw(content);
+  return content.finish();
+};
+
+/** Shows one glyph at 10, 20. */
+const show = (content: ContentStream, meaning: Meaning = 'artifact', glyph = '0001', xPt = 10): void => {
+  content.setText(meaning, 'F1', 9, '#000000');
+  content.show(`<${glyph}>Tj`, xPt, 20);
+};
+
+describe('ContentStream', () => {
+  test('flips the axis: what is 20 from the top is 80 from the bottom of a page of 100', () => {
+    expect(streamOf((content) => show(content))).toContain('10 80 Td');
+    expect(streamOf((content) => content.rectangle('artifact', { fill: '#ff0000' }, { xPt: 1, yPt: 2, widthPt: 3, heightPt: 4 }))).toContain('1 94 3 4 re');
+    expect(streamOf((content) => content.line('artifact', { stroke: '#ff0000' }, [0, 30], [50, 40]))).toContain('0 70 m 50 60 l');
+  });
+
+  test('leaves out what would change nothing', () => {
+    const paragraph = node('P');
+    const operators = contentOperations(streamOf((content) => {
+      show(content, paragraph, '0001');
+      show(content, paragraph, '0002', 15);
+      show(content, paragraph, '0003', 15);
+    })).map(({ operator }) => operator);
+    expect(operators).toEqual(['BT', 'BDC', 'g', 'Tf', 'Td', 'Tj', 'Td', 'Tj', 'Tj', 'EMC', 'ET']);
+  });
+
+  test('marks a new stretch wherever text and drawing meet, so that none straddles a text object', () => {
+    const figure = node('Figure');
+    const stream = streamOf((content) => {
+      show(content, figure);
+      content.rectangle(figure, { fill: '#808080' }, { xPt: 0, yPt: 0, widthPt: 1, heightPt: 1 });
+      show(content, figure);
+    });
+    expect(stream.match(/MCID \d/g)).toEqual(['MCID 0', 'MCID 1', 'MCID 2']);
+    expect(stream).toMatch(/EMC\nET\n\/Figure<<\/MCID 1>>BDC\n[^]*f\nEMC\nBT\n\/Figure/);
+  });
+
+  test('writes greys, colours, widths and dashes once', () => {
+    const paint = { fill: '#ffffff', stroke: '#336699', strokeWidthPt: 0.5, dashPt: [1, 2] } as const;
+    const stream = streamOf((content) => {
+      content.circle('artifact', paint, 50, 50, 10);
+      content.circle('artifact', paint, 70, 50, 10);
+      content.circle('artifact', { stroke: '#336699' }, 90, 50, 10);
+    });
+    expect(stream.match(/^.* (g|RG|w|d)$/gm)).toEqual(['1 g', '0.2 0.4 0.6 RG', '0.5 w', '[1 2]0 d', '1 w', '[]0 d']);
+    expect(stream.match(/^[BSf]$|[BSf]$/gm)).toEqual(['B', 'B', 'S']);
+  });
+
+  test('paints nothing, and marks nothing, without fill and stroke', () => {
+    expect(streamOf((content) => content.rectangle('artifact', {}, { xPt: 0, yPt: 0, widthPt: 9, heightPt: 9 }))).toBe('');
+  });
+
+  test('keeps the radius of a corner within its box', () => {
+    const points = contentOperations(streamOf((content) => content.rectangle('artifact', { fill: '#000000' }, { xPt: 10, yPt: 10, widthPt: 4, heightPt: 20, radiusPt: 99 })))
+      .filter(({ operator }) => 'mlc'.includes(operator)).flatMap(({ operands }) => operands.map(Number));
+    expect(Math.min(...points)).toBe(10);
+    expect(points.filter((_, index) => index % 2 === 0).every((x) => x >= 10 && x <= 14)).toBe(true);
+  });
+
+  test('starts afresh after turned text', () => {
+    const stream = streamOf((content) => {
+      content.setText('artifact', 'F1', 9, '#000000');
+      content.showTurned('<0001>Tj', 10, 20, 5, Math.PI / 2);
+      show(content, 'artifact', '0002');
+    });
+    expect(stream).toContain('0 1 -1 0 10 85 Tm\n<0001>Tj\nEMC\nET\n');
+    expect(stream).toContain('10 80 Td\n<0002>Tj');
+  });
+
+  test('places an image by its matrix', () => {
+    const box = { xPt: 10, yPt: 20, widthPt: 30, heightPt: 40 };
+    expect(streamOf((content) => content.image('artifact', 'I1', box, [0, -1, 1, 0, 0, 1]))).toBe('/Artifact BMC\nq 0 -40 30 0 10 80 cm /I1 Do Q\nEMC\n');
+  });
+
+  test('holds no number in another form than plain digits, whatever the coordinates', () => {
+    const length = fc.double({ noNaN: true, min: -1e200, max: 1e200 });
+    fc.assert(fc.property(length, length, length, length, length, (xPt, yPt, widthPt, heightPt, turn) => {
+      const operations = contentOperations(streamOf((content) => {
+        content.setText('artifact', 'F1', widthPt, '#010203');
+        content.showTurned('<0001>Tj', xPt, yPt, widthPt, turn);
+        content.setText('artifact', 'F1', 9, '#010203');
+        content.show('<0001>Tj', widthPt, heightPt);
+        content.show('<0001>Tj', xPt, yPt);
+        content.rectangle('artifact', { fill: '#123456', stroke: '#123457', strokeWidthPt: widthPt }, { xPt, yPt, widthPt, heightPt, radiusPt: 3 });
+        content.circle('artifact', { fill: '#123456' }, xPt, yPt, widthPt);
+        content.line('artifact', { stroke: '#000000', dashPt: [widthPt, heightPt] }, [xPt, yPt], [widthPt, heightPt]);
+        content.image('artifact', 'I1', { xPt, yPt, widthPt, heightPt }, [1, 0, 0, 1, 0, 0]);
+      }));
+      expect(operations.map(({ operator }) => operator).filter((operator) => !/^([a-zA-Z]{1,3}|\*)$/.test(operator) || operator === 'NaN')).toEqual([]);
+    }));
+  });
+
+  test('refuses a coordinate that is no number', () => {
+    expect(() => streamOf((content) => show(content, 'artifact', '0001', Number.NaN))).toThrow(RangeError);
+    expect(() => streamOf((content) => content.showTurned('<0001>Tj', 0, 0, 0, Number.NaN))).toThrow(RangeError);
+  });
+});

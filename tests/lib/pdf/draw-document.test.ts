@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { drawDocument } from '../../../lib/pdf/draw-document.js';
+import { fullDocument, laidOut, node, textItem } from '../../support/laid-out.js';
+import { listAt, openPdf, textAt, dictionaryAt } from '../../support/pdf-file.js';
+import { pdfiumText, pdfjsText, popplerText, qpdfFaults, renderPixels, renderPng, veraPdfFaults } from '../../support/pdf-judges.js';
+import { pdfaFaults } from '../../support/pdfa-checker.js';
+import { pixelAt } from '../../support/picture-page.js';
+import { pngOfKind } from '../../support/png-suite.js';
+
+const withFigure = () => {
+  const figure = node('Figure', [], { alternateText: 'Logo of Acme' });
+  const bytes = pngOfKind({ colourType: 6, bitDepth: 8, isInterlaced: false, hasTransparency: false });
+  const image = { bytes, mediaType: 'image/png', widthPx: 19, heightPx: 14 } as const;
+  return laidOut([[{ kind: 'image', meaning: figure, xPt: 10, yPt: 10, widthPt: 38, heightPt: 28, image }]], [figure]);
+};
+
+describe('drawDocument', () => {
+  test.each([['a full document', fullDocument()], ['a figure', withFigure()], ['an empty page', laidOut([[]])]])('%s has no faults as PDF/A-3a and PDF/UA-1', async (_, document) => {
+    const bytes = await drawDocument(document);
+    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(qpdfFaults(bytes) ?? '').toBe('');
+    expect(veraPdfFaults(bytes) ?? '').toBe('');
+  });
+
+  test('gives the same bytes for the same document', async () => {
+    expect(await drawDocument(fullDocument())).toEqual(await drawDocument(fullDocument()));
+  });
+
+  test('gives other bytes and another identifier for another title', async () => {
+    const identifier = async (title: string): Promise<string> =>
+      (await openPdf(await drawDocument({ ...laidOut([[]]), title }))).document.context.trailerInfo.ID?.toString() ?? '';
+    expect(await identifier('Invoice 1')).not.toBe(await identifier('Invoice 2'));
+  });
+
+  test('gives the text back in every reader', async () => {
+    const bytes = await drawDocument(fullDocument());
+    const pages = ['INVOICE', 'see www.example.com or ask', 'Widget', '12.50'];
+    const texts = [...await pdfjsText(bytes), ...await pdfiumText(bytes)];
+    expect(texts).toHaveLength(4);
+    for (const text of [texts[0]!, texts[2]!, popplerText(bytes) ?? pages.join(' ')]) for (const part of pages) expect(text).toContain(part);
+    expect(texts[1]).toContain('continued');
+  });
+
+  test('paints colours where they belong', async () => {
+    const pixels = await renderPixels(await drawDocument(fullDocument()));
+    expect([pixels.width, pixels.height]).toEqual([300, 200]);
+    expect(pixelAt(pixels, 150, 10)).toEqual([0x14, 0xb8, 0xa6]);
+    expect(pixelAt(pixels, 230, 165)).toEqual([255, 0, 0]);
+    expect(pixelAt(pixels, 200, 150)).toEqual([255, 255, 255]);
+    expect(pixelAt(pixels, 40, 160)).toEqual([0, 0, 255]);
+    expect((await renderPng(await drawDocument(fullDocument()))).toString('latin1', 1, 4)).toBe('PNG');
+  });
+
+  test('writes title, author, language and direction', async () => {
+    const { catalog, document } = await openPdf(await drawDocument({
+      ...laidOut([[]]), title: 'فاتورة ٧', author: 'Acme & Söhne', language: 'ar-EG', direction: 'rtl',
+    }));
+    expect([document.getTitle(), document.getAuthor(), textAt(catalog, 'Lang')]).toEqual(['فاتورة ٧', 'Acme & Söhne', 'ar-EG']);
+    expect(textAt(dictionaryAt(catalog, 'ViewerPreferences'), 'Direction')).toBe('R2L');
+    expect(document.getCreationDate()?.toISOString()).toBe('2026-03-14T00:00:00.000Z');
+  });
+
+  test('puts each link on its page', async () => {
+    const paragraph = node('P');
+    const linked = (uri: string) => ({ ...textItem('www.example.com', paragraph), links: [{ uri, startPt: 0, endPt: 60 }] });
+    const bytes = await drawDocument(laidOut([[linked('https://a.example')], [], [linked('https://b.example'), linked('mailto:c@d.example')]], [paragraph]));
+    const { pages } = await openPdf(bytes);
+    expect(pages.map((page) => listAt(page, 'Annots').map((annotation) => /URI \((.*?)\)/.exec(annotation.toString())?.[1]))).toEqual([
+      ['https://a.example/'], [], ['https://b.example/', 'mailto:c@d.example'],
+    ]);
+    expect(await pdfaFaults(bytes)).toEqual([]);
+  });
+});

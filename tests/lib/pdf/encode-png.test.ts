@@ -1,0 +1,105 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { PNG } from 'pngjs';
+import { readLogo } from '../../../lib/invoice/logo.js';
+import { encodePng } from '../../../lib/pdf/encode-png.js';
+import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/pictures.js';
+import { paintPicture } from '../../support/picture-page.js';
+import { filteredRows, headerOf, PNG_KINDS, pngOfKind, type PngKind } from '../../support/png-suite.js';
+import { refusalOf } from '../../support/thrown.js';
+
+const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+const RGB: PngKind = { colourType: 2, bitDepth: 8, isInterlaced: false, hasTransparency: false };
+
+const nameOf = ({ colourType, bitDepth, isInterlaced, hasTransparency }: PngKind): string =>
+  `colour type ${colourType}, ${bitDepth} bits${isInterlaced ? ', interlaced' : ''}${hasTransparency ? ', tRNS' : ''}`;
+
+/** What an independent decoder says that the pixels look like on a ground. */
+const expectedOn = (file: Buffer, ground: readonly number[]): readonly number[] => {
+  const { data } = PNG.sync.read(file);
+  return Array.from({ length: data.length / 4 }, (_, pixel) => ground.map((behind, channel) => {
+    const alpha = data[pixel * 4 + 3]! / 255;
+    return data[pixel * 4 + channel]! * alpha + behind * (1 - alpha);
+  })).flat();
+};
+
+const withData = (kind: PngKind, data: Buffer): Buffer => pngOf(
+  headerOf(kind, 19, 14),
+  pngChunk('IDAT', data), PNG_END,
+);
+
+describe('encodePng', () => {
+  test.each(PNG_KINDS.map((kind) => [nameOf(kind), kind] as const))('%s looks in the PDF as it does elsewhere', async (_, kind) => {
+    const file = pngOfKind(kind);
+    const { width, data } = await paintPicture(readLogo(dataUrl(file)), '#336699');
+    const expected = expectedOn(file, [0x33, 0x66, 0x99]);
+    const seen = Array.from({ length: data.length / 4 }, (_pixel, pixel) => [...data.subarray(pixel * 4, pixel * 4 + 3)]).flat();
+    expect(width).toBe(19);
+    expect(Math.max(...seen.map((value, at) => Math.abs(value - expected[at]!)))).toBeLessThanOrEqual(2);
+  });
+
+  test('passes opaque pictures through as they are', () => {
+    const file = pngOfKind(RGB);
+    const { color, mask } = encodePng(file);
+    expect(inflateSync(color.data)).toEqual(filteredRows(RGB, 19, 14));
+    expect(color.predictor).toEqual({ components: 3 });
+    expect(mask).toBeUndefined();
+  });
+
+  test('keeps the palette of an indexed picture', () => {
+    const { color } = encodePng(pngOfKind({ colourType: 3, bitDepth: 2, isInterlaced: true, hasTransparency: false }));
+    expect(color.colorSpace).toMatchObject({ palette: expect.objectContaining({ length: 12 }) as unknown });
+  });
+
+  const whole = filteredRows(RGB, 19, 14);
+  const unknownFilter = Buffer.from(whole);
+  unknownFilter[58] = 5;
+
+  test.each([
+    ['is cut off', deflateSync(whole).subarray(0, 100)],
+    ['is empty', Buffer.alloc(0)],
+    ['is no deflated data', Buffer.alloc(300, 7)],
+    ['holds a row too few', deflateSync(whole.subarray(0, -58))],
+    ['holds a byte too many', deflateSync(Buffer.concat([whole, Buffer.alloc(1)]))],
+    ['is a bomb', deflateSync(Buffer.alloc(40_000_000))],
+    ['has an unknown filter', deflateSync(unknownFilter)],
+    ['has a wrong checksum', Buffer.concat([deflateSync(whole).subarray(0, -4), Buffer.alloc(4)])],
+  ])('refuses a picture whose data %s', (_, data) => {
+    expect(refusalOf(() => encodePng(withData(RGB, data)))).toEqual(REFUSED);
+  });
+
+  test.each([{ ...RGB, isInterlaced: true }, { ...RGB, colourType: 6 as const }])('refuses cut-off data of every kind: %j', (kind) => {
+    expect(refusalOf(() => encodePng(withData(kind, deflateSync(filteredRows(kind, 19, 14).subarray(0, -1)))))).toEqual(REFUSED);
+  });
+
+  test('refuses a malformed transparent colour', () => {
+    const file = pngOf(pngHeader({ width: 19, height: 14 }), pngChunk('tRNS', Buffer.alloc(3)), pngChunk('IDAT', deflateSync(whole)), PNG_END);
+    expect(refusalOf(() => encodePng(file))).toEqual(REFUSED);
+  });
+
+  test('either encodes or refuses, whatever the data', () => {
+    const small = deflateSync(filteredRows(RGB, 19, 14));
+    fc.assert(fc.property(fc.nat(small.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
+      const damaged = Buffer.from(small);
+      damaged[at]! ^= flip;
+      try {
+        expect(encodePng(withData(RGB, damaged)).widthPx).toBe(19);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] });
+      }
+    }));
+  });
+
+  test.each([[1, 1], [1, 9], [9, 1], [2, 3], [5, 5]])('takes an interlaced picture of %d × %d, some passes of which are empty', async (width, height) => {
+    const kind: PngKind = { colourType: 6, bitDepth: 16, isInterlaced: true, hasTransparency: false };
+    const file = pngOfKind(kind, width, height);
+    const { data } = await paintPicture(readLogo(dataUrl(file)));
+    const expected = expectedOn(file, [255, 255, 255]);
+    for (let pixel = 0; pixel < width * height; pixel++) {
+      for (let channel = 0; channel < 3; channel++) {
+        expect(Math.abs(data[pixel * 4 + channel]! - expected[pixel * 3 + channel]!)).toBeLessThanOrEqual(2);
+      }
+    }
+  });
+});

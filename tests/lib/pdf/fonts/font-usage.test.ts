@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import type { TextStyle } from '../../../../lib/layout/text.js';
+import { createFontUsage } from '../../../../lib/pdf/fonts/font-usage.js';
+import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
+import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+import { openWithFontkit } from '../../../support/open-with-fontkit.js';
+
+const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
+const runOf = (text: string, style: Partial<TextStyle> = {}, direction?: 'rtl'): ShapedRun => {
+  const options = direction === undefined ? {} : { direction };
+  const [run] = createTextMeasurer({ language: 'en' }).line(text, { ...STYLE, ...style }, options).glyphs as readonly ShapedRun[];
+  return run!;
+};
+
+/** How far the pen moves when a viewer follows the operator. */
+function drawnWidth(operator: string, widths: readonly number[], sizePt: number): number {
+  const advances = [...operator.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []).map((cid) => widths[parseInt(cid, 16)]!);
+  const adjustments = [...operator.matchAll(/>(-?\d+)</g)].map(([, value]) => Number(value));
+  return (advances.reduce((sum, width) => sum + width, 0) - adjustments.reduce((sum, value) => sum + value, 0)) * sizePt / 1000;
+}
+
+describe('a font usage', () => {
+  test('numbers clusters in order of first use', () => {
+    const usage = createFontUsage(runOf('abca').face);
+    expect(usage.show(runOf('abca'))).toBe('<0001000200030001>Tj');
+    expect(usage.show(runOf('cd'))).toBe('<00030004>Tj');
+  });
+
+  test('kerning goes into the adjustments', () => {
+    expect(createFontUsage(runOf('AV').face).show(runOf('AV'))).toMatch(/^\[<0001>\d+<0002>\]TJ$/);
+  });
+
+  test.each([
+    ['AVATAR Type To, WAVE', {}], ['LETTERSPACED AV', { letterSpacingEm: 0.07 }], ['1,234.50', { features: ['tnum'] }], ['To be, or not', { family: 'inter' }],
+    ['Affine office', { family: 'eb-garamond', sizePt: 7.3 }], ['WAVE', { family: 'manrope', letterSpacingEm: -0.013 }],
+  ] as const)('%s is drawn as wide as it was measured', (text, style) => {
+    const run = runOf(text, style);
+    const usage = createFontUsage(run.face);
+    const operator = usage.show(run);
+    expect(drawnWidth(operator, usage.embed().widths, run.sizePt)).toBeCloseTo(run.widthPt, 1);
+  });
+
+  test('one CID a cluster: marks are part of their base, and the text comes back', () => {
+    const run = runOf('x\u0302y');
+    const usage = createFontUsage(run.face);
+    usage.show(run);
+    const { toUnicode, widths } = usage.embed();
+    expect(toUnicode).toContain('<0001><0078>');
+    expect(toUnicode).toContain('<0302>');
+    expect(widths.filter((width) => width === 0)).toHaveLength(1);
+  });
+
+  test('right-to-left text is mapped in visual order', () => {
+    const run = runOf('אבּ', {}, 'rtl');
+    const usage = createFontUsage(run.face);
+    expect(usage.show(run)).toBe('<000100020003>Tj');
+    const [, ...texts] = usage.embed().toUnicode.match(/(?<=<000[1-3]>)<[0-9a-f]+>/g)!.join('').split('<');
+    expect(texts).toEqual(['05bc>', '05d1>', '05d0>']);
+  });
+
+  test('the program has an outline for each CID and the widths are its own', () => {
+    const run = runOf('Hamburgefonstiv');
+    const usage = createFontUsage(run.face);
+    usage.show(run);
+    const { program, widths } = usage.embed();
+    const face = openWithFontkit(program);
+    expect(face.numGlyphs).toBe(widths.length);
+    widths.forEach((width, cid) => expect(face.getGlyph(cid).advanceWidth).toBe(width));
+    for (let cid = 1; cid < widths.length; cid += 1) expect(face.getGlyph(cid).path.commands.length).toBeGreaterThan(0);
+  });
+
+  test('a missing character is a visible box with its text', () => {
+    const run = runOf('\u{12000}');
+    const usage = createFontUsage(run.face);
+    expect(usage.show(run)).toBe('<0001>Tj');
+    const { program, toUnicode } = usage.embed();
+    expect(toUnicode).toContain('<0001><d808dc00>');
+    expect(openWithFontkit(program).getGlyph(1).path.commands.length).toBeGreaterThan(0);
+  });
+
+  test('equal documents give equal fonts, different glyphs another tag', () => {
+    const embed = (text: string) => {
+      const usage = createFontUsage(runOf(text).face);
+      usage.show(runOf(text));
+      return usage.embed();
+    };
+    expect(embed('abc')).toEqual(embed('abc'));
+    expect(embed('abc').baseFont).toMatch(/^[A-Z]{6}\+NotoSans-Regular$/);
+    expect(embed('abc').baseFont).not.toBe(embed('abd').baseFont);
+  });
+
+  test('descriptor flags tell serif and fixed pitch', () => {
+    const flags = (family: string): number => createFontUsage(runOf('a', { family }).face).embed().flags;
+    expect([flags('noto-sans'), flags('eb-garamond'), flags('jetbrains-mono')]).toEqual([4, 6, 5]);
+  });
+
+  test('a face from elsewhere is a fault', () => {
+    expect(() => createFontUsage({ name: 'Foreign' })).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import type { StructureNode } from '../../../lib/layout/page.js';
+import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
+import { annotationKey, structureTree } from '../../../lib/pdf/structure-tree.js';
+import { node } from '../../support/laid-out.js';
+
+const TARGETS = { pages: [7, 8], annotations: [9], firstObject: 10 };
+
+const treeOf = (
+  root: StructureNode, record: (recorder: StructureRecorder) => void, links: readonly StructureNode[] = [],
+): readonly string[] => {
+  const recorder = new StructureRecorder();
+  record(recorder);
+  return structureTree(root, recorder, links, TARGETS);
+};
+
+describe('structureTree', () => {
+  test('writes the root, the elements and the parent tree', () => {
+    const paragraph = node('P');
+    expect(treeOf(node('Document', [paragraph]), (recorder) => { recorder.open(0, paragraph); })).toEqual([
+      '<</Type/StructTreeRoot/K 11 0 R/ParentTree 15 0 R/ParentTreeNextKey 2>>',
+      '<</S/Document/P 10 0 R/K 12 0 R>>',
+      '<</S/P/P 11 0 R/Pg 7 0 R/K 0>>',
+      '[12 0 R]',
+      '[]',
+      '<</Nums[0 13 0 R 1 14 0 R]>>',
+    ]);
+  });
+
+  test('names the page of content that lies on another page than the first', () => {
+    const cell = node('TD');
+    const objects = treeOf(node('Document', [cell]), (recorder) => {
+      recorder.open(0, cell);
+      recorder.open(1, cell);
+    });
+    expect(objects[2]).toBe('<</S/TD/P 11 0 R/Pg 7 0 R/K[0 <</Type/MCR/Pg 8 0 R/MCID 0>>]>>');
+  });
+
+  test('writes scope, span, alternate text and bounding box', () => {
+    const figure = node('Figure', [], { alternateText: 'Logo (blue)' });
+    const objects = treeOf(node('Document', [node('TH', [], { scope: 'Row', columnSpan: 3 }), node('TD', [], { columnSpan: 1 }), figure]), (recorder) => {
+      recorder.place(figure, [1, 2, 30.5, 40]);
+    });
+    expect(objects.slice(2, 5)).toEqual([
+      '<</S/TH/P 11 0 R/A<</O/Table/Scope/Row/ColSpan 3>>>>',
+      '<</S/TD/P 11 0 R>>',
+      '<</S/Figure/P 11 0 R/Alt(Logo \\(blue\\))/A<</O/Layout/Placement/Block/BBox[1 2 30.5 40]>>>>',
+    ]);
+  });
+
+  test('puts a link where it was met, with its annotation', () => {
+    const [paragraph, link] = [node('P'), node('Link')];
+    const objects = treeOf(node('Document', [paragraph]), (recorder) => {
+      recorder.open(0, paragraph);
+      recorder.add(paragraph, { kind: 'element', node: link });
+      recorder.open(0, link);
+      recorder.add(link, { kind: 'annotation', page: 0, annotation: 0 });
+      recorder.open(0, paragraph);
+    }, [link]);
+    expect(objects[2]).toContain('/K[0 13 0 R 2]');
+    expect(objects[3]).toBe('<</S/Link/P 12 0 R/Pg 7 0 R/K[1 <</Type/OBJR/Obj 9 0 R/Pg 7 0 R>>]>>');
+    expect(objects.at(-1)).toContain('2 13 0 R]');
+    expect(annotationKey(2, 0)).toBe(2);
+  });
+
+  test('refuses content of an element that is not in the tree', () => {
+    expect(() => treeOf(node('Document'), (recorder) => { recorder.open(0, node('P')); })).toThrow('not in the structure tree');
+  });
+});

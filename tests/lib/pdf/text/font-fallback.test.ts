@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { CURRENCIES } from '../../../../lib/invoice/currencies.js';
+import { FontFallback } from '../../../../lib/pdf/text/font-fallback.js';
+
+const fallback = new FontFallback('jetbrains-mono', 'bold', 'simplified');
+const nameFor = (grapheme: string): string | undefined => fallback.faceFor(grapheme)?.name;
+
+describe('faceFor', () => {
+  test.each([
+    ['A', 'JetBrainsMono-Bold'], ['₹', 'NotoSans-Bold'], ['ب', 'NotoSansArabic-Bold'], ['א', 'NotoSansHebrew-Bold'], ['क', 'NotoSansDevanagari-Bold'],
+    ['฿', 'NotoSansThai-Bold'], ['৳', 'NotoSansBengali-Bold'], ['៛', 'NotoSansKhmer-Bold'], ['؋', 'NotoSansArabic-Bold'], ['﷼', 'NotoSansArabic-Bold'],
+    ['٣', 'NotoSansArabic-Bold'], ['漢', 'NotoSansSC-Bold'], ['￥', 'NotoSansSC-Bold'], ['한', 'NotoSansKR-Bold'], ['😀', 'NotoEmoji-Bold'], ['✅', 'NotoEmoji-Bold'],
+    ['❤\ufe0f', 'NotoEmoji-Bold'], ['\u200f', 'JetBrainsMono-Bold'], ['\u202f', 'JetBrainsMono-Bold'], ['\u00a0', 'JetBrainsMono-Bold'],
+  ])('%s is set in %s', (grapheme, name) => {
+    expect(nameFor(grapheme)).toBe(name);
+  });
+
+  test('what no face has gets none', () => {
+    expect(nameFor('\u{12000}')).toBeUndefined();
+    expect(nameFor('\u{12000}')).toBeUndefined();
+  });
+
+  test('a letter that a face only has in parts is set in that face', () => {
+    expect(new FontFallback('noto-sans', 'regular', 'simplified').faceFor('x\u0302')?.name).toBe('NotoSans-Regular');
+  });
+
+  test.each(CURRENCIES.map(({ code, symbol }) => [code, symbol] as const))('the symbol of %s, %s, can be shown', (_, symbol) => {
+    for (const character of symbol) expect(nameFor(character)).toBeDefined();
+  });
+
+  test('forms of Han follow the hint', () => {
+    const faces = (['simplified', 'traditional', 'japanese', 'korean'] as const).map((hint) => new FontFallback('inter', 'regular', hint).faceFor('直')?.name);
+    expect(faces).toEqual(['NotoSansSC-Regular', 'NotoSansTC-Regular', 'NotoSansJP-Regular', 'NotoSansKR-Regular']);
+  });
+
+  test('the choice opens no face', () => {
+    expect(fallback.faceFor('ሀ')?.isLoaded).toBe(false);
+  });
+
+  test('a lot of different text is not remembered for ever', () => {
+    const small = new FontFallback('noto-sans', 'regular', 'simplified');
+    for (let codePoint = 0x4e00; codePoint < 0x6500; codePoint += 1) small.faceFor(String.fromCodePoint(codePoint));
+    expect(small.faceFor('A')?.name).toBe('NotoSans-Regular');
+  });
+});
+
+test('a face goes on with what it has itself', () => {
+  const thai = fallback.faceFor('ก')!;
+  expect([fallback.continues(thai, '฿'), fallback.continues(thai, '漢')]).toEqual([true, false]);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
+import { prepareParagraph, prepareStyle } from '../../../../lib/pdf/text/paragraph.js';
+import { makeRoom } from '../../../../lib/pdf/text/shaper.js';
+import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+
+const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en-US');
+
+describe('prepareParagraph', () => {
+  test('composes what is decomposed', () => {
+    expect(prepareParagraph('e\u0301', style, undefined).text).toBe('é');
+  });
+
+  test('a tab is some spaces', () => {
+    expect(prepareParagraph('a\tb', style, undefined).text).toBe('a    b');
+  });
+
+  test('plain text takes the short cut to what the long way finds', () => {
+    const plain = prepareParagraph('Invoice 42', style, undefined);
+    const long = prepareParagraph('Invoice 42é', style, undefined);
+    expect(plain.pieces).toEqual([{ ...long.pieces[0], end: 10 }]);
+  });
+
+  test('plain text in a right-to-left paragraph has levels', () => {
+    expect(prepareParagraph('INV 42', style, 'rtl').bidi?.base).toBe(1);
+  });
+});
+
+describe('prepareStyle', () => {
+  test('keeps one fallback a language of Han', () => {
+    expect(style.fallback('japanese')).toBe(style.fallback('japanese'));
+    expect(style.fallback('japanese')).not.toBe(style.fallback('korean'));
+  });
+
+  test('keeps its context until the shaper forgets', () => {
+    const face = faceOf('noto-sans', 'regular');
+    const context = style.context(face, 'Latn', false);
+    expect(style.context(face, 'Latn', false)).toBe(context);
+    expect(style.context(face, 'Grek', false)).not.toBe(context);
+    makeRoom(70_000);
+    expect(style.context(face, 'Latn', false)).not.toBe(context);
+  });
+
+  test('letters that stand apart are not joined', () => {
+    const garamond = { family: 'eb-garamond', weight: 'regular', sizePt: 10 } as const;
+    const apart = prepareStyle({ ...garamond, letterSpacingEm: 0.05 }, 'en');
+    const face = faceOf('eb-garamond', 'regular');
+    expect(apart.context(face, 'Latn', false).settings.featureCount).toBe(2);
+    expect(prepareStyle(garamond, 'en').context(face, 'Latn', false).settings.featureCount).toBe(0);
+  });
+
+  test('a German f has its small capital', () => {
+    const face = faceOf('eb-garamond', 'regular');
+    const featuresIn = (language: string, features: readonly string[]): number =>
+      prepareStyle({ family: 'eb-garamond', weight: 'regular', sizePt: 10, features }, language).context(face, 'Latn', false).settings.featureCount;
+    expect(featuresIn('de-AT', ['smcp'])).toBe(2);
+    expect(featuresIn('tr', ['smcp'])).toBe(1);
+    expect(featuresIn('de', ['onum'])).toBe(1);
+    const measurer = createTextMeasurer({ language: 'de' });
+    const style = { family: 'eb-garamond', weight: 'regular', sizePt: 10, features: ['smcp'] } as const;
+    expect(measurer.line('f', style).widthPt).toBeCloseTo(createTextMeasurer({ language: 'en' }).line('f', style).widthPt, 5);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+import { textByPdfium, textByPdfJs, textByPoppler } from '../../../support/read-text.js';
+import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/script-samples.js';
+import { TextPdf } from '../../../support/text-pdf.js';
+
+/** White space does not count, nor do the marks of direction that poppler adds; pdf.js gives compatibility characters back in parts. */
+const comparable = (text: string): string => text.normalize('NFKC').replace(/[\u200e\u200f\u202a-\u202e]/g, '').replace(/\s+/g, ' ').trim();
+
+const OTHERS: readonly ScriptSample[] = [
+  { name: 'currency symbols', language: 'en', direction: 'ltr', text: '฿1 ৳2 ៛3 ₹4 ₩5 ₪6 ₫7 ₱8 ₴9 ₦1 ₵2 €3 £4 ¥5 ￥6' },
+  { name: 'what Intl emits', language: 'de', direction: 'ltr', text: '1\u202f234,50\u00a0€ ١٢٣٤٫٥٠' },
+];
+
+/** Lines of two directions: poppler and PDFium put them together by where they stand, each in a way of its own. */
+const MIXED: readonly ScriptSample[] = [
+  { name: 'Arabic with a code and an amount', language: 'ar', direction: 'rtl', text: 'فاتورة INV-42 المبلغ 1,234.50' },
+  { name: 'Hebrew with a code and an amount', language: 'he', direction: 'rtl', text: 'חשבונית מס INV-2026 סה״כ: ₪1,234.50' },
+  { name: 'English with Hebrew', language: 'en', direction: 'ltr', text: 'Invoice חשבונית 2026 total' },
+  { name: 'missing characters', language: 'en', direction: 'ltr', text: 'a \u{12000} b' },
+];
+
+async function pdfOf({ text, language, direction }: ScriptSample, weight: 'regular' | 'bold', family: string): Promise<Uint8Array> {
+  const pdf = new TextPdf();
+  pdf.add(createTextMeasurer({ language }).line(text, { family, weight, sizePt: 18 }, { direction }));
+  return (await pdf.save()).bytes;
+}
+
+describe.each([['noto-sans', 'regular'], ['inter', 'bold']] as const)('text set in %s %s is given back', (family, weight) => {
+  test.each([...SCRIPT_SAMPLES, ...OTHERS].map((sample) => [sample.name, sample] as const))('%s', async (_, sample) => {
+    const bytes = await pdfOf(sample, weight, family);
+    const expected = comparable(sample.text);
+    expect(comparable(await textByPdfJs(bytes))).toBe(expected);
+    expect(comparable(await textByPdfium(bytes))).toBe(expected);
+    const poppler = textByPoppler(bytes);
+    if (poppler !== undefined) expect(comparable(poppler)).toBe(expected);
+  });
+
+  test.each(MIXED.map((sample) => [sample.name, sample] as const))('%s, in reading order', async (_, sample) => {
+    const bytes = await pdfOf(sample, weight, family);
+    expect(comparable(await textByPdfJs(bytes))).toBe(comparable(sample.text));
+    expect([...comparable(await textByPdfium(bytes))].sort()).toEqual([...comparable(sample.text)].sort());
+  });
+});

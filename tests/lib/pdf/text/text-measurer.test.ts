@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import type { TextStyle } from '../../../../lib/layout/text.js';
+import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
+import { makeRoom } from '../../../../lib/pdf/text/shaper.js';
+import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+
+const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
+const measurer = () => createTextMeasurer({ language: 'en-US' });
+
+describe('line', () => {
+  test('measures the whole text', () => {
+    const line = measurer().line('AVATAR', STYLE);
+    expect(line).toMatchObject({ text: 'AVATAR', style: STYLE });
+    expect(line.widthPt).toBeCloseTo(34.75, 2);
+  });
+
+  test('a line separator is a fault of the caller', () => {
+    expect(() => measurer().line('a\nb', STYLE)).toThrow();
+  });
+
+  test('equal texts of equal styles give one line, in other documents too', () => {
+    const first = measurer().line('remembered', STYLE);
+    expect(measurer().line('remembered', { ...STYLE }).glyphs).toBe(first.glyphs);
+    expect(measurer().line('remembered', { ...STYLE, sizePt: 11 }).glyphs).not.toBe(first.glyphs);
+    expect(measurer().line('remembered', STYLE, { direction: 'rtl' }).glyphs).not.toBe(first.glyphs);
+  });
+
+  test('a style of an emptied shaper is made ready anew', () => {
+    const document = measurer();
+    const before = document.line('again', STYLE);
+    makeRoom(70_000);
+    const after = document.line('again', STYLE);
+    expect(after.glyphs).not.toBe(before.glyphs);
+    expect(after.widthPt).toBe(before.widthPt);
+  });
+
+  test('long texts are not remembered', () => {
+    const text = 'long '.repeat(40);
+    expect(measurer().line(text, STYLE).glyphs).not.toBe(measurer().line(text, STYLE).glyphs);
+  });
+
+  test('remembers a bounded number of lines', () => {
+    const first = measurer().line('bounded', STYLE).glyphs;
+    const document = measurer();
+    for (let index = 0; index < 32_800; index += 1) document.line(`n${index.toString(2).replaceAll('0', 'o').replaceAll('1', 'i')}`, STYLE);
+    expect(document.line('bounded', STYLE).glyphs).not.toBe(first);
+  });
+
+  test('the language chooses the forms of Han', () => {
+    const face = (language: string): string => (createTextMeasurer({ language }).line('直', STYLE).glyphs as readonly ShapedRun[])[0]!.face.name;
+    expect(['ja', 'ko-KR', 'zh-TW', 'zh-CN', 'en'].map(face))
+      .toEqual(['NotoSansJP-Regular', 'NotoSansKR-Regular', 'NotoSansTC-Regular', 'NotoSansSC-Regular', 'NotoSansSC-Regular']);
+  });
+});
+
+describe('wrap', () => {
+  test('nothing gives no line', () => {
+    expect(measurer().wrap('', STYLE, 100)).toEqual([]);
+  });
+
+  test('line separators always break, and an empty line stays', () => {
+    expect(measurer().wrap('a\n\nb\r\nc\u2028d', STYLE, 100).map(({ text }) => text)).toEqual(['a', '', 'b', 'c', 'd']);
+  });
+
+  test('breaks what is too wide', () => {
+    const lines = measurer().wrap('The quick brown fox', STYLE, 60);
+    expect(lines.map(({ text }) => text)).toEqual(['The quick', 'brown fox']);
+  });
+});
+
+describe('longestWordPt', () => {
+  test('is the widest word of all lines', () => {
+    const document = measurer();
+    const wide = document.line('Wonderful', STYLE).widthPt;
+    expect(document.longestWordPt('a Wonderful\nday', STYLE)).toBeCloseTo(wide, 6);
+    expect(document.longestWordPt('Wonderful', STYLE)).toBe(wide);
+    expect(document.longestWordPt('', STYLE)).toBe(0);
+  });
+});
+
+describe('metrics', () => {
+  test('are those of the face, in points', () => {
+    const { ascentPt, descentPt, capHeightPt, xHeightPt } = measurer().metrics(STYLE);
+    const hundredths = [ascentPt, descentPt, capHeightPt, xHeightPt].map((value) => Math.round(value * 100));
+    expect(hundredths).toEqual([1069, 293, 714, 536]);
+  });
+});
+
+describe('missing', () => {
+  test('tells each character once a field', () => {
+    const document = measurer();
+    document.line('a\u{12000}', STYLE, { field: 'notes' });
+    document.wrap('\u{12000} \u{12001}', STYLE, 8, { field: 'notes' });
+    document.line('\u{12000}', STYLE, { field: 'terms' });
+    expect(document.missing).toEqual([
+      { field: 'notes', character: '\u{12000}' }, { field: 'notes', character: '\u{12001}' }, { field: 'terms', character: '\u{12000}' },
+    ]);
+  });
+
+  test('is silent without a field, and new in each document', () => {
+    const document = measurer();
+    document.line('\u{12000}', STYLE);
+    expect(document.missing).toEqual([]);
+  });
+});

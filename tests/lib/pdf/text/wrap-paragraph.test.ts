@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { longestWordOf, wrapParagraph } from '../../../../lib/pdf/text/wrap-paragraph.js';
+import { prepareParagraph, prepareStyle, type Paragraph } from '../../../../lib/pdf/text/paragraph.js';
+import { composeLine } from '../../../../lib/pdf/text/compose-line.js';
+import { SCRIPT_SAMPLES } from '../../../support/script-samples.js';
+
+const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en');
+const paragraph = (text: string, direction?: 'ltr' | 'rtl'): Paragraph => prepareParagraph(text, style, direction);
+const texts = (text: string, widthPt: number): readonly string[] =>
+  wrapParagraph(paragraph(text), widthPt).map(({ line }) => line.text);
+
+describe('wrapParagraph', () => {
+  test('what fits is one line', () => {
+    expect(texts('Invoice', 100)).toEqual(['Invoice']);
+  });
+
+  test('breaks at the last opportunity that fits, and drops the space there', () => {
+    expect(texts('one two three', 45)).toEqual(['one two', 'three']);
+  });
+
+  test('a word that is too long is broken between graphemes', () => {
+    const lines = texts('x\u0302'.repeat(30), 40);
+    expect(lines.join('')).toBe('x\u0302'.repeat(30).normalize('NFC'));
+    for (const line of lines) expect(line).toMatch(/^(x\u0302)+$/);
+  });
+
+  test('a width of nothing still gives one grapheme a line', () => {
+    expect(texts('abc', 0)).toEqual(['a', 'b', 'c']);
+  });
+
+  test.each(SCRIPT_SAMPLES.map((sample) => [sample.name, sample] as const))('%s stays inside the width and whole', (_, { text, direction }) => {
+    const whole = paragraph(`${text} ${text} ${text}`, direction);
+    for (const widthPt of [40, 90, 200]) {
+      const lines = wrapParagraph(whole, widthPt);
+      for (const { line } of lines) expect(line.widthPt).toBeLessThanOrEqual(widthPt * 1.01 + 0.01);
+      expect(lines.map(({ line }) => line.text).join('').replaceAll(' ', '')).toBe(whole.text.replaceAll(' ', ''));
+    }
+  });
+
+  test('law: no line is too wide, nothing is lost', () => {
+    const word = fc.array(fc.constantFrom(...'aVToW.-é€Ж漢ก12'), { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
+    const words = fc.array(word, { minLength: 1, maxLength: 12 });
+    fc.assert(fc.property(words, fc.integer({ min: 15, max: 150 }), (some, widthPt) => {
+      const text = some.join(' ');
+      const lines = wrapParagraph(paragraph(text), widthPt);
+      for (const { line } of lines) expect(line.widthPt).toBeLessThanOrEqual(widthPt * 1.01 + 0.01);
+      expect(lines.map(({ line }) => line.text).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+    }), { numRuns: 200 });
+  });
+});
+
+describe('longestWordOf', () => {
+  test('is the widest stretch without a break', () => {
+    expect(longestWordOf(paragraph('a wonderful-world b'))).toBeCloseTo(composeLine(paragraph('wonderful-')).line.widthPt, 1);
+    expect(longestWordOf(paragraph(''))).toBe(0);
+  });
+
+  test('at that width no word is broken', () => {
+    const text = 'Consulting services, phase two (delivery)';
+    const lines = texts(text, longestWordOf(paragraph(text)));
+    expect(lines.join(' ')).toBe(text);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, test } from '@jest/globals';
+import { xmpMetadata } from '../../../lib/pdf/xmp-metadata.js';
+
+const packet = (title: string): string => Buffer.from(xmpMetadata({ title, author: 'Müller & Söhne', date: '2026-03-14' })).toString('utf8');
+
+describe('xmpMetadata', () => {
+  test('says which standards the file keeps', () => {
+    expect(packet('x')).toContain('<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance><pdfuaid:part>1</pdfuaid:part>');
+    expect(packet('x')).toContain('<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>');
+  });
+
+  test('holds title, author and dates', () => {
+    expect(packet('Invoice <7>')).toContain('<rdf:li xml:lang="x-default">Invoice &lt;7&gt;</rdf:li>');
+    expect(packet('x')).toContain('<rdf:li>Müller &amp; Söhne</rdf:li>');
+    expect(packet('x')).toContain('<xmp:CreateDate>2026-03-14T00:00:00Z</xmp:CreateDate><xmp:ModifyDate>2026-03-14T00:00:00Z</xmp:ModifyDate>');
+  });
+
+  test('replaces what XML has no place for', () => {
+    expect(packet('a\u0000b\uFFFEc\uD800d\te')).toContain('>a\uFFFDb\uFFFDc\uFFFDd\te<');
+  });
+});

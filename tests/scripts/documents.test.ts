@@ -1,0 +1,39 @@
+/** An invoice in each script as a document: valid, archival, accessible, and really printed. */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { renderInvoice } from '../../lib/document.js';
+import { drawDocument } from '../../lib/pdf/draw-document.js';
+import { groundOf, inkedShare } from '../support/ink.js';
+import { pdfaFaults } from '../support/pdfa-checker.js';
+import { qpdfFaults, renderPixels } from '../support/pdf-judges.js';
+import { layOut, scriptNames, scriptRequest, textItems } from '../support/script-invoices.js';
+
+/** Pixels a point. */
+const SCALE = 1.5;
+/** Thin strokes and full stops leave gaps; glyphs that are lost leave more. */
+const LEAST_INK = 0.3;
+
+/** What a line without spaces must reach, for one with them. */
+const leastInk = (text: string): number => LEAST_INK * text.replace(/\s/g, '').length / text.length;
+
+describe.each(scriptNames())('%s', (name) => {
+  const { computed, document } = layOut(scriptRequest(name));
+  let pdf: Uint8Array;
+  beforeAll(async () => {
+    pdf = await renderInvoice(computed);
+  });
+
+  test('is PDF/A-3a and PDF/UA-1, its fonts embedded, without .notdef', async () => {
+    expect(await pdfaFaults(pdf)).toEqual([]);
+    expect(qpdfFaults(pdf) ?? '').toBe('');
+  });
+
+  test('has ink all along each line', async () => {
+    const ground = await drawDocument({ ...document, pages: document.pages.map(groundOf) });
+    for (const [index, page] of document.pages.entries()) {
+      const [printed, bare] = [await renderPixels(pdf, index, SCALE), await renderPixels(ground, index, SCALE)];
+      const shares = textItems({ ...document, pages: [page] })
+        .map((item) => ({ text: item.line.text, share: inkedShare(item, printed, bare, SCALE) }));
+      expect(shares.filter(({ text, share }) => share < leastInk(text))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+/**
+ * What readers give back of an invoice in each script. The exceptions are on file, line by line, so that a better reader shows as well as a
+ * worse one; `npm run scripts-table` rewrites them and the table in docs/scripts.md.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { renderInvoice } from '../../lib/document.js';
+import { compareExtraction, popplerVersion, READERS, textBy, type Extraction, type Reader } from '../support/extraction.js';
+import { isUpdate } from '../support/golden.js';
+import { layOut, scriptNames, scriptRequest, textItems, textsIn, type ScriptInvoice } from '../support/script-invoices.js';
+import { SCRIPT_TITLES } from '../support/script-titles.js';
+import { withTable, type Results } from '../support/scripts-table.js';
+
+const ON_FILE = new URL('extraction.json', import.meta.url);
+const DOCS = new URL('../../docs/scripts.md', import.meta.url);
+
+interface OnFile {
+  readonly poppler: string | null;
+  readonly results: Results;
+}
+
+const onFile = JSON.parse(readFileSync(ON_FILE, 'utf8')) as OnFile;
+const installed = popplerVersion();
+const found: Record<string, Partial<Record<Reader, Extraction>>> = {};
+
+const linesOf = ({ document }: ScriptInvoice, isContent: boolean): readonly string[] =>
+  textItems(document).filter(({ meaning }) => (typeof meaning !== 'string') === isContent).map(({ line }) => line.text);
+
+/** Texts that are printed as they were sent. */
+const printedAsSent = (name: string): readonly string[] => {
+  const notPrinted = new Set(['currency', 'locale', 'theme', 'date', 'dueDate', 'tax']);
+  return Object.entries(scriptRequest(name)).flatMap(([field, value]) => (notPrinted.has(field) ? [] : textsIn(value)));
+};
+
+const withoutSpace = (text: string): string => text.normalize('NFC').replace(/[\s·]/g, '');
+
+/** How many lines there are is the design's affair; another version of poppler is judged by what no version may get wrong. */
+const assertReader = (name: string, reader: Reader, { lostLines, lostWords, everyCharacter }: Extraction): void => {
+  const isKnownVersion = reader !== 'poppler' || installed === onFile.poppler;
+  const exceptions = isKnownVersion ? { lostLines, lostWords, everyCharacter } : { everyCharacter };
+  expect(onFile.results[name]?.[reader]).toMatchObject(exceptions);
+};
+
+test('every script has its title, and every title its script', () => {
+  expect([...scriptNames()].sort()).toEqual(Object.keys(SCRIPT_TITLES).sort());
+});
+
+describe.each(Object.keys(SCRIPT_TITLES))('%s', (name) => {
+  const invoice = layOut(scriptRequest(name));
+
+  test('every text of the request is printed, without a character that no font has', () => {
+    const printed = withoutSpace(linesOf(invoice, true).join(''));
+    expect(printedAsSent(name).flatMap((text) => text.split('\n')).filter((text) => !printed.includes(withoutSpace(text)))).toEqual([]);
+    expect(invoice.missing).toEqual([]);
+  });
+
+  test.each(READERS)('%s gives the text back, but for the exceptions on file', async (reader) => {
+    const text = await textBy(reader, await renderInvoice(invoice.computed));
+    if (text === null) return;
+    const result = compareExtraction(linesOf(invoice, true), linesOf(invoice, false), text);
+    found[name] = { ...found[name], [reader]: result };
+    if (!isUpdate) assertReader(name, reader, result);
+  });
+});
+
+test('the documentation has the table of what is on file', () => {
+  if (isUpdate) {
+    writeFileSync(ON_FILE, `${JSON.stringify({ poppler: installed, results: found }, null, 1)}\n`);
+    writeFileSync(DOCS, withTable(readFileSync(DOCS, 'utf8'), found));
+  }
+  const { results } = JSON.parse(readFileSync(ON_FILE, 'utf8')) as OnFile;
+  const docs = readFileSync(DOCS, 'utf8');
+  expect(docs).toBe(withTable(docs, results));
+});

@@ -1,0 +1,80 @@
+/** What no font can show: a visible box on the page, a warning with its field in preview, and never an exception. */
+import { describe, expect, test } from '@jest/globals';
+import { previewInvoice, renderInvoice } from '../../lib/document.js';
+import { drawDocument } from '../../lib/pdf/draw-document.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { textBy } from '../support/extraction.js';
+import { groundOf, inkedShare } from '../support/ink.js';
+import { pdfaFaults } from '../support/pdfa-checker.js';
+import { renderPixels } from '../support/pdf-judges.js';
+import { layOut, textItems, type ScriptInvoice } from '../support/script-invoices.js';
+
+const HIEROGLYPH = '\u{13000}';
+const PRIVATE_USE = '\ue000';
+const BEYOND = '\u{1fbfa}';
+
+const REQUEST: InvoiceRequest = {
+  companyName: 'Acme Ltd', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14', lineItems: [{ description: 'Widget', quantity: 2, rate: 12.5 }],
+};
+
+const withText = (text: string): Readonly<Record<string, InvoiceRequest>> => ({
+  companyName: { ...REQUEST, companyName: text },
+  companyDetails: { ...REQUEST, companyDetails: `1 Road\n${text}` },
+  billTo: { ...REQUEST, billTo: `Bob\n${text}` },
+  shipTo: { ...REQUEST, shipTo: text },
+  invoiceNumber: { ...REQUEST, invoiceNumber: text },
+  paymentTerms: { ...REQUEST, paymentTerms: text },
+  'lineItems[0].description': { ...REQUEST, lineItems: [{ description: text, quantity: 2, rate: 12.5 }] },
+  'labels.total': { ...REQUEST, labels: { total: text } },
+  'customFields[0].name': { ...REQUEST, customFields: [{ name: text, value: 'x' }] },
+  'customFields[0].value': { ...REQUEST, customFields: [{ name: 'x', value: text }] },
+  notes: { ...REQUEST, notes: text },
+  terms: { ...REQUEST, terms: text },
+});
+
+const warnedFields = async ({ computed }: ScriptInvoice): Promise<readonly string[]> =>
+  (await previewInvoice(computed, { currencySymbol: '$' })).preview.warnings.map(({ field }) => field);
+
+/** Share of the width of the line with a text that has ink. */
+const inkOf = async ({ computed, document }: ScriptInvoice, text: string): Promise<number> => {
+  const item = textItems(document).find(({ line }) => line.text === text)!;
+  const ground = await drawDocument({ ...document, pages: document.pages.map(groundOf) });
+  return inkedShare(item, await renderPixels(await renderInvoice(computed), 0, 2), await renderPixels(ground, 0, 2), 2);
+};
+
+describe.each([['a hieroglyph', HIEROGLYPH], ['a private character', PRIVATE_USE]])('%s', (_, character) => {
+  test.each(Object.entries(withText(`A ${character} B`)))('in %s is a warning of that field', async (field, request) => {
+    const fields = await warnedFields(layOut(request));
+    expect([...new Set(fields)]).toEqual([field]);
+  });
+
+  test('is a box that one can see, and can be copied', async () => {
+    const invoice = layOut({ ...REQUEST, notes: character.repeat(6) });
+    expect(await inkOf(invoice, character.repeat(6))).toBeGreaterThan(0.6);
+    const pdf = await renderInvoice(invoice.computed);
+    expect(await textBy('pdf.js', pdf)).toContain(character.repeat(6));
+    expect(await pdfaFaults(pdf)).toEqual([]);
+  });
+});
+
+describe('emoji', () => {
+  test('that are joined into one sign are one sign, without a warning', async () => {
+    const [family, man] = ['👨‍👩‍👧', '👨'].map((notes) => textItems(layOut({ ...REQUEST, notes }).document).find(({ line }) => line.text === notes)!.line.widthPt);
+    expect(family).toBeCloseTo(man!, 3);
+    expect(await warnedFields(layOut({ ...REQUEST, notes: '👨‍👩‍👧' }))).toEqual([]);
+  });
+
+  test('whose joined form no font has are shown one by one, without a warning', async () => {
+    const invoice = layOut({ ...REQUEST, notes: '😀‍🏢' });
+    expect(await warnedFields(invoice)).toEqual([]);
+    expect(await inkOf(invoice, '😀‍🏢')).toBeGreaterThan(0.6);
+  });
+
+  test('with a part that no font has show a box for it, and warn', async () => {
+    const text = `👨‍${BEYOND}`;
+    const invoice = layOut({ ...REQUEST, notes: text });
+    expect(await warnedFields(invoice)).toEqual(['notes']);
+    expect(invoice.missing.map(({ character }) => character)).toEqual([BEYOND]);
+    expect(await inkOf(invoice, text)).toBeGreaterThan(0.6);
+  });
+});

@@ -1,0 +1,58 @@
+/** The habits of each script: where its lines may break, and what its letters must be spared. */
+import { describe, expect, test } from '@jest/globals';
+import type { TextStyle } from '../../lib/layout/text.js';
+import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
+import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
+import { layOut, scriptNames, scriptRequest, textItems } from '../support/script-invoices.js';
+
+const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
+/** From the longest word to a whole line. */
+const WIDTHS_PT = Array.from({ length: 20 }, (_, index) => 90 + index * 11);
+
+const linesOf = (name: string): readonly string[] => {
+  const { locale = 'en', notes = '', terms = '', lineItems } = scriptRequest(name);
+  const measurer = createTextMeasurer({ language: locale });
+  const texts = [notes, terms, ...lineItems.map(({ description }) => description)];
+  return WIDTHS_PT.flatMap((widthPt) => texts.flatMap((text) => measurer.wrap(text, STYLE, widthPt).map((line) => line.text)));
+};
+
+describe('no line of Chinese or Japanese', () => {
+  test.each(['chinese-simplified', 'chinese-traditional', 'japanese'])('starts with a closing sign or ends with an opening one in %s', (name) => {
+    const lines = linesOf(name);
+    expect(lines.length).toBeGreaterThan(100);
+    expect(lines.filter((line) => /^[、。，．：；！？）」』】”’ー・々ぁぃぅぇぉっゃゅょァィゥェォッャュョ％]/.test(line))).toEqual([]);
+    expect(lines.filter((line) => /[（「『【“‘￥]$/.test(line))).toEqual([]);
+  });
+});
+
+describe('no line', () => {
+  test.each(scriptNames())('starts with a mark that belongs to the letter before it: %s', (name) => {
+    expect(linesOf(name).filter((line) => /^[\p{M}\u200c\u200d]/u.test(line))).toEqual([]);
+  });
+
+  test.each([['thai', /^(?:[ๆะาำๅ]|ฯ(?!ลฯ))|[เแโใไ]$/], ['lao', /^[ຯໆະາຳ]|[ເແໂໃໄ]$/], ['khmer', /^[។៕ៗ]/], ['burmese', /^[၊။]/]])('starts with what ends a word, or ends with what starts a syllable: %s', (name, inside) => {
+    expect(linesOf(name).filter((line) => inside.test(line))).toEqual([]);
+  });
+});
+
+/** Letters of scripts that join, stack or stand in squares. */
+const JOINED = /(?=\p{L})[\u0600-\u06ff\u0900-\u109f\u1780-\u17ff\u3041-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/u;
+
+describe.each(scriptNames())('%s', (name) => {
+  const items = textItems(layOut(scriptRequest(name)).document);
+  const runsOf = (index: number): readonly ShapedRun[] => items[index]!.line.glyphs as readonly ShapedRun[];
+
+  test('is set bold where the design asks for it', () => {
+    const isSetIn = (index: number, faces: RegExp): boolean => runsOf(index).some(({ face }) => faces.test(face.name));
+    const wrong = items.filter(({ line }, index) => isSetIn(index, line.style.weight === 'bold' ? /(?:Regular|Light)$/ : /^Noto.*Bold$/));
+    expect(wrong.map(({ line }) => line.text)).toEqual([]);
+    expect(items.some(({ line }) => line.style.weight === 'bold') || scriptRequest(name).theme === 'Minimal').toBe(true);
+  });
+
+  test('is not set apart if its letters join or stand in squares', () => {
+    const isJoined = ({ words, table }: ShapedRun): boolean =>
+      words.some(({ clusters }) => clusters.some((cluster) => JOINED.test(table.cluster(cluster).text)));
+    const spaced = items.filter((_, index) => runsOf(index).some((run) => run.letterSpacingPt !== 0 && isJoined(run)));
+    expect(spaced.map(({ line }) => line.text)).toEqual([]);
+  });
+});
