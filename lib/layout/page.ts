@@ -107,6 +107,10 @@ export interface ImageSource {
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly widthPx: number;
   readonly heightPx: number;
+  /** EXIF orientation of a JPEG, 1 to 8; upright (1) if absent. From 5 on the stored picture has width and height swapped. */
+  readonly orientation?: number;
+  /** Colour components of a JPEG: 1 (grey) or 3, as if absent. */
+  readonly components?: 1 | 3;
 }
 
 /** Anything that can stand on a page. Later items are painted over earlier ones. */

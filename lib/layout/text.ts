@@ -31,7 +31,7 @@ export interface TextLine {
   readonly text: string;
   readonly style: TextStyle;
   readonly widthPt: number;
-  /** Opaque: glyph runs in visual order. */
+  /** Opaque: glyph runs in reading order, each with its own place. */
   readonly glyphs: unknown;
 }
 

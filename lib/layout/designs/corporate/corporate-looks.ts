@@ -1,0 +1,50 @@
+import { readableTextColor } from '../../../invoice/contrast.js';
+import type { Kit } from '../../kit.js';
+import type { Role } from '../../paragraph.js';
+import type { TextLook } from '../../text-look.js';
+import type { TextStyle } from '../../text.js';
+
+/** Half the body's leading: all baselines fall on it, and fifteen of it are the band. */
+export const CORPORATE_GRID_PT = 6.4;
+/** Typeface of the design. */
+export const CORPORATE_FAMILY = 'inter';
+
+const FIGURES = ['tnum', 'lnum'];
+
+const role = (style: Omit<TextStyle, 'family'>, steps = 2): Role => ({
+  style: { family: CORPORATE_FAMILY, ...style }, leadingPt: steps * CORPORATE_GRID_PT, dropPt: 3.6, gridPt: CORPORATE_GRID_PT,
+});
+
+// One scale of ratio 1.2: 7.5, 9, 15.5, 18.6, 26.8.
+const ROLES = {
+  label: role({ weight: 'bold', sizePt: 7.5, letterSpacingEm: 0.02 }),
+  small: role({ weight: 'regular', sizePt: 7.5, features: FIGURES }),
+  body: role({ weight: 'regular', sizePt: 9 }),
+  strong: role({ weight: 'bold', sizePt: 9 }),
+  figure: role({ weight: 'regular', sizePt: 9, features: FIGURES }),
+  strongFigure: role({ weight: 'bold', sizePt: 9, features: FIGURES }),
+  company: role({ weight: 'bold', sizePt: 15.5, letterSpacingEm: -0.01 }, 3),
+  balance: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01, features: FIGURES }, 4),
+  title: role({ weight: 'bold', sizePt: 26.8, letterSpacingEm: -0.01 }, 5),
+} as const;
+
+/** Every text of the design; name and title stand on the band. */
+export type CorporateLooks = Readonly<Record<keyof typeof ROLES | 'quiet', TextLook>>;
+
+/** The looks of Corporate in the colours of an invoice. */
+export const corporateLooks = ({ palette }: Kit): CorporateLooks => {
+  const { primaryColor, textColor, secondaryTextColor, headerTextColor } = palette;
+  const onBand = readableTextColor(primaryColor, headerTextColor);
+  return {
+    label: { role: ROLES.label, color: secondaryTextColor },
+    small: { role: ROLES.small, color: secondaryTextColor },
+    quiet: { role: ROLES.body, color: secondaryTextColor },
+    body: { role: ROLES.body, color: textColor },
+    strong: { role: ROLES.strong, color: textColor },
+    figure: { role: ROLES.figure, color: textColor },
+    strongFigure: { role: ROLES.strongFigure, color: textColor },
+    company: { role: ROLES.company, color: onBand },
+    balance: { role: ROLES.balance, color: onBand },
+    title: { role: ROLES.title, color: onBand },
+  };
+};

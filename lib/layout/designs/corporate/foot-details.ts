@@ -1,0 +1,34 @@
+import type { Block } from '../../block.js';
+import { twelveColumns } from '../../grid.js';
+import { setPhrase, type Kit } from '../../kit.js';
+import type { TextLook } from '../../text-look.js';
+import { CORPORATE_GRID_PT } from './corporate-looks.js';
+
+const FOOT_PT = 51.2;
+
+/**
+ * Top of the first line at the foot of a page, on the grid.
+ * @param heightPt of the paper
+ */
+export const footTop = (heightPt: number): number => Math.floor((heightPt - FOOT_PT) / CORPORATE_GRID_PT) * CORPORATE_GRID_PT;
+
+const SEPARATOR = ' · ';
+const MOST_LINES = 2;
+
+/**
+ * The sender's details on a line or two for the foot of a page.
+ * @param kit content
+ * @param look role and colour
+ * @param widthPt between the margins
+ * @param tag what they are; repeated on later pages they are an artifact
+ * @returns undefined if there are none or if they are longer
+ */
+export const footDetails = (
+  kit: Kit, look: TextLook, widthPt: number, tag: 'P' | 'pagination-artifact' = 'P',
+): Block | undefined => {
+  const { companyDetails: details } = kit.content;
+  if (details === undefined) return undefined;
+  const text = details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join(SEPARATOR);
+  const block = setPhrase(kit, { ...details, text }, { ...look, widthPt: twelveColumns(widthPt, 14).spanPt(10), tag });
+  return block.heightPt <= MOST_LINES * look.role.leadingPt ? block : undefined;
+};

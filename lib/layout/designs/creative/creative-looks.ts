@@ -1,0 +1,84 @@
+import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../../invoice/contrast.js';
+import { mixColor } from '../../color-mix.js';
+import type { Kit } from '../../kit.js';
+import type { Color } from '../../page.js';
+import type { Role } from '../../paragraph.js';
+import { readableTint } from '../../readable-tint.js';
+import type { TextLook } from '../../text-look.js';
+import type { TextStyle } from '../../text.js';
+
+/** Half the body's leading: all baselines of Creative fall on it. */
+export const GRID_PT = 6.5;
+
+/** The title stands so much higher than its line box would set it: its capitals begin level with the logo. */
+export const TITLE_RISE_PT = GRID_PT;
+
+const FIGURES = ['tnum', 'lnum'];
+
+const role = (style: Omit<TextStyle, 'family'>, leadingPt: number, family = 'manrope'): Role =>
+  ({ style: { family, ...style }, leadingPt, dropPt: 3.75, gridPt: GRID_PT });
+
+// The display face has one weight; asking for bold gives fallback scripts their bold face.
+const display = (style: Omit<TextStyle, 'family' | 'weight'>, leadingPt: number): Role =>
+  role({ ...style, weight: 'bold' }, leadingPt, 'manrope-extrabold');
+
+/** One scale of ratio 1.25 with a leap to the title: 7.5, 9.25, 14.5, 22, 58. */
+export const ROLES = {
+  label: role({ weight: 'bold', sizePt: 7.5, letterSpacingEm: 0.04 }, 13),
+  small: role({ weight: 'regular', sizePt: 7.5, features: FIGURES }, 13),
+  body: role({ weight: 'regular', sizePt: 9.25 }, 13),
+  strong: role({ weight: 'bold', sizePt: 9.25 }, 13),
+  figure: role({ weight: 'regular', sizePt: 9.25, features: FIGURES }, 13),
+  strongFigure: role({ weight: 'bold', sizePt: 9.25, features: FIGURES }, 13),
+  company: display({ sizePt: 14.5, letterSpacingEm: -0.01 }, 19.5),
+  balance: display({ sizePt: 22, letterSpacingEm: -0.03, features: FIGURES }, 26),
+  title: display({ sizePt: 58, letterSpacingEm: -0.03 }, 52),
+} as const;
+
+/** Texts on the page and texts on the colour. */
+export interface CreativeLooks {
+  readonly label: TextLook;
+  readonly small: TextLook;
+  readonly quiet: TextLook;
+  readonly body: TextLook;
+  readonly strong: TextLook;
+  readonly figure: TextLook;
+  readonly strongFigure: TextLook;
+  readonly title: TextLook;
+  /** On the primary colour. */
+  readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance', TextLook>>;
+  /** Of rules on the primary colour. */
+  readonly ruleOnColor: Color;
+  /** Pale ground of the table's head. */
+  readonly tint: Color;
+}
+
+/**
+ * The texts of Creative in the colours of an invoice.
+ * @param kit palette
+ */
+export const creativeLooks = ({ palette }: Kit): CreativeLooks => {
+  const { primaryColor, textColor, secondaryTextColor, headerTextColor, backgroundColor } = palette;
+  const onColor = readableTextColor(primaryColor, headerTextColor);
+  const primaryAt = (least: number): Color => (contrastRatio(primaryColor, backgroundColor) >= least ? primaryColor : textColor);
+  const quietOnColor = readableTint(onColor, primaryColor, 0.85);
+  return {
+    label: { role: ROLES.label, color: primaryAt(READABLE_CONTRAST) },
+    small: { role: ROLES.small, color: secondaryTextColor },
+    quiet: { role: ROLES.body, color: secondaryTextColor },
+    body: { role: ROLES.body, color: textColor },
+    strong: { role: ROLES.strong, color: textColor },
+    figure: { role: ROLES.figure, color: textColor },
+    strongFigure: { role: ROLES.strongFigure, color: textColor },
+    title: { role: ROLES.title, color: primaryAt(LARGE_TEXT_CONTRAST) },
+    onColor: {
+      label: { role: { ...ROLES.label, style: { ...ROLES.label.style, weight: 'regular' } }, color: quietOnColor },
+      small: { role: ROLES.small, color: quietOnColor },
+      strong: { role: ROLES.strong, color: onColor },
+      company: { role: ROLES.company, color: onColor },
+      balance: { role: ROLES.balance, color: onColor },
+    },
+    ruleOnColor: mixColor(onColor, primaryColor, 0.35),
+    tint: mixColor(primaryColor, backgroundColor, 0.1),
+  };
+};

@@ -1,0 +1,58 @@
+import { readableTextColor } from '../../../invoice/contrast.js';
+import type { Kit } from '../../kit.js';
+import type { Box, Sheet } from '../../sheet.js';
+import type { Padding, TableLook } from '../../table-look.js';
+import { GRID_PT, ROLES, type CreativeLooks } from './creative-looks.js';
+
+/** Between the edge of table or totals and their text. */
+export const INSET_PT = 8;
+
+/** Around the rows of the table and of the totals. */
+export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
+
+/** Texts stand on the grid; what is painted around them stands half a step lower, so that they are in its middle. */
+const LOWERED_PT = GRID_PT / 2;
+
+const GUTTER_PT = 12;
+const CELL_GAP_PT = 2;
+const CELL_RADIUS_PT = 5;
+const DOT_INDENT_PT = 10;
+const DOT_RADIUS_PT = 2;
+/** Middle of the small letters above the baseline. */
+const DOT_RISE_PT = 2.6;
+const HEAD_GAP_PT = GRID_PT;
+
+const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: string): void => edgesPt.forEach((edge, index) => {
+  const next = edgesPt[index + 1];
+  const start = index === 0 ? 0 : edge - (GUTTER_PT - CELL_GAP_PT) / 2;
+  const end = next === undefined ? box.widthPt : next - (GUTTER_PT + CELL_GAP_PT) / 2;
+  sheet.rectangle(
+    { xPt: box.xPt + start, yPt: box.yPt + LOWERED_PT, widthPt: end - start, heightPt: box.heightPt - HEAD_GAP_PT },
+    { fill, radiusPt: CELL_RADIUS_PT },
+  );
+});
+
+/**
+ * The table of Creative: a rounded cell for each label, a dot before each description.
+ * @param kit palette
+ * @param looks its texts
+ */
+export const creativeTable = ({ palette }: Kit, { tint }: CreativeLooks): TableLook => {
+  const { primaryColorDark, accentColor, textColor, secondaryTextColor, borderColor } = palette;
+  return {
+    roles: { head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, figure: ROLES.figure },
+    colors: {
+      head: readableTextColor(tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
+    },
+    gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: DOT_INDENT_PT,
+    headPadding: { topPt: GRID_PT, bottomPt: HEAD_GAP_PT }, rowPadding: ROW_PADDING,
+    paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isStart, isEnd, isLast }) => {
+      const baseline = yPt + ROW_PADDING.topPt + ROLES.body.leadingPt - ROLES.body.dropPt;
+      if (isStart) sheet.circle(xPt + INSET_PT + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: accentColor });
+      if (!isEnd || isLast) return;
+      const start = INSET_PT + DOT_INDENT_PT;
+      sheet.rule(xPt + start, yPt + heightPt + LOWERED_PT, widthPt - start - INSET_PT, { color: borderColor, widthPt: 0.5 });
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import type { ThemeName } from '../../invoice/types.js';
+import type { Design } from '../design.js';
+import { classic } from './classic.js';
+import { corporate } from './corporate.js';
+import { creative } from './creative.js';
+import { formal } from './formal.js';
+import { futuristic } from './futuristic.js';
+import { luxury } from './luxury.js';
+import { minimal } from './minimal.js';
+
+/** The design of each theme. */
+export const DESIGNS: Readonly<Record<ThemeName, Design>> = {
+  Classic: classic,
+  Corporate: corporate,
+  Formal: formal,
+  Minimal: minimal,
+  Creative: creative,
+  Futuristic: futuristic,
+  Luxury: luxury,
+};

@@ -1,0 +1,62 @@
+import { space, stack, type Block } from '../block.js';
+import { backed, padded } from '../framed-block.js';
+import type { Composition, Design } from '../design.js';
+import type { Frame } from '../flow.js';
+import { twelveColumns } from '../grid.js';
+import type { Kit } from '../kit.js';
+import { paintPageNumber } from '../page-number.js';
+import { paintRunningHead } from '../running-head.js';
+import type { Stroke } from '../sheet.js';
+import { consoleHeader, EDGE_PT } from './futuristic/console-header.js';
+import { paintCornerTicks } from './futuristic/corner-ticks.js';
+import { futuristicLooks, GRID_PT, type FuturisticLooks } from './futuristic/futuristic-looks.js';
+import { futuristicTable, INSET_PT } from './futuristic/futuristic-table.js';
+import { BOX_GUTTER_PT, ending, HALF, halves } from './futuristic/totals-panel.js';
+
+const MARGIN_PT = 40;
+const FOOT_PT = 60;
+/** Dark strip at the head of later pages. */
+const STRIP_PT = 7 * GRID_PT;
+
+const tickStroke = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.75 });
+
+/** Each party between ticks at the corners of its box; boxes in one line are equally high. */
+const parties = (kit: Kit, looks: FuturisticLooks, frame: Frame): Block => {
+  const { content } = kit;
+  const grid = twelveColumns(frame.widthPt, BOX_GUTTER_PT);
+  const look = { label: looks.label, lead: looks.strong, text: looks.body };
+  const columns = halves(kit, content.parties, look, frame.widthPt, HALF);
+  return backed(padded(columns, GRID_PT, GRID_PT), frame.widthPt, (sheet, box) => content.parties.forEach((_, index) =>
+    paintCornerTicks(sheet, { ...box, xPt: box.xPt + grid.edgePt(HALF * index), widthPt: grid.spanPt(HALF) }, tickStroke(kit))));
+};
+
+/** Dark and exact: a console for a header, a thin grid, figures in a monospaced face, totals in a dark panel. */
+export const futuristic: Design = (kit): Composition => {
+  const { widthPt, heightPt } = kit.paper;
+  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOT_PT };
+  const later: Frame = { ...first, topPt: MARGIN_PT + 4 * GRID_PT };
+  const text: Frame = { ...first, xPt: first.xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
+  const looks = futuristicLooks(kit);
+  const { primaryColorDark, accentColor } = kit.palette;
+  return {
+    family: 'space-grotesk',
+    frame: (pageIndex) => (pageIndex === 0 ? first : later),
+    paintGround: (sheet, pageIndex) => {
+      if (pageIndex === 0) return;
+      sheet.rectangle({ xPt: 0, yPt: 0, widthPt, heightPt: STRIP_PT }, { fill: primaryColorDark });
+      sheet.rectangle({ xPt: 0, yPt: STRIP_PT, widthPt, heightPt: EDGE_PT }, { fill: accentColor });
+      paintRunningHead(kit, sheet, looks.dark.code, { ...text, yPt: 25.5 });
+    },
+    opening: stack([consoleHeader(kit, looks, first), space(3 * GRID_PT), parties(kit, looks, first)]),
+    openingGapPt: 3 * GRID_PT,
+    table: futuristicTable(kit, looks),
+    totalsGapPt: 2 * GRID_PT,
+    totals: (frame, amountPt) => ending(kit, looks, frame, amountPt).totals,
+    closingGapPt: 3 * GRID_PT,
+    closing: (frame, amountPt) => ending(kit, looks, frame, amountPt).closing,
+    paintFoot: (sheet, pageIndex, pageCount) => {
+      sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });
+      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.code, { ...text, yPt: heightPt - 33, align: 'end' });
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { beside, space, stack, tagged, EMPTY, type Block } from '../../block.js';
+import { backed, padded } from '../../framed-block.js';
+import type { Frame } from '../../flow.js';
+import { twelveColumns } from '../../grid.js';
+import type { Kit } from '../../kit.js';
+import { logoTile } from '../../logo-tile.js';
+import { companyDetails, companyName } from '../../sender-block.js';
+import type { Box } from '../../sheet.js';
+import { titleBlock } from '../../title-block.js';
+import { paintCornerTicks } from './corner-ticks.js';
+import { GRID_PT, ROLES, TITLE_RISE_PT, type FuturisticLooks } from './futuristic-looks.js';
+import { INSET_PT } from './futuristic-table.js';
+import { terminalLines } from './terminal-lines.js';
+
+/** Height of the bright edge below a dark band. */
+export const EDGE_PT = 2.5;
+
+/** Between texts of the two halves, whose boxes stand 12 pt apart below. */
+const GUTTER_PT = 12 + 2 * INSET_PT;
+const END_PT = 4 * GRID_PT;
+const TICK_GAP_PT = 3;
+/** From the top of the page's content to the end of the title's first line. */
+const FIRST_LINE_PT = ROLES.wideTitle.leadingPt - TITLE_RISE_PT;
+const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT, insetPt: 6 } as const;
+
+const grown = ({ xPt, yPt, widthPt, heightPt }: Box, byPt: number): Box =>
+  ({ xPt: xPt - byPt, yPt: yPt - byPt, widthPt: widthPt + 2 * byPt, heightPt: heightPt + 2 * byPt });
+
+const sender = (kit: Kit, { dark }: FuturisticLooks, widthPt: number, titlePt: number): Block => {
+  const { backgroundColor, accentColor } = kit.palette;
+  const tile = logoTile(kit, { ...LOGO, widthPt: Math.min(LOGO.widthPt, widthPt) }, (sheet, box) => {
+    sheet.rectangle(box, { fill: backgroundColor });
+    paintCornerTicks(sheet, grown(box, TICK_GAP_PT), { color: accentColor, widthPt: 0.75 });
+  });
+  return tagged('Sect', stack([
+    tile,
+    space(tile === EMPTY ? Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - ROLES.company.leadingPt) : GRID_PT),
+    companyName(kit, dark.company, widthPt, 'start'),
+    companyDetails(kit, dark.quiet, widthPt, 'start'),
+  ]));
+};
+
+const raised = (title: Block): Block => (title === EMPTY ? title : stack([space(-TITLE_RISE_PT), title, space(GRID_PT)]));
+
+/**
+ * The dark header over the whole width: sender on one side, title and facts on the other; a bright edge below it.
+ * @param kit content
+ * @param looks texts on the dark
+ * @param frame of the first page
+ */
+export const consoleHeader = (kit: Kit, looks: FuturisticLooks, frame: Frame): Block => {
+  const { palette: { primaryColorDark, accentColor }, paper, content } = kit;
+  const widthPt = frame.widthPt - 2 * INSET_PT;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const title = raised(titleBlock(kit, looks.dark.title, grid.spanPt(6)));
+  const lines = terminalLines(kit, content.meta, {
+    label: looks.dark.label, value: looks.dark.line, strong: looks.dark.strongLine, leaderColor: looks.lineOnDark,
+  }, grid.spanPt(6));
+  const columns = beside([
+    { xPt: INSET_PT, block: sender(kit, looks, grid.spanPt(5), title.heightPt) },
+    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, lines]) },
+  ]);
+  return backed(padded(columns, 0, END_PT), paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
+    const top = isStart ? 0 : yPt;
+    sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });
+    if (!isEnd) return;
+    sheet.rectangle({ xPt: 0, yPt: yPt + heightPt, widthPt: paper.widthPt, heightPt: EDGE_PT }, { fill: accentColor });
+  });
+};

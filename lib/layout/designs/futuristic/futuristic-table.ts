@@ -1,0 +1,71 @@
+import { readableTextColor } from '../../../invoice/contrast.js';
+import type { Kit } from '../../kit.js';
+import type { Box, Sheet, Stroke } from '../../sheet.js';
+import type { Padding, RowPlace, TableLook } from '../../table-look.js';
+import { GRID_PT, ROLES, type FuturisticLooks } from './futuristic-looks.js';
+
+/** Between the edge of a box and its text. */
+export const INSET_PT = 8;
+
+/** Around the rows of the table and of the totals. */
+export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
+
+/** Texts stand on the grid; what is painted around them stands half a step lower, so that they are in its middle. */
+export const lowered = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 });
+
+const GUTTER_PT = 13;
+const NUMBER_GAP_PT = 6;
+/** Of the lines of the grid. */
+const THIN_PT = 0.4;
+const HEAD_RULE_PT = 1;
+
+const LEAST_DIGITS = 2;
+
+const numbered = (index: number, digits: number): string => String(index + 1).padStart(digits, '0');
+
+/** Uprights at the outer edges, behind the line numbers and between the columns. */
+const paintUprights = (
+  sheet: Sheet, { xPt, yPt, widthPt, heightPt }: Box, positionsPt: readonly number[], stroke: Stroke,
+): void => {
+  for (const position of [0, ...positionsPt, widthPt]) sheet.upright(xPt + position, yPt, heightPt, stroke);
+};
+
+const linesBetween = (edgesPt: readonly number[], indentPt: number): readonly number[] =>
+  [INSET_PT + indentPt - NUMBER_GAP_PT, ...edgesPt.slice(1).map((edge) => edge - GUTTER_PT / 2)];
+
+/**
+ * The table of Futuristic: a thin grid around all cells, and the number of each line before it.
+ * @param kit palette, measurer, rows
+ * @param looks its texts and shades
+ */
+export const futuristicTable = (kit: Kit, looks: FuturisticLooks): TableLook => {
+  const { palette: { primaryColorDark, accentColor, textColor, secondaryTextColor }, measurer, content } = kit;
+  const digits = Math.max(LEAST_DIGITS, String(content.rows.length).length);
+  const numberPt = measurer.line('0'.repeat(digits), ROLES.code.style).widthPt;
+  const indentPt = numberPt + 2 * NUMBER_GAP_PT;
+  const thin: Stroke = { color: looks.gridColor, widthPt: THIN_PT };
+  const paintNumber = (sheet: Sheet, { xPt, yPt }: Box, { index }: RowPlace): void => {
+    const line = measurer.line(numbered(index, digits), ROLES.code.style, { direction: 'ltr' });
+    const baseline = yPt + ROW_PADDING.topPt + ROLES.body.leadingPt - ROLES.body.dropPt;
+    sheet.text(line, xPt + INSET_PT, baseline, { color: secondaryTextColor, meaning: 'artifact' });
+  };
+  return {
+    roles: { head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, code: ROLES.code, figure: ROLES.figure },
+    colors: {
+      head: readableTextColor(looks.tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
+    },
+    gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: indentPt, headPadding: ROW_PADDING, rowPadding: ROW_PADDING,
+    paintHead: (sheet, cells) => {
+      const box = lowered(cells);
+      sheet.rectangle(box, { fill: looks.tint });
+      sheet.rule(box.xPt, box.yPt, box.widthPt, { color: accentColor, widthPt: HEAD_RULE_PT });
+      sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: THIN_PT });
+    },
+    paintRow: (sheet, cells, place) => {
+      const box = lowered(cells);
+      sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, thin);
+      if (place.isStart) paintNumber(sheet, cells, place);
+    },
+    paintAround: (sheet, cells, edgesPt) => paintUprights(sheet, lowered(cells), linesBetween(edgesPt, indentPt), thin),
+  };
+};

@@ -1,0 +1,70 @@
+import { beside, drawing, stack, tagged, type Block } from '../../block.js';
+import type { MetaFact } from '../../content.js';
+import { valueLook } from '../../fact-list.js';
+import { setPhrase, type Kit } from '../../kit.js';
+import type { Color } from '../../page.js';
+import type { TextLook } from '../../text-look.js';
+
+/** How a list of terminal lines looks. */
+export interface TerminalLook {
+  readonly label: TextLook;
+  readonly value: TextLook;
+  /** The facts that are looked for first. */
+  readonly strong: TextLook;
+  /** Of the dots between a label and its value. */
+  readonly leaderColor: Color;
+}
+
+/** A label may take so much of a line, and more where no value needs it. */
+const LABEL_SHARE = 0.48;
+const GAP_PT = 8;
+const LEAST_LEADER_PT = 10;
+const DOT_PT = 0.8;
+const PITCH_PT = 4;
+/** Middle of the dots above the baseline. */
+const RISE_PT = 0.9;
+
+const firstLinePt = (kit: Kit, text: string, look: TextLook, mostPt: number): number =>
+  kit.measurer.wrap(text, look.role.style, mostPt).slice(0, 1).reduce((_, line) => line.widthPt, 0);
+
+const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, widthPt: number): number => {
+  const most = (widths: readonly number[]): number => Math.max(...widths);
+  const labels = most(facts.map((fact) => firstLinePt(kit, fact.label.text, look.label, widthPt)));
+  const values = most(facts.map((fact) => firstLinePt(kit, fact.value.text, valueLook(fact, look), widthPt)));
+  return Math.min(labels, Math.max(widthPt * LABEL_SHARE, widthPt - GAP_PT - values));
+};
+
+/** Dots from the first line of the label to that of the value, if there is room for some. */
+const leader = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]: readonly [number, number]): Block => {
+  const { leadingPt, dropPt } = look.label.role;
+  const start = firstLinePt(kit, fact.label.text, look.label, labelPt) + GAP_PT;
+  const end = widthPt - firstLinePt(kit, fact.value.text, valueLook(fact, look), widthPt - labelPt - GAP_PT) - GAP_PT;
+  const isDrawn = start > GAP_PT && end - start >= LEAST_LEADER_PT;
+  // Whole pitches back from a common edge, so that the dots of all lines stand below each other.
+  const first = widthPt - Math.floor((widthPt - start) / PITCH_PT) * PITCH_PT;
+  const last = widthPt - Math.ceil((widthPt - end) / PITCH_PT) * PITCH_PT;
+  return drawing(leadingPt, (sheet, xPt, yPt) => {
+    if (!isDrawn) return;
+    sheet.rule(xPt + first, yPt + leadingPt - dropPt - RISE_PT, last - first + DOT_PT, {
+      color: look.leaderColor, widthPt: DOT_PT, dashPt: [DOT_PT, PITCH_PT - DOT_PT],
+    });
+  });
+};
+
+/**
+ * Facts as lines of a terminal: label, dots, value, on one baseline and from edge to edge.
+ * @param kit measures
+ * @param facts at least one
+ * @param look of the lines
+ * @param widthPt of the list
+ */
+export const terminalLines = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, widthPt: number): Block => {
+  const labelPt = labelWidth(kit, facts, look, widthPt);
+  const valueX = labelPt === 0 ? 0 : labelPt + GAP_PT;
+  return tagged('L', stack(facts.map((fact) =>
+    tagged('LI', beside([
+      { xPt: 0, block: leader(kit, fact, look, [labelPt, widthPt]) },
+      { xPt: 0, block: setPhrase(kit, fact.label, { ...look.label, widthPt: labelPt, tag: 'Lbl' }) },
+      { xPt: valueX, block: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt: widthPt - valueX, align: 'end', tag: 'LBody' }) },
+    ])))));
+};

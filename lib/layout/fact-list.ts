@@ -1,0 +1,53 @@
+import { beside, stack, tagged, type Block, type Column } from './block.js';
+import type { MetaFact } from './content.js';
+import { setPhrase, type Kit } from './kit.js';
+import type { Alignment } from './paragraph.js';
+import type { TextLook } from './text-look.js';
+
+/** How a list of facts looks: labels in one column, values in the next, on one baseline. */
+export interface FactListLook {
+  readonly label: TextLook;
+  readonly value: TextLook;
+  /** The facts that are looked for first. */
+  readonly strong: TextLook;
+  readonly gapPt: number;
+  /** Of the values in their column. */
+  readonly align: Alignment;
+  /** Share of the width that the labels may take. */
+  readonly labelShare: number;
+}
+
+const STRONG_KEYS: ReadonlySet<MetaFact['key']> = new Set(['invoiceNumber', 'dueDate']);
+
+/**
+ * How a fact's value looks: the number of the invoice and the day it is due are strong.
+ * @param fact which
+ * @param look of values
+ */
+export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'strong'>): TextLook =>
+  STRONG_KEYS.has(fact.key) ? look.strong : look.value;
+
+const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): number => {
+  const natural = facts.map(({ label }) => (label.text === '' ? 0 : kit.measurer.line(label.text, look.label.role.style).widthPt));
+  return Math.min(Math.max(...natural), widthPt * look.labelShare);
+};
+
+/**
+ * Facts as a list, one below the other.
+ * @param kit measures
+ * @param facts at least one
+ * @param look of labels and values
+ * @param widthPt of the list
+ */
+export const factList = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): Block => {
+  const labelPt = labelWidth(kit, facts, look, widthPt);
+  const valueX = labelPt === 0 ? 0 : labelPt + look.gapPt;
+  const items = facts.map((fact): Block => {
+    const columns: readonly Column[] = [
+      { xPt: 0, block: setPhrase(kit, fact.label, { ...look.label, widthPt: labelPt, tag: 'Lbl' }) },
+      { xPt: valueX, block: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt: widthPt - valueX, align: look.align, tag: 'LBody' }) },
+    ];
+    return tagged('LI', beside(columns));
+  });
+  return tagged('L', stack(items));
+};

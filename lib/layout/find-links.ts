@@ -1,0 +1,42 @@
+/** An address found in a text: the stretch `[start, end)` in UTF-16 units and where it leads. */
+export interface FoundLink {
+  readonly start: number;
+  readonly end: number;
+  /** Absolute and ASCII: `http:`, `https:` or `mailto:`. */
+  readonly uri: string;
+}
+
+// Bounded and anchored by what may not come before, so that no text makes the search slow.
+const CANDIDATES = /(?<![\p{L}\p{N}@./_+-])(?:(?:https?:\/\/[^\s<>"'`{}|\\^]{1,2000})|(?<www>www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?:\/[^\s<>"'`{}|\\^]{0,500})?)|(?<mail>[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,24})(?![\p{L}\p{N}@_-]))/giu;
+const TRAILING = /[.,;:!?…'"»”’]+$/u;
+
+const withoutTrailing = (text: string): string => {
+  const bare = text.replace(TRAILING, '');
+  const isUnopened = bare.endsWith(')') && bare.split(')').length > bare.split('(').length;
+  return isUnopened ? withoutTrailing(bare.slice(0, -1)) : bare;
+};
+
+const webUri = (text: string): string | undefined => {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  // Credentials in an address are the oldest trick of phishing; a host without a dot leads nowhere for the reader.
+  return url.username !== '' || url.password !== '' || !url.hostname.includes('.') ? undefined : url.href;
+};
+
+const toLink = (match: RegExpExecArray): readonly FoundLink[] => {
+  const { index: start, groups = {} } = match;
+  const { www, mail } = groups as { readonly www?: string; readonly mail?: string };
+  const text = mail ?? withoutTrailing(match[0]);
+  const uri = mail === undefined ? webUri(www === undefined ? text : `https://${text}`) : `mailto:${mail}`;
+  return uri === undefined ? [] : [{ start, end: start + text.length, uri }];
+};
+
+/**
+ * The e-mail addresses and web addresses that a text spells out, in order. Conservative: what is not surely an address is text.
+ * @param text any text
+ * @see ISO 32000-1, 12.5.6.5
+ */
+export const findLinks = (text: string): readonly FoundLink[] => {
+  if (!text.includes('@') && !text.includes('://') && !/www\./i.test(text)) return [];
+  return [...text.matchAll(CANDIDATES)].flatMap(toLink);
+};

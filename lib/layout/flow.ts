@@ -1,0 +1,102 @@
+import { EPSILON_PT, type Block } from './block.js';
+import { Sheet } from './sheet.js';
+
+/** The part of a page that content may take; x counts from the reading edge. */
+export interface Frame {
+  readonly xPt: number;
+  readonly widthPt: number;
+  readonly topPt: number;
+  readonly bottomPt: number;
+}
+
+/** What pages look like before content comes onto them. */
+export interface PageStock {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly mirrored: boolean;
+  /** @param pageIndex from 0 */
+  frame(pageIndex: number): Frame;
+  /** Paints what lies behind the content. */
+  prepare(sheet: Sheet, pageIndex: number): void;
+}
+
+/** Puts blocks onto pages, from top to bottom, and begins a new page where one is full. */
+export class Flow {
+  readonly sheets: Sheet[] = [];
+  sheet: Sheet;
+  frame: Frame;
+  private topPt: number;
+
+  /** @param stock makes the pages */
+  constructor(private readonly stock: PageStock) {
+    this.sheet = this.begin();
+    this.frame = stock.frame(0);
+    this.topPt = this.frame.topPt;
+  }
+
+  /** What is left of the page. */
+  get roomPt(): number {
+    return this.frame.bottomPt - this.topPt;
+  }
+
+  /** Where content will go on the next page. */
+  get nextFrame(): Frame {
+    return this.stock.frame(this.sheets.length);
+  }
+
+  /** Whether nothing has been put onto the page. */
+  get isFresh(): boolean {
+    return this.topPt === this.frame.topPt;
+  }
+
+  /** Whether so much goes onto the rest of the page. */
+  fits(heightPt: number): boolean {
+    return heightPt <= this.roomPt + EPSILON_PT;
+  }
+
+  /** Begins the next page. */
+  turn(): void {
+    this.sheet = this.begin();
+    this.frame = this.stock.frame(this.sheets.length - 1);
+    this.topPt = this.frame.topPt;
+  }
+
+  /** Leaves white space; none at the top of a page or beyond its end. */
+  skip(heightPt: number): void {
+    if (!this.isFresh) this.topPt = Math.min(this.topPt + heightPt, this.frame.bottomPt);
+  }
+
+  /** Puts a block here, whether it fits or not. */
+  put(block: Block): void {
+    block.paint(this.sheet, this.frame.xPt, this.topPt);
+    this.topPt += block.heightPt;
+  }
+
+  /** Puts a block onto this page and, cut where it may be, onto the ones that follow. */
+  pour(block: Block): void {
+    let rest = block;
+    while (!this.fits(rest.heightPt)) {
+      const parts = rest.split(this.roomPt);
+      if (parts !== undefined) {
+        this.put(parts[0]);
+        rest = parts[1];
+      } else if (this.isFresh) break;
+      this.turn();
+    }
+    this.put(rest);
+  }
+
+  /** Puts a block onto one page, the next one if need be; a block that no page can hold is poured. */
+  keep(block: Block): void {
+    const { topPt, bottomPt } = this.nextFrame;
+    if (!this.fits(block.heightPt) && block.heightPt <= bottomPt - topPt + EPSILON_PT) this.turn();
+    this.pour(block);
+  }
+
+  private begin(): Sheet {
+    const sheet = new Sheet(this.stock.widthPt, this.stock.heightPt, this.stock.mirrored);
+    this.stock.prepare(sheet, this.sheets.length);
+    this.sheets.push(sheet);
+    return sheet;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Block, Parts } from './block.js';
+import type { StructureNode } from './page.js';
+import type { Box, Sheet } from './sheet.js';
+
+class Padded implements Block {
+  readonly heightPt: number;
+  readonly nodes: readonly StructureNode[];
+
+  constructor(private readonly block: Block, private readonly topPt: number, private readonly bottomPt: number) {
+    this.heightPt = topPt + block.heightPt + bottomPt;
+    this.nodes = block.nodes;
+  }
+
+  paint(sheet: Sheet, xPt: number, yPt: number): void {
+    this.block.paint(sheet, xPt, yPt + this.topPt);
+  }
+
+  split(availablePt: number): Parts | undefined {
+    const { topPt, bottomPt } = this;
+    const parts = this.block.split(availablePt - topPt - bottomPt);
+    return parts && [padded(parts[0], topPt, bottomPt), padded(parts[1], topPt, bottomPt)];
+  }
+}
+
+/**
+ * A block with white space above and below that each part of a cut has too.
+ * @param block what is padded
+ * @param topPt above
+ * @param bottomPt below
+ */
+export const padded = (block: Block, topPt: number, bottomPt: number): Block => new Padded(block, topPt, bottomPt);
+
+/** Paints into the box that a block, or a part of a cut one, takes. */
+export type PaintBehind = (sheet: Sheet, box: Box, isStart: boolean, isEnd: boolean) => void;
+
+class Backed implements Block {
+  readonly heightPt: number;
+  readonly nodes: readonly StructureNode[];
+
+  constructor(
+    private readonly block: Block, private readonly widthPt: number, private readonly paintBehind: PaintBehind,
+    private readonly isStart = true, private readonly isEnd = true,
+  ) {
+    this.heightPt = block.heightPt;
+    this.nodes = block.nodes;
+  }
+
+  paint(sheet: Sheet, xPt: number, yPt: number): void {
+    const { widthPt, heightPt } = this;
+    this.paintBehind(sheet, { xPt, yPt, widthPt, heightPt }, this.isStart, this.isEnd);
+    this.block.paint(sheet, xPt, yPt);
+  }
+
+  split(availablePt: number): Parts | undefined {
+    const { widthPt, paintBehind } = this;
+    const parts = this.block.split(availablePt);
+    return parts && [
+      new Backed(parts[0], widthPt, paintBehind, this.isStart, false),
+      new Backed(parts[1], widthPt, paintBehind, false, this.isEnd),
+    ];
+  }
+}
+
+/**
+ * A block with something painted behind it; each part of a cut has its own.
+ * @param block what is read
+ * @param widthPt of what is painted
+ * @param paintBehind paints it
+ */
+export const backed = (block: Block, widthPt: number, paintBehind: PaintBehind): Block => new Backed(block, widthPt, paintBehind);

@@ -1,0 +1,40 @@
+import { findLinks, type FoundLink } from './find-links.js';
+import type { TextLink } from './page.js';
+import type { TextLine, TextMeasurer } from './text.js';
+
+/** Letters that run right to left: the place of what stands beside them is not that of a prefix. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+const widthOf = (measurer: TextMeasurer, text: string, line: TextLine): number =>
+  text === '' ? 0 : measurer.line(text, line.style).widthPt;
+
+const linkOf = (measurer: TextMeasurer, line: TextLine, link: FoundLink, lineStart: number): readonly TextLink[] => {
+  const start = Math.max(0, link.start - lineStart);
+  const end = Math.min(line.text.length, link.end - lineStart);
+  if (end <= start) return [];
+  if (start === 0 && end === line.text.length) return [{ uri: link.uri, startPt: 0, endPt: line.widthPt }];
+  if (RIGHT_TO_LEFT.test(line.text)) return [];
+  const upTo = (offset: number): number => widthOf(measurer, line.text.slice(0, offset), line);
+  return [{ uri: link.uri, startPt: upTo(start), endPt: upTo(end) }];
+};
+
+/**
+ * The links of each line of a wrapped text; undefined if there is none. An address that was wrapped leads to the whole of it from
+ * each of its lines. In a line with right-to-left letters only an address that fills the line is linked.
+ * @param measurer measures what stands before a link
+ * @param text the whole text
+ * @param lines what it was wrapped into
+ */
+export const linkLines = (
+  measurer: TextMeasurer, text: string, lines: readonly TextLine[],
+): readonly (readonly TextLink[])[] | undefined => {
+  const found = findLinks(text);
+  if (found.length === 0) return undefined;
+  let cursor = 0;
+  return lines.map((line) => {
+    const start = text.indexOf(line.text, cursor);
+    if (start < 0) return [];
+    cursor = start + line.text.length;
+    return found.flatMap((link) => linkOf(measurer, line, link, start));
+  });
+};

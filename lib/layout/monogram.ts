@@ -1,0 +1,57 @@
+import { drawing, type Block } from './block.js';
+import { fitLine } from './fit.js';
+import type { Kit } from './kit.js';
+import type { Color } from './page.js';
+import type { TextLook } from './text-look.js';
+
+/** A letter in a ring. */
+export interface MonogramLook {
+  readonly letter: TextLook;
+  readonly ring: Color;
+  /** Of the outer ring. */
+  readonly radiusPt: number;
+  /** Of the block; the ring stands at its top. */
+  readonly heightPt: number;
+}
+
+const OUTER_PT = 0.9;
+const INNER_PT = 0.4;
+/** Between the two rings. */
+const RING_GAP_PT = 2.6;
+/** Of the inner ring's radius, for the letter. */
+const LETTER_SHARE = 1.3;
+const LEAST_LETTER_PT = 8;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * The letter that stands for a company: the first letter or digit of its name, as a capital where that is one letter too.
+ * @param name not empty
+ */
+export const monogramOf = (name: string): string => {
+  const all = [...graphemes.segment(name.trim())].map(({ segment }) => segment);
+  const letter = all.find((grapheme) => /[\p{L}\p{N}]/u.test(grapheme)) ?? all[0] ?? '';
+  const capital = letter.toUpperCase();
+  return [...graphemes.segment(capital)].length === 1 ? capital : letter;
+};
+
+/**
+ * The company's first letter in a double ring, centred in a width. It repeats the name beside it, so it is an artifact.
+ * @param kit content
+ * @param look letter and ring
+ * @param widthPt to be centred in
+ */
+export const monogram = (kit: Kit, look: MonogramLook, widthPt: number): Block => {
+  const { companyName } = kit.content;
+  const { radiusPt, ring, heightPt } = look;
+  const letter = monogramOf(companyName.text);
+  const role = fitLine(kit, letter, look.letter.role, (radiusPt - RING_GAP_PT) * LETTER_SHARE, LEAST_LETTER_PT);
+  const line = kit.measurer.line(letter, role.style, { field: companyName.field });
+  const { capHeightPt } = kit.measurer.metrics(role.style);
+  return drawing(heightPt, (sheet, xPt, yPt) => {
+    const [centerX, centerY] = [xPt + widthPt / 2, yPt + radiusPt];
+    sheet.circle(centerX, centerY, radiusPt - OUTER_PT / 2, { stroke: ring, strokeWidthPt: OUTER_PT });
+    sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ring, strokeWidthPt: INNER_PT });
+    sheet.text(line, centerX - line.widthPt / 2, centerY + capHeightPt / 2, { color: look.letter.color, meaning: 'artifact' });
+  });
+};

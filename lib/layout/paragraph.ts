@@ -1,0 +1,113 @@
+import { EPSILON_PT, EMPTY, type Block, type Parts } from './block.js';
+import { linkLines } from './link-lines.js';
+import type { Color, Meaning, StructureNode, StructureTag, TextLink } from './page.js';
+import type { Ink, Sheet } from './sheet.js';
+import type { MeasureOptions, TextLine, TextMeasurer, TextStyle } from './text.js';
+
+/**
+ * How a kind of text is set: its style, and the line box that keeps it on the design's baseline grid. Boxes of all roles of a
+ * design are multiples of its grid, and `dropPt` is the same for all of them, so their baselines fall on one grid.
+ */
+export interface Role {
+  readonly style: TextStyle;
+  /** Height of a line. */
+  readonly leadingPt: number;
+  /** From the baseline down to the bottom of the line box. */
+  readonly dropPt: number;
+  /** Step of the baseline grid, of which the leading is a multiple. */
+  readonly gridPt: number;
+}
+
+/** How lines stand in their width. `figure` is the right side in every reading direction. */
+export type Alignment = 'start' | 'center' | 'end' | 'figure';
+
+/** What a paragraph is, beside its text. */
+export interface ParagraphOptions {
+  readonly role: Role;
+  readonly color: Color;
+  readonly widthPt: number;
+  readonly tag: StructureTag | Meaning;
+  readonly align?: Alignment;
+  readonly measure?: MeasureOptions;
+}
+
+/** Lines of one role that belong together. */
+export interface Setting {
+  readonly lines: readonly TextLine[];
+  readonly role: Role;
+  readonly color: Color;
+  readonly widthPt: number;
+  readonly meaning: Meaning;
+  readonly align: Alignment;
+  readonly links: readonly (readonly TextLink[])[] | undefined;
+}
+
+/** Least number of lines on either side of a cut. */
+const LEAST_LINES = 2;
+
+const alignedX = (setting: Setting, line: TextLine): number => {
+  if (setting.align === 'start') return 0;
+  const free = setting.widthPt - line.widthPt;
+  return setting.align === 'center' ? free / 2 : free;
+};
+
+const inkOf = ({ color, meaning, links }: Setting, index: number): Ink => {
+  const own = links?.[index];
+  return own === undefined || own.length === 0 ? { color, meaning } : { color, meaning, links: own };
+};
+
+const sliced = (setting: Setting, start: number, end: number): Setting =>
+  ({ ...setting, lines: setting.lines.slice(start, end), links: setting.links?.slice(start, end) });
+
+class Lines implements Block {
+  readonly heightPt: number;
+
+  constructor(private readonly setting: Setting, readonly nodes: readonly StructureNode[]) {
+    this.heightPt = setting.lines.length * setting.role.leadingPt;
+  }
+
+  paint(sheet: Sheet, xPt: number, yPt: number): void {
+    const { setting } = this;
+    const { leadingPt, dropPt } = setting.role;
+    setting.lines.forEach((line, index) => {
+      if (line.text === '') return;
+      const baseline = yPt + (index + 1) * leadingPt - dropPt;
+      const ink = inkOf(setting, index);
+      if (setting.align === 'figure') sheet.figure(line, { xPt, widthPt: setting.widthPt }, baseline, ink);
+      else sheet.text(line, xPt + alignedX(setting, line), baseline, ink);
+    });
+  }
+
+  split(availablePt: number): Parts | undefined {
+    const { setting } = this;
+    const count = setting.lines.length;
+    const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / setting.role.leadingPt), count - LEAST_LINES);
+    if (fitting < LEAST_LINES) return undefined;
+    return [new Lines(sliced(setting, 0, fitting), []), new Lines(sliced(setting, fitting, count), [])];
+  }
+}
+
+/**
+ * Measured lines as a block; it is cut between lines, at least two on either side.
+ * @param setting the lines and how they look
+ * @param nodes structure that they add
+ */
+export const settingBlock = (setting: Setting, nodes: readonly StructureNode[]): Block => new Lines(setting, nodes);
+
+const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag === 'object' || tag.endsWith('artifact');
+
+/**
+ * A text as a block of wrapped lines, its addresses linked; nothing for an empty text. A tag becomes a node of the structure tree; a
+ * meaning given as it is (a node made elsewhere, an artifact) adds none.
+ * @param measurer measures it
+ * @param text may hold newlines
+ * @param options role, colour, width, tag, alignment
+ */
+export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions): Block => {
+  const { role, color, widthPt, tag, align = 'start' } = options;
+  const lines = measurer.wrap(text, role.style, widthPt, options.measure);
+  if (lines.length === 0) return EMPTY;
+  const meaning = isMeaning(tag) ? tag : { tag, children: [] };
+  const links = linkLines(measurer, text, lines);
+  return settingBlock({ lines, role, color, widthPt, meaning, align, links }, meaning === tag ? [] : [meaning as StructureNode]);
+};

@@ -1,0 +1,8 @@
+import type { Color } from './page.js';
+import type { Role } from './paragraph.js';
+
+/** A role in a colour. */
+export interface TextLook {
+  readonly role: Role;
+  readonly color: Color;
+}

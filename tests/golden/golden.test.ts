@@ -1,0 +1,44 @@
+/** From request to picture, stage by stage, so that the first red test names the stage that changed. `npm run golden` rewrites what is on file. */
+import { describe, expect, test } from '@jest/globals';
+import { compute } from '../../lib/invoice/compute.js';
+import { normalize } from '../../lib/invoice/normalize.js';
+import { THEMES } from '../../lib/invoice/themes.js';
+import type { ComputedInvoice, ThemeName } from '../../lib/invoice/types.js';
+import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
+import type { LaidOutDocument } from '../../lib/layout/page.js';
+import { drawDocument } from '../../lib/pdf/draw-document.js';
+import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { differingShare, expectedText, figuresText, goldenCases, pagesText, readGolden, TOLERATED_SHARE } from '../support/golden.js';
+import { renderPixels } from '../support/pdf-judges.js';
+
+const requestOf = (name: string): InvoiceRequest => JSON.parse(readGolden(`${name}/request.json`).toString('utf8')) as InvoiceRequest;
+const computedOf = (name: string, theme: ThemeName): ComputedInvoice =>
+  compute(normalize({ ...requestOf(name), theme }, { imposedWatermark: null }));
+const laidOutOf = (computed: ComputedInvoice): LaidOutDocument =>
+  layoutInvoice(computed, createTextMeasurer({ language: computed.invoice.locale }));
+
+describe.each(goldenCases())('%s', (name) => {
+  test('computes to the figures on file', () => {
+    const figures = figuresText(computedOf(name, 'Classic'));
+    expect(figures).toBe(expectedText(`${name}/computed.json`, figures));
+  });
+
+  describe.each(THEMES.map((theme) => theme.name))('as %s', (theme) => {
+    const stem = `${name}/${theme.toLowerCase()}`;
+
+    test('is laid out as on file', () => {
+      const pages = pagesText(laidOutOf(computedOf(name, theme)));
+      expect(pages).toBe(expectedText(`${stem}.pages.txt`, pages));
+    });
+
+    test('looks as on file', async () => {
+      const document = laidOutOf(computedOf(name, theme));
+      const pdf = await drawDocument(document);
+      for (let page = 0; page < document.pages.length; page += 1) {
+        const share = differingShare(`${stem}-${page + 1}.png`, await renderPixels(pdf, page));
+        expect({ page, share: share <= TOLERATED_SHARE ? 'tolerated' : share }).toEqual({ page, share: 'tolerated' });
+      }
+    });
+  });
+});

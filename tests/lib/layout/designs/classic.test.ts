@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { dataUrl, png } from '../../../support/pictures.js';
+import { isArtifact, laidOut, textItems } from '../support/laid-out.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import type { PageItem, TextItem } from '../../../../lib/layout/page.js';
+
+const itemsOf = (fields: Partial<InvoiceRequest> = {}): readonly PageItem[] => laidOut({ ...fields, theme: 'Classic' }).pages[0]!.items;
+const textOf = (items: readonly PageItem[], text: string): TextItem => textItems(items).find(({ line }) => line.text === text)!;
+const rules = (items: readonly PageItem[], color: string): readonly (PageItem & { kind: 'rule' })[] =>
+  items.filter((item) => item.kind === 'rule').filter((item) => item.color === color);
+const [LEFT, RIGHT] = [48, 595.28 - 48];
+
+describe('Classic', () => {
+  test('sets the company left and the title right, on one baseline', () => {
+    const items = itemsOf();
+    const [company, title] = [textOf(items, 'Acme'), textOf(items, 'INVOICE')];
+    expect(company.xPt).toBe(LEFT);
+    expect(title.yPt).toBe(company.yPt);
+    expect(title.xPt).toBeGreaterThan(595.28 / 2);
+  });
+
+  test('aligns facts and totals on the axis of the title and on the margin', () => {
+    const items = itemsOf({ tax: '8%' });
+    const axis = textOf(items, 'INVOICE').xPt;
+    for (const label of ['Invoice #', 'Date', 'Subtotal', 'Total', 'Balance Due']) expect(textOf(items, label).xPt).toBeCloseTo(axis, 3);
+    for (const value of ['INV-1', 'Mar 31, 2026', 'Amount']) {
+      const { xPt, line } = textOf(items, value);
+      expect(xPt + line.widthPt).toBeCloseTo(RIGHT, 3);
+    }
+  });
+
+  test('draws a 2 pt accent rule under the letterhead, from margin to margin', () => {
+    expect(rules(itemsOf(), '#14b8a6')).toEqual([expect.objectContaining({ fromXPt: LEFT, toXPt: RIGHT, widthPt: 2 })]);
+  });
+
+  test('draws hairlines between the rows and slate rules around the table and below the total', () => {
+    const lineItems = ['a', 'b', 'c'].map((description) => ({ description, quantity: 1, rate: 1 }));
+    const items = itemsOf({ lineItems: lineItems });
+    expect(rules(items, '#e2e8f0')).toHaveLength(2);
+    expect(rules(items, '#1e293b')).toHaveLength(3);
+    expect(rules(items, '#1e293b').at(-1)!.fromYPt).toBeGreaterThan(textOf(items, 'Total').yPt);
+  });
+
+  test('draws no rule inside a row that is cut', () => {
+    const description = Array.from({ length: 80 }, (_, index) => `line ${index}`).join('\n');
+    const document = laidOut({ theme: 'Classic', lineItems: [{ description, quantity: 1, rate: 1 }] });
+    expect(document.pages.flatMap(({ items }) => rules(items, '#e2e8f0'))).toEqual([]);
+  });
+
+  test('sets the second party onto the axis', () => {
+    const items = itemsOf({ shipTo: 'Dock 4' });
+    expect(textOf(items, 'Bill To').xPt).toBe(LEFT);
+    expect(textOf(items, 'Dock 4').xPt).toBeCloseTo(textOf(items, 'INVOICE').xPt, 3);
+    expect(textOf(items, 'Ship To').yPt).toBe(textOf(items, 'Bill To').yPt);
+  });
+
+  test('sets a logo above the company', () => {
+    const items = itemsOf({ logo: dataUrl(png({ width: 400, height: 100 })) });
+    expect(items.find(({ kind }) => kind === 'image')).toMatchObject({ xPt: LEFT, yPt: 48 });
+    expect(textOf(items, 'Acme').yPt).toBeGreaterThan(48 + 37);
+  });
+
+  test('closes up where the title is hidden', () => {
+    expect(textOf(itemsOf({ labels: { invoice: '' } }), 'Invoice #').yPt).toBeLessThan(textOf(itemsOf(), 'Invoice #').yPt);
+  });
+
+  test('leaves more room below a title that hangs low, by whole steps of the grid', () => {
+    const gapBelow = (title: string): number => {
+      const items = itemsOf({ labels: { invoice: title } });
+      return textOf(items, 'Invoice #').yPt - textOf(items, title).yPt;
+    };
+    expect(gapBelow('فاتورة') - gapBelow('INVOICE')).toBeCloseTo(13, 6);
+  });
+
+  test('widens the totals for long amounts', () => {
+    const items = itemsOf({ currency: 'KWD', lineItems: [{ description: 'a', quantity: 123_456, rate: 987_654.321 }] });
+    expect(textOf(items, 'Total').xPt).toBeLessThan(textOf(items, 'INVOICE').xPt);
+  });
+
+  test('sets notes and terms to the left of the totals, on their baselines, where they fit there', () => {
+    const items = itemsOf({ notes: 'Thank you', terms: 'Pay soon' });
+    expect([textOf(items, 'Notes').xPt, textOf(items, 'Notes').yPt]).toEqual([LEFT, textOf(items, 'Subtotal').yPt]);
+    expect(textOf(items, 'Pay soon').yPt).toBeLessThanOrEqual(textOf(items, 'Balance Due').yPt);
+  });
+
+  test('sets them below the totals where they are higher, on a wider measure', () => {
+    const notes = Array.from({ length: 12 }, (_, index) => `line ${index}`).join('\n');
+    const items = itemsOf({ notes });
+    expect(textOf(items, 'Notes').yPt).toBeGreaterThan(textOf(items, 'Balance Due').yPt);
+    expect(textOf(items, 'line 11').xPt).toBe(LEFT);
+  });
+
+  test('heads later pages with company and number', () => {
+    const { pages } = laidOut({ theme: 'Classic', lineItems: Array.from({ length: 60 }, () => ({ description: 'a', quantity: 1, rate: 1 })) });
+    const heads = textItems(pages[1]!.items).filter((item) => isArtifact(item) && item.yPt < 70).map(({ line }) => line.text);
+    expect(heads).toEqual(['Acme', 'INV-1']);
+    expect(textItems(pages[0]!.items).filter((item) => isArtifact(item) && item.yPt < 70)).toEqual([]);
+  });
+});

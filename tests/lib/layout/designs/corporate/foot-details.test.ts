@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { footDetails, footTop } from '../../../../../lib/layout/designs/corporate/foot-details.js';
+import { kitOf, painted, ROLE, textsOf } from '../../support/laid-out.js';
+
+const look = { role: ROLE, color: '#000000' };
+
+describe('the details at the foot', () => {
+  test('stand on one line, joined', () => {
+    const block = footDetails(kitOf({ companyDetails: '1 Street\n \nTown' }), look, 500);
+    expect(textsOf(painted(block!))).toEqual(['1 Street · Town']);
+    expect(block?.nodes).toEqual([{ tag: 'P', children: [] }]);
+  });
+
+  test('repeated they are an artifact', () => {
+    expect(footDetails(kitOf({ companyDetails: 'x' }), look, 500, 'pagination-artifact')?.nodes).toEqual([]);
+  });
+
+  test('are not there where there are none, or more than two lines', () => {
+    expect(footDetails(kitOf(), look, 500)).toBeUndefined();
+    expect(footDetails(kitOf({ companyDetails: 'word '.repeat(80) }), look, 500)).toBeUndefined();
+  });
+
+  test.each([841.89, 792])('begin on the grid of a paper %f pt high', (heightPt) => {
+    expect(Math.abs(footTop(heightPt) / 6.4 - Math.round(footTop(heightPt) / 6.4))).toBeLessThan(1e-9);
+    expect(heightPt - footTop(heightPt)).toBeGreaterThan(45);
+  });
+});

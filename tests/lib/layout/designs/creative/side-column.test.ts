@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { creativeLooks, GRID_PT } from '../../../../../lib/layout/designs/creative/creative-looks.js';
+import { sideColumn, type SideColumn, type SideRoom } from '../../../../../lib/layout/designs/creative/side-column.js';
+import { Sheet } from '../../../../../lib/layout/sheet.js';
+import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
+import { dataUrl, png } from '../../../../support/pictures.js';
+import { kitOf, textItems, textsOf } from '../../support/laid-out.js';
+import type { PageItem } from '../../../../../lib/layout/page.js';
+
+const ROOM: SideRoom = { xPt: 26, widthPt: 120, topPt: 40, heightPt: 117 * GRID_PT, shape: 'column' };
+const TITLE_PT = 45.5;
+
+const sideOf = (fields: Partial<InvoiceRequest> = {}, room: Partial<SideRoom> = {}, titlePt = TITLE_PT): SideColumn => {
+  const kit = kitOf({ theme: 'Creative', companyDetails: 'Main Street', dueDate: '2026-04-30', ...fields });
+  return sideColumn(kit, creativeLooks(kit), { ...ROOM, ...room }, titlePt);
+};
+const itemsOf = (side: SideColumn): readonly PageItem[] => {
+  const sheet = new Sheet(600, 842, false);
+  side.paint(sheet);
+  return sheet.items;
+};
+const baselineOf = (side: SideColumn, text: string): number | undefined =>
+  textItems(itemsOf(side)).find(({ line }) => line.text === text)?.yPt;
+const long = Array.from({ length: 50 }, (_, index) => `Detail ${index}`).join('\n');
+const many = Array.from({ length: 10 }, (_, index) => ({ name: `Name ${index}`, value: `Value ${index}` }));
+
+describe('the side column', () => {
+  test('holds sender, amount due, facts and details', () => {
+    const side = sideOf();
+    expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98', 'Invoice #', 'INV-1', 'Date', 'Mar 31, 2026', 'Due Date', 'Apr 30, 2026', 'Main Street']);
+    expect([side.holdsDetails, side.holdsFacts]).toEqual([true, true]);
+  });
+
+  test('sets the name onto the baseline of the title, and the details at the foot', () => {
+    const side = sideOf();
+    expect(baselineOf(side, 'Acme')).toBeCloseTo(40 + TITLE_PT - 3.75);
+    expect(baselineOf(side, 'Main Street')).toBeCloseTo(40 + ROOM.heightPt - 3.75);
+    expect(baselineOf(sideOf({}, {}, 0), 'Acme')).toBeCloseTo(40 + 19.5 - 3.75);
+  });
+
+  test('puts the logo on a light tile', () => {
+    const side = sideOf({ logo: dataUrl(png({ width: 300, height: 300 })) });
+    expect(itemsOf(side).slice(0, 2)).toMatchObject([{ kind: 'rectangle', fill: '#ffffff' }, { kind: 'image' }]);
+    expect(side.sender[0]?.children[0]?.tag).toBe('Figure');
+  });
+
+  test('says where the parties are level with the amount due', () => {
+    const side = sideOf();
+    expect(baselineOf(side, 'Balance Due')).toBeCloseTo(40 + side.headPt + 13 - 3.75);
+  });
+
+  test('lets a very long name push down the amount due, but not the page beside it', () => {
+    const side = sideOf({ companyName: 'Very long name of a company '.repeat(7).trim() });
+    expect(side.headPt).toBeLessThan(200);
+    expect(baselineOf(side, 'Balance Due')).toBeGreaterThan(40 + side.headPt + 13);
+  });
+
+  test('leaves to the page what it has no room for', () => {
+    expect(sideOf({ companyDetails: long })).toMatchObject({ holdsDetails: false, holdsFacts: true });
+    expect(sideOf({ customFields: many }, { heightPt: 50 * GRID_PT })).toMatchObject({ holdsDetails: true, holdsFacts: false });
+    const side = sideOf({ customFields: many, companyDetails: long }, { heightPt: 50 * GRID_PT });
+    expect(side).toMatchObject({ holdsDetails: false, holdsFacts: false });
+    expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98']);
+  });
+
+  test('as a panel is as high as its text and leaves the facts to the page', () => {
+    const side = sideOf({}, { shape: 'panel' });
+    expect(side).toMatchObject({ holdsDetails: true, holdsFacts: false });
+    expect(baselineOf(side, 'Main Street')).toBeCloseTo(40 + side.heightPt - 3.75);
+    expect(side.heightPt).toBeLessThan(ROOM.heightPt / 2);
+  });
+
+  test('keeps the longest amount inside', () => {
+    const side = sideOf({ currency: 'KWD', lineItems: [{ description: 'a', quantity: 9, rate: 12_345_678_901.234 }] });
+    for (const { line } of textItems(itemsOf(side))) expect(line.widthPt).toBeLessThanOrEqual(ROOM.widthPt + 0.01);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { consoleHeader, EDGE_PT } from '../../../../../lib/layout/designs/futuristic/console-header.js';
+import { futuristicLooks } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
+import type { Block } from '../../../../../lib/layout/block.js';
+import type { PageItem, RectangleItem } from '../../../../../lib/layout/page.js';
+import { Sheet } from '../../../../../lib/layout/sheet.js';
+import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
+import { dataUrl, png } from '../../../../support/pictures.js';
+import { A4, kitOf, textItems } from '../../support/laid-out.js';
+
+const FRAME = { xPt: 40, widthPt: 515.28, topPt: 33.5, bottomPt: 790 };
+const DARK = '#0b1b2b';
+const headerOf = (fields: Partial<InvoiceRequest> = {}): Block => {
+  const kit = kitOf({ theme: 'Futuristic', ...fields });
+  return consoleHeader(kit, futuristicLooks(kit), FRAME);
+};
+const itemsOf = (block: Block): readonly PageItem[] => {
+  const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
+  block.paint(sheet, FRAME.xPt, FRAME.topPt);
+  return sheet.items;
+};
+const bandsOf = (block: Block): readonly RectangleItem[] =>
+  itemsOf(block).filter((item) => item.kind === 'rectangle').filter(({ widthPt }) => widthPt === A4.widthPt);
+const baselineOf = (block: Block, text: string): number => textItems(itemsOf(block)).find(({ line }) => line.text === text)!.yPt;
+
+describe('the header of Futuristic', () => {
+  test('is dark from the top of the page to a bright edge', () => {
+    const header = headerOf();
+    const endPt = FRAME.topPt + header.heightPt;
+    expect(bandsOf(header)).toMatchObject([
+      { fill: DARK, xPt: 0, yPt: 0, heightPt: endPt },
+      { fill: '#06b6d4', xPt: 0, yPt: endPt, heightPt: EDGE_PT },
+    ]);
+  });
+
+  test('sets name and title onto one baseline', () => {
+    expect(baselineOf(headerOf(), 'Acme')).toBe(baselineOf(headerOf(), 'INVOICE'));
+  });
+
+  test('begins at the top where the title is hidden', () => {
+    const header = headerOf({ labels: { invoice: '' } });
+    expect(baselineOf(header, 'Acme')).toBeLessThan(baselineOf(headerOf(), 'Acme'));
+    expect(baselineOf(header, 'Invoice #')).toBeCloseTo(FRAME.topPt + 13 - 3.75);
+  });
+
+  test('shows the logo on a light tile between ticks', () => {
+    const items = itemsOf(headerOf({ logo: dataUrl(png({ width: 300, height: 300 })) }));
+    const picture = items.findIndex(({ kind }) => kind === 'image');
+    expect(items[picture - 9]).toMatchObject({ kind: 'rectangle', fill: '#ffffff' });
+    expect(items.slice(picture - 8, picture).every(({ kind }) => kind === 'rule')).toBe(true);
+  });
+
+  test('is dark on each page that it takes, with one edge at its end', () => {
+    const header = headerOf({ companyDetails: 'x\n'.repeat(90).trimEnd() });
+    const [head, tail] = header.split(700) ?? [];
+    expect(bandsOf(head!)).toMatchObject([{ fill: DARK, yPt: 0 }]);
+    expect(bandsOf(tail!)).toMatchObject([{ fill: DARK, yPt: FRAME.topPt }, { heightPt: EDGE_PT }]);
+  });
+});

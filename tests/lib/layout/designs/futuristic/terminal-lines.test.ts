@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { terminalLines, type TerminalLook } from '../../../../../lib/layout/designs/futuristic/terminal-lines.js';
+import type { PageItem, RuleItem } from '../../../../../lib/layout/page.js';
+import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
+import { kitOf, painted, ROLE, textItems } from '../../support/laid-out.js';
+
+const look: TerminalLook = {
+  label: { role: ROLE, color: '#000001' }, value: { role: ROLE, color: '#000002' }, strong: { role: ROLE, color: '#000003' }, leaderColor: '#000004',
+};
+const itemsOf = (fields: Partial<InvoiceRequest>, widthPt = 200): readonly PageItem[] => {
+  const kit = kitOf(fields);
+  return painted(terminalLines(kit, kit.content.meta, look, widthPt));
+};
+const leadersOf = (items: readonly PageItem[]): readonly RuleItem[] => items.filter((item) => item.kind === 'rule');
+
+describe('terminal lines', () => {
+  test('have label, dots and value on one baseline, from edge to edge', () => {
+    const items = itemsOf({});
+    const [label, value] = textItems(items);
+    expect([label!.line.text, label!.xPt, value!.line.text, value!.xPt + value!.line.widthPt]).toEqual(['Invoice #', 0, 'INV-1', 200]);
+    expect(label!.yPt).toBe(value!.yPt);
+    const [leader] = leadersOf(items);
+    expect(leader!.fromXPt).toBeGreaterThan(label!.line.widthPt);
+    expect(leader!.toXPt).toBeLessThan(value!.xPt);
+    expect(leader!.fromYPt).toBeCloseTo(label!.yPt - 0.9);
+  });
+
+  test('set the dots of all lines below each other', () => {
+    const offsets = leadersOf(itemsOf({ poNumber: '7', paymentTerms: 'Net 30' })).map(({ fromXPt }) => fromXPt % 4);
+    expect(offsets.length).toBeGreaterThan(2);
+    for (const offset of offsets) expect(offset).toBeCloseTo(offsets[0]!);
+  });
+
+  test('have no dots where there is no room or no label', () => {
+    expect(leadersOf(itemsOf({ date: '2026-03-31', invoiceNumber: 'N'.repeat(40) }))).toHaveLength(1);
+    expect(leadersOf(itemsOf({ labels: { invoiceNumber: '', date: '' } }))).toEqual([]);
+  });
+
+  test('give long labels the room that short values leave', () => {
+    const labels = { invoiceNumber: 'A label of some thirty letters', date: 'D' };
+    expect(textItems(itemsOf({ labels })).map(({ line }) => line.text)).toContain('A label of some thirty');
+  });
+
+  test('keep everything inside, however long', () => {
+    const items = itemsOf({ labels: { date: 'L'.repeat(90) }, customFields: [{ name: 'word '.repeat(12).trim(), value: 'V'.repeat(120) }] });
+    for (const { xPt, line } of textItems(items)) {
+      expect(xPt).toBeGreaterThanOrEqual(-0.01);
+      expect(xPt + line.widthPt).toBeLessThanOrEqual(200.01);
+    }
+  });
+
+  test('are a list for screen readers', () => {
+    const kit = kitOf();
+    const { nodes: [list] } = terminalLines(kit, kit.content.meta, look, 200);
+    expect(list).toMatchObject({ tag: 'L', children: [{ tag: 'LI', children: [{ tag: 'Lbl' }, { tag: 'LBody' }] }, { tag: 'LI' }] });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { EMPTY } from '../../../../../lib/layout/block.js';
+import { futuristicLooks } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
+import { INSET_PT } from '../../../../../lib/layout/designs/futuristic/futuristic-table.js';
+import { ending, halves, type Ending } from '../../../../../lib/layout/designs/futuristic/totals-panel.js';
+import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
+import { kitOf, painted, textItems, textsOf } from '../../support/laid-out.js';
+
+const FRAME = { xPt: 0, widthPt: 500, topPt: 0, bottomPt: 700 };
+const endingOf = (fields: Partial<InvoiceRequest> = {}, amountPt = 60): Ending => {
+  const kit = kitOf({ theme: 'Futuristic', ...fields });
+  return ending(kit, futuristicLooks(kit), FRAME, amountPt);
+};
+
+describe('the totals of Futuristic', () => {
+  test('stand on a dark panel with a bright edge, at the end of the page', () => {
+    const items = painted(endingOf().totals);
+    const [panel, edge] = items.filter((item) => item.kind === 'rectangle');
+    expect(panel!.xPt + panel!.widthPt).toBeCloseTo(500);
+    expect(edge!.xPt).toBe(panel!.xPt);
+    for (const { xPt, yPt, line } of textItems(items)) {
+      expect(xPt).toBeGreaterThanOrEqual(panel!.xPt + INSET_PT);
+      expect(xPt + line.widthPt).toBeLessThanOrEqual(500 - INSET_PT + 0.01);
+      expect(yPt).toBeLessThan(panel!.yPt + panel!.heightPt);
+      expect(yPt - line.style.sizePt).toBeGreaterThan(panel!.yPt);
+    }
+  });
+
+  test('have a panel as wide as long amounts need, within the page', () => {
+    const widthOf = (amountPt: number): number => painted(endingOf({}, amountPt).totals).find((item) => item.kind === 'rectangle')!.widthPt;
+    expect(widthOf(60)).toBeCloseTo(244);
+    expect(widthOf(200)).toBeCloseTo(200 * 1.8 + 2 * INSET_PT);
+    expect(widthOf(400)).toBe(500);
+  });
+
+  test('have short notes beside them, long ones below', () => {
+    const short = endingOf({ notes: 'Thanks' });
+    expect(textsOf(painted(short.totals))).toContain('Thanks');
+    expect(short.closing).toBe(EMPTY);
+    expect(short.totals.nodes.map(({ tag }) => tag)).toEqual(['Table', 'Sect']);
+    const long = endingOf({ notes: 'line\n'.repeat(40) });
+    expect(textsOf(painted(long.totals))).not.toContain('line');
+    expect(textsOf(painted(long.closing))).toContain('line');
+  });
+
+  test('have nothing below them where there is nothing to say', () => {
+    expect(endingOf().closing.heightPt).toBe(0);
+  });
+});
+
+describe('halves of the page', () => {
+  test('hold two passages, the second where the second box begins', () => {
+    const kit = kitOf({ theme: 'Futuristic', notes: 'One', terms: 'Two' });
+    const { label, quiet } = futuristicLooks(kit);
+    const texts = textItems(painted(halves(kit, kit.content.passages, { label, text: quiet }, 500)));
+    expect(texts.find(({ line }) => line.text === 'One')?.xPt).toBe(INSET_PT);
+    expect(texts.find(({ line }) => line.text === 'Two')?.xPt).toBeCloseTo(256 + INSET_PT);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PageItem, TextItem } from '../../../../lib/layout/page.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { isArtifact, laidOut, textItems } from '../support/laid-out.js';
+
+const itemsOf = (fields: Partial<InvoiceRequest> = {}): readonly PageItem[] => laidOut({ ...fields, theme: 'Minimal' }).pages[0]!.items;
+const textsNamed = (items: readonly PageItem[], text: string): readonly TextItem[] =>
+  textItems(items).filter(({ line }) => line.text === text);
+const LEFT = 64;
+
+describe('Minimal', () => {
+  test('sets what is due large at the top right, and again where the sum ends', () => {
+    const [top, bottom] = textsNamed(itemsOf(), '$19.98').filter(({ line }) => line.style.sizePt > 20);
+    expect(top!.line.style.sizePt).toBeGreaterThan(bottom!.line.style.sizePt);
+    expect(top!.xPt + top!.line.widthPt).toBeCloseTo(595.28 - LEFT, 3);
+    expect(top!.yPt).toBeLessThan(130);
+  });
+
+  test('shrinks what is due until it fits', () => {
+    const items = itemsOf({ currency: 'KWD', lineItems: [{ description: 'a', quantity: 123_456, rate: 987_654.321 }] });
+    const [top] = textsNamed(items, 'KWD\u00A0121,931,851,853.376');
+    expect(top!.line.widthPt).toBeLessThanOrEqual((595.28 - 2 * LEFT) / 2);
+  });
+
+  test('begins everything that is read first on one axis', () => {
+    const items = itemsOf({ notes: 'Thank you', terms: 'Pay soon' });
+    for (const text of ['Acme', 'INVOICE', 'Invoice #', 'Item', 'Widget', 'Notes', 'Thank you', 'Terms & Conditions', '1 / 1']) {
+      expect([text, textsNamed(items, text)[0]?.xPt]).toEqual([text, LEFT]);
+    }
+  });
+
+  test('has no boxes and one hairline, above the total', () => {
+    const drawn = itemsOf({ tax: '8%' }).filter(({ kind }) => kind !== 'text');
+    expect(drawn).toEqual([expect.objectContaining({ kind: 'rule', widthPt: 0.4 })]);
+    const [rule] = drawn;
+    const [total] = textsNamed(itemsOf({ tax: '8%' }), 'Total');
+    expect(rule?.kind === 'rule' && rule.fromYPt < total!.yPt && rule.fromYPt > total!.yPt - 20).toBe(true);
+  });
+
+  test('gives a single party the room of two', () => {
+    const billTo = 'A company with a name that is rather long';
+    expect(textsNamed(itemsOf({ billTo }), billTo)).toHaveLength(1);
+    expect(textsNamed(itemsOf({ billTo, shipTo: 'Dock 4' }), billTo)).toHaveLength(0);
+  });
+
+  test('closes up where the title is hidden', () => {
+    const yOf = (fields: Partial<InvoiceRequest>): number => textsNamed(itemsOf(fields), 'Invoice #')[0]!.yPt;
+    expect(yOf({ labels: { invoice: '' } })).toBeLessThan(yOf({}));
+  });
+
+  test('sets notes and terms beside the totals, from their first baseline on, and below them where they are much higher', () => {
+    const yOf = (items: readonly PageItem[], text: string): number => textsNamed(items, text)[0]!.yPt;
+    const short = itemsOf({ notes: 'Thank you' });
+    expect(yOf(short, 'Notes')).toBe(yOf(short, 'Subtotal'));
+    const long = itemsOf({ notes: Array.from({ length: 12 }, (_, index) => `line ${index}`).join('\n') });
+    expect(yOf(long, 'Notes')).toBeGreaterThan(yOf(long, 'Subtotal') + 60);
+  });
+
+  test('leaves more white above the table of a few items', () => {
+    const gapOf = (count: number): number => {
+      const items = itemsOf({ lineItems: Array.from({ length: count }, () => ({ description: 'a', quantity: 1, rate: 1 })) });
+      return textsNamed(items, 'Item')[0]!.yPt - textsNamed(items, 'INVOICE')[0]!.yPt;
+    };
+    expect(gapOf(4) - gapOf(5)).toBeCloseTo(13.5, 6);
+  });
+
+  test('heads later pages with company and number', () => {
+    const { pages } = laidOut({ theme: 'Minimal', lineItems: Array.from({ length: 60 }, () => ({ description: 'a', quantity: 1, rate: 1 })) });
+    expect(textItems(pages[1]!.items).filter((item) => isArtifact(item) && item.yPt < 80).map(({ line }) => line.text)).toEqual(['Acme', 'INV-1']);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { factList, valueLook, type FactListLook } from '../../../lib/layout/fact-list.js';
+import { kitOf, painted, ROLE, textItems } from './support/laid-out.js';
+
+const strong = { role: { ...ROLE, style: { ...ROLE.style, weight: 'bold' as const } }, color: '#000001' };
+const look: FactListLook = {
+  label: { role: ROLE, color: '#000002' }, value: { role: ROLE, color: '#000003' }, strong, gapPt: 10, align: 'end', labelShare: 0.5,
+};
+
+describe('a list of facts', () => {
+  test('sets labels and values onto one baseline, values at the end', () => {
+    const kit = kitOf();
+    const block = factList(kit, kit.content.meta, look, 200);
+    expect(textItems(painted(block)).map(({ line, xPt, yPt }) => [line.text, Math.round(xPt + line.widthPt), yPt])).toEqual([
+      ['Invoice #', 45, 9], ['INV-1', 200, 9], ['Date', 20, 21], ['Mar 31, 2026', 200, 21],
+    ]);
+    expect(block.nodes).toEqual([{
+      tag: 'L', children: [0, 1].map(() => ({ tag: 'LI', children: [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }] })),
+    }]);
+  });
+
+  test('gives the values the whole width where all labels are hidden', () => {
+    const kit = kitOf({ labels: { invoiceNumber: '', date: '' } });
+    const items = textItems(painted(factList(kit, kit.content.meta, { ...look, align: 'start' }, 200)));
+    expect(items.map(({ line, xPt }) => [line.text, xPt])).toEqual([['INV-1', 0], ['Mar 31, 2026', 0]]);
+  });
+
+  test('wraps long labels within their share', () => {
+    const kit = kitOf({ customFields: [{ name: 'a long name of a field that goes on and on', value: 'v' }] });
+    const items = textItems(painted(factList(kit, kit.content.meta, look, 200)));
+    expect(Math.max(...items.filter(({ color }) => color === '#000002').map(({ line }) => line.widthPt))).toBeLessThanOrEqual(100);
+  });
+
+  test('makes the number and the due date strong', () => {
+    const { meta } = kitOf({ dueDate: '2026-04-30' }).content;
+    expect(meta.map((fact) => valueLook(fact, look) === strong)).toEqual([true, false, true]);
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { ThemeName } from '../../../lib/invoice/types.js';
+import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
+import type { LaidOutDocument, PageItem } from '../../../lib/layout/page.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { computedInvoice } from '../../support/computed-invoice.js';
+import { FakeMeasurer } from '../../support/fake-measurer.js';
+import { invoiceArbitrary } from './support/invoice-arbitrary.js';
+import { isArtifact, laidOut, laidOutOf, nodesIn, nodesTagged, pageTexts, readingText, textItems, textOfNode } from './support/laid-out.js';
+import { contentTexts, overlaps, pagesOf, strays, tableBodies, unrooted } from './support/page-laws.js';
+
+const THEMES: readonly ThemeName[] = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'];
+const manyItems = (count: number): InvoiceRequest['lineItems'] =>
+  Array.from({ length: count }, () => ({ description: 'Widget', quantity: 1, rate: 1 }));
+const RUNS = 30;
+/** Step of each design's baseline grid. */
+const GRIDS_PT: Readonly<Record<ThemeName, number>> = {
+  Classic: 6.5, Corporate: 6.4, Formal: 7, Minimal: 6.75, Creative: 6.5, Futuristic: 6.5, Luxury: 6.5,
+};
+/** No design has a margin narrower than this. */
+const LEAST_MARGIN_PT = 20;
+
+const holdsFor = (theme: ThemeName, check: (document: LaidOutDocument, fields: Partial<InvoiceRequest>) => void): void => {
+  fc.assert(fc.property(invoiceArbitrary, (fields) => check(laidOut({ ...fields, theme }), fields)), { numRuns: RUNS });
+};
+
+describe.each(THEMES)('%s', (theme) => {
+  test('prints every line item once, in order', () => {
+    holdsFor(theme, (document, { lineItems = [] }) => {
+      const marks = document.pages.flatMap(contentTexts).flatMap(({ line }) => line.text.match(/#\d+#/g) ?? []);
+      expect(marks).toEqual(lineItems.map((_, index) => `#${index}#`));
+    });
+  });
+
+  test('lets no text lie over another, and none reach into the margins', () => {
+    holdsFor(theme, (document) => {
+      expect(document.pages.flatMap(overlaps)).toEqual([]);
+      expect(document.pages.flatMap((page) => strays(page, LEAST_MARGIN_PT))).toEqual([]);
+    });
+  });
+
+  test('never leaves the totals without a row above them', () => {
+    holdsFor(theme, (document) => {
+      const [rows, totals] = tableBodies(document);
+      const [firstTotal] = pagesOf(document, totals!.children[0]!);
+      expect(pagesOf(document, rows!.children.at(-1)!)).toContain(firstTotal);
+    });
+  });
+
+  test('numbers the pages and repeats the head on each that has rows', () => {
+    holdsFor(theme, (document, { labels = {} }) => {
+      const count = document.pages.length;
+      document.pages.forEach((page, index) => {
+        expect(textItems(page.items).filter((item) => isArtifact(item) && item.line.text === `${index + 1} / ${count}`)).toHaveLength(1);
+      });
+      const [rows] = tableBodies(document);
+      const head = labels.item ?? 'Item';
+      for (const index of pagesOf(document, rows!)) if (head === 'Item') expect(pageTexts(document.pages[index]!)).toContain('Item');
+    });
+  });
+
+  test('paints the watermark first, on every page', () => {
+    holdsFor(theme, (document, { watermark, customTheme }) => {
+      for (const { items } of document.pages) {
+        const turned = items.findIndex((item) => item.kind === 'text' && item.rotationDegrees !== undefined);
+        expect(turned).toBe(watermark === undefined ? -1 : customTheme?.backgroundColor === undefined ? 0 : 1);
+      }
+    });
+  });
+
+  test('gives all content a place in the structure tree, the first heading an H1', () => {
+    holdsFor(theme, (document) => {
+      expect(unrooted(document)).toEqual([]);
+      const headings = nodesIn(document.structure).map(({ tag }) => tag).filter((tag) => /^H\d$/.test(tag));
+      expect(headings[0]).toBe('H1');
+      for (const row of nodesTagged(document, 'TR')) expect(row.children.map(({ tag }) => tag)).not.toContain('TR');
+      const [rows] = tableBodies(document);
+      const columns = nodesTagged(document, 'THead')[0]!.children[0]!.children.length;
+      for (const row of rows!.children) expect(row.children).toHaveLength(columns);
+    });
+  });
+
+  test('never sets a text smaller than 7 pt', () => {
+    holdsFor(theme, (document) => {
+      const sizes = document.pages.flatMap(({ items }) => textItems(items)).map(({ line }) => line.style.sizePt);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7);
+    });
+  });
+
+  test('mirrors the page for right-to-left locales', () => {
+    fc.assert(fc.property(invoiceArbitrary, (fields) => {
+      const computed = computedInvoice({ ...fields, theme });
+      const [ltr, rtl] = (['ltr', 'rtl'] as const).map((direction) => laidOutOf({ ...computed, invoice: { ...computed.invoice, direction } }));
+      expect(rtl!.pages.map(({ items }) => items.length)).toEqual(ltr!.pages.map(({ items }) => items.length));
+      ltr!.pages.forEach(({ items, widthPt }, page) => items.forEach((item, index) => {
+        const mirror = rtl!.pages[page]!.items[index]!;
+        expect(mirror.kind).toBe(item.kind);
+        if (isMirrored(item)) expect(middleOf(mirror)).toBeCloseTo(widthPt - middleOf(item), 3);
+      }));
+    }), { numRuns: RUNS });
+  });
+
+  test('shows the balance as the largest figure of the last page', () => {
+    holdsFor(theme, (document) => {
+      const balance = tableBodies(document)[1]!.children.at(-1)!.children.at(-1)!;
+      const isBalance = (meaning: unknown): boolean => meaning === balance;
+      const page = document.pages[pagesOf(document, balance)[0]!]!;
+      const sizeOf = (wanted: boolean): readonly number[] => textItems(page.items)
+        .filter(({ meaning, line }) => isBalance(meaning) === wanted && tableTag(meaning) && /\d/.test(line.text))
+        .map(({ line }) => line.style.sizePt);
+      expect(Math.min(...sizeOf(true))).toBeGreaterThanOrEqual(Math.max(...sizeOf(false)));
+    });
+  });
+
+  test('prints every field of a full request', () => {
+    const document = laidOut({
+      theme, companyDetails: 'info@acme.example', shipTo: 'Dock 4', dueDate: '2026-04-30', paymentTerms: 'Net 30', poNumber: 'PO-1', notes: 'Thank you',
+      terms: 'Pay soon', customFields: [{ name: 'Project', value: 'Harbour' }], discount: '5%', tax: '8.25%', shipping: { amount: 7, label: 'Courier' }, amountPaid: 3,
+      lineItems: [{ description: 'Widget\nblue', quantity: 2, rate: 9.99, hsCode: '8471', unit: 'pcs', sku: 'W-1', discount: '10%' }],
+    });
+    const text = readingText(document);
+    for (const expected of [
+      'Acme', 'info@acme.example', 'INVOICE', 'INV-1', 'Mar 31, 2026', 'Apr 30, 2026', 'Net 30', 'PO-1', 'Project', 'Harbour', 'Bob', 'Main Street', 'Ship To',
+      'Dock 4', 'HS Code', '8471', '2 pcs', '$9.99', '$17.98', 'Widget blue W-1 Discount (10%) -$2.00', 'Subtotal', 'Discount (5%)', '-$0.90', 'Tax (8.25%)', '$1.41', 'Courier', '$7.00', 'Total',
+      '$25.49', 'Amount Paid', '-$3.00', 'Balance Due', '$22.49', 'Notes', 'Thank you', 'Terms & Conditions', 'Pay soon',
+    ]) expect(text).toContain(expected);
+    expect(document.pages).toHaveLength(1);
+    expect(textItems(document.pages[0]!.items).flatMap(({ links = [] }) => links.map(({ uri }) => uri))).toContain('mailto:info@acme.example');
+  });
+
+  test('prints no label that is hidden, and no text of its own', () => {
+    const keys = ['invoice', 'billTo', 'invoiceNumber', 'date', 'item', 'quantity', 'rate', 'amount', 'subtotal', 'total', 'balanceDue'];
+    const labels = Object.fromEntries(keys.map((key) => [key, '']));
+    const document = laidOut({ theme, labels, invoiceNumber: '77', lineItems: [{ description: 'Widget', quantity: 2, rate: 10 }] });
+    const texts = document.pages.flatMap(contentTexts).map(({ line }) => line.text);
+    const allowed = new Set(['Acme', 'Bob', 'Main Street', '77', 'Mar 31, 2026', 'Widget', '2', '$10.00', '$20.00']);
+    expect(texts.filter((text) => !allowed.has(text))).toEqual([]);
+  });
+
+  test('sets all baselines of the text body onto one grid', () => {
+    const document = laidOut({ theme, companyDetails: 'a\nb', notes: 'Thank you', terms: 'Pay soon', tax: '8%', amountPaid: 3, shipTo: 'Dock' });
+    const [first = 0, ...others] = document.pages.flatMap(contentTexts).map(({ yPt }) => yPt / GRIDS_PT[theme]);
+    for (const other of others) expect(Math.abs(other - first - Math.round(other - first))).toBeLessThan(0.01);
+  });
+});
+
+/** Numbers keep to the right side of their mirrored column; all else is mirrored exactly. */
+const isMirrored = (item: PageItem): boolean => item.kind !== 'text'
+  || (/^[\p{L}#]/u.test(item.line.text) && item.rotationDegrees === undefined && !tableTag(item.meaning) && !isArtifact(item));
+
+const middleOf = (item: PageItem): number => {
+  switch (item.kind) {
+    case 'text': return item.xPt + item.line.widthPt / 2;
+    case 'rule': return (item.fromXPt + item.toXPt) / 2;
+    case 'circle': return item.centerXPt;
+    case 'rectangle': case 'image': return item.xPt + item.widthPt / 2;
+  }
+};
+
+const tableTag = (meaning: unknown): boolean => typeof meaning === 'object' && /^T[HD]$/.test((meaning as { tag: string }).tag);
+
+describe('a laid-out document', () => {
+  test('says what it is in its metadata', () => {
+    expect(laidOut({ locale: 'he', currency: 'ILS' })).toMatchObject({
+      title: 'INVOICE INV-1', author: 'Acme', language: 'he', direction: 'rtl', date: '2026-03-31',
+    });
+    expect(laidOut({ labels: { invoice: '' } }).title).toBe('INV-1');
+  });
+
+  test.each([['A4', 595.28, 841.89], ['Letter', 612, 792]] as const)('on %s is %f by %f pt', (paperSize, widthPt, heightPt) => {
+    expect(laidOut({ paperSize }).pages[0]).toMatchObject({ widthPt, heightPt });
+  });
+
+  test('paints the page only where it is not white', () => {
+    expect(laidOut({ customTheme: { backgroundColor: '#fffbea' } }).pages[0]?.items[0]).toMatchObject({ kind: 'rectangle', fill: '#fffbea', xPt: 0, yPt: 0 });
+    expect(laidOut().pages[0]?.items[0]?.kind).not.toBe('rectangle');
+  });
+
+  test('heads the table for screen readers', () => {
+    const document = laidOut();
+    const heads = nodesTagged(document, 'THead')[0]!.children[0]!.children;
+    expect(heads.map((node) => [node.tag, node.scope, textOfNode(document, node)])).toEqual([
+      ['TH', 'Column', 'Item'], ['TH', 'Column', 'Qty'], ['TH', 'Column', 'Rate'], ['TH', 'Column', 'Amount'],
+    ]);
+  });
+
+  test('reports characters without a glyph under their fields', () => {
+    const measurer = new FakeMeasurer();
+    layoutInvoice(computedInvoice({ notes: '\uFFFD', labels: { total: '\uFFFD' }, lineItems: [{ description: '\uFFFD', quantity: 1, rate: 1 }] }), measurer);
+    expect(new Set(measurer.missing.map(({ field }) => field))).toEqual(new Set(['notes', 'labels.total', 'lineItems[0].description']));
+  });
+
+  test('measures so many texts a line item, however many there are', () => {
+    const callsFor = (count: number): number => {
+      const measurer = new FakeMeasurer();
+      layoutInvoice(computedInvoice({ lineItems: manyItems(count) }), measurer);
+      return measurer.calls;
+    };
+    const [hundred, thousand, fiveThousand] = [100, 1000, 5000].map(callsFor);
+    expect((fiveThousand! - thousand!) / 4000).toBeCloseTo((thousand! - hundred!) / 900, 0);
+  });
+
+  test('pours a party of hundreds of lines over the pages', () => {
+    const document = laidOut({ billTo: 'x\n'.repeat(400).trimEnd(), companyDetails: 'y\n'.repeat(400).trimEnd() });
+    expect(document.pages.flatMap(pageTexts).filter((text) => text === 'x')).toHaveLength(400);
+    expect(document.pages.flatMap(pageTexts).filter((text) => text === 'y')).toHaveLength(400);
+    expect(document.pages.flatMap(overlaps)).toEqual([]);
+  });
+
+  test('pours totals of more rows than a page can hold, with a row above them', () => {
+    const lineItems = Array.from({ length: 60 }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 100, tax: { percent: 1, label: `Levy ${index}` } }));
+    const document = laidOut({ lineItems: lineItems });
+    const [rows, totals] = tableBodies(document);
+    expect(pagesOf(document, rows!.children.at(-1)!)).toContain(pagesOf(document, totals!)[0]);
+    expect(document.pages.flatMap(pageTexts).filter((text) => text.startsWith('Levy')).length).toBe(120);
+  });
+});

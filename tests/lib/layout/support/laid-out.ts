@@ -1,0 +1,49 @@
+import type { ComputedInvoice } from '../../../../lib/invoice/types.js';
+import { buildContent } from '../../../../lib/layout/build-content.js';
+import type { Kit } from '../../../../lib/layout/kit.js';
+import { layoutInvoice } from '../../../../lib/layout/layout-invoice.js';
+import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/page.js';
+import type { Role } from '../../../../lib/layout/paragraph.js';
+import { Sheet } from '../../../../lib/layout/sheet.js';
+import type { Block } from '../../../../lib/layout/block.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { computedInvoice } from '../../../support/computed-invoice.js';
+import { FakeMeasurer } from '../../../support/fake-measurer.js';
+
+export const A4 = { widthPt: 595.28, heightPt: 841.89 };
+
+/** A kit of a small request, measured without fonts. */
+export const kitOf = (fields: Partial<InvoiceRequest> = {}): Kit => {
+  const computed = computedInvoice(fields);
+  const { palette, direction } = computed.invoice;
+  return { content: buildContent(computed), measurer: new FakeMeasurer(), palette, paper: A4, direction };
+};
+
+/** A role whose characters are 5 pt wide and whose lines are 12 pt high, baseline 3 pt above the bottom. */
+export const ROLE: Role = { style: { family: 'test', weight: 'regular', sizePt: 10 }, leadingPt: 12, dropPt: 3, gridPt: 6 };
+
+export const laidOut = (fields: Partial<InvoiceRequest> = {}): LaidOutDocument => laidOutOf(computedInvoice(fields));
+export const laidOutOf = (computed: ComputedInvoice): LaidOutDocument => layoutInvoice(computed, new FakeMeasurer());
+
+/** What a block paints at the origin of an empty page. */
+export const painted = (block: Block, mirrored = false): readonly PageItem[] => {
+  const sheet = new Sheet(600, 800, mirrored);
+  block.paint(sheet, 0, 0);
+  return sheet.items;
+};
+
+export const textItems = (items: readonly PageItem[]): readonly TextItem[] => items.filter((item) => item.kind === 'text');
+export const textsOf = (items: readonly PageItem[]): readonly string[] => textItems(items).map(({ line }) => line.text);
+export const pageTexts = (page: Page): readonly string[] => textsOf(page.items);
+export const isArtifact = ({ meaning }: PageItem): boolean => typeof meaning === 'string';
+
+/** A node and all below it, in reading order. */
+export const nodesIn = (node: StructureNode): readonly StructureNode[] => [node, ...node.children.flatMap(nodesIn)];
+export const nodesTagged = (document: LaidOutDocument, tag: StructureNode['tag']): readonly StructureNode[] =>
+  nodesIn(document.structure).filter((node) => node.tag === tag);
+/** The text that belongs to a node itself, over all pages. */
+export const textOfNode = (document: LaidOutDocument, node: StructureNode): string =>
+  document.pages.flatMap(({ items }) => textItems(items)).filter(({ meaning }) => meaning === node).map(({ line }) => line.text).join(' ');
+/** The text of the whole document as a screen reader reads it. */
+export const readingText = (document: LaidOutDocument): string =>
+  nodesIn(document.structure).map((node) => textOfNode(document, node)).filter((text) => text !== '').join('\n');

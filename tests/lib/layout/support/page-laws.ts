@@ -1,0 +1,60 @@
+import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/page.js';
+import { isArtifact, nodesIn, textItems } from './laid-out.js';
+
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where the ink of a line is, taking capitals and short descenders for all of it. */
+const inkOf = ({ xPt, yPt, line }: TextItem): Edges =>
+  ({ left: xPt, right: xPt + line.widthPt, top: yPt - line.style.sizePt * 0.7, bottom: yPt + line.style.sizePt * 0.15 });
+
+const LEEWAY = 0.05;
+const overlap = (one: Edges, other: Edges): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > LEEWAY
+  && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > LEEWAY;
+
+const isUpright = (item: TextItem): boolean => item.rotationDegrees === undefined;
+
+/** Pairs of texts on a page that lie over each other. */
+export const overlaps = (page: Page): readonly string[] => {
+  const texts = textItems(page.items).filter(isUpright)
+    .map((item) => ({ text: item.line.text, ...inkOf(item) })).sort((a, b) => a.top - b.top);
+  return texts.flatMap((one, index) => texts.slice(index + 1, index + 60)
+    .filter((other) => overlap(one, other)).map((other) => `"${one.text}" and "${other.text}" at ${one.top.toFixed(1)}`));
+};
+
+/** Texts and pictures that reach into the margins; running heads and page numbers may, but not beyond the paper. */
+export const strays = (page: Page, marginPt: number): readonly string[] => {
+  const isStray = ({ left, right, top, bottom }: Edges, leastPt = marginPt): boolean =>
+    Math.min(left, top, page.widthPt - right, page.heightPt - bottom) < leastPt - LEEWAY;
+  const texts = textItems(page.items)
+    .filter((item) => isUpright(item) && isStray(inkOf(item), isArtifact(item) ? 0 : marginPt)).map(({ line }) => line.text);
+  const pictures = page.items.filter((item) => item.kind === 'image'
+    && isStray({ left: item.xPt, right: item.xPt + item.widthPt, top: item.yPt, bottom: item.yPt + item.heightPt })).map(() => 'logo');
+  return [...texts, ...pictures];
+};
+
+/** Texts that are read out, in the order in which they are painted. */
+export const contentTexts = (page: Page): readonly TextItem[] => textItems(page.items).filter((item) => !isArtifact(item));
+
+const tablesOf = (document: LaidOutDocument): readonly StructureNode[] => nodesIn(document.structure).filter(({ tag }) => tag === 'Table');
+
+/** The node that holds the rows of the line items, and that of the totals. */
+export const tableBodies = (document: LaidOutDocument): readonly (StructureNode | undefined)[] =>
+  tablesOf(document).map((table) => table.children.find(({ tag }) => tag === 'TBody'));
+
+/** Indexes of the pages on which something of a node stands. */
+export const pagesOf = (document: LaidOutDocument, node: StructureNode): readonly number[] => {
+  const nodes = new Set<unknown>(nodesIn(node));
+  return document.pages.flatMap((page, index) => (page.items.some(({ meaning }) => nodes.has(meaning)) ? [index] : []));
+};
+
+/** Nodes of items that the structure tree does not hold. */
+export const unrooted = (document: LaidOutDocument): readonly PageItem[] => {
+  const nodes = new Set<unknown>(nodesIn(document.structure));
+  return document.pages.flatMap(({ items }) => items).filter((item) => !isArtifact(item) && !nodes.has(item.meaning));
+};

@@ -1,0 +1,12 @@
+import type { TableLook } from '../../../../lib/layout/table-look.js';
+import { ROLE } from './laid-out.js';
+
+/** A plain table: rows of one line are 18 pt high. */
+export const TABLE_LOOK: TableLook = {
+  roles: { head: ROLE, headline: ROLE, detail: { ...ROLE, style: { ...ROLE.style, sizePt: 8 } }, figure: ROLE },
+  colors: { head: '#000001', headline: '#000002', detail: '#000003', figure: '#000004' },
+  gutterPt: 10, insetPt: 4, itemIndentPt: 6,
+  headPadding: { topPt: 3, bottomPt: 3 }, rowPadding: { topPt: 3, bottomPt: 3 },
+  paintHead: (sheet, box) => sheet.rectangle(box, { fill: '#eeeeee' }),
+  paintRow: (sheet, box, { isLast }) => sheet.rectangle(box, { fill: isLast ? '#dddddd' : '#ffffff' }),
+};

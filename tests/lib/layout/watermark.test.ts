@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { Sheet } from '../../../lib/layout/sheet.js';
+import { watermarkPainter } from '../../../lib/layout/watermark.js';
+import { A4, kitOf, textItems } from './support/laid-out.js';
+
+const watermarkOf = (watermark: string): { readonly item: ReturnType<typeof textItems>[number]; readonly degrees: number } => {
+  const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
+  watermarkPainter(kitOf({ watermark }), 'inter')?.(sheet);
+  const [item] = textItems(sheet.items);
+  return { item: item!, degrees: item!.rotationDegrees! };
+};
+
+describe('a watermark', () => {
+  test('is absent where the invoice has none', () => {
+    expect(watermarkPainter(kitOf(), 'inter')).toBeUndefined();
+  });
+
+  test('runs along the diagonal, in a tint of the primary colour', () => {
+    const { item, degrees } = watermarkOf('DRAFT');
+    expect(degrees).toBeCloseTo(54.7, 0);
+    expect(item).toMatchObject({ color: '#e9eaeb', meaning: 'pagination-artifact', line: { text: 'DRAFT', style: { family: 'inter', weight: 'bold' } } });
+  });
+
+  test.each(['X', 'DRAFT', 'NOT A VALID INVOICE FOR TAX PURPOSES 12'])('of "%s" stays on the page', (text) => {
+    const { item, degrees } = watermarkOf(text);
+    const angle = degrees * Math.PI / 180;
+    const high = item.line.style.sizePt * 0.7;
+    const corners = [[0, 0], [item.line.widthPt, 0], [0, high], [item.line.widthPt, high]].map(([along = 0, up = 0]) => [
+      item.xPt + along * Math.cos(angle) - up * Math.sin(angle), item.yPt - along * Math.sin(angle) - up * Math.cos(angle),
+    ]);
+    for (const [x = 0, y = 0] of corners) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(A4.widthPt);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(A4.heightPt);
+    }
+    expect(item.line.style.sizePt).toBeLessThanOrEqual(170);
+  });
+});
