@@ -1,0 +1,92 @@
+/** Bundles every function into `dist/<function>/`: one ES module, its package.json and the assets that it reads. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile } from 'esbuild';
+import { bundleOptions } from './local/bundle-options.js';
+import { fail } from './local/fail.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Functions that draw or measure: only they carry the document leg, its fonts and the shaper. */
+const DOCUMENT_FUNCTIONS: readonly string[] = ['generate', 'preview'];
+
+/** What a function that answers from tables and constants must not carry: it would pay for it in every cold start. */
+const DOCUMENT_ONLY = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js|ajv|ajv-formats)\/|^lib\/(pdf|layout)\/|^schemas\/generated\/.*valid/;
+
+/** What no function may carry at all: fontkit is for baking fonts, pako is replaced by Node's own zlib. */
+const NEVER = /(^|\/)(@pdf-lib\/fontkit|pako|ajv-formats)\//;
+
+/** Names of the functions: one file each in functions/. */
+const functionNames = async (): Promise<readonly string[]> =>
+  (await readdir(join(ROOT, 'functions'))).filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts')).sort();
+
+const contentOf = (metafile: Metafile): readonly string[] =>
+  Object.values(metafile.outputs).flatMap((output) =>
+    Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path));
+
+const assertLean = (name: string, inputs: readonly string[]): void => {
+  const unwanted = inputs.filter((path) => NEVER.test(path) || (!DOCUMENT_FUNCTIONS.includes(name) && DOCUMENT_ONLY.test(path)));
+  if (unwanted.length > 0) {
+    throw new Error(`The bundle of ${name} carries what it does not need: ${unwanted.join(', ')}. Follow the imports of functions/${name}.ts.`);
+  }
+};
+
+/** Leaves an equal file alone: a build never pulls the ground from under a running local service. */
+const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> => {
+  const present = await readFile(path).catch(() => null);
+  if (present?.equals(content) === true) return;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+};
+
+const bundle = async (name: string): Promise<Uint8Array> => {
+  const { metafile, outputFiles } = await build({
+    ...bundleOptions(ROOT),
+    entryPoints: [`functions/${name}.ts`],
+    outfile: 'index.js',
+    write: false,
+    metafile: true,
+  });
+  assertLean(name, contentOf(metafile));
+  return outputFiles[0]?.contents ?? new Uint8Array();
+};
+
+/** What only the preparation of the fonts needs. */
+const FONT_SOURCES = /(^|\/)(node_modules\/|package\.json$|package-lock\.json$)/;
+
+/** The files that the document leg reads at run time: source by the name beside the bundle. @see lib/pdf/assets.ts, which looks for them there */
+const assets = async (): Promise<ReadonlyMap<string, string>> => {
+  const fonts = (await readdir(join(ROOT, 'fonts'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length).replaceAll('\\', '/'));
+  return new Map([
+    ['harfbuzz.wasm', 'node_modules/harfbuzzjs/dist/harfbuzz.wasm'],
+    ...fonts.filter((path) => !FONT_SOURCES.test(path)).map((path) => [path, path] as const),
+  ]);
+};
+
+const buildFunction = async (name: string): Promise<string> => {
+  const code = await bundle(name);
+  const target = (file: string): string => join(ROOT, 'dist', name, file);
+  await writeIfChanged(target('index.js'), code);
+  await writeIfChanged(target('package.json'), Buffer.from('{"type":"module"}\n'));
+  const files = DOCUMENT_FUNCTIONS.includes(name) ? await assets() : new Map<string, string>();
+  for (const [file, source] of files) await writeIfChanged(target(file), await readFile(join(ROOT, source)));
+  await removeOthers(join(ROOT, 'dist', name), new Set(['index.js', 'package.json', ...files.keys()]));
+  return `${name.padEnd(16)} ${String(Math.round(code.length / 1024)).padStart(6)} KB of code, ${files.size} assets`;
+};
+
+/** What an earlier build left and this one would not write. */
+const removeOthers = async (directory: string, wanted: ReadonlySet<string>): Promise<void> => {
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !wanted.has(path.slice(directory.length + 1).replaceAll('\\', '/'))) await rm(path);
+  }
+};
+
+const buildAll = async (): Promise<void> => {
+  const sizes = await Promise.all((await functionNames()).map(buildFunction));
+  if (!process.argv.includes('--quiet')) console.log(sizes.join('\n'));
+};
+
+await buildAll().catch(fail);

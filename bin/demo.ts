@@ -1,0 +1,56 @@
+/** `npm run demo`: starts the service, asks it for one invoice over HTTP, shows what came, and ends. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createDemoKey, demoTier } from './local/demo-account.js';
+import { fail } from './local/fail.js';
+import { variantFromEnvironment } from './local/interface-variant.js';
+import { startLocalService } from './local/local-service.js';
+import { freePort } from './local/ports.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const EXAMPLE = join(ROOT, 'examples/invoice.json');
+const SHOWN_HEADERS = /^(x-(ratelimit|monthly|request)-|content-type|content-disposition)/;
+
+interface Answer { readonly response: Response; readonly bytes: Buffer; readonly ms: number }
+
+const post = async (url: string, key: string): Promise<Answer> => {
+  const body = await readFile(EXAMPLE);
+  const startedAt = performance.now();
+  const response = await fetch(url, { method: 'POST', headers: { 'x-api-key': key, 'content-type': 'application/json' }, body });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { response, bytes, ms: performance.now() - startedAt };
+};
+
+const outputFile = (): string => resolve(parseArgs({ options: { output: { type: 'string', short: 'o', default: 'invoice.pdf' } } }).values.output);
+
+const order = async (url: string, key: string, file: string): Promise<void> => {
+  const { response, bytes, ms } = await post(url, key);
+  const headers = [...response.headers].filter(([name]) => SHOWN_HEADERS.test(name)).map(([name, value]) => `          ${name}: ${value}`);
+  console.log([`          POST ${url}   (examples/invoice.json)`, `Answer    ${response.status} ${response.statusText}`, ...headers].join('\n'));
+  if (!response.ok) throw new Error(`The service did not make the PDF: ${bytes.toString('utf8')}`);
+  await writeFile(file, bytes);
+  console.log(`PDF       ${bytes.length} bytes, written to ${file}`);
+  const warm = await post(url, key);
+  console.log(`Time      ${Math.round(ms)} ms, the start of the function included; once more ${Math.round(warm.ms)} ms`);
+};
+
+const demo = async (): Promise<void> => {
+  const variant = variantFromEnvironment();
+  const file = outputFile();
+  console.log('Starting the invoice PDF service on free ports, in memory …');
+  const silent = (): void => undefined;
+  const service = await startLocalService({
+    variant, port: await freePort(), dynamoDbPort: await freePort(), onHandlerOutput: silent, onToolOutput: silent,
+  });
+  try {
+    const key = await createDemoKey(service.dynamoDbEndpoint, variant);
+    console.log(`Account   demo (${demoTier(variant)}) with the key ${key}`);
+    await order(`${service.baseUrl}/invoices/generate`, key, file);
+  } finally {
+    await service.stop();
+  }
+};
+
+await demo().catch(fail);

@@ -1,0 +1,21 @@
+import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
+import { localCredentials } from './local-credentials.js';
+import { tableDefinitions } from './table-definitions.js';
+
+/**
+ * Creates the tables of serverless.yml in a local DynamoDB; those that are there stay as they are.
+ * @param endpoint address of the local DynamoDB
+ * @param stage part of the tables' names
+ */
+export const createTables = async (endpoint: string, stage: string): Promise<void> => {
+  const client = new DynamoDBClient({ endpoint, ...localCredentials });
+  try {
+    for (const definition of tableDefinitions(stage)) {
+      await client.send(new CreateTableCommand(definition)).catch((error: unknown) => {
+        if (!(error instanceof ResourceInUseException)) throw error;
+      });
+    }
+  } finally {
+    client.destroy();
+  }
+};

@@ -1,0 +1,38 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { stopProcess } from './stop-process.js';
+
+/** A running embedded DynamoDB. */
+export interface DynamoDbProcess {
+  readonly port: number;
+  readonly endpoint: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Where the embedded DynamoDB listens and keeps its data. */
+export interface DynamoDbOptions {
+  /** 0 or absent: any free port. */
+  readonly port?: number;
+  /** Folder of the data; absent: in memory. */
+  readonly path?: string;
+}
+
+interface Started { readonly port?: number; readonly error?: string }
+
+const portOf = async (child: ChildProcess): Promise<number> => {
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]) as [Started | number];
+  if (typeof message === 'object' && message.port !== undefined) return message.port;
+  throw new Error(`The embedded DynamoDB did not start: ${typeof message === 'object' ? message.error ?? 'no reason given' : `exit ${message}`}.`);
+};
+
+/**
+ * Starts dynalite in a process of its own (its work would otherwise stop the caller's clock).
+ * @param options port and folder
+ */
+export const startDynamoDb = async ({ port = 0, path = '' }: DynamoDbOptions = {}): Promise<DynamoDbProcess> => {
+  const script = fileURLToPath(new URL('./dynalite-server.js', import.meta.url));
+  const child = fork(script, [String(port), path], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const listening = await portOf(child);
+  return { port: listening, endpoint: `http://127.0.0.1:${listening}`, stop: () => stopProcess(child) };
+};

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { createAccountAdmin, type AccountAdmin } from '../../lib/accounts/account-admin.js';
+import { createStoreClient } from '../../lib/accounts/dynamodb-client.js';
+import { tableNamesOf } from '../../lib/accounts/table-names.js';
+import { localCredentials } from './local-credentials.js';
+
+/**
+ * The operator's verbs on a local DynamoDB.
+ * @param endpoint address of the local DynamoDB
+ * @param stage part of the tables' names
+ */
+export const localAdmin = (endpoint: string, stage: string): AccountAdmin => createAccountAdmin({
+  client: createStoreClient({ endpoint, ...localCredentials }),
+  tables: tableNamesOf(stage),
+  random: (bytes) => randomBytes(bytes),
+  now: () => Date.now(),
+});

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+const listenOnce = async (port: number): Promise<number> => {
+  const server = createServer();
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  const { port: bound } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return bound;
+};
+
+/** A port that nobody listens on. */
+export const freePort = (): Promise<number> => listenOnce(0);
+
+/**
+ * The port that an environment variable names.
+ * @throws Error that names the variable, what was expected and what was seen
+ */
+export const portFrom = (variable: string, fallback: number): number => {
+  const value = process.env[variable] ?? '';
+  if (value === '') return fallback;
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) throw new Error(`${variable} must be a port from 1 to 65535, not ${JSON.stringify(value)}.`);
+  return port;
+};
+
+/**
+ * Makes sure that the service and its DynamoDB do not want the same port.
+ * @throws Error that names both variables
+ */
+export const assertPortsDiffer = (port: number, dynamoDbPort: number): void => {
+  if (port === dynamoDbPort) throw new Error(`PORT and DYNAMODB_PORT are both ${port}; each needs a port of its own.`);
+};
+
+/**
+ * Makes sure that nobody listens on a port.
+ * @param variable the environment variable that would choose another
+ * @throws Error that names port and variable
+ */
+export const assertPortFree = async (port: number, variable: string): Promise<void> => {
+  try {
+    await listenOnce(port);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be listened on (${code ?? 'unknown reason'})`;
+    throw new Error(`Port ${port} ${why}. Choose another one with ${variable}, for example ${variable}=${port + 1}.`, { cause: error });
+  }
+};

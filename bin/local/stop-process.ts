@@ -1,0 +1,16 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * Ends a child process and waits until it is gone.
+ * @param child a process that this process started
+ * @param graceMs what it may take after SIGTERM before it is killed
+ */
+export const stopProcess = async (child: ChildProcess, graceMs = 5000): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  const kill = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  child.kill('SIGTERM');
+  await gone;
+  clearTimeout(kill);
+};

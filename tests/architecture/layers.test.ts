@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import { sourceFiles, type Import, type SourceFile } from './source-files.js';
+
+/** What a layer may import: rooms of ours (`types:` before a room: only its types) and packages. */
+interface Layer {
+  readonly room: RegExp;
+  readonly ours: readonly string[];
+  readonly packages: readonly RegExp[];
+  /** What to do instead of breaking the rule. */
+  readonly hint: string;
+}
+
+const PURE = 'The document leg knows no HTTP, no AWS, no clock and no environment: take what you need as an argument.';
+const EDGE = 'The edge knows no invoice: the legs meet only in functions/.';
+
+const LAYERS: readonly Layer[] = [
+  { room: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
+  { room: /^lib\/config\.ts$/, ours: ['lib/errors.ts'], packages: [], hint: 'Settings come from the environment alone.' },
+  { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only what differs between the variants stands here.' },
+  { room: /^lib\/document\.ts$/, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/layout/', 'lib/pdf/', 'types:schemas/'], packages: [], hint: PURE },
+  { room: /^lib\/invoice\//, ours: ['lib/errors.ts', 'lib/invoice/', 'types:schemas/'], packages: [/^node:zlib$/], hint: PURE },
+  { room: /^lib\/layout\//, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/layout/'], packages: [], hint: PURE },
+  {
+    room: /^lib\/pdf\//, ours: ['lib/errors.ts', 'types:lib/layout/', 'lib/pdf/'],
+    packages: [/^pdf-lib$/, /^harfbuzzjs$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path)$/], hint: PURE,
+  },
+  {
+    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/validation/', 'schemas/'],
+    packages: [/^node:crypto$/], hint: 'Validation judges a request, it does not answer or compute it.',
+  },
+  {
+    room: /^lib\/accounts\//, ours: ['lib/errors.ts', 'types:lib/config.ts', 'lib/accounts/'],
+    packages: [/^@aws-sdk\//, /^@smithy\//, /^node:(crypto|zlib|timers)$/], hint: 'Accounts know keys and counters, not requests and not invoices.',
+  },
+  {
+    room: /^lib\/http\//, ours: ['lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/', 'schemas/'],
+    packages: [/^@middy\//, /^aws-lambda$/, /^node:(crypto|perf_hooks|process)$/], hint: EDGE,
+  },
+  { room: /^functions\//, ours: ['lib/', 'schemas/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },
+  { room: /^bin\//, ours: ['lib/', 'schemas/', 'bin/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
+];
+
+const isTypesFile = (path: string): boolean => path.endsWith('/types.ts');
+
+const isAllowed = ({ target, ours, typeOnly }: Import, layer: Layer): boolean => ours
+  ? layer.ours.some((room) => room.startsWith('types:') ? (typeOnly || isTypesFile(target)) && target.startsWith(room.slice('types:'.length)) : target.startsWith(room))
+  : layer.packages.some((name) => name.test(target));
+
+const offencesOf = (file: SourceFile): readonly string[] => {
+  const layer = LAYERS.find(({ room }) => room.test(file.path));
+  if (layer === undefined) return [`${file.path} is in no layer: add its room to the table of this test and of lib/ARCHITECTURE.md`];
+  return file.imports.filter((imported) => !isAllowed(imported, layer)).map(({ target }) => `${file.path} imports ${target}. ${layer.hint}`);
+};
+
+const cyclesOf = (files: readonly SourceFile[]): readonly string[] => {
+  const next = new Map(files.map(({ path, imports }) =>
+    [path, imports.filter(({ ours, typeOnly }) => ours && !typeOnly).map(({ target }) => target)]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    else if (!done.has(path)) for (const target of next.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of next.keys()) visit(path, []);
+  return cycles;
+};
+
+describe('the layers', () => {
+  const files = ['lib', 'functions', 'bin'].flatMap(sourceFiles);
+
+  test('are seen at all', () => {
+    expect(files.length).toBeGreaterThan(50);
+    for (const { room } of LAYERS) expect(files.filter(({ path }) => room.test(path))).not.toEqual([]);
+  });
+
+  test('import only what their layer may', () => {
+    expect(files.flatMap(offencesOf)).toEqual([]);
+  });
+
+  test('hold no cycles', () => {
+    expect(cyclesOf(files)).toEqual([]);
+  });
+
+  test.each<[string, string, Partial<Import>]>([
+    ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/respond.ts', ours: true }],
+    ['the AWS SDK outside of accounts', 'lib/http/x.ts', { target: '@aws-sdk/client-dynamodb' }],
+    ['pdf-lib outside of pdf', 'lib/layout/x.ts', { target: 'pdf-lib' }],
+    ['the file system in the layout', 'lib/layout/x.ts', { target: 'node:fs' }],
+    ['values where only types may pass', 'lib/pdf/x.ts', { target: 'lib/layout/flow.ts', ours: true }],
+    ['a file in no layer', 'lib/x.ts', {}],
+  ])('would refuse %s', (_, path, imported) => {
+    expect(offencesOf({ path, text: '', imports: [{ target: '', ours: false, typeOnly: false, ...imported }] })).toHaveLength(1);
+  });
+
+  test('would find a cycle', () => {
+    const file = (path: string, target: string): SourceFile => ({ path, text: '', imports: [{ target, ours: true, typeOnly: false }] });
+    expect(cyclesOf([file('a.ts', 'b.ts'), file('b.ts', 'a.ts')])).toEqual(['a.ts → b.ts → a.ts']);
+  });
+});

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** An import or re-export of a file. */
+export interface Import {
+  /** Path from the root for a file of ours (`lib/errors.ts`), else the package's name (`@aws-sdk/client-dynamodb`, `node:crypto`). */
+  readonly target: string;
+  readonly ours: boolean;
+  /** Gone once the types are stripped. */
+  readonly typeOnly: boolean;
+}
+
+/** A source file. */
+export interface SourceFile {
+  /** From the root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+}
+
+const isTypeOnly = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean => {
+  if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
+  const clause = statement.importClause;
+  if (clause === undefined) return false;
+  const { name, namedBindings: named } = clause;
+  return clause.phaseModifier === ts.SyntaxKind.TypeKeyword
+    || (name === undefined && named !== undefined && ts.isNamedImports(named) && named.elements.every((one) => one.isTypeOnly));
+};
+
+const importOf = (from: string, specifier: string, typeOnly: boolean): Import => {
+  if (specifier.startsWith('.')) {
+    const path = posix.join(posix.dirname(from), specifier);
+    return { target: path.replace(/\.js$/, '.ts'), ours: true, typeOnly };
+  }
+  const parts = specifier.split('/');
+  return { target: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0] ?? '', ours: false, typeOnly };
+};
+
+/** What a node names as a module: an import, a re-export or an import(). */
+const specifierOf = (node: ts.Node): ts.Expression | undefined => {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments[0] : undefined;
+};
+
+const importsOf = (path: string, text: string): readonly Import[] => {
+  const found: Import[] = [];
+  const visit = (node: ts.Node): void => {
+    const specifier = specifierOf(node);
+    const typeOnly = (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && isTypeOnly(node);
+    if (specifier !== undefined && ts.isStringLiteral(specifier)) found.push(importOf(path, specifier.text, typeOnly));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
+  return found;
+};
+
+/** The TypeScript files of ours below a folder, with what they import; installed packages and what is built of them are not ours. */
+export const sourceFiles = (folder: string): readonly SourceFile[] =>
+  readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.d.ts'))
+    .map((entry) => posix.join(entry.parentPath, entry.name).slice(ROOT.length))
+    .filter((path) => !/\/(node_modules|build)\//.test(path))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+      return { path, text, imports: importsOf(path, text) };
+    });
+
+const JUST_STRIPPED: ts.CompilerOptions = {
+  module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023, removeComments: true, verbatimModuleSyntax: true,
+};
+
+/** Whether nothing is left of a file once its types are stripped. */
+export const isTypesOnly = ({ text }: SourceFile): boolean =>
+  ts.transpileModule(text, { compilerOptions: JUST_STRIPPED }).outputText.replace(/export \{\};/, '').trim() === '';

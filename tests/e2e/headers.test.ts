@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { INVOICE, startE2e, VARIANTS, type Answer, type E2eService } from '../support/e2e-service.js';
+
+const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-monthly-usage', 'x-monthly-limit'];
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const ORIGIN = ['Origin', 'https://app.example.com'] as const;
+const PREFLIGHT = [ORIGIN, ['Access-Control-Request-Method', 'POST'], ['Access-Control-Request-Headers', 'x-api-key, idempotency-key']] as const;
+
+/** The five headers as numbers, after a look at their form. */
+const limitsOf = ({ headers }: Answer): readonly number[] => LIMIT_HEADERS.map((name) => {
+  expect({ name, value: headers[name] }).toEqual({ name, value: expect.stringMatching(/^\d+$/) });
+  return Number(headers[name]);
+});
+
+describe.each(VARIANTS)('headers of every response, variant %s', (variant) => {
+  let service: E2eService;
+  let key: string;
+  beforeAll(async () => {
+    service = await startE2e(variant);
+    ({ key } = await service.issueKey({ limits: { requestsPerMinute: 1000, monthlyQuota: 50 } }));
+  });
+  afterAll(() => service.stop());
+
+  /** One response of each status that this deployment gives. */
+  const responses = async (): Promise<Readonly<Record<number, Answer>>> => {
+    const answers = await Promise.all([
+      service.call('/invoices/generate', { key, body: INVOICE }),
+      service.call('/invoices/generate', { key, body: {} }),
+      service.call('/themes'),
+      service.issueKey({ scopes: ['usage:read'] }).then(({ key: other }) => service.call('/themes', { key: other })),
+      service.call('/nowhere', { key }),
+      service.call('/themes', { key, method: 'PUT' }),
+      service.call('/invoices/preview', { key, body: `"${'x'.repeat(2 * 1024 * 1024)}"`, headers: [['Content-Type', 'application/json']] }),
+      service.call('/invoices/preview', { key, body: '{}', headers: [['Content-Type', 'text/plain']] }),
+      service.issueKey({ limits: { requestsPerMinute: 0 } }).then(({ key: other }) => service.call('/themes', { key: other })),
+    ]);
+    return Object.fromEntries(answers.map((answer) => [answer.status, answer]));
+  };
+
+  test('are there whatever the status: limits, request id, security', async () => {
+    const answers = await responses();
+    expect(Object.keys(answers)).toEqual(['200', '400', '401', '403', '404', '405', '413', '415', '429']);
+    const ids = Object.values(answers).map(({ headers }) => headers['x-request-id']);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const answer of Object.values(answers)) {
+      limitsOf(answer);
+      expect(answer.headers['x-request-id']).toMatch(UUID);
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+      expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{7}/);
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]); // CORS is off
+    }
+  });
+
+  test('count down with each request and reset with the minute', async () => {
+    const { key: own } = await service.issueKey({ limits: { requestsPerMinute: 1000, monthlyQuota: 50 } });
+    const first = limitsOf(await service.call('/themes', { key: own }));
+    const second = limitsOf(await service.call('/invoices/generate', { key: own, body: INVOICE }));
+    const third = limitsOf(await service.call('/usage', { key: own }));
+    for (const [index, [limit, remaining, reset, used, quota]] of [first, second, third].entries()) {
+      expect({ limit, used, quota }).toEqual({ limit: 1000, used: index === 0 ? 0 : 1, quota: 50 });
+      expect(reset! % 60).toBe(0);
+      expect(Math.abs(reset! * 1000 - Date.now() - 30_000)).toBeLessThanOrEqual(35_000);
+      // A new minute may have begun in between.
+      expect([999 - index, 999, 998]).toContain(remaining);
+    }
+  });
+
+  test('say 0, 0, next minute, 0, 0 where no account is known', async () => {
+    const [limit, remaining, reset, used, quota] = limitsOf(await service.call('/nowhere'));
+    expect([limit, remaining, used, quota]).toEqual([0, 0, 0, 0]);
+    expect(reset).toBeGreaterThan(Date.now() / 1000 - 5);
+  });
+
+  test('take no request id from the client', async () => {
+    const mine = '11111111-1111-4111-8111-111111111111';
+    const { headers } = await service.call('/themes', { key, headers: [['X-Request-Id', mine], ['X-Amzn-Trace-Id', mine]] });
+    expect(headers['x-request-id']).not.toBe(mine);
+  });
+
+  test('without CORS a preflight is a request like others', async () => {
+    expect((await service.call('/invoices/generate', { method: 'OPTIONS', headers: PREFLIGHT })).status).toBe(401);
+    expect((await service.call('/invoices/generate', { method: 'OPTIONS', key, headers: PREFLIGHT })).status).toBe(405);
+  });
+});
+
+describe('CORS, when origins are configured', () => {
+  let service: E2eService;
+  beforeAll(async () => { service = await startE2e('A', { environment: { CORS_ORIGINS: 'https://app.example.com, https://b.example' } }); });
+  afterAll(() => service.stop());
+
+  test('answers the preflight without a key and unmetered', async () => {
+    const answer = await service.call('/invoices/generate', { method: 'OPTIONS', headers: PREFLIGHT });
+    expect(answer.status).toBe(204);
+    expect(answer.bytes).toHaveLength(0);
+    limitsOf(answer);
+    expect(answer.headers['access-control-allow-origin']).toBe('https://app.example.com');
+    expect(String(answer.headers['access-control-allow-methods'])).toMatch(/POST/);
+    const allowed = String(answer.headers['access-control-allow-headers']).toLowerCase().split(/\s*,\s*/);
+    expect(allowed).toEqual(expect.arrayContaining(['x-api-key', 'authorization', 'content-type', 'idempotency-key']));
+    expect(answer.headers.vary).toMatch(/origin/i);
+    expect(service.packaged.gate.calls()).toEqual([]);
+  });
+
+  test('lets a page of the origin read the limits, on errors too', async () => {
+    const { key } = await service.issueKey();
+    for (const call of [{ key, headers: [ORIGIN] }, { headers: [ORIGIN] }]) {
+      const { headers } = await service.call('/themes', call);
+      expect(headers['access-control-allow-origin']).toBe('https://app.example.com');
+      const exposed = String(headers['access-control-expose-headers']).toLowerCase().split(/\s*,\s*/);
+      expect(exposed).toEqual(expect.arrayContaining([...LIMIT_HEADERS, 'x-request-id', 'retry-after']));
+    }
+  });
+
+  test('lets no other origin in', async () => {
+    const answer = await service.call('/themes', { method: 'OPTIONS', headers: [['Origin', 'https://evil.example'], ['Access-Control-Request-Method', 'GET']] });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Scope } from '../../lib/accounts/types.js';
+import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type Call, type E2eService } from '../support/e2e-service.js';
+
+const ENDPOINTS: readonly (readonly [string, Scope, object?])[] = [
+  ['/invoices/generate', 'invoices:generate', INVOICE],
+  ['/invoices/preview', 'invoices:preview', INVOICE],
+  ['/themes', 'reference:read'],
+  ['/currencies', 'reference:read'],
+  ['/labels/defaults', 'reference:read'],
+  ['/usage', 'usage:read'],
+];
+
+const bearer = (key: string): readonly [string, string] => ['Authorization', `Bearer ${key}`];
+
+describe.each(VARIANTS)('keys, variant %s', (variant) => {
+  let service: E2eService;
+  beforeAll(async () => { service = await startE2e(variant); });
+  afterAll(() => service.stop());
+
+  const statusOf = async (path: string, call: Call): Promise<number> => (await service.call(path, call)).status;
+  const previewOf = async (key: string, change: object = {}): Promise<unknown> =>
+    ((await service.call('/invoices/preview', { key, body: { ...INVOICE, ...change } })).json() as { data: { preview: { hasWatermark: unknown } } })
+      .data.preview.hasWatermark;
+
+  test('open every endpoint in either header, and in both if they agree', async () => {
+    const { key } = await service.issueKey();
+    for (const [path, , body] of ENDPOINTS) {
+      const sent = body === undefined ? {} : { body };
+      for (const call of [{ key }, { headers: [bearer(key)] }, { key, headers: [bearer(key)] }, { headers: [['authorization', `bearer ${key}`]] as const }]) {
+        expect({ path, status: await statusOf(path, { ...sent, ...call }) }).toEqual({ path, status: 200 });
+      }
+    }
+  });
+
+  test('that are missing, wrong, doubled or at odds give the same 401', async () => {
+    const [{ key }, { key: other }] = await Promise.all([service.issueKey(), service.issueKey()]);
+    const mistyped = key.slice(0, -8) + (key.at(-8) === 'a' ? 'b' : 'a') + key.slice(-7);
+    const calls: readonly Call[] = [
+      {}, { key: '' }, { key: 'x' }, { key: mistyped }, { key: `${key}x` }, { key, headers: [bearer(other)] }, { key, headers: [['x-api-key', key]] },
+      { headers: [bearer(key), bearer(key)] }, { headers: [['Authorization', `Basic ${key}`]] }, { headers: [['Authorization', key]] },
+      { headers: [['Authorization', 'Bearer']] },
+    ];
+    const bodies = new Set<string>();
+    for (const [path, , body] of ENDPOINTS) {
+      for (const call of calls) {
+        const answer = await service.call(path, { ...body === undefined ? {} : { body }, ...call });
+        expect({ path, call, status: answer.status }).toEqual({ path, call, status: 401 });
+        bodies.add(answer.text);
+      }
+    }
+    expect(bodies.size).toBe(1);
+  });
+
+  test('open only what their scopes say', async () => {
+    for (const scope of new Set(ENDPOINTS.map(([, wanted]) => wanted))) {
+      const { key } = await service.issueKey({ scopes: [scope] });
+      for (const [path, wanted, body] of ENDPOINTS) {
+        const status = await statusOf(path, { key, ...body === undefined ? {} : { body } });
+        expect({ path, scope, status }).toEqual({ path, scope, status: wanted === scope ? 200 : 403 });
+      }
+    }
+  });
+
+  test.each(['suspended', 'canceled'] as const)('of a %s account open the usage report alone', async (status) => {
+    const { key, accountName } = await service.issueKey();
+    await service.admin.setStatus(accountName, status);
+    for (const [path, , body] of ENDPOINTS) {
+      expect({ path, status: await statusOf(path, { key, ...body === undefined ? {} : { body } }) }).toEqual({ path, status: path === '/usage' ? 200 : 403 });
+    }
+    const { data } = (await service.call('/usage', { key })).json() as { data: { subscription?: { status: string } } };
+    if (variant === 'A') expect(data.subscription?.status).toBe(status);
+    await service.admin.setStatus(accountName, 'active');
+    expect(await statusOf('/themes', { key })).toBe(200);
+  });
+
+  test('that are revoked stop with the next request, in every instance that knows them', async () => {
+    const { key, keyId, accountName } = await service.issueKey();
+    await service.issueKey({ account: accountName });
+    expect(await statusOf('/themes', { key })).toBe(200);
+    await service.admin.revokeKey(accountName, keyId);
+    expect(await statusOf('/themes', { key })).toBe(401);
+  });
+
+  test('that are rotated live on through the grace time beside their successor', async () => {
+    const { key, keyId, accountName } = await service.issueKey();
+    const { key: next } = await service.admin.rotateKey(accountName, keyId, 60_000);
+    expect([await statusOf('/themes', { key }), await statusOf('/themes', { key: next })]).toEqual([200, 200]);
+  });
+
+  test('decide on the watermark: test keys and the lowest tier draw one', async () => {
+    const [paid, testing, lowest] = await Promise.all([
+      service.issueKey(), service.issueKey({ mode: 'test' }), service.issueKey({ tier: LOWEST_TIER[variant] }),
+    ]);
+    expect(testing.key).toMatch(/^inv_test_/);
+    expect(await previewOf(paid.key)).toBe(false);
+    expect(await previewOf(paid.key, { watermark: 'DRAFT' })).toBe(true);
+    expect(await previewOf(testing.key)).toBe(true);
+    expect(await previewOf(lowest.key)).toBe(true);
+  });
+
+  test('of an unknown tier are treated as the lowest', async () => {
+    const { key } = await service.issueKey({ tier: 'Platinum', limits: {} });
+    const { headers } = await service.call('/themes', { key });
+    expect([headers['x-ratelimit-limit'], headers['x-monthly-limit']]).toEqual({ A: ['5', '20'], B: ['10', '100'] }[variant]);
+  });
+});

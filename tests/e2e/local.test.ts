@@ -1,0 +1,155 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort } from '../../bin/local/ports.js';
+import { stopProcess } from '../../bin/local/stop-process.js';
+import { INVOICE, send, VARIANTS } from '../support/e2e-service.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Command {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Resolves with the exit status. */
+  readonly ended: Promise<number | null>;
+  /** Resolves once the output holds the text. */
+  readonly says: (text: string) => Promise<void>;
+}
+
+/** Starts one of the project's commands as its npm script does. */
+const run = (script: string, args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): Command => {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'bin', `${script}.ts`), ...args], {
+    cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = once(child, 'close').then(([status]) => status as number | null);
+  const says = (text: string): Promise<void> => new Promise((resolve, reject) => {
+    const look = (): void => { if (output.includes(text)) resolve(); };
+    listeners.add(look);
+    look();
+    void ended.then(() => { reject(new Error(`${script} ended without saying "${text}":\n${output}`)); });
+  });
+  return { child, output: () => output, ended, says };
+};
+
+const isListening = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}`).then(() => true, () => fetch(`http://localhost:${port}`).then(() => true, () => false));
+
+describe.each(VARIANTS)('npm start, variant %s', (variant) => {
+  let service: Command;
+  let environment: NodeJS.ProcessEnv;
+  let ports: readonly number[];
+  let baseUrl: string;
+  beforeAll(async () => {
+    ports = [await freePort(), await freePort()];
+    environment = { PORT: String(ports[0]), DYNAMODB_PORT: String(ports[1]), INTERFACE_VARIANT: variant };
+    baseUrl = `http://localhost:${ports[0]!}/api/v1`;
+    service = run('start', ['--memory'], environment);
+    await service.says(`ready ${baseUrl}\n`);
+  });
+  afterAll(() => stopProcess(service.child));
+
+  test('says last that it is ready, after a curl line that works', async () => {
+    expect(service.output().trimEnd().split('\n').at(-1)).toBe(`ready ${baseUrl}`);
+    const [, url, key] = /curl .*-X POST (\S+) -H 'x-api-key: (\S+)'.*@examples\/invoice\.json -o invoice\.pdf/.exec(service.output()) ?? [];
+    expect(url).toBe(`${baseUrl}/invoices/generate`);
+    const body = await readFile(join(ROOT, 'examples/invoice.json'), 'utf8');
+    const { status, bytes } = await send(baseUrl, '/invoices/generate', { key: key!, body, headers: [['Content-Type', 'application/json']] });
+    expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+
+  test('takes the keys that npm run keys makes', async () => {
+    const tier = { A: 'Basic', B: 'api_starter' }[variant];
+    const keys = run('keys', ['create', '--account', 'Smoke Ltd', '--tier', tier, '--mode', 'test', '--local', '--json'], environment);
+    expect(await keys.ended).toBe(0);
+    const issued = JSON.parse(keys.output().slice(keys.output().indexOf('{'))) as { key: string; tier: string; mode: string };
+    expect(issued).toMatchObject({ tier, mode: 'test', key: expect.stringMatching(/^inv_test_/) });
+    const { status, headers } = await send(baseUrl, '/invoices/generate', { key: issued.key, body: INVOICE });
+    expect([status, headers['x-monthly-limit'], headers['x-monthly-usage']]).toEqual([200, { A: '500', B: '1000' }[variant], '0']);
+  });
+
+  test('answers in the envelope everywhere', async () => {
+    expect((await send(baseUrl, '/nowhere')).json()).toMatchObject({ success: false, error: { code: 'UNAUTHORIZED' } });
+  });
+
+  test('a taken port is a message that names port and variable', async () => {
+    const second = run('start', ['--memory'], environment);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(new RegExp(`\\b${ports[0]!}\\b.*\\bPORT=`));
+    expect(second.output()).not.toMatch(/^\s+at /m);
+  });
+
+  test('ends every process that it started', async () => {
+    service.child.kill('SIGINT');
+    expect(await service.ended).toBe(0);
+    for (const port of ports) expect(await isListening(port)).toBe(false);
+  });
+});
+
+describe('npm start', () => {
+  test.each([
+    ['PORT', 'http'], ['DYNAMODB_PORT', '0'], ['INTERFACE_VARIANT', 'C'], ['WATERMARK_TEXT', 'x'.repeat(41)], ['CORS_ORIGINS', 'app.example.com'],
+  ])('refuses %s=%s with its name', async (name, value) => {
+    const service = run('start', ['--memory'], { [name]: value });
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain(name);
+    expect(service.output()).not.toMatch(/^\s+at /m);
+  });
+
+  test('refuses one port for both', async () => {
+    const port = String(await freePort());
+    const service = run('start', ['--memory'], { PORT: port, DYNAMODB_PORT: port });
+    expect([await service.ended, service.output()]).toEqual([1, expect.stringMatching(/\bPORT\b.*DYNAMODB_PORT/)]);
+  });
+
+  test('says which variable moves DynamoDB from a taken port', async () => {
+    const taken = createServer().listen(0, 'localhost');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const service = run('start', ['--memory'], { PORT: String(await freePort()), DYNAMODB_PORT: String(port) });
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toMatch(new RegExp(`\\b${port}\\b.*DYNAMODB_PORT=`));
+    taken.close();
+  });
+
+  test('leaves nothing behind when it is killed', async () => {
+    const ports = [await freePort(), await freePort()];
+    const service = run('start', ['--memory'], { PORT: String(ports[0]), DYNAMODB_PORT: String(ports[1]) });
+    await service.says('ready ');
+    service.child.kill('SIGKILL');
+    await service.ended;
+    for (const port of ports) {
+      while (await isListening(port)) await new Promise((resolve) => { setTimeout(resolve, 100); });
+    }
+    expect(await Promise.all(ports.map(isListening))).toEqual([false, false]);
+  });
+});
+
+describe('npm run demo', () => {
+  test.each(VARIANTS)('variant %s: writes invoice.pdf and ends', async (variant) => {
+    const folder = await mkdtemp(join(tmpdir(), 'demo-'));
+    const demo = run('demo', ['--output', join(folder, 'invoice.pdf')], { INTERFACE_VARIANT: variant });
+    expect([await demo.ended, demo.output()]).toEqual([0, expect.stringMatching(/200 OK/)]);
+    const pdf = await readFile(join(folder, 'invoice.pdf'));
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const shown of [`${pdf.length} bytes`, 'x-monthly-usage', '/api/v1/invoices/generate', folder]) expect(demo.output()).toContain(shown);
+    await rm(folder, { recursive: true });
+  });
+
+  test('says why where it fails', async () => {
+    const demo = run('demo', [], { INTERFACE_VARIANT: 'Z' });
+    expect([await demo.ended, demo.output()]).toEqual([1, expect.stringContaining('INTERFACE_VARIANT')]);
+  });
+});

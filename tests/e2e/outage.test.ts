@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Weather } from '../support/lambda/dynamodb-gate.js';
+import { INVOICE, startE2e, type Answer, type E2eService } from '../support/e2e-service.js';
+
+const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-monthly-usage', 'x-monthly-limit'];
+
+describe('when DynamoDB is away', () => {
+  let service: E2eService;
+  beforeAll(async () => { service = await startE2e('A'); });
+  afterEach(() => { service.packaged.gate.setWeather('fair'); });
+  afterAll(() => service.stop());
+
+  const expectInternalError = (answer: Answer): void => {
+    expect(answer.status).toBe(500);
+    expect(answer.json()).toEqual({ success: false, error: { code: 'INTERNAL_ERROR', message: expect.any(String) } });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    for (const name of LIMIT_HEADERS) expect(answer.headers[name]).toMatch(/^\d+$/);
+    expect(answer.headers).toHaveProperty('x-request-id');
+  };
+
+  test.each<Weather>(['refused', 'silent'])('every endpoint fails closed and recovers by itself: %s', async (weather) => {
+    const [{ key: known }, { key: unknown }] = await Promise.all([service.issueKey(), service.issueKey()]);
+    const calls = [['/themes'], ['/usage'], ['/nowhere'], ['/invoices/preview', INVOICE], ['/invoices/generate', INVOICE]] as const;
+    const callAll = (key: string): Promise<Answer[]> =>
+      Promise.all(calls.map(([path, body]) => service.call(path, { key, ...body === undefined ? {} : { body } })));
+    await callAll(known);
+    service.packaged.gate.setWeather(weather);
+    for (const key of [known, unknown]) (await callAll(key)).forEach(expectInternalError);
+    service.packaged.gate.setWeather('fair');
+    const { status, headers } = await service.call('/invoices/generate', { key: known, body: INVOICE });
+    // The one before and this one: the failed ones were not charged.
+    expect([status, headers['x-monthly-usage']]).toEqual([200, '2']);
+  });
+
+  test('a key that is no key is still told so', async () => {
+    service.packaged.gate.setWeather('refused');
+    expect((await service.call('/themes', { key: 'inv_live_nonsense' })).status).toBe(401);
+  });
+
+  test('a function that dies in the middle charges nothing', async () => {
+    const { key } = await service.issueKey();
+    const before = await service.call('/invoices/generate', { key, body: INVOICE });
+    service.packaged.gate.setWeather('silent');
+    const dying = service.call('/invoices/generate', { key, body: INVOICE });
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await service.packaged.functions.get('generate')?.kill();
+    expect((await dying).status).toBe(500);
+    service.packaged.gate.setWeather('fair');
+    const after = await service.call('/invoices/generate', { key, body: INVOICE });
+    expect([before, after].map(({ status, headers }) => [status, headers['x-monthly-usage']])).toEqual([[200, '1'], [200, '2']]);
+  });
+});

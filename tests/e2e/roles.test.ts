@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { functionsOf, tableNamesOf } from '../support/lambda/packaged-template.js';
+import { INVOICE, startE2e, type E2eService } from '../support/e2e-service.js';
+
+/** A path that reaches each function, with its body. */
+const PATHS: Readonly<Record<string, readonly [path: string, body?: object]>> = {
+  generate: ['/invoices/generate', INVOICE],
+  preview: ['/invoices/preview', INVOICE],
+  themes: ['/themes'],
+  currencies: ['/currencies'],
+  labelsDefaults: ['/labels/defaults'],
+  usage: ['/usage'],
+  default: ['/nowhere'],
+};
+
+describe('the roles', () => {
+  let service: E2eService;
+  beforeAll(async () => { service = await startE2e('A', { maxSandboxes: 1 }); });
+  afterAll(() => service.stop());
+
+  const functions = (): ReturnType<typeof functionsOf> => functionsOf(service.packaged.template);
+
+  /** What a function asks of DynamoDB when it answers, counts, meets a full minute and keeps an Idempotency-Key. */
+  const exercise = async (functionKey: string): Promise<void> => {
+    const [path, body] = PATHS[functionKey]!;
+    const sent = body === undefined ? {} : { body };
+    const { key } = await service.issueKey();
+    const idempotent = { key, ...sent, headers: [['Idempotency-Key', `roles-${functionKey}`]] as const };
+    await service.call(path, idempotent);
+    await service.call(path, idempotent);
+    const { key: narrow } = await service.issueKey({ limits: { requestsPerMinute: 1 } });
+    for (let calls = 0; calls < 3; calls += 1) await service.call(path, { key: narrow, ...sent });
+  };
+
+  test('are one a function', () => {
+    expect(functions().map(({ key }) => key).sort()).toEqual(Object.keys(PATHS).sort());
+    const { Resources: resources } = service.packaged.template;
+    const roles = functions().map(({ logicalId }) => JSON.stringify(resources[logicalId]?.Properties.Role));
+    expect(new Set(roles).size).toBe(roles.length);
+  });
+
+  test.each(Object.keys(PATHS))('of %s allows the calls that the function makes and no others', async (functionKey) => {
+    await exercise(functionKey);
+    const tables = tableNamesOf(service.packaged.template);
+    const calls = service.packaged.gate.calls().filter((call) => call.functionKey === functionKey);
+    const made = new Set(calls.map(({ action, table }) => `${action} ${table}`));
+    const { grants } = functions().find(({ key }) => key === functionKey)!;
+    const granted = grants.flatMap(({ actions, resource }) => actions.map((action) => [action, resource] as const))
+      .filter(([action]) => !action.startsWith('logs:'));
+    expect([...made].sort()).toEqual(granted.map(([action, resource]) => `${action} ${tables[resource] ?? resource}`).sort());
+  });
+
+  test('let each function write its own log and nothing wider', () => {
+    for (const { key, logicalId, grants } of functions()) {
+      const logs = grants.filter(({ actions }) => actions.some((action) => action.startsWith('logs:')));
+      const group = `${key.charAt(0).toUpperCase()}${key.slice(1)}LogGroup`;
+      expect(logs).toEqual([{ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resource: group }]);
+      const { [group]: logGroup, [logicalId]: lambda } = service.packaged.template.Resources;
+      expect(logGroup?.Properties.LogGroupName).toBe(`/aws/lambda/${String(lambda?.Properties.FunctionName)}`);
+      for (const { actions, resource } of grants) expect([...actions, resource].join(' ')).not.toContain('*');
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals';
+import { packageFolder } from '../support/lambda/packaged-service.js';
+import { functionsOf, readTemplate, resourcesOfType, routesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
+import { templateOffences } from '../support/lambda/template-offences.js';
+
+const template = readTemplate(packageFolder());
+
+const withTable = (change: (table: Resource) => object): Template => {
+  const table = template.Resources.AccountsTable!;
+  return { ...template, Resources: { ...template.Resources, AccountsTable: { ...table, ...change(table) } } };
+};
+const withProperties = (properties: object): Template =>
+  withTable(({ Properties }) => ({ Properties: { ...Properties, ...properties } }));
+
+describe('the packaged template', () => {
+  test('is what CloudFormation accepts', () => {
+    expect(templateOffences(template)).toEqual([]);
+  });
+
+  test.each<[string, Template]>([
+    ['an unknown type', withTable(() => ({ Type: 'AWS::DynamoDB::Tabel' }))],
+    ['an unknown property', withProperties({ BilingMode: 'PAY_PER_REQUEST' })],
+    ['an unknown property further down', withProperties({ SSESpecification: { SSEEnabled: true, Kms: 'x' } })],
+    ['a missing property', withProperties({ SSESpecification: {} })],
+    ['a wrong type', withProperties({ DeletionProtectionEnabled: 'perhaps' })],
+    ['a list that is none', withProperties({ AttributeDefinitions: 'pk' })],
+    ['a Ref to nothing', withProperties({ TableName: { Ref: 'Nothing' } })],
+    ['a GetAtt of nothing', withProperties({ TableName: { 'Fn::GetAtt': ['UsageTable', 'Name'] } })],
+    ['a Sub of nothing', withProperties({ TableName: { 'Fn::Sub': 'a-${Nothing}' } })],
+    ['a dependency on nothing', withTable(() => ({ DependsOn: 'Nothing' }))],
+    ['resources that wait for each other', withTable(() => ({ DependsOn: 'AccountsTable' }))],
+  ])('would be refused with %s', (_, broken) => {
+    expect(templateOffences(broken)).toHaveLength(1);
+  });
+
+  test('routes the six endpoints and everything else', () => {
+    expect(Object.fromEntries(routesOf(template).map(({ routeKey, functionKey }) => [routeKey, functionKey]))).toEqual({
+      'POST /api/v1/invoices/generate': 'generate',
+      'POST /api/v1/invoices/preview': 'preview',
+      'GET /api/v1/themes': 'themes',
+      'GET /api/v1/currencies': 'currencies',
+      'GET /api/v1/labels/defaults': 'labelsDefaults',
+      'GET /api/v1/usage': 'usage',
+      $default: 'default',
+    });
+  });
+
+  test('keeps the tables safe', () => {
+    const tables = Object.fromEntries(resourcesOfType(template, 'AWS::DynamoDB::Table'));
+    expect(Object.keys(tables).sort()).toEqual(['AccountsTable', 'UsageTable']);
+    for (const table of Object.values(tables)) {
+      // Encrypted at rest with DynamoDB's own key, as every table is: a key in KMS would be charged by the request.
+      expect(table).toMatchObject({
+        DeletionPolicy: 'Retain',
+        UpdateReplacePolicy: 'Retain',
+        Properties: {
+          BillingMode: 'PAY_PER_REQUEST',
+          DeletionProtectionEnabled: true,
+        },
+      });
+    }
+    expect(tables.AccountsTable?.Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
+    expect(tables.UsageTable?.Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ex', Enabled: true });
+  });
+
+  test('runs functions on Node 24 and arm64, with time for the two that draw', () => {
+    for (const [, { Properties }] of resourcesOfType(template, 'AWS::Lambda::Function')) {
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+    }
+    for (const { key, memoryMb, timeoutMs } of functionsOf(template)) {
+      const draws = ['generate', 'preview'].includes(key);
+      expect(memoryMb).toBeGreaterThanOrEqual(draws ? 1024 : 256);
+      expect(timeoutMs).toBeLessThan(30_000); // API Gateway waits no longer
+    }
+  });
+
+  test('throttles the stage and logs without personal data', () => {
+    const stage = template.Resources.HttpApiStage?.Properties;
+    expect(stage?.DefaultRouteSettings).toEqual({
+      DetailedMetricsEnabled: true, ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200,
+    });
+    expect((stage?.AccessLogSettings as { Format: string }).Format).not.toMatch(/sourceIp|userAgent|\$context\.path|identity|authorizer|domainName/);
+  });
+
+  test('tells the base URL', () => {
+    expect(JSON.stringify(template.Outputs.BaseUrl)).toMatch(/\$\{HttpApi\}.*\/api\/v1"/);
+  });
+});
