@@ -1,0 +1,25 @@
+import { copyFile, mkdir, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { bundleOptions } from '../../bin/local/bundle-options.js';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = join(HERE, '../..');
+
+/**
+ * Bundles a module as the Lambda functions are, its assets beside it.
+ * @param entry path below tests/bench, without its ending
+ * @returns path of the bundle
+ */
+export const bundleForBench = async (entry: string): Promise<string> => {
+  const folder = join(HERE, 'build', entry);
+  await mkdir(folder, { recursive: true });
+  const outfile = join(folder, 'index.mjs');
+  await build({ ...bundleOptions(ROOT), entryPoints: [`tests/bench/${entry}.ts`], outfile });
+  await copyFile(join(ROOT, 'node_modules/harfbuzzjs/dist/harfbuzz.wasm'), join(folder, 'harfbuzz.wasm'));
+  await symlink(join(ROOT, 'fonts'), join(folder, 'fonts'), 'dir').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return outfile;
+};

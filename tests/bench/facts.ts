@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+/** What the figures hang on. */
+export interface Facts {
+  readonly date: string;
+  readonly node: string;
+  readonly cpu: string;
+  readonly memoryGb: number;
+  /** Of the minute before the run; 0: the machine was idle. */
+  readonly load: number;
+  /** `name version` of each library. */
+  readonly versions: readonly string[];
+}
+
+/** The machine and the libraries, as they are now. */
+export const gatherFacts = async (): Promise<Facts> => {
+  const manifest = JSON.parse(await readFile(join(HERE, 'package.json'), 'utf8')) as { readonly dependencies: Readonly<Record<string, string>> };
+  const [first] = cpus();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    node: process.version,
+    cpu: `${cpus().length} × ${first?.model.trim() || process.arch}`,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    load: Math.round(loadavg()[0]! * 10) / 10,
+    versions: Object.entries(manifest.dependencies).map(([name, version]) => `${name} ${version}`),
+  };
+};
+
+/**
+ * Installs the libraries on first use, as locked. Not by `npm ci`: typst's compiler lists platforms that were never published in this version,
+ * which leaves holes in any lockfile.
+ */
+export const installPeers = async (): Promise<void> => {
+  const present = await readFile(join(HERE, 'node_modules/.package-lock.json')).catch(() => null);
+  if (present !== null) return;
+  process.stderr.write('Installing the libraries to compare with …\n');
+  await promisify(execFile)('npm', ['install', '--no-save', '--ignore-scripts'], { cwd: HERE });
+};

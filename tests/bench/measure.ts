@@ -1,0 +1,154 @@
+import { benchRequest, printedInvoice } from './bench-invoice.js';
+import type { Contestant } from './contestants.js';
+import { median, quantile } from './statistics.js';
+import { Worker, type Turn } from './worker-process.js';
+
+/** What a contestant showed at one size. */
+export interface Measured {
+  readonly name: string;
+  readonly lines: number;
+  readonly coldMs: number;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly samples: number;
+  readonly bytes: number;
+  readonly peakRssKb: number;
+}
+
+/** Or why there is nothing to show. */
+export interface Failed {
+  readonly name: string;
+  readonly lines: number;
+  readonly reason: string;
+}
+
+export type Outcome = Measured | Failed;
+
+/** How long to measure. */
+export interface Effort {
+  /** Most warm documents a contestant and size. */
+  readonly runs: number;
+}
+
+const WARM_UP_MS = 1500;
+const WARM_UP_DOCUMENTS = 400;
+const SAMPLING_MS = 3000;
+/** Contestants take turns of this length, so that a change in the machine's mood meets all of them. */
+const TURN_MS = 150;
+const LIMIT_MS = 40_000;
+/** Who needs so long for its first document is measured once more and not warmed up further. */
+const SLOW_MS = 3000;
+const COLD_STARTS = 5;
+/** Distinct documents that are sent in one message at most. */
+const BATCH_LINES = 4000;
+
+/** Where a contestant's module lies. */
+export type Locate = (contestant: Contestant) => string;
+
+/** Documents of a size: each contestant gets the same ones, and none of them twice. */
+const inputsOf = (contestant: Contestant, lines: number, first: number, count: number): readonly unknown[] =>
+  Array.from({ length: count }, (_, index) => {
+    const body = benchRequest(lines, first + index);
+    return contestant.input === 'body' ? body : printedInvoice(body);
+  });
+
+/** One contestant at one size. */
+class Session {
+  readonly times: number[] = [];
+  readonly colds: number[] = [];
+  #worker: Worker;
+  #next = 0;
+  #last: Turn | undefined;
+  failure: string | undefined;
+
+  constructor(readonly contestant: Contestant, readonly lines: number, private readonly locate: Locate, private readonly effort: Effort) {
+    this.#worker = this.#start();
+  }
+
+  /** Whether it has shown enough. */
+  get isDone(): boolean {
+    if (this.failure !== undefined || this.times.length >= this.effort.runs) return true;
+    const spent = this.times.reduce((sum, time) => sum + time, 0);
+    return this.times.length > 0 && (spent > SAMPLING_MS && this.times.length >= 3 || this.#isSlow);
+  }
+
+  get outcome(): Outcome {
+    const { contestant: { name }, lines, times, failure } = this;
+    if (failure !== undefined || this.#last === undefined) return { name, lines, reason: failure ?? 'nothing was measured' };
+    const { bytes, peakRssKb } = this.#last;
+    return { name, lines, coldMs: median(this.colds), medianMs: median(times), p95Ms: quantile(times, 0.95), samples: times.length, bytes, peakRssKb };
+  }
+
+  get #isSlow(): boolean {
+    return (this.colds[0] ?? 0) > SLOW_MS;
+  }
+
+  async startCold(): Promise<void> {
+    await this.#guard(async () => {
+      this.#worker.stop();
+      this.#worker = this.#start();
+      this.colds.push(...(await this.#render(1, 0)).times);
+    });
+  }
+
+  async warmUp(): Promise<void> {
+    await this.#guard(async () => {
+      let [spent, documents] = [0, 0];
+      while (!this.#isSlow && spent < WARM_UP_MS && documents < WARM_UP_DOCUMENTS) {
+        const { times } = await this.#render(WARM_UP_DOCUMENTS - documents, WARM_UP_MS - spent);
+        spent += times.reduce((sum, time) => sum + time, 0);
+        documents += times.length;
+      }
+    });
+  }
+
+  async takeTurn(): Promise<void> {
+    await this.#guard(async () => {
+      this.times.push(...(await this.#render(this.effort.runs - this.times.length, TURN_MS)).times);
+    });
+  }
+
+  stop(): void {
+    this.#worker.stop();
+  }
+
+  #start(): Worker {
+    return new Worker(this.locate(this.contestant), this.contestant.factory);
+  }
+
+  async #render(most: number, budgetMs: number): Promise<Turn> {
+    const count = Math.max(1, Math.min(most, Math.floor(BATCH_LINES / this.lines)));
+    const turn = await this.#worker.render(inputsOf(this.contestant, this.lines, this.#next, count), budgetMs, LIMIT_MS);
+    this.#next += turn.times.length;
+    this.#last = turn;
+    return turn;
+  }
+
+  async #guard(run: () => Promise<void>): Promise<void> {
+    if (this.failure !== undefined) return;
+    await run().catch((error: unknown) => {
+      this.failure = error instanceof Error && error.name === 'AbortError' ? `more than ${LIMIT_MS / 1000} s` : String(error).replace(/^Error: /, '').split('\n')[0] ?? '';
+      this.#worker.stop();
+    });
+  }
+}
+
+/**
+ * Measures all contestants at one size: cold one by one, then warm in turns.
+ * @param contestants who takes part
+ * @param lines of the invoice
+ * @param locate finds their modules
+ * @param effort how long to measure
+ */
+export const measureSize = async (contestants: readonly Contestant[], lines: number, locate: Locate, effort: Effort): Promise<readonly Outcome[]> => {
+  const sessions = contestants.map((contestant) => new Session(contestant, lines, locate, effort));
+  for (let start = 0; start < (lines <= 10 ? COLD_STARTS : 1); start += 1) {
+    for (const session of sessions) await session.startCold();
+  }
+  for (const session of sessions) await session.warmUp();
+  while (sessions.some(({ isDone }) => !isDone)) {
+    for (const session of sessions) if (!session.isDone) await session.takeTurn();
+  }
+  for (const session of sessions) session.stop();
+  return sessions.map(({ outcome }) => outcome);
+};

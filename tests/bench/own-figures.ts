@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { benchRequest } from './bench-invoice.js';
+import { median } from './statistics.js';
+import { Worker } from './worker-process.js';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const LIMIT_MS = 60_000;
+
+/** Milliseconds by stage, medians. */
+export interface StageTimes {
+  readonly lines: number;
+  readonly stages: Readonly<Record<string, number>>;
+}
+
+/**
+ * Where the time goes.
+ * @param bundle the instrumented bundle
+ * @param lines of the invoice
+ */
+export const measureStages = async (bundle: string, lines: number): Promise<StageTimes> => {
+  const worker = new Worker(bundle, 'createRenderer');
+  const seen: Readonly<Record<string, number>>[] = [];
+  const [documents, kept] = lines <= 100 ? [500, 100] : [30, 15];
+  for (let seed = 0; seed < documents; seed += 1) {
+    const { stages } = await worker.render([benchRequest(lines, seed)], 0, LIMIT_MS);
+    if (stages !== undefined && seed >= documents - kept) seen.push(stages);
+  }
+  worker.stop();
+  return { lines, stages: Object.fromEntries(Object.keys(seen[0] ?? {}).map((stage) => [stage, median(seen.map((times) => times[stage] ?? 0))])) };
+};
+
+/** Resident memory of one process by the number of documents that it made. */
+export type MemoryCurve = readonly { readonly documents: number; readonly rssKb: number }[];
+
+/**
+ * Memory over many different documents of 10 to 59 lines.
+ * @param bundle ours
+ * @param documents how many
+ */
+export const measureMemory = async (bundle: string, documents: number): Promise<MemoryCurve> => {
+  const worker = new Worker(bundle, 'createRenderer');
+  const curve: { documents: number; rssKb: number }[] = [];
+  const step = documents / 10;
+  for (let done = 0; done < documents; done += step) {
+    const inputs = Array.from({ length: step }, (_, index) => benchRequest(10 + index % 50, done + index));
+    const { rssKb } = await worker.render(inputs, LIMIT_MS, LIMIT_MS);
+    curve.push({ documents: done + step, rssKb });
+  }
+  worker.stop();
+  return curve;
+};
+
+/** A cold start of the bundled generate function. */
+export interface HandlerStart {
+  readonly importCpuMs: number;
+  readonly importMs: number;
+  readonly firstPdfMs: number;
+  readonly firstPdfCpuMs: number;
+}
+
+const startHandler = async (bundle: string): Promise<HandlerStart> => {
+  const process = spawn('node', [join(HERE, 'handler-probe.js'), bundle], { stdio: ['pipe', 'pipe', 'inherit'] });
+  process.stdin.end(JSON.stringify(benchRequest(10, 1)));
+  return JSON.parse(await text(process.stdout)) as HandlerStart;
+};
+
+/**
+ * Medians of several cold starts, each in a fresh process.
+ * @param bundle the generate function with its document leg in reach
+ * @param starts how many
+ */
+export const measureHandler = async (bundle: string, starts: number): Promise<HandlerStart> => {
+  const seen: HandlerStart[] = [];
+  for (let start = 0; start < starts; start += 1) seen.push(await startHandler(bundle));
+  const of = (key: keyof HandlerStart): number => median(seen.map((one) => one[key]));
+  return { importCpuMs: of('importCpuMs'), importMs: of('importMs'), firstPdfMs: of('firstPdfMs'), firstPdfCpuMs: of('firstPdfCpuMs') };
+};

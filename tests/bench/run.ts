@@ -1,0 +1,72 @@
+/**
+ * `npm run bench -- [--lines 10,100,1000,5000] [--runs 300] [--only ours,typst] [--no-write]`: measures the service against other
+ * libraries in one run, prints the tables and writes them into docs/benchmarks.md (only a whole run is written).
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { bundleForBench } from './bundle.js';
+import { CONTESTANTS, type Contestant } from './contestants.js';
+import { gatherFacts, installPeers } from './facts.js';
+import { measureSize, type Outcome } from './measure.js';
+import { measureHandler, measureMemory, measureStages, type StageTimes } from './own-figures.js';
+import { reportResults, type Results } from './report.js';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const PAGE = join(HERE, '../../docs/benchmarks.md');
+const START = '<!-- measured: start -->';
+const END = '<!-- measured: end -->';
+
+const MEMORY_DOCUMENTS = 2000;
+const HANDLER_STARTS = 7;
+
+const { values: options } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '10,100,1000,5000' },
+    runs: { type: 'string', default: '300' },
+    only: { type: 'string' },
+    'no-write': { type: 'boolean', default: false },
+  },
+});
+
+const say = (text: string): boolean => process.stderr.write(`${text}\n`);
+
+const chosenContestants = (): readonly Contestant[] => {
+  const names = options.only?.split(',');
+  const unknown = names?.filter((name) => !CONTESTANTS.some((contestant) => contestant.name === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known are ${CONTESTANTS.map(({ name }) => name).join(', ')}.`);
+  return names === undefined ? CONTESTANTS : CONTESTANTS.filter(({ name }) => names.includes(name));
+};
+
+const measure = async (): Promise<Results> => {
+  const facts = await gatherFacts();
+  const sizes = options.lines.split(',').map(Number);
+  const contestants = chosenContestants();
+  const ours = await bundleForBench('engines/ours');
+  const locate = ({ module }: Contestant): string => (module === 'ours' ? ours : join(HERE, 'engines', `${module}.js`));
+  const outcomes: Outcome[] = [];
+  for (const lines of sizes) {
+    say(`${lines} lines …`);
+    outcomes.push(...await measureSize(contestants, lines, locate, { runs: Number(options.runs) }));
+  }
+  say('Our own figures …');
+  const handler = await measureHandler(await bundleForBench('engines/handler'), HANDLER_STARTS);
+  const instrumented = await bundleForBench('engines/stages');
+  const stages: StageTimes[] = [];
+  for (const lines of sizes) stages.push(await measureStages(instrumented, lines));
+  return { facts, outcomes, handler, stages, memory: await measureMemory(ours, MEMORY_DOCUMENTS) };
+};
+
+const write = async (measured: string): Promise<void> => {
+  const page = await readFile(PAGE, 'utf8');
+  const [start, end] = [page.indexOf(START), page.indexOf(END)];
+  if (start < 0 || end < start) throw new Error(`docs/benchmarks.md needs ${START} and ${END}.`);
+  await writeFile(PAGE, `${page.slice(0, start + START.length)}\n\n${measured}\n${page.slice(end)}`);
+  say('Written to docs/benchmarks.md.');
+};
+
+await installPeers();
+const measured = reportResults(await measure());
+process.stdout.write(measured);
+if (!options['no-write'] && options.only === undefined) await write(measured);

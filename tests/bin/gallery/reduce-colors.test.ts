@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Pixels } from '../../../bin/gallery/pixels.js';
+import { reduceColors } from '../../../bin/gallery/reduce-colors.js';
+
+const row = (colors: readonly number[]): Pixels => ({
+  width: colors.length,
+  height: 1,
+  data: Uint8Array.from(colors.flatMap((color) => [color >> 16, color >> 8 & 255, color & 255, 255])),
+});
+const seen = (picture: Pixels): readonly (number | undefined)[] => {
+  const { palette, indices } = reduceColors(picture);
+  return Array.from(indices, (index) => palette[index]);
+};
+
+describe('reduceColors', () => {
+  test('keeps a few different colours as they are', () => {
+    expect(seen(row([0xffffff, 0x14b8a6, 0x1e293b, 0x14b8a6]))).toEqual([0xffffff, 0x14b8a6, 0x1e293b, 0x14b8a6]);
+  });
+
+  test('takes neighbours to the one that is there most often', () => {
+    expect(seen(row([0xfefefe, 0xffffff, 0xffffff, 0x000000]))).toEqual([0xffffff, 0xffffff, 0xffffff, 0x000000]);
+  });
+
+  test('law: never more than 256 colours, all of them the picture’s', () => {
+    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 0xffffff }), { minLength: 1, maxLength: 600 }), (colors) => {
+      const { palette, indices } = reduceColors(row(colors));
+      expect(palette.length).toBeLessThanOrEqual(256);
+      expect(palette.every((color) => colors.includes(color))).toBe(true);
+      expect(Math.max(...indices)).toBeLessThan(palette.length);
+    }), { numRuns: 30 });
+  });
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createTables } from '../../bin/local/create-tables.js';
+import { startDynamoDb } from '../../bin/local/dynamodb-process.js';
+import { localCredentials } from '../../bin/local/local-credentials.js';
+import { createStoreClient, type StoreClient } from '../../lib/accounts/dynamodb-client.js';
+import { tableNamesOf, type TableNames } from '../../lib/accounts/table-names.js';
+
+/** A real DynamoDB emulator with empty tables that nobody else uses. */
+export interface TestDynamoDb {
+  readonly endpoint: string;
+  readonly stage: string;
+  readonly tables: TableNames;
+  readonly client: StoreClient;
+  readonly stop: () => Promise<void>;
+}
+
+/** A client for an emulator, which waits as long as an operator would: a busy machine must not look like a lost answer. */
+export const localClient = (endpoint: string): StoreClient =>
+  createStoreClient({ endpoint, ...localCredentials, waiting: 'operator' });
+
+/** The first update of DynamoDB Local takes as long as a hundred later ones. */
+const warmUp = async (client: StoreClient, { usage }: TableNames): Promise<void> => {
+  await client.send(new UpdateCommand({
+    TableName: usage, Key: { pk: 'warm', sk: 'up' }, UpdateExpression: 'SET a = :a', ConditionExpression: 'attribute_not_exists(a)',
+    ExpressionAttributeValues: { ':a': 1 }, ReturnValues: 'ALL_NEW',
+  }));
+};
+
+/**
+ * Starts dynalite in a process of its own, or uses the DynamoDB at TEST_DYNAMODB_ENDPOINT, with the tables of serverless.yml under
+ * names of its own.
+ */
+export const startTestDynamoDb = async (): Promise<TestDynamoDb> => {
+  const given = process.env.TEST_DYNAMODB_ENDPOINT ?? '';
+  const own = given === '' ? await startDynamoDb() : null;
+  const endpoint = own?.endpoint ?? given;
+  const stage = `test-${randomUUID().slice(0, 8)}`;
+  await createTables(endpoint, stage);
+  const client = localClient(endpoint);
+  await warmUp(client, tableNamesOf(stage));
+  const stop = async (): Promise<void> => {
+    client.destroy();
+    await own?.stop();
+  };
+  return { endpoint, stage, tables: tableNamesOf(stage), client, stop };
+};

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { ALL_SCOPES } from '../../lib/accounts/account-document.js';
+import type { AccountAdmin, IssuedKey } from '../../lib/accounts/account-admin.js';
+import type { KeyMode, Limits, Scope } from '../../lib/accounts/types.js';
+import { localAdmin } from '../../bin/local/local-admin.js';
+import { PACKAGED_STAGE, startPackagedService, type PackagedService, type PackagedServiceOptions } from './lambda/packaged-service.js';
+
+/** What a client sees. */
+export interface Answer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
+  readonly text: string;
+  /** The body as JSON. */
+  readonly json: () => unknown;
+}
+
+/** What a client sends. */
+export interface Call {
+  readonly method?: string;
+  /** Sent as `x-api-key`. */
+  readonly key?: string;
+  /** Sent as they stand, equal names too. */
+  readonly headers?: readonly (readonly [name: string, value: string])[];
+  /** An object goes as JSON with its media type; a text goes as it is. */
+  readonly body?: object | string;
+}
+
+/** What a test's account and key are to be; by default one that no limit stops. */
+export interface KeyOptions {
+  readonly account?: string;
+  readonly tier?: string;
+  readonly mode?: KeyMode;
+  readonly scopes?: readonly Scope[];
+  /** `{}`: those of the tier. */
+  readonly limits?: Partial<Limits>;
+}
+
+/** The packaged service in one variant, with a client and an operator. */
+export interface E2eService {
+  readonly packaged: PackagedService;
+  readonly admin: AccountAdmin;
+  /** @param path after the base URL, verbatim */
+  readonly call: (path: string, call?: Call) => Promise<Answer>;
+  readonly issueKey: (options?: KeyOptions) => Promise<IssuedKey & { readonly accountName: string }>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Both published variants. */
+export const VARIANTS = ['A', 'B'] as const;
+
+/** The third tier of a variant. */
+export const MIDDLE_TIER = { A: 'Premium', B: 'api_growth' } as const;
+
+/** The lowest tier of a variant. */
+export const LOWEST_TIER = { A: 'Free', B: 'api_free' } as const;
+
+/** The smallest good request. */
+export const INVOICE = {
+  companyName: 'Northwind Ltd.',
+  billTo: 'Contoso GmbH\nHauptstraße 1\n10115 Berlin',
+  invoiceNumber: 'INV-7',
+  date: '2026-03-16',
+  lineItems: [{ description: 'Consulting', quantity: 2, rate: 150.25 }],
+};
+
+const agent = new Agent({ keepAlive: true });
+
+const rawHeaders = (host: string, { key, headers = [], body }: Call): readonly string[] => {
+  const payload = typeof body === 'object' ? JSON.stringify(body) : body;
+  return [
+    ['Host', host],
+    ...key === undefined ? [] : [['x-api-key', key]],
+    ...typeof body === 'object' ? [['Content-Type', 'application/json']] : [],
+    ...payload === undefined ? [] : [['Content-Length', String(Buffer.byteLength(payload))]],
+    ...headers,
+  ].flat();
+};
+
+/** One request; path and headers reach the wire as they stand, which `fetch` would not let them. */
+export const send = (baseUrl: string, path: string, call: Call = {}): Promise<Answer> => new Promise((resolve, reject) => {
+  const { host, hostname, port, pathname } = new URL(baseUrl);
+  const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
+  const options = { agent, hostname, port, method, path: pathname + path, headers: rawHeaders(host, call) };
+  const outgoing = request(options, (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('error', reject);
+    response.on('end', () => {
+      const bytes = Buffer.concat(chunks);
+      const text = bytes.toString('utf8');
+      const { statusCode: status = 0, headers } = response;
+      resolve({ status, headers, bytes, text, json: () => JSON.parse(text) as unknown });
+    });
+  });
+  outgoing.on('error', reject);
+  outgoing.end(typeof call.body === 'object' ? JSON.stringify(call.body) : call.body);
+});
+
+const NO_LIMIT: Limits = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
+
+/** Starts the packaged zips in one variant. */
+export const startE2e = async (variant: 'A' | 'B', options: PackagedServiceOptions = {}): Promise<E2eService> => {
+  const environment = { INTERFACE_VARIANT: variant, ...options.environment };
+  const packaged = await startPackagedService({ ...options, environment });
+  const admin = localAdmin(packaged.dynamoDbEndpoint, PACKAGED_STAGE);
+  return {
+    packaged,
+    admin,
+    call: (path, call) => send(packaged.baseUrl, path, call),
+    issueKey: async ({ account, ...options } = {}) => {
+      const { tier = MIDDLE_TIER[variant], mode = 'live', scopes = ALL_SCOPES, limits = NO_LIMIT } = options;
+      const accountName = account ?? `account ${randomUUID()}`;
+      return { accountName, ...await admin.createKey({ accountName, tier, mode, scopes, label: '', limits }) };
+    },
+    stop: packaged.stop,
+  };
+};

@@ -1,0 +1,65 @@
+// What Lambda's Node.js runtime does inside a sandbox: import the handler, then ask for an event, answer it, ask for the next.
+import { request, Agent } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+
+const { AWS_LAMBDA_RUNTIME_API: api, LAMBDA_TASK_ROOT: root, _HANDLER: handlerName } = process.env;
+const agent = new Agent({ keepAlive: true });
+
+process.on('disconnect', () => process.exit(0)); // never outlive the test that started it
+
+const call = (method, path, body, headers = {}) => new Promise((resolve, reject) => {
+  const sent = request(`http://${api}/2018-06-01/runtime/${path}`, { method, agent, headers }, (response) => {
+    const chunks = [];
+    response.on('data', (chunk) => chunks.push(chunk));
+    response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks).toString('utf8') }));
+  });
+  sent.on('error', reject);
+  sent.end(body);
+});
+
+const errorBody = (error) => JSON.stringify({
+  errorType: error?.name ?? 'Error', errorMessage: error?.message ?? String(error), trace: error?.stack?.split('\n') ?? [],
+});
+
+const loadHandler = async () => {
+  const dot = handlerName.lastIndexOf('.');
+  const module = await import(pathToFileURL(join(root, `${handlerName.slice(0, dot)}.js`)).href);
+  const handler = module[handlerName.slice(dot + 1)];
+  if (typeof handler !== 'function') throw new TypeError(`${handlerName} is not a function`);
+  return handler;
+};
+
+const contextOf = (headers) => ({
+  awsRequestId: headers['lambda-runtime-aws-request-id'],
+  invokedFunctionArn: headers['lambda-runtime-invoked-function-arn'],
+  functionName: process.env.AWS_LAMBDA_FUNCTION_NAME,
+  functionVersion: '$LATEST',
+  memoryLimitInMB: process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE,
+  logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
+  logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
+  callbackWaitsForEmptyEventLoop: true,
+  getRemainingTimeInMillis: () => Number(headers['lambda-runtime-deadline-ms']) - Date.now(),
+});
+
+const serveOne = async (handler) => {
+  const { headers, body } = await call('GET', 'invocation/next');
+  const path = `invocation/${headers['lambda-runtime-aws-request-id']}`;
+  try {
+    const result = await handler(JSON.parse(body), contextOf(headers));
+    await call('POST', `${path}/response`, JSON.stringify(result) ?? 'null');
+  } catch (error) {
+    await call('POST', `${path}/error`, errorBody(error));
+  }
+};
+
+const before = { cpu: process.cpuUsage(), at: performance.now() };
+try {
+  const handler = await loadHandler();
+  const cpu = process.cpuUsage(before.cpu);
+  process.send?.({ importCpuMs: (cpu.user + cpu.system) / 1000, importWallMs: performance.now() - before.at });
+  for (;;) await serveOne(handler);
+} catch (error) {
+  await call('POST', 'init/error', errorBody(error)).catch(() => {});
+  process.exit(1);
+}

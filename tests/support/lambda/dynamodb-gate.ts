@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One call of a function to DynamoDB. */
+export interface DynamoDbCall {
+  /** Key of the function: its access key id. */
+  readonly functionKey: string;
+  /** IAM action, e.g. `dynamodb:GetItem`. */
+  readonly action: string;
+  readonly table: string;
+}
+
+/** What stands between the functions and DynamoDB. `refused`: answers 500 to all; `silent`: never answers. */
+export type Weather = 'fair' | 'refused' | 'silent';
+
+/** A gate between the functions and DynamoDB that knows who calls, asks their role, and keeps a list. */
+export interface DynamoDbGate {
+  readonly endpoint: string;
+  readonly calls: () => readonly DynamoDbCall[];
+  readonly setWeather: (weather: Weather) => void;
+  readonly stop: () => Promise<void>;
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** The caller is the access key id in the signature, the action is in the target header, the table in the body. */
+const callOf = (request: IncomingMessage, body: Buffer): DynamoDbCall => ({
+  functionKey: /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1] ?? 'unsigned',
+  action: `dynamodb:${String(request.headers['x-amz-target']).split('.')[1] ?? ''}`,
+  table: (JSON.parse(body.toString('utf8')) as { readonly TableName?: string }).TableName ?? '',
+});
+
+const refuse = (response: ServerResponse, status: number, type: string, message: string): void => {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }));
+};
+
+/**
+ * @param target endpoint of the DynamoDB behind
+ * @param isAllowed whether the caller's role allows the call; a refusal is answered as AWS answers it
+ */
+export const startDynamoDbGate = async (target: string, isAllowed: (call: DynamoDbCall) => boolean): Promise<DynamoDbGate> => {
+  const agent = new Agent({ keepAlive: true });
+  const calls: DynamoDbCall[] = [];
+  let weather: Weather = 'fair';
+  const pass = (request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
+    httpRequest(target, { method: request.method, headers: request.headers, agent }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    }).on('error', (error) => response.destroy(error)).end(body);
+  };
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await bodyOf(request);
+    if (weather === 'silent') return;
+    if (weather === 'refused') {
+      refuse(response, 500, 'InternalServerError', 'made to fail');
+      return;
+    }
+    const call = callOf(request, body);
+    calls.push(call);
+    if (isAllowed(call)) pass(request, body, response);
+    else refuse(response, 400, 'AccessDeniedException', `${call.functionKey} is not authorized to perform: ${call.action} on ${call.table}`);
+  };
+  const server = createServer((request, response) => { void handle(request, response); });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: () => calls,
+    setWeather: (next) => { weather = next; },
+    stop: async () => {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

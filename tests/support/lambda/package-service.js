@@ -1,0 +1,64 @@
+// Packages the service once for all end-to-end tests, into a cache under the hash of everything that goes into the zips.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const CACHE = join(ROOT, 'node_modules/.cache/packaged-service');
+const INPUTS = ['functions', 'lib', 'schemas', 'fonts', 'bin/build.ts', 'bin/serverless-build-plugin.cjs', 'serverless.yml', 'package-lock.json'];
+
+const filesBelow = (path) => {
+  if (path.endsWith('node_modules')) return [];
+  return statSync(join(ROOT, path)).isFile() ? [path] : readdirSync(join(ROOT, path)).sort().flatMap((name) => filesBelow(`${path}/${name}`));
+};
+
+const inputHash = () => {
+  const hash = createHash('sha256');
+  for (const path of INPUTS.flatMap(filesBelow)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
+  return hash.digest('hex').slice(0, 16);
+};
+
+const unzipAll = (folder) => {
+  for (const zip of readdirSync(folder).filter((name) => name.endsWith('.zip'))) {
+    for (const [name, bytes] of Object.entries(unzipSync(readFileSync(join(folder, zip))))) {
+      const target = join(folder, 'unzipped', zip.slice(0, -'.zip'.length), name);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, bytes);
+    }
+  }
+};
+
+const serverlessPackage = (folder) => {
+  const environment = { ...process.env, INTERFACE_VARIANT: 'A', WATERMARK_TEXT: 'SAMPLE', CORS_ORIGINS: '' };
+  // What runs the tests may have set flags of its own for Node.
+  delete environment.NODE_OPTIONS;
+  try {
+    execFileSync(process.execPath, [join(ROOT, 'node_modules/serverless/bin/serverless.js'), 'package', '--package', folder], { cwd: ROOT, env: environment, stdio: 'pipe' });
+  } catch (error) {
+    throw new Error(`serverless package failed:\n${error.stdout}\n${error.stderr}`, { cause: error });
+  }
+};
+
+/** Packages of half an hour ago: nobody tests them any more. */
+const forgetOld = () => {
+  for (const folder of readdirSync(CACHE).map((name) => join(CACHE, name))) {
+    if (Date.now() - statSync(folder).mtimeMs > 30 * 60_000) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Folder with the template, the zips and, under `unzipped/<function>`, their content. */
+export const packageService = () => {
+  const folder = join(CACHE, inputHash());
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  serverlessPackage(unfinished);
+  unzipAll(unfinished);
+  renameSync(unfinished, folder);
+  forgetOld();
+  return folder;
+};
+
+export default () => { process.env.PACKAGED_SERVICE = packageService(); };

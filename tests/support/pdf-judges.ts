@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { PNG } from 'pngjs';
+
+/** A rendered page: four bytes a pixel, red first. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+let library: ReturnType<typeof PDFiumLibrary.init> | undefined;
+
+type PdfiumDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>;
+
+const withPdfium = async <Result>(pdf: Uint8Array, use: (document: PdfiumDocument) => Promise<Result>): Promise<Result> => {
+  const document = await (await (library ??= PDFiumLibrary.init())).loadDocument(pdf);
+  try {
+    return await use(document);
+  } finally {
+    document.destroy();
+  }
+};
+
+/**
+ * A page as PDFium paints it, on white.
+ * @param scale pixels a point
+ */
+export const renderPixels = async (pdf: Uint8Array, pageIndex = 0, scale = 1): Promise<Pixels> =>
+  withPdfium(pdf, async (document) => {
+    const page = document.getPage(pageIndex);
+    return page.render({ scale, render: async ({ data }) => Uint8Array.from(data) });
+  });
+
+/** A page as a PNG file, as PDFium paints it. */
+export const renderPng = async (pdf: Uint8Array, pageIndex = 0, scale = 110 / 72): Promise<Buffer> => {
+  const { width, height, data } = await renderPixels(pdf, pageIndex, scale);
+  const png = new PNG({ width, height });
+  png.data = Buffer.from(data);
+  return PNG.sync.write(png);
+};
+
+/** Text of each page as PDFium extracts it. */
+export const pdfiumText = async (pdf: Uint8Array): Promise<readonly string[]> =>
+  withPdfium(pdf, async (document) => [...document.pages()].map((page) => page.getText()));
+
+/** Text of each page as pdf.js extracts it, a newline where it sees the end of a line. */
+export const pdfjsText = async (pdf: Uint8Array): Promise<readonly string[]> => {
+  const task = getDocument({ data: Uint8Array.from(pdf), useSystemFonts: false, verbosity: 0 });
+  const document = await task.promise;
+  try {
+    const pages: string[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      pages.push(items.map((item) => 'str' in item ? item.str + (item.hasEOL ? '\n' : '') : '').join(''));
+    }
+    return pages;
+  } finally {
+    await task.destroy();
+  }
+};
+
+const isInstalled = (command: string, versionFlag: string): boolean => spawnSync(command, [versionFlag]).error === undefined;
+
+const withFile = <Result>(pdf: Uint8Array, use: (path: string) => Result): Result => {
+  const folder = mkdtempSync(join(tmpdir(), 'judge-'));
+  try {
+    const path = join(folder, 'judged.pdf');
+    writeFileSync(path, pdf);
+    return use(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** What qpdf finds wrong with a file's syntax: empty if nothing, null if qpdf is not installed. */
+export const qpdfFaults = (pdf: Uint8Array): string | null => {
+  if (!isInstalled('qpdf', '--version')) return null;
+  const { status, stdout, stderr } = withFile(pdf, (path) => spawnSync('qpdf', ['--check', path], { encoding: 'utf8' }));
+  return status === 0 ? '' : stdout + stderr;
+};
+
+/** Text of a file as poppler extracts it, pages ended by form feeds; null if poppler is not installed. */
+export const popplerText = (pdf: Uint8Array): string | null =>
+  isInstalled('pdftotext', '-v') ? withFile(pdf, (path) => execFileSync('pdftotext', ['-q', path, '-'], { encoding: 'utf8' })) : null;
+
+/** What veraPDF finds wrong with a file as PDF/A-3a and PDF/UA-1; null if `VERAPDF_CMD` does not say how to run it. */
+export const veraPdfFaults = (pdf: Uint8Array): string | null => {
+  const command = process.env.VERAPDF_CMD;
+  if (command === undefined || command === '') return null;
+  return withFile(pdf, (path) => ['3a', 'ua1'].map((flavour) => {
+    const { stdout } = spawnSync(command, ['--format', 'text', '-v', '--flavour', flavour, path], { encoding: 'utf8', shell: true });
+    return stdout.startsWith('PASS') ? '' : stdout;
+  }).join(''));
+};

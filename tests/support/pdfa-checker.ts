@@ -1,0 +1,15 @@
+import { openPdf } from './pdf-file.js';
+import { contentFaults } from './pdfa-content-rules.js';
+import { fileFaults } from './pdfa-file-rules.js';
+import { fontFaults } from './pdfa-font-rules.js';
+import { structureFaults } from './pdfa-structure-rules.js';
+
+/**
+ * What a file lacks of PDF/A-3a and PDF/UA-1, as far as a program can judge: empty if nothing. Not a replacement for veraPDF, but
+ * it runs everywhere, and each rule names the clause that it stands for.
+ * @see ISO 19005-3; ISO 14289-1; Matterhorn protocol 1.1
+ */
+export const pdfaFaults = async (bytes: Uint8Array): Promise<readonly string[]> => {
+  const file = await openPdf(bytes);
+  return [...fileFaults(file), ...fontFaults(file), ...contentFaults(file), ...structureFaults(file)];
+};

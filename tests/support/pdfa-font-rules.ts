@@ -1,0 +1,114 @@
+import { PDFArray, type PDFDict } from 'pdf-lib';
+import { contentOperations } from './content-operators.js';
+import { dictionariesAt, dictionaryAt, entry, listAt, pageContent, streamData, textAt, type PdfFile } from './pdf-file.js';
+
+interface Font {
+  readonly name: string;
+  readonly widths: readonly number[];
+  readonly program: Buffer;
+  readonly unicodeOf: ReadonlySet<number>;
+  readonly faults: readonly string[];
+}
+
+const widthsOf = (descendant: PDFDict | undefined): readonly number[] => {
+  const [first, list] = listAt(descendant, 'W');
+  if (first?.toString() !== '0' || !(list instanceof PDFArray)) return [];
+  return list.asArray().map((width) => Number(width.toString()));
+};
+
+/** Codes that a ToUnicode CMap gives a text for. */
+const mappedCodes = (cmap: string): ReadonlySet<number> => {
+  const codes = new Set<number>();
+  const addAll = (from: string, to: string): void => {
+    for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code++) codes.add(code);
+  };
+  for (const { groups = {} } of cmap.matchAll(/beginbfchar(?<block>.*?)endbfchar/gs)) {
+    for (const [, code = ''] of groups.block!.matchAll(/<([0-9A-F]{4})>\s*<[0-9A-F]{4,}>/gi)) addAll(code, code);
+  }
+  for (const { groups = {} } of cmap.matchAll(/beginbfrange(?<block>.*?)endbfrange/gs)) {
+    for (const [, from = '', to = ''] of groups.block!.matchAll(/<([0-9A-F]{4})>\s*<([0-9A-F]{4})>\s*[<[]/gi)) addAll(from, to);
+  }
+  return codes;
+};
+
+const tableOf = (program: Buffer, tag: string): Buffer => {
+  for (let index = 0; program.length > 12 && index < program.readUInt16BE(4); index++) {
+    const at = 12 + 16 * index;
+    if (program.toString('latin1', at, at + 4) === tag) return program.subarray(program.readUInt32BE(at + 8), program.readUInt32BE(at + 8) + program.readUInt32BE(at + 12));
+  }
+  return Buffer.alloc(64);
+};
+
+/** Advance of a glyph in thousandths, as the embedded program says. */
+const programWidth = (program: Buffer, glyph: number): number => {
+  const metrics = Math.min(glyph, tableOf(program, 'hhea').readUInt16BE(34) - 1);
+  return tableOf(program, 'hmtx').readUInt16BE(4 * metrics) * 1000 / tableOf(program, 'head').readUInt16BE(18);
+};
+
+const DESCRIPTOR_KEYS = ['Flags', 'FontBBox', 'ItalicAngle', 'Ascent', 'Descent', 'CapHeight', 'StemV'];
+
+const dictionaryFaults = (font: PDFDict, descendant: PDFDict | undefined, descriptor: PDFDict | undefined): readonly string[] => {
+  const info = dictionaryAt(descendant, 'CIDSystemInfo');
+  const names = [textAt(font, 'BaseFont'), textAt(descendant, 'BaseFont'), textAt(descriptor, 'FontName')];
+  const [name = ''] = names;
+  const says = (dictionary: PDFDict | undefined, entries: Readonly<Record<string, string>>): boolean =>
+    Object.entries(entries).every(([key, value]) => textAt(dictionary, key) === value);
+  const rules: readonly (readonly [boolean, string])[] = [
+    [says(font, { Subtype: 'Type0', Encoding: 'Identity-H' }), 'is not a Type0 font with Identity-H'],
+    [says(descendant, { Subtype: 'CIDFontType2', CIDToGIDMap: 'Identity' }), 'has no TrueType descendant with Identity'],
+    [says(info, { Registry: 'Adobe', Ordering: 'Identity' }), 'has another character collection'],
+    [new Set(names).size === 1 && /^[A-Z]{6}\+./.test(name), 'has not one name with a subset tag'],
+    [DESCRIPTOR_KEYS.every((key) => entry(descriptor, key) !== undefined), 'has a descriptor with gaps'],
+  ];
+  return rules.filter(([holds]) => !holds).map(([, fault]) => `font ${name} ${fault}`);
+};
+
+const readFont = (font: PDFDict): Font => {
+  const [descendant] = dictionariesAt(font, 'DescendantFonts');
+  const descriptor = dictionaryAt(descendant, 'FontDescriptor');
+  return {
+    name: textAt(font, 'BaseFont') ?? '',
+    widths: widthsOf(descendant),
+    program: streamData(entry(descriptor, 'FontFile2')),
+    unicodeOf: mappedCodes(streamData(entry(font, 'ToUnicode')).toString('latin1')),
+    faults: dictionaryFaults(font, descendant, descriptor),
+  };
+};
+
+/** Codes shown in each font of a page, by resource name. */
+const shownCodes = (content: string): ReadonlyMap<string, ReadonlySet<number>> => {
+  const shown = new Map<string, Set<number>>();
+  let font = '';
+  for (const { operator, operands } of contentOperations(content)) {
+    if (operator === 'Tf') font = operands[0]!.slice(1);
+    if (operator !== 'Tj' && operator !== 'TJ') continue;
+    const codes = shown.get(font) ?? new Set();
+    shown.set(font, codes);
+    for (const [, hex = ''] of operands[0]!.matchAll(/<([0-9A-Fa-f]+)>/g)) {
+      for (let at = 0; at < hex.length; at += 4) codes.add(Number.parseInt(hex.slice(at, at + 4), 16));
+    }
+  }
+  return shown;
+};
+
+/** ISO 19005-3, 6.2.11.4 to 6.2.11.8; ISO 14289-1, 7.21 */
+const codeFaults = ({ name, widths, program, unicodeOf }: Font, code: number): readonly string[] => [
+  code === 0 ? `font ${name} shows .notdef` : '',
+  unicodeOf.has(code) ? '' : `font ${name} has no text for code ${code}`,
+  widths[code] === undefined ? `font ${name} has no width for code ${code}` : '',
+  program.length > 0 && Math.abs(programWidth(program, code) - (widths[code] ?? 0)) > 1 ? `font ${name} has a wrong width for code ${code}` : '',
+].filter((fault) => fault !== '');
+
+/** Faults of the fonts: not embedded, wrong widths, no text for a glyph, `.notdef`. */
+export const fontFaults = ({ pages }: PdfFile): readonly string[] => {
+  const fonts = new Map<PDFDict, Font>();
+  const faults = pages.flatMap((page) => [...shownCodes(pageContent(page))].flatMap(([name, codes]) => {
+    const dictionary = dictionaryAt(dictionaryAt(dictionaryAt(page, 'Resources'), 'Font'), name);
+    if (dictionary === undefined) return [`a page shows text in ${name}, which is no font of its resources`];
+    const font = fonts.get(dictionary) ?? readFont(dictionary);
+    fonts.set(dictionary, font);
+    return [...codes].flatMap((code) => codeFaults(font, code));
+  }));
+  for (const { name, program, faults: own } of fonts.values()) faults.push(...own, ...program.length === 0 ? [`font ${name} is not embedded`] : []);
+  return faults;
+};

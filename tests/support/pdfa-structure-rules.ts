@@ -1,0 +1,158 @@
+import { PDFArray, type PDFDict, type PDFObject } from 'pdf-lib';
+import { contentOperations } from './content-operators.js';
+import { dictionariesAt, dictionaryAt, entry, listAt, numberAt, pageContent, textAt, type PdfFile } from './pdf-file.js';
+
+/** An element of the structure tree with what it holds. */
+interface Element {
+  readonly dictionary: PDFDict;
+  readonly tag: string;
+  readonly children: readonly Element[];
+  /** Marked content as `page index:identifier`. */
+  readonly content: readonly string[];
+  readonly annotations: readonly PDFDict[];
+  readonly faults: readonly string[];
+}
+
+/** Which elements may stand directly in which, for those that are not free. */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  THead: ['Table'], TBody: ['Table'], TFoot: ['Table'], TR: ['Table', 'THead', 'TBody', 'TFoot'], TH: ['TR'], TD: ['TR'],
+  LI: ['L'], Lbl: ['LI'], LBody: ['LI'], Document: ['StructTreeRoot'],
+};
+const CHILDREN: Readonly<Record<string, readonly string[]>> = {
+  Table: ['THead', 'TBody', 'TFoot', 'TR'], THead: ['TR'], TBody: ['TR'], TFoot: ['TR'], TR: ['TH', 'TD'], L: ['LI'], LI: ['Lbl', 'LBody'],
+};
+const STANDARD = new Set(['Document', 'Sect', 'Div', 'H1', 'H2', 'P', 'Span', 'Figure', 'Link', 'Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD', 'L', 'LI', 'Lbl', 'LBody']);
+
+const attribute = (dictionary: PDFDict, key: string): PDFObject | undefined =>
+  dictionariesAt(dictionary, 'A').map((attributes) => entry(attributes, key)).find((value) => value !== undefined);
+
+type Rule = (element: Omit<Element, 'faults'>, parent: PDFDict) => string | false;
+
+const RULES: readonly Rule[] = [
+  ({ tag }) => !STANDARD.has(tag) && `${tag} is no standard structure type`,
+  ({ dictionary, tag }, parent) => entry(dictionary, 'P') !== parent && `a ${tag} does not know its parent`,
+  ({ tag }, parent) => {
+    const parentTag = textAt(parent, 'S') ?? 'StructTreeRoot';
+    return PARENTS[tag]?.includes(parentTag) === false && `a ${tag} stands in a ${parentTag}`;
+  },
+  ({ tag, children }) => children.some((child) => CHILDREN[tag]?.includes(child.tag) === false) && `a ${tag} holds what it may not`,
+  ({ tag, dictionary }) => tag === 'Figure' && (textAt(dictionary, 'Alt') ?? '') === '' && 'a Figure has no alternate text',
+  ({ tag, dictionary }) => tag === 'Figure' && attribute(dictionary, 'BBox') === undefined && 'a Figure has no bounding box',
+  ({ tag, dictionary }) => tag === 'TH' && attribute(dictionary, 'Scope') === undefined && 'a TH has no Scope',
+  ({ tag, annotations }) => (tag === 'Link') !== (annotations.length > 0) && `a ${tag} holds ${annotations.length} annotations`,
+];
+
+const readElement = (dictionary: PDFDict, parent: PDFDict, pages: readonly PDFDict[]): Element => {
+  const page = (holder: PDFDict): number => pages.indexOf((dictionaryAt(holder, 'Pg') ?? dictionaryAt(dictionary, 'Pg'))!);
+  const kids = dictionariesAt(dictionary, 'K');
+  const kidsOf = (type: string | undefined): readonly PDFDict[] => kids.filter((kid) => textAt(kid, 'Type') === type);
+  const numbers = listAt(dictionary, 'K').map(String).filter((kid) => /^\d+$/.test(kid));
+  const element = {
+    dictionary,
+    tag: textAt(dictionary, 'S') ?? '',
+    children: kidsOf(undefined).map((kid) => readElement(kid, dictionary, pages)),
+    content: [
+      ...numbers.map((id) => `${page(dictionary)}:${id}`),
+      ...kidsOf('MCR').map((kid) => `${page(kid)}:${numberAt(kid, 'MCID') ?? -1}`),
+    ],
+    annotations: kidsOf('OBJR').map((kid) => dictionaryAt(kid, 'Obj')!),
+  };
+  return { ...element, faults: RULES.map((rule) => rule(element, parent)).filter((fault) => fault !== false) };
+};
+
+const flatten = (element: Element): readonly Element[] => [element, ...element.children.flatMap(flatten)];
+
+const columnsOf = (row: Element): number =>
+  row.children.reduce((sum, { dictionary }) => sum + Number(attribute(dictionary, 'ColSpan')?.toString() ?? 1), 0);
+
+/** ISO 14289-1, 7.5 */
+const tableFaults = (elements: readonly Element[]): readonly string[] => elements.filter(({ tag }) => tag === 'Table').flatMap((table) => {
+  const rows = flatten(table).filter(({ tag }) => tag === 'TR');
+  return [
+    ...new Set(rows.map(columnsOf)).size === 1 ? [] : ['the rows of a table differ in their number of columns'],
+    ...rows.some((row) => row.children.some(({ tag }) => tag === 'TH')) ? [] : ['a table has no header cell'],
+  ];
+});
+
+/** ISO 14289-1, 7.4 */
+const headingFaults = (elements: readonly Element[]): readonly string[] => {
+  let level = 0;
+  return elements.filter(({ tag }) => /^H\d$/.test(tag)).flatMap(({ tag }) => {
+    const next = Number(tag.slice(1));
+    const isSkipped = next > level + 1;
+    level = next;
+    return isSkipped ? [`the headings skip a level before ${tag}`] : [];
+  });
+};
+
+type MarkedContent = readonly [place: string, tag: string];
+
+const markedContentOn = (page: PDFDict, index: number): readonly MarkedContent[] => contentOperations(pageContent(page))
+  .filter(({ operator, operands }) => operator === 'BDC' && operands[1]?.includes('/MCID') === true)
+  .map(({ operands: [tag = '', properties = ''] }) => [`${index}:${/\/MCID (\d+)/.exec(properties)?.[1] ?? ''}`, tag.slice(1)]);
+
+const parentTreeOf = (root: PDFDict | undefined): ReadonlyMap<number, PDFObject> => {
+  const pairs = new Map<number, PDFObject>();
+  const numbers = listAt(dictionaryAt(root, 'ParentTree'), 'Nums');
+  for (let at = 0; at + 1 < numbers.length; at += 2) pairs.set(Number(numbers[at]!.toString()), numbers[at + 1]!);
+  return pairs;
+};
+
+const ownersOf = (elements: readonly Element[]): ReadonlyMap<string, readonly Element[]> => {
+  const owners = new Map<string, Element[]>();
+  for (const element of elements) for (const place of element.content) owners.set(place, [...owners.get(place) ?? [], element]);
+  return owners;
+};
+
+/** Element that the parent tree names for a stretch of a page. */
+const parentOf = (page: PDFDict | undefined, id: number, parentTree: ReadonlyMap<number, PDFObject>): PDFObject | undefined => {
+  const list = parentTree.get(numberAt(page, 'StructParents') ?? -1);
+  return list instanceof PDFArray && id < list.size() ? list.lookup(id) : undefined;
+};
+
+type Judge = (file: PdfFile, elements: readonly Element[], parentTree: ReadonlyMap<number, PDFObject>) => readonly string[];
+
+/** ISO 32000-1, 14.7.4.4: what is on the pages, in the tree and in the parent tree must be the same. */
+const contentFaults: Judge = ({ pages }, elements, parentTree) => {
+  const owners = ownersOf(elements);
+  const all = pages.flatMap(markedContentOn);
+  const marked = new Map(all);
+  const placeFault = ([place, tag]: readonly [string, string]): string => {
+    const [page = 0, id = 0] = place.split(':').map(Number);
+    const [owner, ...others] = owners.get(place) ?? [];
+    if (owner === undefined || others.length > 0) return `content ${place} belongs to not one element`;
+    const isKnown = owner.tag === tag && owner.dictionary === parentOf(pages[page], id, parentTree);
+    return isKnown ? '' : `content ${place} has another parent in the parent tree`;
+  };
+  return [
+    marked.size === all.length ? '' : 'an identifier marks two stretches of a page',
+    ...[...marked].map(placeFault),
+    ...[...owners.keys()].map((place) => marked.has(place) ? '' : `content ${place} is in the tree but on no page`),
+  ].filter((fault) => fault !== '');
+};
+
+/** ISO 14289-1, 7.18.5 */
+const annotationFaults: Judge = ({ pages }, elements, parentTree) =>
+  pages.flatMap((page) => dictionariesAt(page, 'Annots')).flatMap((annotation) => {
+    const [owner, second] = elements.filter(({ annotations }) => annotations.includes(annotation));
+    if (owner === undefined || second !== undefined) return ['a link belongs to not one element'];
+    return parentTree.get(numberAt(annotation, 'StructParent') ?? -1) === owner.dictionary ? [] : ['a link has another parent in the parent tree'];
+  });
+
+/** Faults of the structure tree. */
+export const structureFaults = (file: PdfFile): readonly string[] => {
+  const treeRoot = dictionaryAt(file.catalog, 'StructTreeRoot');
+  const [top, ...others] = dictionariesAt(treeRoot, 'K');
+  if (treeRoot === undefined || top === undefined || others.length > 0) return ['there is not one root element'];
+  const root = readElement(top, treeRoot, file.pages);
+  const elements = flatten(root);
+  const parentTree = parentTreeOf(treeRoot);
+  return [
+    ...root.tag === 'Document' ? [] : ['the root element is no Document'],
+    ...elements.flatMap(({ faults }) => faults),
+    ...tableFaults(elements),
+    ...headingFaults(elements),
+    ...contentFaults(file, elements, parentTree),
+    ...annotationFaults(file, elements, parentTree),
+  ];
+};

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the network does to one call: answer it, or carry it out and lose the answer, or never carry it out, or refuse it. */
+export type Weather = 'fine' | 'lose-answer' | 'silence' | 'refuse' | 'throttle' | 'conflict';
+
+/** A proxy in front of a DynamoDB: counts the calls that really went over the wire, and makes bad weather. */
+export interface StoreProxy {
+  readonly endpoint: string;
+  /** Operation names in order, retries included. */
+  readonly calls: readonly string[];
+  /** Forgets the calls so far. */
+  readonly reset: () => void;
+  /** Weather of the next calls, one each; fine after that. */
+  readonly forecast: (...weathers: readonly Weather[]) => void;
+  /** Weather of all calls from now on. */
+  readonly climate: (weather: Weather) => void;
+  readonly stop: () => Promise<void>;
+}
+
+const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+const forward = async (target: string, incoming: IncomingMessage, body: Buffer) => {
+  const outgoing = request(target, { method: 'POST', headers: { ...incoming.headers, connection: 'close' } });
+  outgoing.end(body);
+  const [answer] = await once(outgoing, 'response') as [IncomingMessage];
+  return { status: answer.statusCode ?? 500, headers: answer.headers, body: await bodyOf(answer) };
+};
+
+const fault = (response: ServerResponse, status: number, name: string): void => {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
+  response.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: name }));
+};
+
+const REFUSALS: Partial<Record<Weather, string>> = {
+  throttle: 'ProvisionedThroughputExceededException', refuse: 'AccessDeniedException', conflict: 'ConditionalCheckFailedException',
+};
+
+const serve = async (target: string, weather: Weather, incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const body = await bodyOf(incoming);
+  const refusal = REFUSALS[weather];
+  if (weather === 'silence') return;
+  if (refusal !== undefined) return fault(response, 400, refusal);
+  const answer = await forward(target, incoming, body);
+  if (weather === 'lose-answer') {
+    response.destroy();
+  } else {
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  }
+};
+
+/** Starts a proxy in front of the DynamoDB at `target`. */
+export const startStoreProxy = async (target: string): Promise<StoreProxy> => {
+  const calls: string[] = [];
+  const ahead: Weather[] = [];
+  let always: Weather = 'fine';
+  const server = createServer((incoming, response) => {
+    calls.push(String(incoming.headers['x-amz-target']).replace(/^.*\./, ''));
+    void serve(target, ahead.shift() ?? always, incoming, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    reset: () => { calls.length = 0; },
+    forecast: (...weathers) => { ahead.push(...weathers); },
+    climate: (weather) => { always = weather; },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
