@@ -145,9 +145,11 @@ export const creative: Design = (kit): Composition => {
     openingGapPt: 4 * GRID_PT,
     table,
     totalsGapPt: GRID_PT,
-    totals: (frame, amountPt) => totals(kit, looks, frame, amountPt),
     closingGapPt: 3 * GRID_PT,
-    closing: (frame) => passageColumns(kit, kit.content.passages, closingLook, frame.widthPt, GUTTER_PT),
+    ending: (frame, amountPt) => ({
+      totals: totals(kit, looks, frame, amountPt),
+      closing: passageColumns(kit, kit.content.passages, closingLook, frame.widthPt, GUTTER_PT),
+    }),
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
       kit, sheet, [pageIndex, pageCount], looks.small, { ...(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },
     ),

@@ -1,6 +1,6 @@
 import { beside, drawing, EMPTY, space, stack, tagged, type Block } from '../block.js';
 import { backed } from '../framed-block.js';
-import type { Composition, Design } from '../design.js';
+import type { Composition, Design, Ending } from '../design.js';
 import { factList, type FactListLook } from '../fact-list.js';
 import { fitWords } from '../fit.js';
 import type { Frame } from '../flow.js';
@@ -195,26 +195,17 @@ const totalRows = (kit: Kit, looks: Looks, room: TotalRowRoom): Block => {
   return tagged('Table', tagged('TBody', stack([...rows, underlinedTwice(kit, balance, widthPt)])));
 };
 
-const passageLook = (looks: Looks): PassageLook => ({ label: looks.label, text: looks.body });
-
-/** Notes and terms to the left of the totals, if they are no higher. */
-const sidePassages = (kit: Kit, looks: Looks, widthPt: number, room: TotalRowRoom): Block | undefined => {
-  const heightPt = totalRows(kit, looks, room).heightPt + GRID_PT;
-  return passagesBeside(kit, passageLook(looks), { widthPt: widthPt - room.widthPt - GUTTER_PT, heightPt, gapPt: GRID_PT });
-};
-
-const totals = (kit: Kit, looks: Looks, { widthPt }: Frame, amountPt: number): Block => {
+/** The totals, and to the left of them notes and terms if they are no higher; else these stand below. */
+const ending = (kit: Kit, looks: Looks, { widthPt }: Frame, amountPt: number): Ending => {
   const room = totalsRoom(kit, looks, widthPt, amountPt);
-  return beside([
-    { xPt: widthPt - room.widthPt, block: totalRows(kit, looks, room) },
-    { xPt: 0, block: sidePassages(kit, looks, widthPt, room) ?? EMPTY },
-  ]);
-};
-
-const closing = (kit: Kit, looks: Looks, { widthPt }: Frame, amountPt: number): Block => {
-  const room = totalsRoom(kit, looks, widthPt, amountPt);
-  if (sidePassages(kit, looks, widthPt, room) !== undefined) return EMPTY;
-  return passageStack(kit, kit.content.passages, passageLook(looks), twelveColumns(widthPt, GUTTER_PT).spanPt(9), 2 * GRID_PT);
+  const rows = totalRows(kit, looks, room);
+  const look: PassageLook = { label: looks.label, text: looks.body };
+  const place = { widthPt: widthPt - room.widthPt - GUTTER_PT, heightPt: rows.heightPt + GRID_PT, gapPt: GRID_PT };
+  const side = passagesBeside(kit, look, place);
+  const totals = beside([{ xPt: widthPt - room.widthPt, block: rows }, { xPt: 0, block: side ?? EMPTY }]);
+  if (side !== undefined) return { totals, closing: EMPTY };
+  const measurePt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
+  return { totals, closing: passageStack(kit, kit.content.passages, look, measurePt, 2 * GRID_PT) };
 };
 
 const paintContinuation = (kit: Kit, looks: Looks, sheet: Sheet, { xPt, widthPt }: Frame): void => {
@@ -238,9 +229,8 @@ export const formal: Design = (kit): Composition => {
     openingGapPt: 2 * GRID_PT + airOf(kit),
     table: tableLook(kit, looks),
     totalsGapPt: GRID_PT,
-    totals: (frame, amountPt) => totals(kit, looks, frame, amountPt),
     closingGapPt: 3 * GRID_PT,
-    closing: (frame, amountPt) => closing(kit, looks, frame, amountPt),
+    ending: (frame, amountPt) => ending(kit, looks, frame, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - TOP_PT - 1.5 * GRID_PT, align: 'center' });
       doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - TOP_PT - GRID_PT);

@@ -51,9 +51,8 @@ export const futuristic: Design = (kit): Composition => {
     openingGapPt: 3 * GRID_PT,
     table: futuristicTable(kit, looks),
     totalsGapPt: 2 * GRID_PT,
-    totals: (frame, amountPt) => ending(kit, looks, frame, amountPt).totals,
     closingGapPt: 3 * GRID_PT,
-    closing: (frame, amountPt) => ending(kit, looks, frame, amountPt).closing,
+    ending: (frame, amountPt) => ending(kit, looks, frame, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
       sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.code, { ...text, yPt: heightPt - 33, align: 'end' });

@@ -1,6 +1,6 @@
 import { beside, drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../block.js';
 import { backed, type PaintBehind } from '../framed-block.js';
-import type { Composition, Design } from '../design.js';
+import type { Composition, Design, Ending } from '../design.js';
 import { factColumns } from '../fact-columns.js';
 import type { Frame } from '../flow.js';
 import { twelveColumns } from '../grid.js';
@@ -185,26 +185,20 @@ const balance = (kit: Kit, looks: Looks, widthPt: number): Block => backed(
   betweenHairlines(kit),
 );
 
-/** Notes and terms to the left of the totals, if they are little higher. */
-const sidePassages = (kit: Kit, looks: Looks, widthPt: number, room: TotalRowRoom): Block | undefined => {
-  const heightPt = kit.content.totals.length * looks.body.role.leadingPt + SLACK_PT;
-  return passagesBeside(kit, passageLook(looks), { widthPt: widthPt - room.widthPt - 2 * GUTTER_PT, heightPt, gapPt: GRID_PT });
-};
-
-const totals = (kit: Kit, looks: Looks, { widthPt }: Frame, amountPt: number): Block => {
+/** The totals, and to the left of them notes and terms if they are little higher; else these stand below. */
+const ending = (kit: Kit, looks: Looks, { widthPt }: Frame, amountPt: number): Ending => {
   const room = totalsRoom(kit, looks, widthPt, amountPt);
   const rows = totalRows(kit, looks, room);
   const due = balance(kit, looks, widthPt);
-  const passages = sidePassages(kit, looks, widthPt, room) ?? EMPTY;
-  const body = beside([{ xPt: widthPt - room.widthPt, block: rows }, { xPt: 0, block: passages }]);
+  const heightPt = kit.content.totals.length * looks.body.role.leadingPt + SLACK_PT;
+  const place = { widthPt: widthPt - room.widthPt - 2 * GUTTER_PT, heightPt, gapPt: GRID_PT };
+  const side = passagesBeside(kit, passageLook(looks), place);
+  const body = beside([{ xPt: widthPt - room.widthPt, block: rows }, { xPt: 0, block: side ?? EMPTY }]);
   const table: StructureNode = { tag: 'Table', children: [{ tag: 'TBody', children: [...rows.nodes, ...due.nodes] }] };
-  return withNodes(stack([body, space(GRID_PT), due]), [table, ...passages.nodes]);
-};
-
-const closing = (kit: Kit, looks: Looks, { widthPt }: Frame, amountPt: number): Block => {
-  const room = totalsRoom(kit, looks, widthPt, amountPt);
-  if (sidePassages(kit, looks, widthPt, room) !== undefined) return EMPTY;
-  return passageStack(kit, kit.content.passages, passageLook(looks), twelveColumns(widthPt, GUTTER_PT).spanPt(9), 2 * GRID_PT);
+  const totals = withNodes(stack([body, space(GRID_PT), due]), [table, ...(side ?? EMPTY).nodes]);
+  if (side !== undefined) return { totals, closing: EMPTY };
+  const measurePt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
+  return { totals, closing: passageStack(kit, kit.content.passages, passageLook(looks), measurePt, 2 * GRID_PT) };
 };
 
 /** Stationery of a fine house: a centred monogram in a gold ring, display serif, gold in nothing but hairlines. */
@@ -225,9 +219,8 @@ export const luxury: Design = (kit): Composition => {
     openingGapPt: 3 * GRID_PT + airOf(kit),
     table: tableLook(kit, looks),
     totalsGapPt: GRID_PT,
-    totals: (frame, amountPt) => totals(kit, looks, frame, amountPt),
     closingGapPt: 3 * GRID_PT,
-    closing: (frame, amountPt) => closing(kit, looks, frame, amountPt),
+    ending: (frame, amountPt) => ending(kit, looks, frame, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 42, align: 'center' }),
   };

@@ -1,6 +1,6 @@
 import { beside, EMPTY, space, stack, tagged, type Block } from '../block.js';
 import { backed } from '../framed-block.js';
-import type { Composition, Design } from '../design.js';
+import type { Composition, Design, Ending } from '../design.js';
 import { factList } from '../fact-list.js';
 import { fitLine } from '../fit.js';
 import type { Frame } from '../flow.js';
@@ -140,31 +140,18 @@ const totalsTable = (kit: Kit, looks: Looks, room: TotalRowRoom): Block => {
   return tagged('Table', tagged('TBody', stack([...rows, balance])));
 };
 
-const passageLook = (looks: Looks): PassageLook => ({ label: looks.label, text: looks.quiet });
-
-interface Sums {
-  readonly table: Block;
-  readonly tableX: number;
-  readonly side: Block | undefined;
-}
-
-/** The totals, and on the axis to the left of them notes and terms if they are little higher. */
-const sums = (kit: Kit, looks: Looks, widthPt: number, amountPt: number): Sums => {
+/** The totals, and on the axis to the left of them notes and terms if they are little higher; else these stand below. */
+const ending = (kit: Kit, looks: Looks, widthPt: number, amountPt: number): Ending => {
   const room = totalsRoom(kit, looks, widthPt, amountPt);
   const table = totalsTable(kit, looks, room);
   const tableX = widthPt - room.widthPt;
+  const look: PassageLook = { label: looks.label, text: looks.quiet };
   const place = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT };
-  return { table, tableX, side: passagesBeside(kit, passageLook(looks), place) };
-};
-
-const totals = (kit: Kit, looks: Looks, widthPt: number, amountPt: number): Block => {
-  const { table, tableX, side = EMPTY } = sums(kit, looks, widthPt, amountPt);
-  return beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]);
-};
-
-const closing = (kit: Kit, looks: Looks, widthPt: number, amountPt: number): Block => {
-  if (sums(kit, looks, widthPt, amountPt).side !== undefined) return EMPTY;
-  return passageStack(kit, kit.content.passages, passageLook(looks), twelveColumns(widthPt, GUTTER_PT).spanPt(8), 2 * GRID_PT);
+  const side = passagesBeside(kit, look, place);
+  const totals = beside([{ xPt: tableX, block: table }, { xPt: 0, block: side ?? EMPTY }]);
+  if (side !== undefined) return { totals, closing: EMPTY };
+  const measurePt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
+  return { totals, closing: passageStack(kit, kit.content.passages, look, measurePt, 2 * GRID_PT) };
 };
 
 /** One axis and much white: no box, one hairline, what is due in light figures at the top. */
@@ -184,9 +171,8 @@ export const minimal: Design = (kit): Composition => {
     openingGapPt: 4 * GRID_PT + airOf(kit),
     table: tableLook(kit, looks),
     totalsGapPt: 2 * GRID_PT,
-    totals: (frame, amountPt) => totals(kit, looks, frame.widthPt, amountPt),
     closingGapPt: 5 * GRID_PT,
-    closing: (frame, amountPt) => closing(kit, looks, frame.widthPt, amountPt),
+    ending: (frame, amountPt) => ending(kit, looks, frame.widthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 48, align: 'start' }),
   };

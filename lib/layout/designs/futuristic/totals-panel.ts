@@ -1,3 +1,4 @@
+import type { Ending } from '../../design.js';
 import { beside, drawing, EMPTY, indent, stack, tagged, type Block } from '../../block.js';
 import { backed, padded } from '../../framed-block.js';
 import type { Frame } from '../../flow.js';
@@ -21,12 +22,6 @@ const LINE_DROP_PT = GRID_PT * 0.7;
 
 /** Sets a label beside the panel onto the baseline of its first row. */
 const SIDE_DROP_PT = 2 * GRID_PT;
-
-/** The totals of one frame, and what stands beside and below them. */
-export interface Ending {
-  readonly totals: Block;
-  readonly closing: Block;
-}
 
 interface PanelSize {
   readonly widthPt: number;
