@@ -1,10 +1,9 @@
-import type { Meaning } from '../layout/page.js';
-import { fromHundredths, hundredths, pdfFactor, pdfNumber } from './pdf-number.js';
+import type { Meaning, StructureNode } from '../layout/page.js';
+import { ByteWriter } from './byte-writer.js';
+import { hundredths, pdfFactor, pdfNumber } from './pdf-number.js';
 
-/**
- * Opens a stretch of marked content for a meaning: its operator and operands, e.g. `/P<</MCID 3>>BDC`. Called once a stretch.
- */
-export type OpenMark = (meaning: Meaning) => string;
+/** Opens a stretch of marked content for an element and gives its identifier (MCID). Called once a stretch. */
+export type OpenMark = (element: StructureNode) => number;
 
 /** How a path is painted; at least one of fill and stroke. */
 export interface Paint {
@@ -25,9 +24,12 @@ export interface Box {
 /** Share of the radius at which Bézier handles make a quarter of a circle. */
 const ARC = 0.5523;
 
-const colorOperands = (color: string): string => {
+const ARTIFACTS = { artifact: '/Artifact BMC\n', 'pagination-artifact': '/Artifact<</Type/Pagination>>BDC\n' } as const;
+
+/** Sets a colour, with the operator for greys or the one for the others. */
+const colorOperator = (color: string, grey: string, other: string): string => {
   const parts = [1, 3, 5].map((at) => String(Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 0.255) / 1000));
-  return parts[0] === parts[1] && parts[1] === parts[2] ? `${parts[0] ?? ''} ` : `${parts.join(' ')} `;
+  return parts[0] === parts[1] && parts[1] === parts[2] ? `${parts[0] ?? ''} ${grey}\n` : `${parts.join(' ')} ${other}\n`;
 };
 
 /**
@@ -38,12 +40,12 @@ const colorOperands = (color: string): string => {
 export class ContentStream {
   readonly #heightPt: number;
   readonly #openMark: OpenMark;
-  #operators = '';
+  readonly #out: ByteWriter;
   #isText = false;
   #meaning: Meaning | null = null;
   #fill = '';
   #stroke = '';
-  #strokeWidth = '';
+  #strokeWidthPt: number | undefined;
   #dash = '[]0 d\n';
   #font = '';
   #sizePt = 0;
@@ -53,17 +55,20 @@ export class ContentStream {
 
   /**
    * @param heightPt height of the page
-   * @param openMark called for each stretch of content with one meaning
+   * @param openMark called for each stretch of content of one element
+   * @param out cleared, then written into
    */
-  constructor(heightPt: number, openMark: OpenMark) {
+  constructor(heightPt: number, openMark: OpenMark, out: ByteWriter = new ByteWriter()) {
+    out.clear();
+    this.#out = out;
     this.#heightPt = heightPt;
     this.#openMark = openMark;
   }
 
   /** The whole stream; nothing can be added after it. */
-  finish(): string {
+  finish(): Uint8Array {
     this.#enter(false, null);
-    return this.#operators;
+    return this.#out.bytes;
   }
 
   /**
@@ -77,7 +82,7 @@ export class ContentStream {
     this.#enter(true, meaning);
     this.#setFill(color);
     if (font === this.#font && sizePt === this.#sizePt) return;
-    this.#operators += `/${font} ${pdfNumber(sizePt)} Tf\n`;
+    this.#out.text(`/${font} ${pdfNumber(sizePt)} Tf\n`);
     this.#font = font;
     this.#sizePt = sizePt;
   }
@@ -89,8 +94,14 @@ export class ContentStream {
   show(showing: string, xPt: number, yPt: number): void {
     const x = hundredths(xPt);
     const y = hundredths(this.#heightPt - yPt);
-    const isThere = x === this.#lineX && y === this.#lineY;
-    this.#operators += isThere ? `${showing}\n` : `${fromHundredths(x - this.#lineX)} ${fromHundredths(y - this.#lineY)} Td\n${showing}\n`;
+    if (x !== this.#lineX || y !== this.#lineY) {
+      this.#out.hundredths(x - this.#lineX);
+      this.#out.text(' ');
+      this.#out.hundredths(y - this.#lineY);
+      this.#out.text(' Td\n');
+    }
+    this.#out.text(showing);
+    this.#out.text('\n');
     this.#lineX = x;
     this.#lineY = y;
   }
@@ -107,7 +118,7 @@ export class ContentStream {
     const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
     const turn = [cosine, sine, -sine, cosine].map(pdfFactor).join(' ');
     const place = `${pdfNumber(xPt + offsetPt * cosine)} ${pdfNumber(this.#heightPt - yPt + offsetPt * sine)}`;
-    this.#operators += `${turn} ${place} Tm\n${showing}\n`;
+    this.#out.text(`${turn} ${place} Tm\n${showing}\n`);
     // A turned line has another matrix to move from: the next run starts afresh.
     this.#enter(false, null);
   }
@@ -147,20 +158,30 @@ export class ContentStream {
     const matrix = [
       a * box.widthPt, b * box.heightPt, c * box.widthPt, d * box.heightPt, box.xPt + e * box.widthPt, bottom + f * box.heightPt,
     ];
-    this.#operators += `q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`;
+    this.#out.text(`q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`);
   }
 
   /** Marked content may not straddle the start or end of a text object, so a change of either closes the stretch. */
   #enter(isText: boolean, meaning: Meaning | null): void {
     if (isText === this.#isText && meaning === this.#meaning) return;
-    if (this.#meaning !== null) this.#operators += 'EMC\n';
+    if (this.#meaning !== null) this.#out.text('EMC\n');
     if (isText !== this.#isText) {
-      this.#operators += isText ? 'BT\n' : 'ET\n';
+      this.#out.text(isText ? 'BT\n' : 'ET\n');
       this.#lineX = this.#lineY = 0;
     }
-    if (meaning !== null) this.#operators += `${this.#openMark(meaning)}\n`;
+    if (meaning !== null) this.#mark(meaning);
     this.#isText = isText;
     this.#meaning = meaning;
+  }
+
+  #mark(meaning: Meaning): void {
+    const out = this.#out;
+    if (typeof meaning === 'string') return out.text(ARTIFACTS[meaning]);
+    out.text('/');
+    out.text(meaning.tag);
+    out.text('<</MCID ');
+    out.integer(this.#openMark(meaning));
+    out.text('>>BDC\n');
   }
 
   #paint(meaning: Meaning, { fill, stroke, strokeWidthPt = 1, dashPt }: Paint, path: string): void {
@@ -168,26 +189,25 @@ export class ContentStream {
     this.#enter(false, meaning);
     if (fill !== undefined) this.#setFill(fill);
     if (stroke !== undefined) this.#setStroke(stroke, strokeWidthPt, dashPt);
-    this.#operators += path + (stroke === undefined ? 'f\n' : fill === undefined ? 'S\n' : 'B\n');
+    this.#out.text(path);
+    this.#out.text(stroke === undefined ? 'f\n' : fill === undefined ? 'S\n' : 'B\n');
   }
 
   #setFill(color: string): void {
     if (color === this.#fill) return;
-    const operands = colorOperands(color);
-    this.#operators += operands + (operands.indexOf(' ') === operands.length - 1 ? 'g\n' : 'rg\n');
+    this.#out.text(colorOperator(color, 'g', 'rg'));
     this.#fill = color;
   }
 
   #setStroke(color: string, widthPt: number, dashPt: readonly [number, number] | undefined): void {
     if (color !== this.#stroke) {
-      const operands = colorOperands(color);
-      this.#operators += operands + (operands.indexOf(' ') === operands.length - 1 ? 'G\n' : 'RG\n');
+      this.#out.text(colorOperator(color, 'G', 'RG'));
       this.#stroke = color;
     }
-    const width = `${pdfNumber(widthPt)} w\n`;
-    if (width !== this.#strokeWidth) this.#operators += this.#strokeWidth = width;
+    if (widthPt !== this.#strokeWidthPt) this.#out.text(`${pdfNumber(widthPt)} w\n`);
+    this.#strokeWidthPt = widthPt;
     const dash = dashPt === undefined ? '[]0 d\n' : `[${dashPt.map(pdfNumber).join(' ')}]0 d\n`;
-    if (dash !== this.#dash) this.#operators += this.#dash = dash;
+    if (dash !== this.#dash) this.#out.text(this.#dash = dash);
   }
 }
 

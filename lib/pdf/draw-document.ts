@@ -1,5 +1,6 @@
 import { PDFContext, PDFRawStream, type PDFObject, type PDFRef } from 'pdf-lib';
 import type { LaidOutDocument } from '../layout/page.js';
+import { ByteWriter } from './byte-writer.js';
 import { deflate } from './deflate.js';
 import { drawPage, type DrawnDocument } from './draw-page.js';
 import { FontResources, type CreateFontUsage } from './font-resources.js';
@@ -95,8 +96,8 @@ export const drawDocument = async (
   const drawn: DrawnDocument = {
     fonts: new FontResources(createUsage), images: new ImageResources(), structure: new StructureRecorder(), links: [],
   };
-  // Each page is deflated at once: a page is thousands of small strings that would otherwise live until the last one is drawn.
-  const contents = document.pages.map((page, index) => deflate(drawPage(page, index, drawn)));
+  const memory = new ByteWriter();
+  const contents = document.pages.map((page, index) => deflate(drawPage(page, index, drawn, memory)));
   const context = PDFContext.create();
   const pageParts = registerPages(context, drawn, contents);
   const [root, info] = [context.nextRef(), context.nextRef()];

@@ -1,4 +1,5 @@
 import type { CircleItem, ImageItem, Meaning, Page, PageItem, RectangleItem, RuleItem, StructureNode, TextItem, TextLink } from '../layout/page.js';
+import type { ByteWriter } from './byte-writer.js';
 import { ContentStream } from './content-stream.js';
 import type { FontResources } from './font-resources.js';
 import type { GlyphRun } from './glyph-run.js';
@@ -118,9 +119,10 @@ const drawItem = (sheet: Sheet, item: PageItem): void => {
  * @param page placed items, painted in order
  * @param index of the page, from 0
  * @param document what the pages share
+ * @param out memory that pages share: what it holds is lost, and the result lasts until it is used again
  */
-export const drawPage = (page: Page, index: number, document: DrawnDocument): string => {
-  const content = new ContentStream(page.heightPt, (meaning) => document.structure.open(index, meaning));
+export const drawPage = (page: Page, index: number, document: DrawnDocument, out?: ByteWriter): Uint8Array => {
+  const content = new ContentStream(page.heightPt, (element) => document.structure.open(index, element), out);
   const sheet: Sheet = { document, index, heightPt: page.heightPt, content };
   for (const item of page.items) drawItem(sheet, item);
   return content.finish();

@@ -1,4 +1,4 @@
-import type { Meaning, StructureNode } from '../layout/page.js';
+import type { StructureNode } from '../layout/page.js';
 
 /** One piece of what a structure element holds, in the order of drawing. */
 export type Kid =
@@ -9,34 +9,38 @@ export type Kid =
 /** A rectangle on a page, in PDF's own axes: left, bottom, right, top. */
 export type Bounds = readonly [number, number, number, number];
 
+const NONE: readonly Kid[] = [];
+const isList = (kids: Kid | Kid[]): kids is Kid[] => Array.isArray(kids);
+
 /**
  * Notes while pages are drawn which content belongs to which structure element.
  * @see ISO 32000-1, 14.7.4
  */
 export class StructureRecorder {
-  readonly #kids = new Map<StructureNode, Kid[]>();
+  /** The only kid of an element, as of most, or the list of them. */
+  readonly #kids = new Map<StructureNode, Kid | Kid[]>();
   readonly #owners: StructureNode[][] = [];
   readonly #bounds = new Map<StructureNode, Bounds>();
 
   /**
-   * Operator and operands that open the next stretch of content.
+   * Begins the next stretch of content of an element.
    * @param page index of the page
-   * @param meaning element that the content belongs to, or kind of artifact
+   * @param element that the content belongs to
+   * @returns its identifier on the page (MCID), from 0
    */
-  open(page: number, meaning: Meaning): string {
-    if (meaning === 'artifact') return '/Artifact BMC';
-    if (meaning === 'pagination-artifact') return '/Artifact<</Type/Pagination>>BDC';
+  open(page: number, element: StructureNode): number {
     const owners = this.#owners[page] ??= [];
-    const id = owners.push(meaning) - 1;
-    this.add(meaning, { kind: 'content', page, id });
-    return `/${meaning.tag}<</MCID ${id}>>BDC`;
+    const id = owners.push(element) - 1;
+    this.add(element, { kind: 'content', page, id });
+    return id;
   }
 
   /** Adds a kid to an element beside its content. */
   add(parent: StructureNode, kid: Kid): void {
-    const kids = this.#kids.get(parent);
-    if (kids === undefined) this.#kids.set(parent, [kid]);
-    else kids.push(kid);
+    const known = this.#kids.get(parent);
+    if (known === undefined) this.#kids.set(parent, kid);
+    else if (isList(known)) known.push(kid);
+    else this.#kids.set(parent, [known, kid]);
   }
 
   /** Notes where a figure stands. */
@@ -46,7 +50,9 @@ export class StructureRecorder {
 
   /** What was drawn for an element, in order. */
   kidsOf(node: StructureNode): readonly Kid[] {
-    return this.#kids.get(node) ?? [];
+    const known = this.#kids.get(node);
+    if (known === undefined) return NONE;
+    return isList(known) ? known : [known];
   }
 
   /** Where a figure stands, if it was drawn. */

@@ -12,7 +12,7 @@ const draw = (items: readonly PageItem[]): { readonly content: string; readonly 
   const document = {
     fonts: new FontResources(createFontUsage), images: new ImageResources(), structure: new StructureRecorder(), links: [],
   };
-  return { content: drawPage({ ...PAGE, items }, 0, document), document };
+  return { content: Buffer.from(drawPage({ ...PAGE, items }, 0, document)).toString('latin1'), document };
 };
 
 const linkOver = (text: string, part: string, uri: string): PageItem => {

@@ -1,0 +1,76 @@
+const FIRST_CAPACITY = 0x8000;
+const ZERO = 48;
+const MINUS = 45;
+const POINT = 46;
+
+/**
+ * Text written straight into bytes: a page is thousands of short pieces, and joined as strings each of them would be made, kept and copied
+ * several times.
+ */
+export class ByteWriter {
+  #bytes = new Uint8Array(FIRST_CAPACITY);
+  #length = 0;
+
+  /** What was written, until the next `clear`. */
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  /** Begins afresh in the same memory. */
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** Adds Latin-1 text. */
+  text(text: string): void {
+    const { length } = text;
+    this.#reserve(length);
+    const bytes = this.#bytes;
+    let at = this.#length;
+    for (let index = 0; index < length; index += 1) bytes[at++] = text.charCodeAt(index);
+    this.#length = at;
+  }
+
+  /** Adds a whole number, at least 0. */
+  integer(value: number): void {
+    this.#reserve(16);
+    this.#digits(value);
+  }
+
+  /**
+   * Adds a number of hundredths with at most two decimals, as `fromHundredths` writes it.
+   * @param count whole
+   */
+  hundredths(count: number): void {
+    this.#reserve(20);
+    const positive = Math.abs(count);
+    if (count < 0) this.#bytes[this.#length++] = MINUS;
+    const whole = Math.floor(positive / 100);
+    const rest = positive - whole * 100;
+    this.#digits(whole);
+    if (rest === 0) return;
+    const tenths = Math.floor(rest / 10);
+    this.#bytes[this.#length++] = POINT;
+    this.#bytes[this.#length++] = ZERO + tenths;
+    if (rest !== tenths * 10) this.#bytes[this.#length++] = ZERO + rest - tenths * 10;
+  }
+
+  #digits(value: number): void {
+    let power = 1;
+    while (power * 10 <= value) power *= 10;
+    let rest = value;
+    for (; power >= 1; power /= 10) {
+      const digit = Math.floor(rest / power);
+      this.#bytes[this.#length++] = ZERO + digit;
+      rest -= digit * power;
+    }
+  }
+
+  #reserve(more: number): void {
+    const needed = this.#length + more;
+    if (needed <= this.#bytes.length) return;
+    const grown = new Uint8Array(needed * 2);
+    grown.set(this.bytes);
+    this.#bytes = grown;
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
+import { fromHundredths } from '../../../lib/pdf/pdf-number.js';
+
+const written = (write: (writer: ByteWriter) => void): string => {
+  const writer = new ByteWriter();
+  write(writer);
+  return Buffer.from(writer.bytes).toString('latin1');
+};
+
+test('text of any length stands in order', () => {
+  const long = 'é0 '.repeat(50_000);
+  expect(written((writer) => {
+    writer.text('BT\n');
+    writer.text(long);
+    writer.text('ET');
+  })).toBe(`BT\n${long}ET`);
+});
+
+test('numbers are written as strings would be', () => {
+  fc.assert(fc.property(fc.integer({ min: -6_400_000, max: 6_400_000 }), (count) => {
+    expect(written((writer) => writer.hundredths(count))).toBe(fromHundredths(count));
+    expect(written((writer) => writer.integer(Math.abs(count)))).toBe(String(Math.abs(count)));
+  }));
+  expect([0, -0, 5, 10, -250].map((count) => written((writer) => writer.hundredths(count)))).toEqual(['0', '0', '0.05', '0.1', '-2.5']);
+});
+
+test('what was written before clearing is gone', () => {
+  expect(written((writer) => {
+    writer.text('one');
+    writer.clear();
+    writer.text('two');
+  })).toBe('two');
+});
