@@ -16,6 +16,11 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#length);
   }
 
+  /** Number of bytes written. */
+  get length(): number {
+    return this.#length;
+  }
+
   /** Begins afresh in the same memory. */
   clear(): void {
     this.#length = 0;
@@ -29,6 +34,13 @@ export class ByteWriter {
     let at = this.#length;
     for (let index = 0; index < length; index += 1) bytes[at++] = text.charCodeAt(index);
     this.#length = at;
+  }
+
+  /** Adds bytes. */
+  append(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
   }
 
   /** Adds a whole number, at least 0. */

@@ -3,6 +3,7 @@ import {
   PDFHeader, PDFRawStream, PDFRef, PDFStream, PDFTrailer, PDFWriter,
   type PDFContext, type PDFObject,
 } from 'pdf-lib';
+import { ByteWriter } from './byte-writer.js';
 import { deflate } from './deflate.js';
 import { RawObject } from './raw-object.js';
 
@@ -105,18 +106,19 @@ export class ObjectStreamWriter extends PDFWriter {
 
   /** The object stream with the given number, of the packed objects from `start` on. */
   #objectStream({ numbers, texts }: Packed, start: number, number: number): PDFStream {
-    const own = texts.slice(start, start + OBJECTS_A_STREAM);
-    let offset = 0;
-    const offsets = own.map((text, index) => {
-      const objectNumber = numbers[start + index] ?? 0;
-      this.#entries[objectNumber] = [2, number, index];
-      const pair = `${objectNumber} ${offset} `;
-      offset += text.length + 1;
-      return pair;
-    }).join('');
-    const bodies = own.join('\n');
-    this.#hash.update(bodies);
-    return this.#stream({ Type: 'ObjStm', N: own.length, First: offsets.length }, offsets + bodies);
+    const end = Math.min(texts.length, start + OBJECTS_A_STREAM);
+    const [stream, bodies] = [new ByteWriter(), new ByteWriter()];
+    for (let index = start; index < end; index++) {
+      const objectNumber = numbers[index] ?? 0;
+      this.#entries[objectNumber] = [2, number, index - start];
+      if (index > start) bodies.text('\n');
+      stream.text(`${objectNumber} ${bodies.length} `);
+      bodies.text(texts[index] ?? '');
+    }
+    const First = stream.length;
+    this.#hash.update(bodies.bytes);
+    stream.append(bodies.bytes);
+    return this.#stream({ Type: 'ObjStm', N: end - start, First }, stream.bytes);
   }
 
   #crossReferences(): PDFStream {
@@ -128,7 +130,7 @@ export class ObjectStreamWriter extends PDFWriter {
     }, crossReferenceRows(this.#entries));
   }
 
-  #stream(entries: Literals, data: Uint8Array | string): PDFStream {
+  #stream(entries: Literals, data: Uint8Array): PDFStream {
     return PDFRawStream.of(this.context.obj({ ...entries, Filter: 'FlateDecode' }), deflate(data));
   }
 }

@@ -28,10 +28,16 @@ const attributesOf = (node: StructureNode, recorder: StructureRecorder): string 
 
 const alternateOf = (node: StructureNode): string => node.alternateText === undefined ? '' : `/Alt${pdfText(node.alternateText)}`;
 
+type ContentKid = Extract<Kid, { readonly kind: 'content' }>;
+
+const notInTree = (tag = 'content'): Error => new Error(`Content is marked as ${tag}, but that element is not in the structure tree.`);
+
 /** Writes the elements as text: five thousand pdf-lib objects would cost more than drawing all the pages. */
 class TreeWriter {
   readonly objects: string[] = [];
-  readonly #numbers = new Map<StructureNode, number>();
+  readonly #links = new Map<StructureNode, number>();
+  /** Numbers of the elements by page and marked-content identifier. */
+  readonly #owners: number[][];
   readonly #recorder: StructureRecorder;
   readonly #targets: StructureTargets;
   /** References to the pages. */
@@ -43,6 +49,7 @@ class TreeWriter {
     this.#recorder = recorder;
     this.#targets = targets;
     this.#pages = targets.pages.map((number) => `${number} 0 R`);
+    this.#owners = targets.pages.map((_, page) => new Array<number>(recorder.ownersOn(page).length).fill(0));
   }
 
   /** Adds an object and returns its number. */
@@ -53,16 +60,22 @@ class TreeWriter {
   /** Adds an element with all below it and returns its number. */
   element(node: StructureNode, parent: number): number {
     const number = this.add('');
-    this.#numbers.set(node, number);
+    if (node.tag === 'Link') this.#links.set(node, number);
     const rest = alternateOf(node) + attributesOf(node, this.#recorder);
+    const kids = this.#recorder.kidsOf(node);
+    for (const kid of kids) if (kid.kind === 'content') this.#own(kid, number);
     this.objects[number - this.#targets.firstObject]
-      = this.#leaf(node, parent, rest) ?? `<</S/${node.tag}/P ${parent} 0 R${this.#content(node, number)}${rest}>>`;
+      = this.#leaf(node, kids, parent, rest) ?? `<</S/${node.tag}/P ${parent} 0 R${this.#content(node, kids, number)}${rest}>>`;
     return number;
   }
 
+  #own({ page, id }: ContentKid, number: number): void {
+    const owners = this.#owners[page];
+    if (owners !== undefined) owners[id] = number;
+  }
+
   /** An element of one piece of content, as most are. */
-  #leaf(node: StructureNode, parent: number, rest: string): string | undefined {
-    const kids = this.#recorder.kidsOf(node);
+  #leaf(node: StructureNode, kids: readonly Kid[], parent: number, rest: string): string | undefined {
     const [first] = kids;
     if (kids.length !== 1 || first?.kind !== 'content' || node.children.length > 0) return undefined;
     return `${this.#startOf(node.tag, parent, first.page)}${first.id}${rest}>>`;
@@ -77,8 +90,7 @@ class TreeWriter {
   }
 
   /** The page and the kids of an element. */
-  #content(node: StructureNode, number: number): string {
-    const kids = this.#recorder.kidsOf(node);
+  #content(node: StructureNode, kids: readonly Kid[], number: number): string {
     const page = kids.find((kid) => kid.kind === 'content')?.page;
     const parts = kids.map((kid) => this.#kid(kid, number, page));
     for (const child of node.children) parts.push(`${this.element(child, number)} 0 R`);
@@ -86,10 +98,18 @@ class TreeWriter {
     return `${page === undefined ? '' : `/Pg ${this.#page(page)}`}/K${parts.length === 1 ? ` ${parts.join('')}` : `[${parts.join(' ')}]`}`;
   }
 
-  /** Number of an element that was added. */
-  numberOf(node: StructureNode): number {
-    const number = this.#numbers.get(node);
-    if (number === undefined) throw new Error(`Content is marked as ${node.tag}, but that element is not in the structure tree.`);
+  /** References to the elements of the content of a page, by its identifiers. */
+  ownersOn(page: number): string {
+    const owners = this.#owners[page] ?? [];
+    const orphan = owners.indexOf(0);
+    if (orphan >= 0) throw notInTree(this.#recorder.ownersOn(page)[orphan]?.tag);
+    return owners.length === 0 ? '' : `${owners.join(' 0 R ')} 0 R`;
+  }
+
+  /** Number of a link's element that was added. */
+  numberOf(link: StructureNode): number {
+    const number = this.#links.get(link);
+    if (number === undefined) throw notInTree(link.tag);
     return number;
   }
 
@@ -118,10 +138,7 @@ export const structureTree = (
   const writer = new TreeWriter(recorder, targets);
   const treeRoot = writer.add('');
   const documentElement = writer.element(root, treeRoot);
-  const entries = targets.pages.map((_, page) => {
-    const owners = recorder.ownersOn(page).map((node) => `${writer.numberOf(node)} 0 R`);
-    return `${page} ${writer.add(`[${owners.join(' ')}]`)} 0 R`;
-  });
+  const entries = targets.pages.map((_, page) => `${page} ${writer.add(`[${writer.ownersOn(page)}]`)} 0 R`);
   linkElements.forEach((node, index) => entries.push(`${annotationKey(targets.pages.length, index)} ${writer.numberOf(node)} 0 R`));
   const parentTree = writer.add(`<</Nums[${entries.join(' ')}]>>`);
   writer.objects[0] = `<</Type/StructTreeRoot/K ${documentElement} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${entries.length}>>`;

@@ -24,7 +24,6 @@ export interface ComposedLine {
 /** The paragraph's pieces inside a line, cut where rule L1 changes the level; their indexes count from the start of the line. */
 function piecesOfLine(paragraph: Paragraph, start: number, end: number): readonly TextPiece[] {
   if (paragraph.bidi === undefined && start === 0 && end === paragraph.text.length) return paragraph.pieces;
-  if (paragraph.bidi === undefined && start === 0 && end === paragraph.text.length) return paragraph.pieces;
   const inside = paragraph.pieces.filter((piece) => piece.start < end && piece.end > start)
     .map((piece) => ({ ...piece, start: Math.max(piece.start, start) - start, end: Math.min(piece.end, end) - start }));
   if (paragraph.bidi === undefined) return inside;
@@ -81,25 +80,31 @@ interface PlacedRun {
   readonly wordStarts: readonly number[];
 }
 
+function placeRun(paragraph: Paragraph, piece: TextPiece, text: string, offsetPt: number): PlacedRun {
+  const { sizePt } = paragraph.prepared.style;
+  const shaped = shapePiece(paragraph, text, piece);
+  const letterSpacingPt = letterSpacing(paragraph, piece);
+  const { face, table, words, starts } = shaped;
+  const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
+  return { run: { face, table, words, offsetPt, widthPt, sizePt, letterSpacingPt }, start: piece.start, wordStarts: starts };
+}
+
 /** The runs of a line from left to right, one behind the other. */
 function placeRuns(paragraph: Paragraph, pieces: readonly TextPiece[], text: string): readonly PlacedRun[] {
-  const { sizePt } = paragraph.prepared.style;
   let offsetPt = 0;
   return (paragraph.bidi === undefined ? pieces : visualOrder(pieces)).map((piece) => {
-    const shaped = shapePiece(paragraph, text, piece);
-    const letterSpacingPt = letterSpacing(paragraph, piece);
-    const { face, table, words, starts } = shaped;
-    const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
-    const run: ShapedRun = { face, table, words, offsetPt, widthPt, sizePt, letterSpacingPt };
-    offsetPt += widthPt;
-    return { run, start: piece.start, wordStarts: starts };
+    const placed = placeRun(paragraph, piece, text, offsetPt);
+    offsetPt += placed.run.widthPt;
+    return placed;
   });
 }
 
 const NONE: readonly string[] = [];
-const isIncomplete = ({ words }: ShapedRun): boolean => words.some((word) => word.missing.length > 0);
-const missingIn = (runs: readonly ShapedRun[]): readonly string[] =>
-  runs.some(isIncomplete) ? runs.flatMap((run) => run.words.flatMap((word) => word.missing)) : NONE;
+const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
+  let missing = NONE;
+  for (const { words } of runs) for (const word of words) if (word.missing.length > 0) missing = [...missing, ...word.missing];
+  return missing;
+};
 
 /**
  * One line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster.

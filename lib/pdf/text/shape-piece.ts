@@ -58,13 +58,18 @@ function shapeWords(paragraph: Paragraph, text: string, piece: TextPiece, face: 
   const context = paragraph.prepared.context(face, piece.script, rightToLeft);
   const isBidi = paragraph.bidi !== undefined;
   const starts = startsOfWords(text, piece, isBidi);
-  const words = starts.map((start, index) => shapeWord(context, text.slice(start, starts[index + 1] ?? piece.end)));
+  const words: ShapedWord[] = [];
+  for (let index = 0; index < starts.length; index += 1) {
+    words.push(shapeWord(context, text.slice(starts[index], starts[index + 1] ?? piece.end)));
+  }
   if (rightToLeft) {
     starts.reverse();
     words.reverse();
   }
+  const { table } = context;
+  if (!isBidi) return { face, table, starts, words };
   const spaceAt = (index: number): string | undefined => SPACE.exec(text.charAt(starts[index] ?? -1))?.[0];
-  return { face, table: context.table, starts, words: isBidi ? guardSpaces(context, words, spaceAt) : words };
+  return { face, table, starts, words: guardSpaces(context, words, spaceAt) };
 }
 
 /** Boxes, one a grapheme, in the style's own face. */

@@ -26,6 +26,15 @@ test('numbers are written as strings would be', () => {
   expect([0, -0, 5, 10, -250].map((count) => written((writer) => writer.hundredths(count)))).toEqual(['0', '0', '0.05', '0.1', '-2.5']);
 });
 
+test('the length counts bytes, appended ones too', () => {
+  expect(written((writer) => {
+    writer.append(Uint8Array.of(0x42, 0x54));
+    writer.integer(writer.length);
+    writer.append(Buffer.alloc(40_000, ' '));
+    writer.integer(writer.length);
+  })).toBe(`BT2${' '.repeat(40_000)}40003`);
+});
+
 test('what was written before clearing is gone', () => {
   expect(written((writer) => {
     writer.text('one');
