@@ -45,14 +45,15 @@ export class FigureShaper {
     const { length } = word;
     const kerning = length < 2 ? undefined : this.#kerningOf(word);
     if (kerning === undefined) return undefined;
-    const clusters = new Uint16Array(length);
+    const clusters = new Array<number>(length);
     let advance = kerning.total;
     for (let index = 0; index < length; index += 1) {
       const figure = this.#figure(figureIndex(word.charCodeAt(index)));
       clusters[index] = figure.cluster;
       advance += figure.advance;
     }
-    return { clusters, advance, missing: NONE, ...(kerning.values === undefined ? {} : { kerning: kerning.values }) };
+    const { values } = kerning;
+    return values === undefined ? { clusters, advance, missing: NONE } : { clusters, advance, missing: NONE, kerning: values };
   }
 
   /** Kerning after each figure of a word; nothing if there is another character in it. */

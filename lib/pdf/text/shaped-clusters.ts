@@ -97,7 +97,7 @@ function isPlainWord(word: string, glyphs: ShapedGlyphs): boolean {
 /** The short cut for plain words. */
 function buildPlainWord(face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs): ShapedWord {
   const { length } = word;
-  const clusters = new Uint16Array(length);
+  const clusters = new Array<number>(length);
   let kerning: Int16Array | undefined;
   let total = 0;
   for (let index = 0; index < length; index += 1) {
@@ -108,7 +108,8 @@ function buildPlainWord(face: BakedFace, table: ClusterTable, word: string, glyp
     clusters[index] = table.internLetter(glyph, word.charCodeAt(index), own);
     total += advance;
   }
-  return { clusters, advance: total, missing: NONE, ...(kerning === undefined ? {} : { kerning }) };
+  const plain = { clusters, advance: total, missing: NONE };
+  return kerning === undefined ? plain : { ...plain, kerning };
 }
 
 /**
@@ -131,7 +132,7 @@ function buildClusteredWord(
 ): ShapedWord {
   const groups = groupGlyphs(glyphs, word.length, rightToLeft);
   const texts = clusterTexts(word, groups, rightToLeft);
-  const clusters = new Uint16Array(groups.length);
+  const clusters = new Array<number>(groups.length);
   const kerning = new Int16Array(groups.length);
   const missing: string[] = [];
   let total = 0;
@@ -163,7 +164,7 @@ export function boxWord(face: BakedFace, table: ClusterTable, characters: readon
   let start = 0;
   const starts = characters.map((character) => (start += character.length) - character.length);
   return {
-    clusters: Uint16Array.from(characters, (character) => internBox(face, table, character)),
+    clusters: characters.map((character) => internBox(face, table, character)),
     starts: Uint16Array.from(starts),
     advance: characters.length * boxAdvance(face),
     missing: characters,
