@@ -21,7 +21,7 @@ tier     --account NAME --tier TIER [--monthly-quota N] [--requests-per-minute N
                                      another tier, limits of its own
 suspend  --account NAME              403 for every request but GET /usage
 resume   --account NAME              active again
-cancel   --account NAME [--yes]      as suspend, for good
+cancel   --account NAME [--yes]      closes the account until a resume
 
 --key may be left out where the account has one usable key.
 N is a number, "unlimited", or "tier" to go back to the tier's own limit.
