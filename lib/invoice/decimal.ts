@@ -118,12 +118,3 @@ export const decimalToNumber = (value: Decimal): number => Number(decimalToText(
 
 /** More digits than these do not survive a JSON number on their way through other people's programs. */
 export const MAX_SIGNIFICANT_DIGITS = 15;
-
-/**
- * How many digits it takes to write the value: leading zeros and zeros at the end of a fraction do not count, those of a
- * whole number do, so that 10^15 has sixteen.
- */
-export const significantDigits = (value: Decimal): number => {
-  const { coefficient } = canonical(value.coefficient, value.scale);
-  return coefficient === 0n ? 1 : absolute(coefficient).toString().length;
-};

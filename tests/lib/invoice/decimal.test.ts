@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   add, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divideToMinorUnits,
-  multiply, percentOf, roundQuotient, roundToMinorUnits, significantDigits,
+  multiply, percentOf, roundQuotient, roundToMinorUnits,
 } from '../../../lib/invoice/decimal.js';
 import { decimals } from './support.js';
 
@@ -120,15 +120,5 @@ describe('rounding', () => {
     const nines = 15n * 10n ** 22n - 1n;
     expect(divideToMinorUnits(nines, { coefficient: 10n ** 23n, scale: 0 })).toBe(1n);
     expect(() => divideToMinorUnits(1n, decimalFromText('0'))).toThrow(RangeError);
-  });
-});
-
-describe('significantDigits', () => {
-  test.each([['0', 1], ['0.00012', 2], ['1.50', 2], ['1000', 4], ['123456789012345.6', 16], ['-7', 1], ['1e15', 16]])('%s', (given, expected) => {
-    expect(significantDigits(decimalFromText(given))).toBe(expected);
-  });
-
-  test('does not depend on the form', () => {
-    expect(significantDigits({ coefficient: 1_500n, scale: 2 })).toBe(2);
   });
 });
