@@ -1,0 +1,44 @@
+/**
+ * `npm run proof [-- --full] [--only exactness,faults] [--seed 42]`: runs every part of the proof, prints its figures and its time, and fails when a
+ * promise was broken. Times decide nothing.
+ */
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { PROOF_PARTS } from './proof-parts.js';
+import type { Figure, ProofPart, ProofReport, ProofSize } from './proof-part.js';
+
+const { values: options } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' }, seed: { type: 'string' } } });
+const size: ProofSize = options.full ? 'full' : 'ci';
+const seed = Number(options.seed ?? Date.now() % 1_000_000);
+
+const print = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+const chosenParts = (): readonly ProofPart[] => {
+  const names = options.only?.split(',') ?? PROOF_PARTS.map(({ name }) => name);
+  const unknown = names.filter((name) => !PROOF_PARTS.some((part) => part.name === name));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known are ${PROOF_PARTS.map(({ name }) => name).join(', ')}.`);
+  return PROOF_PARTS.filter(({ name }) => names.includes(name));
+};
+
+const lineOf = ({ what, measured, expected }: Figure): string => `  ${what}: ${measured}${expected === undefined ? '' : ` (promised: ${expected})`}`;
+
+const runPart = async (part: ProofPart): Promise<ProofReport> => {
+  try {
+    return await part.run(size, seed);
+  } catch (error) {
+    return { figures: [], breaches: [error instanceof Error ? error.stack ?? error.message : String(error)] };
+  }
+};
+
+let broken = 0;
+print(`Proof at ${size === 'full' ? 'full' : 'CI'} size, seed ${seed}, Node.js ${process.version}.`);
+for (const part of chosenParts()) {
+  print(`\n${part.name}: ${part.promise}`);
+  const started = performance.now();
+  const { figures, breaches } = await runPart(part);
+  for (const figure of figures) print(lineOf(figure));
+  for (const breach of breaches) print(`  BROKEN: ${breach}`);
+  print(`  ${breaches.length === 0 ? 'held' : 'broken'}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  broken += breaches.length;
+}
+process.exitCode = broken === 0 ? 0 : 1;
