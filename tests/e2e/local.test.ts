@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../bin/local/ports.js';
 import { stopProcess } from '../../bin/local/stop-process.js';
-import { INVOICE, send, VARIANTS } from '../support/e2e-service.js';
+import { INVOICE, VARIANTS } from '../support/e2e-service.js';
+import { send } from '../support/http-client.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

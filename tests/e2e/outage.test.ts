@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Weather } from '../support/lambda/dynamodb-gate.js';
-import { INVOICE, startE2e, type Answer, type E2eService } from '../support/e2e-service.js';
+import { INVOICE, startE2e, type E2eService } from '../support/e2e-service.js';
+import type { Answer } from '../support/http-client.js';
 
 const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-monthly-usage', 'x-monthly-limit'];
 

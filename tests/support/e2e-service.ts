@@ -1,32 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { ALL_SCOPES } from '../../lib/accounts/account-document.js';
 import type { AccountAdmin, IssuedKey } from '../../lib/accounts/account-admin.js';
 import type { KeyMode, Limits, Scope } from '../../lib/accounts/types.js';
 import { localAdmin } from '../../bin/local/local-admin.js';
+import { send, type Answer, type Call } from './http-client.js';
 import { PACKAGED_STAGE, startPackagedService, type PackagedService, type PackagedServiceOptions } from './lambda/packaged-service.js';
-
-/** What a client sees. */
-export interface Answer {
-  readonly status: number;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly bytes: Buffer;
-  readonly text: string;
-  /** The body as JSON. */
-  readonly json: () => unknown;
-}
-
-/** What a client sends. */
-export interface Call {
-  readonly method?: string;
-  /** Sent as `x-api-key`. */
-  readonly key?: string;
-  /** Sent as they stand, equal names too. */
-  readonly headers?: readonly (readonly [name: string, value: string])[];
-  /** An object goes as JSON with its media type; a text goes as it is. */
-  readonly body?: object | string;
-}
 
 /** What a test's account and key are to be; by default one that no limit stops. */
 export interface KeyOptions {
@@ -65,39 +43,6 @@ export const INVOICE = {
   date: '2026-03-16',
   lineItems: [{ description: 'Consulting', quantity: 2, rate: 150.25 }],
 };
-
-const agent = new Agent({ keepAlive: true });
-
-const rawHeaders = (host: string, { key, headers = [], body }: Call): readonly string[] => {
-  const payload = typeof body === 'object' ? JSON.stringify(body) : body;
-  return [
-    ['Host', host],
-    ...key === undefined ? [] : [['x-api-key', key]],
-    ...typeof body === 'object' ? [['Content-Type', 'application/json']] : [],
-    ...payload === undefined ? [] : [['Content-Length', String(Buffer.byteLength(payload))]],
-    ...headers,
-  ].flat();
-};
-
-/** One request; path and headers reach the wire as they stand, which `fetch` would not let them. */
-export const send = (baseUrl: string, path: string, call: Call = {}): Promise<Answer> => new Promise((resolve, reject) => {
-  const { host, hostname, port, pathname } = new URL(baseUrl);
-  const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
-  const options = { agent, hostname, port, method, path: pathname + path, headers: rawHeaders(host, call) };
-  const outgoing = request(options, (response) => {
-    const chunks: Buffer[] = [];
-    response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('error', reject);
-    response.on('end', () => {
-      const bytes = Buffer.concat(chunks);
-      const text = bytes.toString('utf8');
-      const { statusCode: status = 0, headers } = response;
-      resolve({ status, headers, bytes, text, json: () => JSON.parse(text) as unknown });
-    });
-  });
-  outgoing.on('error', reject);
-  outgoing.end(typeof call.body === 'object' ? JSON.stringify(call.body) : call.body);
-});
 
 const NO_LIMIT: Limits = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
 

@@ -16,6 +16,9 @@ export interface HttpApi {
 /** API Gateway's own limit of a body. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
+/** How long API Gateway keeps an idle connection. */
+const IDLE_MS = 60_000;
+
 /** Media types that reach the function as text; every other body comes in base64. */
 const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript))/i;
 
@@ -141,7 +144,7 @@ export const startHttpApi = async (routeKeys: readonly string[], invoke: Invoke)
     if (invocation.kind === 'answered') answer(response, resultOf(invocation.payload));
     else gatewayError(response, 500, 'Internal Server Error');
   };
-  const server = createServer({ maxHeaderSize: 10_240 }, (request, response) => {
+  const server = createServer({ maxHeaderSize: 10_240, keepAliveTimeout: IDLE_MS }, (request, response) => {
     handle(request, response).catch((error: unknown) => { response.destroy(error as Error); });
   });
   server.listen(0, '127.0.0.1');

@@ -116,7 +116,8 @@ const createExchange = (definition: FunctionDefinition): Exchange => {
 /** Starts one execution environment. `onLog` gets what the function writes. */
 export const startSandbox = async (definition: FunctionDefinition, onLog: (text: string) => void): Promise<Sandbox> => {
   const exchange = createExchange(definition);
-  const server = createServer((request, response) => { void exchange.handle(request, response); });
+  // Idle connections stay: one that closes just as the runtime takes it up again would look like a crash.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => { void exchange.handle(request, response); });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const child = fork(BOOTSTRAP, [], {

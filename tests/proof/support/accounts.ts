@@ -1,0 +1,50 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { createAccountAdmin, type AccountAdmin, type IssuedKey } from '../../../lib/accounts/account-admin.js';
+import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import type { KeyMode, Limits } from '../../../lib/accounts/types.js';
+import type { FlatItem } from '../../../lib/accounts/usage-item.js';
+import type { TestDynamoDb } from '../../support/dynamodb.js';
+import { readClock, type Clock } from './clock.js';
+
+/** A key of an account that a proof has opened. */
+export interface ProofKey extends IssuedKey {
+  readonly accountName: string;
+}
+
+/** The operator, and a look at what really stands in the tables, past service and proxy. */
+export interface Accounts {
+  readonly admin: AccountAdmin;
+  /** Opens an account with limits of its own, on a tier without watermark. */
+  readonly open: (limits: Limits, mode?: KeyMode) => Promise<ProofKey>;
+  /** The counters of all months of an account by month, e.g. `2026-11`. */
+  readonly counters: (key: ProofKey) => Promise<ReadonlyMap<string, FlatItem>>;
+  /** Invoices charged to an account, in all months. */
+  readonly charged: (key: ProofKey) => Promise<number>;
+  /** The operator's clock: changes are fenced in its month. */
+  readonly setClock: (clock: Clock) => void;
+}
+
+const TIER = 'Premium';
+
+/** @param firstClock the clock of the instances */
+export const createAccounts = ({ client, tables }: TestDynamoDb, firstClock: Clock): Accounts => {
+  let clock = firstClock;
+  const admin = createAccountAdmin({ client, tables, random: (bytes) => randomBytes(bytes), now: () => readClock(clock) });
+  const counters: Accounts['counters'] = async ({ account: { ref } }) => {
+    const { Items = [] } = await client.send(new ScanCommand({
+      TableName: tables.usage, ConsistentRead: true, FilterExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': `A#${ref}` },
+    }));
+    return new Map((Items as FlatItem[]).map((item) => [String(item.sk).slice(2), item]));
+  };
+  return {
+    admin,
+    counters,
+    open: async (limits, mode = 'live') => {
+      const accountName = `account ${randomUUID()}`;
+      return { accountName, ...await admin.createKey({ accountName, tier: TIER, mode, scopes: ALL_SCOPES, label: '', limits }) };
+    },
+    charged: async (key) => [...(await counters(key)).values()].reduce((sum, { inv }) => sum + Number(inv ?? 0), 0),
+    setClock: (next) => { clock = next; },
+  };
+};

@@ -1,0 +1,65 @@
+import { startTestDynamoDb } from '../../support/dynamodb.js';
+import { createAccounts, type Accounts } from './accounts.js';
+import { clockAt, type Clock } from './clock.js';
+import { startLoad, type Load } from './load.js';
+import { startService, type Service } from './service.js';
+import type { ServiceOptions } from './service-process.js';
+import { startStoreProxy, type StoreProxy } from './store-proxy.js';
+
+/**
+ * All that a proof plays with, each in a process of its own: clients, the packaged service and its instances, a proxy, DynamoDB (dynalite, or the
+ * one at TEST_DYNAMODB_ENDPOINT), and an operator.
+ */
+export interface Stage {
+  readonly load: Load;
+  readonly service: Service;
+  readonly proxy: StoreProxy;
+  readonly accounts: Accounts;
+  /** Sets the clocks of instances and operator. */
+  readonly setClock: (clock: Clock) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** How the service on a stage runs. */
+export type StageOptions = Pick<ServiceOptions, 'instances' | 'skewsMs' | 'environment'> & { readonly clock?: Clock };
+
+/** A month and a minute that have just begun, where no boundary is near. */
+export const AT_EASE = '2026-11-10T12:00:01Z';
+
+/** Starts everything; nothing stays where one part does not start. */
+export const startStage = async ({ clock = clockAt(AT_EASE), ...options }: StageOptions = {}): Promise<Stage> => {
+  const started: { stop(): Promise<void> }[] = [];
+  const stop = async (): Promise<void> => {
+    for (const part of started.reverse()) await part.stop();
+  };
+  const keep = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
+    const part = await starting;
+    started.push(part);
+    return part;
+  };
+  try {
+    const store = await keep(startTestDynamoDb());
+    const proxy = await keep(startStoreProxy(store.endpoint));
+    const service = await keep(startService({ ...options, clock, tables: store.tables, storeEndpoint: proxy.endpoint }));
+    const load = await keep(startLoad());
+    const accounts = createAccounts(store, clock);
+    const setClock = async (next: Clock): Promise<void> => {
+      accounts.setClock(next);
+      await service.setClock(next);
+    };
+    return { load, service, proxy, accounts, setClock, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** Runs a scene on a stage of its own, and clears it away whatever happens. */
+export const onStage = async <Result>(options: StageOptions, scene: (stage: Stage) => Promise<Result>): Promise<Result> => {
+  const stage = await startStage(options);
+  try {
+    return await scene(stage);
+  } finally {
+    await stage.stop();
+  }
+};

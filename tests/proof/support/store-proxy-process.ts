@@ -1,0 +1,142 @@
+/** The proxy between SDK and DynamoDB, a process of its own: keeps a journal and makes bad weather. Driven by store-proxy.ts. */
+import { once } from 'node:events';
+import { Agent, createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom, type Random } from './random.js';
+import { chargeIdOf, storeCallOf } from './store-call.js';
+import { FAIR, type Fault, type HeldCall, type JournalEntry, type Weather } from './store-weather.js';
+import { serveWorker, tellEvent } from './worker.js';
+
+/** Within the SDK's 500 ms for an attempt. */
+const DELAY_MS = { least: 20, spread: 300 };
+/** Beyond it. */
+const LATE_MS = 650;
+
+type Seen = Omit<JournalEntry, 'fault' | 'status'>;
+interface StoreAnswer { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }
+
+/** Gives idle connections up before the store does: one that closes as it is taken up again would be a fault that no weather made. */
+const agent = new Agent({ keepAlive: true, timeout: 2000 });
+const journal: JournalEntry[] = [];
+let target = '';
+let weather: Weather = FAIR;
+let random: Random = seededRandom(0);
+let struck = 0;
+let server: Server | undefined;
+let port = 0;
+
+const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** The caller is the access key id in the signature. */
+const seenOf = (incoming: IncomingMessage, body: Buffer): Seen => {
+  const parsed = JSON.parse(body.toString('utf8')) as Parameters<typeof storeCallOf>[1];
+  const chargeId = chargeIdOf(parsed);
+  return {
+    call: storeCallOf(String(incoming.headers['x-amz-target']).split('.')[1] ?? '', parsed),
+    instance: /Credential=([^/]+)\//.exec(incoming.headers.authorization ?? '')?.[1] ?? 'unsigned',
+    ...chargeId === undefined ? {} : { chargeId },
+  };
+};
+
+/** Which fault strikes a call, if any: one number is drawn for each call, so that a seed gives the same weather. */
+const faultFor = ({ call }: Seen): Fault | undefined => {
+  let left = random();
+  if (weather.only?.includes(call) === false || struck >= (weather.most ?? Infinity)) return undefined;
+  const fault = (Object.entries(weather.faults) as [Fault, number][]).find(([, share]) => (left -= share) < 0)?.[0];
+  if (fault !== undefined) struck += 1;
+  return fault;
+};
+
+/** DynamoDB Local keeps the data of each access key apart: to it, all callers are one. */
+const forward = async (incoming: IncomingMessage, body: Buffer): Promise<StoreAnswer> => {
+  const headers = { ...incoming.headers, authorization: incoming.headers.authorization?.replace(/Credential=[^/]+\//, 'Credential=local/') };
+  const outgoing = httpRequest(target, { method: 'POST', headers, agent });
+  outgoing.end(body);
+  const [answer] = await once(outgoing, 'response') as [IncomingMessage];
+  return { status: answer.statusCode ?? 500, headers: answer.headers, body: await bodyOf(answer) };
+};
+
+const refuse = (response: ServerResponse, status: number, type: string): void => {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
+  response.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: 'made to fail' }));
+};
+
+const hold = (seen: Seen, fault: HeldCall['fault']): void => tellEvent({ ...seen, fault } satisfies HeldCall);
+
+/** What the sender hears of a call that never arrives. */
+const FAULTS_BEFORE: Partial<Record<Fault, (response: ServerResponse, seen: Seen) => void>> = {
+  'drop-before': (response) => response.destroy(),
+  'error-before': (response) => refuse(response, 500, 'InternalServerError'),
+  throttle: (response) => refuse(response, 400, 'ProvisionedThroughputExceededException'),
+  'hang-before': () => undefined,
+  'hold-before': (_, seen) => hold(seen, 'hold-before'),
+};
+
+/** What it hears of one that was carried out. */
+const FAULTS_AFTER: Partial<Record<Fault, (response: ServerResponse, seen: Seen) => void>> = {
+  'drop-after': (response) => response.destroy(),
+  'error-after': (response) => refuse(response, 500, 'InternalServerError'),
+  'hang-after': () => undefined,
+  'hold-after': (_, seen) => hold(seen, 'hold-after'),
+};
+
+const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const body = await bodyOf(incoming);
+  const seen = seenOf(incoming, body);
+  const fault = faultFor(seen);
+  const note = (status: number): void => { journal.push({ ...seen, ...fault === undefined ? {} : { fault }, status }); };
+  const before = fault === undefined ? undefined : FAULTS_BEFORE[fault];
+  if (before !== undefined) {
+    note(0);
+    before(response, seen);
+    return;
+  }
+  if (fault === 'delay') await wait(DELAY_MS.least + random() * DELAY_MS.spread);
+  if (fault === 'late') await wait(LATE_MS);
+  const answer = await forward(incoming, body);
+  note(answer.status);
+  const after = fault === undefined ? undefined : FAULTS_AFTER[fault];
+  if (after === undefined) response.writeHead(answer.status, answer.headers).end(answer.body);
+  else after(response, seen);
+};
+
+const listen = async (): Promise<void> => {
+  server = createServer({ keepAliveTimeout: 0 }, (incoming, response) => { serve(incoming, response).catch(() => response.destroy()); });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+};
+
+/** What {@link startStoreProxy} calls. */
+const methods = {
+  start: async (endpoint: string): Promise<string> => {
+    target = endpoint;
+    await listen();
+    return `http://127.0.0.1:${port}`;
+  },
+  setWeather: (next: Weather): void => {
+    weather = next;
+    random = seededRandom(next.seed);
+    struck = 0;
+  },
+  /** Nobody listens any more, or again: a store that is dead, not slow. */
+  setListening: async (isListening: boolean): Promise<void> => {
+    if (isListening) {
+      await listen();
+      return;
+    }
+    server?.closeAllConnections();
+    server?.close();
+  },
+  /** All calls since the last time it was taken. */
+  takeJournal: (): JournalEntry[] => journal.splice(0),
+};
+
+export type StoreProxyMethods = typeof methods;
+
+serveWorker(methods);

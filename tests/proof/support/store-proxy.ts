@@ -1,0 +1,29 @@
+import type { StoreProxyMethods } from './store-proxy-process.js';
+import type { HeldCall, JournalEntry, Weather } from './store-weather.js';
+import { startWorker } from './worker.js';
+
+/** A proxy between SDK and DynamoDB in a process of its own. */
+export interface StoreProxy {
+  readonly endpoint: string;
+  readonly setWeather: (weather: Weather) => Promise<void>;
+  /** False: connections are refused, as by a store that is dead. */
+  readonly setListening: (isListening: boolean) => Promise<void>;
+  /** All calls since it was taken last. */
+  readonly takeJournal: () => Promise<readonly JournalEntry[]>;
+  /** Told of each call that the weather holds. */
+  readonly onHeld: (listener: (held: HeldCall) => void) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** @param target endpoint of the DynamoDB behind */
+export const startStoreProxy = async (target: string): Promise<StoreProxy> => {
+  const worker = await startWorker<StoreProxyMethods>(new URL('./store-proxy-process.ts', import.meta.url));
+  return {
+    endpoint: await worker.call('start', target),
+    setWeather: (weather) => worker.call('setWeather', weather),
+    setListening: (isListening) => worker.call('setListening', isListening),
+    takeJournal: () => worker.call('takeJournal'),
+    onHeld: (listener) => worker.onEvent((event) => listener(event as HeldCall)),
+    stop: worker.stop,
+  };
+};

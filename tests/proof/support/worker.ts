@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { stopProcess } from '../../../bin/local/stop-process.js';
+
+/** A process of its own whose methods are called over its channel: its work never stops the clock of whoever measures. */
+export interface Worker<Methods extends WorkerMethods> {
+  readonly call: <Name extends keyof Methods & string>(
+    method: Name, ...given: Parameters<Methods[Name]>
+  ) => Promise<Awaited<ReturnType<Methods[Name]>>>;
+  /** What the process tells without being asked. */
+  readonly onEvent: (listener: (event: unknown) => void) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** What a process serves: each method takes at most one argument, which can be cloned. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parameter types of methods vary in no useful way
+export type WorkerMethods = Readonly<Record<string, (...given: any[]) => unknown>>;
+
+interface Order { readonly id: number; readonly method: string; readonly given: readonly unknown[] }
+type Reply = { readonly id: number } & ({ readonly result: unknown } | { readonly error: string });
+type Message = Reply | { readonly event: unknown } | { readonly isReady: true };
+
+interface Promised { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
+
+/**
+ * Starts a TypeScript file as a process that serves methods, and waits until it does.
+ * @param script address of a file that calls {@link serveWorker}
+ */
+export const startWorker = async <Methods extends WorkerMethods>(script: URL): Promise<Worker<Methods>> => {
+  const child = fork(script, [], { execArgv: ['--import', import.meta.resolve('tsx')], serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const promised = new Map<number, Promised>();
+  const listeners: ((event: unknown) => void)[] = [];
+  let calls = 0;
+  const settle = (reply: Reply): void => {
+    const waiting = promised.get(reply.id);
+    promised.delete(reply.id);
+    if ('error' in reply) waiting?.reject(new Error(reply.error));
+    else waiting?.resolve(reply.result);
+  };
+  child.on('message', (message: Message) => {
+    if ('id' in message) settle(message);
+    else if ('event' in message) for (const listener of listeners) listener(message.event);
+  });
+  child.once('exit', (code) => {
+    for (const { reject } of promised.values()) reject(new Error(`${script.pathname} ended before it answered (exit ${code ?? 'by a signal'}).`));
+    promised.clear();
+  });
+  await Promise.race([once(child, 'message'), once(child, 'exit').then(([code]) => { throw new Error(`${script.pathname} did not start (exit ${String(code)}).`); })]);
+  return {
+    call: (method, ...given) => new Promise((resolve, reject) => {
+      calls += 1;
+      promised.set(calls, { resolve: resolve as Promised['resolve'], reject });
+      child.send({ id: calls, method, given } satisfies Order);
+    }),
+    onEvent: (listener) => { listeners.push(listener); },
+    stop: () => stopProcess(child),
+  };
+};
+
+const tell = (message: Message): void => { process.send?.(message); };
+
+/** Tells whoever started this process something that it did not ask for. */
+export const tellEvent = (event: unknown): void => tell({ event });
+
+/** Serves methods to the process that started this one, and ends with it. */
+export const serveWorker = (methods: WorkerMethods): void => {
+  const obey = async ({ id, method, given }: Order): Promise<void> => {
+    try {
+      tell({ id, result: await methods[method]!(...given) });
+    } catch (error) {
+      tell({ id, error: error instanceof Error ? error.stack ?? error.message : String(error) });
+    }
+  };
+  process.on('message', (order: Order) => { void obey(order); });
+  process.on('disconnect', () => process.exit(0));
+  tell({ isReady: true });
+};
