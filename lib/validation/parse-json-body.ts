@@ -1,9 +1,18 @@
 import { type AppError, validationError } from '../errors.js';
-import { isDeeperThan } from './json-depth.js';
+import { jsonExcess, type JsonLimits } from './json-extent.js';
 import { locateJsonFault } from './locate-json-fault.js';
 
-/** The contract needs five levels; anything much deeper is a mistake or an attack. */
-const MAX_DEPTH = 10;
+/**
+ * The contract needs five levels, 28 fields in one object, and, for 5,000 lines with everything in them, some 90,000 entries. What is
+ * far beyond is a mistake or an attack, and would cost more to parse than to answer.
+ */
+const LIMITS: JsonLimits = { depth: 10, entries: 100_000, fields: 1_000 };
+
+const EXCESSES: Readonly<Record<keyof JsonLimits, string>> = {
+  depth: `The body nests lists or objects more than ${LIMITS.depth} levels deep.`,
+  entries: `The body holds more than ${LIMITS.entries} values.`,
+  fields: `An object in the body has more than ${LIMITS.fields} fields.`,
+};
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -30,6 +39,17 @@ const seenAt = (text: string, index: number): string => {
   return /[\p{C}\p{Z}]/u.test(character) ? `U+${point.toString(16).toUpperCase().padStart(4, '0')}` : character;
 };
 
+/** Line and column of a place, both from 1. */
+const placeOf = (text: string, index: number): string => {
+  let line = 1;
+  let start = 0;
+  for (let end = text.indexOf('\n'); end >= 0 && end < index; end = text.indexOf('\n', start)) {
+    line += 1;
+    start = end + 1;
+  }
+  return `line ${line}, column ${index - start + 1}`;
+};
+
 /**
  * Says where a text stops being JSON.
  * @param text that does not parse
@@ -38,20 +58,20 @@ const seenAt = (text: string, index: number): string => {
 export const malformedJson = (text: string): AppError => {
   const fault = locateJsonFault(text);
   if (!fault) return bodyError('The body is not valid JSON.');
-  const before = text.slice(0, fault.index).split('\n');
-  const place = `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
-  return bodyError(`The body is not valid JSON: expected ${fault.expected} at ${place}, got ${seenAt(text, fault.index)}.`);
+  return bodyError(`The body is not valid JSON: expected ${fault.expected} at ${placeOf(text, fault.index)}, got ${seenAt(text, fault.index)}.`);
 };
 
 /**
  * The text to parse: what costs too much or cannot be JSON is refused before. A byte order mark is taken off.
  * @param text decoded body of a request
- * @throws AppError VALIDATION_ERROR field `body` if the text is empty or nested deeper than 10 levels
+ * @throws AppError VALIDATION_ERROR field `body` if the text is empty, nested deeper than 10 levels, or holds more than any
+ * invoice does: 100,000 values, or 1,000 fields in one object
  */
 export const parsableJson = (text: string): string => {
   const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   if (json.trim() === '') throw bodyError('The body is empty; send a JSON object that describes an invoice.');
-  if (isDeeperThan(json, MAX_DEPTH)) throw bodyError(`The body nests lists or objects more than ${MAX_DEPTH} levels deep.`);
+  const excess = jsonExcess(json, LIMITS);
+  if (excess !== undefined) throw bodyError(EXCESSES[excess]);
   return json;
 };
 
@@ -59,7 +79,7 @@ export const parsableJson = (text: string): string => {
  * The value of a JSON text. A byte order mark before it is ignored, of equal field names the last counts, and a number
  * beyond the range of doubles becomes infinite, for validation to refuse at its field.
  * @param text decoded body of a request
- * @throws AppError VALIDATION_ERROR field `body` if the text is empty, not JSON (with line and column) or nested deeper than 10 levels
+ * @throws AppError VALIDATION_ERROR field `body` for what {@link parsableJson} refuses, or a text that is not JSON (with line and column)
  * @see RFC 8259; decisions.md §2
  */
 export const parseJsonBody = (text: string): unknown => {

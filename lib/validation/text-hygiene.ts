@@ -14,12 +14,19 @@ const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 const UNWELCOME = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const UNWELCOME_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 /** A joiner or a direction mark between two combining marks does not end the pile. */
-const PILE = /(?:\p{M}\p{Cf}*){9,}/u;
-/** Composition takes a few marks away at most; a longer pile is not worth the time that sorting its marks would cost. */
-const HOPELESS_PILE = /(?:\p{M}\p{Cf}*){33,}/u;
+const PILE = /(?:\p{M}\p{Cf}*){9}/u;
+/**
+ * Composition takes a few marks away at most; a longer pile is not worth the time that sorting its marks would cost. Piles are
+ * found whole first: this count within {@link PILES} would start anew at every mark.
+ */
+const HOPELESS_PILE = /^(?:\p{M}\p{Cf}*){33}/u;
+const PILES = /\p{M}[\p{M}\p{Cf}]*/gu;
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 const PILE_FAULT = 'More than 8 combining marks in a row cannot be printed; remove some.';
+
+const isHopeless = (text: string): boolean =>
+  PILE.test(text) && (text.match(PILES) ?? []).some((pile) => HOPELESS_PILE.test(pile));
 
 const codePointName = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -51,7 +58,7 @@ const blankAsEmpty = (text: string): string => BLANK.test(text) ? '' : text;
 export const cleanText = (raw: string, kind: FreeTextKind): CleanText => {
   if (PLAIN[kind].test(raw)) return { text: blankAsEmpty(raw) };
   const text = raw.replace(LINE_BREAK, '\n');
-  const fault = unwelcomeFault(text, kind) ?? (HOPELESS_PILE.test(text) ? PILE_FAULT : undefined);
+  const fault = unwelcomeFault(text, kind) ?? (isHopeless(text) ? PILE_FAULT : undefined);
   if (fault !== undefined) return { text, fault };
   const composed = text.normalize('NFC');
   return PILE.test(composed) ? { text: composed, fault: PILE_FAULT } : { text: blankAsEmpty(composed) };

@@ -52,6 +52,14 @@ describe('parseJsonBody', () => {
     }
   });
 
+  test('takes as much as the largest invoice holds, and refuses what is far beyond before it is parsed', () => {
+    const line = { description: 'a', quantity: 1, rate: 1, hsCode: '1', unit: 'h', sku: 's', discount: { percent: 1, label: 'd' }, tax: Array.from({ length: 5 }, () => ({ percent: 1, label: 't' })) };
+    const lineItems = Array.from({ length: 5_000 }, () => line);
+    expect(parseJsonBody(JSON.stringify({ lineItems }))).toEqual({ lineItems });
+    expect(refusalOf(() => parseJsonBody(`{"lineItems":[${'{},'.repeat(700_000)}{}]}`))).toEqual(REFUSED);
+    expect(refusalOf(() => parseJsonBody(`{${'"a":1,'.repeat(1_001)}"a":1}`))).toEqual(REFUSED);
+  });
+
   test('parses or refuses any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
       try {

@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isDeeperThan } from '../../../lib/validation/json-depth.js';
+import { jsonExcess } from '../../../lib/validation/json-extent.js';
 
 const depthOf = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0;
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 };
 
-describe('isDeeperThan', () => {
+const isDeeperThan = (text: string, depth: number): boolean => jsonExcess(text, { depth, entries: Infinity, fields: Infinity }) === 'depth';
+
+describe('jsonExcess by depth', () => {
   test.each([
     ['[]', 0, true],
     ['[]', 1, false],
@@ -29,5 +31,26 @@ describe('isDeeperThan', () => {
     fc.assert(fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat({ max: 6 }), (value, limit) => {
       expect(isDeeperThan(JSON.stringify(value), limit)).toBe(depthOf(value) > limit);
     }));
+  });
+});
+
+describe('jsonExcess by entries', () => {
+  const limits = { depth: 10, entries: 4, fields: 2 };
+
+  test.each([
+    ['[1,2,3,4,5]', undefined],
+    ['[1,2,3,4,5,6]', 'entries'],
+    ['[[1,2],[3,4],5]', undefined],
+    ['[[1,2],[3,4],5,6]', 'entries'],
+    ['{"a":1,"b":2,"c":3}', undefined],
+    ['{"a":1,"b":2,"c":3,"d":4}', 'fields'],
+    ['{"a":1,"b":{"a":1,"b":2},"c":3}', undefined],
+    ['[{"a":1,"b":2,"c":3},{"a":1}]', undefined],
+    ['[",,,,,,,"]', undefined],
+    ['1,2,3', undefined],
+    [',,,,,', 'entries'],
+    ['],],],', undefined],
+  ])('of %j: %s', (text, expected) => {
+    expect(jsonExcess(text, limits)).toBe(expected);
   });
 });

@@ -1,0 +1,59 @@
+import type { Context } from 'aws-lambda';
+import type { HttpResponse } from '../../../lib/http/http-response.js';
+import type { Handler } from '../../../lib/http/serve.js';
+
+/** The functions that take what strangers write. */
+export type AttackedFunction = 'generate' | 'preview' | 'default';
+
+/** A request as the front hands it over. */
+export interface HostileRequest {
+  readonly to: AttackedFunction;
+  readonly method?: string;
+  /** Absent: the function's own. */
+  readonly path?: string;
+  /** By lower-case name; equal names are joined with a comma already. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly isBase64Encoded?: boolean;
+}
+
+/** What came back, and what it cost this process. */
+export interface MeasuredAnswer {
+  readonly response: HttpResponse;
+  readonly cpuMs: number;
+}
+
+/** Sends a request to the real function, over the whole edge. */
+export type Attack = (request: HostileRequest) => Promise<MeasuredAnswer>;
+
+const PATHS: Readonly<Record<AttackedFunction, string>> = {
+  generate: '/api/v1/invoices/generate', preview: '/api/v1/invoices/preview', default: '/api/v1/nowhere',
+};
+
+const eventOf = ({ to, method = 'POST', path = PATHS[to], headers, body, isBase64Encoded = false }: HostileRequest, key: string): object => ({
+  version: '2.0',
+  rawPath: path,
+  requestContext: { requestId: 'one-constant-id', stage: '$default', http: { method } },
+  headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
+  body,
+  isBase64Encoded,
+});
+
+/**
+ * Loads the functions, with the environment that is set, as a cold start does.
+ * @param key what the requests carry where they bring none of their own
+ */
+export const loadAttackedService = async (key: string): Promise<Attack> => {
+  const handlers = new Map<AttackedFunction, Handler>();
+  for (const name of ['generate', 'preview', 'default'] as const) {
+    const { handler } = await import(`../../../functions/${name}.js`) as { handler: Handler };
+    handlers.set(name, handler);
+  }
+  return async (request) => {
+    const event = eventOf(request, key);
+    const before = process.cpuUsage();
+    const response = await handlers.get(request.to)!(event, {} as Context);
+    const { user, system } = process.cpuUsage(before);
+    return { response, cpuMs: (user + system) / 1000 };
+  };
+};
