@@ -16,6 +16,7 @@ import type { TextLook } from '../text-look.js';
 import type { TextStyle } from '../text.js';
 import { titleBlock } from '../title-block.js';
 import { balanceRow, figureWidth, totalRow, type TotalRowLook, type TotalRowRoom } from '../total-rows.js';
+import { looksIn, sharedLooks } from './shared-looks.js';
 
 /** Half the body's leading: all baselines fall on it. */
 const GRID_PT = 6.5;
@@ -48,18 +49,11 @@ const ROLES = {
 
 type Looks = Readonly<Record<keyof typeof ROLES | 'quiet', TextLook>>;
 
-const looksOf = ({ palette: { primaryColor, textColor, secondaryTextColor } }: Kit): Looks => ({
-  label: { role: ROLES.label, color: secondaryTextColor },
-  small: { role: ROLES.small, color: secondaryTextColor },
-  quiet: { role: ROLES.body, color: secondaryTextColor },
-  body: { role: ROLES.body, color: textColor },
-  strong: { role: ROLES.strong, color: primaryColor },
-  figure: { role: ROLES.figure, color: textColor },
-  strongFigure: { role: ROLES.strongFigure, color: primaryColor },
-  company: { role: ROLES.company, color: primaryColor },
-  balance: { role: ROLES.balance, color: primaryColor },
-  title: { role: ROLES.title, color: primaryColor },
-});
+const looksOf = ({ palette }: Kit): Looks => {
+  const { primaryColor } = palette;
+  const { company, balance, title } = ROLES;
+  return { ...sharedLooks(ROLES, palette, primaryColor), ...looksIn(primaryColor, { company, balance, title }) };
+};
 
 /** Left of the axis and right of it: title, facts and totals share the right part. */
 interface Halves {

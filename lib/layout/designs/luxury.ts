@@ -21,6 +21,7 @@ import type { TextLook } from '../text-look.js';
 import type { TextStyle } from '../text.js';
 import { titleBlock, titleOnOneLine } from '../title-block.js';
 import { balanceRow, figureWidth, totalRow, type TotalRowLook, type TotalRowRoom } from '../total-rows.js';
+import { looksIn, sharedLooks } from './shared-looks.js';
 
 /** Half the body's leading: all baselines fall on it. */
 const GRID_PT = 6.5;
@@ -68,22 +69,12 @@ const LINING: Roles = rolesWith('lnum');
 
 type Looks = Readonly<Record<keyof Roles | 'quiet', TextLook>>;
 
-const looksOf = ({ content, palette: { primaryColor, textColor, secondaryTextColor } }: Kit): Looks => {
+const looksOf = ({ content, palette }: Kit): Looks => {
+  const { primaryColor } = palette;
   const roles = suitsOldStyle(content) ? OLD_STYLE : LINING;
-  return {
-    label: { role: roles.label, color: secondaryTextColor },
-    small: { role: roles.small, color: secondaryTextColor },
-    quiet: { role: roles.body, color: secondaryTextColor },
-    body: { role: roles.body, color: textColor },
-    strong: { role: roles.strong, color: primaryColor },
-    figure: { role: roles.figure, color: textColor },
-    strongFigure: { role: roles.strongFigure, color: primaryColor },
-    title: { role: roles.title, color: primaryColor },
-    letter: { role: roles.letter, color: primaryColor },
-    balanceLabel: { role: roles.balanceLabel, color: primaryColor },
-    balance: { role: roles.balance, color: primaryColor },
-    company: { role: roles.company, color: primaryColor },
-  };
+  const { title, letter, balanceLabel, balance, company } = roles;
+  const inPrimary = looksIn(primaryColor, { title, letter, balanceLabel, balance, company });
+  return { ...sharedLooks(roles, palette, primaryColor), ...inPrimary };
 };
 
 const goldHairline = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.6 });

@@ -17,6 +17,7 @@ import type { TextLook } from '../text-look.js';
 import type { TextStyle } from '../text.js';
 import { titleBlock } from '../title-block.js';
 import { balanceRow, figureWidth, totalRow, type TotalRowLook, type TotalRowRoom } from '../total-rows.js';
+import { looksIn, sharedLooks, type SharedLooks } from './shared-looks.js';
 
 /** Half the body's leading: all baselines fall on it. */
 const GRID_PT = 6.75;
@@ -48,19 +49,17 @@ const ROLES = {
   due: role({ family: DISPLAY, sizePt: 35.8, letterSpacingEm: -0.015, features: FIGURES }, 6),
 } as const;
 
-type Looks = Readonly<Record<keyof typeof ROLES | 'quiet', TextLook>>;
+type Looks = SharedLooks & Readonly<Record<'company' | 'title' | 'balance' | 'due', TextLook>>;
 
-const looksOf = ({ palette: { primaryColor, primaryColorDark, textColor, secondaryTextColor } }: Kit): Looks => ({
-  label: { role: ROLES.label, color: secondaryTextColor },
-  small: { role: ROLES.small, color: secondaryTextColor },
-  quiet: { role: ROLES.body, color: secondaryTextColor },
-  body: { role: ROLES.body, color: textColor },
-  figure: { role: ROLES.figure, color: textColor },
-  company: { role: ROLES.company, color: primaryColorDark },
-  title: { role: ROLES.title, color: primaryColor },
-  balance: { role: ROLES.balance, color: primaryColorDark },
-  due: { role: ROLES.due, color: primaryColorDark },
-});
+/** One weight: what is strong elsewhere is told by its place here. */
+const looksOf = ({ palette }: Kit): Looks => {
+  const { company, title, balance, due, body, figure } = ROLES;
+  return {
+    ...sharedLooks({ ...ROLES, strong: body, strongFigure: figure }, palette),
+    ...looksIn(palette.primaryColorDark, { company, balance, due }),
+    ...looksIn(palette.primaryColor, { title }),
+  };
+};
 
 /** What is due, large, at the end of the first line; it is said again where the sum ends. */
 const amountDue = (kit: Kit, looks: Looks, widthPt: number): Block => {

@@ -1,6 +1,7 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
 import type { Kit } from '../../kit.js';
 import type { Role } from '../../paragraph.js';
+import { looksIn, sharedLooks } from '../shared-looks.js';
 import type { TextLook } from '../../text-look.js';
 import type { TextStyle } from '../../text.js';
 
@@ -33,18 +34,7 @@ export type CorporateLooks = Readonly<Record<keyof typeof ROLES | 'quiet', TextL
 
 /** The looks of Corporate in the colours of an invoice. */
 export const corporateLooks = ({ palette }: Kit): CorporateLooks => {
-  const { primaryColor, textColor, secondaryTextColor, headerTextColor } = palette;
-  const onBand = readableTextColor(primaryColor, headerTextColor);
-  return {
-    label: { role: ROLES.label, color: secondaryTextColor },
-    small: { role: ROLES.small, color: secondaryTextColor },
-    quiet: { role: ROLES.body, color: secondaryTextColor },
-    body: { role: ROLES.body, color: textColor },
-    strong: { role: ROLES.strong, color: textColor },
-    figure: { role: ROLES.figure, color: textColor },
-    strongFigure: { role: ROLES.strongFigure, color: textColor },
-    company: { role: ROLES.company, color: onBand },
-    balance: { role: ROLES.balance, color: onBand },
-    title: { role: ROLES.title, color: onBand },
-  };
+  const { company, balance, title } = ROLES;
+  const onBand = readableTextColor(palette.primaryColor, palette.headerTextColor);
+  return { ...sharedLooks(ROLES, palette), ...looksIn(onBand, { company, balance, title }) };
 };

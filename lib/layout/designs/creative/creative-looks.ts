@@ -4,6 +4,7 @@ import type { Kit } from '../../kit.js';
 import type { Color } from '../../page.js';
 import type { Role } from '../../paragraph.js';
 import { readableTint } from '../../readable-tint.js';
+import { looksIn, sharedLooks, type SharedLooks } from '../shared-looks.js';
 import type { TextLook } from '../../text-look.js';
 import type { TextStyle } from '../../text.js';
 
@@ -36,14 +37,7 @@ export const ROLES = {
 } as const;
 
 /** Texts on the page and texts on the colour. */
-export interface CreativeLooks {
-  readonly label: TextLook;
-  readonly small: TextLook;
-  readonly quiet: TextLook;
-  readonly body: TextLook;
-  readonly strong: TextLook;
-  readonly figure: TextLook;
-  readonly strongFigure: TextLook;
+export interface CreativeLooks extends SharedLooks {
   readonly title: TextLook;
   /** On the primary colour. */
   readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance', TextLook>>;
@@ -58,25 +52,17 @@ export interface CreativeLooks {
  * @param kit palette
  */
 export const creativeLooks = ({ palette }: Kit): CreativeLooks => {
-  const { primaryColor, textColor, secondaryTextColor, headerTextColor, backgroundColor } = palette;
+  const { primaryColor, textColor, headerTextColor, backgroundColor } = palette;
   const onColor = readableTextColor(primaryColor, headerTextColor);
   const primaryAt = (least: number): Color => (contrastRatio(primaryColor, backgroundColor) >= least ? primaryColor : textColor);
   const quietOnColor = readableTint(onColor, primaryColor, 0.85);
   return {
+    ...sharedLooks(ROLES, palette),
     label: { role: ROLES.label, color: primaryAt(READABLE_CONTRAST) },
-    small: { role: ROLES.small, color: secondaryTextColor },
-    quiet: { role: ROLES.body, color: secondaryTextColor },
-    body: { role: ROLES.body, color: textColor },
-    strong: { role: ROLES.strong, color: textColor },
-    figure: { role: ROLES.figure, color: textColor },
-    strongFigure: { role: ROLES.strongFigure, color: textColor },
     title: { role: ROLES.title, color: primaryAt(LARGE_TEXT_CONTRAST) },
     onColor: {
-      label: { role: { ...ROLES.label, style: { ...ROLES.label.style, weight: 'regular' } }, color: quietOnColor },
-      small: { role: ROLES.small, color: quietOnColor },
-      strong: { role: ROLES.strong, color: onColor },
-      company: { role: ROLES.company, color: onColor },
-      balance: { role: ROLES.balance, color: onColor },
+      ...looksIn(quietOnColor, { label: { ...ROLES.label, style: { ...ROLES.label.style, weight: 'regular' } }, small: ROLES.small }),
+      ...looksIn(onColor, { strong: ROLES.strong, company: ROLES.company, balance: ROLES.balance }),
     },
     ruleOnColor: mixColor(onColor, primaryColor, 0.35),
     tint: mixColor(primaryColor, backgroundColor, 0.1),

@@ -4,6 +4,7 @@ import type { Kit } from '../../kit.js';
 import type { Color } from '../../page.js';
 import type { Role } from '../../paragraph.js';
 import { readableTint } from '../../readable-tint.js';
+import { looksIn, sharedLooks, type SharedLooks } from '../shared-looks.js';
 import type { TextLook } from '../../text-look.js';
 import type { TextStyle } from '../../text.js';
 
@@ -42,17 +43,11 @@ export const ROLES = {
 } as const;
 
 /** Texts in the dark header and panel. */
-export type DarkLooks = Readonly<Record<
-  'label' | 'line' | 'strongLine' | 'code' | 'strong' | 'quiet' | 'figure' | 'strongFigure' | 'company' | 'balance' | 'title', TextLook
->>;
+export type DarkLooks = SharedLooks & Readonly<Record<'line' | 'strongLine' | 'code' | 'company' | 'balance' | 'title', TextLook>>;
 
 /** Texts of the design, on the page and on the dark, and its shades. */
-export interface FuturisticLooks {
-  readonly label: TextLook;
+export interface FuturisticLooks extends SharedLooks {
   readonly code: TextLook;
-  readonly quiet: TextLook;
-  readonly body: TextLook;
-  readonly strong: TextLook;
   readonly dark: DarkLooks;
   /** Of the thin lines of the table. */
   readonly gridColor: Color;
@@ -77,17 +72,12 @@ const darkLooks = ({ palette, content }: Kit): DarkLooks => {
   const glow = glowOf(accentColor, bright, primaryColorDark);
   const { text } = content.title;
   return {
-    label: { role: ROLES.label, color: dim },
-    line: { role: ROLES.figure, color: bright },
-    strongLine: { role: ROLES.strongFigure, color: glow },
-    code: { role: ROLES.code, color: dim },
-    strong: { role: ROLES.strong, color: bright },
-    quiet: { role: ROLES.body, color: dim },
-    figure: { role: ROLES.figure, color: bright },
-    strongFigure: { role: ROLES.strongFigure, color: bright },
-    company: { role: ROLES.company, color: bright },
-    balance: { role: ROLES.balance, color: glow },
-    title: { role: text === text.toUpperCase() ? ROLES.wideTitle : ROLES.narrowTitle, color: bright },
+    ...sharedLooks(ROLES, { textColor: bright, secondaryTextColor: dim }),
+    ...looksIn(dim, { code: ROLES.code }),
+    ...looksIn(glow, { strongLine: ROLES.strongFigure, balance: ROLES.balance }),
+    ...looksIn(bright, {
+      line: ROLES.figure, company: ROLES.company, title: text === text.toUpperCase() ? ROLES.wideTitle : ROLES.narrowTitle,
+    }),
   };
 };
 
@@ -96,14 +86,11 @@ const darkLooks = ({ palette, content }: Kit): DarkLooks => {
  * @param kit palette and title
  */
 export const futuristicLooks = (kit: Kit): FuturisticLooks => {
-  const { primaryColorDark, textColor, secondaryTextColor, borderColor, backgroundColor, headerTextColor } = kit.palette;
+  const { primaryColorDark, secondaryTextColor, borderColor, backgroundColor, headerTextColor } = kit.palette;
   const bright = readableTextColor(primaryColorDark, headerTextColor);
   return {
-    label: { role: ROLES.label, color: secondaryTextColor },
-    code: { role: ROLES.code, color: secondaryTextColor },
-    quiet: { role: ROLES.body, color: secondaryTextColor },
-    body: { role: ROLES.body, color: textColor },
-    strong: { role: ROLES.strong, color: textColor },
+    ...sharedLooks(ROLES, kit.palette),
+    ...looksIn(secondaryTextColor, { code: ROLES.code }),
     dark: darkLooks(kit),
     gridColor: mixColor(secondaryTextColor, borderColor, 0.25),
     tint: mixColor(borderColor, backgroundColor, 0.3),
