@@ -18,12 +18,15 @@ export interface AccountStore {
    * out to be written already: the answer of an earlier attempt was lost.
    */
   replace(document: AccountDocument, expectedGeneration: number, signal: AbortSignal): Promise<boolean>;
-  /** The highest generation by which the account is fenced in this month or the next. */
+  /** The highest generation by which the account is fenced where requests may be counted now. */
   fencedAt(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<number>;
-  /** Fences this month and the next. */
+  /** Fences this month, the next, and the last one in its first minutes. */
   fence(accountRef: string, generation: number, now: EpochMs, signal: AbortSignal): Promise<void>;
   usage(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<UsageReading>;
 }
+
+/** For so long after a month ended, requests of instances whose clocks are behind may still be counted in it. */
+const MONTH_LINGERS_MS = 5 * 60_000;
 
 const nextMonth = (now: EpochMs): EpochMs => {
   const date = new Date(now);
@@ -67,7 +70,10 @@ const replaceWith = (client: StoreClient, TableName: string): AccountCalls['repl
 /** The two tables as an operator uses them. */
 export const createAccountStore = (client: StoreClient, tables: TableNames): AccountStore => {
   const table = createUsageTable({ client, usageTable: tables.usage });
-  const keysOf = (accountRef: string, now: EpochMs) => [now, nextMonth(now)].map((at) => monthKey(accountRef, at));
+  const keysOf = (accountRef: string, now: EpochMs) => {
+    const months = new Set([now - MONTH_LINGERS_MS, now, nextMonth(now)].map((at) => monthKey(accountRef, at).sk));
+    return [...months].map((sk) => ({ ...monthKey(accountRef, now), sk }));
+  };
   return {
     read: readWith(client, tables.accounts),
     list: listWith(client, tables.accounts),

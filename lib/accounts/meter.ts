@@ -2,7 +2,7 @@ import { withinDeadline } from './deadline.js';
 import type { ItemMemory } from './item-memory.js';
 import { createSpentWindows } from './spent-windows.js';
 import type { Admission, Charge, ChargeIdentity, Meter, MeteredRequest, Outcome, UsageReading } from './types.js';
-import type { FlatItem } from './usage-item.js';
+import type { FlatItem, UsageKey } from './usage-item.js';
 import {
   generationOf, hasRoom, monthKey, monthOf, outdatedNames, readingOf, secondsToNextMinute,
 } from './usage-item.js';
@@ -56,9 +56,7 @@ const admitOnce = async (
   parts: MeterParts, request: MeteredRequest, outcome: Outcome | undefined, signal: AbortSignal,
 ): Promise<Admission> => {
   const key = ownKey(request);
-  if (request.limits.requestsPerMinute < 1) {
-    return rateExceeded(request, readingOf(await parts.table.read(key, signal), request.startedAt));
-  }
+  if (request.limits.requestsPerMinute < 1) return refusalOf(request, await parts.table.read(key, signal));
   const outdated = parts.memory.outdated(key, request.startedAt);
   const { applied, item } = await parts.table.update(key, admitUpdate(request, outcome, outdated), signal);
   parts.memory.remember(key, item);
@@ -74,6 +72,10 @@ const settleOnce = async (
   parts.memory.remember(ownKey(request), item);
   return readingOf(item, request.startedAt);
 };
+
+/** What COMMIT would find where it may charge nothing: an absent counter passes its condition. */
+const lookOnly = async ({ table }: MeterParts, key: UsageKey, signal: AbortSignal): Promise<UpdateResult> =>
+  ({ applied: false, item: await table.read(key, signal), attempts: 1 });
 
 /** Sends COMMIT until it is answered, the time is up or the rounds are; the marker makes each repetition harmless. */
 const repeatCommit = async (attempt: () => Promise<UpdateResult>, signal: AbortSignal): Promise<UpdateResult> => {
@@ -96,11 +98,16 @@ const commitOnce = async (
   const outdated = parts.memory.outdated(key, request.startedAt).filter((each) => each !== name);
   const marked = { marker: name, chargeStartedAt: charge.chargeStartedAt };
   const update = commitUpdate(request, marked, sameMonth ? outcome : undefined, outdated);
-  const { applied, item, attempts } = await repeatCommit(() => parts.table.update(key, update, signal), signal);
+  const isFutile = request.limits.monthlyQuota < 1;
+  const attempt = () => (isFutile ? lookOnly(parts, key, signal) : parts.table.update(key, update, signal));
+  const { applied, item, attempts } = await repeatCommit(attempt, signal);
   if (applied && attempts === 1) parts.memory.charged(key, charge.chargeId);
   parts.memory.remember(key, item);
   const marker = item[name];
-  if (marker === undefined) return { kind: 'month-exhausted', reading: readingOf(item, request.startedAt) };
+  if (marker === undefined) {
+    const own = sameMonth ? item : await parts.table.read(ownKey(request), signal);
+    return { kind: 'month-exhausted', reading: readingOf(own, request.startedAt) };
+  }
   const closed = sameMonth && marker === request.startedAt;
   return { kind: 'charged', reading: closed ? readingOf(item, request.startedAt) : await settleOnce(parts, request, outcome, signal) };
 };
@@ -127,11 +134,7 @@ export const createMeter = (parts: MeterParts): Meter => {
       if (admission.kind === 'rate-exceeded') spent.add(request, admission.reading);
       return admission;
     },
-    commit: (request, charge, outcome) => withinDeadline(async (signal) => {
-      if (request.limits.monthlyQuota >= 1) return commitOnce(parts, request, charge, outcome, signal);
-      const item = await parts.table.read(chargeKey(request, charge), signal);
-      return { kind: 'month-exhausted', reading: readingOf(item, request.startedAt) };
-    }),
+    commit: (request, charge, outcome) => withinDeadline((signal) => commitOnce(parts, request, charge, outcome, signal)),
     settle: (request, outcome) => withinDeadline((signal) => settleOnce(parts, request, outcome, signal)),
   };
 };

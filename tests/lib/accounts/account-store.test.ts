@@ -75,6 +75,17 @@ describe('fence', () => {
     expect(await store.fencedAt(ref, DECEMBER, soon())).toBe(5);
   });
 
+  test('covers the last month in its first minutes: a clock may be behind', async () => {
+    await store.fence(ref, 5, JANUARY, soon());
+    expect(await store.fencedAt(ref, DECEMBER, soon())).toBe(5);
+    await store.fence(ref, 6, JANUARY + 3_600_000, soon());
+    expect(await store.fencedAt(ref, JANUARY + 3_600_000, soon())).toBe(6);
+    const { calls } = proxy;
+    proxy.reset();
+    await store.fence(ref, 7, JANUARY + 3_600_000, soon());
+    expect(calls).toEqual(['UpdateItem', 'UpdateItem']);
+  });
+
   test('is 0 for an account that nobody fenced', async () => {
     expect(await store.fencedAt(ref, DECEMBER, soon())).toBe(0);
   });

@@ -120,10 +120,11 @@ describe('admit', () => {
     expect(await itemAt()).toEqual({});
   });
 
-  test('is stale for whoever knows an older generation than the fence', async () => {
+  test('is stale for whoever knows an older generation than the fence, and a rate of 0 by it too', async () => {
     await meter.admit(requestAt());
     await fence(2);
     expect(await meter.admit(requestAt())).toEqual({ kind: 'stale' });
+    expect(await meter.admit(requestAt(NOON, { limits: { requestsPerMinute: 0, monthlyQuota: 100 } }))).toEqual({ kind: 'stale' });
     expect(await meter.admit(requestAt(NOON, { generation: 2 }))).toMatchObject({ kind: 'admitted' });
   });
 
@@ -228,6 +229,25 @@ describe('commit', () => {
     expect(await meter.commit(none, chargeOf(none), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 0 } });
     const endless = requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: UNLIMITED } });
     expect(await meter.commit(endless, chargeOf(endless), OK)).toMatchObject({ kind: 'charged' });
+  });
+
+  test('knows a charge that was made before the quota became 0', async () => {
+    const dead = requestAt();
+    await claimingMeter(dead.requestId).commit(dead, chargeOf(dead), OK);
+    const heir = requestAt(NOON + MINUTE, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
+    await meter.admit(heir);
+    expect(await claimingMeter(dead.requestId).commit(heir, chargeOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
+  });
+
+  test('says what is used of the own month where the month of the dead attempt is used up', async () => {
+    const limits = { requestsPerMinute: 10, monthlyQuota: 1 };
+    const dead = requestAt(Date.UTC(2026, 11, 1) - 5_000, { limits });
+    const other = requestAt(dead.startedAt, { limits });
+    await meter.commit(other, chargeOf(other), OK);
+    const heir = requestAt(Date.UTC(2026, 11, 1) + 30_000, { limits });
+    await meter.admit(heir);
+    expect(await claimingMeter(dead.requestId).commit(heir, chargeOf(dead), OK))
+      .toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 0, minuteUsed: 1 } });
   });
 
   test('charges the month in which the request began', async () => {

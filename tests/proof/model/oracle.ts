@@ -1,0 +1,333 @@
+/**
+ * The oracle: the table "Who pays what" as plain code over plain sums. It foretells each answer to the last header, and what the
+ * counters are after it, whichever instance is asked and whatever befalls it.
+ */
+import { closeRequest, bookAt, countRequest, minuteAt, minuteUsed, monthAt, newBooks, type Books, type ClaimBook } from './oracle-books.js';
+import { isMarked, limitsOf, remembered, tierShown, usableKey, type Memory, type OracleAccount, type OracleKey } from './oracle-account.js';
+import { DEAD, type Answer, type Asked, type Drawn, type LimitHeaders, type Verb } from './vocabulary.js';
+import { WATERMARK } from './instance.js';
+
+const LEASE_MS = 30_000;
+const DAY_S = 86_400;
+const MINUTE_MS = 60_000;
+
+/** How a request ends that gets no answer of its own making. */
+type Ending = 'dead' | 'unavailable' | 'stale';
+
+class Ended extends Error {
+  constructor(readonly how: Ending) { super(how); }
+}
+
+class Refused extends Error {
+  constructor(readonly status: number, readonly code: string, readonly retryAfter: number | null = null) { super(code); }
+}
+
+/** One attempt to decide a request, on one view of the account. */
+interface Attempt {
+  readonly asked: Asked;
+  readonly memory: Memory;
+  readonly account: OracleAccount;
+  readonly key: OracleKey;
+  readonly now: number;
+  readonly id: number;
+  isAdmissionAsked: boolean;
+  /** The counters as headers show them; null before any were read. */
+  limits: LimitHeaders | null;
+}
+
+interface Charge {
+  readonly id: number;
+  readonly startedAt: number;
+  /** Whether it is of an attempt that died. */
+  readonly isOld: boolean;
+  readonly onSent?: () => void;
+}
+
+const SCOPES = { generate: 'invoices:generate', preview: 'invoices:preview', usage: 'usage:read', themes: 'reference:read' } as const;
+
+const seconds = (now: number): number => Math.floor(now / 1000);
+const refusal = (limits: LimitHeaders, status: number, code: string, retryAfter: number | null): Answer =>
+  ({ status, code, limits, retryAfter, isReplay: false, shown: null });
+const success = ({ limits }: Attempt, shown: unknown, isReplay = false): Answer =>
+  ({ status: 200, code: null, limits: limits!, retryAfter: null, isReplay, shown });
+const drawn = ({ body }: Asked, watermark: string | null): Drawn => ({ body, watermark });
+const watermarkOf = ({ account, key }: Attempt): string | null => (isMarked(account, key) ? WATERMARK : null);
+
+const answerTo = (error: unknown, limits: LimitHeaders): Answer => {
+  if (error instanceof Refused) return refusal(limits, error.status, error.code, error.retryAfter);
+  if (error instanceof Ended && error.how === 'unavailable') return refusal(limits, 500, 'INTERNAL_ERROR', 1);
+  throw error;
+};
+
+/** Foretells a service that keeps its promises. */
+export class Oracle {
+  readonly books: Books = newBooks();
+  /** Views of the account older than this are fenced off. */
+  private fence = 0;
+  /** By month: what a newer view that came by fenced off, where an operator's command died before it could. */
+  private readonly fences = new Map<string, number>();
+  private attempts = 0;
+  private isMishapDue = false;
+  private isRenderDue = false;
+
+  constructor(public account: OracleAccount, public clock: number) {}
+
+  /**
+   * The operator changes the account.
+   * @param isTold false where the command died before it could fence older views off
+   */
+  change(alteration: Partial<OracleAccount>, isTold = true): void {
+    this.account = { ...this.account, ...alteration, generation: this.account.generation + 1 };
+    if (isTold) this.fence = this.account.generation;
+  }
+
+  /** The answer to a request at an instance, with its effect on the books. */
+  serve(asked: Asked, memory: Memory, skewMs: number): Answer | typeof DEAD {
+    this.isMishapDue = true;
+    this.isRenderDue = true;
+    try {
+      return this.decideTwice(asked, memory, skewMs);
+    } catch (error) {
+      if (error instanceof Ended && error.how === 'dead') return DEAD;
+      throw error;
+    }
+  }
+
+  private decideTwice(asked: Asked, memory: Memory, skewMs: number): Answer {
+    try {
+      return this.decide(asked, memory, skewMs, false);
+    } catch (error) {
+      if (!(error instanceof Ended) || error.how !== 'stale') throw error;
+      return this.decide(asked, memory, skewMs, true);
+    }
+  }
+
+  private decide(asked: Asked, memory: Memory, skewMs: number, isStrong: boolean): Answer {
+    const now = this.clock + skewMs;
+    const nobody: LimitHeaders = [0, 0, (minuteAt(now) + 1) * 60, 0, 0];
+    let attempt: Attempt | undefined;
+    try {
+      const account = asked.key === null ? undefined : this.lookUp(asked, memory, now, isStrong);
+      const key = account && usableKey(account, asked.key!, now);
+      if (account === undefined || key === undefined) return refusal(nobody, 401, 'UNAUTHORIZED', null);
+      attempt = { asked, memory, account, key, now, id: this.attempts += 1, isAdmissionAsked: false, limits: null };
+      return this.answer(attempt);
+    } catch (error) {
+      return answerTo(error, attempt?.limits ?? nobody);
+    }
+  }
+
+  /** Carries a verb out, unless the request's mishap forbids it. `isCall`: whether it asks the store. */
+  private at<Result>(asked: Asked, verb: Verb, run: () => Result, isCall = true): Result {
+    if (!this.isMishapDue || asked.mishap?.verb !== verb) return run();
+    this.isMishapDue = false;
+    const { fate } = asked.mishap;
+    const ending = new Ended(fate.startsWith('dies') ? 'dead' : 'unavailable');
+    if (ending.how === 'unavailable' && !isCall) return run();
+    if (fate === 'dies before' || fate === 'unreachable') throw ending;
+    run();
+    throw ending;
+  }
+
+  private lookUp(asked: Asked, memory: Memory, now: number, isStrong: boolean): OracleAccount {
+    const text = asked.key!;
+    const known = isStrong ? undefined : remembered(memory, text, now);
+    const ask = (): OracleAccount => {
+      memory.account = { view: this.account, readAt: now, missedAt: this.account.keys.has(text) ? -Infinity : now };
+      return this.account;
+    };
+    // A reading whose answer was lost is not remembered.
+    const before = memory.account;
+    try {
+      return this.at(asked, 'look up', () => known ?? ask(), known === undefined);
+    } catch (error) {
+      memory.account = before;
+      throw error;
+    }
+  }
+
+  private read(attempt: Attempt, monthUsed = bookAt(this.books, attempt.now).charged): void {
+    const { account, now } = attempt;
+    const { requestsPerMinute, monthlyQuota } = limitsOf(account);
+    const remaining = Math.max(0, requestsPerMinute - minuteUsed(this.books, now));
+    attempt.limits = [requestsPerMinute, remaining, (minuteAt(now) + 1) * 60, monthUsed, monthlyQuota];
+  }
+
+  private rateExceeded({ now }: Attempt): Refused {
+    return new Refused(429, 'RATE_LIMIT_EXCEEDED', Math.ceil(((minuteAt(now) + 1) * MINUTE_MS - now) / 1000));
+  }
+
+  /** A minute that the instance knows to be used up is refused without a look. */
+  private refuseIfKnown(attempt: Attempt): void {
+    const { memory: { spent }, account, now } = attempt;
+    if (spent?.minute !== minuteAt(now) || spent.generation !== account.generation) return;
+    this.read(attempt, spent.monthUsed);
+    throw this.rateExceeded(attempt);
+  }
+
+  private admit(attempt: Attempt, outcome: 'succeeded' | 'failed' | 'open'): void {
+    attempt.isAdmissionAsked = true;
+    const verdict = this.at(attempt.asked, 'admit', () => this.count(attempt, outcome));
+    if (verdict === 'stale') throw new Ended('stale');
+    this.read(attempt);
+    if (verdict === 'admitted') return;
+    const { memory, account, now } = attempt;
+    memory.spent = { minute: minuteAt(now), generation: account.generation, monthUsed: bookAt(this.books, now).charged };
+    throw this.rateExceeded(attempt);
+  }
+
+  private count({ asked, account, now }: Attempt, outcome: 'succeeded' | 'failed' | 'open'): 'admitted' | 'full' | 'stale' {
+    if (account.generation < Math.max(this.fence, this.fences.get(monthAt(now)) ?? 0)) return 'stale';
+    if (minuteUsed(this.books, now) >= limitsOf(account).requestsPerMinute) return 'full';
+    this.fences.set(monthAt(now), account.generation);
+    countRequest(this.books, now, asked.kind);
+    if (outcome !== 'open') closeRequest(this.books, now, outcome === 'succeeded');
+    return 'admitted';
+  }
+
+  private answer(attempt: Attempt): Answer {
+    this.refuseIfKnown(attempt);
+    try {
+      this.permit(attempt);
+      return attempt.asked.kind === 'generate' ? this.generate(attempt) : this.cheap(attempt);
+    } catch (error) {
+      if (error instanceof Refused && !attempt.isAdmissionAsked) this.admit(attempt, 'failed');
+      throw error;
+    }
+  }
+
+  private permit({ asked: { kind, quality }, account, key }: Attempt): void {
+    if (account.status !== 'active' && kind !== 'usage') throw new Refused(403, 'FORBIDDEN');
+    if (kind === 'lost') throw new Refused(404, 'NOT_FOUND');
+    if (!key.scopes.includes(SCOPES[kind])) throw new Refused(403, 'FORBIDDEN');
+    if (quality === 'offensive' && (kind === 'generate' || kind === 'preview')) throw new Refused(400, 'VALIDATION_ERROR');
+  }
+
+  private render({ asked }: Attempt): void {
+    this.at(asked, 'render', () => {
+      this.clock += this.isRenderDue ? asked.renderMs : 0;
+      this.isRenderDue = false;
+      if (asked.quality === 'unprintable') throw new Refused(500, 'INTERNAL_ERROR');
+    });
+  }
+
+  private cheap(attempt: Attempt): Answer {
+    const { kind } = attempt.asked;
+    if (kind === 'preview') this.render(attempt);
+    this.admit(attempt, 'succeeded');
+    if (kind === 'usage') return success(attempt, this.report(attempt));
+    return success(attempt, kind === 'preview' ? drawn(attempt.asked, watermarkOf(attempt)) : { themes: [] });
+  }
+
+  private report({ account, now }: Attempt): object {
+    const { monthlyQuota, requestsPerMinute } = limitsOf(account);
+    const { charged } = bookAt(this.books, now);
+    const day = new Date(now);
+    const firstOf = (offset: number): string =>
+      new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + offset)).toISOString();
+    return {
+      currentPeriod: { start: firstOf(0), end: firstOf(1) },
+      usage: {
+        invoicesGenerated: charged, invoicesLimit: monthlyQuota, invoicesRemaining: monthlyQuota - charged,
+        percentUsed: monthlyQuota === 0 ? 100 : Math.round((charged / monthlyQuota) * 10_000) / 100,
+      },
+      rateLimit: { requestsPerMinute, currentMinuteUsage: minuteUsed(this.books, now) },
+      subscription: { tier: tierShown(account), status: account.status },
+    };
+  }
+
+  private generate(attempt: Attempt): Answer {
+    this.admit(attempt, 'open');
+    const { idempotencyKey } = attempt.asked;
+    if (idempotencyKey === null) return this.deliver(attempt, { id: attempt.id, startedAt: attempt.now, isOld: false });
+    const claim = this.at(attempt.asked, 'claim', () => this.claim(attempt, `${attempt.key.mode} ${idempotencyKey}`));
+    if (claim === 'running') throw new Refused(409, 'CONFLICT', 1);
+    if (claim === 'other body') throw new Refused(400, 'VALIDATION_ERROR');
+    return claim.isDone ? this.replay(attempt, claim) : this.deliverClaimed(attempt, claim);
+  }
+
+  private claim({ asked, now, id, ...attempt }: Attempt, name: string): ClaimBook | 'running' | 'other body' {
+    const known = this.books.claims.get(name);
+    if (known === undefined || known.expires <= seconds(now)) {
+      const watermark = watermarkOf({ asked, now, id, ...attempt });
+      const fresh: ClaimBook = {
+        body: asked.body + asked.quality, chargeId: id, startedAt: now, watermark, lease: now + LEASE_MS,
+        expires: seconds(now) + DAY_S, isDone: false,
+      };
+      this.books.claims.set(name, fresh);
+      return fresh;
+    }
+    if (known.body !== asked.body + asked.quality) return 'other body';
+    if (known.isDone) return known;
+    if (known.lease > now) return 'running';
+    known.lease = now + LEASE_MS;
+    return known;
+  }
+
+  private replay(attempt: Attempt, { watermark }: ClaimBook): Answer {
+    this.render(attempt);
+    this.settle(attempt);
+    return success(attempt, drawn(attempt.asked, watermark), true);
+  }
+
+  private deliverClaimed(attempt: Attempt, claim: ClaimBook): Answer {
+    const { asked, now } = attempt;
+    const isOld = claim.startedAt !== now;
+    let isReleasable = !isOld;
+    try {
+      const charge = { id: claim.chargeId, startedAt: claim.startedAt, isOld, onSent: () => { isReleasable = false; } };
+      const { limits } = this.deliver(attempt, charge);
+      this.unlessAway(() => this.at(asked, 'complete', () => Object.assign(claim, { isDone: true, expires: seconds(now) + DAY_S })));
+      return success({ ...attempt, limits }, drawn(asked, claim.watermark));
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'MONTHLY_LIMIT_EXCEEDED') isReleasable = true;
+      if (isReleasable && !(error instanceof Ended && error.how === 'dead')) {
+        this.unlessAway(() => this.at(asked, 'release', () => { claim.expires = 0; }));
+      }
+      throw error;
+    }
+  }
+
+  /** The answer stands, whether or not the claim's record could be written. */
+  private unlessAway(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof Ended) || error.how !== 'unavailable') throw error;
+    }
+  }
+
+  private deliver(attempt: Attempt, charge: Charge): Answer {
+    const { asked, account, key, now } = attempt;
+    const isFree = key.mode === 'test';
+    const { monthlyQuota } = limitsOf(account);
+    // An old charge may have been made: its own marker decides.
+    if (!isFree && !charge.isOld && bookAt(this.books, now).charged >= monthlyQuota) throw new Refused(429, 'MONTHLY_LIMIT_EXCEEDED');
+    this.render(attempt);
+    if (isFree) {
+      this.settle(attempt);
+    } else {
+      charge.onSent?.();
+      const isPaid = this.at(asked, 'commit', () => this.commit(attempt, charge, monthlyQuota));
+      this.read(attempt);
+      if (!isPaid) throw new Refused(429, 'MONTHLY_LIMIT_EXCEEDED');
+    }
+    return success(attempt, drawn(asked, watermarkOf(attempt)));
+  }
+
+  private commit({ now }: Attempt, { id, startedAt }: Charge, monthlyQuota: number): boolean {
+    if (!this.books.charges.has(id)) {
+      const book = bookAt(this.books, startedAt);
+      if (book.charged >= monthlyQuota) return false;
+      book.charged += 1;
+      this.books.charges.add(id);
+    }
+    closeRequest(this.books, now, true);
+    return true;
+  }
+
+  private settle(attempt: Attempt): void {
+    this.at(attempt.asked, 'settle', () => closeRequest(this.books, attempt.now, true));
+    this.read(attempt);
+  }
+}

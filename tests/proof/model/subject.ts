@@ -1,0 +1,16 @@
+/** The code under proof in one object, so that a copy of it with a seeded bug can take its place. */
+import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
+import { createAccounts } from '../../../lib/accounts/accounts.js';
+import { validationError } from '../../../lib/errors.js';
+import { fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint } from '../../../lib/http/endpoint.js';
+import { pdfResponse } from '../../../lib/http/pdf-response.js';
+import { usageReport } from '../../../lib/variants.js';
+
+/** As landed. */
+export const subject = {
+  createAccountAdmin, createAccounts, fallbackEndpoint, generateEndpoint, pdfResponse, previewEndpoint, referenceEndpoint,
+  usageEndpoint, usageReport, validationError,
+};
+
+/** The code under proof, as landed or with a seeded bug. */
+export type Subject = typeof subject;

@@ -1,0 +1,134 @@
+/** The line between an instance and DynamoDB: counts what goes over it, loses answers, and falls silent when its instance dies. */
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { MAX_ATTEMPTS } from '../../../lib/accounts/retry-strategy.js';
+import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
+import { localCredentials } from '../../../bin/local/local-credentials.js';
+import type { TestDynamoDb } from '../../support/dynamodb.js';
+
+/** What happens to an attempt at a call: `lost` is carried out, but its answer gets lost; `unreachable` never arrives. */
+export type Weather = 'fine' | 'lost' | 'unreachable';
+
+/** Where whoever calls dies: before or after the n-th call from now (0 is the next), or where an account is written. */
+export interface Death {
+  readonly call: number | 'put';
+  readonly when: 'before' | 'after';
+}
+
+/** Carries out one attempt at a call, now or later: where a scheduler comes in. */
+export type Through = <Result>(attempt: () => Promise<Result>) => Promise<Result>;
+
+/** One instance's way to the store. */
+export interface Wire {
+  /** In the place of the SDK's client; attempts follow each other as the SDK's do, without its pauses. */
+  readonly client: StoreClient;
+  /** Calls that arrived, each attempt counted. */
+  readonly arrived: readonly ('read' | 'write')[];
+  readonly forget: () => void;
+  /** Weather of the next attempts, one each; `climate` after that. */
+  readonly forecast: (weathers: readonly Weather[]) => void;
+  readonly climate: (weather: Weather) => void;
+  /** From now on nothing passes any more, in neither direction. */
+  readonly cut: () => void;
+  readonly cutAt: (death: Death, onDeath: () => void) => void;
+}
+
+interface Outcome { readonly answer?: unknown; readonly error?: unknown }
+
+interface SomeCommand { readonly input: { readonly TableName?: string; readonly Key?: Record<string, string> } }
+
+const never = <Result>(): Promise<Result> => new Promise<Result>(() => undefined);
+
+const marshalled = (key: Record<string, string>): Record<string, AttributeValue> =>
+  Object.fromEntries(Object.entries(key).map(([name, S]) => [name, { S }]));
+
+/** The store behind all wires. dynalite leaves the item out of a failed condition, DynamoDB does not: it is added here. */
+export interface Store {
+  readonly carryOut: (command: object) => Promise<Outcome>;
+  readonly stop: () => void;
+}
+
+/** A store that answers as DynamoDB does. */
+export const storeOf = ({ endpoint, client }: TestDynamoDb): Store => {
+  const bare = new DynamoDBClient({ endpoint, ...localCredentials });
+  const complete = async (error: ConditionalCheckFailedException, { input }: SomeCommand): Promise<void> => {
+    if (error.Item !== undefined || input.Key === undefined) return;
+    const Key = marshalled(input.Key);
+    const { Item } = await bare.send(new GetItemCommand({ TableName: input.TableName, Key, ConsistentRead: true }));
+    if (Item !== undefined) error.Item = Item;
+  };
+  const carryOut = async (command: object): Promise<Outcome> => {
+    try {
+      return { answer: await client.send(command as GetCommand) };
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      await complete(error, command as SomeCommand);
+      return { error };
+    }
+  };
+  return { carryOut, stop: () => bare.destroy() };
+};
+
+interface Metadata { $metadata: { attempts?: number } }
+
+const answerOf = ({ answer, error }: Outcome, attempts: number): unknown => {
+  const told = (error ?? answer) as Metadata;
+  Object.assign(told.$metadata, { attempts });
+  if (error !== undefined) throw error as Error;
+  return answer;
+};
+
+/**
+ * A new line to a store.
+ * @param through every attempt passes here; absent: at once
+ */
+export const createWire = (store: Store, through: Through = (attempt) => attempt()): Wire => {
+  const arrived: ('read' | 'write')[] = [];
+  let ahead: Weather[] = [];
+  let always: Weather = 'fine';
+  let isCut = false;
+  let death: (Death & { readonly onDeath: () => void }) | undefined;
+  let calls = 0;
+
+  const dies = (command: object, when: Death['when']): boolean => {
+    const isHere = death?.call === 'put' ? command instanceof PutCommand : death?.call === calls;
+    if (death !== undefined && isHere && death.when === when) {
+      isCut = true;
+      death.onDeath();
+    }
+    return isCut;
+  };
+
+  const attempt = async (command: object): Promise<Outcome | 'lost' | 'dead'> => through(async () => {
+    if (dies(command, 'before')) return 'dead';
+    const weather = ahead.shift() ?? always;
+    if (weather === 'unreachable') return 'lost';
+    arrived.push(command instanceof GetCommand ? 'read' : 'write');
+    const outcome = await store.carryOut(command);
+    if (dies(command, 'after')) return 'dead';
+    return weather === 'lost' ? 'lost' : outcome;
+  });
+
+  const send = async (command: object): Promise<unknown> => {
+    for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
+      const outcome = isCut ? 'dead' : await attempt(command);
+      if (outcome === 'dead') return never();
+      if (outcome === 'lost') continue;
+      calls += 1;
+      return answerOf(outcome, attempts);
+    }
+    calls += 1;
+    throw Object.assign(new Error('No attempt was answered.'), { name: 'TimeoutError' });
+  };
+
+  return {
+    client: { send } as unknown as StoreClient,
+    arrived,
+    forget: () => { arrived.length = 0; },
+    forecast: (weathers) => { ahead = [...weathers]; },
+    climate: (weather) => { always = weather; },
+    cut: () => { isCut = true; },
+    cutAt: (at, onDeath) => { death = { ...at, call: at.call === 'put' ? 'put' : at.call + calls, onDeath }; },
+  };
+};

@@ -1,0 +1,103 @@
+/** The system under the model: several instances, an operator, one account of its own, and a clock that tests move. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { newAccount, withKey, withLimits } from '../../../lib/accounts/account-changes.js';
+import type { AccountDocument } from '../../../lib/accounts/account-document.js';
+import type { AccountAdmin } from '../../../lib/accounts/account-admin.js';
+import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { issueKey } from '../../../lib/accounts/issue-key.js';
+import type { KeyMode, Limits, Scope } from '../../../lib/accounts/types.js';
+import type { FlatItem } from '../../../lib/accounts/usage-item.js';
+import type { TestDynamoDb } from '../../support/dynamodb.js';
+import { createInstance, type Clock, type Instance } from './instance.js';
+import type { OracleAccount, OracleKey } from './oracle-account.js';
+import type { Subject } from './subject.js';
+import { createWire, type Store, type Through, type Wire } from './wire.js';
+
+/** What every world of a run shares. */
+export interface Ground {
+  readonly subject: Subject;
+  readonly dynamoDb: TestDynamoDb;
+  readonly store: Store;
+}
+
+/** How a world begins. */
+export interface Beginning {
+  readonly startsAt: number;
+  readonly tier: string;
+  readonly overrides: Partial<Limits>;
+  readonly skewsMs: readonly number[];
+  readonly operatorSkewMs: number;
+}
+
+/** One command of the operator's. */
+export interface Operator {
+  readonly wire: Wire;
+  readonly admin: AccountAdmin;
+}
+
+/** A running system with one account. */
+export interface World {
+  readonly accountName: string;
+  readonly accountRef: string;
+  readonly clock: Clock;
+  readonly instances: Instance[];
+  /** Puts a new instance with cold caches in the place of one. */
+  readonly restart: (index: number) => void;
+  /** A new command of the operator's. */
+  readonly operate: () => Operator;
+  /** The counters of a month (`2026-11`) as the store holds them. */
+  readonly counters: (month: string) => Promise<FlatItem>;
+  /** As it began, for the oracle. */
+  readonly account: OracleAccount;
+}
+
+const KEYS: readonly { readonly mode: KeyMode; readonly scopes: readonly Scope[] }[] = [
+  { mode: 'live', scopes: ALL_SCOPES },
+  { mode: 'test', scopes: ALL_SCOPES },
+  { mode: 'live', scopes: ['usage:read', 'invoices:preview'] },
+];
+
+/** Writes an account as the operator's commands would leave it, in one write: it is done once a run. */
+const openAccount = async (
+  { store, dynamoDb }: Ground, name: string, { tier, overrides, startsAt }: Beginning,
+): Promise<OracleAccount> => {
+  const keys = new Map<string, OracleKey>();
+  let document: AccountDocument = { ...withLimits(newAccount(name, tier), overrides), g: 1 };
+  for (const { mode, scopes } of KEYS) {
+    const fresh = issueKey(document.pk.slice(2), { mode, scopes, label: '' }, startsAt, randomBytes);
+    document = withKey(document, fresh, startsAt);
+    keys.set(fresh.key, { keyId: fresh.keyId, mode, scopes, isRevoked: false, until: Infinity });
+  }
+  await store.carryOut(new PutCommand({ TableName: dynamoDb.tables.accounts, Item: { ...document } }));
+  return { generation: 1, tier, status: 'active', overrides, keys };
+};
+
+/**
+ * A world with an account that nobody else uses.
+ * @param through every call of every instance and of the operator passes here; absent: at once
+ */
+export const createWorld = async (ground: Ground, beginning: Beginning, through?: Through): Promise<World> => {
+  const { subject, dynamoDb: { tables }, store } = ground;
+  const accountName = randomUUID();
+  const account = await openAccount(ground, accountName, beginning);
+  const accountRef = newAccount(accountName, '').pk.slice(2);
+  const clock: Clock = { now: beginning.startsAt };
+  const start = (skewMs: number): Instance =>
+    createInstance({ subject, store, tables, clock, skewMs, ...through === undefined ? {} : { through } });
+  const instances = beginning.skewsMs.map(start);
+  const operate = (): Operator => {
+    const wire = createWire(store, through);
+    const now = (): number => clock.now + beginning.operatorSkewMs;
+    return { wire, admin: subject.createAccountAdmin({ client: wire.client, tables, random: randomBytes, now }) };
+  };
+  return {
+    accountName, accountRef, clock, instances, account, operate,
+    restart: (index) => { instances[index] = start(beginning.skewsMs[index]!); },
+    counters: async (month) => {
+      const key = { pk: `A#${accountRef}`, sk: `M#${month}` };
+      const { answer } = await store.carryOut(new GetCommand({ TableName: tables.usage, Key: key, ConsistentRead: true }));
+      return ((answer as { Item?: FlatItem }).Item ?? {});
+    },
+  };
+};
