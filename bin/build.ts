@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
 import { bundleOptions } from './local/bundle-options.js';
 import { fail } from './local/fail.js';
+import { siteFiles } from './local/site-files.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -72,8 +73,10 @@ const buildFunction = async (name: string): Promise<string> => {
   await writeIfChanged(target('package.json'), Buffer.from('{"type":"module"}\n'));
   const files = DOCUMENT_FUNCTIONS.includes(name) ? await assets() : new Map<string, string>();
   for (const [file, source] of files) await writeIfChanged(target(file), await readFile(join(ROOT, source)));
-  await removeOthers(join(ROOT, 'dist', name), new Set(['index.js', 'package.json', ...files.keys()]));
-  return `${name.padEnd(16)} ${String(Math.round(code.length / 1024)).padStart(6)} KB of code, ${files.size} assets`;
+  const pages = await siteFiles(ROOT, name);
+  for (const [file, content] of pages) await writeIfChanged(target(file), content);
+  await removeOthers(join(ROOT, 'dist', name), new Set(['index.js', 'package.json', ...files.keys(), ...pages.keys()]));
+  return `${name.padEnd(16)} ${String(Math.round(code.length / 1024)).padStart(6)} KB of code, ${files.size + pages.size} assets`;
 };
 
 /** What an earlier build left and this one would not write. */

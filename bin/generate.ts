@@ -3,12 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
+import { openApi } from './generators/openapi.js';
 import { requestShape } from './generators/request-shape.js';
 import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
 
 /** Everything that is generated. To add more, write a generator in bin/generators and name it here. */
-const GENERATORS: readonly Generator[] = [requestTypes, requestValidator, requestShape];
+const GENERATORS: readonly Generator[] = [requestTypes, requestValidator, requestShape, openApi];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

@@ -36,6 +36,10 @@ const LAYERS: readonly Layer[] = [
     room: /^lib\/http\//, ours: ['lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/', 'schemas/'],
     packages: [/^@middy\//, /^aws-lambda$/, /^node:(crypto|perf_hooks|process)$/], hint: EDGE,
   },
+  {
+    room: /^lib\/site\//, ours: ['lib/config.ts', 'types:lib/accounts/', 'lib/http/', 'lib/site/'],
+    packages: [/^node:(crypto|fs|zlib)$/], hint: 'The site serves files without a key: it knows no accounts and no invoices.',
+  },
   { room: /^functions\//, ours: ['lib/', 'schemas/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },
   { room: /^bin\//, ours: ['lib/', 'schemas/', 'bin/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
 ];

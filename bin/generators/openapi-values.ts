@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { TIERS, currencyEntry, currencySymbol, themeEntry, usageReport } from '../../lib/variants.js';
+import { UNLIMITED, type UsageReading } from '../../lib/accounts/types.js';
+import type { Variant } from '../../lib/config.js';
+import { prepareInvoice, previewInvoice } from '../../lib/document.js';
+import { STATUS_BY_CODE } from '../../lib/errors.js';
+import { CURRENCIES, DEFAULT_CURRENCY } from '../../lib/invoice/currencies.js';
+import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { DEFAULT_THEME, THEMES } from '../../lib/invoice/themes.js';
+import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+
+/** What `{{name}}` stands for in schemas/openapi.yaml: a text that goes into a text, or any value in its place. */
+export type OpenApiValues = Readonly<Record<string, unknown>>;
+
+const readJson = async (path: string): Promise<unknown> =>
+  JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')) as unknown;
+
+const count = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : limit.toLocaleString('en-US'));
+
+const tierTable = (variant: Variant): string => [
+  '| tier | invoices a month | requests a minute |',
+  '|---|---:|---:|',
+  ...TIERS[variant].map(({ name, monthlyQuota, requestsPerMinute }) => `| ${name} | ${count(monthlyQuota)} | ${count(requestsPerMinute)} |`),
+].join('\n');
+
+const answer = (data: object): object => ({ success: true, data });
+
+const previewOfMinimal = async (variant: Variant): Promise<object> => {
+  const computed = prepareInvoice(validateInvoiceRequest(await readJson('examples/minimal.json')), { imposedWatermark: null });
+  return answer(await previewInvoice(computed, { currencySymbol: currencySymbol(variant, computed.invoice.currency) }));
+};
+
+const READING: UsageReading = {
+  minuteUsed: 1,
+  monthUsed: 347,
+  requestsToday: 29,
+  totalRequests: 812,
+  successfulRequests: 806,
+  latencySumMs: 15_632,
+  latencyCount: 812,
+  requestsByEndpoint: {
+    '/invoices/generate': 349, '/invoices/preview': 401, '/themes': 12, '/currencies': 12, '/labels/defaults': 12, '/usage': 26,
+  },
+};
+
+const usage = (variant: Variant): object => {
+  const { name: tier, ...limits } = TIERS[variant][2] ?? TIERS[variant][0];
+  return answer(usageReport(variant, { at: Date.UTC(2026, 10, 21), tier, status: 'active', limits, reading: READING }));
+};
+
+/** The values of a variant, every answer made by the code that makes the service's. */
+export const openApiValues = async (variant: Variant): Promise<OpenApiValues> => ({
+  version: (await readJson('package.json') as { readonly version: string }).version,
+  tiers: tierTable(variant),
+  errorCodes: Object.keys(STATUS_BY_CODE),
+  themes: answer({ themes: THEMES.map((theme) => themeEntry(variant, theme)), defaultTheme: DEFAULT_THEME }),
+  currencies: answer({
+    currencies: CURRENCIES.map((currency) => currencyEntry(variant, currency)),
+    defaultCurrency: DEFAULT_CURRENCY,
+  }),
+  labels: answer({ labels: DEFAULT_LABELS }),
+  usage: usage(variant),
+  previewOfMinimal: await previewOfMinimal(variant),
+  ...Object.fromEntries(await Promise.all(['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese'].map(async (name) =>
+    [`examples/${name}.json`, await readJson(`examples/${name}.json`)] as const))),
+});

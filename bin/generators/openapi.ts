@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import type { Variant } from '../../lib/config.js';
+import type { GeneratedFile, Generator } from './generated-file.js';
+import { openApiValues, type OpenApiValues } from './openapi-values.js';
+import { readRequestSchema } from './request-schema.js';
+
+/** Where the description lies, from the root of the repository. */
+const SOURCE = 'schemas/openapi.yaml';
+
+const REQUEST = './invoice-request.schema.json';
+
+type Json = unknown;
+type JsonObject = Readonly<Record<string, Json>>;
+
+const isObject = (node: Json): node is JsonObject => typeof node === 'object' && node !== null && !Array.isArray(node);
+
+/** A tree with each object changed, children first. */
+const mapObjects = (node: Json, change: (object: JsonObject) => Json): Json => {
+  if (Array.isArray(node)) return node.map((item) => mapObjects(item, change));
+  if (!isObject(node)) return node;
+  return change(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, mapObjects(value, change)])));
+};
+
+const mapTexts = (node: Json, change: (text: string) => Json): Json => {
+  if (Array.isArray(node)) return node.map((item) => mapTexts(item, change));
+  if (isObject(node)) return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, mapTexts(value, change)]));
+  return typeof node === 'string' ? change(node) : node;
+};
+
+const PLACEHOLDER = /\{\{([\w/.-]+)\}\}/g;
+const WHOLE_PLACEHOLDER = /^\{\{([\w/.-]+)\}\}$/;
+
+const valueOf = (values: OpenApiValues, name: string): unknown => {
+  if (!Object.hasOwn(values, name)) throw new Error(`${SOURCE} asks for {{${name}}}, which bin/generators/openapi-values.ts does not give.`);
+  return values[name];
+};
+
+const filledIn = (text: string, values: OpenApiValues): Json => {
+  const whole = WHOLE_PLACEHOLDER.exec(text)?.[1];
+  if (whole !== undefined) return valueOf(values, whole);
+  return text.replaceAll(PLACEHOLDER, (_, name: string) => String(valueOf(values, name)));
+};
+
+const ofVariant = (object: JsonObject, variant: Variant): Json => {
+  const choices = object['x-variants'];
+  return isObject(choices) ? choices[variant] : object;
+};
+
+const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** A reference into the request's schema, its own or from outside, as a reference to a component. */
+const toComponent = (reference: string): string => {
+  const pointer = reference.startsWith(REQUEST) ? reference.slice(REQUEST.length).replace(/^#?/, '#') : reference;
+  if (pointer.startsWith('#/components/')) return pointer;
+  const definition = /^#\/\$defs\/(\w+)$/.exec(pointer)?.[1];
+  return `#/components/schemas/${definition === undefined ? `InvoiceRequest${pointer.slice(1)}` : pascalCase(definition)}`;
+};
+
+const withComponents = (node: Json): Json => mapObjects(node, (object) =>
+  (typeof object.$ref === 'string' ? { ...object, $ref: toComponent(object.$ref) } : object));
+
+const requestComponents = async (): Promise<JsonObject> => {
+  const { $defs = {}, ...request } = await readRequestSchema();
+  const { $schema, $id, ...schema } = request as JsonObject;
+  if ($schema === undefined || $id === undefined) throw new Error('The schema of the request has lost its $schema or $id.');
+  return {
+    InvoiceRequest: withComponents(schema),
+    ...Object.fromEntries(Object.entries($defs).map(([name, definition]) => [pascalCase(name), withComponents(definition)])),
+  };
+};
+
+interface Description extends JsonObject { readonly components: { readonly schemas: JsonObject } & JsonObject }
+
+/**
+ * The OpenAPI document of a variant, whole: no reference leads outside it.
+ * @throws Error for a placeholder or a component that does not exist or exists twice
+ */
+export const openApiDocument = async (variant: Variant): Promise<Description> => {
+  const source = parse(await readFile(new URL(`../../${SOURCE}`, import.meta.url), 'utf8'), { merge: true }) as Json;
+  const chosen = withComponents(mapObjects(source, (object) => ofVariant(object, variant)));
+  const values = await openApiValues(variant);
+  const description = mapTexts(chosen, (text) => filledIn(text, values)) as Description;
+  const own = description.components.schemas;
+  const request = await requestComponents();
+  const twice = Object.keys(own).filter((name) => Object.hasOwn(request, name));
+  if (twice.length > 0) throw new Error(`${SOURCE} and the schema of the request both define ${twice.join(', ')}.`);
+  return { ...description, components: { ...description.components, schemas: { ...request, ...own } } };
+};
+
+const fileOf = async (variant: Variant): Promise<GeneratedFile> => ({
+  path: `schemas/generated/openapi-${variant.toLowerCase()}.json`,
+  text: `${JSON.stringify(await openApiDocument(variant), null, 2)}\n`,
+});
+
+/** Makes the OpenAPI documents that the two variants serve. */
+export const openApi: Generator = { name: 'description of the API', produce: () => Promise.all([fileOf('A'), fileOf('B')]) };

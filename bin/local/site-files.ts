@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A file that browsers get: where it comes from, and what is changed on the way. */
+interface Source {
+  readonly path: string;
+  readonly change?: (text: string) => string;
+}
+
+const REDOC_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
+const NO_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+
+// The one thing that Redoc fetches from elsewhere; our pages ask no third party for anything.
+const withoutRedocLogo = (script: string): string => {
+  if (!script.includes(REDOC_LOGO)) throw new Error(`Redoc no longer fetches ${REDOC_LOGO}: see what it fetches now.`);
+  return script.replaceAll(REDOC_LOGO, NO_PICTURE);
+};
+
+/** By function, by the name under `static/` beside its bundle. */
+const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
+  docs: {
+    'docs.html': { path: 'pages/docs.html' },
+    'redoc.js': { path: 'node_modules/redoc/bundles/redoc.standalone.js', change: withoutRedocLogo },
+    'openapi-a.json': { path: 'schemas/generated/openapi-a.json' },
+    'openapi-b.json': { path: 'schemas/generated/openapi-b.json' },
+  },
+};
+
+const gzipped = (text: string): Uint8Array => gzipSync(text, { level: 9 });
+
+/**
+ * The files that a function serves to browsers, gzipped, by their path beside its bundle; none for most functions.
+ * @param root folder of the repository
+ * @param functionName name of the function's file
+ */
+export const siteFiles = async (root: string, functionName: string): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const files = Object.entries(SOURCES[functionName] ?? {}).map(async ([name, { path, change }]) => {
+    const text = await readFile(join(root, path), 'utf8');
+    return [`static/${name}.gz`, gzipped(change?.(text) ?? text)] as const;
+  });
+  return new Map(await Promise.all(files));
+};

@@ -1,0 +1,8 @@
+import { docsFiles } from '../lib/site/docs-files.js';
+import { staticBootstrap } from '../lib/site/static-bootstrap.js';
+import { staticEndpoint } from '../lib/site/static-endpoint.js';
+
+const services = staticBootstrap();
+
+/** GET /docs with its script, and GET /api/v1/openapi.json: keyless. */
+export const handler = staticEndpoint(docsFiles(services.config.variant), services);

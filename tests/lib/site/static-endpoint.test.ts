@@ -1,0 +1,72 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import type { LogEntry } from '../../../lib/http/logger.js';
+import { staticEndpoint, type StaticFile, type StaticServices } from '../../../lib/site/static-endpoint.js';
+
+const TEXT = 'hello '.repeat(100);
+const FILE: StaticFile = { mediaType: 'text/plain', read: () => gzipSync(TEXT), contentSecurityPolicy: 'default-src \'self\'' };
+
+const eventFor = (path: string, headers: Readonly<Record<string, string>> = {}): unknown =>
+  ({ version: '2.0', rawPath: path, headers, requestContext: { http: { method: 'GET', path } } });
+
+const services = (changes: Partial<StaticServices> = {}): StaticServices =>
+  ({ config: { corsOrigins: [] }, now: () => 61_000, newId: () => 'id-1', log: () => undefined, ...changes });
+
+describe('a static file', () => {
+  test('is sent gzipped to whoever takes it, with the headers of every answer', async () => {
+    const answer = await staticEndpoint(new Map([['/x', FILE]]), services())(eventFor('/x', { 'accept-encoding': 'br, gzip' }));
+    expect(gunzipSync(Buffer.from(answer.body, 'base64')).toString()).toBe(TEXT);
+    expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true });
+    expect(answer.headers).toMatchObject({
+      'Content-Type': 'text/plain', 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding', 'Cache-Control': 'public, no-cache',
+      'Content-Security-Policy': 'default-src \'self\'', 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': 'id-1',
+      'X-RateLimit-Limit': '0', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '120', 'X-Monthly-Usage': '0', 'X-Monthly-Limit': '0',
+    });
+  });
+
+  test.each([undefined, 'br', 'gzip;q=0, br', 'gzip; q=0.0'])('is sent as it is to whoever accepts %s', async (accepted) => {
+    const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await staticEndpoint(new Map([['/x', FILE]]), services())(eventFor('/x', headers));
+    expect(Buffer.from(answer.body, 'base64').toString()).toBe(TEXT);
+    expect(answer.headers).not.toHaveProperty('Content-Encoding');
+  });
+
+  test('without a policy of its own may load nothing', async () => {
+    const bare: StaticFile = { mediaType: FILE.mediaType, read: FILE.read };
+    const answer = await staticEndpoint(new Map([['/x', bare]]), services())(eventFor('/x'));
+    expect(answer.headers['Content-Security-Policy']).toMatch(/^default-src 'none'/);
+  });
+
+  test('is read once an instance, and answered with 304 to whoever has it', async () => {
+    let reads = 0;
+    const read = (): Uint8Array => {
+      reads += 1;
+      return FILE.read();
+    };
+    const counted: StaticFile = { ...FILE, read };
+    const handler = staticEndpoint(new Map([['/x', counted]]), services());
+    const first = await handler(eventFor('/x'));
+    const etag = first.headers.ETag ?? '';
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    const again = await handler(eventFor('/x', { 'if-none-match': `W/${etag}` }));
+    expect(again).toMatchObject({ statusCode: 304, body: '', isBase64Encoded: false });
+    expect(again.headers.ETag).toBe(etag);
+    expect(reads).toBe(1);
+  });
+
+  test('may be read by pages of a configured origin', async () => {
+    const handler = staticEndpoint(new Map([['/x', FILE]]), services({ config: { corsOrigins: ['https://app.example.com'] } }));
+    const { headers } = await handler(eventFor('/x', { origin: 'https://app.example.com' }));
+    expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': 'https://app.example.com', Vary: 'Accept-Encoding, Origin' });
+  });
+
+  test('leaves a line in the log', async () => {
+    const entries: LogEntry[] = [];
+    await staticEndpoint(new Map([['/x', FILE]]), services({ log: (entry) => entries.push(entry) }))(eventFor('/x'));
+    expect(entries).toEqual([{ level: 'info', event: 'file', requestId: 'id-1', path: '/x', status: 200, ms: 0 }]);
+  });
+
+  test('that no route should lead to is a fault', () => {
+    expect(() => staticEndpoint(new Map(), services())(eventFor('/y'))).toThrow('/y');
+  });
+});

@@ -1,0 +1,95 @@
+/** Judges answers by the description of the API. */
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+/** What of an answer the description speaks of. */
+export interface DescribedAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Tells what of an answer is not as described; empty where all is. */
+export type OpenApiContract = (method: string, path: string, answer: DescribedAnswer) => readonly string[];
+
+interface Referable { readonly $ref?: string }
+interface Header extends Referable { readonly required?: boolean; readonly schema: object }
+interface Response extends Referable {
+  readonly headers: Readonly<Record<string, Header>>;
+  readonly content: Readonly<Record<string, object>>;
+}
+interface Operation { readonly responses: Readonly<Record<string, Response>> }
+interface Document { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+
+const DOCUMENT = 'openapi.json';
+
+const FORMATS = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+};
+
+const segments = (pointer: string): readonly string[] =>
+  pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const pointerTo = (...parts: readonly string[]): string =>
+  parts.map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
+
+const at = (document: unknown, pointer: string): unknown =>
+  segments(pointer).reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>>)[key], document);
+
+/**
+ * Judge of one variant's answers: status, the headers that must be there and their form, media type, and the body's schema.
+ * @param variant of the service that answers
+ */
+export const openApiContract = (variant: 'A' | 'B'): OpenApiContract => {
+  const file = new URL(`../../schemas/generated/openapi-${variant.toLowerCase()}.json`, import.meta.url);
+  const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+  const bodies = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
+  bodies.addSchema(document, DOCUMENT);
+  // Headers are texts on the wire.
+  const headers = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS, coerceTypes: true });
+  headers.addSchema(document, DOCUMENT);
+
+  const located = (pointer: string): { readonly pointer: string; readonly node: unknown } => {
+    const node = at(document, pointer);
+    const reference = (node as Referable).$ref;
+    return reference === undefined ? { pointer, node } : located(reference.slice(1));
+  };
+  const schemaAt = (judge: Ajv2020, pointer: string): ValidateFunction => {
+    const check = judge.getSchema(`${DOCUMENT}#${pointerTo(...segments(pointer))}`);
+    if (check === undefined) throw new Error(`The description has no schema at ${pointer}.`);
+    return check;
+  };
+  const offencesOf = (judge: Ajv2020, pointer: string, value: unknown): readonly string[] => {
+    const check = schemaAt(judge, pointer);
+    return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'value'} ${message ?? ''}`);
+  };
+
+  const responsePointer = (method: string, path: string, status: number): string => {
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    if (operation === undefined) return '/components/responses/OtherError';
+    const key = String(status) in operation.responses ? String(status) : 'default';
+    return `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${key}`;
+  };
+  const headerOffences = (pointer: string, response: Response, answer: DescribedAnswer): readonly string[] =>
+    Object.keys(response.headers).flatMap((name) => {
+      const header = located(`${pointer}/headers/${name}`);
+      const value = answer.headers[name.toLowerCase()];
+      if (value === undefined) return (header.node as Header).required === true ? [`header ${name} is missing`] : [];
+      return offencesOf(headers, `${header.pointer}/schema`, value).map((offence) => `header ${name}: ${offence}`);
+    });
+  const bodyOffences = (pointer: string, response: Response, answer: DescribedAnswer): readonly string[] => {
+    const type = String(answer.headers['content-type']).split(';')[0] ?? '';
+    if (!(type in response.content)) return [`media type ${type} is not described`];
+    if (type !== 'application/json') return [];
+    return offencesOf(bodies, `${pointer}/content/application~1json/schema`, JSON.parse(answer.text));
+  };
+
+  return (method, path, answer) => {
+    const { pointer, node } = located(responsePointer(method, path, answer.status));
+    const response = node as Response;
+    return [...headerOffences(pointer, response, answer), ...bodyOffences(pointer, response, answer)];
+  };
+};
