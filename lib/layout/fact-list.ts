@@ -1,7 +1,9 @@
 import { beside, stack, tagged, type Block, type Column } from './block.js';
+import { fitWords } from './fit.js';
 import type { MetaFact } from './content.js';
 import { setPhrase, type Kit } from './kit.js';
 import type { Alignment } from './paragraph.js';
+import { LEAST_SIZE_PT } from './table-geometry.js';
 import type { TextLook } from './text-look.js';
 
 /** How a list of facts looks: labels in one column, values in the next, on one baseline. */
@@ -27,9 +29,20 @@ const STRONG_KEYS: ReadonlySet<MetaFact['key']> = new Set(['invoiceNumber', 'due
 export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'strong'>): TextLook =>
   STRONG_KEYS.has(fact.key) ? look.strong : look.value;
 
+/** Of the size of labels, to which they may shrink. */
+const LEAST_LABEL_SHARE = 0.8;
+
 const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): number => {
   const natural = facts.map(({ label }) => (label.text === '' ? 0 : kit.measurer.line(label.text, look.label.role.style).widthPt));
   return Math.min(Math.max(...natural), widthPt * look.labelShare);
+};
+
+/** Labels are set a little smaller if that keeps their longest words whole. */
+const fittedLabel = (kit: Kit, facts: readonly MetaFact[], { label, labelShare }: FactListLook, widthPt: number): TextLook => {
+  const words = facts.map((fact) => fact.label.text).join(' ');
+  const { leadingPt, style: { sizePt } } = label.role;
+  const leastPt = Math.max(LEAST_SIZE_PT, sizePt * LEAST_LABEL_SHARE);
+  return { ...label, role: { ...fitWords(kit, words, label.role, widthPt * labelShare, leastPt), leadingPt } };
 };
 
 /**
@@ -39,7 +52,8 @@ const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, wi
  * @param look of labels and values
  * @param widthPt of the list
  */
-export const factList = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): Block => {
+export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLook, widthPt: number): Block => {
+  const look = { ...given, label: fittedLabel(kit, facts, given, widthPt) };
   const labelPt = labelWidth(kit, facts, look, widthPt);
   const valueX = labelPt === 0 ? 0 : labelPt + look.gapPt;
   const items = facts.map((fact): Block => {

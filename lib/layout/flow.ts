@@ -14,6 +14,8 @@ export interface PageStock {
   readonly widthPt: number;
   readonly heightPt: number;
   readonly mirrored: boolean;
+  /** Of the grid, ≥ 1: frames and blocks are measured before it. */
+  readonly stretch: number;
   /** @param pageIndex from 0 */
   frame(pageIndex: number): Frame;
   /** Paints what lies behind the content. */
@@ -94,7 +96,8 @@ export class Flow {
   }
 
   private begin(): Sheet {
-    const sheet = new Sheet(this.stock.widthPt, this.stock.heightPt, this.stock.mirrored);
+    const { widthPt, heightPt, mirrored, stretch } = this.stock;
+    const sheet = new Sheet(widthPt, heightPt, mirrored, stretch);
     this.stock.prepare(sheet, this.sheets.length);
     this.sheets.push(sheet);
     return sheet;

@@ -15,9 +15,12 @@ export interface Kit {
   readonly content: Content;
   readonly measurer: TextMeasurer;
   readonly palette: Palette;
+  /** Its height is counted in the design's own grid, before that is stretched for tall scripts. */
   readonly paper: Paper;
   /** Reading direction of the page, and of texts without strong characters of their own, such as dates and amounts. */
   readonly direction: 'ltr' | 'rtl';
+  /** So many steps of its grid may a design add to the white around its parts: more than none where few items leave the page room. */
+  readonly airSteps: number;
 }
 
 /**

@@ -1,9 +1,11 @@
-import type { ComputedInvoice, Invoice } from '../invoice/types.js';
+import type { ComputedInvoice, Invoice, ThemeName } from '../invoice/types.js';
 import { buildContent } from './build-content.js';
+import type { Content } from './content.js';
 import type { Composition, Ending } from './design.js';
-import { DESIGNS } from './designs/designs-by-theme.js';
+import { DESIGNS, LINE_HEIGHTS } from './designs/designs-by-theme.js';
 import { Flow } from './flow.js';
 import type { Kit, Paper } from './kit.js';
+import { neededLineHeight } from './line-height.js';
 import type { LaidOutDocument, StructureNode } from './page.js';
 import { InvoiceTable } from './table.js';
 import type { TextMeasurer } from './text.js';
@@ -16,15 +18,19 @@ const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
 
 const WHITE = '#ffffff';
 
-const flowOf = (kit: Kit, composition: Composition): Flow => {
-  const { paper, palette, direction } = kit;
-  const watermark = watermarkPainter(kit, composition.family);
+/** A design's grid grows to the line height that the tallest script needs; all of its baselines stay on it. */
+const stretchOf = (content: Content, design: ThemeName): number => Math.max(1, neededLineHeight(content) / LINE_HEIGHTS[design]);
+
+const flowOf = (kit: Kit, composition: Composition, paper: Paper): Flow => {
+  const { palette, direction } = kit;
+  const watermark = watermarkPainter({ ...kit, paper }, composition.family);
   return new Flow({
     ...paper,
     mirrored: direction === 'rtl',
+    stretch: paper.heightPt / kit.paper.heightPt,
     frame: (pageIndex) => composition.frame(pageIndex),
     prepare: (sheet, pageIndex) => {
-      if (palette.backgroundColor !== WHITE) sheet.rectangle({ xPt: 0, yPt: 0, ...paper }, { fill: palette.backgroundColor });
+      if (palette.backgroundColor !== WHITE) sheet.rectangle({ xPt: 0, yPt: 0, ...kit.paper }, { fill: palette.backgroundColor });
       watermark?.(sheet);
       composition.paintGround(sheet, pageIndex);
     },
@@ -58,6 +64,34 @@ const pour = (kit: Kit, composition: Composition, flow: Flow): readonly Structur
   return [...opening.nodes, tableNode, ...totals.nodes, ...closing.nodes];
 };
 
+/** What came onto the pages. */
+interface Poured {
+  readonly composition: Composition;
+  readonly flow: Flow;
+  readonly children: readonly StructureNode[];
+}
+
+const pouredInto = (kit: Kit, design: ThemeName, paper: Paper): Poured => {
+  const composition = DESIGNS[design](kit);
+  const flow = flowOf(kit, composition, paper);
+  return { composition, flow, children: pour(kit, composition, flow) };
+};
+
+/** Most items of an invoice that may be set with more white. */
+const FEW_ROWS = 4;
+/** More white, and the share of the one page that it must leave empty. */
+const AIRS = [{ airSteps: 4, leastRoom: 0.3 }, { airSteps: 2, leastRoom: 0 }] as const;
+
+/** With as much white around its parts as a short invoice bears; never does white alone make it a page longer. */
+const pouredWithAir = (kit: Kit, design: ThemeName, paper: Paper): Poured => {
+  const airs = kit.content.rows.length <= FEW_ROWS ? AIRS : [];
+  for (const { airSteps, leastRoom } of airs) {
+    const poured = pouredInto({ ...kit, airSteps }, design, paper);
+    if (poured.flow.sheets.length === 1 && poured.flow.roomPt >= leastRoom * kit.paper.heightPt) return poured;
+  }
+  return pouredInto(kit, design, paper);
+};
+
 /**
  * An invoice laid out in its design: pages of placed items, watermark behind everything, and the structure tree in reading order. Pure:
  * the same invoice and the same fonts give the same pages.
@@ -68,10 +102,10 @@ export const layoutInvoice = (computed: ComputedInvoice, measurer: TextMeasurer)
   const { invoice } = computed;
   const { palette, direction, paperSize } = invoice;
   const paper = PAPERS[paperSize];
-  const kit: Kit = { content: buildContent(computed), measurer, palette, paper, direction };
-  const composition = DESIGNS[invoice.design](kit);
-  const flow = flowOf(kit, composition);
-  const children = pour(kit, composition, flow);
+  const content = buildContent(computed);
+  const stretched = { ...paper, heightPt: paper.heightPt / stretchOf(content, invoice.design) };
+  const kit: Kit = { content, measurer, palette, paper: stretched, direction, airSteps: 0 };
+  const { composition, flow, children } = pouredWithAir(kit, invoice.design, paper);
   flow.sheets.forEach((sheet, pageIndex) => composition.paintFoot(sheet, pageIndex, flow.sheets.length));
   return {
     pages: flow.sheets.map(({ widthPt, heightPt, items }) => ({ widthPt, heightPt, items })),

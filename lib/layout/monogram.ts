@@ -52,6 +52,6 @@ export const monogram = (kit: Kit, look: MonogramLook, widthPt: number): Block =
     const [centerX, centerY] = [xPt + widthPt / 2, yPt + radiusPt];
     sheet.circle(centerX, centerY, radiusPt - OUTER_PT / 2, { stroke: ring, strokeWidthPt: OUTER_PT });
     sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ring, strokeWidthPt: INNER_PT });
-    sheet.text(line, centerX - line.widthPt / 2, centerY + capHeightPt / 2, { color: look.letter.color, meaning: 'artifact' });
+    sheet.centred(line, centerX, centerY, capHeightPt, { color: look.letter.color, meaning: 'artifact' });
   });
 };

@@ -1,4 +1,5 @@
 import { EPSILON_PT, EMPTY, type Block, type Parts } from './block.js';
+import { headingRoom, type HeadingRoom } from './line-height.js';
 import { linkLines } from './link-lines.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLink } from './page.js';
 import type { Ink, Sheet } from './sheet.js';
@@ -40,6 +41,7 @@ export interface Setting {
   readonly meaning: Meaning;
   readonly align: Alignment;
   readonly links: readonly (readonly TextLink[])[] | undefined;
+  readonly room?: HeadingRoom | undefined;
 }
 
 /** Least number of lines on either side of a cut. */
@@ -63,15 +65,17 @@ class Lines implements Block {
   readonly heightPt: number;
 
   constructor(private readonly setting: Setting, readonly nodes: readonly StructureNode[]) {
-    this.heightPt = setting.lines.length * setting.role.leadingPt;
+    const { lines, role, room } = setting;
+    this.heightPt = lines.length * role.leadingPt + (room === undefined ? 0 : (lines.length - 1) * room.betweenPt + room.belowPt);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const { setting } = this;
     const { leadingPt, dropPt } = setting.role;
+    const pitchPt = leadingPt + (setting.room?.betweenPt ?? 0);
     setting.lines.forEach((line, index) => {
       if (line.text === '') return;
-      const baseline = yPt + (index + 1) * leadingPt - dropPt;
+      const baseline = yPt + leadingPt + index * pitchPt - dropPt;
       const ink = inkOf(setting, index);
       if (setting.align === 'figure') sheet.figure(line, { xPt, widthPt: setting.widthPt }, baseline, ink);
       else sheet.text(line, xPt + alignedX(setting, line), baseline, ink);
@@ -81,7 +85,8 @@ class Lines implements Block {
   split(availablePt: number): Parts | undefined {
     const { setting } = this;
     const count = setting.lines.length;
-    const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / setting.role.leadingPt), count - LEAST_LINES);
+    const pitchPt = setting.role.leadingPt + (setting.room?.betweenPt ?? 0);
+    const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / pitchPt), count - LEAST_LINES);
     if (fitting < LEAST_LINES) return undefined;
     return [new Lines(sliced(setting, 0, fitting), []), new Lines(sliced(setting, fitting, count), [])];
   }
@@ -96,6 +101,25 @@ export const settingBlock = (setting: Setting, nodes: readonly StructureNode[]):
 
 const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag === 'object' || tag.endsWith('artifact');
 
+/** Centred texts of more lines than these are read like running text. */
+const MOST_BALANCED = 4;
+const HALVINGS = 6;
+
+type Wrap = (widthPt: number) => readonly TextLine[];
+
+/** In as many lines, but as even as may be: no last line of one word, which shows most where lines are centred. */
+const balanced = (lines: readonly TextLine[], wrap: Wrap, wordPt: number, widthPt: number): readonly TextLine[] => {
+  if (lines.length < 2 || lines.length > MOST_BALANCED || wordPt > widthPt) return lines;
+  let [best, least, most] = [lines, wordPt, widthPt];
+  for (let step = 0; step < HALVINGS; step += 1) {
+    const middle = (least + most) / 2;
+    const tried = wrap(middle);
+    if (tried.length > lines.length) least = middle;
+    else [best, most] = [tried, middle];
+  }
+  return best;
+};
+
 /**
  * A text as a block of wrapped lines, its addresses linked; nothing for an empty text. A tag becomes a node of the structure tree; a
  * meaning given as it is (a node made elsewhere, an artifact) adds none.
@@ -105,9 +129,12 @@ const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag ==
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions): Block => {
   const { role, color, widthPt, tag, align = 'start' } = options;
-  const lines = measurer.wrap(text, role.style, widthPt, options.measure);
-  if (lines.length === 0) return EMPTY;
+  const wrap: Wrap = (width) => measurer.wrap(text, role.style, width, options.measure);
+  const wrapped = wrap(widthPt);
+  if (wrapped.length === 0) return EMPTY;
+  const lines = align === 'center' && !text.includes('\n') ? balanced(wrapped, wrap, measurer.longestWordPt(text, role.style), widthPt) : wrapped;
   const meaning = isMeaning(tag) ? tag : { tag, children: [] };
   const links = linkLines(measurer, text, lines);
-  return settingBlock({ lines, role, color, widthPt, meaning, align, links }, meaning === tag ? [] : [meaning as StructureNode]);
+  const setting = { lines, role, color, widthPt, meaning, align, links, room: headingRoom(role, text) };
+  return settingBlock(setting, meaning === tag ? [] : [meaning as StructureNode]);
 };

@@ -12,6 +12,8 @@ export interface SenderLook {
   readonly align: 'start' | 'center' | 'end';
   /** Below the logo. */
   readonly logoGapPt: number;
+  /** Between name and details. */
+  readonly gapPt: number;
   /** Above the name where there is no logo, to set it onto the baseline of what stands beside it. */
   readonly dropPt: number;
 }
@@ -44,6 +46,11 @@ export const companyDetails = (kit: Kit, look: TextLook, widthPt: number, align:
   return setPhrase(kit, details, { ...look, widthPt, align, tag: 'P' });
 };
 
+const nameOverDetails = (kit: Kit, look: CentredSenderLook, widthPt: number, align: SenderLook['align']): readonly Block[] => {
+  const details = companyDetails(kit, look.details, widthPt, align);
+  return [companyName(kit, look.name, widthPt, align), space(details.heightPt === 0 ? 0 : look.gapPt), details];
+};
+
 /**
  * Who sends the invoice: logo, name, details.
  * @param kit content
@@ -53,15 +60,11 @@ export const companyDetails = (kit: Kit, look: TextLook, widthPt: number, align:
 export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block => tagged('Sect', stack([
   logoBlock(kit, { ...look.logo, widthPt: Math.min(look.logo.widthPt, widthPt), align: look.align }),
   space(kit.content.logo === undefined ? look.dropPt : look.logoGapPt),
-  companyName(kit, look.name, widthPt, look.align),
-  companyDetails(kit, look.details, widthPt, look.align),
+  ...nameOverDetails(kit, look, widthPt, look.align),
 ]));
 
 /** How a sender in the middle of the page looks. */
-export interface CentredSenderLook extends Pick<SenderLook, 'name' | 'details'> {
-  /** Between name and details. */
-  readonly gapPt: number;
-}
+export type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
 
 /**
  * Who sends the invoice, on the axis of the page: emblem over name over details.
@@ -70,12 +73,5 @@ export interface CentredSenderLook extends Pick<SenderLook, 'name' | 'details'> 
  * @param look of name and details
  * @param widthPt to be centred in
  */
-export const centredSender = (kit: Kit, emblem: Block, look: CentredSenderLook, widthPt: number): Block => {
-  const details = companyDetails(kit, look.details, widthPt, 'center');
-  return tagged('Sect', stack([
-    emblem,
-    companyName(kit, look.name, widthPt, 'center'),
-    space(details.heightPt === 0 ? 0 : look.gapPt),
-    details,
-  ]));
-};
+export const centredSender = (kit: Kit, emblem: Block, look: CentredSenderLook, widthPt: number): Block =>
+  tagged('Sect', stack([emblem, ...nameOverDetails(kit, look, widthPt, 'center')]));

@@ -32,8 +32,9 @@ export interface Stroke {
 }
 
 /**
- * One page being painted. Whoever paints counts x from the edge at which reading starts; the sheet mirrors it for RTL. So every
- * design is written once, and the mirror is exact. Shapes are artifacts; text and pictures say what they mean.
+ * One page being painted. Whoever paints counts x from the edge at which reading starts; the sheet mirrors it for RTL. Whoever paints
+ * counts y in the design's own grid; the sheet stretches it for tall scripts: places and heights of shapes, not letters, circles and
+ * pictures. So every design is written once, and the mirror is exact. Shapes are artifacts; text and pictures say what they mean.
  */
 export class Sheet {
   readonly items: PageItem[] = [];
@@ -42,12 +43,15 @@ export class Sheet {
    * @param widthPt of the paper
    * @param heightPt of the paper
    * @param mirrored true for RTL locales
+   * @param stretch of the grid, ≥ 1
    */
-  constructor(readonly widthPt: number, readonly heightPt: number, private readonly mirrored: boolean) {}
+  constructor(
+    readonly widthPt: number, readonly heightPt: number, private readonly mirrored: boolean, private readonly stretch = 1,
+  ) {}
 
   /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
   text(line: TextLine, xPt: number, yPt: number, ink: Ink): void {
-    this.pushText(line, this.leftOf(xPt, line.widthPt), yPt, ink);
+    this.pushText(line, this.leftOf(xPt, line.widthPt), yPt * this.stretch, ink);
   }
 
   /**
@@ -61,7 +65,12 @@ export class Sheet {
    */
   figure(line: TextLine, column: Pick<Box, 'xPt' | 'widthPt'>, yPt: number, ink: Ink, hangPt = 0): void {
     const left = this.leftOf(column.xPt, column.widthPt);
-    this.pushText(line, left + column.widthPt - line.widthPt - hangPt, yPt, ink);
+    this.pushText(line, left + column.widthPt - line.widthPt - hangPt, yPt * this.stretch, ink);
+  }
+
+  /** Sets a line with its middle at a point: the middle of its width and of its capitals. */
+  centred(line: TextLine, centerXPt: number, centerYPt: number, capHeightPt: number, ink: Ink): void {
+    this.pushText(line, this.leftOf(centerXPt - line.widthPt / 2, line.widthPt), centerYPt * this.stretch + capHeightPt / 2, ink);
   }
 
   /** Sets a line turned counter-clockwise with its middle at the middle of the page. */
@@ -78,29 +87,34 @@ export class Sheet {
 
   /** Paints a rectangle. */
   rectangle(box: Box, paint: Paint, meaning: Meaning = 'artifact'): void {
-    this.items.push({ kind: 'rectangle', ...box, ...paint, xPt: this.leftOf(box.xPt, box.widthPt), meaning });
+    const [yPt, heightPt] = [box.yPt * this.stretch, box.heightPt * this.stretch];
+    this.items.push({ kind: 'rectangle', ...paint, xPt: this.leftOf(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
   }
 
   /** Paints a level rule. */
   rule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const left = this.leftOf(xPt, lengthPt);
-    this.items.push({ kind: 'rule', fromXPt: left, fromYPt: yPt, toXPt: left + lengthPt, toYPt: yPt, ...stroke, meaning: 'artifact' });
+    const y = yPt * this.stretch;
+    this.items.push({ kind: 'rule', fromXPt: left, fromYPt: y, toXPt: left + lengthPt, toYPt: y, ...stroke, meaning: 'artifact' });
   }
 
   /** Paints an upright rule. */
   upright(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const x = this.leftOf(xPt, 0);
-    this.items.push({ kind: 'rule', fromXPt: x, fromYPt: yPt, toXPt: x, toYPt: yPt + lengthPt, ...stroke, meaning: 'artifact' });
+    const [fromYPt, toYPt] = [yPt * this.stretch, (yPt + lengthPt) * this.stretch];
+    this.items.push({ kind: 'rule', fromXPt: x, fromYPt, toXPt: x, toYPt, ...stroke, meaning: 'artifact' });
   }
 
   /** Paints a circle. */
   circle(centerXPt: number, centerYPt: number, radiusPt: number, paint: Paint): void {
-    this.items.push({ kind: 'circle', ...paint, centerXPt: this.leftOf(centerXPt, 0), centerYPt, radiusPt, meaning: 'artifact' });
+    const [x, y] = [this.leftOf(centerXPt, 0), centerYPt * this.stretch];
+    this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });
   }
 
-  /** Places a picture into a box of its own proportions. */
+  /** Places a picture into a box of its own proportions; in the middle of its height where the box is stretched. */
   image(image: ImageSource, box: Box, meaning: Meaning): void {
-    this.items.push({ kind: 'image', image, ...box, xPt: this.leftOf(box.xPt, box.widthPt), meaning });
+    const yPt = box.yPt * this.stretch + box.heightPt * (this.stretch - 1) / 2;
+    this.items.push({ kind: 'image', image, ...box, xPt: this.leftOf(box.xPt, box.widthPt), yPt, meaning });
   }
 
   private leftOf(xPt: number, widthPt: number): number {

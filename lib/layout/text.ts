@@ -61,6 +61,8 @@ export interface TextMeasurer {
   /** Widest word that can not be broken at a regular opportunity, in points: a column's least width. */
   longestWordPt(text: string, style: TextStyle): number;
   metrics(style: TextStyle): TextMetrics;
+  /** Whether the style's own face shows all of a text, so that no sign of it has another face's weight. */
+  isShownBy(text: string, style: TextStyle): boolean;
   /** Characters without a glyph met so far, each once a field. */
   readonly missing: readonly MissingGlyph[];
 }

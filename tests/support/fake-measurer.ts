@@ -32,6 +32,11 @@ export class FakeMeasurer implements TextMeasurer {
     return { ascentPt: sizePt * 0.9, descentPt: sizePt * 0.25, capHeightPt: sizePt * 0.7, xHeightPt: sizePt * 0.5 };
   }
 
+  /** Faces without fonts show what is not full-width. */
+  isShownBy(text: string): boolean {
+    return !/[\uff00-\uffef]/.test(text);
+  }
+
   private wrapOne(paragraph: string, style: TextStyle, widthPt: number, options?: MeasureOptions): readonly TextLine[] {
     const most = Math.max(1, Math.floor(widthPt / advance(style) + 1e-9));
     const lines: string[] = [];

@@ -28,8 +28,6 @@ const FIGURES = ['tnum', 'lnum'];
 /** Rows are set onto the grid, and their rules half a step below them. */
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const HANG_PT = GRID_PT / 2;
-/** Below the title: letters of some scripts hang low. */
-const titleGap = (title: string): number => (/[\p{Script=Arabic}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(title) ? 3 : 1) * GRID_PT;
 
 const role = (style: Omit<TextStyle, 'family'>, leadingPt: number): Role =>
   ({ style: { family: FAMILY, ...style }, leadingPt, dropPt: 3.75, gridPt: GRID_PT });
@@ -70,14 +68,14 @@ const halvesOf = ({ widthPt }: Frame): Halves => {
 const letterhead = (kit: Kit, looks: Looks, { leftPt, axisPt, rightPt }: Halves): Block => {
   const sender = senderBlock(kit, {
     name: looks.company, details: looks.quiet, align: 'start',
-    logo: { widthPt: 150, heightPt: 52, gridPt: GRID_PT }, logoGapPt: GRID_PT,
+    logo: { widthPt: 150, heightPt: 52, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT,
     dropPt: ROLES.title.leadingPt - ROLES.company.leadingPt,
   }, leftPt);
   const facts = factList(kit, kit.content.meta, {
     label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 10, align: 'end', labelShare: 0.5,
   }, rightPt);
   const title = titleBlock(kit, looks.title, rightPt);
-  const document = stack([title, space(title.heightPt === 0 ? 0 : titleGap(kit.content.title.text)), facts]);
+  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), facts]);
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
 

@@ -18,3 +18,14 @@ export const DESIGNS: Readonly<Record<ThemeName, Design>> = {
   Futuristic: futuristic,
   Luxury: luxury,
 };
+
+/** Line height of each design's running text, as a share of the size. */
+export const LINE_HEIGHTS: Readonly<Record<ThemeName, number>> = {
+  Classic: 13 / 9.25,
+  Corporate: 12.8 / 9,
+  Formal: 14 / 10,
+  Minimal: 13.5 / 9.4,
+  Creative: 13 / 9.25,
+  Futuristic: 13 / 9,
+  Luxury: 13 / 9.75,
+};

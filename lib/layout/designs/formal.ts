@@ -2,7 +2,6 @@ import { beside, drawing, EMPTY, space, stack, tagged, type Block } from '../blo
 import { backed } from '../framed-block.js';
 import type { Composition, Design, Ending } from '../design.js';
 import { factList, type FactListLook } from '../fact-list.js';
-import { fitWords } from '../fit.js';
 import type { Frame } from '../flow.js';
 import { twelveColumns } from '../grid.js';
 import type { Kit } from '../kit.js';
@@ -41,10 +40,8 @@ const LIGHT_PT = 0.5;
 const BROAD_PT = 2.5;
 /** Between the middles of the broad and the light rule. */
 const FRAME_PT = 4;
-const FEW_ROWS = 3;
 /** Of a column, for the labels of the facts. */
 const LABEL_SHARE = 0.6;
-const LEAST_LABEL_PT = 8;
 /** Between the rules below the balance. */
 const DOUBLE_PT = 3;
 /** Of the rules above total and balance, below the row above them: in the middle of the white. */
@@ -80,8 +77,8 @@ const looksOf = ({ content, palette }: Kit): Looks => {
   return { ...sharedLooks(roles, palette, primaryColor), ...looksIn(primaryColor, { balance, company, title }) };
 };
 
-/** More white space around the parts of an invoice of a few items. */
-const airOf = ({ content: { rows } }: Kit): number => (rows.length <= FEW_ROWS ? 2 * GRID_PT : 0);
+/** More white around the parts of an invoice of a few items. */
+const airOf = ({ airSteps }: Kit): number => airSteps * GRID_PT;
 
 const heavy = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: HEAVY_PT });
 const light = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: LIGHT_PT });
@@ -100,7 +97,7 @@ const letterhead = (kit: Kit, looks: Looks, widthPt: number): Block => {
     doubleRule(kit, widthPt, 'above'),
     space((logo.heightPt === 0 ? 0 : GRID_PT) + airPt / 2),
     centredSender(kit, logo, { name: looks.company, details: looks.quiet, gapPt: GRID_PT }, widthPt),
-    space(airPt / 2),
+    space(Math.max(GRID_PT, airPt / 2)),
     doubleRule(kit, widthPt, 'below'),
   ]);
 };
@@ -110,10 +107,8 @@ const references = (kit: Kit, looks: Looks, { widthPt }: Frame): Block => {
   const { meta } = kit.content;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const sidePt = grid.spanPt(6);
-  const labels = meta.map(({ label }) => label.text).join(' ');
-  const role = fitWords(kit, labels, looks.label.role, sidePt * LABEL_SHARE, LEAST_LABEL_PT);
   const look: FactListLook = {
-    label: { ...looks.label, role }, value: looks.body, strong: looks.strong, gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
+    label: looks.label, value: looks.body, strong: looks.strong, gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
   };
   const half = Math.ceil(meta.length / 2);
   const sides = [meta.slice(0, half), meta.slice(half)].filter((facts) => facts.length > 0);

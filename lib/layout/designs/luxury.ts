@@ -42,7 +42,6 @@ const SLACK_PT = 6 * GRID_PT;
 const TITLE_GAP_PT = 2 * GRID_PT;
 /** Of the measure, for the title. */
 const TITLE_SHARE = 0.8;
-const FEW_ROWS = 3;
 
 const role = (style: TextStyle, leadingPt: number): Role => ({ style, leadingPt, dropPt: 4, gridPt: GRID_PT });
 const text = (style: Omit<TextStyle, 'family'>): Role => role({ family: TEXT, ...style }, 2 * GRID_PT);
@@ -81,8 +80,8 @@ const goldHairline = ({ palette }: Kit): Stroke => ({ color: palette.accentColor
 
 const passageLook = (looks: Looks): PassageLook => ({ label: looks.label, text: looks.small });
 
-/** More white space around the parts of an invoice of a few items. */
-const airOf = ({ content: { rows } }: Kit): number => (rows.length <= FEW_ROWS ? 2 * GRID_PT : 0);
+/** More white around the parts of an invoice of a few items. */
+const airOf = ({ airSteps }: Kit): number => airSteps * GRID_PT;
 
 const emblem = (kit: Kit, looks: Looks, widthPt: number): Block => (kit.content.logo === undefined
   ? monogram(kit, { letter: looks.letter, ring: kit.palette.accentColor, radiusPt: 26, heightPt: 9 * GRID_PT }, widthPt)

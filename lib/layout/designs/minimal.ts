@@ -32,7 +32,6 @@ const HANG_PT = GRID_PT / 2;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 /** So much higher than the totals may be what stands beside them. */
 const SLACK_PT = 4 * GRID_PT;
-const FEW_ROWS = 4;
 
 const role = (style: Omit<TextStyle, 'weight'>, steps = 2): Role =>
   ({ style: { weight: 'regular', ...style }, leadingPt: steps * GRID_PT, dropPt: 3.8, gridPt: GRID_PT });
@@ -61,20 +60,27 @@ const looksOf = ({ palette }: Kit): Looks => {
   };
 };
 
+/** Light figures are told from a sign of another face at once: where the face lacks one, all of them are regular. */
+const evenly = (kit: Kit, text: string, look: TextLook): TextLook => {
+  const { role, color } = look;
+  return kit.measurer.isShownBy(text, role.style) ? look : { role: { ...role, style: { ...role.style, family: TEXT } }, color };
+};
+
 /** What is due, large, at the end of the first line; it is said again where the sum ends. */
 const amountDue = (kit: Kit, looks: Looks, widthPt: number): Block => {
   const { label, value } = kit.content.balance;
-  const figure = fitLine(kit, value.text, looks.due.role, widthPt, ROLES.body.style.sizePt);
+  const due = evenly(kit, value.text, looks.due);
+  const role = fitLine(kit, value.text, due.role, widthPt, ROLES.body.style.sizePt);
   return tagged('Sect', stack([
     setPhrase(kit, label, { ...looks.label, widthPt, align: 'end', tag: 'P' }),
-    setPhrase(kit, value, { role: figure, color: looks.due.color, widthPt, align: 'end', tag: 'P', measure: { direction: kit.direction } }),
+    setPhrase(kit, value, { ...due, role, widthPt, align: 'end', tag: 'P', measure: { direction: kit.direction } }),
   ]));
 };
 
 const letterhead = (kit: Kit, looks: Looks, grid: Grid): Block => {
   const sender = senderBlock(kit, {
     name: looks.company, details: looks.quiet, align: 'start',
-    logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, dropPt: 0,
+    logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
   }, grid.spanPt(6));
   return beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amountDue(kit, looks, grid.spanPt(6)) }]);
 };
@@ -97,7 +103,7 @@ const particulars = (kit: Kit, looks: Looks, grid: Grid): Block => {
 };
 
 /** More white around the parts of an invoice of a few items. */
-const airOf = ({ content: { rows } }: Kit): number => (rows.length <= FEW_ROWS ? 2 * GRID_PT : 0);
+const airOf = ({ airSteps }: Kit): number => airSteps * GRID_PT;
 
 const opening = (kit: Kit, looks: Looks, grid: Grid): Block => stack([
   letterhead(kit, looks, grid),
@@ -134,7 +140,8 @@ const totalsTable = (kit: Kit, looks: Looks, room: TotalRowRoom): Block => {
     const total = totalRow(kit, row, { ...usual, label: looks.body, padding: PADDING }, room);
     return backed(total, room.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + HANG_PT, room.widthPt, hairline));
   });
-  const due: TotalRowLook = { ...usual, label: looks.body, figure: looks.balance, padding: PADDING };
+  const figure = evenly(kit, content.balance.value.text, looks.balance);
+  const due: TotalRowLook = { ...usual, label: looks.body, figure, padding: PADDING };
   const balance = balanceRow(kit, content.balance, due, room);
   return tagged('Table', tagged('TBody', stack([...rows, balance])));
 };

@@ -14,6 +14,8 @@ const LONE_LETTER_AFTER = /^\p{L}\p{M}*(?![\p{L}\p{M}\p{N}])/u;
 /** Korean has spaces between its words: a line ends there, not between a number and its unit or a noun and its particle. */
 const BEFORE_HANGUL = /[\uac00-\ud7a3A-Za-z0-9%]/;
 const HANGUL = /[\uac00-\ud7a3]/;
+/** Of an address: what follows is its name. */
+const SCHEME = '://';
 /** Longer than any letter with its marks and a hyphen. */
 const REACH = 16;
 
@@ -62,6 +64,8 @@ export function breakOpportunities(text: string): readonly number[] {
   if (text === '') return [];
   if (ONLY_SPACES_BREAK.test(text)) return [...spaceBreaks(text), text.length];
   const dictionary = dictionaryBreaks(text);
-  const found = algorithmBreaks(text).filter((at) => !partsLoneLetter(text, at) && !partsKoreanWord(text, at));
+  const parts = (at: number): boolean =>
+    partsLoneLetter(text, at) || partsKoreanWord(text, at) || text.startsWith(SCHEME, at - SCHEME.length);
+  const found = algorithmBreaks(text).filter((at) => !parts(at));
   return dictionary.length === 0 ? found : [...new Set([...found, ...dictionary])].sort((left, right) => left - right);
 }

@@ -3,6 +3,7 @@ import { CLUSTER_LIMIT, ClusterTable } from '../fonts/cluster-table.js';
 import { readTables } from '../fonts/true-type.js';
 import { writeSfnt } from '../fonts/write-sfnt.js';
 import { FigureShaper } from './figure-shaper.js';
+import { smallCapitalsOf } from './greek-small-capitals.js';
 import { harfBuzz, type FeatureSetting, type ShapeSettings } from './harfbuzz.js';
 import type { Script } from './scripts.js';
 import { boxWord, buildWord } from './shaped-clusters.js';
@@ -24,6 +25,8 @@ export interface ShapingContext {
   readonly words: Map<string, ShapedWord>;
   /** Numbers are put together from their figures. */
   readonly figures: FigureShaper;
+  /** What is drawn for a word, letter for letter, if that is not the word itself. */
+  readonly drawn: ((word: string) => string) | undefined;
 }
 
 const fonts = new Map<BakedFace, number>();
@@ -100,7 +103,8 @@ export function shapingContext(
   const settings = harfBuzz().settings(fontOf(face), script, language, rightToLeft, features);
   const table = generation.table(face);
   const figures = new FigureShaper((text) => buildWord(face, table, text, harfBuzz().shape(text, settings), rightToLeft));
-  const context = { face, settings, table, figures, words: new Map<string, ShapedWord>() };
+  const drawn = smallCapitalsOf(script, features);
+  const context = { face, settings, table, figures, drawn, words: new Map<string, ShapedWord>() };
   generation.contexts.set(key, context);
   return context;
 }
@@ -115,8 +119,9 @@ export function shapeWord(context: ShapingContext, word: string): ShapedWord {
   if (known !== undefined) return known;
   const number = context.figures.shape(word);
   if (number !== undefined) return number;
-  const { face, table, settings } = context;
-  const shaped = buildWord(face, table, word, harfBuzz().shape(word, settings), settings.rightToLeft);
+  const { face, table, settings, drawn } = context;
+  const glyphs = harfBuzz().shape(drawn === undefined ? word : drawn(word), settings);
+  const shaped = buildWord(face, table, word, glyphs, settings.rightToLeft);
   if (word.length <= LONGEST_KEPT) {
     context.words.set(word, shaped);
     generation.words += 1;

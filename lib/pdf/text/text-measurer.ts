@@ -91,6 +91,11 @@ class DocumentMeasurer implements TextMeasurer {
     };
   }
 
+  isShownBy(text: string, style: TextStyle): boolean {
+    const { primary } = this.#cache(style).prepared.fallback('simplified');
+    return this.#paragraph(text, style, {}).pieces.every(({ face }) => face === primary);
+  }
+
   #wrapParagraph(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly TextLine[] {
     const whole = this.#compose(text, style, options);
     const lines = whole.line.widthPt <= widthPt ? [whole] : wrapParagraph(this.#paragraph(text, style, options), widthPt);

@@ -8,6 +8,8 @@ import type { ShapedRun } from './shaped-run.js';
 const TOLERANCE_PT = 0.001;
 /** Shaping a piece of a word by itself may make it this much wider than it was inside the word. */
 const RESHAPED_TOLERANCE = 1.01;
+/** Of a word that no line holds, so many graphemes at least stand on its last one. */
+const LEAST_LEFT = 3;
 const ENDS_WITH_SPACE = /[ \u2000-\u2006\u2008-\u200a\u205f\u3000]+$/;
 
 /** Adds the advance of each cluster at the index after its first character. */
@@ -84,17 +86,24 @@ class ParagraphWrapper {
     return undefined;
   }
 
-  /** As many graphemes as fit, one at least. */
+  /** As many graphemes as fit, one at least; a few are left for the next line rather than one. */
   #insideWord(start: number): readonly [ComposedLine, number] {
     const ends = (this.#graphemeEnds ??= graphemeEnds(this.#paragraph.text));
     const first = ends.findIndex((end) => end > start);
-    let chosen = first;
-    while (chosen + 1 < ends.length && this.#fits(start, ends[chosen + 1] ?? 0)) chosen += 1;
+    let chosen = this.#lastFitting(ends, first, start);
     for (;; chosen -= 1) {
       const end = ends[chosen] ?? this.#paragraph.text.length;
       const line = composeLine(this.#paragraph, start, end);
       if (chosen <= first || line.line.widthPt <= this.#limit) return [line, end];
     }
+  }
+
+  #lastFitting(ends: readonly number[], first: number, start: number): number {
+    const { text } = this.#paragraph;
+    let last = first;
+    while (last + 1 < ends.length && this.#fits(start, ends[last + 1] ?? 0)) last += 1;
+    const wordEnd = ends.indexOf(trimmedEnd(text, start, this.#opportunities.find((end) => end > start) ?? text.length));
+    return wordEnd - last < LEAST_LEFT && wordEnd - first > 2 * LEAST_LEFT ? wordEnd - LEAST_LEFT : last;
   }
 
   /** Width of the widest stretch between two opportunities. */

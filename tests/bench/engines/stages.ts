@@ -33,6 +33,7 @@ const clocked = (measurer: TextMeasurer, spent: { ms: number }): TextMeasurer =>
     wrap: time(measurer.wrap.bind(measurer)),
     longestWordPt: time(measurer.longestWordPt.bind(measurer)),
     metrics: measurer.metrics.bind(measurer),
+    isShownBy: measurer.isShownBy.bind(measurer),
     get missing() { return measurer.missing; },
   };
 };

@@ -31,6 +31,17 @@ describe('a list of facts', () => {
     expect(Math.max(...items.filter(({ color }) => color === '#000002').map(({ line }) => line.widthPt))).toBeLessThanOrEqual(100);
   });
 
+  test('shrinks labels a little, all alike, where that keeps a word whole, but not below 7 pt', () => {
+    const sizesOf = (name: string): ReadonlySet<number> => {
+      const kit = kitOf({ customFields: [{ name, value: 'v' }] });
+      const items = textItems(painted(factList(kit, kit.content.meta, look, 200)));
+      return new Set(items.filter(({ color }) => color === '#000002').map(({ line }) => line.style.sizePt));
+    };
+    expect([...sizesOf('w'.repeat(20))]).toEqual([10]);
+    expect([...sizesOf('w'.repeat(22))]).toEqual([9]);
+    expect([...sizesOf('w'.repeat(40))]).toEqual([8]);
+  });
+
   test('makes the number and the due date strong', () => {
     const { meta } = kitOf({ dueDate: '2026-04-30' }).content;
     expect(meta.map((fact) => valueLook(fact, look) === strong)).toEqual([true, false, true]);

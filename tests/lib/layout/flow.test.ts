@@ -7,7 +7,7 @@ import { ROLE, textItems, textsOf } from './support/laid-out.js';
 
 const prepared: number[] = [];
 const flowOf = (): Flow => new Flow({
-  widthPt: 200, heightPt: 160, mirrored: false,
+  widthPt: 200, heightPt: 160, mirrored: false, stretch: 1,
   frame: (pageIndex) => ({ xPt: 20, widthPt: 160, topPt: pageIndex === 0 ? 40 : 20, bottomPt: 140 }),
   prepare: (_, pageIndex) => { prepared.push(pageIndex); },
 });

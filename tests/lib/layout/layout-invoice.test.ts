@@ -201,6 +201,29 @@ describe('a laid-out document', () => {
     expect((fiveThousand! - thousand!) / 4000).toBeCloseTo((thousand! - hundred!) / 900, 0);
   });
 
+  test('stretches the grid of a design for tall scripts, on paper of the same size', () => {
+    const [usual, tall] = ['Acme', 'မြန်မာ'].map((companyName) => laidOut({ companyName, billTo: 'a\nb\nc' }).pages[0]!);
+    const pitch = ({ items }: typeof usual & object): number => {
+      const [b, c] = ['b', 'c'].map((text) => textItems(items).find(({ line }) => line.text === text)!.yPt);
+      return c! - b!;
+    };
+    expect(pitch(usual!)).toBeCloseTo(13, 6);
+    expect(pitch(tall!)).toBeCloseTo(9.25 * 1.65, 6);
+    expect([tall!.widthPt, tall!.heightPt]).toEqual([usual!.widthPt, usual!.heightPt]);
+  });
+
+  test('gives a short invoice more white, but no second page', () => {
+    const headOf = (notes: string): readonly [number, number] => {
+      const { pages } = laidOut({ theme: 'Luxury', notes });
+      return [textItems(pages[0]!.items).find(({ line }) => line.text === 'Amount')!.yPt, pages.length];
+    };
+    const heads = [1, 12, 18, 80].map((count) => headOf('x\n'.repeat(count)));
+    expect(heads.map(([, pages]) => pages)).toEqual([1, 1, 1, 2]);
+    const ys = heads.map(([y]) => y);
+    expect(ys).toEqual([...ys].sort((a, b) => b - a));
+    expect(new Set(ys).size).toBe(3);
+  });
+
   test('pours a party of hundreds of lines over the pages', () => {
     const document = laidOut({ billTo: 'x\n'.repeat(400).trimEnd(), companyDetails: 'y\n'.repeat(400).trimEnd() });
     expect(document.pages.flatMap(pageTexts).filter((text) => text === 'x')).toHaveLength(400);

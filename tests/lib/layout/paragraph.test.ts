@@ -35,6 +35,25 @@ describe('a paragraph', () => {
     expect(set('')).toBe(EMPTY);
   });
 
+  test('in a tall script keeps the lines of a heading apart, also where it is cut', () => {
+    const heading = { ...ROLE, style: { ...ROLE.style, sizePt: 28 } };
+    const block = set('ကျွန်\nကျွန်\nကျွန်\nကျွန်', { role: heading });
+    expect(block.heightPt).toBe(4 * 12 + 3 * 30 + 12);
+    expect(textItems(painted(block)).map(({ yPt }) => yPt)).toEqual([9, 51, 93, 135]);
+    expect(block.split(100)?.map((part) => textItems(painted(part)).length)).toEqual([2, 2]);
+    expect(block.split(80)).toBeUndefined();
+  });
+
+  test('in the middle has lines as even as may be, but no more of them and no broken word', () => {
+    const lines = (text: string, align: Alignment = 'center'): readonly string[] => textsOf(painted(set(text, { align })));
+    expect(lines('aaaa bbbb cccc dddd ee')).toEqual(['aaaa bbbb', 'cccc dddd ee']);
+    expect(lines('aaaa bbbb cccc dddd ee', 'start')).toEqual(['aaaa bbbb cccc dddd', 'ee']);
+    expect(lines('aaaaaaaaaaaaaaa bbbb ccc')).toEqual(['aaaaaaaaaaaaaaa', 'bbbb ccc']);
+    expect(lines('a'.repeat(22))).toEqual(['a'.repeat(20), 'aa']);
+    expect(lines('aaaa bbbb cccc dddd\nee')).toEqual(['aaaa bbbb cccc dddd', 'ee']);
+    expect(lines('aaaaaaaaa bbbbbbbbb '.repeat(5).trim())).toHaveLength(5);
+  });
+
   test('leaves an empty line white', () => {
     const block = set('a\n\nb');
     expect(block.heightPt).toBe(36);

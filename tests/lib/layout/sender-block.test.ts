@@ -6,7 +6,7 @@ import { kitOf, painted, ROLE, textItems, textsOf } from './support/laid-out.js'
 
 const look: SenderLook = {
   name: { role: { ...ROLE, style: { ...ROLE.style, sizePt: 20 }, leadingPt: 24 }, color: '#000001' }, details: { role: ROLE, color: '#000002' },
-  logo: { widthPt: 300, heightPt: 60, gridPt: 6 }, align: 'start', logoGapPt: 6, dropPt: 12,
+  logo: { widthPt: 300, heightPt: 60, gridPt: 6 }, align: 'start', logoGapPt: 6, gapPt: 6, dropPt: 12,
 };
 
 describe('the sender', () => {
@@ -21,7 +21,7 @@ describe('the sender', () => {
     const block = senderBlock(kitOf({ companyDetails: '1 Street\nTown', logo: dataUrl(png({ width: 400, height: 100 })) }), look, 200);
     expect(block.nodes[0]?.children.map(({ tag }) => tag)).toEqual(['Figure', 'P', 'P']);
     expect(painted(block)[0]).toMatchObject({ kind: 'image', widthPt: 200, heightPt: 50 });
-    expect(textItems(painted(block)).map(({ yPt }) => yPt)).toEqual([81, 93, 105]);
+    expect(textItems(painted(block)).map(({ yPt }) => yPt)).toEqual([81, 99, 111]);
   });
 
   test('shrinks a name whose words are too long', () => {

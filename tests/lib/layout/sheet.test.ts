@@ -46,6 +46,29 @@ describe('a sheet', () => {
     expect(on(false, (sheet) => sheet.image(image, box, 'artifact'))).toMatchObject({ xPt: 10 });
   });
 
+  test('sets a line with its middle at a point, mirrored or not', () => {
+    expect(on(false, (sheet) => sheet.centred(line, 100, 50, 8, ink))).toMatchObject({ xPt: 90, yPt: 54 });
+    expect(on(true, (sheet) => sheet.centred(line, 100, 50, 8, ink))).toMatchObject({ xPt: 490, yPt: 54 });
+  });
+
+  test('stretches places and shapes, but no circle and no picture', () => {
+    const sheet = new Sheet(600, 800, false, 1.5);
+    const box = { xPt: 10, yPt: 20, widthPt: 100, heightPt: 30 };
+    const image = { bytes: new Uint8Array(), mediaType: 'image/png', widthPx: 1, heightPx: 1 } as const;
+    sheet.text(line, 0, 100, ink);
+    sheet.figure(line, { xPt: 0, widthPt: 60 }, 100, ink);
+    sheet.centred(line, 100, 50, 8, ink);
+    sheet.rectangle(box, { fill: '#ffffff' });
+    sheet.rule(10, 20, 100, black);
+    sheet.upright(10, 20, 30, black);
+    sheet.circle(10, 20, 5, { stroke: '#000000' });
+    sheet.image(image, box, 'artifact');
+    expect(sheet.items).toMatchObject([
+      { yPt: 150 }, { yPt: 150 }, { yPt: 79 }, { yPt: 30, heightPt: 45 }, { fromYPt: 30, toYPt: 30 }, { fromYPt: 30, toYPt: 75 },
+      { centerYPt: 30, radiusPt: 5 }, { yPt: 37.5, heightPt: 30 },
+    ]);
+  });
+
   test('centres a diagonal line on the page', () => {
     const item = on(true, (sheet) => sheet.diagonal(line, 10, 90, '#eeeeee'));
     if (item?.kind !== 'text') throw new Error('expected text');

@@ -22,6 +22,13 @@ describe('Minimal', () => {
     expect(top!.line.widthPt).toBeLessThanOrEqual((595.28 - 2 * LEFT) / 2);
   });
 
+  test('sets all of an amount regular where its light face lacks the sign', () => {
+    const familyOf = (fields: Partial<InvoiceRequest>, text: string): readonly string[] =>
+      textsNamed(itemsOf(fields), text).map(({ line: { style } }) => style.family);
+    expect(familyOf({}, '$19.98')).toContain('work-sans-light');
+    expect(familyOf({ currency: 'JPY', locale: 'ja-JP' }, '￥20')).not.toContain('work-sans-light');
+  });
+
   test('begins everything that is read first on one axis', () => {
     const items = itemsOf({ notes: 'Thank you', terms: 'Pay soon' });
     for (const text of ['Acme', 'INVOICE', 'Invoice #', 'Item', 'Widget', 'Notes', 'Thank you', 'Terms & Conditions', '1 / 1']) {
@@ -61,7 +68,7 @@ describe('Minimal', () => {
       const items = itemsOf({ lineItems: Array.from({ length: count }, () => ({ description: 'a', quantity: 1, rate: 1 })) });
       return textsNamed(items, 'Item')[0]!.yPt - textsNamed(items, 'INVOICE')[0]!.yPt;
     };
-    expect(gapOf(4) - gapOf(5)).toBeCloseTo(13.5, 6);
+    expect(gapOf(4) - gapOf(5)).toBeCloseTo(27, 6);
   });
 
   test('heads later pages with company and number', () => {

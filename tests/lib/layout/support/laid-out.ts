@@ -16,7 +16,7 @@ export const A4 = { widthPt: 595.28, heightPt: 841.89 };
 export const kitOf = (fields: Partial<InvoiceRequest> = {}): Kit => {
   const computed = computedInvoice(fields);
   const { palette, direction } = computed.invoice;
-  return { content: buildContent(computed), measurer: new FakeMeasurer(), palette, paper: A4, direction };
+  return { content: buildContent(computed), measurer: new FakeMeasurer(), palette, paper: A4, direction, airSteps: 0 };
 };
 
 /** A role whose characters are 5 pt wide and whose lines are 12 pt high, baseline 3 pt above the bottom. */

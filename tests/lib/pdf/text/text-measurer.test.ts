@@ -86,6 +86,15 @@ describe('metrics', () => {
   });
 });
 
+describe('isShownBy', () => {
+  test('tells whether the face of the style shows all of a text', () => {
+    const light = { ...STYLE, family: 'work-sans-light' };
+    expect(measurer().isShownBy('¥18,939.00', light)).toBe(true);
+    expect(measurer().isShownBy('￥18,939', light)).toBe(false);
+    expect(measurer().isShownBy('', light)).toBe(true);
+  });
+});
+
 describe('missing', () => {
   test('tells each character once a field', () => {
     const document = measurer();

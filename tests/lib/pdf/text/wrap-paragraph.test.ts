@@ -25,6 +25,11 @@ describe('wrapParagraph', () => {
     for (const line of lines) expect(line).toMatch(/^(x\u0302)+$/);
   });
 
+  test('such a word leaves three graphemes at least for its last line', () => {
+    const [first = '', second = ''] = texts(`${'n'.repeat(20)} a`, composeLine(paragraph('n'.repeat(19))).line.widthPt);
+    expect([first.length, second]).toEqual([17, 'nnn a']);
+  });
+
   test('a width of nothing still gives one grapheme a line', () => {
     expect(texts('abc', 0)).toEqual(['a', 'b', 'c']);
   });

@@ -1,0 +1,27 @@
+import type { FeatureSetting } from './harfbuzz.js';
+import type { Script } from './scripts.js';
+
+/** Accents and breathings in decomposed letters; the diaeresis stays. */
+const ACCENTS = /[\u0300\u0301\u0313\u0314\u0342]/g;
+const SMALL = /\p{Ll}/gu;
+const ANY = /\p{L}/gu;
+/** The accent on the first vowel was all that told that the two are no diphthong: Μάιος, ΜΑΪΟΣ. */
+const PARTED_VOWELS = /([άέόύ])([ιυ])/g;
+const PARTED: Readonly<Record<string, string>> = { ι: 'ϊ', υ: 'ϋ' };
+
+const withoutAccent = (letter: string): string => letter.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
+
+/**
+ * Greek capitals bear no accents, small ones neither: what is drawn for a word, of the same length, while the word itself is what
+ * readers get back.
+ * @param script of the text
+ * @param features that it is set with
+ * @returns undefined for all other text
+ */
+export const smallCapitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
+  const has = (tag: string): boolean => features.some(([name, value]) => name === tag && value === 1);
+  if (script !== 'Grek' || !has('smcp')) return undefined;
+  const letters = has('c2sc') ? ANY : SMALL;
+  return (word) => word.replace(PARTED_VOWELS, (_, first: string, second: string) => `${first}${PARTED[second] ?? second}`)
+    .replace(letters, withoutAccent);
+};

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { smallCapitalsOf } from '../../../../lib/pdf/text/greek-small-capitals.js';
+import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+
+const LABELS = [['smcp', 1], ['c2sc', 1]] as const;
+const TITLE = [['smcp', 1]] as const;
+
+describe('smallCapitalsOf', () => {
+  test('is for Greek in small capitals only', () => {
+    expect(smallCapitalsOf('Latn', LABELS)).toBeUndefined();
+    expect(smallCapitalsOf('Grek', [['onum', 1]])).toBeUndefined();
+    expect(smallCapitalsOf('Grek', [['smcp', 0]])).toBeUndefined();
+  });
+
+  test.each([
+    ['Ημερομηνία', 'Ημερομηνια'], ['Μάιος', 'Μαϊος'], ['καΐκι', 'καϊκι'], ['Άνω', 'Ανω'], ['ᾧ', 'ῳ'], ['ρολόι', 'ρολοϊ'], ['Κέρκυρα', 'Κερκυρα'],
+  ])('draws %s as %s, letter for letter', (word, drawn) => {
+    expect(smallCapitalsOf('Grek', LABELS)?.(word)).toBe(drawn);
+    expect(drawn).toHaveLength(word.length);
+  });
+
+  test('leaves its accent to a capital that stays one', () => {
+    expect(smallCapitalsOf('Grek', TITLE)?.('Ήλιος ό')).toBe('Ήλιος ο');
+  });
+
+  test('changes what is drawn and not what is read', () => {
+    const style = { family: 'eb-garamond', weight: 'regular', sizePt: 10, features: ['smcp', 'c2sc'] } as const;
+    const measurer = createTextMeasurer({ language: 'el' });
+    const [accented, plain] = ['ημερομηνία', 'ημερομηνια'].map((text) => measurer.line(text, style));
+    expect(accented?.text).toBe('ημερομηνία');
+    expect(accented?.widthPt).toBe(plain?.widthPt);
+  });
+});

@@ -1,0 +1,33 @@
+/** Stacked letters, vowel signs and marks of one line never touch those of the next, in any script, in any design. */
+import { describe, expect, test } from '@jest/globals';
+import { THEMES } from '../../lib/invoice/themes.js';
+import type { Page } from '../../lib/layout/page.js';
+import { inkBoxOf, type InkBox } from '../support/glyph-ink.js';
+import { layOut, scriptNames, scriptRequest } from '../support/script-invoices.js';
+
+/** Least white between the ink of two lines, points. */
+const LEAST_WHITE = 0.25;
+
+interface Line extends InkBox {
+  readonly text: string;
+  readonly baseline: number;
+}
+
+const linesOf = ({ items }: Page): readonly Line[] => items.flatMap((item) =>
+  (item.kind === 'text' && item.rotationDegrees === undefined ? [{ ...inkBoxOf(item), text: item.line.text, baseline: item.yPt }] : []));
+
+const isUnder = (upper: Line, lower: Line): boolean =>
+  lower.baseline > upper.baseline + 1 && lower.left < upper.right && upper.left < lower.right;
+
+const touching = (page: Page): readonly string[] => {
+  const lines = linesOf(page);
+  return lines.flatMap((upper) => lines.filter((lower) => isUnder(upper, lower) && lower.top - upper.bottom < LEAST_WHITE)
+    .map((lower) => `${upper.text} | ${lower.text}: ${(lower.top - upper.bottom).toFixed(2)}`));
+};
+
+describe.each(scriptNames())('%s', (name) => {
+  test.each(THEMES.map((theme) => theme.name))('keeps its lines apart in %s', (theme) => {
+    const { document } = layOut({ ...scriptRequest(name), theme });
+    expect(document.pages.flatMap(touching)).toEqual([]);
+  });
+});
