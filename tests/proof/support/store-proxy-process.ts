@@ -106,7 +106,9 @@ const serve = async (incoming: IncomingMessage, response: ServerResponse): Promi
 };
 
 const listen = async (): Promise<void> => {
-  server = createServer({ keepAliveTimeout: 0 }, (incoming, response) => { serve(incoming, response).catch(() => response.destroy()); });
+  server = createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
+    serve(incoming, response).catch(() => response.destroy());
+  });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
