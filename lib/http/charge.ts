@@ -1,4 +1,4 @@
-import type { ChargeIdentity, Outcome } from '../accounts/types.js';
+import type { ChargeIdentity, Outcome, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
 import { meteredRequest, standingOfExchange, type Exchange, type Step } from './exchange.js';
 import type { Services } from './bootstrap.js';
@@ -17,11 +17,15 @@ const chargeIdentity = ({ claim, requestId, startedAt }: Exchange): ChargeIdenti
 const isMonthUsedUp = (exchange: Exchange): boolean =>
   (exchange.reading?.monthUsed ?? 0) >= standingOfExchange(exchange).limits.monthlyQuota;
 
+// Each admitted request says of the minute what its own admission left, as all other endpoints do; requests that came meanwhile do not blur it.
+const ofAdmission = ({ reading }: Exchange, after: UsageReading): UsageReading =>
+  ({ ...after, minuteUsed: reading?.minuteUsed ?? after.minuteUsed });
+
 const commit = async (exchange: Exchange, { meter }: Services, outcome: Outcome): Promise<void> => {
   exchange.isChargeOpen = true;
   const { chargeId, chargeStartedAt } = chargeIdentity(exchange);
   const charge = await meter.commit(meteredRequest(exchange), { chargeId, chargeStartedAt }, outcome);
-  exchange.reading = charge.reading;
+  exchange.reading = ofAdmission(exchange, charge.reading);
   if (charge.kind === 'month-exhausted') {
     exchange.isChargeOpen = false;
     throw monthExceeded(exchange);
@@ -42,7 +46,7 @@ export const charge = (services: Services): Step => ({
   after: async ({ event: exchange }) => {
     const outcome: Outcome = { succeeded: true, durationMs: services.now() - exchange.startedAt };
     if (isFree(exchange)) {
-      exchange.reading = await services.meter.settle(meteredRequest(exchange), outcome);
+      exchange.reading = ofAdmission(exchange, await services.meter.settle(meteredRequest(exchange), outcome));
     } else {
       await commit(exchange, services, outcome);
     }

@@ -1,5 +1,8 @@
 /** The parts of the proof, in the order in which they run. */
+import { exactness } from './exactness/exactness.js';
+import { faults } from './faults/faults.js';
+import { kills } from './kills/kills.js';
 import { modelPart } from './model/model-part.js';
 import type { ProofPart } from './proof-part.js';
 
-export const PROOF_PARTS: readonly ProofPart[] = [modelPart];
+export const PROOF_PARTS: readonly ProofPart[] = [exactness, faults, kills, modelPart];

@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 import { PROOF_PARTS } from './proof-parts.js';
 import type { Figure, ProofPart, ProofReport, ProofSize } from './proof-part.js';
 
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // advice on deployments, and this is none
+
 const { values: options } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' }, seed: { type: 'string' } } });
 const size: ProofSize = options.full ? 'full' : 'ci';
 const seed = Number(options.seed ?? Date.now() % 1_000_000);

@@ -40,6 +40,15 @@ describe('charge', () => {
     expect(exchange).toMatchObject({ reading: { monthUsed: 1 }, isChargeOpen: true });
   });
 
+  test('says of the minute what the request\'s own admission left, whatever came meanwhile', async () => {
+    const admitted = { monthUsed: 0, minuteUsed: 17 } as UsageReading;
+    for (const [mode, monthUsed] of [['live', 1], ['test', 1]] as const) {
+      const exchange = asking({ mode, reading: admitted });
+      await run(charge(bench), 'after', exchange);
+      expect(exchange.reading).toMatchObject({ minuteUsed: 17, monthUsed });
+    }
+  });
+
   test('charges under the id of the claim', async () => {
     const claim = { kind: 'claimed', chargeId: 'first', chargeStartedAt: NOW - 40_000, imposedWatermark: null } as const;
     await run(charge(bench), 'after', asking({ claim }));

@@ -25,6 +25,8 @@ export interface InstancePool {
   /** Names of those that serve an event now. */
   readonly busy: () => readonly string[];
   readonly report: () => readonly InstanceReport[];
+  /** Starts them all, one after the other. */
+  readonly startAll: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -39,9 +41,12 @@ const isAlive = ({ sandbox }: Slot): boolean => sandbox?.alive() === true;
 
 const tellClock = async ({ sandbox, instance }: Slot, clock: Clock): Promise<void> => {
   if (sandbox?.alive() !== true) return;
-  const answered = once(sandbox.child, 'message');
+  const heard = new AbortController();
+  const { signal } = heard;
+  const answered = Promise.race([once(sandbox.child, 'message', { signal }), once(sandbox.child, 'exit', { signal })]);
   sandbox.child.send({ clock: { ...clock, skewMs: instance.skewMs } });
-  await Promise.race([answered, once(sandbox.child, 'exit')]);
+  await answered;
+  heard.abort();
 };
 
 /** The clock reaches an instance with its environment when it starts, over its channel when it runs. */
@@ -95,6 +100,7 @@ export const createInstancePool = (
     },
     busy: () => slots.filter((slot) => slot.isBusy && isAlive(slot)).map(({ instance }) => instance.name),
     report: () => slots.map(({ instance: { name }, starts }) => ({ name, starts })),
+    startAll: async () => { for (const slot of slots) await liveSandbox(slot); },
     stop: async () => { await Promise.all(slots.map(async ({ sandbox }) => sandbox?.stop())); },
   };
 };

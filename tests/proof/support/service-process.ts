@@ -15,8 +15,10 @@ export interface ServiceOptions {
   readonly storeEndpoint: string;
   readonly tables: TableNames;
   readonly clock: Clock;
-  /** Instances of each function; default 2. */
+  /** Instances of a function, by its key in serverless.yml. */
   readonly instances?: Readonly<Record<string, number>>;
+  /** Of every function that is not named; default 1. */
+  readonly otherInstances?: number;
   /** How far the clocks of a function's instances stand from the true one, in turn; default all on time. */
   readonly skewsMs?: readonly number[];
   /** Over the template's own. */
@@ -24,7 +26,6 @@ export interface ServiceOptions {
 }
 
 const CLOCK_PRELOAD = new URL('./clock-preload.js', import.meta.url).href;
-const DEFAULT_INSTANCES = 2;
 
 const logs: string[] = [];
 const pools = new Map<string, InstancePool>();
@@ -55,7 +56,7 @@ const instanceOf = (packaged: PackagedFunction, index: number, options: ServiceO
 };
 
 const poolOf = (packaged: PackagedFunction, options: ServiceOptions): InstancePool => {
-  const count = options.instances?.[packaged.key] ?? DEFAULT_INSTANCES;
+  const count = options.instances?.[packaged.key] ?? options.otherInstances ?? 1;
   const instances = Array.from({ length: count }, (_, index) => instanceOf(packaged, index, options));
   return createInstancePool(instances, options.clock, (text) => logs.push(text));
 };
@@ -79,6 +80,8 @@ const methods = {
     return killed.includes(true);
   },
   busy: (): readonly string[] => allPools().flatMap((pool) => pool.busy()),
+  /** Starts every instance, one after the other: a machine that starts many at once has no time for any. */
+  startAll: async (): Promise<void> => { for (const pool of allPools()) await pool.startAll(); },
   report: (): readonly InstanceReport[] => allPools().flatMap((pool) => pool.report()),
   /** Everything written since it was taken last. */
   takeLogs: (): string => logs.splice(0).join(''),

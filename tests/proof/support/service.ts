@@ -15,6 +15,8 @@ export interface Service {
   /** Names of the instances that serve an event now. */
   readonly busy: () => Promise<readonly string[]>;
   readonly report: () => Promise<readonly InstanceReport[]>;
+  /** Starts every instance before it is needed; its caches stay cold. */
+  readonly startAll: () => Promise<void>;
   /** Everything that the functions have written since it was taken last. */
   readonly takeLogs: () => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -30,6 +32,7 @@ export const startService = async (options: Omit<ServiceOptions, 'folder'>): Pro
     kill: (instance) => worker.call('kill', instance),
     busy: () => worker.call('busy'),
     report: () => worker.call('report'),
+    startAll: () => worker.call('startAll'),
     takeLogs: () => worker.call('takeLogs'),
     stop: async () => {
       await worker.call('stop');

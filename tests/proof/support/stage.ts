@@ -1,6 +1,7 @@
 import { startTestDynamoDb } from '../../support/dynamodb.js';
 import { createAccounts, type Accounts } from './accounts.js';
 import { clockAt, type Clock } from './clock.js';
+import type { LoadAnswer, LoadCall } from './load-process.js';
 import { startLoad, type Load } from './load.js';
 import { startService, type Service } from './service.js';
 import type { ServiceOptions } from './service-process.js';
@@ -15,16 +16,18 @@ export interface Stage {
   readonly service: Service;
   readonly proxy: StoreProxy;
   readonly accounts: Accounts;
+  /** Sends all calls at once; one answer to each. */
+  readonly send: (calls: readonly LoadCall[]) => Promise<readonly LoadAnswer[]>;
   /** Sets the clocks of instances and operator. */
   readonly setClock: (clock: Clock) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /** How the service on a stage runs. */
-export type StageOptions = Pick<ServiceOptions, 'instances' | 'skewsMs' | 'environment'> & { readonly clock?: Clock };
+export type StageOptions = Pick<ServiceOptions, 'instances' | 'otherInstances' | 'skewsMs' | 'environment'> & { readonly clock?: Clock };
 
 /** A month and a minute that have just begun, where no boundary is near. */
-export const AT_EASE = '2026-11-10T12:00:01Z';
+export const AT_EASE = '2026-11-10T12:00:05Z';
 
 /** Starts everything; nothing stays where one part does not start. */
 export const startStage = async ({ clock = clockAt(AT_EASE), ...options }: StageOptions = {}): Promise<Stage> => {
@@ -47,7 +50,8 @@ export const startStage = async ({ clock = clockAt(AT_EASE), ...options }: Stage
       accounts.setClock(next);
       await service.setClock(next);
     };
-    return { load, service, proxy, accounts, setClock, stop };
+    const send: Stage['send'] = async (calls) => (await load.run({ baseUrl: service.baseUrl, calls })).map(([answer]) => answer!);
+    return { load, service, proxy, accounts, send, setClock, stop };
   } catch (error) {
     await stop();
     throw error;

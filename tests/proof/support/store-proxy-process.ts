@@ -40,6 +40,7 @@ const seenOf = (incoming: IncomingMessage, body: Buffer): Seen => {
     call: storeCallOf(String(incoming.headers['x-amz-target']).split('.')[1] ?? '', parsed),
     instance: /Credential=([^/]+)\//.exec(incoming.headers.authorization ?? '')?.[1] ?? 'unsigned',
     ...chargeId === undefined ? {} : { chargeId },
+    attempt: Number(/attempt=(\d+)/.exec(String(incoming.headers['amz-sdk-request']))?.[1] ?? 1),
   };
 };
 
@@ -66,7 +67,7 @@ const refuse = (response: ServerResponse, status: number, type: string): void =>
   response.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: 'made to fail' }));
 };
 
-const hold = (seen: Seen, fault: HeldCall['fault']): void => tellEvent({ ...seen, fault } satisfies HeldCall);
+const hold = ({ call, instance }: Seen, fault: HeldCall['fault']): void => tellEvent({ call, instance, fault } satisfies HeldCall);
 
 /** What the sender hears of a call that never arrives. */
 const FAULTS_BEFORE: Partial<Record<Fault, (response: ServerResponse, seen: Seen) => void>> = {

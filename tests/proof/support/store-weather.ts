@@ -43,6 +43,8 @@ export interface JournalEntry {
   /** Of a COMMIT: the charge that it marks. */
   readonly chargeId?: string;
   readonly fault?: Fault;
+  /** 1, or more where the SDK sent it again. */
+  readonly attempt: number;
   /** What the store answered: 200 where it was carried out, 400 where a condition failed; 0: it never arrived. */
   readonly status: number;
 }
@@ -52,5 +54,4 @@ export interface HeldCall {
   readonly call: StoreCall;
   readonly instance: string;
   readonly fault: 'hold-before' | 'hold-after';
-  readonly chargeId?: string;
 }

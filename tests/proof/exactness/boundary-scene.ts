@@ -1,0 +1,76 @@
+import type { ProofKey } from '../support/accounts.js';
+import { generateCall, groupBy, isAdmitted, isPdf, kindOf, minuteOf, monthOf, numberIn } from '../support/answers.js';
+import { clockAt } from '../support/clock.js';
+import { isPermutation, tally, type Findings } from '../support/findings.js';
+import type { LoadAnswer, LoadCall } from '../support/load-process.js';
+import type { Stage } from '../support/stage.js';
+import { mixedCalls } from './minute-scene.js';
+import { overGranted, untilUndisturbed, type OverGranted } from './undisturbed.js';
+
+const NO_LIMIT = 1_000_000;
+const RATE = 40;
+const QUOTA = 15;
+const SECOND_MS = 1000;
+/** Clocks stand up to 2 s beside the true one, so a boundary is crossed piecemeal within these seconds. */
+const CROSSING_SECONDS = [-3, -2, -1, 0, 1, 2, 3];
+
+/** A burst at every second around a moment, with the clocks standing still meanwhile: how fast the machine is plays no part. */
+const cross = async (
+  stage: Stage, boundary: string, burst: (second: number) => readonly LoadCall[],
+): Promise<readonly LoadAnswer[]> => {
+  const answers: LoadAnswer[] = [];
+  for (const second of CROSSING_SECONDS) {
+    await stage.setClock(clockAt(Date.parse(boundary) + second * SECOND_MS, 0));
+    answers.push(...await stage.send(burst(second)));
+  }
+  return answers;
+};
+
+const openBefore = async (
+  stage: Stage, boundary: string, requestsPerMinute: number, monthlyQuota: number,
+): Promise<ProofKey> => {
+  await stage.setClock(clockAt(Date.parse(boundary) - 30 * SECOND_MS, 0));
+  return stage.accounts.open({ requestsPerMinute, monthlyQuota });
+};
+
+const MINUTE_END = '2026-11-10T13:00:00Z';
+
+const crossMinute = async (stage: Stage, findings: Findings): Promise<OverGranted> => {
+  const key = await openBefore(stage, MINUTE_END, RATE, NO_LIMIT);
+  const answers = await cross(stage, MINUTE_END, () => mixedCalls(key.key, RATE));
+  const windows = [...groupBy(answers.filter(isAdmitted), (answer) => String(minuteOf(answer))).values()].map(({ length }) => length);
+  const promised = `${RATE} and ${RATE}`;
+  findings.promise(`clocks ±2 s across the end of a minute: admitted in each window, rate ${RATE}`, windows.join(' and '), promised);
+  return windows.flatMap((admitted) => overGranted('across the end of a minute', admitted, RATE));
+};
+
+const MONTH_END = '2026-12-01T00:00:00Z';
+
+const judgeMonth = (month: string, delivered: readonly LoadAnswer[], findings: Findings): OverGranted => {
+  const usage = delivered.map((answer) => numberIn(answer, 'x-monthly-usage'));
+  if (!isPermutation(usage, 1, QUOTA)) findings.breach(`${month}: X-Monthly-Usage is not 1…${QUOTA}, each once: ${usage.join(' ')}`);
+  return overGranted(`across the end of a month, ${month}`, delivered.length, QUOTA);
+};
+
+const chargedByMonth = async ({ accounts }: Stage, key: ProofKey): Promise<string> =>
+  [...await accounts.counters(key)].map(([month, { inv = 0 }]) => `${month}: ${inv}`).sort().join(', ');
+
+const crossMonth = async (stage: Stage, findings: Findings): Promise<OverGranted> => {
+  const key = await openBefore(stage, MONTH_END, NO_LIMIT, QUOTA);
+  const answers = await cross(stage, MONTH_END, (second) =>
+    Array.from({ length: QUOTA }, (_, index) => generateCall(key.key, `${second}/${index}`)));
+  const odd = answers.filter((answer) => !isPdf(answer) && answer.code !== 'MONTHLY_LIMIT_EXCEEDED');
+  if (odd.length > 0) findings.breach(`across the end of a month: ${tally(odd.map(kindOf))}`);
+  const months = groupBy(answers.filter(isPdf), monthOf);
+  const delivered = [...months].map(([month, { length }]) => `${month}: ${length}`).sort().join(', ');
+  const promised = `2026-11: ${QUOTA}, 2026-12: ${QUOTA}`;
+  findings.promise(`clocks ±2 s across the end of a month: PDFs, quota ${QUOTA}`, delivered, promised);
+  findings.promise('clocks ±2 s across the end of a month: charged', await chargedByMonth(stage, key), promised);
+  return [...months].flatMap(([month, pdfs]) => judgeMonth(month, pdfs, findings));
+};
+
+/** The ends of a minute and of a month, on instances whose clocks stand up to 4 s apart. */
+export const playBoundaries = async (stage: Stage, findings: Findings): Promise<void> => {
+  await untilUndisturbed(stage, findings, (scratch) => crossMinute(stage, scratch));
+  await untilUndisturbed(stage, findings, (scratch) => crossMonth(stage, scratch));
+};

@@ -1,0 +1,33 @@
+import type { ProofPart } from '../proof-part.js';
+import { createFindings } from '../support/findings.js';
+import { onStage } from '../support/stage.js';
+import { playBoundaries } from './boundary-scene.js';
+import { playMinute } from './minute-scene.js';
+import { playMonth } from './month-scene.js';
+import { playSameKeys } from './same-key-scene.js';
+
+const SIZES = {
+  ci: { monthRounds: 2, minuteRounds: 1, sameKeys: 10, generate: 4, others: 1 },
+  full: { monthRounds: 10, minuteRounds: 3, sameKeys: 50, generate: 8, others: 2 },
+} as const;
+
+/** Ahead of the true time, on time, and behind it. */
+const SKEWS_MS = [2000, 0, -2000];
+
+/** The limits hold to the unit, however many requests and instances race. */
+export const exactness: ProofPart = {
+  name: 'exactness',
+  promise: 'a quota of 100 gives exactly 100 PDFs, a rate of 60 admits exactly 60 a minute, whatever races, on whichever instance, at whatever boundary',
+  run: async (size) => {
+    const { monthRounds, minuteRounds, sameKeys, generate, others } = SIZES[size];
+    const findings = createFindings();
+    await onStage({ instances: { generate }, otherInstances: others, skewsMs: SKEWS_MS }, async (stage) => {
+      await stage.service.startAll();
+      await playMonth(stage, monthRounds, findings);
+      await playSameKeys(stage, sameKeys, findings);
+      await playMinute(stage, minuteRounds, findings);
+      await playBoundaries(stage, findings);
+    });
+    return findings.report();
+  },
+};

@@ -1,0 +1,54 @@
+import type { ProofKey } from '../support/accounts.js';
+import { generateCall, isPdf, kindOf, numberIn } from '../support/answers.js';
+import { isPermutation, tally, type Findings } from '../support/findings.js';
+import type { Stage } from '../support/stage.js';
+import { overGranted, untilUndisturbed, type OverGranted } from './undisturbed.js';
+
+const QUOTA = 100;
+const PARALLEL = 500;
+const NO_RATE = 1_000_000;
+
+/** An account with room for the quota, in each instance's cache or in none. */
+interface Room {
+  readonly key: ProofKey;
+  readonly used: number;
+  readonly caches: 'cold' | 'warm';
+}
+
+/** New: every cache is cold. Older, its quota raised: every cache is warm, and out of date. */
+const makeRoom = async ({ accounts }: Stage, older: ProofKey | undefined): Promise<Room> => {
+  if (older === undefined) return { key: await accounts.open({ requestsPerMinute: NO_RATE, monthlyQuota: QUOTA }), used: 0, caches: 'cold' };
+  const used = await accounts.charged(older);
+  await accounts.admin.setTier(older.accountName, 'Premium', { monthlyQuota: used + QUOTA });
+  return { key: older, used, caches: 'warm' };
+};
+
+const playRound = async (stage: Stage, round: number, room: Room, findings: Findings): Promise<OverGranted> => {
+  const { key, used, caches } = room;
+  const answers = await stage.send(Array.from({ length: PARALLEL }, (_, index) => generateCall(key.key, `${round}-${index}`)));
+  const delivered = answers.filter(isPdf);
+  const charged = await stage.accounts.charged(key) - used;
+  const usage = delivered.map((answer) => numberIn(answer, 'x-monthly-usage'));
+  const others = answers.filter((answer) => !isPdf(answer) && answer.code !== 'MONTHLY_LIMIT_EXCEEDED');
+  findings.promise(`round ${round}, ${caches} caches: PDFs of ${PARALLEL} parallel generates, room for ${QUOTA}`, delivered.length, QUOTA);
+  if (charged !== QUOTA) findings.breach(`round ${round}: ${charged} charged, not ${QUOTA}`);
+  if (!isPermutation(usage, used + 1, used + QUOTA)) findings.breach(`round ${round}: X-Monthly-Usage is not ${used + 1}…${used + QUOTA}, each once: ${usage.join(' ')}`);
+  if (others.length > 0) findings.breach(`round ${round}: answers beside PDFs and MONTHLY_LIMIT_EXCEEDED: ${tally(others.map(kindOf))}`);
+  return [...overGranted(`round ${round}, PDFs`, delivered.length, QUOTA), ...overGranted(`round ${round}, charges`, charged, QUOTA)];
+};
+
+/**
+ * Quota 100, 500 generates at once, again and again.
+ * @param rounds each second one with warm caches that are out of date
+ */
+export const playMonth = async (stage: Stage, rounds: number, findings: Findings): Promise<void> => {
+  let last: ProofKey | undefined;
+  for (let round = 1; round <= rounds; round += 1) {
+    const older = round % 2 === 0 ? last : undefined;
+    await untilUndisturbed(stage, findings, async (scratch) => {
+      const room = await makeRoom(stage, older);
+      last = room.key;
+      return playRound(stage, round, room, scratch);
+    });
+  }
+};

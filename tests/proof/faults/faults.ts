@@ -1,0 +1,33 @@
+import type { ProofPart } from '../proof-part.js';
+import { createFindings } from '../support/findings.js';
+import type { Pace } from '../support/patience.js';
+import { onStage } from '../support/stage.js';
+import { playCommits } from './commit-scene.js';
+import { playMidway } from './midway-scene.js';
+import { playMixed } from './mixed-scene.js';
+import { OUTAGE_INSTANCES, playOutages } from './outage-scene.js';
+import { playPersistent } from './persistent-scene.js';
+
+const SIZES: Record<'ci' | 'full', { generates: number; commits: number; invoices: number; pace: Pace; instances: number }> = {
+  ci: { generates: 160, commits: 3, invoices: 30, pace: 'fast', instances: 4 },
+  full: { generates: 1500, commits: 20, invoices: 300, pace: 'real', instances: 8 },
+};
+
+/** Whatever the network and the store do, limits hold, charges are right, and answers come. */
+export const faults: ProofPart = {
+  name: 'faults',
+  promise: 'whatever happens between service and DynamoDB, nothing is over-granted, nobody pays twice, and every answer comes in time',
+  run: async (size, seed) => {
+    const { generates, commits, invoices, pace, instances } = SIZES[size];
+    const findings = createFindings();
+    await onStage({ instances: { generate: instances } }, async (stage) => {
+      await stage.service.startAll();
+      await playMixed(stage, generates, seed, findings);
+      await playCommits(stage, commits, findings);
+      await playPersistent(stage, invoices, pace, seed, findings);
+      await playMidway(stage, findings);
+    });
+    await onStage({ instances: OUTAGE_INSTANCES }, (stage) => playOutages(stage, findings));
+    return findings.report();
+  },
+};

@@ -1,0 +1,41 @@
+import { generateCall } from '../support/answers.js';
+import { clockAt } from '../support/clock.js';
+import type { Findings } from '../support/findings.js';
+import type { LoadAnswer } from '../support/load-process.js';
+import type { Stage } from '../support/stage.js';
+import { FAIR, mixedWeather, type Weather } from '../support/store-weather.js';
+import { closeBooks, judgeCharges, judgeLimits } from './ledger.js';
+
+/** The run lies in two minutes; the clock stands still within each. */
+const MINUTES = ['2026-11-10T15:00:30Z', '2026-11-10T15:01:30Z'];
+/** Clients at once: a fault makes half of them wait, and the others go on. */
+const CONCURRENCY = 24;
+
+/**
+ * Generates in bad weather, with a quota and a rate that both run out.
+ * @param count of generates
+ */
+const playWeather = async (stage: Stage, what: string, count: number, weather: Weather, findings: Findings): Promise<void> => {
+  const limits = { rate: Math.floor(count * 0.45), quota: Math.floor(count * 0.8) };
+  await stage.setClock(clockAt(MINUTES[0]!, 0));
+  const key = await stage.accounts.open({ requestsPerMinute: limits.rate, monthlyQuota: limits.quota });
+  await stage.proxy.takeJournal();
+  await stage.proxy.setWeather(weather);
+  const answers: LoadAnswer[] = [];
+  for (const moment of MINUTES) {
+    await stage.setClock(clockAt(moment, 0));
+    const calls = Array.from({ length: count / MINUTES.length }, (_, index) => generateCall(key.key, `${moment}/${index}`));
+    answers.push(...(await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY })).map(([answer]) => answer!));
+  }
+  const ledger = await closeBooks(stage, key, answers);
+  await stage.proxy.setWeather(FAIR);
+  findings.note(`${what}: calls to DynamoDB, of these struck`, `${ledger.journal.length}, ${ledger.journal.filter(({ fault }) => fault !== undefined).length}`);
+  judgeCharges(what, ledger, findings);
+  await judgeLimits(what, stage, key, ledger, limits, findings);
+};
+
+/** Every fault at once, and then the worst for an account: what was done is not acknowledged. */
+export const playMixed = async (stage: Stage, count: number, seed: number, findings: Findings): Promise<void> => {
+  await playWeather(stage, `20 % mixed faults over ${count} generates`, count, mixedWeather(0.2, seed), findings);
+  await playWeather(stage, `25 % lost acknowledgements over ${count} generates`, count, { faults: { 'drop-after': 0.25 }, seed }, findings);
+};

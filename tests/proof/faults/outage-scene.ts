@@ -1,0 +1,76 @@
+import { requestBody } from '../../support/requests.js';
+import { kindOf } from '../support/answers.js';
+import { clockAt } from '../support/clock.js';
+import { tally, type Findings } from '../support/findings.js';
+import type { LoadAnswer, LoadCall } from '../support/load-process.js';
+import { AT_EASE, type Stage } from '../support/stage.js';
+import { FAIR, type Fault } from '../support/store-weather.js';
+
+const NO_LIMIT = 1_000_000;
+/** The aim is 2 s; judged is what a client with a time-out of 5 s would see, since a busy machine is slow by itself. */
+const AIM_MS = 2000;
+const CLIENT_WAITS_MS = 5000;
+
+/** Every endpoint; a body that is no invoice too, since its refusal has to be counted. */
+const CALLS: readonly Omit<LoadCall, 'key'>[] = [
+  { path: '/themes' }, { path: '/currencies' }, { path: '/labels/defaults' }, { path: '/usage' }, { path: '/nowhere' },
+  { path: '/invoices/preview', body: requestBody() }, { path: '/invoices/generate', body: requestBody() },
+  { path: '/invoices/generate', body: requestBody(), headers: [['Idempotency-Key', 'outage']] },
+  { path: '/invoices/generate', body: requestBody({ date: 'x' }) },
+];
+
+/** As many instances as the calls need at once: none waits for another's time-out. */
+export const OUTAGE_INSTANCES = { generate: 3 };
+
+/** `dead`: nobody listens. */
+type Outage = Fault | 'dead';
+
+const OUTAGES: readonly Outage[] = ['dead', 'drop-before', 'error-before', 'throttle', 'hang-before', 'hang-after'];
+
+const begin = async ({ proxy }: Stage, outage: Outage): Promise<void> => {
+  if (outage === 'dead') await proxy.setListening(false);
+  else await proxy.setWeather({ faults: { [outage]: 1 }, seed: 0 });
+};
+
+const end = async ({ proxy }: Stage, outage: Outage): Promise<void> => {
+  if (outage === 'dead') await proxy.setListening(true);
+  else await proxy.setWeather(FAIR);
+};
+
+const isClosed = (answer: LoadAnswer): boolean =>
+  kindOf(answer) === '500 INTERNAL_ERROR' && Number(answer.headers['retry-after']) >= 1 && answer.headers['x-request-id'] !== undefined;
+
+const judge = (what: string, answers: readonly LoadAnswer[], findings: Findings): void => {
+  findings.promise(`${what}: 500 with Retry-After, of ${answers.length} answers`, answers.filter(isClosed).length, answers.length);
+  findings.promise(`${what}: 401`, answers.filter(({ status }) => status === 401).length, 0);
+  const slowest = Math.round(Math.max(...answers.map(({ ms }) => ms)));
+  findings.note(`${what}: slowest answer, ms (aim: ${AIM_MS})`, slowest);
+  if (slowest > CLIENT_WAITS_MS) findings.breach(`${what}: an answer took ${slowest} ms`);
+};
+
+const playOutage = async (stage: Stage, outage: Outage, findings: Findings): Promise<void> => {
+  const open = async (): Promise<string> => (await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: NO_LIMIT })).key;
+  const [known, unknown] = [await open(), await open()];
+  const callsOf = (key: string): readonly LoadCall[] => CALLS.map((call) => ({ ...call, key }));
+  await stage.send(callsOf(known).map(({ headers: _, ...call }) => call));
+  await begin(stage, outage);
+  judge(`DynamoDB away (${outage}), account in the cache`, await stage.send(callsOf(known)), findings);
+  judge(`DynamoDB away (${outage}), account not in the cache`, await stage.send(callsOf(unknown)), findings);
+  const [nonsense] = await stage.send([{ path: '/themes', key: 'inv_live_nonsense' }]);
+  if (nonsense!.status !== 401) findings.breach(`DynamoDB away (${outage}): a key that is none answers ${kindOf(nonsense!)}, not 401`);
+  await end(stage, outage);
+  const after = await stage.send([known, unknown].flatMap(callsOf).filter(({ headers }) => headers === undefined));
+  const healthy = after.filter(({ status }) => status === 200 || status === 404 || status === 400).length;
+  findings.promise(`DynamoDB back (${outage}): answers as if nothing had been, of ${after.length}`, healthy, after.length);
+  if (healthy !== after.length) findings.breach(`DynamoDB back (${outage}): ${tally(after.map(kindOf))}`);
+};
+
+/** A store that is dead, refuses, breaks off or hangs: every endpoint fails closed and in time, and recovers by itself. */
+export const playOutages = async (stage: Stage, findings: Findings): Promise<void> => {
+  await stage.setClock(clockAt(AT_EASE, 1));
+  await stage.service.startAll();
+  const starts = async (): Promise<number> => (await stage.service.report()).reduce((sum, report) => sum + report.starts, 0);
+  const before = await starts();
+  for (const outage of OUTAGES) await playOutage(stage, outage, findings);
+  findings.promise('instances that had to be restarted after an outage', await starts() - before, 0);
+};

@@ -1,0 +1,30 @@
+import { generateCall, isPdf } from '../support/answers.js';
+import { clockAt } from '../support/clock.js';
+import type { Findings } from '../support/findings.js';
+import type { Stage } from '../support/stage.js';
+import { FAIR, mixedWeather } from '../support/store-weather.js';
+import { PATIENCE, type Pace } from '../support/patience.js';
+import { closeBooks } from './ledger.js';
+
+const NO_LIMIT = 1_000_000;
+const CONCURRENCY = 12;
+
+/** Clients with Idempotency-Keys that do not give up, in 20 % mixed faults: at the end each has its invoice, and has paid for it once. */
+export const playPersistent = async (stage: Stage, count: number, pace: Pace, seed: number, findings: Findings): Promise<void> => {
+  const { rate, pauseMs } = PATIENCE[pace];
+  await stage.setClock(clockAt('2026-11-10T16:00:30Z', rate));
+  const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: count });
+  await stage.proxy.takeJournal();
+  await stage.proxy.setWeather(mixedWeather(0.2, seed));
+  const calls = Array.from({ length: count }, (_, index) => generateCall(key.key, `order ${index}`, `order-${index}`));
+  const again = { statuses: [0, 409, 500], pauseMs, attempts: 400 };
+  const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY, again });
+  const { charged } = await closeBooks(stage, key, attempts.flat());
+  await stage.proxy.setWeather(FAIR);
+  const delivered = attempts.map((answers) => answers.at(-1)!).filter(isPdf);
+  const what = '20 % mixed faults, clients with Idempotency-Keys that try again';
+  findings.note(`${what}: invoices asked for, requests sent`, `${count}, ${attempts.flat().length}`);
+  findings.promise(`${what}: delivered`, delivered.length, count);
+  findings.promise(`${what}: distinct invoices`, new Set(delivered.map(({ sha256 }) => sha256)).size, count);
+  findings.promise(`${what}: charged`, charged, count);
+};

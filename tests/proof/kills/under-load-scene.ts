@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { generateCall, isPdf } from '../support/answers.js';
+import { clockAt } from '../support/clock.js';
+import { tally, type Findings } from '../support/findings.js';
+import { PATIENCE, type Pace } from '../support/patience.js';
+import { seededRandom } from '../support/random.js';
+import type { Stage } from '../support/stage.js';
+import { FAIR } from '../support/store-weather.js';
+
+const NO_LIMIT = 1_000_000;
+const CONCURRENCY = 12;
+/** Of the calls to DynamoDB, as long as there are kills left. */
+const HELD_SHARE = 0.12;
+/** Between two kills at any moment. */
+const PAUSE_MS = { least: 50, spread: 300 };
+
+/** How many kills, by how they are aimed. */
+export interface Kills {
+  /** Just before or just after DynamoDB has carried out a call. */
+  readonly atCalls: number;
+  /** At any moment of a request, rendering included. */
+  readonly atRandom: number;
+}
+
+/** What was killed, and when. */
+interface Killing {
+  readonly moments: readonly string[];
+  readonly end: () => Promise<void>;
+}
+
+const killAtCalls = async ({ proxy, service }: Stage, most: number, seed: number, moments: string[]): Promise<void> => {
+  proxy.onHeld(({ instance, call, fault }) => {
+    void service.kill(instance).then((isDead) => { if (isDead) moments.push(`${fault.slice('hold-'.length)} ${call}`); });
+  });
+  await proxy.setWeather({ faults: { 'hold-before': HELD_SHARE / 2, 'hold-after': HELD_SHARE / 2 }, most, seed });
+};
+
+const killAtRandom = async (
+  { service }: Stage, most: number, seed: number, moments: string[], isOver: () => boolean,
+): Promise<void> => {
+  const random = seededRandom(seed);
+  for (let kills = 0; kills < most && !isOver();) {
+    await wait(PAUSE_MS.least + random() * PAUSE_MS.spread);
+    const busy = await service.busy();
+    const victim = busy[Math.floor(random() * busy.length)];
+    if (victim === undefined || !await service.kill(victim)) continue;
+    moments.push('at any moment');
+    kills += 1;
+  }
+};
+
+const startKilling = async (stage: Stage, { atCalls, atRandom }: Kills, seed: number): Promise<Killing> => {
+  const moments: string[] = [];
+  let isOver = false;
+  await killAtCalls(stage, atCalls, seed, moments);
+  const random = killAtRandom(stage, atRandom, seed, moments, () => isOver);
+  return {
+    moments,
+    end: async () => {
+      isOver = true;
+      await random;
+      await stage.proxy.setWeather(FAIR);
+    },
+  };
+};
+
+/**
+ * SIGKILLs while clients with Idempotency-Keys ask until they are served, across the end of a month, with a quota of exactly what they ask for.
+ * @param count of invoices
+ */
+export const playUnderLoad = async (
+  stage: Stage, count: number, kills: Kills, pace: Pace, seed: number, findings: Findings,
+): Promise<void> => {
+  const { rate, pauseMs } = PATIENCE[pace];
+  await stage.setClock(clockAt('2026-11-30T23:59:50Z', rate));
+  const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: count });
+  const killing = await startKilling(stage, kills, seed);
+  const calls = Array.from({ length: count }, (_, index) => generateCall(key.key, `order ${index}`, `order-${index}`));
+  const again = { statuses: [0, 409, 500], pauseMs, attempts: 400 };
+  const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY, again });
+  await killing.end();
+  const delivered = attempts.map((answers) => answers.at(-1)!).filter(isPdf);
+  const promised = kills.atCalls + kills.atRandom;
+  findings.note('SIGKILLs by moment', tally(killing.moments));
+  findings.promise(`SIGKILLs under load, of ${promised} aimed for: at least half`, killing.moments.length * 2 >= promised ? 'yes' : 'no', 'yes');
+  findings.note('SIGKILLs under load', killing.moments.length);
+  findings.note('requests that the clients sent', attempts.flat().length);
+  findings.promise('invoices delivered', delivered.length, count);
+  findings.promise('distinct invoices', new Set(delivered.map(({ sha256 }) => sha256)).size, count);
+  findings.promise('invoices charged, both months together', await stage.accounts.charged(key), count);
+};

@@ -1,0 +1,51 @@
+import type { Figure, ProofReport } from '../proof-part.js';
+
+/** What a part finds out, figure by figure. */
+export interface Findings {
+  /** A figure that was promised: another one breaks the promise. */
+  readonly promise: (what: string, measured: string | number, expected: string | number) => void;
+  /** A figure that may not exceed what was promised. */
+  readonly atMost: (what: string, measured: number, most: number) => void;
+  /** A figure that decides nothing. */
+  readonly note: (what: string, measured: string | number) => void;
+  /** Something that should not have happened, in one sentence. */
+  readonly breach: (sentence: string) => void;
+  /** All that a scene has found. */
+  readonly add: (report: ProofReport) => void;
+  readonly report: () => ProofReport;
+}
+
+/** Collects figures and broken promises. */
+export const createFindings = (): Findings => {
+  const figures: Figure[] = [];
+  const breaches: string[] = [];
+  return {
+    promise: (what, measured, expected) => {
+      figures.push({ what, measured, expected });
+      if (measured !== expected) breaches.push(`${what}: ${measured}, not ${expected}`);
+    },
+    atMost: (what, measured, most) => {
+      figures.push({ what, measured, expected: `at most ${most}` });
+      if (measured > most) breaches.push(`${what}: ${measured}, more than ${most}`);
+    },
+    note: (what, measured) => { figures.push({ what, measured }); },
+    breach: (sentence) => { breaches.push(sentence); },
+    add: (report) => {
+      figures.push(...report.figures);
+      breaches.push(...report.breaches);
+    },
+    report: () => ({ figures, breaches }),
+  };
+};
+
+/** How often each value occurs, in words: `200 ×100, 429 RATE_LIMIT_EXCEEDED ×400`. */
+export const tally = (values: readonly string[]): string => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([left], [right]) => left.localeCompare(right)).map(([value, count]) => `${value} ×${count}`).join(', ');
+};
+
+/** Whether numbers are each of `first` … `last` exactly once, in any order. */
+export const isPermutation = (numbers: readonly number[], first: number, last: number): boolean =>
+  numbers.length === last - first + 1
+  && [...numbers].sort((left, right) => left - right).every((number, index) => number === first + index);
