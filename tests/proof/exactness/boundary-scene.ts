@@ -38,7 +38,8 @@ const MINUTE_END = '2026-11-10T13:00:00Z';
 const crossMinute = async (stage: Stage, findings: Findings): Promise<OverGranted> => {
   const key = await openBefore(stage, MINUTE_END, RATE, NO_LIMIT);
   const answers = await cross(stage, MINUTE_END, () => mixedCalls(key.key, RATE));
-  const windows = [...groupBy(answers.filter(isAdmitted), (answer) => String(minuteOf(answer))).values()].map(({ length }) => length);
+  const byWindow = groupBy(answers.filter(isAdmitted), (answer) => String(minuteOf(answer)));
+  const windows = [...byWindow.values()].map(({ length }) => length);
   const promised = `${RATE} and ${RATE}`;
   findings.promise(`clocks ±2 s across the end of a minute: admitted in each window, rate ${RATE}`, windows.join(' and '), promised);
   return windows.flatMap((admitted) => overGranted('across the end of a minute', admitted, RATE));

@@ -25,7 +25,9 @@ export const closeBooks = async ({ accounts, proxy }: Stage, key: ProofKey, answ
 const requestIdOf = ({ headers }: LoadAnswer): string => headers['x-request-id'] ?? '';
 
 /** Ids of the charges that COMMITs asked for, and of those that DynamoDB carried out. */
-export const chargesIn = (journal: readonly JournalEntry[]): { readonly asked: ReadonlySet<string>; readonly made: readonly string[] } => {
+export const chargesIn = (
+  journal: readonly JournalEntry[],
+): { readonly asked: ReadonlySet<string>; readonly made: readonly string[] } => {
   const commits = journal.filter(({ call }) => call === 'COMMIT');
   return {
     asked: new Set(commits.map(({ chargeId }) => chargeId!)),
@@ -43,7 +45,8 @@ const ANSWERS = new Set(['200', '429 MONTHLY_LIMIT_EXCEEDED', '429 RATE_LIMIT_EX
 
 const judgeAnswers = (what: string, { answers }: Ledger, findings: Findings): void => {
   findings.note(`${what}: answers`, tally(answers.map(kindOf)));
-  const odd = answers.filter((answer) => !ANSWERS.has(kindOf(answer)) || (answer.status === 500 && !(Number(answer.headers['retry-after']) >= 1)));
+  const odd = answers.filter((answer) =>
+    !ANSWERS.has(kindOf(answer)) || (answer.status === 500 && !(Number(answer.headers['retry-after']) >= 1)));
   if (odd.length > 0) findings.breach(`${what}: answers that are no PDF, no 429 and no 500 with Retry-After: ${tally(odd.map(kindOf))}`);
 };
 
@@ -62,13 +65,20 @@ export const judgeCharges = (what: string, ledger: Ledger, findings: Findings): 
   findings.promise(`${what}: charged − delivered = 500s answered by COMMIT that the store had carried out`, ledger.charged - delivered.length, chargedUnanswered);
 };
 
+/** Requests a minute, invoices a month. */
+export interface Limits {
+  readonly rate: number;
+  readonly quota: number;
+}
+
 /** Judges what was granted against limits that both bind. */
 export const judgeLimits = async (
-  what: string, { accounts }: Stage, key: ProofKey, ledger: Ledger, limits: { readonly rate: number; readonly quota: number }, findings: Findings,
+  what: string, { accounts }: Stage, key: ProofKey, ledger: Ledger, limits: Limits, findings: Findings,
 ): Promise<void> => {
   const windows = groupBy(ledger.answers.filter(isAdmitted), (answer) => String(minuteOf(answer)));
   const counters = [...(await accounts.counters(key)).values()];
-  const counted = counters.flatMap((item) => Object.entries(item)).filter(([name]) => /^w[0-9a-z]+$/.test(name)).map(([, count]) => Number(count));
+  const counted = counters.flatMap((item) => Object.entries(item))
+    .filter(([name]) => /^w[0-9a-z]+$/.test(name)).map(([, count]) => Number(count));
   findings.atMost(`${what}: charged in the month`, ledger.charged, limits.quota);
   findings.atMost(`${what}: most requests admitted in a minute`, Math.max(0, ...[...windows.values()].map(({ length }) => length)), limits.rate);
   findings.atMost(`${what}: most requests counted in a minute`, Math.max(0, ...counted), limits.rate);

@@ -25,7 +25,7 @@ const playWeather = async (stage: Stage, what: string, count: number, weather: W
   for (const moment of MINUTES) {
     await stage.setClock(clockAt(moment, 0));
     const calls = Array.from({ length: count / MINUTES.length }, (_, index) => generateCall(key.key, `${moment}/${index}`));
-    answers.push(...(await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY })).map(([answer]) => answer!));
+    answers.push(...await stage.send(calls, CONCURRENCY));
   }
   const ledger = await closeBooks(stage, key, answers);
   await stage.proxy.setWeather(FAIR);

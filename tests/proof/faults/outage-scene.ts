@@ -49,10 +49,10 @@ const judge = (what: string, answers: readonly LoadAnswer[], findings: Findings)
 };
 
 const playOutage = async (stage: Stage, outage: Outage, findings: Findings): Promise<void> => {
-  const open = async (): Promise<string> => (await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: NO_LIMIT })).key;
-  const [known, unknown] = [await open(), await open()];
+  const limits = { requestsPerMinute: NO_LIMIT, monthlyQuota: NO_LIMIT };
+  const [{ key: known }, { key: unknown }] = [await stage.accounts.open(limits), await stage.accounts.open(limits)];
   const callsOf = (key: string): readonly LoadCall[] => CALLS.map((call) => ({ ...call, key }));
-  await stage.send(callsOf(known).map(({ headers: _, ...call }) => call));
+  await stage.send(callsOf(known).filter(({ headers }) => headers === undefined));
   await begin(stage, outage);
   judge(`DynamoDB away (${outage}), account in the cache`, await stage.send(callsOf(known)), findings);
   judge(`DynamoDB away (${outage}), account not in the cache`, await stage.send(callsOf(unknown)), findings);

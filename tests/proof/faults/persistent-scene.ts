@@ -10,7 +10,9 @@ const NO_LIMIT = 1_000_000;
 const CONCURRENCY = 12;
 
 /** Clients with Idempotency-Keys that do not give up, in 20 % mixed faults: at the end each has its invoice, and has paid for it once. */
-export const playPersistent = async (stage: Stage, count: number, pace: Pace, seed: number, findings: Findings): Promise<void> => {
+export const playPersistent = async (
+  stage: Stage, count: number, pace: Pace, seed: number, findings: Findings,
+): Promise<void> => {
   const { rate, pauseMs } = PATIENCE[pace];
   await stage.setClock(clockAt('2026-11-10T16:00:30Z', rate));
   const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: count });

@@ -16,8 +16,8 @@ export interface Stage {
   readonly service: Service;
   readonly proxy: StoreProxy;
   readonly accounts: Accounts;
-  /** Sends all calls at once; one answer to each. */
-  readonly send: (calls: readonly LoadCall[]) => Promise<readonly LoadAnswer[]>;
+  /** Sends all calls, at once where no concurrency is given; one answer to each. */
+  readonly send: (calls: readonly LoadCall[], concurrency?: number) => Promise<readonly LoadAnswer[]>;
   /** Sets the clocks of instances and operator. */
   readonly setClock: (clock: Clock) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -50,7 +50,8 @@ export const startStage = async ({ clock = clockAt(AT_EASE), ...options }: Stage
       accounts.setClock(next);
       await service.setClock(next);
     };
-    const send: Stage['send'] = async (calls) => (await load.run({ baseUrl: service.baseUrl, calls })).map(([answer]) => answer!);
+    const send: Stage['send'] = async (calls, concurrency = calls.length) =>
+      (await load.run({ baseUrl: service.baseUrl, calls, concurrency })).map(([answer]) => answer!);
     return { load, service, proxy, accounts, send, setClock, stop };
   } catch (error) {
     await stop();
