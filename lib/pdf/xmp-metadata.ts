@@ -14,8 +14,13 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** XML 1.0 has no place for these, not even as references. */
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
+/** The packet stands uncompressed in the file: a reader that repairs files must not take a text in it for the file's own syntax. */
+const PDF_KEYWORD = /%|stream|obj|xref|trailer/g;
+
+const asReference = (keyword: string): string => `&#${keyword.charCodeAt(0)};${keyword.slice(1)}`;
+
 const xmlText = (text: string): string =>
-  text.replace(NOT_XML, '\uFFFD').replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
+  text.replace(NOT_XML, '\uFFFD').replace(/[&<>]/g, (character) => ENTITIES[character] ?? '').replace(PDF_KEYWORD, asReference);
 
 /** PDF/A wants a schema for every namespace that is not XMP's own; PDF/UA's identification is such a one. */
 const UA_SCHEMA = '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"'

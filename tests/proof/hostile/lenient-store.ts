@@ -88,3 +88,7 @@ export const startLenientStore = async (): Promise<LenientStore> => {
     },
   };
 };
+
+/** What no answer and no line of the log may hold. */
+export const secretsOf = ({ accounts }: LenientStore): readonly string[] =>
+  accounts.flatMap(({ name, key, keyHash }) => [name, key, keyHash]);

@@ -1,0 +1,33 @@
+import type { ProofPart } from '../proof-part.js';
+import { startWorker } from '../support/worker.js';
+import type { AttackFindings, AttackOrder } from './attack-worker.js';
+import { secretsOf, startLenientStore } from './lenient-store.js';
+
+/** The corpus of named attacks, each with the answer that it must get. */
+export const attackPart: ProofPart = {
+  name: 'attacks',
+  promise: 'each named attack gets the answer that it must get, and only a delivered PDF is charged',
+  run: async () => {
+    const store = await startLenientStore();
+    const worker = await startWorker<{ attackAll: (order: AttackOrder) => Promise<AttackFindings> }>(new URL('attack-worker.ts', import.meta.url));
+    try {
+      const found = await worker.call('attackAll', { endpoint: store.endpoint, key: store.accounts[0].key, secrets: secretsOf(store) });
+      const charges = store.charges();
+      return {
+        figures: [
+          { what: 'named attacks', measured: found.attacks },
+          { what: 'attacks with another answer than the expected one, or with a leak', measured: found.breaches.length, expected: 0 },
+          { what: 'attacks refused', measured: found.refused },
+          { what: 'PDFs of attacks that print, opened and found free of actions, scripts and files', measured: found.pdfs },
+          { what: 'charges for attacks', measured: charges, expected: found.pdfs },
+          ...found.slowest.map(({ name, cpuMs, bytes }, index) =>
+            ({ what: `slowest refusals of attacks, CPU, number ${index + 1}`, measured: `${cpuMs.toFixed(1)} ms for ${Math.ceil(bytes / 1024)} KB: ${name}` })),
+        ],
+        breaches: [...found.breaches, ...charges === found.pdfs ? [] : [`${charges} charges for ${found.pdfs} PDFs.`]],
+      };
+    } finally {
+      await worker.stop();
+      await store.stop();
+    }
+  },
+};

@@ -1,0 +1,81 @@
+/** A process that sends every named attack to the real functions, and compares the answers with what they must be. */
+import { serveWorker } from '../support/worker.js';
+import type { ExpectedAnswer, Attack as NamedAttack } from './attacks/attack.js';
+import { FILE_NAME_ATTACKS, TEXT_ATTACKS } from './attacks/text-attacks.js';
+import { HTTP_ATTACKS } from './attacks/http-attacks.js';
+import { NUMBER_ATTACKS, STRUCTURE_ATTACKS } from './attacks/structure-attacks.js';
+import { PDF_ATTACKS } from './attacks/pdf-attacks.js';
+import { PICTURE_ATTACKS } from './attacks/picture-attacks.js';
+import { loadAttackedService } from './attacked-service.js';
+import { captureLog } from './captured-log.js';
+import { breachesIn, errorIn } from './judge-answer.js';
+import { pdfDangers } from './pdf-dangers.js';
+import { lenientEnvironment } from './lenient-environment.js';
+import type { HttpResponse } from '../../../lib/http/http-response.js';
+
+/** Whom to attack, and whose secrets to look for. */
+export interface AttackOrder {
+  readonly endpoint: string;
+  readonly key: string;
+  readonly secrets: readonly string[];
+}
+
+/** What became of the attacks. */
+export interface AttackFindings {
+  readonly attacks: number;
+  /** Answers that were no success, and successes of generate: the PDFs. */
+  readonly refused: number;
+  readonly pdfs: number;
+  readonly breaches: readonly string[];
+  readonly slowest: readonly { readonly name: string; readonly cpuMs: number; readonly bytes: number }[];
+  readonly logLines: number;
+}
+
+const ALL: readonly NamedAttack[] = [
+  STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS,
+].flat();
+
+const seenError = (response: HttpResponse): { readonly code?: string; readonly fields?: readonly string[] } => {
+  if (response.statusCode === 200) return {};
+  const { code, details } = errorIn(response);
+  return { code, fields: details.map(({ field }) => field) };
+};
+
+const differences = (response: HttpResponse, expected: ExpectedAnswer): readonly string[] => {
+  const { code, fields = [] } = seenError(response);
+  const wrongHeaders = Object.entries(expected.headers ?? {}).filter(([name, value]) => response.headers[name] !== value);
+  return [
+    ...response.statusCode === expected.status ? [] : [`status ${response.statusCode}, not ${expected.status}`],
+    ...code === expected.code ? [] : [`code ${String(code)}, not ${String(expected.code)}`],
+    ...expected.fields === undefined || fields.join() === expected.fields.join() ? [] : [`fields ${fields.slice(0, 5).join(', ')}, not ${expected.fields.slice(0, 5).join(', ')}`],
+    ...wrongHeaders.map(([name]) => `${name}: ${String(response.headers[name])}`),
+  ];
+};
+
+const attackAll = async ({ endpoint, key, secrets }: AttackOrder): Promise<AttackFindings> => {
+  lenientEnvironment(endpoint);
+  const log = captureLog(secrets);
+  const attack = await loadAttackedService(key);
+  const breaches: string[] = [];
+  const costs: { readonly name: string; readonly cpuMs: number; readonly bytes: number }[] = [];
+  let refused = 0;
+  let pdfs = 0;
+  for (const { name, request, expected } of ALL) {
+    const { response, cpuMs } = await attack(request);
+    const isPdf = response.isBase64Encoded;
+    const dangers = isPdf ? await pdfDangers(Buffer.from(response.body, 'base64')) : [];
+    const found = [
+      ...differences(response, expected),
+      ...breachesIn(request, response, secrets),
+      ...dangers.map((danger) => `the PDF holds ${danger}`),
+    ];
+    breaches.push(...found.map((breach) => `${name}: ${breach}`));
+    refused += response.statusCode === 200 ? 0 : 1;
+    pdfs += isPdf ? 1 : 0;
+    if (response.statusCode !== 200) costs.push({ name, cpuMs, bytes: Buffer.byteLength(request.body) });
+  }
+  const slowest = costs.sort((left, right) => right.cpuMs - left.cpuMs).slice(0, 5);
+  return { attacks: ALL.length, refused, pdfs, breaches: [...breaches, ...log.faults()], slowest, logLines: log.lines() };
+};
+
+serveWorker({ attackAll });

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { hostileText } from './hostile-text.js';
+import { soundBody, validBody } from './valid-value.js';
+
+type Fields = Record<string, unknown>;
+
+/** Stands for a piece of JSON that `JSON.stringify` would not write. */
+const RAW = '\uE000raw:';
+
+const nested = (levels: number, open: string, close: string): string => `${open.repeat(levels)}1${close.repeat(levels)}`;
+
+const RAW_TOKENS: readonly string[] = [
+  '1e400', '-1e400', '-0', '-0.0', '1e-400', '4.9e-324', '1.7976931348623157e308', '9007199254740993', '0.1e1', '1E+2', '123456789012345678901234567890',
+  '999999999999999', '0.000000000000001', '1.0000000000000001', '100.00000000000001', '{"__proto__":{"amount":1}}', '{"constructor":{"prototype":1}}',
+  '{"amount":1,"amount":2}', '"\\ud800"', '"\\u0000"', '"\\u202e"', nested(5, '[', ']'), nested(60, '[', ']'), nested(20, '{"tax":', '}'),
+  '[[[[]]]]', '{}', '[]', 'null', 'true', '""', '"\\/"', '"1.5"', '" "', '[null]', '{"":""}', '{"toString":1,"valueOf":2}',
+];
+
+const rawToken = fc.constantFrom(...RAW_TOKENS).map((json) => `${RAW}${json}`);
+
+/** What replaces a value: another type, another size, another script. */
+const replacement: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: rawToken },
+  { weight: 4, arbitrary: hostileText },
+  { weight: 1, arbitrary: fc.double() },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.nat({ max: 6_000 }).map((length) => 'x'.repeat(length)) },
+  { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 300 }) },
+);
+
+const STRANGE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'billto', 'Tax', 'lineItem', 'colour', '', ' ', '\u202E', 'a'.repeat(300), '0', 'length'];
+
+interface Change {
+  readonly kind: 'replace' | 'remove' | 'add' | 'repeat';
+  readonly at: number;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+const change: fc.Arbitrary<Change> = fc.record({
+  kind: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'repeat'),
+  at: fc.nat(),
+  name: fc.constantFrom(...STRANGE_NAMES),
+  value: replacement,
+});
+
+interface Place { readonly holder: Fields; readonly key: string }
+
+/** Every place of a value, outermost first. */
+const placesOf = (value: unknown): readonly Place[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const holder = value as Fields;
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesOf(holder[key])]);
+};
+
+const define = (holder: Fields, name: string, value: unknown): void => {
+  Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
+};
+
+const apply = (body: unknown, { kind, at, name, value }: Change): void => {
+  const places = placesOf(body);
+  const place = places[at % Math.max(1, places.length)];
+  if (place === undefined) return;
+  const { holder, key } = place;
+  if (kind === 'replace') holder[key] = value;
+  if (kind === 'remove') Reflect.deleteProperty(holder, key);
+  if (kind === 'add') define(Array.isArray(holder) ? body as Fields : holder, name, value);
+  if (kind === 'repeat') define(holder, `${key}\uE000again`, value);
+};
+
+/** JSON in which the marked pieces stand as they are, and a repeated name comes twice. */
+const written = (body: unknown): string => JSON.stringify(body)
+  .replaceAll('\uE000again"', '"')
+  .replace(new RegExp(`"${RAW}((?:[^"\\\\]|\\\\.)*)"`, 'g'), (_, json: string) => JSON.parse(`"${json}"`) as string);
+
+/** JSON of a request with up to three of its rules broken; with none it is as sound as its schema makes it. */
+export const bodyWithFaults = (faults: { readonly min: number; readonly max: number }): fc.Arbitrary<string> =>
+  fc.tuple(
+    fc.oneof(soundBody, validBody), fc.array(change, { minLength: faults.min, maxLength: faults.max }),
+  ).map(([valid, changes]) => {
+    const body = structuredClone(valid);
+    for (const each of changes) apply(body, each);
+    return written(body);
+  });
+
+/** JSON of a request that is an invoice. */
+export const soundJson: fc.Arbitrary<string> = soundBody.map((body) => JSON.stringify(body));

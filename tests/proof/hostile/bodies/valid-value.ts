@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { welcomeText } from './hostile-text.js';
+
+/** The parts of JSON Schema that the contract uses. */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+}
+
+const CONTRACT = JSON.parse(
+  readFileSync(new URL('../../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8'),
+) as Schema;
+
+/** A PNG of one colour, made anew for each size. */
+const pngUrl = (side: number): string => {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length);
+    frame.writeUInt32BE(crc32(typed), 4);
+    return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 2], 8);
+  const rows = deflateSync(Buffer.alloc(side * (side * 3 + 1), 0));
+  const file = [Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+  return `data:image/png;base64,${Buffer.concat(file).toString('base64')}`;
+};
+
+const LOCALES = [
+  'en-US', 'de-DE', 'fr-CH', 'ar-EG', 'he-IL', 'fa-IR', 'ur-PK', 'hi-IN', 'ja-JP', 'zh-Hant-TW', 'th-TH', 'en-IN', 'xx-YY', 'de-CH-1996',
+];
+
+const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** Texts with a form of their own, by the name of their definition. */
+const TOKENS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  calendarDate: day,
+  colour: fc.integer({ min: 0, max: 0xFFFFFF }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`),
+  languageTag: fc.constantFrom(...LOCALES),
+  percentage: fc.constantFrom('0%', '7%', '8.25%', '19%', '100%', '0.0001%'),
+  pictureDataUrl: fc.integer({ min: 1, max: 60 }).map(pngUrl),
+};
+
+const amount = (schema: Schema): fc.Arbitrary<number> => {
+  const least = schema.exclusiveMinimum === undefined ? schema.minimum ?? -1_000_000 : schema.exclusiveMinimum + 0.01;
+  const most = schema.maximum ?? 1_000_000;
+  return fc.oneof(
+    fc.integer({ min: Math.ceil(least), max: most }).map((value) => value + 0),
+    fc.integer({ min: Math.ceil(least * 100), max: most * 100 }).map((cents) => cents / 100),
+  );
+};
+
+const definitionOf = ({ $ref = '' }: Schema): Schema => CONTRACT.$defs?.[$ref.slice('#/$defs/'.length)] ?? {};
+
+const objectOf = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> => fc.record(
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema)])),
+  { requiredKeys: [...required], noNullPrototype: true },
+);
+
+const listOf = ({ items = {}, minItems = 0, maxItems = 10 }: Schema): fc.Arbitrary<unknown> =>
+  fc.array(valueOf(items), { minLength: minItems, maxLength: Math.min(maxItems, 8) });
+
+const BY_TYPE: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>>> = {
+  object: objectOf,
+  array: listOf,
+  number: amount,
+  boolean: () => fc.boolean(),
+  string: ({ minLength = 0, maxLength = 100 }) => welcomeText(minLength, maxLength),
+};
+
+const withoutReference = (schema: Schema): Schema => {
+  const { $ref, ...rest } = schema;
+  return $ref === undefined ? schema : rest;
+};
+
+/** A value that a schema takes. */
+const valueOf = (schema: Schema): fc.Arbitrary<unknown> => {
+  const token = TOKENS[schema.$ref?.slice('#/$defs/'.length) ?? ''];
+  if (token !== undefined) return token;
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(valueOf));
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.$ref !== undefined) return valueOf({ ...definitionOf(schema), ...withoutReference(schema) });
+  return BY_TYPE[schema.type ?? '']?.(schema) ?? fc.constant(null);
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A request body that keeps the contract's schema; what only the whole invoice shows (a discount above the subtotal) may still be wrong. */
+export const validBody: fc.Arbitrary<Fields> = valueOf(CONTRACT) as fc.Arbitrary<Fields>;
+
+const withoutDiscount = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'discount'));
+
+const soundLine = (line: Fields): Fields =>
+  ({ ...withoutDiscount(line), quantity: Math.abs(Math.trunc(line.quantity as number)) });
+
+/** A request body that is an invoice: nothing in it can be refused. */
+export const soundBody: fc.Arbitrary<Fields> = validBody.map((body) =>
+  ({ ...withoutDiscount(body), pricesIncludeTax: false, lineItems: (body.lineItems as readonly Fields[]).map(soundLine) }));

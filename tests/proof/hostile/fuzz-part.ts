@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Figure, ProofPart, ProofSize } from '../proof-part.js';
+import { startWorker } from '../support/worker.js';
+import type { HostileRequest } from './attacked-service.js';
+import type { Counterexample, FuzzFindings, FuzzOrder, SlowRefusal } from './fuzz-worker.js';
+import { secretsOf, startLenientStore, type LenientStore } from './lenient-store.js';
+
+const FOUND = fileURLToPath(new URL('found/', import.meta.url));
+const RUNS_EACH = 200;
+const BATCHES: Readonly<Record<ProofSize, number>> = { ci: 30, full: 500 };
+const WORKERS = 2;
+/** Fonts and words of a script that comes late may still be learnt after the first half. */
+const MAX_GROWTH_MIB = 48;
+
+/** Bodies that broke the service once, as they were found. */
+const knownRequests = (): readonly HostileRequest[] =>
+  (existsSync(FOUND) ? readdirSync(FOUND) : []).filter((name) => name.endsWith('.json')).sort()
+    .map((name) => (JSON.parse(readFileSync(`${FOUND}${name}`, 'utf8')) as { request: HostileRequest }).request);
+
+/** Writes a failing body where the next run, and every run after it, finds it. */
+const keep = ({ seed, request, breaches }: Counterexample): string => {
+  mkdirSync(FOUND, { recursive: true });
+  const text = `${JSON.stringify({ breaches, seed, request }, null, 2)}\n`;
+  const name = `${createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 12)}.json`;
+  writeFileSync(`${FOUND}${name}`, text);
+  return name;
+};
+
+const breachOf = (found: Counterexample): string =>
+  `${found.breaches.join('; ')} (kept as tests/proof/hostile/found/${keep(found)}, seed ${found.seed}): ${found.request.body.slice(0, 200)}`;
+
+const addUp = (all: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> => {
+  const sum: Record<string, number> = {};
+  for (const counts of all) for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
+  return Object.fromEntries(Object.entries(sum).sort(([left], [right]) => left.localeCompare(right)));
+};
+
+const slowFigure = ({ cpuMs, bytes, kind, cause }: SlowRefusal, index: number): Figure => ({
+  what: `slowest refusals, CPU, number ${index + 1}`,
+  measured: `${cpuMs.toFixed(1)} ms for ${Math.ceil(bytes / 1024)} KB (${kind}): ${cause}`,
+});
+
+const growthOf = ({ memory: { warm, end } }: FuzzFindings): number => Math.max(end.heap - warm.heap, end.outside - warm.outside);
+
+const memoryFigure = (findings: FuzzFindings, index: number): Figure => {
+  const { warm, end } = findings.memory;
+  const told = ({ heap, outside, rss }: typeof warm): string => `heap ${heap}, outside ${outside}, RSS ${rss}`;
+  return { what: `memory of process ${index + 1} after half and all bodies, MiB`, measured: `${told(warm)} → ${told(end)}`, expected: `growth of heap and outside ≤ ${MAX_GROWTH_MIB}` };
+};
+
+const figuresOf = (all: readonly FuzzFindings[]): readonly Figure[] => {
+  const sum = (pick: (one: FuzzFindings) => number): number => all.reduce((total, one) => total + pick(one), 0);
+  const failing = sum(({ counterexamples }) => counterexamples.length);
+  const slowest = all.flatMap((one) => one.slowest).sort((left, right) => right.cpuMs - left.cpuMs).slice(0, 5);
+  return [
+    { what: 'hostile bodies sent to generate and preview', measured: sum(({ sent }) => sent) },
+    ...Object.entries(addUp(all.map(({ outcomes }) => outcomes))).map(([outcome, count]) => ({ what: `bodies by kind and status, ${outcome}`, measured: count })),
+    { what: 'answers other than a whole PDF, a preview, 400, 413 or 415', measured: failing, expected: 0 },
+    { what: 'lines of the log judged, with a leak', measured: `${sum(({ logLines }) => logLines)}, ${sum(({ logFaults }) => logFaults.length)}`, expected: 'none with a leak' },
+    { what: 'refusals above 50 ms CPU at first sight', measured: sum(({ over50Ms }) => over50Ms) },
+    ...slowest.map(slowFigure),
+    ...all.map(memoryFigure),
+  ];
+};
+
+const runWorker = async (store: LenientStore, seeds: readonly number[], at: number): Promise<FuzzFindings> => {
+  const worker = await startWorker<{ fuzz: (order: FuzzOrder) => Promise<FuzzFindings> }>(new URL('fuzz-worker.ts', import.meta.url));
+  const { key } = store.accounts[at % 2 === 0 ? 0 : 1];
+  const known = at === 0 ? knownRequests() : [];
+  const order = { endpoint: store.endpoint, key, secrets: secretsOf(store), seeds, runsEach: RUNS_EACH, known };
+  try {
+    return await worker.call('fuzz', order);
+  } finally {
+    await worker.stop();
+  }
+};
+
+/** Fuzz of the real functions over the whole edge. */
+export const fuzzPart: ProofPart = {
+  name: 'fuzz',
+  promise: 'whatever the body, the answer is a whole PDF or a refusal, never a fault, and memory stays flat',
+  run: async (size, seed) => {
+    const store = await startLenientStore();
+    try {
+      const seeds = Array.from({ length: BATCHES[size] }, (_, index) => seed * 1_000 + index);
+      const seedsOf = (at: number): readonly number[] => seeds.filter((_, index) => index % WORKERS === at);
+      const all = await Promise.all(Array.from({ length: WORKERS }, (_, at) => runWorker(store, seedsOf(at), at)));
+      return {
+        figures: figuresOf(all),
+        breaches: [
+          ...all.flatMap(({ counterexamples }) => counterexamples.map(breachOf)),
+          ...all.flatMap(({ logFaults }) => logFaults),
+          ...all.filter((one) => growthOf(one) > MAX_GROWTH_MIB).map((one) => `Memory grew by ${growthOf(one)} MiB over the second half of the bodies.`),
+        ],
+      };
+    } finally {
+      await store.stop();
+    }
+  },
+};

@@ -1,0 +1,127 @@
+/** A process that fuzzes the real functions: its own memory is what the fuzz watches. */
+import fc from 'fast-check';
+import { serveWorker } from '../support/worker.js';
+import { loadAttackedService, type Attack, type HostileRequest } from './attacked-service.js';
+import { fuzzCase, type FuzzCase } from './bodies/hostile-request.js';
+import { captureLog } from './captured-log.js';
+import { heldMemory, type HeldMemory } from './collect-garbage.js';
+import { breachesIn } from './judge-answer.js';
+import { lenientEnvironment } from './lenient-environment.js';
+
+/** What to send, and whose secrets to look for. */
+export interface FuzzOrder {
+  readonly endpoint: string;
+  readonly key: string;
+  readonly secrets: readonly string[];
+  /** Seeds of the batches; each is a run of its own. */
+  readonly seeds: readonly number[];
+  readonly runsEach: number;
+  /** Sent before all others: what broke the service once. */
+  readonly known: readonly HostileRequest[];
+}
+
+/** A body that was refused, and what that cost. */
+export interface SlowRefusal {
+  readonly cpuMs: number;
+  readonly bytes: number;
+  readonly kind: string;
+  readonly cause: string;
+  readonly request: HostileRequest;
+}
+
+/** A request that broke a promise, as small as it could be made. */
+export interface Counterexample {
+  readonly seed: number;
+  readonly request: HostileRequest;
+  readonly breaches: readonly string[];
+}
+
+/** What the fuzz saw. */
+export interface FuzzFindings {
+  readonly sent: number;
+  /** How often each kind of body got each status. */
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly counterexamples: readonly Counterexample[];
+  readonly slowest: readonly SlowRefusal[];
+  /** How many refusals cost more than 50 ms. */
+  readonly over50Ms: number;
+  readonly memory: { readonly warm: HeldMemory; readonly end: HeldMemory };
+  readonly logLines: number;
+  readonly logFaults: readonly string[];
+}
+
+const SLOW_MS = 50;
+/** As many as seem slow are measured again; the first bodies of a process always do. */
+const SUSPECTS = 20;
+
+class Tally {
+  readonly outcomes: Record<string, number> = {};
+  slowest: SlowRefusal[] = [];
+  sent = 0;
+  over50Ms = 0;
+
+  count({ kind, request }: FuzzCase, status: number, cpuMs: number, answer: string): void {
+    this.sent += 1;
+    const outcome = `${kind}: ${status}`;
+    this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
+    if (status === 200) return;
+    if (cpuMs > SLOW_MS) this.over50Ms += 1;
+    if (cpuMs <= (this.slowest[SUSPECTS - 1]?.cpuMs ?? 0)) return;
+    const cause = (/"details":\[(\{[^}]*\})/.exec(answer)?.[1] ?? answer).slice(0, 160);
+    this.slowest.push({ cpuMs, bytes: Buffer.byteLength(request.body), kind, cause, request });
+    this.slowest = this.slowest.sort((left, right) => right.cpuMs - left.cpuMs).slice(0, SUSPECTS);
+  }
+}
+
+/** The process's clock also counts garbage of earlier bodies and the compiler: the least of three is the body's own. */
+const measuredAgain = async (attack: Attack, slow: SlowRefusal): Promise<SlowRefusal> => {
+  let { cpuMs } = slow;
+  for (let round = 0; round < 3; round += 1) cpuMs = Math.min(cpuMs, (await attack(slow.request)).cpuMs);
+  return { ...slow, cpuMs };
+};
+
+type Send = (one: FuzzCase) => Promise<readonly string[]>;
+
+const runBatch = async (seed: number, runs: number, send: Send): Promise<readonly Counterexample[]> => {
+  const failed: Counterexample[] = [];
+  const property = fc.asyncProperty(fuzzCase, async (one) => {
+    const breaches = await send(one);
+    if (breaches.length === 0) return;
+    failed.push({ seed, request: one.request, breaches });
+    throw new Error(breaches.join('; '));
+  });
+  // fast-check makes a failing body smaller until it fails no more; the last that failed is the smallest.
+  await fc.check(property, { seed, numRuns: runs });
+  return failed.slice(-1);
+};
+
+const fuzz = async ({ endpoint, key, secrets, seeds, runsEach, known }: FuzzOrder): Promise<FuzzFindings> => {
+  lenientEnvironment(endpoint);
+  const log = captureLog(secrets);
+  const attack = await loadAttackedService(key);
+  const tally = new Tally();
+  const send: Send = async (one) => {
+    const { response, cpuMs } = await attack(one.request);
+    tally.count(one, response.statusCode, cpuMs, response.body.slice(0, 1_000));
+    return breachesIn(one.request, response, secrets);
+  };
+  const counterexamples: Counterexample[] = [];
+  for (const request of known) {
+    const breaches = await send({ kind: 'breaks rules', request });
+    if (breaches.length > 0) counterexamples.push({ seed: 0, request, breaches });
+  }
+  // Fonts, words and pictures are remembered up to a bound; what comes after the first half may not grow.
+  let warm = heldMemory();
+  for (const [index, seed] of seeds.entries()) {
+    if (index === Math.floor(seeds.length / 2)) warm = heldMemory();
+    counterexamples.push(...await runBatch(seed, runsEach, send));
+  }
+  const slowest: SlowRefusal[] = [];
+  for (const slow of tally.slowest) slowest.push(await measuredAgain(attack, slow));
+  const { sent, outcomes, over50Ms } = tally;
+  tally.slowest = [];
+  const findings = { sent, outcomes, counterexamples, slowest, over50Ms, logLines: log.lines(), logFaults: log.faults() };
+  return { ...findings, memory: { warm, end: heldMemory() } };
+};
+
+serveWorker({ fuzz });

@@ -1,0 +1,88 @@
+import type { HttpResponse } from '../../../lib/http/http-response.js';
+import { leaksIn } from '../../support/leaks.js';
+import type { HostileRequest } from './attacked-service.js';
+
+const STATUS_OF: Readonly<Record<string, number>> = {
+  VALIDATION_ERROR: 400, UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, METHOD_NOT_ALLOWED: 405, PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+};
+
+const ALWAYS_THERE = [
+  'Cache-Control', 'X-Content-Type-Options', 'X-Request-Id',
+  'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit',
+];
+
+interface Detail { readonly field: string; readonly message: string }
+
+/** An error as a client reads it. */
+export interface SeenError {
+  readonly code: string;
+  readonly details: readonly Detail[];
+}
+
+interface Envelope {
+  readonly success: boolean;
+  readonly error: { readonly code: string; readonly message: string; readonly details?: readonly Detail[] };
+}
+
+/** The error in an answer; throws where there is none in the envelope. */
+export const errorIn = ({ body }: HttpResponse): SeenError => {
+  const { success, error } = JSON.parse(body) as Envelope;
+  if (success || typeof error.message !== 'string' || error.message === '') throw new Error(`Not the envelope of an error: ${body.slice(0, 200)}`);
+  return { code: error.code, details: error.details ?? [] };
+};
+
+const headerBreaches = ({ headers }: HttpResponse): readonly string[] => [
+  ...ALWAYS_THERE.filter((name) => headers[name] === undefined).map((name) => `the header ${name} is missing`),
+  ...Object.entries(headers).filter(([, value]) => !/^[\x20-\x7E]*$/.test(value)).map(([name]) => `the header ${name} is not printable ASCII`),
+];
+
+const GOOD_MESSAGE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]{5,500}$/u;
+
+const detailBreaches = (details: readonly Detail[]): readonly string[] => {
+  const isGood = ({ field, message }: Detail): boolean => field !== '' && field.length < 200 && GOOD_MESSAGE.test(message);
+  if (details.length === 0 || details.length > 100) return [`${details.length} details`];
+  if (new Set(details.map(({ field }) => field)).size !== details.length) return ['a field with two details'];
+  const bad = details.find((detail) => !isGood(detail));
+  return bad === undefined ? [] : [`a bad detail: ${JSON.stringify(bad).slice(0, 300)}`];
+};
+
+const refusalBreaches = (response: HttpResponse): readonly string[] => {
+  const { code, details } = errorIn(response);
+  if (STATUS_OF[code] !== response.statusCode) return [`${code} with status ${response.statusCode}`];
+  if (code === 'VALIDATION_ERROR') return detailBreaches(details);
+  return details.length > 0 ? [`${code} with details`] : [];
+};
+
+/** What is wrong with a file that should be a PDF, by its first and last bytes. */
+const fileBreaches = ({ body, isBase64Encoded, headers }: HttpResponse): readonly string[] => {
+  const bytes = Buffer.from(body, 'base64');
+  const isWhole = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-8).toString('latin1').trimEnd().endsWith('%%EOF');
+  return isWhole && isBase64Encoded && headers['Content-Type'] === 'application/pdf' ? [] : ['a 200 that is no PDF'];
+};
+
+const successBreaches = (response: HttpResponse, to: HostileRequest['to']): readonly string[] => {
+  if (to === 'generate') return fileBreaches(response);
+  const { success, data } = JSON.parse(response.body) as { success: boolean; data: { valid: boolean } };
+  return success && data.valid ? [] : ['a 200 that is no preview'];
+};
+
+const bodyBreaches = (response: HttpResponse, to: HostileRequest['to']): readonly string[] => {
+  try {
+    return response.statusCode === 200 ? successBreaches(response, to) : refusalBreaches(response);
+  } catch (error) {
+    return [String(error)];
+  }
+};
+
+/**
+ * Whatever is wrong with an answer, whatever was asked: a status that is no refusal, a PDF that is none, an envelope that is
+ * not ours, a header that breaks the line, a secret that is told.
+ * @param secrets what may turn up in no answer
+ */
+export const breachesIn = (request: HostileRequest, response: HttpResponse, secrets: readonly string[]): readonly string[] => {
+  const { statusCode, headers, body, isBase64Encoded } = response;
+  if (statusCode !== 200 && !Object.values(STATUS_OF).includes(statusCode)) return [`status ${statusCode}: ${body.slice(0, 200)}`];
+  const told = `${JSON.stringify(headers)}\n${isBase64Encoded ? '' : body}`;
+  return [...headerBreaches(response), ...bodyBreaches(response, request.to), ...leaksIn(told, secrets)];
+};

@@ -1,0 +1,71 @@
+/** What may stand in no answer and no line of a log, and how to find it. */
+
+const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['an API key', /inv_(?:live|test)_[0-9A-Za-z]{20,}/],
+  ['a stack', /\bat (?:[\w$.<>[\] ]{1,80} \()?(?:file:|node:|\/)[^\s)]{1,300}:\d+:\d+/],
+  ['a path of the file system', /file:\/\/\/|\/node_modules\/|\/var\/task\//],
+];
+
+/**
+ * What a text gives away.
+ * @param text an answer's headers and body, or a line of a log
+ * @param secrets exact texts that must not turn up: keys, hashes, names of accounts, texts of other invoices
+ * @returns one name a find; never the secret itself
+ */
+export const leaksIn = (text: string, secrets: Iterable<string>): readonly string[] => {
+  const found = PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
+  for (const secret of secrets) if (text.includes(secret)) found.push('a text that belongs to someone else');
+  return found;
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const FRAME = /^at [^"\n]{1,300}:\d+:\d+\)?$/;
+
+type Rule = (value: unknown) => boolean;
+
+const matches = (pattern: RegExp): Rule => (value) => typeof value === 'string' && pattern.test(value);
+const orNull = (rule: Rule): Rule => (value) => value === null || rule(value);
+const isCount: Rule = (value) => typeof value === 'number';
+
+const isFault: Rule = (value) => typeof value === 'object' && value !== null && Object.entries(value).every(([name, part]) => {
+  if (name === 'frames') return Array.isArray(part) && part.every(matches(FRAME));
+  return name === 'cause' ? isFault(part) : ['name', 'code'].includes(name) && matches(/^\w{1,80}$/)(part);
+});
+
+/** Every field that a line of the service's log may have, and nothing that a client or an operator could have written. */
+const LOG_FIELDS: Readonly<Record<string, Rule>> = {
+  level: matches(/^(?:info|warn|error)$/),
+  event: matches(/^(?:request|alarm)$/),
+  alarm: matches(/^[a-z-]{1,40}$/),
+  requestId: matches(UUID),
+  account: orNull(matches(/^[0-9A-Za-z]{10}$/)),
+  keyId: orNull(matches(/^[0-9A-Za-z_-]{1,20}$/)),
+  endpoint: matches(/^(?:other|\/[a-z/]{1,30})$/),
+  status: isCount,
+  ms: isCount,
+  code: matches(/^[A-Z_]{1,40}$/),
+  tier: matches(/^[\w ]{1,60}$/),
+  treatedAs: matches(/^\w{1,20}$/),
+  fault: isFault,
+};
+
+const fieldsOf = (line: string): object | null => {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * What is wrong with a line of the service's log: a field or a form that is not on the list, so that nothing else can hide in it.
+ * Frames are welcome where the service failed; they hold code, no data.
+ * @returns undefined for a line as it should be
+ */
+export const logLineFault = (line: string): string | undefined => {
+  const fields = fieldsOf(line);
+  if (fields === null) return 'not a line of JSON';
+  const wrong = Object.entries(fields).find(([name, value]) => !(LOG_FIELDS[name]?.(value) ?? false));
+  return wrong === undefined ? undefined : `the field ${wrong[0].slice(0, 40)}`;
+};
