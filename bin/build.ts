@@ -15,8 +15,15 @@ const DOCUMENT_FUNCTIONS: readonly string[] = ['generate', 'preview'];
 /** What a function that answers from tables and constants must not carry: it would pay for it in every cold start. */
 const DOCUMENT_ONLY = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js|ajv|ajv-formats)\/|^lib\/(pdf|layout)\/|^schemas\/generated\/.*valid/;
 
-/** What no function may carry at all: fontkit is for baking fonts, pako is replaced by Node's own zlib. */
-const NEVER = /(^|\/)(@pdf-lib\/fontkit|pako|ajv-formats)\//;
+/**
+ * What no function may carry at all: fontkit is for baking fonts, Node's own zlib stands for what packs and unpacks, and what the SDK brings for
+ * laptops (profiles, single sign-on, metadata services) is cut off by `sdkForLambda`, which an update of the SDK may slip through.
+ */
+const NEVER = new RegExp([
+  /(^|\/)node_modules\/(@pdf-lib\/(fontkit|standard-fonts|upng)|pako|ajv-formats|tiny-inflate|base64-js|mnemonist)\//,
+  /\/(credential-providers?|nested-clients|token-providers)\b/,
+  /\/submodules\/(event-streams\/.+\/|config\/(shared-ini-file-loader|config-resolver\/regionConfig\/getInstanceMetadata))/,
+].map(({ source }) => source).join('|'));
 
 /** Names of the functions: one file each in functions/. */
 const functionNames = async (): Promise<readonly string[]> =>

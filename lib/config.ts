@@ -14,6 +14,13 @@ export interface Config {
   readonly corsOrigins: readonly string[];
 }
 
+/** Where the store is and who asks. Lambda sets all of it but the endpoint, which is for a local store. */
+export interface StoreAccess {
+  readonly region: string;
+  readonly endpoint?: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string };
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const misconfigured = (name: string, expected: string, seen: string | undefined): AppError =>
@@ -60,4 +67,23 @@ export const readConfig = (environment: Environment = process.env): Config => Ob
   usageTable: required(environment, 'USAGE_TABLE'),
   watermarkText: watermarkTextOf(environment),
   corsOrigins: Object.freeze(corsOriginsOf(environment)),
+});
+
+/** Nothing where AWS sets nothing: an absent token must not be signed as an empty one. */
+const unlessEmpty = <Part>(value: string | undefined, part: (value: string) => Part): Part | object =>
+  value === undefined || value === '' ? {} : part(value);
+
+/**
+ * The store and the function's own credentials, under the names that AWS gives them; everything else that the SDK could ask for stays unasked.
+ * @param environment variables by name, the process's own if absent
+ * @throws AppError INTERNAL_ERROR that names the variable that is missing
+ */
+export const readStoreAccess = (environment: Environment = process.env): StoreAccess => ({
+  region: required(environment, 'AWS_REGION'),
+  ...unlessEmpty(environment.AWS_ENDPOINT_URL_DYNAMODB, (endpoint) => ({ endpoint })),
+  credentials: {
+    accessKeyId: required(environment, 'AWS_ACCESS_KEY_ID'),
+    secretAccessKey: required(environment, 'AWS_SECRET_ACCESS_KEY'),
+    ...unlessEmpty(environment.AWS_SESSION_TOKEN, (sessionToken) => ({ sessionToken })),
+  },
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAccounts } from '../accounts/accounts.js';
 import { createStoreClient } from '../accounts/dynamodb-client.js';
 import type { CallerDirectory, EpochMs, IdempotencyLedger, Meter } from '../accounts/types.js';
-import { readConfig, type Config } from '../config.js';
+import { readConfig, readStoreAccess, type Config } from '../config.js';
 import { jsonLog, type Log } from './logger.js';
 
 /** What the edge works with; built once an instance. */
@@ -25,7 +25,7 @@ export interface Services {
 export const bootstrap = (): Services => {
   const config = readConfig();
   const tables = { accounts: config.accountsTable, usage: config.usageTable };
-  const accounts = createAccounts({ client: createStoreClient(), tables });
+  const accounts = createAccounts({ client: createStoreClient(readStoreAccess()), tables });
   return {
     config,
     callers: accounts,

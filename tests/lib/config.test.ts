@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readConfig } from '../../lib/config.js';
+import { readConfig, readStoreAccess } from '../../lib/config.js';
 
 const required = { ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' };
 
@@ -42,5 +42,28 @@ describe('readConfig', () => {
   test('reads the process\'s own environment where none is given', () => {
     Object.assign(process.env, required);
     expect(readConfig().accountsTable).toBe('a');
+  });
+});
+
+describe('readStoreAccess', () => {
+  const lambda = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+  test('takes what Lambda sets', () => {
+    expect(readStoreAccess({ ...lambda, AWS_SESSION_TOKEN: 'token' }))
+      .toEqual({ region: 'eu-central-1', credentials: { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: 'token' } });
+  });
+
+  test('takes a local store\'s address', () => {
+    expect(readStoreAccess({ ...lambda, AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:8000' })).toHaveProperty('endpoint', 'http://127.0.0.1:8000');
+  });
+
+  test('has no endpoint and no token where they are empty', () => {
+    const { credentials, ...rest } = readStoreAccess({ ...lambda, AWS_SESSION_TOKEN: '', AWS_ENDPOINT_URL_DYNAMODB: '' });
+    expect([Object.keys(rest), Object.keys(credentials)]).toEqual([['region'], ['accessKeyId', 'secretAccessKey']]);
+  });
+
+  test.each(Object.keys(lambda))('names %s when it is missing', (name) => {
+    expect(() => readStoreAccess({ ...lambda, [name]: '' }))
+      .toThrow(expect.objectContaining({ code: 'INTERNAL_ERROR', message: expect.stringContaining(name) }));
   });
 });

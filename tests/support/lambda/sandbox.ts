@@ -21,6 +21,8 @@ export interface FunctionDefinition {
   readonly memoryMb: number;
   readonly timeoutMs: number;
   readonly environment: Readonly<NodeJS.ProcessEnv>;
+  /** Program that runs the sandbox; the Node.js that runs this if absent. */
+  readonly execPath?: string;
   /** Flags for node. */
   readonly nodeArgs?: readonly string[];
 }
@@ -30,8 +32,9 @@ export type Invocation =
   | { readonly kind: 'answered'; readonly payload: unknown }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What importing the handler cost. */
+/** What importing the handler cost, and the start of Node.js before it. */
 export interface ImportCost {
+  readonly startCpuMs: number;
   readonly importCpuMs: number;
   readonly importWallMs: number;
 }
@@ -41,6 +44,8 @@ export interface Sandbox {
   readonly child: ChildProcess;
   readonly importCost: Promise<ImportCost | null>;
   readonly alive: () => boolean;
+  /** CPU of the process from its start to its last answer, in milliseconds; NaN before the first. */
+  readonly cpuMs: () => number;
   readonly invoke: (event: unknown) => Promise<Invocation>;
   readonly stop: () => Promise<void>;
   /** Ends it without notice. */
@@ -75,12 +80,14 @@ interface Exchange {
   readonly answer: (invocation: Invocation) => void;
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly onAnswer: (listener: (invocation: Invocation) => void) => void;
+  readonly cpuMs: () => number;
 }
 
 /** The Runtime API's side of the talk: hands out one event at a time and takes its answer. */
 const createExchange = (definition: FunctionDefinition): Exchange => {
   let asking: ServerResponse | null = null;
   let pending: string | null = null;
+  let cpuMs = NaN;
   let listener: (invocation: Invocation) => void = () => undefined;
   const deliver = (): void => {
     if (asking === null || pending === null) return;
@@ -99,6 +106,7 @@ const createExchange = (definition: FunctionDefinition): Exchange => {
     give: (event) => { pending = JSON.stringify(event); deliver(); },
     answer: (invocation) => { listener(invocation); },
     onAnswer: (next) => { listener = next; },
+    cpuMs: () => cpuMs,
     handle: async (request, response) => {
       const path = request.url ?? '';
       if (path.endsWith('/invocation/next')) {
@@ -108,6 +116,7 @@ const createExchange = (definition: FunctionDefinition): Exchange => {
       }
       const body = await bodyOf(request);
       response.writeHead(202).end();
+      cpuMs = Number(request.headers['x-sandbox-cpu-ms']);
       listener(path.endsWith('/response') ? answered(body) : { kind: 'failed', reason: body });
     },
   };
@@ -123,6 +132,7 @@ export const startSandbox = async (definition: FunctionDefinition, onLog: (text:
   const child = fork(BOOTSTRAP, [], {
     cwd: definition.taskRoot,
     env: environmentOf(definition, `127.0.0.1:${(server.address() as AddressInfo).port}`),
+    execPath: definition.execPath ?? process.execPath,
     execArgv: [...definition.nodeArgs ?? []],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -136,6 +146,7 @@ export const startSandbox = async (definition: FunctionDefinition, onLog: (text:
   return {
     child,
     alive,
+    cpuMs: exchange.cpuMs,
     importCost: Promise.race([once(child, 'message').then(([cost]) => cost as ImportCost), once(child, 'exit').then(() => null)]),
     invoke: (event) => new Promise((resolve) => {
       const timer = setTimeout(() => child.kill('SIGKILL'), definition.timeoutMs);

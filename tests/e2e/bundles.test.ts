@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { packageFolder } from '../support/lambda/packaged-service.js';
+import { functionsOf, readTemplate } from '../support/lambda/packaged-template.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const folder = packageFolder();
+
+/** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
+const CEILINGS: Readonly<Record<string, number>> = { generate: 500, preview: 440 };
+const REFERENCE_CEILING = 200;
+
+/** What the SDK asks a laptop, a container or a machine for credentials and settings by. */
+const PROVIDER_CHAIN = [
+  'AWS_PROFILE', 'AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'AWS_CONTAINER_CREDENTIALS_FULL_URI',
+  'AWS_EC2_METADATA_DISABLED', 'sso_start_url', 'role_arn', 'credential_process', '169.254.',
+];
+
+const codeOf = (key: string, handler: string): Buffer => readFileSync(join(folder, 'unzipped', key, handler.replace(/\.\w+$/, '.js')));
+
+/** Text of every module of the SDK's providers, as installed. */
+const providersOfSdk = (): string => ['@aws-sdk', '@smithy'].flatMap((scope) => {
+  const root = join(ROOT, 'node_modules', scope);
+  return (readdirSync(root, { recursive: true }) as string[])
+    .filter((path) => /dist-es.*\.js$/.test(path) && /^(credential-provider|core|middleware-endpoint)/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'));
+}).join('\n');
+
+describe('the bundles', () => {
+  const functions = functionsOf(readTemplate(folder));
+
+  test.each(functions.map(({ key, handler }) => [key, handler]))('%s is small', (key, handler) => {
+    expect(codeOf(key, handler).length / 1024).toBeLessThan(CEILINGS[key] ?? REFERENCE_CEILING);
+  });
+
+  test.each(functions.map(({ key, handler }) => [key, handler]))('%s has no chain of credential providers', (key, handler) => {
+    const code = codeOf(key, handler).toString('utf8');
+    expect(PROVIDER_CHAIN.filter((name) => code.includes(name))).toEqual([]);
+  });
+
+  test.each(functions.map(({ key, handler }) => [key, handler]))('%s loads Node\'s own modules as it needs them', (key, handler) => {
+    expect(codeOf(key, handler).toString('utf8').match(/\bimport\s*[{"*]|\bfrom"node:/g) ?? []).toEqual([]);
+  });
+
+  test('are asked for names that the SDK really uses', () => {
+    const providers = providersOfSdk();
+    expect(PROVIDER_CHAIN.filter((name) => !providers.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { createTables } from '../../../bin/local/create-tables.js';
+import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
+import { localAdmin } from '../../../bin/local/local-admin.js';
+import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
+import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { benchRequest } from '../../bench/bench-invoice.js';
+import { send } from '../../support/http-client.js';
+import { startHttpApi, type HttpApi, type Invoke } from '../../support/lambda/http-api.js';
+import { packageService } from '../../support/lambda/package-service.js';
+import { PACKAGED_STAGE } from '../../support/lambda/packaged-service.js';
+import { functionsOf, readTemplate, routesOf, type PackagedFunction } from '../../support/lambda/packaged-template.js';
+import type { FunctionDefinition } from '../../support/lambda/sandbox.js';
+import { measureColdStart, type ColdStart } from './cold-start.js';
+import type { Launch } from './cpu-quota.js';
+
+/** The packaged functions with a DynamoDB behind them, each call in a process of its own. */
+export interface ColdService {
+  /** Keys in serverless.yml. */
+  readonly functions: readonly string[];
+  readonly measure: (functionKey: string, launch: Launch) => Promise<ColdStart>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Lines of the invoice that is drawn. */
+const LINES = 10;
+
+const NO_LIMIT = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
+
+/** A good request to each function; `$default` gets one that no route serves. */
+const requestOf = (routeKey: string): { readonly path: string; readonly body?: object; readonly status: number } => {
+  if (routeKey === '$default') return { path: '/nothing-here', status: 404 };
+  const [method = '', path = ''] = routeKey.split(' ');
+  const relative = path.replace('/api/v1', '');
+  return method === 'POST' ? { path: relative, body: benchRequest(LINES, 1), status: 200 } : { path: relative, status: 200 };
+};
+
+const definitionOf = (folder: string, packaged: PackagedFunction, endpoint: string, launch: Launch): FunctionDefinition => ({
+  name: packaged.key,
+  taskRoot: `${folder}/unzipped/${packaged.key}`,
+  handler: packaged.handler,
+  memoryMb: packaged.memoryMb,
+  timeoutMs: 30_000,
+  execPath: launch.execPath,
+  nodeArgs: launch.args,
+  environment: { ...localAwsEnvironment(endpoint), ...packaged.environment },
+});
+
+const createKey = async (endpoint: string): Promise<string> => (await localAdmin(endpoint, PACKAGED_STAGE).createKey({
+  accountName: 'cold', tier: 'Premium', mode: 'live', scopes: ALL_SCOPES, label: '', limits: NO_LIMIT,
+})).key;
+
+/** Packages the service and starts what stands around the functions; DynamoDB is a process of its own, outside any quota. */
+export const startColdService = async (): Promise<ColdService> => {
+  const folder = packageService();
+  const template = readTemplate(folder);
+  const packaged = new Map(functionsOf(template).map((definition) => [definition.key, definition]));
+  const routeKeys = new Map(routesOf(template).map(({ routeKey, functionKey }) => [functionKey, routeKey]));
+  const dynamoDb = await startDynamoDb();
+  await createTables(dynamoDb.endpoint, PACKAGED_STAGE);
+  const key = await createKey(dynamoDb.endpoint);
+
+  const measure: ColdService['measure'] = async (functionKey, launch) => {
+    const [definition, routeKey] = [packaged.get(functionKey), routeKeys.get(functionKey)];
+    if (definition === undefined || routeKey === undefined) throw new Error(`No function ${functionKey}; there are ${[...packaged.keys()].join(', ')}.`);
+    return measureColdStart(definitionOf(folder, definition, dynamoDb.endpoint, launch), async (invoke: Invoke) => {
+      const front: HttpApi = await startHttpApi([routeKey], invoke);
+      const { path, body, status } = requestOf(routeKey);
+      const answer = await send(`${front.origin}/api/v1`, path, { key, ...body === undefined ? {} : { body } });
+      await front.stop();
+      if (answer.status !== status) throw new Error(`${functionKey} answered ${answer.status} instead of ${status}: ${answer.text}`);
+    });
+  };
+  return { functions: [...packaged.keys()], measure, stop: dynamoDb.stop };
+};

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rmdir, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/** How a program is started under the quota: `execPath` with `args` before its own. */
+export interface Launch {
+  readonly execPath: string;
+  readonly args: readonly string[];
+}
+
+/** A share of one processor that a process and all its threads must do with. */
+export interface CpuQuota {
+  /** Whether the system holds processes to it. */
+  readonly enforced: boolean;
+  /** Why not, in a sentence; empty if enforced. */
+  readonly reason: string;
+  readonly launch: (program: string) => Launch;
+  readonly remove: () => Promise<void>;
+}
+
+/** What Lambda gives to a function of 1,024 MB; 1,769 MB have one processor. */
+export const LAMBDA_SHARE = 0.58;
+
+/** Short, so that a figure hangs little on where in a period it starts. */
+const PERIOD_US = 20_000;
+
+interface Kind {
+  readonly root: string;
+  readonly files: (quotaUs: number) => readonly (readonly [file: string, value: string])[];
+}
+
+/** The control group's folder by the versions of the interface, and the files that set its quota. */
+const KINDS: readonly Kind[] = [
+  {
+    root: '/sys/fs/cgroup/cpu',
+    files: (quotaUs: number) => [['cpu.cfs_period_us', String(PERIOD_US)], ['cpu.cfs_quota_us', String(quotaUs)]],
+  },
+  { root: '/sys/fs/cgroup', files: (quotaUs: number) => [['cpu.max', `${quotaUs} ${PERIOD_US}`]] },
+];
+
+const withoutQuota = (reason: string): CpuQuota => ({
+  enforced: false, reason, launch: (execPath) => ({ execPath, args: [] }), remove: () => Promise.resolve(),
+});
+
+/** `$0` is the group's list of processes; the shell joins it and becomes the program. */
+const JOIN_GROUP = 'echo $$ > "$0" && exec "$@"';
+
+const groupQuota = (group: string): CpuQuota => ({
+  enforced: true,
+  reason: '',
+  launch: (program) => ({ execPath: '/bin/sh', args: ['-c', JOIN_GROUP, `${group}/cgroup.procs`, program] }),
+  remove: () => rmdir(group),
+});
+
+const SPIN = `const end = performance.now() + 400, before = process.cpuUsage(); while (performance.now() < end);
+const { user, system } = process.cpuUsage(before); console.log((user + system) / 400000);`;
+
+/** What a busy process really gets. */
+const measuredShare = async ({ launch }: CpuQuota): Promise<number> => {
+  const { execPath, args } = launch(process.execPath);
+  return Number((await promisify(execFile)(execPath, [...args, '-e', SPIN])).stdout);
+};
+
+/**
+ * A quota by a control group of its own where the system lets us make one (Linux, as root), else none, with the reason.
+ * @param share of one processor
+ */
+export const createCpuQuota = async (share: number): Promise<CpuQuota> => {
+  const kind = KINDS.find(({ root }) => existsSync(`${root}/cgroup.procs`));
+  if (kind === undefined) return withoutQuota('this system has no control groups');
+  const group = `${kind.root}/cold-start-${process.pid}`;
+  try {
+    await mkdir(group);
+    for (const [file, value] of kind.files(Math.round(share * PERIOD_US))) await writeFile(`${group}/${file}`, value);
+  } catch (error) {
+    await rmdir(group).catch(() => undefined);
+    return withoutQuota(`no control group could be made (${(error as Error).message})`);
+  }
+  const quota = groupQuota(group);
+  const measured = await measuredShare(quota);
+  if (measured < share * 1.15) return quota;
+  await quota.remove();
+  return withoutQuota(`a control group was made, but a busy process got ${measured.toFixed(2)} of a processor instead of ${share}`);
+};

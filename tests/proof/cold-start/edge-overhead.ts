@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Context } from 'aws-lambda';
+import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
+import { createAccounts } from '../../../lib/accounts/accounts.js';
+import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
+import type { Services } from '../../../lib/http/bootstrap.js';
+import { referenceEndpoint } from '../../../lib/http/endpoint.js';
+import { quantile } from '../../bench/statistics.js';
+
+/** What the edge takes of a warm request when the store answers at once. */
+export interface EdgeOverhead {
+  readonly requests: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+const TABLES = { accounts: 'accounts', usage: 'usage' };
+const LIMITS = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
+const WARM_UP = 20_000;
+
+/** Keeps what is put, and lets every update through. */
+const instantStore = (): StoreClient => {
+  const items = new Map<string, object>();
+  const keyOf = (table = '', key: Readonly<Record<string, unknown>> = {}): string => `${table} ${String(key.pk)} ${String(key.sk)}`;
+  const answer = (command: unknown): object => {
+    if (command instanceof PutCommand) {
+      items.set(keyOf(command.input.TableName, command.input.Item), command.input.Item ?? {});
+      return {};
+    }
+    if (command instanceof GetCommand) return { Item: items.get(keyOf(command.input.TableName, command.input.Key)) };
+    return { Attributes: { n: 1 }, $metadata: { attempts: 1 } };
+  };
+  return { send: (command: unknown) => Promise.resolve(answer(command)) } as unknown as StoreClient;
+};
+
+const servicesOver = (client: StoreClient): Services => {
+  const accounts = createAccounts({ client, tables: TABLES });
+  return {
+    config: { variant: 'A', accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [] },
+    callers: accounts, meter: accounts, ledger: accounts,
+    now: () => Date.now(), newId: randomUUID, log: (line) => { JSON.stringify(line); },
+  };
+};
+
+/**
+ * Times whole requests to an endpoint that has next to nothing to answer: reading the event, the key, the account from the cache, the update that
+ * counts, headers, envelope, log line.
+ * @param requests how many are measured, after a warm-up
+ */
+export const measureEdge = async (requests: number): Promise<EdgeOverhead> => {
+  const client = instantStore();
+  const admin = createAccountAdmin({ client, tables: TABLES, random: randomBytes, now: () => Date.now() });
+  const { key } = await admin.createKey({
+    accountName: 'edge', tier: 'Premium', mode: 'live', scopes: ALL_SCOPES, label: '', limits: LIMITS,
+  });
+  const handler = referenceEndpoint('/themes', () => ({}), servicesOver(client));
+  const event = { rawPath: '/api/v1/themes', requestContext: { http: { method: 'GET' } }, headers: { 'x-api-key': key }, isBase64Encoded: false };
+  const times: number[] = [];
+  for (let done = 0; done < WARM_UP + requests; done += 1) {
+    const before = performance.now();
+    const { statusCode } = await handler(event, {} as Context);
+    times.push(performance.now() - before);
+    if (statusCode !== 200) throw new Error(`A request was answered with ${statusCode}.`);
+  }
+  const measured = times.slice(WARM_UP);
+  return { requests, p50Ms: quantile(measured, 0.5), p99Ms: quantile(measured, 0.99) };
+};
