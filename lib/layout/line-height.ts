@@ -11,11 +11,11 @@ const NEEDS: readonly (readonly [RegExp, number])[] = [
   [/[\p{Script=Myanmar}\p{Script=Khmer}]/u, 1.65],
   [/[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Lao}\p{Script=Thai}]/u, 1.55],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1.5],
-  [/[\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Telugu}]/u, 1.45],
+  [/[\u0900-\u0dff]/, 1.45], // the other scripts of India and Sri Lanka
 ];
 
 /** No text without one of these needs more than a design gives. */
-const TALL = /[\u0600-\u06ff\u0750-\u077f\u0900-\u097f\u0980-\u09ff\u0a80-\u0aff\u0c00-\u0cff\u0e00-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
+const TALL = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
 
 const ofText = (text: string): number =>
   (TALL.test(text) ? NEEDS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
