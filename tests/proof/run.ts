@@ -1,15 +1,21 @@
 /**
- * `npm run proof [-- --full] [--only exactness,faults] [--seed 42]`: runs every part of the proof, prints its figures and its time, and fails when a
- * promise was broken. Times decide nothing.
+ * `npm run proof [-- --full] [--only exactness,faults] [--seed 42] [--dynamodb-local]`: runs every part of the proof, prints its figures and its
+ * time, and fails when a promise was broken. Times decide nothing. With `--dynamodb-local` it plays against Amazon's own DynamoDB Local (Java 17).
  */
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
+import { startDynamoDbLocal } from '../../bin/local/dynamodb-local.js';
 import { PROOF_PARTS } from './proof-parts.js';
 import type { Figure, ProofPart, ProofReport, ProofSize } from './proof-part.js';
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // advice on deployments, and this is none
 
-const { values: options } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' }, seed: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false }, only: { type: 'string' }, seed: { type: 'string' },
+    'dynamodb-local': { type: 'boolean', default: false },
+  },
+});
 const size: ProofSize = options.full ? 'full' : 'ci';
 const seed = Number(options.seed ?? Date.now() % 1_000_000);
 
@@ -32,15 +38,29 @@ const runPart = async (part: ProofPart): Promise<ProofReport> => {
   }
 };
 
-let broken = 0;
-print(`Proof at ${size === 'full' ? 'full' : 'CI'} size, seed ${seed}, Node.js ${process.version}.`);
-for (const part of chosenParts()) {
-  print(`\n${part.name}: ${part.promise}`);
-  const started = performance.now();
-  const { figures, breaches } = await runPart(part);
+const tell = ({ figures, breaches }: ProofReport, startedAt: number): void => {
   for (const figure of figures) print(lineOf(figure));
   for (const breach of breaches) print(`  BROKEN: ${breach}`);
-  print(`  ${breaches.length === 0 ? 'held' : 'broken'}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  broken += breaches.length;
+  print(`  ${breaches.length === 0 ? 'held' : 'broken'}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+};
+
+const runAll = async (): Promise<number> => {
+  let broken = 0;
+  for (const part of chosenParts()) {
+    print(`\n${part.name}: ${part.promise}`);
+    const startedAt = performance.now();
+    const report = await runPart(part);
+    tell(report, startedAt);
+    broken += report.breaches.length;
+  }
+  return broken;
+};
+
+const dynamoDbLocal = options['dynamodb-local'] ? await startDynamoDbLocal() : undefined;
+if (dynamoDbLocal !== undefined) process.env.TEST_DYNAMODB_ENDPOINT = dynamoDbLocal.endpoint; // every part looks for its DynamoDB there
+print(`Proof at ${size === 'full' ? 'full' : 'CI'} size, seed ${seed}, Node.js ${process.version}, ${dynamoDbLocal === undefined ? 'dynalite' : 'DynamoDB Local'}.`);
+try {
+  process.exitCode = await runAll() === 0 ? 0 : 1;
+} finally {
+  await dynamoDbLocal?.stop();
 }
-process.exitCode = broken === 0 ? 0 : 1;

@@ -19,6 +19,9 @@ const CALLS: readonly Omit<LoadCall, 'key'>[] = [
   { path: '/invoices/generate', body: requestBody({ date: 'x' }) },
 ];
 
+/** A client that tries again while connections are made anew. */
+const RECOVERY = { statuses: [500], pauseMs: 500, attempts: 10 };
+
 /** As many instances as the calls need at once: none waits for another's time-out. */
 export const OUTAGE_INSTANCES = { generate: 3 };
 
@@ -59,7 +62,8 @@ const playOutage = async (stage: Stage, outage: Outage, findings: Findings): Pro
   const [nonsense] = await stage.send([{ path: '/themes', key: 'inv_live_nonsense' }]);
   if (nonsense!.status !== 401) findings.breach(`DynamoDB away (${outage}): a key that is none answers ${kindOf(nonsense!)}, not 401`);
   await end(stage, outage);
-  const after = await stage.send([known, unknown].flatMap(callsOf).filter(({ headers }) => headers === undefined));
+  const calls = [known, unknown].flatMap(callsOf).filter(({ headers }) => headers === undefined);
+  const after = (await stage.load.run({ baseUrl: stage.service.baseUrl, calls, again: RECOVERY })).map((attempts) => attempts.at(-1)!);
   const healthy = after.filter(({ status }) => status === 200 || status === 404 || status === 400).length;
   findings.promise(`DynamoDB back (${outage}): answers as if nothing had been, of ${after.length}`, healthy, after.length);
   if (healthy !== after.length) findings.breach(`DynamoDB back (${outage}): ${tally(after.map(kindOf))}`);
