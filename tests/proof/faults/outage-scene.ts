@@ -63,7 +63,8 @@ const playOutage = async (stage: Stage, outage: Outage, findings: Findings): Pro
   if (nonsense!.status !== 401) findings.breach(`DynamoDB away (${outage}): a key that is none answers ${kindOf(nonsense!)}, not 401`);
   await end(stage, outage);
   const calls = [known, unknown].flatMap(callsOf).filter(({ headers }) => headers === undefined);
-  const after = (await stage.load.run({ baseUrl: stage.service.baseUrl, calls, again: RECOVERY })).map((attempts) => attempts.at(-1)!);
+  const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, again: RECOVERY });
+  const after = attempts.map((answers) => answers.at(-1)!);
   const healthy = after.filter(({ status }) => status === 200 || status === 404 || status === 400).length;
   findings.promise(`DynamoDB back (${outage}): answers as if nothing had been, of ${after.length}`, healthy, after.length);
   if (healthy !== after.length) findings.breach(`DynamoDB back (${outage}): ${tally(after.map(kindOf))}`);
