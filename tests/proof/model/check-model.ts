@@ -31,7 +31,8 @@ export const runsReport = async (
   property: fc.IAsyncProperty<unknown>, { numRuns, seed, stopsAtOnce = false }: RunSettings,
 ): Promise<RunsReport> => {
   const details = await fc.check(property, { numRuns, seed, endOnFailure: stopsAtOnce });
-  return { runs: details.numRuns, counterexample: details.failed ? fc.defaultReportMessage(details) : null };
+  const fault = details.errorInstance instanceof Error ? details.errorInstance.message : '';
+  return { runs: details.numRuns, counterexample: details.failed ? `${fc.defaultReportMessage(details)}\n${fault}` : null };
 };
 
 /** Draws runs and compares each answer and the counters after each step with what the oracle foretold. */

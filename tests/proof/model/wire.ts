@@ -32,6 +32,8 @@ export interface Wire {
   /** From now on nothing passes any more, in neither direction. */
   readonly cut: () => void;
   readonly cutAt: (death: Death, onDeath: () => void) => void;
+  /** Whoever has not died by now lives on. */
+  readonly spare: () => void;
 }
 
 interface Outcome { readonly answer?: unknown; readonly error?: unknown }
@@ -62,19 +64,18 @@ export const storeOf = ({ endpoint, client }: TestDynamoDb): Store => {
     try {
       return { answer: await client.send(command as GetCommand) };
     } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      await complete(error, command as SomeCommand);
+      if (error instanceof ConditionalCheckFailedException) await complete(error, command as SomeCommand);
       return { error };
     }
   };
   return { carryOut, stop: () => bare.destroy() };
 };
 
-interface Metadata { $metadata: { attempts?: number } }
+interface Told { $metadata?: { attempts?: number } }
 
 const answerOf = ({ answer, error }: Outcome, attempts: number): unknown => {
-  const told = (error ?? answer) as Metadata;
-  Object.assign(told.$metadata, { attempts });
+  const told = (error ?? answer) as Told;
+  told.$metadata = { ...told.$metadata, attempts };
   if (error !== undefined) throw error as Error;
   return answer;
 };
@@ -129,6 +130,7 @@ export const createWire = (store: Store, through: Through = (attempt) => attempt
     forecast: (weathers) => { ahead = [...weathers]; },
     climate: (weather) => { always = weather; },
     cut: () => { isCut = true; },
+    spare: () => { death = undefined; },
     cutAt: (at, onDeath) => { death = { ...at, call: at.call === 'put' ? 'put' : at.call + calls, onDeath }; },
   };
 };

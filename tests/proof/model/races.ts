@@ -1,0 +1,179 @@
+/** Races: several instances at once, their calls to the store in every order that a scheduler draws, some dying, some unheard. */
+import { deepStrictEqual, ok } from 'node:assert';
+import fc from 'fast-check';
+import { runsReport, type RunSettings, type RunsReport } from './check-model.js';
+import { minuteAt, monthAt } from './oracle-books.js';
+import { DEAD, type Answer, type Asked } from './vocabulary.js';
+import type { Death, Through } from './wire.js';
+import { createWorld, type Ground, type World } from './world.js';
+
+interface Runner {
+  readonly idempotencyKey: string | null;
+  readonly kind: 'generate' | 'preview';
+  readonly losses: readonly boolean[];
+}
+
+/** An instance with the requests that it gets, one after the other. */
+interface Lane {
+  readonly runners: readonly Runner[];
+  readonly death: Death | null;
+}
+
+interface Race {
+  readonly requestsPerMinute: number;
+  readonly monthlyQuota: number;
+  readonly lanes: readonly Lane[];
+}
+
+/** A request and what came of it. */
+interface Finish {
+  readonly asked: Asked;
+  readonly answer: Answer | typeof DEAD;
+}
+
+const NOON = Date.UTC(2026, 10, 15, 12, 0, 10);
+const LEASE_OUT_MS = 31_000;
+
+const runner: fc.Arbitrary<Runner> = fc.record({
+  idempotencyKey: fc.constantFrom(null, null, null, 'one', 'two'),
+  kind: fc.constantFrom('generate', 'generate', 'generate', 'preview'),
+  losses: fc.oneof({ weight: 4, arbitrary: fc.constant<boolean[]>([]) }, { weight: 1, arbitrary: fc.array(fc.boolean(), { maxLength: 5 }) }),
+});
+
+const lane: fc.Arbitrary<Lane> = fc.record({
+  runners: fc.array(runner, { minLength: 1, maxLength: 2 }),
+  death: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.record({ call: fc.nat({ max: 6 }), when: fc.constantFrom('before' as const, 'after' as const) }) },
+  ),
+});
+
+const races: fc.Arbitrary<Race> = fc.record({
+  requestsPerMinute: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.constant(60)),
+  monthlyQuota: fc.integer({ min: 0, max: 4 }),
+  lanes: fc.array(lane, { minLength: 2, maxLength: 6 }),
+});
+
+const askedBy = ({ idempotencyKey, kind, losses }: Runner, key: string): Asked =>
+  ({ kind, key, quality: 'sound', body: 'a', idempotencyKey, renderMs: 0, mishap: null, losses });
+
+const runLane = async (world: World, index: number, { runners, death: fate }: Lane, key: string): Promise<readonly Finish[]> => {
+  const finishes: Finish[] = [];
+  const instance = world.instances[index]!;
+  const death = new Promise<typeof DEAD>((resolve) => {
+    if (fate !== null) instance.wire.cutAt(fate, () => resolve(DEAD));
+  });
+  for (const each of runners) {
+    const asked = askedBy(each, key);
+    const answer = await Promise.race([instance.send(asked), death]);
+    finishes.push({ asked, answer });
+    if (answer === DEAD) return finishes;
+  }
+  return finishes;
+};
+
+/** The invoices that arrived: one a request, or one an Idempotency-Key. */
+const invoicesOf = (finishes: readonly Finish[], isMeant: (answer: Finish['answer']) => boolean): ReadonlySet<string> =>
+  new Set(finishes.flatMap(({ asked, answer }, index) =>
+    (asked.kind === 'generate' && isMeant(answer) ? [asked.idempotencyKey ?? `request ${index}`] : [])));
+
+const isDelivered = (answer: Finish['answer']): boolean => answer !== DEAD && answer.status === 200;
+const isUnsure = (answer: Finish['answer']): boolean => answer === DEAD || answer.status === 500;
+const hasCode = (finishes: readonly Finish[], code: string): boolean =>
+  finishes.some(({ answer }) => answer !== DEAD && answer.code === code);
+
+const isCounted = (answer: Finish['answer']): boolean => answer !== DEAD && answer.code !== 'RATE_LIMIT_EXCEEDED';
+
+interface Counters { readonly charged: number; readonly admitted: number; readonly total: number }
+
+const countersOf = async (world: World): Promise<Counters> => {
+  const item = await world.counters(monthAt(NOON));
+  return { charged: Number(item.inv ?? 0), admitted: Number(item[`w${minuteAt(NOON).toString(36)}`] ?? 0), total: Number(item.n ?? 0) };
+};
+
+const checkLimits = ({ requestsPerMinute, monthlyQuota }: Race, finishes: readonly Finish[], { charged, admitted }: Counters): void => {
+  ok(admitted <= requestsPerMinute, `${admitted} requests were admitted where ${requestsPerMinute} is the limit.`);
+  ok(charged <= monthlyQuota, `${charged} invoices were charged where ${monthlyQuota} is the quota.`);
+  if (hasCode(finishes, 'RATE_LIMIT_EXCEEDED')) deepStrictEqual(admitted, requestsPerMinute, 'A request was refused although the minute had room.');
+  if (hasCode(finishes, 'MONTHLY_LIMIT_EXCEEDED')) deepStrictEqual(charged, monthlyQuota, 'A request was refused although the month had room.');
+};
+
+const checkBooks = (race: Race, finishes: readonly Finish[], { charged, total }: Counters): void => {
+  const delivered = invoicesOf(finishes, isDelivered);
+  const unsure = invoicesOf(finishes, (answer) => isDelivered(answer) || isUnsure(answer));
+  ok(delivered.size <= charged, `${delivered.size} invoices were delivered, but ${charged} charged.`);
+  ok(charged <= unsure.size, `${charged} invoices were charged, but at most ${unsure.size} can have been delivered.`);
+  const isQuiet = race.lanes.every(({ runners, death }) => death === null && !runners.some(({ losses }) => losses.includes(true)));
+  if (!isQuiet) return;
+  deepStrictEqual(total, finishes.filter(({ answer }) => isCounted(answer)).length, 'Not every request was counted once.');
+  const usages = finishes.flatMap(({ asked, answer }) =>
+    (answer !== DEAD && asked.kind === 'generate' && isDelivered(answer) && !answer.isReplay ? [answer.limits[3]] : []));
+  deepStrictEqual(usages.sort((a, b) => a - b), usages.map((_, index) => index + 1), 'The usage values are no permutation of 1…n.');
+};
+
+/** Once all is quiet, each Idempotency-Key is asked for again: what was charged is delivered, and charged no more. */
+const checkRepeats = async (world: World, race: Race, finishes: readonly Finish[], key: string): Promise<void> => {
+  world.clock.now += LEASE_OUT_MS;
+  await world.operate().admin.setTier(world.accountName, 'Basic', { requestsPerMinute: 1_000 });
+  const last = race.lanes.length;
+  for (const name of new Set(finishes.map(({ asked }) => asked.idempotencyKey))) {
+    if (name === null) continue;
+    const before = await countersOf(world);
+    const answer = await world.instances[last]!.send(askedBy({ idempotencyKey: name, kind: 'generate', losses: [] }, key));
+    const { charged } = await countersOf(world);
+    ok(answer !== DEAD && (answer.status === 200 || answer.code === 'MONTHLY_LIMIT_EXCEEDED'), `A repetition was answered with ${JSON.stringify(answer)}.`);
+    const wasDelivered = finishes.some((each) => each.asked.kind === 'generate' && each.asked.idempotencyKey === name && isDelivered(each.answer));
+    if (!wasDelivered) continue;
+    deepStrictEqual([answer.status, charged], [200, before.charged], `The repetition of a delivered invoice under "${name}".`);
+  }
+};
+
+/** A revoked key opens nothing at any instance, however warm. */
+const checkRevoked = async (world: World, finishes: readonly (readonly Finish[])[], key: string): Promise<void> => {
+  await world.operate().admin.revokeKey(world.accountName, world.account.keys.get(key)!.keyId);
+  for (const [index, own] of finishes.entries()) {
+    if (own.at(-1)?.answer === DEAD) continue;
+    const answer = await world.instances[index]!.send(askedBy({ idempotencyKey: null, kind: 'generate', losses: [] }, key));
+    // An instance that knows the minute to be used up says so without a look.
+    ok(answer !== DEAD && (answer.status === 401 || answer.code === 'RATE_LIMIT_EXCEEDED'), `A revoked key was answered with ${JSON.stringify(answer)}.`);
+  }
+};
+
+const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+
+const runRace = async (ground: Ground, scheduler: fc.Scheduler, race: Race): Promise<void> => {
+  let isRacing = true;
+  const through: Through = async (attempt) => {
+    if (!isRacing) return attempt();
+    // The outcome stays out of what the scheduler prints.
+    const outcomes: Awaited<ReturnType<typeof attempt>>[] = [];
+    await scheduler.scheduleFunction(async () => { outcomes.push(await attempt()); })();
+    return outcomes[0]!;
+  };
+  const { requestsPerMinute, monthlyQuota, lanes } = race;
+  const skewsMs = [...lanes, null].map(() => 0);
+  const beginning = { startsAt: NOON, tier: 'Basic', overrides: { requestsPerMinute, monthlyQuota }, skewsMs, operatorSkewMs: 0 };
+  const world = await createWorld(ground, beginning, through);
+  const key = [...world.account.keys.keys()][0]!;
+  const all = Promise.all(lanes.map((each, index) => runLane(world, index, each, key)));
+  const byInstance = await scheduler.waitFor(all);
+  isRacing = false;
+  for (const { wire } of world.instances) wire.spare();
+  const finishes = byInstance.flat();
+  const counters = await countersOf(world);
+  checkLimits(race, finishes, counters);
+  checkBooks(race, finishes, counters);
+  await checkRepeats(world, race, finishes, key);
+  await checkRevoked(world, byInstance, key);
+};
+
+/** Draws races and holds their outcome against the limits, the charges and the promises to who repeats. */
+export const checkRaces = async (ground: Ground, settings: RunSettings): Promise<RunsReport> => {
+  // What a call sets in motion comes to its next call before the scheduler draws again: so a seed repeats a race.
+  const act = async (run: () => Promise<unknown>): Promise<void> => {
+    await run();
+    await settled();
+  };
+  const property = fc.asyncProperty(fc.scheduler({ act }), races, (scheduler, race) => runRace(ground, scheduler, race));
+  return runsReport(property as fc.IAsyncProperty<unknown>, settings);
+};

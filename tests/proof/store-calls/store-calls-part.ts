@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { createApiKey } from '../../../lib/accounts/api-key.js';
+import type { Limits } from '../../../lib/accounts/types.js';
+import { onGround } from '../model/ground.js';
+import { NOON, plainRequest } from '../model/plain-request.js';
+import { DEAD, type Asked } from '../model/vocabulary.js';
+import { createWorld, type Ground, type World } from '../model/world.js';
+import type { Figure, ProofPart } from '../proof-part.js';
+
+/** Which key a row uses: the account's live, test or narrow one, one that it never had, or none. */
+type KeyName = 'live' | 'test' | 'narrow' | 'stranger' | 'none';
+
+/** A row of the table "Who pays what". */
+interface Row {
+  readonly situation: string;
+  readonly key?: KeyName;
+  readonly ask: Pick<Asked, 'kind'> & Partial<Asked>;
+  readonly limits?: Partial<Limits>;
+  /** What happened before, at another instance. */
+  readonly before?: (world: World, key: string) => Promise<unknown>;
+  readonly status: number;
+  readonly writes: number;
+  /** Of an instance that does not know the account yet; one that does reads nothing. */
+  readonly coldReads: number;
+}
+
+const generateOnce = (change: Partial<Asked> = {}): NonNullable<Row['before']> =>
+  (world, key) => world.instances[1]!.send(plainRequest('generate', key, change));
+
+const suspend: NonNullable<Row['before']> = ({ operate, accountName }) => operate().admin.setStatus(accountName, 'suspended');
+
+const ROWS: readonly Row[] = [
+  { situation: 'no key', key: 'none', ask: { kind: 'generate' }, status: 401, writes: 0, coldReads: 0 },
+  { situation: 'unknown key', key: 'stranger', ask: { kind: 'generate' }, status: 401, writes: 0, coldReads: 1 },
+  { situation: 'suspended', before: suspend, ask: { kind: 'generate' }, status: 403, writes: 1, coldReads: 1 },
+  { situation: 'suspended, usage', before: suspend, ask: { kind: 'usage' }, status: 200, writes: 1, coldReads: 1 },
+  { situation: 'missing scope', key: 'narrow', ask: { kind: 'generate' }, status: 403, writes: 1, coldReads: 1 },
+  { situation: 'not found', ask: { kind: 'lost' }, status: 404, writes: 1, coldReads: 1 },
+  { situation: 'invalid invoice', ask: { kind: 'generate', quality: 'offensive' }, status: 400, writes: 1, coldReads: 1 },
+  { situation: 'preview', ask: { kind: 'preview' }, status: 200, writes: 1, coldReads: 1 },
+  { situation: 'list', ask: { kind: 'themes' }, status: 200, writes: 1, coldReads: 1 },
+  { situation: 'usage', ask: { kind: 'usage' }, status: 200, writes: 1, coldReads: 1 },
+  { situation: 'month used up', ask: { kind: 'generate' }, limits: { monthlyQuota: 1 }, before: generateOnce(), status: 429, writes: 1, coldReads: 1 },
+  { situation: 'render failed', ask: { kind: 'generate', quality: 'unprintable' }, status: 500, writes: 1, coldReads: 1 },
+  { situation: 'generate', ask: { kind: 'generate' }, status: 200, writes: 2, coldReads: 1 },
+  { situation: 'generate, test key', key: 'test', ask: { kind: 'generate' }, status: 200, writes: 2, coldReads: 1 },
+  { situation: 'first call with an Idempotency-Key', ask: { kind: 'generate', idempotencyKey: 'one' }, status: 200, writes: 4, coldReads: 1 },
+  {
+    situation: 'idempotent replay', ask: { kind: 'generate', idempotencyKey: 'one' }, before: generateOnce({ idempotencyKey: 'one' }), status: 200, writes: 3,
+    coldReads: 1,
+  },
+];
+
+const keyOf = (world: World, name: KeyName): string | null => {
+  const [live = '', test = '', narrow = ''] = world.account.keys.keys();
+  const stranger = createApiKey('live', world.accountRef, randomBytes);
+  return { live, test, narrow, stranger, none: null }[name];
+};
+
+interface Seen { readonly status: number; readonly writes: number; readonly reads: number }
+
+const seen = async (world: World, asked: Asked): Promise<Seen> => {
+  const { wire, send } = world.instances[0]!;
+  wire.forget();
+  const answer = await send(asked);
+  const writes = wire.arrived.filter((call) => call === 'write').length;
+  return { status: answer === DEAD ? 0 : answer.status, writes, reads: wire.arrived.length - writes };
+};
+
+const measure = async (ground: Ground, row: Row, isWarm: boolean): Promise<Seen> => {
+  const overrides = { requestsPerMinute: 60, monthlyQuota: 60, ...row.limits };
+  const world = await createWorld(ground, { startsAt: NOON, tier: 'Basic', overrides, skewsMs: [0, 0], operatorSkewMs: 0 });
+  const key = keyOf(world, row.key ?? 'live');
+  await row.before?.(world, key ?? '');
+  const asked = plainRequest(row.ask.kind, key, row.ask);
+  if (isWarm) await world.instances[0]!.send(plainRequest('usage', key));
+  return seen(world, asked);
+};
+
+const describeSeen = ({ status, writes, reads }: Seen): string => `${status}, ${writes} writes, ${reads} reads`;
+
+/** What each kind of request asks of the store. */
+export const storeCallsPart: ProofPart = {
+  name: 'store-calls',
+  promise: 'Each request makes exactly the calls to the store that the table "Who pays what" names.',
+  run: () => onGround(async (ground) => {
+    const figures: Figure[] = [];
+    const breaches: string[] = [];
+    for (const row of ROWS) {
+      for (const isWarm of [false, true]) {
+        const what = `${row.situation}, ${isWarm ? 'warm' : 'cold'}`;
+        const measured = describeSeen(await measure(ground, row, isWarm));
+        const expected = describeSeen({ ...row, reads: isWarm ? 0 : row.coldReads });
+        figures.push({ what, measured, expected });
+        if (measured !== expected) breaches.push(`${what}: ${measured}, where the table says ${expected}.`);
+      }
+    }
+    return { figures, breaches };
+  }),
+};
