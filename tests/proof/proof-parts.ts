@@ -4,7 +4,13 @@ import { fuzzPart } from './hostile/fuzz-part.js';
 import { exactness } from './exactness/exactness.js';
 import { faults } from './faults/faults.js';
 import { kills } from './kills/kills.js';
-import { modelPart } from './model/model-part.js';
+import { floodPart } from './flood/flood-part.js';
+import { modelPart, racesPart } from './model/model-part.js';
 import type { ProofPart } from './proof-part.js';
+import { revocationPart } from './revocation/revocation-part.js';
+import { seededBugsPart } from './seeded-bugs/seeded-bugs-part.js';
+import { storeCallsPart } from './store-calls/store-calls-part.js';
 
-export const PROOF_PARTS: readonly ProofPart[] = [exactness, faults, kills, modelPart, attackPart, fuzzPart];
+export const PROOF_PARTS: readonly ProofPart[] = [
+  exactness, faults, kills, modelPart, racesPart, seededBugsPart, revocationPart, floodPart, storeCallsPart, attackPart, fuzzPart,
+];

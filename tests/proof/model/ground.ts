@@ -6,7 +6,7 @@ import type { Ground } from './world.js';
 
 /** Deadlines go by real time, and a busy machine must not look like a store that is away: here the store never is. */
 const withoutDeadlines = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-  const { timeout } = AbortSignal;
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = () => new AbortController().signal;
   try {
     return await run();

@@ -37,7 +37,9 @@ const LEASE_OUT_MS = 31_000;
 const runner: fc.Arbitrary<Runner> = fc.record({
   idempotencyKey: fc.constantFrom(null, null, null, 'one', 'two'),
   kind: fc.constantFrom('generate', 'generate', 'generate', 'preview'),
-  losses: fc.oneof({ weight: 4, arbitrary: fc.constant<boolean[]>([]) }, { weight: 1, arbitrary: fc.array(fc.boolean(), { maxLength: 5 }) }),
+  losses: fc.oneof(
+    { weight: 4, arbitrary: fc.constant<boolean[]>([]) }, { weight: 1, arbitrary: fc.array(fc.boolean(), { maxLength: 5 }) },
+  ),
 });
 
 const lane: fc.Arbitrary<Lane> = fc.record({
@@ -91,7 +93,9 @@ const countersOf = async (world: World): Promise<Counters> => {
   return { charged: Number(item.inv ?? 0), admitted: Number(item[`w${minuteAt(NOON).toString(36)}`] ?? 0), total: Number(item.n ?? 0) };
 };
 
-const checkLimits = ({ requestsPerMinute, monthlyQuota }: Race, finishes: readonly Finish[], { charged, admitted }: Counters): void => {
+const checkLimits = (
+  { requestsPerMinute, monthlyQuota }: Race, finishes: readonly Finish[], { charged, admitted }: Counters,
+): void => {
   ok(admitted <= requestsPerMinute, `${admitted} requests were admitted where ${requestsPerMinute} is the limit.`);
   ok(charged <= monthlyQuota, `${charged} invoices were charged where ${monthlyQuota} is the quota.`);
   if (hasCode(finishes, 'RATE_LIMIT_EXCEEDED')) deepStrictEqual(admitted, requestsPerMinute, 'A request was refused although the minute had room.');
@@ -103,7 +107,8 @@ const checkBooks = (race: Race, finishes: readonly Finish[], { charged, total }:
   const unsure = invoicesOf(finishes, (answer) => isDelivered(answer) || isUnsure(answer));
   ok(delivered.size <= charged, `${delivered.size} invoices were delivered, but ${charged} charged.`);
   ok(charged <= unsure.size, `${charged} invoices were charged, but at most ${unsure.size} can have been delivered.`);
-  const isQuiet = race.lanes.every(({ runners, death }) => death === null && !runners.some(({ losses }) => losses.includes(true)));
+  const isQuiet = race.lanes.every(({ runners, death }) =>
+    death === null && !runners.some(({ losses }) => losses.includes(true)));
   if (!isQuiet) return;
   deepStrictEqual(total, finishes.filter(({ answer }) => isCounted(answer)).length, 'Not every request was counted once.');
   const usages = finishes.flatMap(({ asked, answer }) =>
@@ -175,5 +180,5 @@ export const checkRaces = async (ground: Ground, settings: RunSettings): Promise
     await settled();
   };
   const property = fc.asyncProperty(fc.scheduler({ act }), races, (scheduler, race) => runRace(ground, scheduler, race));
-  return runsReport(property as fc.IAsyncProperty<unknown>, settings);
+  return runsReport(property, settings);
 };

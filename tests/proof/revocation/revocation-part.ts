@@ -14,7 +14,7 @@ export const revocationPart: ProofPart = {
   run: () => onGround(async (ground) => {
     const skewsMs = Array.from({ length: INSTANCES }, (_, index) => (index % 5 - 2) * 1_000);
     const world = await createWorld(ground, { startsAt: NOON, tier: 'Enterprise', overrides: {}, skewsMs, operatorSkewMs: 0 });
-    const [[text, { keyId }]] = [...world.account.keys] as [[string, { keyId: string }]];
+    const [text, { keyId }] = [...world.account.keys][0]!;
     for (const instance of world.instances) await instance.send(plainRequest('generate', text));
     await world.operate().admin.revokeKey(world.accountName, keyId);
     let served = 0;

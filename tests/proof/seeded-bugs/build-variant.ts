@@ -25,7 +25,7 @@ const edited = (file: string, edits: readonly Edit[]): string => edits.reduce((t
 
 const editing = (edits: readonly Edit[], seen: Set<string>): Plugin => ({
   name: 'seeded-bug',
-  setup: ({ onLoad }) => onLoad({ filter: /\/lib\/.*\.ts$/ }, ({ path }) => {
+  setup: (builder) => builder.onLoad({ filter: /\/lib\/.*\.ts$/ }, ({ path }) => {
     const file = relative(ROOT, path);
     const own = edits.filter((edit) => edit.file === file);
     if (own.length === 0) return undefined;
