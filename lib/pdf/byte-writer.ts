@@ -36,6 +36,19 @@ export class ByteWriter {
     this.#length = at;
   }
 
+  /** What was written from a place on, as Latin-1 text. */
+  textFrom(start: number): string {
+    return Buffer.from(this.#bytes.buffer, start, this.#length - start).toString('latin1');
+  }
+
+  /** Adds two bytes, the higher one first. */
+  pair(value: number): void {
+    this.#reserve(2);
+    this.#bytes[this.#length] = value >> 8;
+    this.#bytes[this.#length + 1] = value;
+    this.#length += 2;
+  }
+
   /** Adds bytes. */
   append(bytes: Uint8Array): void {
     this.#reserve(bytes.length);

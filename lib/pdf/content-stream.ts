@@ -1,9 +1,13 @@
 import type { Meaning, StructureNode } from '../layout/page.js';
 import { ByteWriter } from './byte-writer.js';
+import type { FontUsage, GlyphRun } from './glyph-run.js';
 import { hundredths, pdfFactor, pdfNumber } from './pdf-number.js';
 
 /** Opens a stretch of marked content for an element and gives its identifier (MCID). Called once a stretch. */
 export type OpenMark = (element: StructureNode) => number;
+
+/** Writes the operator that shows a run. */
+export type ShowsRuns = Pick<FontUsage, 'show'>;
 
 /** How a path is painted; at least one of fill and stroke. */
 export interface Paint {
@@ -89,9 +93,9 @@ export class ContentStream {
 
   /**
    * Shows a run of glyphs with its pen at a place on the baseline.
-   * @param showing text-showing operator
+   * @param usage of the face of the run
    */
-  show(showing: string, xPt: number, yPt: number): void {
+  show(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number): void {
     const x = hundredths(xPt);
     const y = hundredths(this.#heightPt - yPt);
     if (x !== this.#lineX || y !== this.#lineY) {
@@ -100,25 +104,27 @@ export class ContentStream {
       this.#out.hundredths(y - this.#lineY);
       this.#out.text(' Td\n');
     }
-    this.#out.text(showing);
+    usage.show(run, this.#out);
     this.#out.text('\n');
     this.#lineX = x;
     this.#lineY = y;
   }
 
   /**
-   * Shows a run of glyphs along a turned baseline.
-   * @param showing text-showing operator
+   * Shows a run of glyphs along a turned baseline, its own offset along it.
+   * @param usage of the face of the run
    * @param xPt the point to turn about
    * @param yPt the point to turn about
-   * @param offsetPt how far along the baseline the pen starts
    * @param radians counter-clockwise
    */
-  showTurned(showing: string, xPt: number, yPt: number, offsetPt: number, radians: number): void {
+  showTurned(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number, radians: number): void {
+    const { offsetPt } = run;
     const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
     const turn = [cosine, sine, -sine, cosine].map(pdfFactor).join(' ');
     const place = `${pdfNumber(xPt + offsetPt * cosine)} ${pdfNumber(this.#heightPt - yPt + offsetPt * sine)}`;
-    this.#out.text(`${turn} ${place} Tm\n${showing}\n`);
+    this.#out.text(`${turn} ${place} Tm\n`);
+    usage.show(run, this.#out);
+    this.#out.text('\n');
     // A turned line has another matrix to move from: the next run starts afresh.
     this.#enter(false, null);
   }

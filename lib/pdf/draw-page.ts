@@ -60,8 +60,8 @@ const drawRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning):
   const font = document.fonts.use(run.face);
   const { xPt, yPt, color, rotationDegrees = 0 } = item;
   content.setText(meaning, font.name, run.sizePt, color);
-  if (rotationDegrees === 0) content.show(font.usage.show(run), xPt + run.offsetPt, yPt);
-  else content.showTurned(font.usage.show(run), xPt, yPt, run.offsetPt, rotationDegrees % 360 * Math.PI / 180);
+  if (rotationDegrees === 0) content.show(font.usage, run, xPt + run.offsetPt, yPt);
+  else content.showTurned(font.usage, run, xPt, yPt, rotationDegrees % 360 * Math.PI / 180);
 };
 
 const drawLinkedText = (sheet: Sheet, item: TextItem, links: readonly OpenLink[]): void => {

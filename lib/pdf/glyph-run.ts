@@ -1,3 +1,5 @@
+import type { ByteWriter } from './byte-writer.js';
+
 /** The contract between shaping (text → glyphs) and drawing (glyphs → operators) inside the PDF layer. */
 
 /** A baked face, loaded once an instance. Its tables stay behind the fonts room. */
@@ -44,8 +46,8 @@ export interface EmbeddedFont {
 /** The glyphs of one face that one document uses, numbered in order of first use. */
 export interface FontUsage {
   readonly face: FontFace;
-  /** Text-showing operator for a run, e.g. `[<0001>-20<0002>]TJ`; font, size and position are set by the caller. */
-  show(run: GlyphRun): string;
+  /** Writes the text-showing operator of a run, e.g. `[(…)-20(…)]TJ`; font, size and position are set by the caller. */
+  show(run: GlyphRun, out: ByteWriter): void;
   /** Call once, after the last `show`. */
   embed(): EmbeddedFont;
 }

@@ -75,6 +75,21 @@ const readFont = (font: PDFDict): Font => {
   };
 };
 
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+const unescaped = (text: string): string => text.replace(/\\([^])/g, (_, character: string) => ESCAPED[character] ?? character);
+
+/** ISO 32000-1, 7.3.4: the bytes of a string, hexadecimal or literal (without octal escapes, which we do not write). */
+const stringBytes = (token: string): Buffer => (token.startsWith('<')
+  ? Buffer.from(token.slice(1, -1), 'hex')
+  : Buffer.from(unescaped(token.slice(1, -1).replace(/\r\n?/g, '\n')), 'latin1'));
+
+/** Two-byte codes of all strings of an operand. */
+const codesOf = (operand: string): readonly number[] => (operand.match(/<[0-9A-Fa-f]*>|\((?:\\.|[^\\()])*\)/gs) ?? []).flatMap((token) => {
+  const bytes = stringBytes(token);
+  return Array.from({ length: Math.ceil(bytes.length / 2) }, (_, index) => (bytes[index * 2] ?? 0) * 256 + (bytes[index * 2 + 1] ?? 0));
+});
+
 /** Codes shown in each font of a page, by resource name. */
 const shownCodes = (content: string): ReadonlyMap<string, ReadonlySet<number>> => {
   const shown = new Map<string, Set<number>>();
@@ -84,9 +99,7 @@ const shownCodes = (content: string): ReadonlyMap<string, ReadonlySet<number>> =
     if (operator !== 'Tj' && operator !== 'TJ') continue;
     const codes = shown.get(font) ?? new Set();
     shown.set(font, codes);
-    for (const [, hex = ''] of operands[0]!.matchAll(/<([0-9A-Fa-f]+)>/g)) {
-      for (let at = 0; at < hex.length; at += 4) codes.add(Number.parseInt(hex.slice(at, at + 4), 16));
-    }
+    for (const code of codesOf(operands[0]!)) codes.add(code);
   }
   return shown;
 };

@@ -4,6 +4,7 @@ import type { BakedFace } from '../../lib/pdf/fonts/baked-face.js';
 import { createFontUsage } from '../../lib/pdf/fonts/font-usage.js';
 import type { EmbeddedFont, FontUsage } from '../../lib/pdf/glyph-run.js';
 import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
+import { shownRun } from './shown-run.js';
 
 const MARGIN_PT = 20;
 const WIDTH_PT = 595;
@@ -43,7 +44,7 @@ export class TextPdf {
     this.#yPt += line.style.sizePt * 2;
     for (const run of line.glyphs as readonly ShapedRun[]) {
       const { name, usage } = this.#usage(run.face);
-      this.#content += `BT /${name} ${run.sizePt} Tf ${MARGIN_PT + run.offsetPt} {${this.#yPt}} Td ${usage.show(run)} ET\n`;
+      this.#content += `BT /${name} ${run.sizePt} Tf ${MARGIN_PT + run.offsetPt} {${this.#yPt}} Td ${shownRun(usage, run)} ET\n`;
     }
   }
 
@@ -52,7 +53,7 @@ export class TextPdf {
     const document = await PDFDocument.create();
     const heightPt = this.#yPt + 2 * MARGIN_PT;
     const page = document.addPage([WIDTH_PT, heightPt]);
-    const content = this.#content.replace(/\{([^}]+)\}/g, (_, y: string) => String(heightPt - MARGIN_PT - Number(y)));
+    const content = this.#content.replace(/\{([\d.]+)\}/g, (_, y: string) => String(heightPt - MARGIN_PT - Number(y)));
     page.node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(content)));
     const embedded = [...this.#usages.values()].map(({ name, usage }) => [name, usage.embed()] as const);
     const fonts = Object.fromEntries(embedded.map(([name, font]) => [name, fontDictionary(document, font)]));

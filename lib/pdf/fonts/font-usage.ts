@@ -1,10 +1,11 @@
+import type { ByteWriter } from '../byte-writer.js';
 import type { EmbeddedFont, FontFace, FontUsage, GlyphRun } from '../glyph-run.js';
 import type { ShapedRun, ShapedWord } from '../text/shaped-run.js';
 import { BakedFace } from './baked-face.js';
 import type { ClusterShape, ClusterTable } from './cluster-table.js';
 import { missingGlyphBox } from './missing-glyph-box.js';
 import { subsetTrueType, type SubsetGlyph } from './subset-true-type.js';
-import { hex4, toUnicodeCMap } from './to-unicode.js';
+import { toUnicodeCMap } from './to-unicode.js';
 
 const SYMBOLIC = 4;
 const SERIF = 2;
@@ -42,22 +43,32 @@ interface UsedGlyph {
   readonly advance: number;
 }
 
-/** Hexadecimal CIDs of the clusters of one table, by their numbers. */
+/** A CID that nothing shows. */
+const NOTHING: UsedGlyph = { text: '', advance: 0 };
+
+/** CIDs of the clusters of one table, by their numbers. */
 interface Codes {
   readonly table: ClusterTable;
-  /** The inked CID and the empty one to its left. */
-  readonly inked: string[];
-  /** The empty CID to the right of the ink, of clusters that have one. */
-  readonly after: Map<number, string>;
+  readonly inked: number[];
+  /** The empty CIDs to the left and to the right of the ink, of clusters that have one. */
+  readonly before: Map<number, number>;
+  readonly after: Map<number, number>;
   /** Kerned words as they are shown wherever adjustments are whole thousandths: the same few words make up most descriptions. */
   readonly kerned: Map<ShapedWord, string>;
 }
 
+/** Bytes that mean something in a literal string: both parentheses, the backslash, and a carriage return, which is read as a line feed. */
+const SPEAKING = new Set([0x28, 0x29, 0x5c, 0x0d]);
+const isUnwritable = (cid: number): boolean => SPEAKING.has(cid >> 8) || SPEAKING.has(cid & 0xff);
+
+const isKerned = ({ kerning }: ShapedWord): boolean => kerning !== undefined;
+
 class FaceUsage implements FontUsage {
   readonly face: BakedFace;
-  readonly #used: UsedGlyph[] = [];
+  /** By CID from 1. CIDs that would have to be escaped are left out, so that each glyph shown is two bytes, written as they are. */
+  readonly #used: (UsedGlyph | undefined)[] = [];
   readonly #codes: Codes[] = [];
-  readonly #emptyCodes = new Map<string, string>();
+  readonly #emptyCodes = new Map<string, number>();
   readonly #thousandths: number;
   /** Whether every advance of the face is a whole number of thousandths. */
   readonly #isExact: boolean;
@@ -68,59 +79,75 @@ class FaceUsage implements FontUsage {
     this.#isExact = Number.isInteger(this.#thousandths);
   }
 
-  show(run: GlyphRun): string {
+  show(run: GlyphRun, out: ByteWriter): void {
     const { table, words, letterSpacingPt, sizePt } = run as ShapedRun;
     const codes = this.#codesOf(table);
-    if (!this.#isExact || letterSpacingPt !== 0) return `[<${this.#spaced(words, codes, letterSpacingPt / sizePt * 1000)}>]TJ`;
-    let hex = '';
-    let isKerned = false;
-    for (const word of words) {
-      hex += word.kerning === undefined ? this.#plain(word, codes) : this.#kerned(word, codes);
-      isKerned ||= word.kerning !== undefined;
+    if (!this.#isExact || letterSpacingPt !== 0) {
+      out.text('[(');
+      this.#spaced(words, codes, letterSpacingPt / sizePt * 1000, out);
+      out.text(')]TJ');
+    } else if (words.some(isKerned)) {
+      out.text('[(');
+      for (const word of words) {
+        if (isKerned(word)) this.#kerned(word, codes, out);
+        else this.#plain(word, codes, out);
+      }
+      out.text(')]TJ');
+    } else {
+      out.text('(');
+      for (const word of words) this.#plain(word, codes, out);
+      out.text(')Tj');
     }
-    return isKerned ? `[<${hex}>]TJ` : `<${hex}>Tj`;
   }
 
-  #plain({ clusters }: ShapedWord, codes: Codes): string {
-    const { inked, after } = codes;
-    let hex = '';
+  #plain({ clusters }: ShapedWord, codes: Codes, out: ByteWriter): void {
     for (const cluster of clusters) {
-      hex += inked[cluster] ?? this.#use(cluster, codes);
-      if (after.size > 0) hex += after.get(cluster) ?? '';
+      this.#ink(cluster, codes, out);
+      if (codes.after.size > 0) this.#after(cluster, codes, out);
     }
-    return hex;
   }
 
-  #kerned(word: ShapedWord, codes: Codes): string {
-    let hex = codes.kerned.get(word);
-    if (hex === undefined) {
-      hex = this.#spaced([word], codes, 0);
-      codes.kerned.set(word, hex);
+  #ink(cluster: number, codes: Codes, out: ByteWriter): void {
+    const cid = codes.inked[cluster] ?? this.#use(cluster, codes);
+    if (codes.before.size > 0) {
+      const before = codes.before.get(cluster);
+      if (before !== undefined) out.pair(before);
     }
-    return hex;
+    out.pair(cid);
+  }
+
+  #after(cluster: number, codes: Codes, out: ByteWriter): void {
+    const after = codes.after.get(cluster);
+    if (after !== undefined) out.pair(after);
+  }
+
+  #kerned(word: ShapedWord, codes: Codes, out: ByteWriter): void {
+    const known = codes.kerned.get(word);
+    if (known !== undefined) return out.text(known);
+    const start = out.length;
+    this.#spaced([word], codes, 0, out);
+    codes.kerned.set(word, out.textFrom(start));
   }
 
   /**
    * Declared widths and adjustments are whole thousandths, as some viewers cut off the rest; what rounding leaves over is carried on, so that
    * lines end where they were measured.
    */
-  #spaced(words: readonly ShapedWord[], codes: Codes, spacing: number): string {
-    let hex = '';
+  #spaced(words: readonly ShapedWord[], codes: Codes, spacing: number, out: ByteWriter): void {
     let owed = 0;
     for (const { clusters, kerning } of words) {
       for (let index = 0; index < clusters.length; index += 1) {
         const cluster = clusters[index] ?? 0;
-        hex += codes.inked[cluster] ?? this.#use(cluster, codes);
+        this.#ink(cluster, codes, out);
         owed += spacing + (kerning?.[index] ?? 0) * this.#thousandths + this.#roundedOff(cluster, codes);
         if (Math.abs(owed) >= LEAST_ADJUSTMENT) {
-          hex += `>${-Math.round(owed)}<`;
+          out.text(`)${-Math.round(owed)}(`);
           owed -= Math.round(owed);
         }
         // An empty CID stands where the next glyph starts: poppler sorts glyphs by their places.
-        if (codes.after.size > 0) hex += codes.after.get(cluster) ?? '';
+        if (codes.after.size > 0) this.#after(cluster, codes, out);
       }
     }
-    return hex;
   }
 
   #roundedOff(cluster: number, { table }: Codes): number {
@@ -132,43 +159,44 @@ class FaceUsage implements FontUsage {
   #codesOf(table: ClusterTable): Codes {
     let codes = this.#codes.find((known) => known.table === table);
     if (codes === undefined) {
-      codes = { table, inked: [], after: new Map(), kerned: new Map() };
+      codes = { table, inked: [], before: new Map(), after: new Map(), kerned: new Map() };
       this.#codes.push(codes);
     }
     return codes;
   }
 
-  #use(number: number, codes: Codes): string {
+  #use(number: number, codes: Codes): number {
     const { before, after, ...inked } = codes.table.cluster(number);
-    const code = this.#empty(before) + this.#number(inked);
-    codes.inked[number] = code;
+    if (before !== '') codes.before.set(number, this.#empty(before));
+    const cid = this.#number(inked);
+    codes.inked[number] = cid;
     if (after !== '') codes.after.set(number, this.#empty(after));
-    return code;
+    return cid;
   }
 
-  #empty(text: string): string {
-    if (text === '') return '';
-    let code = this.#emptyCodes.get(text);
-    if (code === undefined) {
-      code = this.#number({ text, advance: 0 });
-      this.#emptyCodes.set(text, code);
+  #empty(text: string): number {
+    let cid = this.#emptyCodes.get(text);
+    if (cid === undefined) {
+      cid = this.#number({ text, advance: 0 });
+      this.#emptyCodes.set(text, cid);
     }
-    return code;
+    return cid;
   }
 
-  #number(glyph: UsedGlyph): string {
-    return hex4(this.#used.push(glyph));
+  #number(glyph: UsedGlyph): number {
+    while (isUnwritable(this.#used.length + 1)) this.#used.push(undefined);
+    return this.#used.push(glyph);
   }
 
   embed(): EmbeddedFont {
     const { trueType, name } = this.face;
     const scaled = (value: number): number => Math.round(value * this.#thousandths);
-    const program = subsetTrueType(trueType, this.#used.map((glyph) => this.#subsetGlyph(glyph)));
+    const program = subsetTrueType(trueType, this.#used.map((glyph) => this.#subsetGlyph(glyph ?? NOTHING)));
     return {
       program,
       baseFont: `${subsetTag(program)}+${name}`,
-      widths: [trueType.advances[0] ?? 0, ...this.#used.map((glyph) => glyph.advance)].map(scaled),
-      toUnicode: toUnicodeCMap(this.#used.map((glyph) => glyph.text)),
+      widths: [trueType.advances[0] ?? 0, ...this.#used.map((glyph) => glyph?.advance ?? 0)].map(scaled),
+      toUnicode: toUnicodeCMap(this.#used.map((glyph) => glyph?.text)),
       boundingBox: trueType.boundingBox.map(scaled) as unknown as EmbeddedFont['boundingBox'],
       ascent: scaled(trueType.ascent),
       descent: scaled(trueType.descent),

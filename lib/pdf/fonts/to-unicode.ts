@@ -7,7 +7,7 @@ const HEAD = '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/C
 const TAIL = 'endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n';
 
 /** Two bytes as four hexadecimal digits. */
-export const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
+const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
 
 function hexText(text: string): string {
   let hex = '';
@@ -17,11 +17,11 @@ function hexText(text: string): string {
 
 /**
  * The CMap that leads from glyphs back to text.
- * @param texts the text of each CID, from CID 1
+ * @param texts the text of each CID, from CID 1; undefined for one that is not used
  * @see ISO 32000-1, 9.10.3
  */
-export function toUnicodeCMap(texts: readonly string[]): string {
-  const entries = texts.map((text, index) => `<${hex4(index + 1)}><${hexText(text)}>\n`);
+export function toUnicodeCMap(texts: readonly (string | undefined)[]): string {
+  const entries = texts.flatMap((text, index) => (text === undefined ? [] : `<${hex4(index + 1)}><${hexText(text)}>\n`));
   let cmap = HEAD;
   for (let start = 0; start < entries.length; start += ENTRIES_PER_BLOCK) {
     const block = entries.slice(start, start + ENTRIES_PER_BLOCK);

@@ -26,6 +26,14 @@ test('numbers are written as strings would be', () => {
   expect([0, -0, 5, 10, -250].map((count) => written((writer) => writer.hundredths(count)))).toEqual(['0', '0', '0.05', '0.1', '-2.5']);
 });
 
+test('pairs are two bytes, and what was written can be read again as text', () => {
+  const writer = new ByteWriter();
+  writer.text('(');
+  writer.pair(0x1f07);
+  expect([...writer.bytes]).toEqual([0x28, 0x1f, 0x07]);
+  expect(writer.textFrom(1)).toBe('\u001f\u0007');
+});
+
 test('the length counts bytes, appended ones too', () => {
   expect(written((writer) => {
     writer.append(Uint8Array.of(0x42, 0x54));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Meaning } from '../../../lib/layout/page.js';
-import { ContentStream } from '../../../lib/pdf/content-stream.js';
+import { ContentStream, type ShowsRuns } from '../../../lib/pdf/content-stream.js';
+import type { GlyphRun } from '../../../lib/pdf/glyph-run.js';
 import { contentOperations } from '../../support/content-operators.js';
 import { node } from '../../support/laid-out.js';
 
@@ -12,10 +13,14 @@ const streamOf = (draw: (content: ContentStream) => void): string => {
   return Buffer.from(content.finish()).toString('latin1');
 };
 
+const RUN: GlyphRun = { face: { name: 'Test-Regular' }, offsetPt: 0, widthPt: 1, sizePt: 9, letterSpacingPt: 0 };
+
+const showing = (glyph: string): ShowsRuns => ({ show: (_, out) => out.text(`<${glyph}>Tj`) });
+
 /** Shows one glyph at 10, 20. */
 const show = (content: ContentStream, meaning: Meaning = 'artifact', glyph = '0001', xPt = 10): void => {
   content.setText(meaning, 'F1', 9, '#000000');
-  content.show(`<${glyph}>Tj`, xPt, 20);
+  content.show(showing(glyph), RUN, xPt, 20);
 };
 
 describe('ContentStream', () => {
@@ -71,7 +76,7 @@ describe('ContentStream', () => {
   test('starts afresh after turned text', () => {
     const stream = streamOf((content) => {
       content.setText('artifact', 'F1', 9, '#000000');
-      content.showTurned('<0001>Tj', 10, 20, 5, Math.PI / 2);
+      content.showTurned(showing('0001'), { ...RUN, offsetPt: 5 }, 10, 20, Math.PI / 2);
       show(content, 'artifact', '0002');
     });
     expect(stream).toContain('0 1 -1 0 10 85 Tm\n<0001>Tj\nEMC\nET\n');
@@ -88,10 +93,10 @@ describe('ContentStream', () => {
     fc.assert(fc.property(length, length, length, length, length, (xPt, yPt, widthPt, heightPt, turn) => {
       const operations = contentOperations(streamOf((content) => {
         content.setText('artifact', 'F1', widthPt, '#010203');
-        content.showTurned('<0001>Tj', xPt, yPt, widthPt, turn);
+        content.showTurned(showing('0001'), { ...RUN, offsetPt: widthPt }, xPt, yPt, turn);
         content.setText('artifact', 'F1', 9, '#010203');
-        content.show('<0001>Tj', widthPt, heightPt);
-        content.show('<0001>Tj', xPt, yPt);
+        content.show(showing('0001'), RUN, widthPt, heightPt);
+        content.show(showing('0001'), RUN, xPt, yPt);
         content.rectangle('artifact', { fill: '#123456', stroke: '#123457', strokeWidthPt: widthPt }, { xPt, yPt, widthPt, heightPt, radiusPt: 3 });
         content.circle('artifact', { fill: '#123456' }, xPt, yPt, widthPt);
         content.line('artifact', { stroke: '#000000', dashPt: [widthPt, heightPt] }, [xPt, yPt], [widthPt, heightPt]);
@@ -103,6 +108,6 @@ describe('ContentStream', () => {
 
   test('refuses a coordinate that is no number', () => {
     expect(() => streamOf((content) => show(content, 'artifact', '0001', Number.NaN))).toThrow(RangeError);
-    expect(() => streamOf((content) => content.showTurned('<0001>Tj', 0, 0, 0, Number.NaN))).toThrow(RangeError);
+    expect(() => streamOf((content) => content.showTurned(showing('0001'), RUN, 0, 0, Number.NaN))).toThrow(RangeError);
   });
 });

@@ -3,6 +3,7 @@ import { PDFContext } from 'pdf-lib';
 import { FontResources } from '../../../lib/pdf/font-resources.js';
 import type { EmbeddedFont, FontFace, GlyphRun } from '../../../lib/pdf/glyph-run.js';
 import { dictionariesAt, dictionaryAt, entry, streamData, textAt } from '../../support/pdf-file.js';
+import { shownRun } from '../../support/shown-run.js';
 
 const FONT: EmbeddedFont = {
   baseFont: 'ABCDEF+Test-Regular', program: Uint8Array.of(1, 2, 3), widths: [500, 250.5], toUnicode: '/CMap', boundingBox: [-1, -2, 3, 4],
@@ -11,14 +12,14 @@ const FONT: EmbeddedFont = {
 
 const runOf = (face: FontFace): GlyphRun => ({ face, offsetPt: 0, widthPt: 1, sizePt: 9, letterSpacingPt: 0 });
 
-const resources = () => new FontResources((face) => ({ face, show: () => `<${face.name}>Tj`, embed: () => ({ ...FONT, baseFont: `ABCDEF+${face.name}` }) }));
+const resources = () => new FontResources((face) => ({ face, show: (_, out) => out.text(`<${face.name}>Tj`), embed: () => ({ ...FONT, baseFont: `ABCDEF+${face.name}` }) }));
 
 describe('FontResources', () => {
   test('has one resource a face', () => {
     const [regular, bold] = [{ name: 'R' }, { name: 'B' }];
     const fonts = resources();
     expect([regular, bold, regular].map((face) => fonts.use(face).name)).toEqual(['F1', 'F2', 'F1']);
-    expect(fonts.use(bold).usage.show(runOf(bold))).toBe('<B>Tj');
+    expect(shownRun(fonts.use(bold).usage, runOf(bold))).toBe('<B>Tj');
     expect(fonts.embed(PDFContext.create()).keys().map(String)).toEqual(['/F1', '/F2']);
   });
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TextStyle } from '../../../../lib/layout/text.js';
+import { ByteWriter } from '../../../../lib/pdf/byte-writer.js';
 import { createFontUsage } from '../../../../lib/pdf/fonts/font-usage.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 import { openWithFontkit } from '../../../support/open-with-fontkit.js';
+import { shownHex } from '../../../support/shown-run.js';
 
 const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 const runOf = (text: string, style: Partial<TextStyle> = {}, direction?: 'rtl'): ShapedRun => {
@@ -22,12 +24,12 @@ function drawnWidth(operator: string, widths: readonly number[], sizePt: number)
 describe('a font usage', () => {
   test('numbers clusters in order of first use', () => {
     const usage = createFontUsage(runOf('abca').face);
-    expect(usage.show(runOf('abca'))).toBe('<0001000200030001>Tj');
-    expect(usage.show(runOf('cd'))).toBe('<00030004>Tj');
+    expect(shownHex(usage, runOf('abca'))).toBe('<0001000200030001>Tj');
+    expect(shownHex(usage, runOf('cd'))).toBe('<00030004>Tj');
   });
 
   test('kerning goes into the adjustments', () => {
-    expect(createFontUsage(runOf('AV').face).show(runOf('AV'))).toMatch(/^\[<0001>\d+<0002>\]TJ$/);
+    expect(shownHex(createFontUsage(runOf('AV').face), runOf('AV'))).toMatch(/^\[<0001>\d+<0002>\]TJ$/);
   });
 
   test.each([
@@ -36,32 +38,45 @@ describe('a font usage', () => {
   ] as const)('%s is drawn as wide as it was measured', (text, style) => {
     const run = runOf(text, style);
     const usage = createFontUsage(run.face);
-    const operator = usage.show(run);
+    const operator = shownHex(usage, run);
     expect(drawnWidth(operator, usage.embed().widths, run.sizePt)).toBeCloseTo(run.widthPt, 1);
   });
 
   test('one CID a cluster: marks are part of their base, and the text comes back', () => {
     const run = runOf('x\u0302y');
     const usage = createFontUsage(run.face);
-    usage.show(run);
+    usage.show(run, new ByteWriter());
     const { toUnicode, widths } = usage.embed();
     expect(toUnicode).toContain('<0001><0078>');
     expect(toUnicode).toContain('<0302>');
     expect(widths.filter((width) => width === 0)).toHaveLength(1);
   });
 
+  test('no byte of a CID has to be escaped in a literal string, and nothing is mapped from a CID left out', () => {
+    const run = runOf(Array.from({ length: 700 }, (_, index) => String.fromCharCode(0x4e00 + index)).join(''), { family: 'noto-sans-sc' });
+    const usage = createFontUsage(run.face);
+    const cids = shownHex(usage, run).replace(/[^0-9a-f]/g, '').match(/.{4}/g)!.map((cid) => parseInt(cid, 16));
+    const leftOut = [0x0d, 0x28, 0x29, 0x5c].flatMap((low) => [low, 0x100 + low, 0x200 + low]);
+    expect(cids.at(0)).toBe(1);
+    expect(leftOut.filter((cid) => cids.includes(cid))).toEqual([]);
+    const { toUnicode, widths } = usage.embed();
+    const unused = widths.flatMap((width, cid) => (cid > 0 && width === 0 ? [cid] : []));
+    expect(unused).toEqual(leftOut.filter((cid) => cid <= cids.at(-1)!).sort((left, right) => left - right));
+    expect(toUnicode).not.toMatch(/<000d>|<0028>|<0129>/);
+  });
+
   test('right-to-left text is mapped in visual order', () => {
     const run = runOf('אבּ', {}, 'rtl');
     const usage = createFontUsage(run.face);
-    expect(usage.show(run)).toBe('<000100020003>Tj');
+    expect(shownHex(usage, run)).toBe('<000100020003>Tj');
     const [, ...texts] = usage.embed().toUnicode.match(/(?<=<000[1-3]>)<[0-9a-f]+>/g)!.join('').split('<');
     expect(texts).toEqual(['05bc>', '05d1>', '05d0>']);
   });
 
   test('the program has an outline for each CID and the widths are its own', () => {
-    const run = runOf('Hamburgefonstiv');
+    const run = runOf('Hamburgefons');
     const usage = createFontUsage(run.face);
-    usage.show(run);
+    usage.show(run, new ByteWriter());
     const { program, widths } = usage.embed();
     const face = openWithFontkit(program);
     expect(face.numGlyphs).toBe(widths.length);
@@ -72,7 +87,7 @@ describe('a font usage', () => {
   test('a missing character is a visible box with its text', () => {
     const run = runOf('\u{12000}');
     const usage = createFontUsage(run.face);
-    expect(usage.show(run)).toBe('<0001>Tj');
+    expect(shownHex(usage, run)).toBe('<0001>Tj');
     const { program, toUnicode } = usage.embed();
     expect(toUnicode).toContain('<0001><d808dc00>');
     expect(openWithFontkit(program).getGlyph(1).path.commands.length).toBeGreaterThan(0);
@@ -81,7 +96,7 @@ describe('a font usage', () => {
   test('equal documents give equal fonts, different glyphs another tag', () => {
     const embed = (text: string) => {
       const usage = createFontUsage(runOf(text).face);
-      usage.show(runOf(text));
+      usage.show(runOf(text), new ByteWriter());
       return usage.embed();
     };
     expect(embed('abc')).toEqual(embed('abc'));

@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { hex4, toUnicodeCMap } from '../../../../lib/pdf/fonts/to-unicode.js';
+import { toUnicodeCMap } from '../../../../lib/pdf/fonts/to-unicode.js';
 
 describe('toUnicodeCMap', () => {
   test('maps CIDs from 1 to UTF-16', () => {
     expect(toUnicodeCMap(['A', 'ffi', '😀'])).toContain('3 beginbfchar\n<0001><0041>\n<0002><006600660069>\n<0003><d83dde00>\nendbfchar');
+  });
+
+  test('leaves out CIDs that are not used', () => {
+    expect(toUnicodeCMap(['A', undefined, 'B'])).toContain('2 beginbfchar\n<0001><0041>\n<0003><0042>\nendbfchar');
   });
 
   test('a block holds at most a hundred entries', () => {
@@ -15,8 +19,4 @@ describe('toUnicodeCMap', () => {
     const [, text = ''] = /<0001><([0-9a-f]+)>/.exec(toUnicodeCMap(['x'.repeat(5000)])) ?? [];
     expect(text.length / 2).toBeLessThanOrEqual(512);
   });
-});
-
-test('hex4 always has four digits', () => {
-  expect([0, 10, 0xffff].map(hex4)).toEqual(['0000', '000a', 'ffff']);
 });
