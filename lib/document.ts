@@ -4,8 +4,8 @@ import { normalize } from './invoice/normalize.js';
 import { previewResult, type PreviewResult } from './invoice/preview-result.js';
 import type { ComputedInvoice } from './invoice/types.js';
 import { invoiceWarnings } from './invoice/warnings.js';
-import { layoutInvoice } from './layout/layout-invoice.js';
-import { drawDocument } from './pdf/draw-document.js';
+import { layoutPages } from './layout/layout-invoice.js';
+import { DocumentDrawing } from './pdf/draw-document.js';
 import { encodeImage } from './pdf/encode-image.js';
 import { createTextMeasurer } from './pdf/text/text-measurer.js';
 
@@ -33,13 +33,16 @@ export const prepareInvoice = (request: InvoiceRequest, options: PrepareOptions)
   compute(normalize(request, options));
 
 /**
- * The PDF of an invoice: layout, then draw. The same invoice gives the same bytes.
+ * The PDF of an invoice: each page is drawn as soon as it is laid out, and forgotten. The same invoice gives the same bytes.
  * @param computed an invoice with its sums
  * @returns a PDF/A-3a and PDF/UA-1 file
  * @throws AppError VALIDATION_ERROR with the field `logo` if the picture's data is corrupt
  */
-export const renderInvoice = async (computed: ComputedInvoice): Promise<Uint8Array> =>
-  drawDocument(layoutInvoice(computed, createTextMeasurer({ language: computed.invoice.locale })));
+export const renderInvoice = async (computed: ComputedInvoice): Promise<Uint8Array> => {
+  const drawing = new DocumentDrawing();
+  const measurer = createTextMeasurer({ language: computed.invoice.locale });
+  return Promise.resolve(drawing.finish(layoutPages(computed, measurer, (page, index) => drawing.draw(page, index))));
+};
 
 /**
  * What the PDF of an invoice would hold, without drawing it: it is laid out for its number of pages and for characters that no
@@ -53,7 +56,8 @@ export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol
   const { logo, locale } = computed.invoice;
   if (logo !== undefined) encodeImage(logo);
   const measurer = createTextMeasurer({ language: locale });
-  const { pages } = layoutInvoice(computed, measurer);
+  let pageCount = 0;
+  layoutPages(computed, measurer, (_, index) => { pageCount = Math.max(pageCount, index + 1); });
   const warnings = invoiceWarnings(computed, measurer.missing);
-  return Promise.resolve(previewResult(computed, { currencySymbol, pageCount: pages.length, warnings }));
+  return Promise.resolve(previewResult(computed, { currencySymbol, pageCount, warnings }));
 };

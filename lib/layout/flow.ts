@@ -20,6 +20,8 @@ export interface PageStock {
   frame(pageIndex: number): Frame;
   /** Paints what lies behind the content. */
   prepare(sheet: Sheet, pageIndex: number): void;
+  /** Called when the last content has come onto a page. */
+  leave(sheet: Sheet, pageIndex: number): void;
 }
 
 /** Puts blocks onto pages, from top to bottom, and begins a new page where one is full. */
@@ -56,8 +58,14 @@ export class Flow {
     return heightPt <= this.roomPt + EPSILON_PT;
   }
 
+  /** Ends the page. */
+  leave(): void {
+    this.stock.leave(this.sheet, this.sheets.length - 1);
+  }
+
   /** Begins the next page. */
   turn(): void {
+    this.leave();
     this.sheet = this.begin();
     this.frame = this.stock.frame(this.sheets.length - 1);
     this.topPt = this.frame.topPt;

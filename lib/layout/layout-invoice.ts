@@ -3,10 +3,10 @@ import { buildContent } from './build-content.js';
 import type { Content } from './content.js';
 import type { Composition, Ending } from './design.js';
 import { DESIGNS, LINE_HEIGHTS } from './designs/designs-by-theme.js';
-import { Flow } from './flow.js';
+import { Flow, type PageStock } from './flow.js';
 import type { Kit, Paper } from './kit.js';
 import { neededLineHeight } from './line-height.js';
-import type { LaidOutDocument, StructureNode } from './page.js';
+import type { LaidOutDocument, Outline, PageItem, StructureNode, TakePage } from './page.js';
 import { InvoiceTable } from './table.js';
 import type { TextMeasurer } from './text.js';
 import { watermarkPainter } from './watermark.js';
@@ -21,7 +21,9 @@ const WHITE = '#ffffff';
 /** A design's grid grows to the line height that the tallest script needs; all of its baselines stay on it. */
 const stretchOf = (content: Content, design: ThemeName): number => Math.max(1, neededLineHeight(content) / LINE_HEIGHTS[design]);
 
-const flowOf = (kit: Kit, composition: Composition, paper: Paper): Flow => {
+type Leave = PageStock['leave'];
+
+const flowOf = (kit: Kit, composition: Composition, paper: Paper, leave: Leave): Flow => {
   const { palette, direction } = kit;
   const watermark = watermarkPainter({ ...kit, paper }, composition.family);
   return new Flow({
@@ -34,6 +36,7 @@ const flowOf = (kit: Kit, composition: Composition, paper: Paper): Flow => {
       watermark?.(sheet);
       composition.paintGround(sheet, pageIndex);
     },
+    leave,
   });
 };
 
@@ -61,6 +64,7 @@ const pour = (kit: Kit, composition: Composition, flow: Flow): readonly Structur
   flow.skip(closingGapPt);
   const { closing } = endingHere();
   flow.pour(closing);
+  flow.leave();
   return [...opening.nodes, tableNode, ...totals.nodes, ...closing.nodes];
 };
 
@@ -71,11 +75,14 @@ interface Poured {
   readonly children: readonly StructureNode[];
 }
 
-const pouredInto = (kit: Kit, design: ThemeName, paper: Paper): Poured => {
+const pouredInto = (kit: Kit, design: ThemeName, paper: Paper, leave: Leave): Poured => {
   const composition = DESIGNS[design](kit);
-  const flow = flowOf(kit, composition, paper);
+  const flow = flowOf(kit, composition, paper, leave);
   return { composition, flow, children: pour(kit, composition, flow) };
 };
+
+/** A page that may yet be laid out in another way is not handed on. */
+const stay: Leave = () => undefined;
 
 /** Most items of an invoice that may be set with more white. */
 const FEW_ROWS = 4;
@@ -83,32 +90,37 @@ const FEW_ROWS = 4;
 const AIRS = [{ airSteps: 4, leastRoom: 0.3 }, { airSteps: 2, leastRoom: 0 }] as const;
 
 /** With as much white around its parts as a short invoice bears; never does white alone make it a page longer. */
-const pouredWithAir = (kit: Kit, design: ThemeName, paper: Paper): Poured => {
+const pouredWithAir = (kit: Kit, design: ThemeName, paper: Paper, leave: Leave): Poured => {
   const airs = kit.content.rows.length <= FEW_ROWS ? AIRS : [];
   for (const { airSteps, leastRoom } of airs) {
-    const poured = pouredInto({ ...kit, airSteps }, design, paper);
+    const poured = pouredInto({ ...kit, airSteps }, design, paper, stay);
     if (poured.flow.sheets.length === 1 && poured.flow.roomPt >= leastRoom * kit.paper.heightPt) return poured;
   }
-  return pouredInto(kit, design, paper);
+  return pouredInto(kit, design, paper, leave);
 };
 
 /**
- * An invoice laid out in its design: pages of placed items, watermark behind everything, and the structure tree in reading order. Pure:
- * the same invoice and the same fonts give the same pages.
+ * Lays out an invoice in its design: pages of placed items, watermark behind everything, handed on as soon as they are complete. Pure: the same
+ * invoice and the same fonts give the same pages.
  * @param computed an invoice with its sums
  * @param measurer shapes and measures its texts; reports characters that no font has
+ * @param take gets the pages
+ * @returns the structure tree in reading order, and what the document says of itself
  */
-export const layoutInvoice = (computed: ComputedInvoice, measurer: TextMeasurer): LaidOutDocument => {
+export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage): Outline => {
   const { invoice } = computed;
   const { palette, direction, paperSize } = invoice;
   const paper = PAPERS[paperSize];
   const content = buildContent(computed);
   const stretched = { ...paper, heightPt: paper.heightPt / stretchOf(content, invoice.design) };
   const kit: Kit = { content, measurer, palette, paper: stretched, direction, airSteps: 0 };
-  const { composition, flow, children } = pouredWithAir(kit, invoice.design, paper);
-  flow.sheets.forEach((sheet, pageIndex) => composition.paintFoot(sheet, pageIndex, flow.sheets.length));
+  const leave: Leave = (sheet, pageIndex) => take(sheet.take(), pageIndex);
+  const { composition, flow, children } = pouredWithAir(kit, invoice.design, paper, leave);
+  flow.sheets.forEach((sheet, pageIndex) => {
+    composition.paintFoot(sheet, pageIndex, flow.sheets.length);
+    take(sheet.take(), pageIndex);
+  });
   return {
-    pages: flow.sheets.map(({ widthPt, heightPt, items }) => ({ widthPt, heightPt, items })),
     structure: { tag: 'Document', children },
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName,
@@ -116,4 +128,13 @@ export const layoutInvoice = (computed: ComputedInvoice, measurer: TextMeasurer)
     direction,
     date: invoice.date,
   };
+};
+
+/** Like {@link layoutPages}, with all pages kept. */
+export const layoutInvoice = (computed: ComputedInvoice, measurer: TextMeasurer): LaidOutDocument => {
+  const pages: { widthPt: number; heightPt: number; items: readonly PageItem[] }[] = [];
+  const outline = layoutPages(computed, measurer, (page, index) => {
+    pages[index] = { ...page, items: [...pages[index]?.items ?? [], ...page.items] };
+  });
+  return { ...outline, pages };
 };

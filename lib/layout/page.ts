@@ -123,9 +123,8 @@ export interface Page {
   readonly items: readonly PageItem[];
 }
 
-/** A whole laid-out document, ready to draw: nothing in it needs to be looked up elsewhere. */
-export interface LaidOutDocument {
-  readonly pages: readonly Page[];
+/** What a document is, beside what stands on its pages. */
+export interface Outline {
   /** Root of the structure tree, tag `Document`. */
   readonly structure: StructureNode;
   readonly title: string;
@@ -136,3 +135,16 @@ export interface LaidOutDocument {
   /** Creation and modification date of the file: the invoice's date, midnight UTC, so that equal requests give equal bytes. */
   readonly date: string;
 }
+
+/** A whole laid-out document, ready to draw: nothing in it needs to be looked up elsewhere. */
+export interface LaidOutDocument extends Outline {
+  readonly pages: readonly Page[];
+}
+
+/**
+ * Takes pages while a document is laid out, so that none has to be kept: each page once when its content is complete, in order, and once more
+ * with what can only be painted when all pages are known.
+ * @param page what is new on it
+ * @param index of the page, from 0
+ */
+export type TakePage = (page: Page, index: number) => void;

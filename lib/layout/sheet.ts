@@ -1,4 +1,4 @@
-import type { Color, ImageSource, Meaning, PageItem, TextLink } from './page.js';
+import type { Color, ImageSource, Meaning, Page, PageItem, TextLink } from './page.js';
 import type { TextLine } from './text.js';
 
 /** A rectangle in points; `xPt` counts from the edge at which reading starts, so left for LTR and right for RTL. */
@@ -37,7 +37,8 @@ export interface Stroke {
  * pictures. So every design is written once, and the mirror is exact. Shapes are artifacts; text and pictures say what they mean.
  */
 export class Sheet {
-  readonly items: PageItem[] = [];
+  /** What was painted and not yet taken, in order. */
+  items: PageItem[] = [];
 
   /**
    * @param widthPt of the paper
@@ -115,6 +116,13 @@ export class Sheet {
   image(image: ImageSource, box: Box, meaning: Meaning): void {
     const yPt = box.yPt * this.stretch + box.heightPt * (this.stretch - 1) / 2;
     this.items.push({ kind: 'image', image, ...box, xPt: this.leftOf(box.xPt, box.widthPt), yPt, meaning });
+  }
+
+  /** Hands out what was painted since the last time. */
+  take(): Page {
+    const { widthPt, heightPt, items } = this;
+    this.items = [];
+    return { widthPt, heightPt, items };
   }
 
   private leftOf(xPt: number, widthPt: number): number {

@@ -1,5 +1,5 @@
 import type { Meaning, StructureNode } from '../layout/page.js';
-import { ByteWriter } from './byte-writer.js';
+import type { ByteWriter } from './byte-writer.js';
 import type { FontUsage, GlyphRun } from './glyph-run.js';
 import { hundredths, pdfFactor, pdfNumber } from './pdf-number.js';
 
@@ -60,19 +60,17 @@ export class ContentStream {
   /**
    * @param heightPt height of the page
    * @param openMark called for each stretch of content of one element
-   * @param out cleared, then written into
+   * @param out where the operators go
    */
-  constructor(heightPt: number, openMark: OpenMark, out: ByteWriter = new ByteWriter()) {
-    out.clear();
+  constructor(heightPt: number, openMark: OpenMark, out: ByteWriter) {
     this.#out = out;
     this.#heightPt = heightPt;
     this.#openMark = openMark;
   }
 
-  /** The whole stream; nothing can be added after it. */
-  finish(): Uint8Array {
+  /** Closes what is open; nothing can be added after it. */
+  finish(): void {
     this.#enter(false, null);
-    return this.#out.bytes;
   }
 
   /**

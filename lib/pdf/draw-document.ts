@@ -1,16 +1,17 @@
 import { PDFContext, PDFRawStream, type PDFObject, type PDFRef } from 'pdf-lib';
-import type { LaidOutDocument } from '../layout/page.js';
+import type { LaidOutDocument, Outline, Page } from '../layout/page.js';
 import { ByteWriter } from './byte-writer.js';
 import { deflate } from './deflate.js';
-import { drawPage, type DrawnDocument } from './draw-page.js';
+import { PageDrawing, type DrawnDocument } from './draw-page.js';
 import { FontResources, type CreateFontUsage } from './font-resources.js';
 import { createFontUsage } from './fonts/font-usage.js';
 import { ImageResources } from './image-resources.js';
 import { linkAnnotation, type LinkAnnotation } from './link-annotations.js';
-import { ObjectStreamWriter } from './object-stream-writer.js';
+import { PackedObjects } from './packed-objects.js';
 import { pdfNumber } from './pdf-number.js';
 import { pdfText } from './pdf-text.js';
 import { RawObject } from './raw-object.js';
+import { serializePdf } from './serialize-pdf.js';
 import { srgbProfile } from './srgb-profile.js';
 import { StructureRecorder } from './structure-recorder.js';
 import { annotationKey, structureTree } from './structure-tree.js';
@@ -27,10 +28,10 @@ const outputIntent = (context: PDFContext): PDFObject => {
 };
 
 /** The XMP packet stays readable for programs that know no PDF, so it is not deflated. */
-const metadata = (context: PDFContext, document: LaidOutDocument): PDFRef =>
+const metadata = (context: PDFContext, document: Outline): PDFRef =>
   context.register(PDFRawStream.of(context.obj({ Type: 'Metadata', Subtype: 'XML' }), xmpMetadata(document)));
 
-const information = ({ title, author, date }: LaidOutDocument): PDFObject => {
+const information = ({ title, author, date }: Outline): PDFObject => {
   const moment = pdfText(`D:${date.replaceAll('-', '')}000000Z`);
   return new RawObject(
     `<</Title${pdfText(title)}/Author${pdfText(author)}/Producer${pdfText(PRODUCER)}/CreationDate${moment}/ModDate${moment}>>`,
@@ -45,7 +46,7 @@ interface Parts {
   readonly outputIntent: PDFObject;
 }
 
-const catalog = (document: LaidOutDocument, parts: Parts): PDFObject => new RawObject(
+const catalog = (document: Outline, parts: Parts): PDFObject => new RawObject(
   `<</Type/Catalog/Pages ${parts.pageTree.toString()}/StructTreeRoot ${parts.structureTree} 0 R/MarkInfo<</Marked true>>`
   + `/Lang${pdfText(document.language)}/Metadata ${parts.metadata.toString()}/OutputIntents[${parts.outputIntent.toString()}]`
   + `/ViewerPreferences<</DisplayDocTitle true${document.direction === 'rtl' ? '/Direction/R2L' : ''}>>>>`,
@@ -67,11 +68,11 @@ const registerPages = (context: PDFContext, drawn: DrawnDocument, contents: read
 });
 
 const assignPages = (
-  context: PDFContext, document: LaidOutDocument, parts: PageParts, links: readonly LinkAnnotation[], firstLink: number,
+  context: PDFContext, pages: readonly PageDrawing[], parts: PageParts, links: readonly LinkAnnotation[], firstLink: number,
 ): void => {
   const annotations = parts.pages.map((): string[] => []);
   links.forEach(({ page }, index) => annotations[page]?.push(`${firstLink + index} 0 R`));
-  document.pages.forEach(({ widthPt, heightPt }, index) => {
+  pages.forEach(({ widthPt, heightPt }, index) => {
     const own = annotations[index] ?? [];
     context.assign(parts.pages[index] ?? context.nextRef(), new RawObject(
       `<</Type/Page/Parent ${parts.tree.toString()}/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`
@@ -84,37 +85,71 @@ const assignPages = (
 };
 
 /**
- * The PDF of a laid-out document: PDF/A-3a and PDF/UA-1. Equal documents give equal bytes.
- * @param document pages of placed items and their structure tree
- * @param createUsage makes the record of the glyphs used of a face; the real one if absent
- * @throws AppError VALIDATION_ERROR with the field `logo` if the picture is corrupt
+ * A PDF under the pen: PDF/A-3a and PDF/UA-1. Equal pages and outlines give equal bytes.
  * @see ISO 32000-1; ISO 19005-3; ISO 14289-1
  */
-export const drawDocument = async (
-  document: LaidOutDocument, createUsage: CreateFontUsage = createFontUsage,
-): Promise<Uint8Array> => {
-  const drawn: DrawnDocument = {
-    fonts: new FontResources(createUsage), images: new ImageResources(), structure: new StructureRecorder(), links: [],
-  };
-  const memory = new ByteWriter();
-  const contents = document.pages.map((page, index) => deflate(drawPage(page, index, drawn, memory)));
-  const context = PDFContext.create();
-  const pageParts = registerPages(context, drawn, contents);
-  const [root, info] = [context.nextRef(), context.nextRef()];
-  const [packet, intent] = [metadata(context, document), outputIntent(context)];
-  const firstLink = context.largestObjectNumber + 1;
-  const structure = firstLink + drawn.links.length;
-  assignPages(context, document, pageParts, drawn.links, firstLink);
-  const parts = { pageTree: pageParts.tree, structureTree: structure, metadata: packet, outputIntent: intent };
-  context.assign(root, catalog(document, parts));
-  context.assign(info, information(document));
-  context.trailerInfo.Root = root;
-  context.trailerInfo.Info = info;
-  const annotations = drawn.links.map((link, index) => linkAnnotation(link, annotationKey(contents.length, index)));
-  const tree = structureTree(document.structure, drawn.structure, drawn.links.map(({ element }) => element), {
-    pages: pageParts.pages.map(({ objectNumber }) => objectNumber),
-    annotations: drawn.links.map((_, index) => firstLink + index),
-    firstObject: structure,
-  });
-  return new ObjectStreamWriter(context, [...annotations, ...tree], firstLink).serializeToBuffer();
+export class DocumentDrawing {
+  readonly #drawn: DrawnDocument;
+  readonly #pages: PageDrawing[] = [];
+  readonly #memory = new ByteWriter();
+
+  /** @param createUsage makes the record of the glyphs used of a face; the real one if absent */
+  constructor(createUsage: CreateFontUsage = createFontUsage) {
+    const [fonts, images, structure] = [new FontResources(createUsage), new ImageResources(), new StructureRecorder()];
+    this.#drawn = { fonts, images, structure, links: [] };
+  }
+
+  /**
+   * Draws what has come onto a page.
+   * @param page items that are new on it
+   * @param index of the page, from 0
+   * @throws AppError VALIDATION_ERROR with the field `logo` if the picture is corrupt
+   */
+  draw(page: Page, index: number): void {
+    const drawing = this.#pages[index] ??= new PageDrawing(page, index, this.#drawn, this.#memory);
+    drawing.draw(page.items);
+  }
+
+  /**
+   * The file.
+   * @param outline structure tree and metadata
+   */
+  finish(outline: Outline): Uint8Array {
+    const drawn = this.#drawn;
+    const contents = this.#pages.map((page) => deflate(page.finish()));
+    const context = PDFContext.create();
+    const pageParts = registerPages(context, drawn, contents);
+    const [root, info] = [context.nextRef(), context.nextRef()];
+    const [packet, intent] = [metadata(context, outline), outputIntent(context)];
+    const firstLink = context.largestObjectNumber + 1;
+    const structure = firstLink + drawn.links.length;
+    assignPages(context, this.#pages, pageParts, drawn.links, firstLink);
+    const parts = { pageTree: pageParts.tree, structureTree: structure, metadata: packet, outputIntent: intent };
+    context.assign(root, catalog(outline, parts));
+    context.assign(info, information(outline));
+    context.trailerInfo.Root = root;
+    context.trailerInfo.Info = info;
+    const packed = new PackedObjects();
+    drawn.links.forEach((link, index) => {
+      packed.add(firstLink + index, linkAnnotation(link, annotationKey(contents.length, index)));
+    });
+    const lastNumber = structureTree(outline.structure, drawn.structure, drawn.links.map(({ element }) => element), {
+      pages: pageParts.pages.map(({ objectNumber }) => objectNumber),
+      annotations: drawn.links.map((_, index) => firstLink + index),
+      firstObject: structure,
+    }, packed);
+    return serializePdf(context, packed, lastNumber);
+  }
+}
+
+/**
+ * The PDF of a laid-out document whose pages were kept.
+ * @param document pages of placed items and their structure tree
+ * @param createUsage as {@link DocumentDrawing}
+ * @throws AppError VALIDATION_ERROR with the field `logo` if the picture is corrupt
+ */
+export const drawDocument = async (document: LaidOutDocument, createUsage?: CreateFontUsage): Promise<Uint8Array> => {
+  const drawing = new DocumentDrawing(createUsage);
+  document.pages.forEach((page, index) => drawing.draw(page, index));
+  return Promise.resolve(drawing.finish(document));
 };

@@ -114,16 +114,45 @@ const drawItem = (sheet: Sheet, item: PageItem): void => {
   }
 };
 
-/**
- * The content stream of one page; fonts, images, links and marked content are noted in the document.
- * @param page placed items, painted in order
- * @param index of the page, from 0
- * @param document what the pages share
- * @param out memory that pages share: what it holds is lost, and the result lasts until it is used again
- */
-export const drawPage = (page: Page, index: number, document: DrawnDocument, out?: ByteWriter): Uint8Array => {
-  const content = new ContentStream(page.heightPt, (element) => document.structure.open(index, element), out);
-  const sheet: Sheet = { document, index, heightPt: page.heightPt, content };
-  for (const item of page.items) drawItem(sheet, item);
-  return content.finish();
-};
+/** The content stream of one page, drawn in as many parts as layout hands it on; fonts, images, links and marked content are noted in the document. */
+export class PageDrawing {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly #sheet: Sheet;
+  readonly #out: ByteWriter;
+  #drawn: Uint8Array = new Uint8Array(0);
+
+  /**
+   * @param page its paper; nothing is drawn yet
+   * @param index of the page, from 0
+   * @param document what the pages share
+   * @param out memory that pages share: what it holds is lost with each call
+   */
+  constructor({ widthPt, heightPt }: Page, index: number, document: DrawnDocument, out: ByteWriter) {
+    this.widthPt = widthPt;
+    this.heightPt = heightPt;
+    this.#out = out;
+    const content = new ContentStream(heightPt, (element) => document.structure.open(index, element), out);
+    this.#sheet = { document, index, heightPt, content };
+  }
+
+  /** Paints further items, in order. */
+  draw(items: readonly PageItem[]): void {
+    this.#continue(() => {
+      for (const item of items) drawItem(this.#sheet, item);
+    });
+  }
+
+  /** The whole stream; nothing can be added after it. */
+  finish(): Uint8Array {
+    this.#continue(() => this.#sheet.content.finish());
+    return this.#drawn;
+  }
+
+  #continue(write: () => void): void {
+    this.#out.clear();
+    this.#out.append(this.#drawn);
+    write();
+    this.#drawn = this.#out.bytes.slice();
+  }
+}

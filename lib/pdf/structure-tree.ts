@@ -1,4 +1,6 @@
 import type { StructureNode } from '../layout/page.js';
+import type { ByteWriter } from './byte-writer.js';
+import type { PackedObjects } from './packed-objects.js';
 import { pdfNumber } from './pdf-number.js';
 import { pdfText } from './pdf-text.js';
 import type { Kid, StructureRecorder } from './structure-recorder.js';
@@ -32,78 +34,116 @@ type ContentKid = Extract<Kid, { readonly kind: 'content' }>;
 
 const notInTree = (tag = 'content'): Error => new Error(`Content is marked as ${tag}, but that element is not in the structure tree.`);
 
-/** Writes the elements as text: five thousand pdf-lib objects would cost more than drawing all the pages. */
+/** Writes the elements straight into object streams: as thousands of pdf-lib objects they would cost more than drawing all the pages. */
 class TreeWriter {
-  readonly objects: string[] = [];
   readonly #links = new Map<StructureNode, number>();
   /** Numbers of the elements by page and marked-content identifier. */
   readonly #owners: number[][];
   readonly #recorder: StructureRecorder;
   readonly #targets: StructureTargets;
-  /** References to the pages. */
-  readonly #pages: readonly string[];
-  /** What the cells of a row begin with; shared, because a string that is put together keeps all of its parts. */
-  #start: { readonly tag: string; readonly parent: number; readonly page: number; readonly text: string } | undefined;
+  readonly #objects: PackedObjects;
+  #next: number;
 
-  constructor(recorder: StructureRecorder, targets: StructureTargets) {
+  constructor(recorder: StructureRecorder, targets: StructureTargets, objects: PackedObjects) {
     this.#recorder = recorder;
     this.#targets = targets;
-    this.#pages = targets.pages.map((number) => `${number} 0 R`);
+    this.#objects = objects;
+    this.#next = targets.firstObject;
     this.#owners = targets.pages.map((_, page) => new Array<number>(recorder.ownersOn(page).length).fill(0));
+  }
+
+  /** Takes the next numbers and returns the first of them. */
+  reserve(count = 1): number {
+    this.#next += count;
+    return this.#next - count;
+  }
+
+  /** The highest number taken. */
+  get lastNumber(): number {
+    return this.#next - 1;
   }
 
   /** Adds an object and returns its number. */
   add(text: string): number {
-    return this.#targets.firstObject + this.objects.push(text) - 1;
-  }
-
-  /** Adds an element with all below it and returns its number. */
-  element(node: StructureNode, parent: number): number {
-    const number = this.add('');
-    if (node.tag === 'Link') this.#links.set(node, number);
-    const rest = alternateOf(node) + attributesOf(node, this.#recorder);
-    const kids = this.#recorder.kidsOf(node);
-    for (const kid of kids) if (kid.kind === 'content') this.#own(kid, number);
-    this.objects[number - this.#targets.firstObject]
-      = this.#leaf(node, kids, parent, rest) ?? `<</S/${node.tag}/P ${parent} 0 R${this.#content(node, kids, number)}${rest}>>`;
+    const number = this.reserve();
+    this.#objects.add(number, text);
     return number;
   }
 
-  #own({ page, id }: ContentKid, number: number): void {
+  /** Adds an element with all below it. Numbers of what is below are taken in advance, so that it can be written at once. */
+  element(node: StructureNode, number: number, parent: number): void {
+    if (node.tag === 'Link') this.#links.set(node, number);
+    const kids = this.#recorder.kidsOf(node);
+    const elements = elementsBelow(kids, node);
+    const first = this.reserve(elements.length);
+    const out = this.#objects.begin(number);
+    out.text('<</S/');
+    out.text(node.tag);
+    out.text('/P ');
+    reference(out, parent);
+    this.#content(out, kids, first, elements.length, number);
+    out.text(alternateOf(node));
+    out.text(attributesOf(node, this.#recorder));
+    out.text('>>');
+    let next = first;
+    for (const below of elements) this.element(below, next++, number);
+  }
+
+  /** The page and the kids of an element; its children follow the kids that were met while it was drawn. */
+  #content(out: ByteWriter, kids: readonly Kid[], first: number, elementCount: number, number: number): void {
+    const page = pageOf(kids);
+    if (page !== undefined) {
+      out.text('/Pg ');
+      this.#page(out, page);
+    }
+    const count = kids.length + elementCount - countElements(kids);
+    if (count === 0) return;
+    out.text(count === 1 ? '/K ' : '/K[');
+    let element = first;
+    for (let index = 0; index < count; index += 1) {
+      if (index > 0) out.text(' ');
+      const kid = kids[index];
+      if (kid === undefined || kid.kind === 'element') reference(out, element++);
+      else if (kid.kind === 'content') this.#marked(out, kid, page, number);
+      else this.#annotation(out, kid.annotation, kid.page);
+    }
+    if (count > 1) out.text(']');
+  }
+
+  /** A piece of content, which is noted as the element's own. */
+  #marked(out: ByteWriter, { page, id }: ContentKid, elementPage: number | undefined, number: number): void {
     const owners = this.#owners[page];
     if (owners !== undefined) owners[id] = number;
+    if (page === elementPage) return out.integer(id);
+    out.text('<</Type/MCR/Pg ');
+    this.#page(out, page);
+    out.text(`/MCID ${id}>>`);
   }
 
-  /** An element of one piece of content, as most are. */
-  #leaf(node: StructureNode, kids: readonly Kid[], parent: number, rest: string): string | undefined {
-    const [first] = kids;
-    if (kids.length !== 1 || first?.kind !== 'content' || node.children.length > 0) return undefined;
-    return `${this.#startOf(node.tag, parent, first.page)}${first.id}${rest}>>`;
+  #annotation(out: ByteWriter, annotation: number, page: number): void {
+    out.text(`<</Type/OBJR/Obj ${this.#targets.annotations[annotation] ?? 0} 0 R/Pg `);
+    this.#page(out, page);
+    out.text('>>');
   }
 
-  #startOf(tag: string, parent: number, page: number): string {
-    const last = this.#start;
-    if (last !== undefined && last.tag === tag && last.parent === parent && last.page === page) return last.text;
-    const text = `<</S/${tag}/P ${parent} 0 R/Pg ${this.#page(page)}/K `;
-    this.#start = { tag, parent, page, text };
-    return text;
+  #page(out: ByteWriter, index: number): void {
+    reference(out, this.#targets.pages[index] ?? 0);
   }
 
-  /** The page and the kids of an element. */
-  #content(node: StructureNode, kids: readonly Kid[], number: number): string {
-    const page = kids.find((kid) => kid.kind === 'content')?.page;
-    const parts = kids.map((kid) => this.#kid(kid, number, page));
-    for (const child of node.children) parts.push(`${this.element(child, number)} 0 R`);
-    if (parts.length === 0) return '';
-    return `${page === undefined ? '' : `/Pg ${this.#page(page)}`}/K${parts.length === 1 ? ` ${parts.join('')}` : `[${parts.join(' ')}]`}`;
-  }
-
-  /** References to the elements of the content of a page, by its identifiers. */
-  ownersOn(page: number): string {
+  /** Adds the list of the elements of a page's content, by its identifiers, and returns its number. */
+  owners(page: number): number {
     const owners = this.#owners[page] ?? [];
     const orphan = owners.indexOf(0);
     if (orphan >= 0) throw notInTree(this.#recorder.ownersOn(page)[orphan]?.tag);
-    return owners.length === 0 ? '' : `${owners.join(' 0 R ')} 0 R`;
+    const number = this.reserve();
+    const out = this.#objects.begin(number);
+    out.text('[');
+    for (let id = 0; id < owners.length; id += 1) {
+      if (id > 0) out.text(' ');
+      reference(out, owners[id] ?? 0);
+    }
+    out.text(']');
+    return number;
   }
 
   /** Number of a link's element that was added. */
@@ -112,35 +152,54 @@ class TreeWriter {
     if (number === undefined) throw notInTree(link.tag);
     return number;
   }
-
-  #kid(kid: Kid, parent: number, page: number | undefined): string {
-    if (kid.kind === 'element') return `${this.element(kid.node, parent)} 0 R`;
-    if (kid.kind === 'annotation') return `<</Type/OBJR/Obj ${this.#targets.annotations[kid.annotation] ?? 0} 0 R/Pg ${this.#page(kid.page)}>>`;
-    return kid.page === page ? String(kid.id) : `<</Type/MCR/Pg ${this.#page(kid.page)}/MCID ${kid.id}>>`;
-  }
-
-  #page(index: number): string {
-    return this.#pages[index] ?? 'null';
-  }
 }
 
+const NO_ELEMENTS: readonly StructureNode[] = [];
+
+/** Elements met while an element was drawn, then its children. */
+const elementsBelow = (kids: readonly Kid[], { children }: StructureNode): readonly StructureNode[] => {
+  if (countElements(kids) === 0) return children;
+  return [...kids.flatMap((kid) => (kid.kind === 'element' ? [kid.node] : NO_ELEMENTS)), ...children];
+};
+
+const countElements = (kids: readonly Kid[]): number => {
+  let count = 0;
+  for (const { kind } of kids) if (kind === 'element') count += 1;
+  return count;
+};
+
+/** Page of the first piece of content. */
+const pageOf = (kids: readonly Kid[]): number | undefined => {
+  for (const kid of kids) if (kid.kind === 'content') return kid.page;
+  return undefined;
+};
+
+const reference = (out: ByteWriter, number: number): void => {
+  out.integer(number);
+  out.text(' 0 R');
+};
+
 /**
- * The objects of a structure tree in PDF syntax; the first is the structure tree root.
+ * Adds the objects of a structure tree; the root is the one with the first number.
  * @param root element with the tag `Document`
  * @param recorder what was drawn for each element
  * @param linkElements elements of the link annotations, by index of the annotation
  * @param targets numbers of pages, annotations and of the tree's first object
+ * @param objects where the objects go
+ * @returns the highest number of an object
  * @see ISO 32000-1, 14.7.2 and 14.7.4.4
  */
 export const structureTree = (
   root: StructureNode, recorder: StructureRecorder, linkElements: readonly StructureNode[], targets: StructureTargets,
-): readonly string[] => {
-  const writer = new TreeWriter(recorder, targets);
-  const treeRoot = writer.add('');
-  const documentElement = writer.element(root, treeRoot);
-  const entries = targets.pages.map((_, page) => `${page} ${writer.add(`[${writer.ownersOn(page)}]`)} 0 R`);
+  objects: PackedObjects,
+): number => {
+  const writer = new TreeWriter(recorder, targets, objects);
+  const treeRoot = writer.reserve();
+  const documentElement = writer.reserve();
+  writer.element(root, documentElement, treeRoot);
+  const entries = targets.pages.map((_, page) => `${page} ${writer.owners(page)} 0 R`);
   linkElements.forEach((node, index) => entries.push(`${annotationKey(targets.pages.length, index)} ${writer.numberOf(node)} 0 R`));
   const parentTree = writer.add(`<</Nums[${entries.join(' ')}]>>`);
-  writer.objects[0] = `<</Type/StructTreeRoot/K ${documentElement} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${entries.length}>>`;
-  return writer.objects;
+  objects.add(treeRoot, `<</Type/StructTreeRoot/K ${documentElement} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${entries.length}>>`);
+  return writer.lastNumber;
 };

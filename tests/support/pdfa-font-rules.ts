@@ -84,10 +84,12 @@ const stringBytes = (token: string): Buffer => (token.startsWith('<')
   ? Buffer.from(token.slice(1, -1), 'hex')
   : Buffer.from(unescaped(token.slice(1, -1).replace(/\r\n?/g, '\n')), 'latin1'));
 
+const STRINGS = /<[0-9A-Fa-f]*>|\((?:\\.|[^\\()])*\)/gs;
+
 /** Two-byte codes of all strings of an operand. */
-const codesOf = (operand: string): readonly number[] => (operand.match(/<[0-9A-Fa-f]*>|\((?:\\.|[^\\()])*\)/gs) ?? []).flatMap((token) => {
+const codesOf = (operand: string): readonly number[] => (operand.match(STRINGS) ?? []).flatMap((token) => {
   const bytes = stringBytes(token);
-  return Array.from({ length: Math.ceil(bytes.length / 2) }, (_, index) => (bytes[index * 2] ?? 0) * 256 + (bytes[index * 2 + 1] ?? 0));
+  return Array.from({ length: Math.ceil(bytes.length / 2) }, (_, index) => bytes[index * 2]! * 256 + (bytes[index * 2 + 1] ?? 0));
 });
 
 /** Codes shown in each font of a page, by resource name. */

@@ -19,10 +19,17 @@ const FNV_PRIME = 0x01000193;
 /** Thousandths of the size: less is neither seen nor worth its bytes. */
 const LEAST_ADJUSTMENT = 1;
 
-/** Six letters that depend on the font program alone, as two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
-function subsetTag(program: Uint8Array): string {
+/** Six letters that depend on the glyphs alone, as two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
+function subsetTag(glyphs: readonly SubsetGlyph[]): string {
   let hash = FNV_OFFSET;
-  for (const byte of program) hash = Math.imul(hash ^ byte, FNV_PRIME);
+  const add = (value: number): void => {
+    hash = Math.imul(hash ^ value, FNV_PRIME);
+  };
+  for (const glyph of glyphs) {
+    add(glyph.advance);
+    if (glyph.kind === 'glyph') add(glyph.glyph);
+    else if (glyph.kind === 'composite') for (const part of glyph.parts) [part.glyph, part.dx, part.dy].forEach(add);
+  }
   let rest = hash >>> 0;
   let tag = '';
   while (tag.length < TAG_LETTERS) {
@@ -191,10 +198,10 @@ class FaceUsage implements FontUsage {
   embed(): EmbeddedFont {
     const { trueType, name } = this.face;
     const scaled = (value: number): number => Math.round(value * this.#thousandths);
-    const program = subsetTrueType(trueType, this.#used.map((glyph) => this.#subsetGlyph(glyph ?? NOTHING)));
+    const glyphs = this.#used.map((glyph) => this.#subsetGlyph(glyph ?? NOTHING));
     return {
-      program,
-      baseFont: `${subsetTag(program)}+${name}`,
+      program: subsetTrueType(trueType, glyphs),
+      baseFont: `${subsetTag(glyphs)}+${name}`,
       widths: [trueType.advances[0] ?? 0, ...this.#used.map((glyph) => glyph?.advance ?? 0)].map(scaled),
       toUnicode: toUnicodeCMap(this.#used.map((glyph) => glyph?.text)),
       boundingBox: trueType.boundingBox.map(scaled) as unknown as EmbeddedFont['boundingBox'],

@@ -1,7 +1,7 @@
 import type { TextLine } from '../../layout/text.js';
 import { lineLevels, visualOrder } from './bidi.js';
 import { graphemes, type TextPiece } from './itemize.js';
-import type { Paragraph } from './paragraph.js';
+import { isLatinOf, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { allowsLetterSpacing } from './scripts.js';
 import { shapePiece, type ShapedPiece } from './shape-piece.js';
 import type { ShapedRun } from './shaped-run.js';
@@ -105,6 +105,29 @@ const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
   for (const { words } of runs) for (const word of words) if (word.missing.length > 0) missing = [...missing, ...word.missing];
   return missing;
 };
+
+const ONE_WORD_START: readonly (readonly number[])[] = [[0]];
+
+/**
+ * A number that reads from left to right, put together from its figures: what {@link composeLine} would make of it, by the shortest way. Amounts
+ * are three of four cells of an invoice, and no two are the same.
+ * @param text without spaces of its own kind
+ * @param prepared its style
+ * @returns nothing if it is not such a number, or not of the style's own face alone
+ */
+export function composeNumber(text: string, prepared: PreparedStyle): ComposedLine | undefined {
+  makeRoom(text.length);
+  const { style } = prepared;
+  const face = prepared.fallback('simplified').primary;
+  if (style.letterSpacingEm !== undefined || !isLatinOf(face, text)) return undefined;
+  const { table, figures } = prepared.context(face, 'Latn', false);
+  const word = figures.shape(text);
+  if (word === undefined) return undefined;
+  const widthPt = word.advance * style.sizePt / face.trueType.unitsPerEm;
+  const run = { face, table, words: [word], offsetPt: 0, widthPt, sizePt: style.sizePt, letterSpacingPt: 0 };
+  const runs: readonly ShapedRun[] = [run];
+  return { runs, line: { text, style, widthPt: Math.max(0, widthPt), glyphs: runs }, wordStarts: ONE_WORD_START, missing: NONE };
+}
 
 /**
  * One line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster.

@@ -85,7 +85,7 @@ export function prepareStyle(style: TextStyle, language: string): PreparedStyle 
 }
 
 /** Whether one face shows a whole text from left to right; without a look at each character's script. */
-function isLatinOf(face: BakedFace, text: string): boolean {
+export function isLatinOf(face: BakedFace, text: string): boolean {
   if (PLAIN.test(text)) return true;
   if (!LATIN.test(text)) return false;
   for (const character of text) {

@@ -14,6 +14,8 @@ const WORD_LIMIT = 40_000;
 const CONTEXT_LIMIT = 512;
 /** Longer words are rare and seldom come twice. */
 const LONGEST_KEPT = 48;
+/** Numbers of invoices and orders, and amounts: each document brings its own, and remembering them would only fill the memory. */
+const COMES_ONCE = /\d{3}|\d[.,]\d/;
 /** Big faces are given to HarfBuzz without their outlines, which shaping does not read. */
 const BIG_FACE = 1_000_000;
 
@@ -122,7 +124,7 @@ export function shapeWord(context: ShapingContext, word: string): ShapedWord {
   const { face, table, settings, drawn } = context;
   const glyphs = harfBuzz().shape(drawn === undefined ? word : drawn(word), settings);
   const shaped = buildWord(face, table, word, glyphs, settings.rightToLeft);
-  if (word.length <= LONGEST_KEPT) {
+  if (word.length <= LONGEST_KEPT && !COMES_ONCE.test(word)) {
     context.words.set(word, shaped);
     generation.words += 1;
   }

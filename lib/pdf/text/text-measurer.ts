@@ -1,5 +1,5 @@
 import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/text.js';
-import { composeLine, type ComposedLine } from './compose-line.js';
+import { composeLine, composeNumber, type ComposedLine } from './compose-line.js';
 import { prepareParagraph, prepareStyle, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { shaperMemory } from './shaper.js';
 import { longestWordOf, wrapParagraph } from './wrap-paragraph.js';
@@ -7,6 +7,8 @@ import { longestWordOf, wrapParagraph } from './wrap-paragraph.js';
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** The usual cell of a table of amounts. */
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
+/** A digit, or a currency sign and a digit. */
+const BEGINS_AS_NUMBER = /^\p{Sc}?\d/u;
 /** Lines that are kept for the next document: labels come again; amounts, references and long texts do not. */
 const LONGEST_KEPT = 64;
 const COMES_ONCE = /\d{3}|\d[.,]\d/;
@@ -109,6 +111,8 @@ class DocumentMeasurer implements TextMeasurer {
   /** The whole text as one line, from memory if it was set before. */
   #compose(text: string, style: TextStyle, options: MeasureOptions): ComposedLine {
     const { lines, prepared } = this.#cache(style);
+    const number = options.direction !== 'rtl' && BEGINS_AS_NUMBER.test(text) ? composeNumber(text, prepared) : undefined;
+    if (number !== undefined) return number;
     const key = options.direction === undefined ? text : `${options.direction}\n${text}`;
     const known = lines.get(key);
     if (known !== undefined) return known;

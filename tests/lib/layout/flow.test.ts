@@ -6,21 +6,24 @@ import { FakeMeasurer } from '../../support/fake-measurer.js';
 import { ROLE, textItems, textsOf } from './support/laid-out.js';
 
 const prepared: number[] = [];
+const left: number[] = [];
 const flowOf = (): Flow => new Flow({
   widthPt: 200, heightPt: 160, mirrored: false, stretch: 1,
   frame: (pageIndex) => ({ xPt: 20, widthPt: 160, topPt: pageIndex === 0 ? 40 : 20, bottomPt: 140 }),
   prepare: (_, pageIndex) => { prepared.push(pageIndex); },
+  leave: (_, pageIndex) => { left.push(pageIndex); },
 });
 const lines = (count: number): ReturnType<typeof paragraph> =>
   paragraph(new FakeMeasurer(), Array.from({ length: count }, (_, index) => `l${index}`).join('\n'), { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' });
 const counts = (flow: Flow): readonly number[] => flow.sheets.map(({ items }) => items.length);
 
 describe('a flow', () => {
-  test('prepares each page as it begins', () => {
-    prepared.length = 0;
+  test('prepares each page as it begins and leaves it as it ends', () => {
+    prepared.length = left.length = 0;
     const flow = flowOf();
     flow.turn();
     expect(prepared).toEqual([0, 1]);
+    expect(left).toEqual([0]);
     expect([flow.isFresh, flow.roomPt, flow.frame.topPt]).toEqual([true, 120, 20]);
   });
 

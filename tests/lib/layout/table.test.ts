@@ -15,11 +15,13 @@ interface Pour {
   readonly firstWidthPt?: number;
 }
 
+const PLAIN_PAGES = { mirrored: false, stretch: 1, prepare: () => undefined, leave: () => undefined };
+
 /** Pages hold 20 lines of 12 pt: a head of 18 pt and 12 rows of 18 pt. */
 const pour = ({ lineItems, reservePt = 0, before = 0, firstWidthPt = 400 }: Pour): { readonly flow: Flow; readonly node: ReturnType<InvoiceTable['pour']>; readonly pages: readonly (readonly string[])[] } => {
   const kit = kitOf({ lineItems });
   const flow = new Flow({
-    widthPt: 500, heightPt: 300, mirrored: false, stretch: 1, prepare: () => undefined,
+    widthPt: 500, heightPt: 300, ...PLAIN_PAGES,
     frame: (pageIndex) => ({ xPt: 50, widthPt: pageIndex === 0 ? firstWidthPt : 400, topPt: 30, bottomPt: 270 }),
   });
   const above = Array.from({ length: before }, () => '~').join('\n');
@@ -87,8 +89,7 @@ describe('a table', () => {
     const threeLines = { description: 'x'.repeat(150), quantity: 1, rate: 1 };
     const kit = kitOf({ lineItems: [...rows(1), threeLines, ...rows(1)] });
     const frame = { xPt: 50, widthPt: 400, topPt: 20, bottomPt: 60 };
-    const paper = { widthPt: 500, heightPt: 100, mirrored: false, stretch: 1 };
-    const flow = new Flow({ ...paper, prepare: () => undefined, frame: () => frame });
+    const flow = new Flow({ widthPt: 500, heightPt: 100, ...PLAIN_PAGES, frame: () => frame });
     new InvoiceTable(kit, TABLE_LOOK, flow).pour(0);
     const pages = flow.sheets.map(({ items }) => textsOf(items).filter((text) => /^(r0|x+)$/.test(text)));
     expect(pages.filter((page) => page.length > 0).map((page) => page.length)).toEqual([1, 3, 1]);
@@ -97,15 +98,14 @@ describe('a table', () => {
   test('knows how wide its amounts are', () => {
     const kit = kitOf();
     const frame = { xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 };
-    const paper = { widthPt: 500, heightPt: 300, mirrored: false, stretch: 1 };
-    const flow = new Flow({ ...paper, prepare: () => undefined, frame: () => frame });
+    const flow = new Flow({ widthPt: 500, heightPt: 300, ...PLAIN_PAGES, frame: () => frame });
     expect(new InvoiceTable(kit, TABLE_LOOK, flow).amountPt).toBe(30);
   });
 
   test('is painted around once a page, from its head to its last row there', () => {
     const kit = kitOf({ lineItems: rows(15) });
     const flow = new Flow({
-      widthPt: 500, heightPt: 300, mirrored: false, stretch: 1, prepare: () => undefined,
+      widthPt: 500, heightPt: 300, ...PLAIN_PAGES,
       frame: () => ({ xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 }),
     });
     const boxes: unknown[] = [];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Meaning } from '../../../lib/layout/page.js';
+import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
 import { ContentStream, type ShowsRuns } from '../../../lib/pdf/content-stream.js';
 import type { GlyphRun } from '../../../lib/pdf/glyph-run.js';
 import { contentOperations } from '../../support/content-operators.js';
@@ -8,9 +9,11 @@ import { node } from '../../support/laid-out.js';
 
 const streamOf = (draw: (content: ContentStream) => void): string => {
   let marks = 0;
-  const content = new ContentStream(100, () => marks++);
+  const out = new ByteWriter();
+  const content = new ContentStream(100, () => marks++, out);
   draw(content);
-  return Buffer.from(content.finish()).toString('latin1');
+  content.finish();
+  return Buffer.from(out.bytes).toString('latin1');
 };
 
 const RUN: GlyphRun = { face: { name: 'Test-Regular' }, offsetPt: 0, widthPt: 1, sizePt: 9, letterSpacingPt: 0 };

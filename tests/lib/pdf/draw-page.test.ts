@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PageItem } from '../../../lib/layout/page.js';
-import { drawPage, type DrawnDocument } from '../../../lib/pdf/draw-page.js';
+import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
+import { PageDrawing, type DrawnDocument } from '../../../lib/pdf/draw-page.js';
 import { FontResources } from '../../../lib/pdf/font-resources.js';
 import { createFontUsage } from '../../../lib/pdf/fonts/font-usage.js';
 import { ImageResources } from '../../../lib/pdf/image-resources.js';
@@ -12,7 +13,9 @@ const draw = (items: readonly PageItem[]): { readonly content: string; readonly 
   const document = {
     fonts: new FontResources(createFontUsage), images: new ImageResources(), structure: new StructureRecorder(), links: [],
   };
-  return { content: Buffer.from(drawPage({ ...PAGE, items }, 0, document)).toString('latin1'), document };
+  const page = new PageDrawing({ ...PAGE, items: [] }, 0, document, new ByteWriter());
+  page.draw(items);
+  return { content: Buffer.from(page.finish()).toString('latin1'), document };
 };
 
 const linkOver = (text: string, part: string, uri: string): PageItem => {
@@ -24,7 +27,7 @@ const linkOver = (text: string, part: string, uri: string): PageItem => {
 
 const tagsOf = (content: string): readonly string[] => [...content.matchAll(/\/(\w+)(?:<<.*>>BDC| BMC)/g)].map(([, tag = '']) => tag);
 
-describe('drawPage', () => {
+describe('a page drawing', () => {
   test('paints the items in order', () => {
     const { content } = draw([
       { kind: 'rectangle', meaning: 'artifact', xPt: 1, yPt: 2, widthPt: 3, heightPt: 4, fill: '#000000' },

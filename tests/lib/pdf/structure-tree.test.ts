@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StructureNode } from '../../../lib/layout/page.js';
+import { PackedObjects } from '../../../lib/pdf/packed-objects.js';
 import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
 import { annotationKey, structureTree } from '../../../lib/pdf/structure-tree.js';
 import { node } from '../../support/laid-out.js';
@@ -11,7 +12,14 @@ const treeOf = (
 ): readonly string[] => {
   const recorder = new StructureRecorder();
   record(recorder);
-  return structureTree(root, recorder, links, TARGETS);
+  const objects = new PackedObjects();
+  const last = structureTree(root, recorder, links, TARGETS, objects);
+  const { bytes, first } = objects.streamData(0, objects.length);
+  const texts = Buffer.from(bytes.subarray(first)).toString('latin1').split('\n');
+  const numbers = texts.map((_, index) => objects.numberAt(index));
+  expect(Math.max(...numbers)).toBe(last);
+  expect(new Set(numbers).size).toBe(last - TARGETS.firstObject + 1);
+  return texts.map((_, index) => texts[numbers.indexOf(TARGETS.firstObject + index)]!);
 };
 
 describe('structureTree', () => {

@@ -1,0 +1,66 @@
+import { ByteWriter } from './byte-writer.js';
+
+/** A part of the objects, as an object stream holds it. */
+export interface ObjectStreamData {
+  /** Numbers and offsets of the objects, then the objects. */
+  readonly bytes: Uint8Array;
+  /** Where the first object starts. */
+  readonly first: number;
+}
+
+/**
+ * Objects for object streams, written one behind the other as bytes: thousands of structure elements as strings would live until the file is
+ * put together.
+ * @see ISO 32000-1, 7.5.7
+ */
+export class PackedObjects {
+  readonly #numbers: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #out = new ByteWriter();
+
+  /** How many there are. */
+  get length(): number {
+    return this.#numbers.length;
+  }
+
+  /**
+   * Begins an object that is no stream. What is written into the result until the next one begins is the object, in PDF syntax, ASCII only.
+   * @param number of the object
+   */
+  begin(number: number): ByteWriter {
+    const out = this.#out;
+    if (this.#numbers.length > 0) out.text('\n');
+    this.#numbers.push(number);
+    this.#starts.push(out.length);
+    return out;
+  }
+
+  /** Adds an object that is already written. */
+  add(number: number, text: string): void {
+    this.begin(number).text(text);
+  }
+
+  /** Number of the object at an index. */
+  numberAt(index: number): number {
+    return this.#numbers[index] ?? 0;
+  }
+
+  /**
+   * The content of an object stream.
+   * @param from index of its first object
+   * @param to index after its last object
+   */
+  streamData(from: number, to: number): ObjectStreamData {
+    const start = this.#starts[from] ?? 0;
+    const out = new ByteWriter();
+    for (let index = from; index < to; index += 1) {
+      out.integer(this.numberAt(index));
+      out.text(' ');
+      out.integer((this.#starts[index] ?? 0) - start);
+      out.text(' ');
+    }
+    const first = out.length;
+    out.append(this.#out.bytes.subarray(start, this.#starts[to]));
+    return { bytes: out.bytes, first };
+  }
+}

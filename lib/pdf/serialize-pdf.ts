@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { PDFRawStream, type PDFContext } from 'pdf-lib';
+import { ByteWriter } from './byte-writer.js';
+import { CrossReferences } from './cross-references.js';
+import { deflate } from './deflate.js';
+import type { PackedObjects } from './packed-objects.js';
+
+/** More an object stream costs readers that want one object of it; fewer compress worse. */
+const OBJECTS_A_STREAM = 500;
+
+/** The second line tells programs that the file is not text. */
+const HEADER = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n';
+
+/** The file as it grows, and where its objects are. */
+class FileWriter {
+  readonly out = new ByteWriter();
+  readonly places: CrossReferences;
+  readonly #context: PDFContext;
+
+  constructor(context: PDFContext, objectCount: number) {
+    this.#context = context;
+    this.places = new CrossReferences(objectCount);
+    this.out.text(HEADER);
+  }
+
+  /** @param entries of the dictionary beside its length, in PDF syntax */
+  stream(number: number, entries: string, data: Uint8Array): void {
+    const { out } = this;
+    this.places.setOffset(number, out.length);
+    out.text(`${number} 0 obj\n<<${entries}/Length ${data.length}>>\nstream\n`);
+    out.append(data);
+    out.text('\nendstream\nendobj\n\n');
+  }
+
+  objectStreams(packed: PackedObjects, firstNumber: number): void {
+    for (let from = 0, number = firstNumber; from < packed.length; from += OBJECTS_A_STREAM, number += 1) {
+      const to = Math.min(packed.length, from + OBJECTS_A_STREAM);
+      for (let index = from; index < to; index += 1) this.places.setPacked(packed.numberAt(index), number, index - from);
+      const { bytes, first } = packed.streamData(from, to);
+      this.stream(number, `/Type/ObjStm/N ${to - from}/First ${first}/Filter/FlateDecode`, deflate(bytes));
+    }
+  }
+
+  /** The cross-reference stream, which stands for the trailer too. The identifier derives from everything before it. */
+  end(number: number): Uint8Array {
+    const { out, places } = this;
+    const { Root, Info } = this.#context.trailerInfo;
+    const identifier = `<${createHash('sha256').update(out.bytes).digest('hex').slice(0, 32).toUpperCase()}>`;
+    const start = out.length;
+    places.setOffset(number, start);
+    this.stream(
+      number,
+      `/Type/XRef/Size ${number + 1}${places.entries}/Root ${String(Root)}/Info ${String(Info)}/ID[${identifier}${identifier}]/Filter/FlateDecode`,
+      deflate(places.rows()),
+    );
+    out.text(`startxref\n${start}\n%%EOF`);
+    return out.bytes.slice();
+  }
+}
+
+/** A stream's dictionary without its brackets and its length. */
+const entriesOf = (stream: PDFRawStream): string => stream.dict.toString().slice(2, -2).trim();
+
+/**
+ * A context as PDF 1.7 with object streams and a cross-reference stream. pdf-lib's own writer deflates with pako, in portions of 50 objects, and
+ * knows no objects that are already written; this one is some ten times as fast.
+ * @param context objects of the document, with Root and Info
+ * @param packed further objects; the context's own objects that are no streams join them
+ * @param lastNumber the highest number of an object; no number up to it is left out
+ * @see ISO 32000-1, 7.5.7, 7.5.8 and 14.4
+ */
+export const serializePdf = (context: PDFContext, packed: PackedObjects, lastNumber: number): Uint8Array => {
+  const streams: (readonly [number, PDFRawStream])[] = [];
+  for (const [{ objectNumber }, object] of context.enumerateIndirectObjects()) {
+    if (object instanceof PDFRawStream) streams.push([objectNumber, object]);
+    else packed.add(objectNumber, object.toString());
+  }
+  const crossReference = lastNumber + Math.ceil(packed.length / OBJECTS_A_STREAM) + 1;
+  const file = new FileWriter(context, crossReference + 1);
+  for (const [number, stream] of streams) file.stream(number, entriesOf(stream), stream.getContents());
+  file.objectStreams(packed, lastNumber + 1);
+  return file.end(crossReference);
+};
