@@ -49,11 +49,16 @@ describe('the shaper', () => {
     expect(shaperMemory()).toBe(after);
   });
 
+  test('words that a document brings for itself are not kept', () => {
+    expect(shapeWord(latin(), 'PO-35822')).not.toBe(shapeWord(latin(), 'PO-35822'));
+    expect(shapeWord(latin(), 'PO-35822')).toEqual(shapeWord(latin(), 'PO-35822'));
+  });
+
   test('its words are bounded', () => {
     const before = shaperMemory();
     for (let index = 0; index < 45_000; index += 1) {
       makeRoom(8);
-      shapeWord(latin(), `w${index}`);
+      shapeWord(latin(), Array.from(String(index), (digit) => 'abcdefghij'.charAt(Number(digit))).join(''));
     }
     expect(shaperMemory()).not.toBe(before);
   });

@@ -35,13 +35,15 @@ describe('line', () => {
   });
 
   test.each([
-    ['1,234.50', {}], ['\u20ac99.95', {}], ['7', {}], ['$1', { features: ['tnum'] }], ['12\u202f345,67', {}], ['1st', {}], ['500\u0e3f', {}], ['9\u05d0', {}],
+    ['1,234.50', {}], ['\u20ac99.95', {}], ['7', {}], ['$1', { features: ['tnum'] }],
+    ['12\u202f345,67', {}], ['1st', {}], ['500\u0e3f', {}], ['9\u05d0', {}],
   ] as const)('a number comes out as it would inside any text: %s', (text, style) => {
     const numbers = measurer().line(text, { ...STYLE, ...style });
     const general = measurer().line(`x ${text}`, { ...STYLE, ...style });
     const [lead] = [measurer().line('x ', { ...STYLE, ...style })];
     expect(numbers.widthPt).toBeCloseTo(general.widthPt - lead.widthPt, 3);
-    const clusters = (line: typeof numbers) => (line.glyphs as readonly ShapedRun[]).flatMap(({ words }) => words.flatMap((word) => [...word.clusters]));
+    const clusters = ({ glyphs }: typeof numbers): readonly number[] =>
+      (glyphs as readonly ShapedRun[]).flatMap(({ words }) => words.flatMap((word) => word.clusters));
     expect(clusters(general).slice(2)).toEqual(clusters(numbers));
   });
 
