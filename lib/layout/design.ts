@@ -24,6 +24,8 @@ export interface Composition {
   frame(pageIndex: number): Frame;
   /** Bands, side columns, running heads: behind the content, above the watermark. */
   paintGround(sheet: Sheet, pageIndex: number): void;
+  /** Width at the reading edge that a colour covers from top to bottom, so that a watermark behind it would not be seen; 0 if absent. */
+  coveredPt?(pageIndex: number): number;
   /** Letterhead, parties and facts. */
   readonly opening: Block;
   readonly openingGapPt: number;

@@ -1,4 +1,4 @@
-import { beside, space, stack, tagged, type Block } from './block.js';
+import { beside, indent, space, stack, tagged, type Block } from './block.js';
 import type { MetaFact } from './content.js';
 import { valueLook, type FactListLook } from './fact-list.js';
 import { setPhrase, type Kit } from './kit.js';
@@ -29,13 +29,22 @@ const columnCount = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook
   return Math.ceil(facts.length / Math.ceil(facts.length / most));
 };
 
-/** Labels stand on one line at their bottom, so that the values below share their first baseline. */
-const factRow = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, cellPt: number): Block => {
+/**
+ * Labels stand on one line at their bottom, so that the values below share their first baseline.
+ * @param cellPt width of each cell
+ * @param lastPt width of the last one
+ */
+const factRow = (
+  kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, [cellPt, lastPt]: readonly [number, number],
+): Block => {
   const { align } = look;
-  const cells = facts.map((fact) => ({
-    label: setPhrase(kit, fact.label, { ...look.label, widthPt: cellPt, align, tag: 'Lbl' }),
-    value: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt: cellPt, align, tag: 'LBody' }),
-  }));
+  const cells = facts.map((fact, index) => {
+    const widthPt = index === facts.length - 1 ? lastPt : cellPt;
+    return {
+      label: setPhrase(kit, fact.label, { ...look.label, widthPt, align, tag: 'Lbl' }),
+      value: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt, align, tag: 'LBody' }),
+    };
+  });
   const highest = Math.max(...cells.map(({ label }) => label.heightPt));
   return beside(cells.map(({ label, value }, index) => {
     const xPt = index * (cellPt + look.gutterPt);
@@ -46,7 +55,8 @@ const factRow = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, ce
 const rowWidth = (count: number, cellPt: number, gutterPt: number): number => count * (cellPt + gutterPt) - gutterPt;
 
 /**
- * Facts beside each other in equal columns, in as many rows as it takes; a shorter last row is centred if the facts are.
+ * Facts beside each other in equal columns, in as many rows as it takes; a shorter last row is centred if the facts are, else its last
+ * fact has the room that is left.
  * @param kit measures
  * @param facts at least one
  * @param look of labels and values
@@ -59,7 +69,8 @@ export const factColumns = (kit: Kit, facts: readonly MetaFact[], look: FactColu
   for (let start = 0; start < facts.length; start += columns) {
     const inRow = facts.slice(start, start + columns);
     const free = widthPt - rowWidth(inRow.length, cellPt, look.gutterPt);
-    const row = beside([{ xPt: look.align === 'center' ? free / 2 : 0, block: factRow(kit, inRow, look, cellPt) }]);
+    const isCentred = look.align === 'center';
+    const row = indent(isCentred ? free / 2 : 0, factRow(kit, inRow, look, [cellPt, isCentred ? cellPt : cellPt + free]));
     rows.push(start === 0 ? row : stack([space(look.rowGapPt), row]));
   }
   return tagged('L', stack(rows));

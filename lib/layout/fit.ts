@@ -5,14 +5,19 @@ import { resized } from './restyle.js';
 const STEP_PT = 0.5;
 /** Leading of the smallest text. */
 const LEAST_GRID_STEPS = 2;
+/** A leading may be so much of a step tighter than the size would have it, so that lines of a shrunk text stay together. */
+const ROUNDING = 0.3;
+
+const shrunkTo = (role: Role, sizePt: number): Role => {
+  const steps = Math.ceil(role.leadingPt * sizePt / role.style.sizePt / role.gridPt - ROUNDING);
+  return { ...resized(role, sizePt), leadingPt: Math.max(LEAST_GRID_STEPS, steps) * role.gridPt };
+};
 
 const stepped = (role: Role, naturalPt: number, widthPt: number, leastPt: number): Role => {
   if (naturalPt <= widthPt) return role;
   const { sizePt } = role.style;
   const fitting = Math.floor(sizePt * widthPt / naturalPt / STEP_PT) * STEP_PT;
-  const shrunk = resized(role, Math.min(sizePt, Math.max(leastPt, fitting)));
-  const lines = Math.ceil(role.leadingPt * shrunk.style.sizePt / sizePt / role.gridPt);
-  return { ...shrunk, leadingPt: Math.max(LEAST_GRID_STEPS, lines) * role.gridPt };
+  return shrunkTo(role, Math.min(sizePt, Math.max(leastPt, fitting)));
 };
 
 /**
@@ -26,6 +31,28 @@ const stepped = (role: Role, naturalPt: number, widthPt: number, leastPt: number
  */
 export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
   stepped(role, kit.measurer.longestWordPt(text, role.style), widthPt, leastPt);
+
+/** What a text is fitted into. */
+export interface LinesRoom {
+  readonly widthPt: number;
+  readonly mostLines: number;
+}
+
+/**
+ * The role in the largest size, no larger than its own, in which a text takes at most so many lines and no word is broken.
+ * @param kit measures
+ * @param text that may wrap between words
+ * @param role to begin with
+ * @param room width and number of lines
+ * @param leastPt least size, even if it does not fit
+ */
+export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLines }: LinesRoom, leastPt: number): Role => {
+  let fitted = fitWords(kit, text, role, widthPt, leastPt);
+  while (fitted.style.sizePt > leastPt && kit.measurer.wrap(text, fitted.style, widthPt).length > mostLines) {
+    fitted = shrunkTo(role, Math.max(leastPt, fitted.style.sizePt - STEP_PT));
+  }
+  return fitted;
+};
 
 /**
  * The role in the largest size, no larger than its own, in which a text stands on one line.

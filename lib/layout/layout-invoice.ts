@@ -33,7 +33,7 @@ const flowOf = (kit: Kit, composition: Composition, paper: Paper, leave: Leave):
     frame: (pageIndex) => composition.frame(pageIndex),
     prepare: (sheet, pageIndex) => {
       if (palette.backgroundColor !== WHITE) sheet.rectangle({ xPt: 0, yPt: 0, ...kit.paper }, { fill: palette.backgroundColor });
-      watermark?.(sheet);
+      watermark?.(sheet, composition.coveredPt?.(pageIndex) ?? 0);
       composition.paintGround(sheet, pageIndex);
     },
     leave,

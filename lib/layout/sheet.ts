@@ -74,14 +74,17 @@ export class Sheet {
     this.pushText(line, this.leftOf(centerXPt - line.widthPt / 2, line.widthPt), centerYPt * this.stretch + capHeightPt / 2, ink);
   }
 
-  /** Sets a line turned counter-clockwise with its middle at the middle of the page. */
-  diagonal(line: TextLine, capHeightPt: number, degrees: number, color: Color): void {
+  /**
+   * Sets a line turned counter-clockwise with its middle half way down the page.
+   * @param centerXPt of its middle
+   */
+  diagonal(line: TextLine, capHeightPt: number, degrees: number, color: Color, centerXPt: number): void {
     const angle = degrees * Math.PI / 180;
     const [alongX, alongY] = [Math.cos(angle), -Math.sin(angle)];
     const [upX, upY] = [-Math.sin(angle), -Math.cos(angle)];
     this.items.push({
       kind: 'text', line, color, meaning: 'pagination-artifact', rotationDegrees: degrees,
-      xPt: this.widthPt / 2 - alongX * line.widthPt / 2 - upX * capHeightPt / 2,
+      xPt: this.leftOf(centerXPt, 0) - alongX * line.widthPt / 2 - upX * capHeightPt / 2,
       yPt: this.heightPt / 2 - alongY * line.widthPt / 2 - upY * capHeightPt / 2,
     });
   }

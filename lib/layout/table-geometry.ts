@@ -36,6 +36,8 @@ const LEAST_ITEM_SHARE = 0.2;
 const HEAD_CAP_PT = 68;
 /** Units and codes wider than this wrap if room is short. */
 const UNIT_CAP_PT = 54;
+/** Digits of a quantity make so much room for a label above them that is wider. */
+const MOST_OVERHANG_PT = 12;
 const UNIT_LEAST_PT = 30;
 const CODE_LEAST_PT = 36;
 
@@ -70,12 +72,17 @@ const needPt = (kit: Kit, look: TableLook, figures: TableFigures, sizePt: number
     return sum + Math.max(ownWish(figures, key, sizePt / figures.sizePt).idealPt, Math.min(wordPt, HEAD_CAP_PT));
   }, 0);
 
+/** The label of the quantities stands above their digits, not above their units, if it is little wider. */
+const aboveDigitsPt = (figures: TableFigures, key: SideKey, labelPt: number): number =>
+  (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MOST_OVERHANG_PT) + unitWidth(figures, 1) : 0);
+
 const wishes = (kit: Kit, look: TableLook, figures: TableFigures): readonly ColumnWish[] =>
   sideColumns(kit).map(({ key, label }) => {
     const own = ownWish(figures, key, 1);
     const labelPt = label.text === '' ? 0 : kit.measurer.line(label.text, look.roles.head.style).widthPt;
     const belowPt = key === 'amount' ? totalsPt(kit, look) : 0;
-    return { ...own, idealPt: Math.max(own.idealPt, Math.min(labelPt, HEAD_CAP_PT), belowPt) };
+    const abovePt = aboveDigitsPt(figures, key, labelPt);
+    return { ...own, idealPt: Math.max(own.idealPt, Math.min(labelPt, HEAD_CAP_PT), belowPt, abovePt) };
   });
 
 const availablePt = (kit: Kit, look: TableLook, widthPt: number): number =>

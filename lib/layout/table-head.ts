@@ -13,14 +13,14 @@ const LEAST_HEAD_SHARE = 0.8;
 
 const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode';
 
-/** The label of the quantities ends where their digits end, if that breaks no word nor a label that has room beside; their units stand there. */
+/** The label of the quantities ends where their digits end, or as little later as keeps its words, or all of it if there is room, whole. */
 const headWidth = ({ kit, look }: TableParts, { unitPt }: Geometry, { key, label, widthPt }: PlacedColumn): number => {
   if (key === 'item') return widthPt - look.itemIndentPt;
   if (key !== 'quantity') return widthPt;
   const ownPt = widthPt - unitPt;
   const linePt = kit.measurer.line(label.text, look.roles.head.style).widthPt;
   const neededPt = linePt <= widthPt ? linePt : kit.measurer.longestWordPt(label.text, look.roles.head.style);
-  return neededPt <= ownPt ? ownPt : widthPt;
+  return Math.min(widthPt, Math.max(ownPt, neededPt));
 };
 
 /**

@@ -46,6 +46,15 @@ export const figureWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook)
   rows.reduce((most, row) => Math.max(most, setLine(kit, row.value, look.role.style).widthPt), 0);
 
 /**
+ * The width that the labels of rows need to stand on one line.
+ * @param kit measures
+ * @param rows whose labels
+ * @param look of the labels
+ */
+export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook): number =>
+  rows.reduce((most, { label }) => Math.max(most, label.text === '' ? 0 : setLine(kit, label, look.role.style).widthPt), 0);
+
+/**
  * A row of the totals: label at the reading edge, amount at the other, on one baseline.
  * @param kit measures
  * @param row label and amount
@@ -65,13 +74,17 @@ export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, room: Tota
 
 /** Of the width, for the label of the balance beside its figure. */
 const BALANCE_LABEL_SHARE = 0.42;
+/** A label of more lines stands above its figure. */
+const BALANCE_LABEL_LINES = 2;
 
 const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowRoom): Block | undefined => {
   const natural = figureWidth(kit, [row], look.figure);
   const label = row.label.text === '' ? 0 : kit.measurer.line(row.label.text, look.label.role.style).widthPt;
   const labelPt = Math.min(label, room.widthPt * BALANCE_LABEL_SHARE);
   if (natural + look.gapPt + labelPt > room.widthPt) return undefined;
-  return totalRow(kit, row, look, { widthPt: room.widthPt, figurePt: Math.max(natural, room.figurePt) });
+  const figurePt = Math.max(natural, room.figurePt);
+  const lines = kit.measurer.wrap(row.label.text, look.label.role.style, room.widthPt - figurePt - look.gapPt).length;
+  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(kit, row, look, { widthPt: room.widthPt, figurePt });
 };
 
 /**

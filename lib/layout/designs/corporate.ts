@@ -15,12 +15,14 @@ import { paintRunningHead } from '../running-head.js';
 import { companyDetails } from '../sender-block.js';
 import type { Box, Sheet } from '../sheet.js';
 import type { TableLook } from '../table-look.js';
-import { balanceRow, figureWidth, totalRow, type TotalRowLook, type TotalRowRoom } from '../total-rows.js';
+import type { TextLook } from '../text-look.js';
+import { balanceRow, figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowRoom } from '../total-rows.js';
 import { brandBand } from './corporate/brand-band.js';
-import { CORPORATE_FAMILY, CORPORATE_GRID_PT, corporateLooks, type CorporateLooks } from './corporate/corporate-looks.js';
+import { CORPORATE_FAMILY, CORPORATE_GRID_PT, corporateLooks, HANG_PT, type CorporateLooks } from './corporate/corporate-looks.js';
 import { footDetails, footTop } from './corporate/foot-details.js';
 
 const GRID_PT = CORPORATE_GRID_PT;
+/** Of texts; the table and the box of totals reach into it, so that all texts stand on one edge. */
 const MARGIN_PT = 48;
 const FOOT_PT = 70;
 const GUTTER_PT = 14;
@@ -31,21 +33,30 @@ const SLIM_BAND_PT = 4 * GRID_PT;
 const MOST_HALVES_PT = 180;
 const TINT = 0.06;
 const ZEBRA = 0.04;
-/** Rows are set onto the grid, and what is painted behind them half a step below it. */
-const HANG_PT = GRID_PT / 2;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
+
+/** Facts in a row, and in a row if each is on one line. */
+const USUAL_COLUMNS = 4;
+const MOST_COLUMNS = 5;
 
 const tint = ({ palette }: Kit, share: number): string => mixColor(palette.primaryColor, palette.backgroundColor, share);
 
-/** From one edge of the paper to the other. */
-const bleed = ({ paper }: Kit, box: Box): Box => ({ ...box, xPt: 0, widthPt: paper.widthPt });
+/** Four columns; five where they make full rows and each fact is on one line. */
+const factColumnCount = ({ content: { meta }, measurer }: Kit, { label, strong }: CorporateLooks, widthPt: number): number => {
+  const cellPt = (widthPt + GUTTER_PT) / MOST_COLUMNS - GUTTER_PT;
+  const isLine = (text: string, { role: { style } }: TextLook): boolean => text === '' || measurer.line(text, style).widthPt <= cellPt;
+  const areLines = meta.every((fact) => isLine(fact.label.text, label) && isLine(fact.value.text, strong));
+  return meta.length % MOST_COLUMNS === 0 && areLines ? MOST_COLUMNS : USUAL_COLUMNS;
+};
 
 const facts = (kit: Kit, looks: CorporateLooks, widthPt: number): Block => {
   const cells = factColumns(kit, kit.content.meta, {
-    label: looks.label, value: looks.body, strong: looks.strong, align: 'start', mostColumns: 4, gutterPt: GUTTER_PT, rowGapPt: GRID_PT,
+    label: looks.label, value: looks.body, strong: looks.strong, align: 'start', gutterPt: GUTTER_PT, rowGapPt: GRID_PT,
+    mostColumns: factColumnCount(kit, looks, widthPt),
   }, widthPt);
-  return backed(padded(cells, 2 * GRID_PT, 2 * GRID_PT), widthPt, (sheet, box) =>
-    sheet.rectangle(bleed(kit, box), { fill: tint(kit, TINT) }));
+  const fill = tint(kit, TINT);
+  return backed(padded(cells, 2 * GRID_PT, 2 * GRID_PT), widthPt, (sheet, { yPt, heightPt }) =>
+    sheet.rectangle({ xPt: 0, yPt: yPt + HANG_PT, widthPt: kit.paper.widthPt, heightPt: heightPt - 2 * HANG_PT }, { fill }));
 };
 
 /** Bill to, ship to, and the sender's details where they are too long for the foot. */
@@ -61,15 +72,16 @@ const parties = (kit: Kit, looks: CorporateLooks, widthPt: number): Block => {
 };
 
 const opening = (kit: Kit, looks: CorporateLooks, frame: Frame): Block => {
-  const foot = footDetails(kit, looks.small, frame.widthPt) ?? EMPTY;
-  return stack([
-    brandBand(kit, looks, frame.widthPt),
+  const widthPt = frame.widthPt - 2 * INSET_PT;
+  const foot = footDetails(kit, looks.small, widthPt) ?? EMPTY;
+  return indent(INSET_PT, stack([
+    brandBand(kit, looks, widthPt),
     // The details stand at the foot, but are read with the name.
     drawing(0, (sheet) => foot.paint(sheet, MARGIN_PT, footTop(kit.paper.heightPt)), foot.nodes),
-    facts(kit, looks, frame.widthPt),
+    facts(kit, looks, widthPt),
     space(4 * GRID_PT),
-    parties(kit, looks, frame.widthPt),
-  ]);
+    parties(kit, looks, widthPt),
+  ]));
 };
 
 const tableLook = (kit: Kit, { label, small, figure, strong }: CorporateLooks): TableLook => {
@@ -88,9 +100,12 @@ const tableLook = (kit: Kit, { label, small, figure, strong }: CorporateLooks): 
 };
 
 const totalsRoom = (kit: Kit, looks: CorporateLooks, widthPt: number, amountPt: number): TotalRowRoom => {
-  const figurePt = Math.max(amountPt, figureWidth(kit, kit.content.totals, looks.strongFigure));
-  const least = twelveColumns(widthPt, GUTTER_PT).spanPt(5) - 2 * INSET_PT;
-  return { widthPt: Math.min(widthPt - 2 * INSET_PT, Math.max(least, figurePt * 1.8)), figurePt };
+  const { totals } = kit.content;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const figurePt = Math.max(amountPt, figureWidth(kit, totals, looks.strongFigure));
+  const labelled = Math.min(labelWidth(kit, totals, looks.strong) + GUTTER_PT + figurePt, grid.spanPt(7) - 2 * INSET_PT);
+  const wished = Math.max(grid.spanPt(5) - 2 * INSET_PT, figurePt * 1.8, labelled);
+  return { widthPt: Math.min(widthPt - 2 * INSET_PT, wished), figurePt };
 };
 
 /** A tinted box, and the balance in the primary colour at its bottom. */
@@ -138,23 +153,23 @@ const paintSlimBand = (kit: Kit, looks: CorporateLooks, sheet: Sheet, widthPt: n
   paintRunningHead(kit, sheet, { role: looks.small.role, color: looks.title.color }, { xPt: MARGIN_PT, widthPt, yPt: 15.5 });
 };
 
-const paintFootRule = (kit: Kit, sheet: Sheet, widthPt: number): void => {
-  const { heightPt } = kit.paper;
-  sheet.rule(MARGIN_PT, footTop(heightPt) - GRID_PT, widthPt, { color: kit.palette.borderColor, widthPt: 0.75 });
-};
+const paintFootRule = (kit: Kit, sheet: Sheet, { xPt, widthPt }: Frame): void =>
+  sheet.rule(xPt, footTop(kit.paper.heightPt) - GRID_PT, widthPt, { color: kit.palette.borderColor, widthPt: 0.75 });
 
 /** A full-width band, facts in cells under it, zebra rows, a filled box of totals, the sender's details at the foot. */
 export const corporate: Design = (kit): Composition => {
   const { widthPt, heightPt } = kit.paper;
-  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: 0, bottomPt: heightPt - FOOT_PT };
-  const later: Frame = { ...first, topPt: 2 * SLIM_BAND_PT };
+  const textPt = widthPt - 2 * MARGIN_PT;
+  const edges = { xPt: MARGIN_PT - INSET_PT, widthPt: textPt + 2 * INSET_PT };
+  const first: Frame = { ...edges, topPt: -HANG_PT, bottomPt: heightPt - FOOT_PT };
+  const later: Frame = { ...first, topPt: 2 * SLIM_BAND_PT - HANG_PT };
   const looks = corporateLooks(kit);
-  const repeated = footDetails(kit, looks.small, first.widthPt, 'pagination-artifact') ?? EMPTY;
+  const repeated = footDetails(kit, looks.small, textPt, 'pagination-artifact') ?? EMPTY;
   return {
     family: CORPORATE_FAMILY,
     frame: (pageIndex) => (pageIndex === 0 ? first : later),
     paintGround: (sheet, pageIndex) => {
-      if (pageIndex > 0) paintSlimBand(kit, looks, sheet, first.widthPt);
+      if (pageIndex > 0) paintSlimBand(kit, looks, sheet, textPt);
     },
     opening: opening(kit, looks, first),
     openingGapPt: 4 * GRID_PT,
@@ -163,9 +178,9 @@ export const corporate: Design = (kit): Composition => {
     closingGapPt: 4 * GRID_PT,
     ending: (frame, amountPt) => ending(kit, looks, frame.widthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
-      paintFootRule(kit, sheet, first.widthPt);
+      paintFootRule(kit, sheet, first);
       if (pageIndex > 0) repeated.paint(sheet, MARGIN_PT, footTop(heightPt));
-      const place = { ...first, yPt: footTop(heightPt) + 9.2, align: 'end' } as const;
+      const place = { xPt: MARGIN_PT, widthPt: textPt, yPt: footTop(heightPt) + 9.2, align: 'end' } as const;
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, place);
     },
   };

@@ -2,6 +2,7 @@ import { drawing, EMPTY, indent, space, stack, tagged, withNodes, type Block } f
 import { backed } from '../framed-block.js';
 import type { Composition, Design } from '../design.js';
 import { factList } from '../fact-list.js';
+import { fitLines } from '../fit.js';
 import type { Frame } from '../flow.js';
 import { twelveColumns } from '../grid.js';
 import type { Kit } from '../kit.js';
@@ -12,8 +13,8 @@ import { companyDetails } from '../sender-block.js';
 import { comfortableSize } from '../comfortable-size.js';
 import type { TableLook } from '../table-look.js';
 import { titleBlock } from '../title-block.js';
-import { balanceRow, figureWidth, totalRow, type TotalRowLook } from '../total-rows.js';
-import { creativeLooks, GRID_PT, ROLES, TITLE_RISE_PT, type CreativeLooks } from './creative/creative-looks.js';
+import { balanceRow, figureWidth, labelWidth, totalRow, type TotalRowLook } from '../total-rows.js';
+import { creativeLooks, GRID_PT, TITLE_RISE_PT, type CreativeLooks } from './creative/creative-looks.js';
 import { creativeTable, INSET_PT, ROW_PADDING } from './creative/creative-table.js';
 import { sideColumn, type SideColumn, type SideRoom } from './creative/side-column.js';
 
@@ -32,6 +33,9 @@ const PANEL_PADDING_PT = GRID_PT;
 /** The eye takes the middle of the figures, not of their line box, for the middle of the panel. */
 const PANEL_SHIFT_PT = 1.3;
 
+/** Longer titles are set smaller. */
+const TITLE_LINES = 2;
+const LEAST_TITLE_PT = 22;
 /** White beside the stem of a capital. */
 const STEM_INSET_EM = 0.045;
 
@@ -79,8 +83,11 @@ const leftOver = (kit: Kit, looks: CreativeLooks, side: SideColumn, widthPt: num
 };
 
 /** The title with the stem of its first letter, not the white beside it, on the edge of the content. */
-const raised = (title: Block): Block =>
-  (title === EMPTY ? title : stack([space(-TITLE_RISE_PT), indent(-STEM_INSET_EM * ROLES.title.style.sizePt, title)]));
+const raisedTitle = (kit: Kit, { title: { role, color } }: CreativeLooks, widthPt: number): Block => {
+  const fitted = fitLines(kit, kit.content.title.text, role, { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
+  const title = titleBlock(kit, { role: fitted, color }, widthPt);
+  return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), indent(-STEM_INSET_EM * fitted.style.sizePt, title)]);
+};
 
 /** The opening, and how far down the colour reaches beside it. */
 interface Opening {
@@ -90,7 +97,7 @@ interface Opening {
 
 const opening = (kit: Kit, looks: CreativeLooks, places: Places): Opening => {
   const { beside: { xPt, widthPt }, first } = places;
-  const title = raised(titleBlock(kit, looks.title, widthPt));
+  const title = raisedTitle(kit, looks, widthPt);
   const side = sideColumn(kit, looks, places.side, title.heightPt);
   const body = stack([
     leftOver(kit, looks, side, widthPt),
@@ -108,7 +115,9 @@ const opening = (kit: Kit, looks: CreativeLooks, places: Places): Opening => {
 const totals = (kit: Kit, looks: CreativeLooks, frame: Frame, amountPt: number): Block => {
   const { content, palette } = kit;
   const figurePt = Math.max(amountPt, figureWidth(kit, content.totals, looks.strongFigure));
-  const wishedPt = Math.max(twelveColumns(frame.widthPt, GUTTER_PT).spanPt(7), figurePt * 1.8 + 2 * INSET_PT);
+  const grid = twelveColumns(frame.widthPt, GUTTER_PT);
+  const labelledPt = labelWidth(kit, content.totals, looks.strong) + GUTTER_PT + figurePt + 2 * INSET_PT;
+  const wishedPt = Math.max(grid.spanPt(7), figurePt * 1.8 + 2 * INSET_PT, Math.min(labelledPt, grid.spanPt(10)));
   const widthPt = Math.min(frame.widthPt, wishedPt);
   const room = { widthPt: widthPt - 2 * INSET_PT, figurePt };
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, padding: ROW_PADDING, gapPt: GUTTER_PT };
@@ -141,6 +150,7 @@ export const creative: Design = (kit): Composition => {
       if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_PT, heightPt }, fill);
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...later, yPt: TOP_PT + 9.25 });
     },
+    coveredPt: (pageIndex) => (pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT),
     opening: block,
     openingGapPt: 4 * GRID_PT,
     table,

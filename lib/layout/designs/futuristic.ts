@@ -1,9 +1,10 @@
-import { space, stack, type Block } from '../block.js';
+import { beside, EMPTY, space, stack, tagged, type Block } from '../block.js';
 import { backed, padded } from '../framed-block.js';
 import type { Composition, Design } from '../design.js';
+import { fitLine } from '../fit.js';
 import type { Frame } from '../flow.js';
 import { twelveColumns } from '../grid.js';
-import type { Kit } from '../kit.js';
+import { setPhrase, type Kit } from '../kit.js';
 import { paintPageNumber } from '../page-number.js';
 import { paintRunningHead } from '../running-head.js';
 import type { Stroke } from '../sheet.js';
@@ -14,27 +15,45 @@ import { futuristicTable, INSET_PT } from './futuristic/futuristic-table.js';
 import { BOX_GUTTER_PT, ending, HALF, halves } from './futuristic/totals-panel.js';
 
 const MARGIN_PT = 40;
+const TOP_PT = MARGIN_PT - GRID_PT;
 const FOOT_PT = 60;
+const LEAST_AMOUNT_PT = 7;
 /** Dark strip at the head of later pages. */
 const STRIP_PT = 7 * GRID_PT;
 
 const tickStroke = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.75 });
+
+/** What is due, in the box beside a party that stands alone; nothing if its label is hidden. */
+const amountDue = (kit: Kit, looks: FuturisticLooks, widthPt: number): Block => {
+  const { label, value } = kit.content.balance;
+  if (label.text === '') return EMPTY;
+  const role = fitLine(kit, value.text, looks.due.role, widthPt, LEAST_AMOUNT_PT);
+  return tagged('Sect', stack([
+    setPhrase(kit, label, { ...looks.label, widthPt, tag: 'P' }),
+    setPhrase(kit, value, { role, color: looks.due.color, widthPt, tag: 'P', measure: { direction: kit.direction } }),
+  ]));
+};
 
 /** Each party between ticks at the corners of its box; boxes in one line are equally high. */
 const parties = (kit: Kit, looks: FuturisticLooks, frame: Frame): Block => {
   const { content } = kit;
   const grid = twelveColumns(frame.widthPt, BOX_GUTTER_PT);
   const look = { label: looks.label, lead: looks.strong, text: looks.body };
-  const columns = halves(kit, content.parties, look, frame.widthPt, HALF);
-  return backed(padded(columns, GRID_PT, GRID_PT), frame.widthPt, (sheet, box) => content.parties.forEach((_, index) =>
+  const due = content.parties.length === 1 ? amountDue(kit, looks, grid.spanPt(HALF) - 2 * INSET_PT) : EMPTY;
+  const columns = beside([
+    { xPt: 0, block: halves(kit, content.parties, look, frame.widthPt, HALF) },
+    { xPt: grid.edgePt(HALF) + INSET_PT, block: due },
+  ]);
+  const boxes = due === EMPTY ? content.parties : [...content.parties, due];
+  return backed(padded(columns, GRID_PT, GRID_PT), frame.widthPt, (sheet, box) => boxes.forEach((_, index) =>
     paintCornerTicks(sheet, { ...box, xPt: box.xPt + grid.edgePt(HALF * index), widthPt: grid.spanPt(HALF) }, tickStroke(kit))));
 };
 
 /** Dark and exact: a console for a header, a thin grid, figures in a monospaced face, totals in a dark panel. */
 export const futuristic: Design = (kit): Composition => {
   const { widthPt, heightPt } = kit.paper;
-  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOT_PT };
-  const later: Frame = { ...first, topPt: MARGIN_PT + 4 * GRID_PT };
+  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
+  const later: Frame = { ...first, topPt: TOP_PT + 5 * GRID_PT };
   const text: Frame = { ...first, xPt: first.xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
   const looks = futuristicLooks(kit);
   const { primaryColorDark, accentColor } = kit.palette;

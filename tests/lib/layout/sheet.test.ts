@@ -70,7 +70,7 @@ describe('a sheet', () => {
   });
 
   test('centres a diagonal line on the page', () => {
-    const item = on(true, (sheet) => sheet.diagonal(line, 10, 90, '#eeeeee'));
+    const item = on(true, (sheet) => sheet.diagonal(line, 10, 90, '#eeeeee', sheet.widthPt / 2));
     if (item?.kind !== 'text') throw new Error('expected text');
     // Turned by 90° the 20 pt of text go upwards and its 10 pt of height to the left.
     expect(item.xPt).toBeCloseTo(305);

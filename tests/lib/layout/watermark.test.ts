@@ -1,11 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { Sheet } from '../../../lib/layout/sheet.js';
 import { watermarkPainter } from '../../../lib/layout/watermark.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { A4, kitOf, textItems } from './support/laid-out.js';
 
-const watermarkOf = (watermark: string): { readonly item: ReturnType<typeof textItems>[number]; readonly degrees: number } => {
+type Watermark = { readonly item: ReturnType<typeof textItems>[number]; readonly degrees: number };
+
+const watermarkOf = (watermark: string, fields: Partial<InvoiceRequest> = {}, coveredPt = 0): Watermark => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
-  watermarkPainter(kitOf({ watermark }), 'inter')?.(sheet);
+  watermarkPainter(kitOf({ watermark, ...fields }), 'inter')?.(sheet, coveredPt);
   const [item] = textItems(sheet.items);
   return { item: item!, degrees: item!.rotationDegrees! };
 };
@@ -19,6 +22,17 @@ describe('a watermark', () => {
     const { item, degrees } = watermarkOf('DRAFT');
     expect(degrees).toBeCloseTo(54.7, 0);
     expect(item).toMatchObject({ color: '#e9eaeb', meaning: 'pagination-artifact', line: { text: 'DRAFT', style: { family: 'inter', weight: 'bold' } } });
+  });
+
+  test('is seen whatever the primary colour is', () => {
+    expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#ffffff' } }).item.color).toBe('#ebebec');
+    expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#000000', backgroundColor: '#000000' } }).item.color).toBe('#1a1a1a');
+  });
+
+  test('keeps clear of a colour that covers the reading edge', () => {
+    const { item, degrees } = watermarkOf('DRAFT', {}, 172);
+    expect(degrees).toBeGreaterThan(60);
+    expect(item.xPt - item.line.style.sizePt * 0.7 * Math.sin(degrees * Math.PI / 180)).toBeGreaterThan(172);
   });
 
   test.each(['X', 'DRAFT', 'NOT A VALID INVOICE FOR TAX PURPOSES 12'])('of "%s" stays on the page', (text) => {

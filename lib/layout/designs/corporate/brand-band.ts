@@ -1,56 +1,103 @@
 import { beside, space, stack, tagged, type Block } from '../../block.js';
+import { fitLines } from '../../fit.js';
 import { backed } from '../../framed-block.js';
 import { twelveColumns } from '../../grid.js';
 import type { Kit } from '../../kit.js';
 import { logoSize } from '../../logo.js';
 import { logoTile } from '../../logo-tile.js';
 import { companyName } from '../../sender-block.js';
+import type { TextLook } from '../../text-look.js';
+import type { TextStyle } from '../../text.js';
 import { titleBlock } from '../../title-block.js';
-import { CORPORATE_GRID_PT, type CorporateLooks } from './corporate-looks.js';
+import { CORPORATE_GRID_PT, HANG_PT, type CorporateLooks } from './corporate-looks.js';
 
 /** Fifteen steps of the grid. */
 const BAND_PT = 15 * CORPORATE_GRID_PT;
+/** Above and below what stands in a band that is higher. */
+const PADDING_PT = 2 * CORPORATE_GRID_PT;
 const TILE = { widthPt: 132, heightPt: 51.2, gridPt: CORPORATE_GRID_PT, insetPt: 8 };
 const GUTTER_PT = 14;
+/** Columns of the grid that a title takes which leaves the name too little. */
+const TITLE_SPAN = 5;
 
-const inTheMiddle = (block: Block, heightPt: number): Block => {
-  const steps = Math.round((heightPt - block.heightPt) / 2 / CORPORATE_GRID_PT);
-  return stack([space(steps * CORPORATE_GRID_PT), block]);
+const TITLE = { mostLines: 2, leastPt: 15.5 };
+const NAME = { mostLines: 3, leastPt: 9 };
+
+/** Width of the tile with its gutter, and its height; nothing without a logo. */
+const tileSize = ({ content: { logo } }: Kit): { readonly widthPt: number; readonly heightPt: number } => {
+  if (logo === undefined) return { widthPt: 0, heightPt: 0 };
+  const inner = { widthPt: TILE.widthPt - 2 * TILE.insetPt, heightPt: TILE.heightPt - 2 * TILE.insetPt };
+  const { widthPt, heightPt } = logoSize(logo, inner);
+  return { widthPt: widthPt + 2 * TILE.insetPt + GUTTER_PT, heightPt: heightPt + 2 * TILE.insetPt };
 };
 
-const tileWidth = ({ content: { logo } }: Kit): number => {
-  if (logo === undefined) return 0;
-  const inner = { widthPt: TILE.widthPt - 2 * TILE.insetPt, heightPt: TILE.heightPt - 2 * TILE.insetPt };
-  return logoSize(logo, inner).widthPt + 2 * TILE.insetPt + GUTTER_PT;
+const naturalPt = ({ measurer }: Kit, text: string, style: TextStyle): number => (text === '' ? 0 : measurer.line(text, style).widthPt);
+
+/** Widths of name and title: each on one line if they go beside each other, else the title in its columns. */
+const shareOut = (kit: Kit, looks: CorporateLooks, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
+  const { companyName: name, title } = kit.content;
+  const titlePt = naturalPt(kit, title.text, looks.title.role.style);
+  const namePt = naturalPt(kit, name.text, looks.company.role.style);
+  const taken = namePt + 2 * GUTTER_PT + titlePt <= widthPt ? titlePt : Math.min(titlePt, spanPt);
+  return [widthPt - taken - (taken === 0 ? 0 : 2 * GUTTER_PT), taken];
+};
+
+const nameLook = (kit: Kit, { company, longCompany }: CorporateLooks, widthPt: number): TextLook => {
+  const { text } = kit.content.companyName;
+  if (naturalPt(kit, text, company.role.style) <= widthPt) return company;
+  return { ...longCompany, role: fitLines(kit, text, longCompany.role, { widthPt, mostLines: NAME.mostLines }, NAME.leastPt) };
+};
+
+const titleLook = (kit: Kit, { title }: CorporateLooks, widthPt: number): TextLook =>
+  ({ ...title, role: fitLines(kit, kit.content.title.text, title.role, { widthPt, mostLines: TITLE.mostLines }, TITLE.leastPt) });
+
+/** From the top of a band to that of lines whose capitals are in the middle of it, in whole steps of the grid. */
+const middleTop = (kit: Kit, { heightPt }: Block, { role: { style, leadingPt, dropPt } }: TextLook, bandPt: number): number => {
+  const capitalsPt = leadingPt - dropPt - kit.measurer.metrics(style).capHeightPt;
+  return Math.round((bandPt / 2 + HANG_PT - (capitalsPt + heightPt - dropPt) / 2) / CORPORATE_GRID_PT) * CORPORATE_GRID_PT;
+};
+
+interface Lines {
+  readonly block: Block;
+  readonly look: TextLook;
+}
+
+/** Name and title in the middle of the band, on one baseline if each is one line. */
+const inTheMiddle = (kit: Kit, name: Lines, title: Lines, bandPt: number): readonly [Block, Block] => {
+  const isLine = ({ block, look }: Lines): boolean => block.heightPt === look.role.leadingPt;
+  const titleTop = middleTop(kit, title.block, title.look, bandPt);
+  const nameTop = isLine(name) && isLine(title)
+    ? titleTop + title.block.heightPt - name.block.heightPt
+    : middleTop(kit, name.block, name.look, bandPt);
+  return [stack([space(nameTop), name.block]), stack([space(titleTop), title.block])];
 };
 
 /**
  * The band: logo on a tile and the company's name at one end, the title at the other, all in the middle of its height; as high as
- * they need.
+ * they need. Its colour hangs half a step of the grid below its box, so that texts on the grid are in its middle.
  * @param kit content
  * @param looks of name and title
  * @param widthPt between the margins
  */
 export const brandBand = (kit: Kit, looks: CorporateLooks, widthPt: number): Block => {
   const { palette, paper } = kit;
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  const tilePt = tileWidth(kit);
+  const size = tileSize(kit);
+  const [namePt, titlePt] = shareOut(kit, looks, [widthPt - size.widthPt, twelveColumns(widthPt, GUTTER_PT).spanPt(TITLE_SPAN)]);
   const tile = logoTile(kit, TILE, (sheet, box) => sheet.rectangle(box, { fill: '#ffffff', radiusPt: 3 }));
-  // One line of name shares its baseline with the title.
-  const dropPt = looks.title.role.leadingPt - looks.company.role.leadingPt;
-  const name = stack([space(dropPt), companyName(kit, looks.company, grid.spanPt(7) - tilePt, 'start')]);
-  const title = titleBlock(kit, looks.title, grid.spanPt(5), 'end');
-  const content = Math.max(tile.heightPt, name.heightPt, title.heightPt) + 4 * CORPORATE_GRID_PT;
-  const heightPt = Math.max(BAND_PT, content);
+  const name = nameLook(kit, looks, namePt);
+  const title = titleLook(kit, looks, titlePt);
+  const nameLines = { block: companyName(kit, name, namePt, 'start'), look: name };
+  const titleLines = { block: titleBlock(kit, title, titlePt, 'end'), look: title };
+  const heightPt = Math.max(BAND_PT, Math.max(nameLines.block.heightPt, titleLines.block.heightPt) + 2 * PADDING_PT);
+  const [nameBlock, titled] = inTheMiddle(kit, nameLines, titleLines, heightPt);
+  const tileTop = HANG_PT + (heightPt - size.heightPt) / 2;
   const sender = tagged('Sect', beside([
-    { xPt: 0, block: inTheMiddle(tile, heightPt) },
-    { xPt: tilePt, block: inTheMiddle(name, heightPt) },
+    { xPt: 0, block: stack([space(tileTop), tile]) },
+    { xPt: size.widthPt, block: nameBlock },
   ]));
   const band = beside([
-    { xPt: 0, block: sender },
-    { xPt: grid.edgePt(7), block: inTheMiddle(title, heightPt) },
-    { xPt: 0, block: space(heightPt) },
+    { xPt: 0, block: sender }, { xPt: widthPt - titlePt, block: titled }, { xPt: 0, block: space(heightPt) },
   ]);
-  return backed(band, widthPt, (sheet, box) =>
-    sheet.rectangle({ ...box, xPt: 0, widthPt: paper.widthPt }, { fill: palette.primaryColor }));
+  return backed(band, widthPt, (sheet, { yPt }) =>
+    sheet.rectangle({ xPt: 0, yPt: yPt + HANG_PT, widthPt: paper.widthPt, heightPt }, { fill: palette.primaryColor }));
 };

@@ -7,6 +7,8 @@ import type { TextStyle } from '../../text.js';
 
 /** Half the body's leading: all baselines fall on it, and fifteen of it are the band. */
 export const CORPORATE_GRID_PT = 6.4;
+/** Texts are set onto the grid; what is painted around them hangs half a step below it, so that they are in its middle. */
+export const HANG_PT = CORPORATE_GRID_PT / 2;
 /** Typeface of the design. */
 export const CORPORATE_FAMILY = 'inter';
 
@@ -24,7 +26,8 @@ const ROLES = {
   strong: role({ weight: 'bold', sizePt: 9 }),
   figure: role({ weight: 'regular', sizePt: 9, features: FIGURES }),
   strongFigure: role({ weight: 'bold', sizePt: 9, features: FIGURES }),
-  company: role({ weight: 'bold', sizePt: 15.5, letterSpacingEm: -0.01 }, 3),
+  longCompany: role({ weight: 'bold', sizePt: 15.5, letterSpacingEm: -0.01 }, 3),
+  company: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01 }, 4),
   balance: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01, features: FIGURES }, 4),
   title: role({ weight: 'bold', sizePt: 26.8, letterSpacingEm: -0.01 }, 5),
 } as const;
@@ -34,7 +37,7 @@ export type CorporateLooks = Readonly<Record<keyof typeof ROLES | 'quiet', TextL
 
 /** The looks of Corporate in the colours of an invoice. */
 export const corporateLooks = ({ palette }: Kit): CorporateLooks => {
-  const { company, balance, title } = ROLES;
+  const { company, longCompany, balance, title } = ROLES;
   const onBand = readableTextColor(palette.primaryColor, palette.headerTextColor);
-  return { ...sharedLooks(ROLES, palette), ...looksIn(onBand, { company, balance, title }) };
+  return { ...sharedLooks(ROLES, palette), ...looksIn(onBand, { company, longCompany, balance, title }) };
 };

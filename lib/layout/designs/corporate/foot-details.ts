@@ -2,7 +2,7 @@ import type { Block } from '../../block.js';
 import { twelveColumns } from '../../grid.js';
 import { setPhrase, type Kit } from '../../kit.js';
 import type { TextLook } from '../../text-look.js';
-import { CORPORATE_GRID_PT } from './corporate-looks.js';
+import { CORPORATE_GRID_PT, HANG_PT } from './corporate-looks.js';
 
 const FOOT_PT = 51.2;
 
@@ -10,7 +10,8 @@ const FOOT_PT = 51.2;
  * Top of the first line at the foot of a page, on the grid.
  * @param heightPt of the paper
  */
-export const footTop = (heightPt: number): number => Math.floor((heightPt - FOOT_PT) / CORPORATE_GRID_PT) * CORPORATE_GRID_PT;
+export const footTop = (heightPt: number): number =>
+  Math.floor((heightPt - FOOT_PT) / CORPORATE_GRID_PT) * CORPORATE_GRID_PT - HANG_PT;
 
 const SEPARATOR = ' · ';
 const MOST_LINES = 2;

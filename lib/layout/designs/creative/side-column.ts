@@ -5,6 +5,7 @@ import { setPhrase } from '../../kit.js';
 import { logoTile } from '../../logo-tile.js';
 import type { Sheet } from '../../sheet.js';
 import { companyDetails, companyName } from '../../sender-block.js';
+import type { TextLook } from '../../text-look.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type CreativeLooks } from './creative-looks.js';
 
 /** The colour's room for text, on the grid of the page. */
@@ -44,12 +45,19 @@ const LOGO = { heightPt: 7 * GRID_PT, gridPt: GRID_PT, insetPt: 5.5 } as const;
 const FIRST_LINE_PT = ROLES.title.leadingPt - TITLE_RISE_PT;
 const TILE_RADIUS_PT = 8;
 const LEAST_AMOUNT_PT = 7;
+const LEAST_NAME_PT = 10;
+
+/** A name without spaces would be broken anywhere: it is rather set smaller. */
+const nameLook = (kit: Kit, { role, color }: TextLook, widthPt: number): TextLook => {
+  const { text } = kit.content.companyName;
+  return { color, role: text.includes(' ') ? role : fitLine(kit, text, role, widthPt, LEAST_NAME_PT) };
+};
 
 const sender = (kit: Kit, looks: CreativeLooks, { widthPt }: SideRoom, dropPt: number): Block => {
   const { backgroundColor } = kit.palette;
   const tile = logoTile(kit, { ...LOGO, widthPt }, (sheet, box) =>
     sheet.rectangle(box, { fill: backgroundColor, radiusPt: TILE_RADIUS_PT }));
-  return stack([tile, space(tile === EMPTY ? dropPt : GRID_PT), companyName(kit, looks.onColor.company, widthPt, 'start')]);
+  return stack([tile, space(tile === EMPTY ? dropPt : GRID_PT), companyName(kit, nameLook(kit, looks.onColor.company, widthPt), widthPt, 'start')]);
 };
 
 const amountDue = (kit: Kit, { onColor }: CreativeLooks, widthPt: number): Block => {
@@ -99,7 +107,7 @@ const arrange = (
 export const sideColumn = (kit: Kit, looks: CreativeLooks, room: SideRoom, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = room;
   const company = sender(kit, looks, room, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - ROLES.company.leadingPt));
-  const headPt = onGrid(Math.min(MOST_HEAD_PT, Math.max(titlePt, company.heightPt))) + HEAD_GAP_PT;
+  const headPt = onGrid(Math.max(titlePt, Math.min(MOST_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
   const duePt = Math.max(headPt, onGrid(company.heightPt) + HEAD_GAP_PT);
   const due = amountDue(kit, looks, widthPt);
   const { list, details } = arrange(kit, looks, room, heightPt - duePt - due.heightPt);

@@ -1,4 +1,5 @@
 import { beside, space, stack, tagged, EMPTY, type Block } from '../../block.js';
+import { fitLines } from '../../fit.js';
 import { backed, padded } from '../../framed-block.js';
 import type { Frame } from '../../flow.js';
 import { twelveColumns } from '../../grid.js';
@@ -6,6 +7,7 @@ import type { Kit } from '../../kit.js';
 import { logoTile } from '../../logo-tile.js';
 import { companyDetails, companyName } from '../../sender-block.js';
 import type { Box } from '../../sheet.js';
+import type { TextLook } from '../../text-look.js';
 import { titleBlock } from '../../title-block.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type FuturisticLooks } from './futuristic-looks.js';
@@ -17,14 +19,22 @@ export const EDGE_PT = 2.5;
 
 /** Between texts of the two halves, whose boxes stand 12 pt apart below. */
 const GUTTER_PT = 12 + 2 * INSET_PT;
-const END_PT = 4 * GRID_PT;
+const END_PT = 3 * GRID_PT;
 const TICK_GAP_PT = 3;
+/** Longer titles and names are set smaller. */
+const TITLE_LINES = 2;
+const LEAST_TITLE_PT = 18;
+const NAME_LINES = 3;
+const LEAST_NAME_PT = 9;
 /** From the top of the page's content to the end of the title's first line. */
 const FIRST_LINE_PT = ROLES.wideTitle.leadingPt - TITLE_RISE_PT;
 const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT, insetPt: 6 } as const;
 
 const grown = ({ xPt, yPt, widthPt, heightPt }: Box, byPt: number): Box =>
   ({ xPt: xPt - byPt, yPt: yPt - byPt, widthPt: widthPt + 2 * byPt, heightPt: heightPt + 2 * byPt });
+
+const nameLook = (kit: Kit, { role, color }: TextLook, widthPt: number): TextLook =>
+  ({ color, role: fitLines(kit, kit.content.companyName.text, role, { widthPt, mostLines: NAME_LINES }, LEAST_NAME_PT) });
 
 const sender = (kit: Kit, { dark }: FuturisticLooks, widthPt: number, titlePt: number): Block => {
   const { backgroundColor, accentColor } = kit.palette;
@@ -35,12 +45,16 @@ const sender = (kit: Kit, { dark }: FuturisticLooks, widthPt: number, titlePt: n
   return tagged('Sect', stack([
     tile,
     space(tile === EMPTY ? Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - ROLES.company.leadingPt) : GRID_PT),
-    companyName(kit, dark.company, widthPt, 'start'),
+    companyName(kit, nameLook(kit, dark.company, widthPt), widthPt, 'start'),
     companyDetails(kit, dark.quiet, widthPt, 'start'),
   ]));
 };
 
-const raised = (title: Block): Block => (title === EMPTY ? title : stack([space(-TITLE_RISE_PT), title, space(GRID_PT)]));
+const raisedTitle = (kit: Kit, { dark: { title: { role, color } } }: FuturisticLooks, widthPt: number): Block => {
+  const fitted = fitLines(kit, kit.content.title.text, role, { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
+  const title = titleBlock(kit, { role: fitted, color }, widthPt);
+  return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), title]);
+};
 
 /**
  * The dark header over the whole width: sender on one side, title and facts on the other; a bright edge below it.
@@ -52,13 +66,13 @@ export const consoleHeader = (kit: Kit, looks: FuturisticLooks, frame: Frame): B
   const { palette: { primaryColorDark, accentColor }, paper, content } = kit;
   const widthPt = frame.widthPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const title = raised(titleBlock(kit, looks.dark.title, grid.spanPt(6)));
+  const title = raisedTitle(kit, looks, grid.spanPt(6));
   const lines = terminalLines(kit, content.meta, {
     label: looks.dark.label, value: looks.dark.line, strong: looks.dark.strongLine, leaderColor: looks.lineOnDark,
   }, grid.spanPt(6));
   const columns = beside([
     { xPt: INSET_PT, block: sender(kit, looks, grid.spanPt(5), title.heightPt) },
-    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, lines]) },
+    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), lines]) },
   ]);
   return backed(padded(columns, 0, END_PT), paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
     const top = isStart ? 0 : yPt;

@@ -48,6 +48,8 @@ export type DarkLooks = SharedLooks & Readonly<Record<'line' | 'strongLine' | 'c
 /** Texts of the design, on the page and on the dark, and its shades. */
 export interface FuturisticLooks extends SharedLooks {
   readonly code: TextLook;
+  /** The amount due where it stands beside a party. */
+  readonly due: TextLook;
   readonly dark: DarkLooks;
   /** Of the thin lines of the table. */
   readonly gridColor: Color;
@@ -59,6 +61,8 @@ export interface FuturisticLooks extends SharedLooks {
 
 /** Of the accent in the colour of what must be found first; the rest keeps it bright when it is printed in grey. */
 const GLOW_SHARE = 0.55;
+/** Of the bright colour in that of quiet texts on the dark, which are small. */
+const DIM_SHARE = 0.8;
 
 const glowOf = (accent: Color, bright: Color, background: Color): Color => {
   const glow = mixColor(accent, bright, GLOW_SHARE);
@@ -68,7 +72,7 @@ const glowOf = (accent: Color, bright: Color, background: Color): Color => {
 const darkLooks = ({ palette, content }: Kit): DarkLooks => {
   const { primaryColorDark, headerTextColor, accentColor } = palette;
   const bright = readableTextColor(primaryColorDark, headerTextColor);
-  const dim = readableTint(bright, primaryColorDark, 0.62);
+  const dim = readableTint(bright, primaryColorDark, DIM_SHARE);
   const glow = glowOf(accentColor, bright, primaryColorDark);
   const { text } = content.title;
   return {
@@ -86,11 +90,12 @@ const darkLooks = ({ palette, content }: Kit): DarkLooks => {
  * @param kit palette and title
  */
 export const futuristicLooks = (kit: Kit): FuturisticLooks => {
-  const { primaryColorDark, secondaryTextColor, borderColor, backgroundColor, headerTextColor } = kit.palette;
+  const { primaryColorDark, textColor, secondaryTextColor, borderColor, backgroundColor, headerTextColor } = kit.palette;
   const bright = readableTextColor(primaryColorDark, headerTextColor);
   return {
     ...sharedLooks(ROLES, kit.palette),
     ...looksIn(secondaryTextColor, { code: ROLES.code }),
+    ...looksIn(textColor, { due: ROLES.balance }),
     dark: darkLooks(kit),
     gridColor: mixColor(secondaryTextColor, borderColor, 0.25),
     tint: mixColor(borderColor, backgroundColor, 0.3),

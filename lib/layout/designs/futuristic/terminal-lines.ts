@@ -34,12 +34,18 @@ const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, wi
   return Math.min(labels, Math.max(widthPt * LABEL_SHARE, widthPt - GAP_PT - values));
 };
 
-/** Dots from the first line of the label to that of the value, if there is room for some. */
+/** A value that is too long for its column takes what its own label leaves. */
+const ownLabelPt = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]: readonly [number, number]): number => {
+  const valuePt = firstLinePt(kit, fact.value.text, valueLook(fact, look), widthPt);
+  return valuePt <= widthPt - labelPt - GAP_PT ? labelPt : firstLinePt(kit, fact.label.text, look.label, labelPt);
+};
+
+/** Dots from the column of labels to the first line of the value, if there is room for some. */
 const leader = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]: readonly [number, number]): Block => {
   const { leadingPt, dropPt } = look.label.role;
-  const start = firstLinePt(kit, fact.label.text, look.label, labelPt) + GAP_PT;
-  const end = widthPt - firstLinePt(kit, fact.value.text, valueLook(fact, look), widthPt - labelPt - GAP_PT) - GAP_PT;
-  const isDrawn = start > GAP_PT && end - start >= LEAST_LEADER_PT;
+  const start = labelPt + GAP_PT;
+  const end = widthPt - firstLinePt(kit, fact.value.text, valueLook(fact, look), widthPt) - GAP_PT;
+  const isDrawn = fact.label.text !== '' && end - start >= LEAST_LEADER_PT;
   // Whole pitches back from a common edge, so that the dots of all lines stand below each other.
   const first = widthPt - Math.floor((widthPt - start) / PITCH_PT) * PITCH_PT;
   const last = widthPt - Math.ceil((widthPt - end) / PITCH_PT) * PITCH_PT;
@@ -59,12 +65,15 @@ const leader = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]
  * @param widthPt of the list
  */
 export const terminalLines = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, widthPt: number): Block => {
-  const labelPt = labelWidth(kit, facts, look, widthPt);
-  const valueX = labelPt === 0 ? 0 : labelPt + GAP_PT;
-  return tagged('L', stack(facts.map((fact) =>
-    tagged('LI', beside([
-      { xPt: 0, block: leader(kit, fact, look, [labelPt, widthPt]) },
-      { xPt: 0, block: setPhrase(kit, fact.label, { ...look.label, widthPt: labelPt, tag: 'Lbl' }) },
-      { xPt: valueX, block: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt: widthPt - valueX, align: 'end', tag: 'LBody' }) },
-    ])))));
+  const columnPt = labelWidth(kit, facts, look, widthPt);
+  return tagged('L', stack(facts.map((fact) => {
+    const labelPt = ownLabelPt(kit, fact, look, [columnPt, widthPt]);
+    const valueX = labelPt === 0 ? 0 : labelPt + GAP_PT;
+    const value = { ...valueLook(fact, look), widthPt: widthPt - valueX, align: 'end', tag: 'LBody' } as const;
+    return tagged('LI', beside([
+      { xPt: 0, block: leader(kit, fact, look, [columnPt, widthPt]) },
+      { xPt: 0, block: setPhrase(kit, fact.label, { ...look.label, widthPt: Math.max(labelPt, columnPt), tag: 'Lbl' }) },
+      { xPt: valueX, block: setPhrase(kit, fact.value, value) },
+    ]));
+  })));
 };

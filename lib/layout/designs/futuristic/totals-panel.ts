@@ -7,7 +7,7 @@ import type { Kit } from '../../kit.js';
 import type { PassageLook } from '../../passage-block.js';
 import { passageColumns } from '../../passage-columns.js';
 import { passagesBeside } from '../../passages-beside.js';
-import { balanceRow, figureWidth, totalRow, type TotalRowLook } from '../../total-rows.js';
+import { balanceRow, figureWidth, labelWidth, totalRow, type TotalRowLook } from '../../total-rows.js';
 import { EDGE_PT } from './console-header.js';
 import { GRID_PT, type FuturisticLooks } from './futuristic-looks.js';
 import { INSET_PT, lowered, ROW_PADDING } from './futuristic-table.js';
@@ -16,6 +16,8 @@ import { INSET_PT, lowered, ROW_PADDING } from './futuristic-table.js';
 export const BOX_GUTTER_PT = 12;
 /** Columns of a half of the page. */
 export const HALF = 6;
+/** Columns that the panel may take for long labels. */
+const MOST_COLUMNS = 8;
 
 /** From the top of its box to the line above the balance. */
 const LINE_DROP_PT = GRID_PT * 0.7;
@@ -30,7 +32,9 @@ interface PanelSize {
 
 const panelSize = (kit: Kit, { dark }: FuturisticLooks, { widthPt }: Frame, amountPt: number): PanelSize => {
   const figurePt = Math.max(amountPt, figureWidth(kit, kit.content.totals, dark.strongFigure));
-  const wishedPt = Math.max(twelveColumns(widthPt, BOX_GUTTER_PT).spanPt(HALF), figurePt * 1.8 + 2 * INSET_PT);
+  const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
+  const labelledPt = labelWidth(kit, kit.content.totals, dark.strong) + BOX_GUTTER_PT + figurePt + 2 * INSET_PT;
+  const wishedPt = Math.max(grid.spanPt(HALF), figurePt * 1.8 + 2 * INSET_PT, Math.min(labelledPt, grid.spanPt(MOST_COLUMNS)));
   return { widthPt: Math.min(widthPt, wishedPt), figurePt };
 };
 
