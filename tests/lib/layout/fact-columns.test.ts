@@ -32,6 +32,13 @@ describe('facts in columns', () => {
     expect(values).toEqual([['INV-1', 0, 21], ['Mar 31, 2026', 147, 21], ['v0', 293, 21], ['v1', 0, 51], ['v2', 147, 51]]);
   });
 
+  test('give the last fact of a shorter row the room that is left', () => {
+    const value = 'a value that is far too long for one column';
+    const customs = [...customFields(2), { name: 'n', value }];
+    expect(placesOf({ customFields: customs }).map(([text]) => text)).toContain(value);
+    expect(placesOf({ customFields: customs }, { align: 'center' }).map(([text]) => text)).not.toContain(value);
+  });
+
   test('centre a shorter last row if they are centred', () => {
     const centred = placesOf({ customFields: customFields(3) }, { align: 'center' });
     const middleOf = (text: string): number => (centred.find(([found]) => found === text)?.[1] ?? 0) + text.length * 2.5;

@@ -25,8 +25,14 @@ describe('the columns of a table', () => {
 
   test('make room for codes, units and the totals below', () => {
     const placed = geometryOf({ unit: 'hours', hsCode: '8471.30', quantity: 1, rate: 1 }, { shipping: 12345678 });
-    expect(widths(placed).slice(1)).toEqual([35, 28, 25, 70]);
+    expect(widths(placed).slice(1)).toEqual([35, 38, 25, 70]);
     expect(placed.geometry.unitPt).toBe(23);
+  });
+
+  test('make room for a label above the digits of the quantities, but not for one that is much wider', () => {
+    const columnOf = (quantity: string): number => widths(geometryOf({ unit: 'pcs' }, { labels: { quantity } }))[1]!;
+    expect(columnOf('Qty')).toBe(15 + 15);
+    expect(columnOf('Quantities')).toBe(50);
   });
 
   test('wrap a head that is wider than its numbers within bounds', () => {

@@ -44,10 +44,16 @@ describe('the balance', () => {
     expect(placed(balanceRow(kit, row('Due', '100.00'), balance, { widthPt: 200, figurePt: 40 }))).toEqual([['Due', 0, 24], ['100.00', 140, 24]]);
   });
 
+  test('stands below a label that would take more than two lines beside it', () => {
+    const label = 'what is still to be paid by you now';
+    const [first, figure] = placed(balanceRow(kit, row(label, '100,000.00'), balance, { widthPt: 180, figurePt: 40 })).slice(-2);
+    expect(figure![2]).toBeGreaterThan(first![2]);
+  });
+
   test('stands below its label, as large as fits, if not', () => {
     const block = balanceRow(kit, row('Due', '123,456,789,012.345 KWD'), balance, { widthPt: 180, figurePt: 40 });
     const [label, figure] = textItems(painted(block));
-    expect([label?.yPt, figure?.yPt]).toEqual([12, 36]);
+    expect([label?.yPt, figure?.yPt]).toEqual([12, 30]);
     expect(figure?.line.style.sizePt).toBe(15.5);
     expect(figure!.line.widthPt).toBeLessThanOrEqual(180);
   });

@@ -25,7 +25,7 @@ describe('a watermark', () => {
   });
 
   test('is seen whatever the primary colour is', () => {
-    expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#ffffff' } }).item.color).toBe('#ebebec');
+    expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#ffffff' } }).item.color).toBe('#ebecee');
     expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#000000', backgroundColor: '#000000' } }).item.color).toBe('#1a1a1a');
   });
 

@@ -14,7 +14,7 @@ import { CORPORATE_GRID_PT, HANG_PT, type CorporateLooks } from './corporate-loo
 /** Fifteen steps of the grid. */
 const BAND_PT = 15 * CORPORATE_GRID_PT;
 /** Above and below what stands in a band that is higher. */
-const PADDING_PT = 2 * CORPORATE_GRID_PT;
+const PADDING_PT = 3 * CORPORATE_GRID_PT;
 const TILE = { widthPt: 132, heightPt: 51.2, gridPt: CORPORATE_GRID_PT, insetPt: 8 };
 const GUTTER_PT = 14;
 /** Columns of the grid that a title takes which leaves the name too little. */

@@ -34,10 +34,11 @@ const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, wi
   return Math.min(labels, Math.max(widthPt * LABEL_SHARE, widthPt - GAP_PT - values));
 };
 
-/** A value that is too long for its column takes what its own label leaves. */
-const ownLabelPt = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]: readonly [number, number]): number => {
+/** A value that is too long for its column takes what a label of one line leaves. */
+const ownLabelPt = (kit: Kit, fact: MetaFact, look: TerminalLook, [columnPt, widthPt]: readonly [number, number]): number => {
   const valuePt = firstLinePt(kit, fact.value.text, valueLook(fact, look), widthPt);
-  return valuePt <= widthPt - labelPt - GAP_PT ? labelPt : firstLinePt(kit, fact.label.text, look.label, labelPt);
+  if (valuePt <= widthPt - columnPt - GAP_PT) return columnPt;
+  return Math.min(columnPt, firstLinePt(kit, fact.label.text, look.label, Number.MAX_SAFE_INTEGER));
 };
 
 /** Dots from the column of labels to the first line of the value, if there is room for some. */
@@ -72,7 +73,7 @@ export const terminalLines = (kit: Kit, facts: readonly MetaFact[], look: Termin
     const value = { ...valueLook(fact, look), widthPt: widthPt - valueX, align: 'end', tag: 'LBody' } as const;
     return tagged('LI', beside([
       { xPt: 0, block: leader(kit, fact, look, [columnPt, widthPt]) },
-      { xPt: 0, block: setPhrase(kit, fact.label, { ...look.label, widthPt: Math.max(labelPt, columnPt), tag: 'Lbl' }) },
+      { xPt: 0, block: setPhrase(kit, fact.label, { ...look.label, widthPt: labelPt, tag: 'Lbl' }) },
       { xPt: valueX, block: setPhrase(kit, fact.value, value) },
     ]));
   })));

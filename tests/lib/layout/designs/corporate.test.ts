@@ -19,6 +19,29 @@ describe('Corporate', () => {
     expect(textOf(items, 'INV-1').yPt).toBeGreaterThan(textOf(items, 'Invoice #').yPt);
   });
 
+  test('sets five short facts into one row, long ones into two', () => {
+    const five = { dueDate: '2026-04-30', paymentTerms: 'Net 30', poNumber: 'PO-7' } as const;
+    const heightsOf = (fields: Partial<InvoiceRequest>): number =>
+      new Set(textItems(pagesOf({ ...five, ...fields })[0]!).filter(({ line }) => /^(INV-1|Net|PO-7)/.test(line.text)).map(({ yPt }) => yPt)).size;
+    expect(heightsOf({})).toBe(1);
+    expect(heightsOf({ paymentTerms: 'Net thirty days after the end of the month' })).toBe(2);
+    expect(heightsOf({ labels: { date: '' } })).toBe(1);
+  });
+
+  test('sets all texts of the page onto one edge, and lets the table reach into the margin', () => {
+    const [items = []] = pagesOf({ lineItems: rows(2), notes: 'Thanks' });
+    expect(new Set(['Acme', 'Invoice #', 'Bill To', 'Item', 'r0', 'Notes'].map((text) => textOf(items, text).xPt))).toEqual(new Set([48]));
+    expect(filled(items, '#f6f9fe')[0]!.xPt).toBe(38);
+  });
+
+  test('gives the totals the room that long labels ask for', () => {
+    const boxOf = (fields: Partial<InvoiceRequest>): number => filled(pagesOf(fields)[0]!, PRIMARY).at(-1)!.widthPt;
+    const labelled = boxOf({ labels: { subtotal: 'The sum of all positions above, before tax' } });
+    expect(labelled).toBeGreaterThan(boxOf({}));
+    expect(boxOf({ labels: { subtotal: 'word '.repeat(19) } })).toBeGreaterThanOrEqual(labelled);
+    expect(boxOf({ labels: { subtotal: 'word '.repeat(19) } })).toBeLessThan(330);
+  });
+
   test('writes on the band in a colour that can be read', () => {
     const colorOn = (primaryColor: string): string => textOf(pagesOf({ customTheme: { primaryColor } })[0]!, 'INVOICE').color;
     expect(colorOn(PRIMARY)).toBe('#ffffff');

@@ -64,7 +64,16 @@ describe('Futuristic', () => {
   test('draws ticks around each party', () => {
     const ticksOf = (fields: Partial<InvoiceRequest>): number =>
       futuristic(fields).pages[0]!.items.filter((item) => item.kind === 'rule' && item.widthPt === 0.75).length;
-    expect(ticksOf({})).toBe(8);
     expect(ticksOf({ shipTo: 'Dock' })).toBe(16);
+    expect(ticksOf({ labels: { balanceDue: '' } })).toBe(8);
+  });
+
+  test('shows the amount due beside a party that stands alone', () => {
+    const duesOf = (fields: Partial<InvoiceRequest>): readonly TextItem[] =>
+      textItems(futuristic(fields).pages[0]!.items).filter(({ line }) => line.text === 'Balance Due');
+    const [beside, panel] = duesOf({});
+    expect(beside!.yPt).toBe(textItems(futuristic().pages[0]!.items).find(({ line }) => line.text === 'Bill To')!.yPt);
+    expect(beside!.xPt).toBeCloseTo(panel!.xPt);
+    expect(duesOf({ shipTo: 'Dock' })).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { brandBand } from '../../../../../lib/layout/designs/corporate/brand-ban
 import { corporateLooks } from '../../../../../lib/layout/designs/corporate/corporate-looks.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { dataUrl, png } from '../../../../support/pictures.js';
-import { kitOf, painted, textItems } from '../../support/laid-out.js';
+import { kitOf, painted, textItems, textsOf } from '../../support/laid-out.js';
 
 const bandOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof brandBand> => {
   const kit = kitOf(fields);
@@ -21,10 +21,33 @@ describe('the band', () => {
   });
 
   test('grows with a long name', () => {
-    const block = bandOf({ companyName: 'A company with a name of many words '.repeat(5).trim() });
+    const block = bandOf({ companyName: 'A company with a name of many words '.repeat(12).trim() });
     expect(block.heightPt).toBeGreaterThan(96);
-    const last = textItems(painted(block)).filter(({ line }) => line.style.sizePt === 15.5).at(-1)!;
-    expect(last.yPt).toBeLessThan(block.heightPt - 6.4);
+    const names = textItems(painted(block)).filter(({ line }) => line.text !== 'INVOICE');
+    expect(Math.max(...names.map(({ yPt }) => yPt))).toBeLessThan(block.heightPt - 6.4);
+  });
+
+  test('leaves a name all the room that the title does not take', () => {
+    const linesOf = (fields: Partial<InvoiceRequest>): readonly string[] => textsOf(painted(bandOf(fields)));
+    expect(linesOf({ companyName: 'Hill & Marsh Photographic' })).toEqual(['Hill & Marsh Photographic', 'INVOICE']);
+    expect(linesOf({ companyName: 'Hill & Marsh Photographic Partnership', labels: { invoice: '' } })).toHaveLength(1);
+  });
+
+  test('sets a longer name smaller, a longer title onto two lines', () => {
+    const items = textItems(painted(bandOf({
+      companyName: 'Hill & Marsh Photographic Partnership of the North', labels: { invoice: 'Invoice for services rendered' },
+    })));
+    const [names, titles] = [items.slice(0, -2), items.slice(-2)];
+    expect(names.every(({ line }) => line.style.sizePt === 15.5)).toBe(true);
+    expect(names.length).toBeLessThanOrEqual(3);
+    expect(titles.map(({ line }) => line.text).join(' ')).toBe('Invoice for services rendered');
+    for (const { xPt, line } of titles) expect(xPt + line.widthPt).toBeCloseTo(500);
+  });
+
+  test('centres the tile in its colour', () => {
+    const rectangles = painted(bandOf({ logo: dataUrl(png({ width: 500, height: 100 })) })).filter((item) => item.kind === 'rectangle');
+    const [band, tile] = rectangles.map(({ yPt, heightPt }) => yPt + heightPt / 2);
+    expect(tile).toBeCloseTo(band!);
   });
 
   test('shows a logo on a white tile before the name', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { footDetails, footTop } from '../../../../../lib/layout/designs/corporate/foot-details.js';
+import { HANG_PT } from '../../../../../lib/layout/designs/corporate/corporate-looks.js';
 import { kitOf, painted, ROLE, textsOf } from '../../support/laid-out.js';
 
 const look = { role: ROLE, color: '#000000' };
@@ -21,7 +22,8 @@ describe('the details at the foot', () => {
   });
 
   test.each([841.89, 792])('begin on the grid of a paper %f pt high', (heightPt) => {
-    expect(Math.abs(footTop(heightPt) / 6.4 - Math.round(footTop(heightPt) / 6.4))).toBeLessThan(1e-9);
+    const steps = (footTop(heightPt) + HANG_PT) / 6.4;
+    expect(Math.abs(steps - Math.round(steps))).toBeLessThan(1e-9);
     expect(heightPt - footTop(heightPt)).toBeGreaterThan(45);
   });
 });
