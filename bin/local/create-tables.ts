@@ -3,7 +3,7 @@ import { localCredentials } from './local-credentials.js';
 import { tableDefinitions } from './table-definitions.js';
 
 /**
- * Creates the tables of serverless.yml in a local DynamoDB; those that are there stay as they are.
+ * Creates the tables of infrastructure/tables.yml in a local DynamoDB; those that are there stay as they are.
  * @param endpoint address of the local DynamoDB
  * @param stage part of the tables' names
  */

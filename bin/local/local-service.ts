@@ -24,7 +24,7 @@ export interface LocalService {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts both processes, with the tables of serverless.yml; if one does not start, none stays. */
+/** Starts both processes, with the tables of infrastructure/tables.yml; if one does not start, none stays. */
 export const startLocalService = async (options: LocalServiceOptions): Promise<LocalService> => {
   const { dataFolder, dynamoDbPort } = options;
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // advice on deployments, and this is none

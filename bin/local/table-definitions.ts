@@ -3,33 +3,35 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { parse, type ScalarTag } from 'yaml';
 
 interface TableResource {
-  readonly Type: string;
   readonly Properties: CreateTableCommandInput & { readonly TableName: string };
 }
 
 interface ServerlessFile {
   readonly provider: { readonly environment: Readonly<Record<string, string>> };
-  readonly resources: { readonly Resources: Readonly<Record<string, TableResource>> };
+}
+
+interface TablesFile {
+  readonly Resources: Readonly<Record<string, TableResource>>;
 }
 
 /** CloudFormation's short forms (`!Ref X`): of no meaning to a table. */
 const cloudFormationTags: ScalarTag[] = ['!Ref', '!GetAtt', '!Sub'].map((tag) => ({ tag, resolve: (text: string) => text }));
 
-const serverlessFile = (): ServerlessFile =>
-  parse(readFileSync(new URL('../../serverless.yml', import.meta.url), 'utf8'), { customTags: cloudFormationTags }) as ServerlessFile;
+const readYaml = (path: string): unknown =>
+  parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), { customTags: cloudFormationTags });
 
 /** `${self:provider.environment.X}` is looked up, `${sls:stage}` is the stage. */
 const resolveName = (name: string, environment: Readonly<Record<string, string>>, stage: string): string =>
   name.replaceAll(/\$\{self:provider\.environment\.(\w+)\}/g, (_, variable: string) => environment[variable] ?? '').replaceAll('${sls:stage}', stage);
 
 /**
- * The tables of serverless.yml in the form in which DynamoDB creates them: the one definition, for AWS and for local use.
+ * The tables of infrastructure/tables.yml in the form in which DynamoDB creates them: the one definition, for AWS and for local use.
  * Protection, recovery and expiry are AWS's business and left out.
  * @param stage part of the tables' names
  */
 export const tableDefinitions = (stage: string): readonly CreateTableCommandInput[] => {
-  const { provider, resources } = serverlessFile();
-  return Object.values(resources.Resources).filter(({ Type }) => Type === 'AWS::DynamoDB::Table').map(({ Properties }) => ({
+  const { provider } = readYaml('serverless.yml') as ServerlessFile;
+  return Object.values((readYaml('infrastructure/tables.yml') as TablesFile).Resources).map(({ Properties }) => ({
     TableName: resolveName(Properties.TableName, provider.environment, stage),
     BillingMode: Properties.BillingMode,
     AttributeDefinitions: Properties.AttributeDefinitions,

@@ -28,7 +28,7 @@ const warmUp = async (client: StoreClient, { usage }: TableNames): Promise<void>
 };
 
 /**
- * Starts dynalite in a process of its own, or uses the DynamoDB at TEST_DYNAMODB_ENDPOINT, with the tables of serverless.yml under
+ * Starts dynalite in a process of its own, or uses the DynamoDB at TEST_DYNAMODB_ENDPOINT, with the tables of infrastructure/tables.yml under
  * names of its own.
  */
 export const startTestDynamoDb = async (): Promise<TestDynamoDb> => {

@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/packaged-service');
-const INPUTS = ['functions', 'lib', 'schemas', 'fonts', 'bin/build.ts', 'bin/local/bundle-options.ts', 'bin/local/bundle-plugins.ts', 'bin/serverless-build-plugin.cjs', 'serverless.yml', 'package-lock.json'];
+const INPUTS = ['functions', 'lib', 'schemas', 'fonts', 'bin/build.ts', 'bin/local/bundle-options.ts', 'bin/local/bundle-plugins.ts', 'bin/serverless-build-plugin.cjs', 'bin/serverless-switch-plugin.cjs', 'serverless.yml', 'infrastructure', 'package-lock.json'];
 
 const filesBelow = (path) => {
   if (path.endsWith('node_modules')) return [];
