@@ -14,6 +14,8 @@ export interface InstanceReport {
   readonly name: string;
   /** How often it was started: 0 where nobody needed it. */
   readonly starts: number;
+  /** Of its process; absent where it does not run. */
+  readonly pid?: number | undefined;
 }
 
 /** The instances of one function, each serving one event at a time, as Lambda's do. */
@@ -99,8 +101,8 @@ export const createInstancePool = (
       return true;
     },
     busy: () => slots.filter((slot) => slot.isBusy && isAlive(slot)).map(({ instance }) => instance.name),
-    report: () => slots.map(({ instance: { name }, starts }) => ({ name, starts })),
     startAll: async () => { for (const slot of slots) await liveSandbox(slot); },
+    report: () => slots.map(({ instance: { name }, starts, sandbox }) => ({ name, starts, pid: sandbox?.child.pid })),
     stop: async () => { await Promise.all(slots.map(async ({ sandbox }) => sandbox?.stop())); },
   };
 };

@@ -1,0 +1,25 @@
+// `npm run mutate [-- --mutate "lib/invoice/**/*.ts"]`: what is mutated, and what judges it. The result stands in reports/mutation.json.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where a page break or a table row is decided. */
+const PAGINATION = [
+  'block', 'fit', 'flow', 'framed-block', 'page-number', 'passage-block', 'running-head',
+  'table', 'table-figures', 'table-geometry', 'table-head', 'table-row',
+];
+
+export default {
+  mutate: ['lib/invoice/**/*.ts', 'lib/accounts/**/*.ts', 'lib/validation/**/*.ts', ...PAGINATION.map((name) => `lib/layout/${name}.ts`)],
+  plugins: ['./tests/mutation/room-runner.ts', './tests/mutation/ignore-messages.ts'],
+  testRunner: 'room',
+  testRunnerNodeArgs: ['--import', 'tsx'],
+  ignorers: ['messages'],
+  coverageAnalysis: 'perTest',
+  ignorePatterns: ['/fonts', '/docs', '/coverage', '/dist', '/reports', '/.serverless', '/tests/golden', '/tests/bench', '/examples'],
+  // Outside the repository, which is packaged and searched as a whole.
+  tempDirName: join(tmpdir(), 'invoice-pdf-mutation'),
+  reporters: ['clear-text', 'json', 'progress-append-only'],
+  clearTextReporter: { logTests: false, allowColor: false },
+  jsonReporter: { fileName: 'reports/mutation.json' },
+  concurrency: 1,
+};

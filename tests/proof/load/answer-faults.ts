@@ -1,0 +1,47 @@
+/** What can be wrong with an answer, in a few words; null where nothing is. */
+import type { Answer } from '../../support/http-client.js';
+
+type Judge = (answer: Answer) => string | null;
+
+const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-monthly-usage', 'x-monthly-limit'];
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The first fault, the later judges asked only where the earlier ones found none. */
+export const firstFault = (found: string | null, ...further: readonly (() => string | null)[]): string | null =>
+  further.reduce((fault, judge) => fault ?? judge(), found);
+
+/** What every answer must have. */
+const edgeFault = (status: number, mediaType: string): Judge => (answer) => {
+  if (answer.status !== status) return `${answer.status} instead of ${status}: ${answer.text.slice(0, 200)}`;
+  const missing = LIMIT_HEADERS.find((name) => !/^\d+$/.test(String(answer.headers[name])));
+  if (missing !== undefined) return `${missing} is ${String(answer.headers[missing])}`;
+  if (!UUID.test(String(answer.headers['x-request-id']))) return `x-request-id is ${String(answer.headers['x-request-id'])}`;
+  const given = String(answer.headers['content-type']);
+  return given.startsWith(mediaType) ? null : `content-type is ${given}`;
+};
+
+const isPdf = ({ bytes }: Answer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-8).toString('latin1').includes('%%EOF');
+
+/** A whole PDF. */
+export const pdfFault: Judge = (answer) => firstFault(
+  edgeFault(200, 'application/pdf')(answer),
+  () => isPdf(answer) ? null : `${answer.bytes.length} bytes that are no whole PDF`,
+);
+
+/** A 200 whose data are as told. */
+export const jsonFault = (isAsTold: (data: Readonly<Record<string, unknown>>) => boolean): Judge => (answer) => firstFault(
+  edgeFault(200, 'application/json')(answer),
+  () => {
+    const { success, data } = answer.json() as { success: boolean; data: Record<string, unknown> };
+    return success && isAsTold(data) ? null : `not as told: ${answer.text.slice(0, 200)}`;
+  },
+);
+
+/** The error envelope with one code. */
+export const errorFault = (status: number, code: string): Judge => (answer) => firstFault(
+  edgeFault(status, 'application/json')(answer),
+  () => {
+    const { success, error } = answer.json() as { success: boolean; error: { code: string } };
+    return !success && error.code === code ? null : `${error.code} instead of ${code}`;
+  },
+);

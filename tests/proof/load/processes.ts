@@ -1,0 +1,66 @@
+/** What the processes of the soak cost: memory over time, processor time at the end. */
+import { execFileSync } from 'node:child_process';
+
+/** One line of `ps`. */
+export interface ProcessReading {
+  readonly pid: number;
+  readonly parent: number;
+  readonly rssMb: number;
+  readonly cpuSeconds: number;
+  readonly command: string;
+}
+
+/** `1-02:03:04`, `02:03:04` or `3:04.56` in seconds. */
+const secondsOf = (time: string): number => {
+  const [clock = '', days = '0'] = time.split('-').reverse();
+  return Number(days) * 86_400 + clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+};
+
+/** Every process that descends from this one. */
+export const readProcesses = (): readonly ProcessReading[] => {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,time=,args='], { encoding: 'utf8' }).trim().split('\n');
+  const all = lines.map((line): ProcessReading => {
+    const [pid, parent, rss, time, ...command] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), rssMb: Number(rss) / 1024, cpuSeconds: secondsOf(time ?? ''), command: command.join(' ') };
+  });
+  const family = new Set([process.pid]);
+  for (let before = 0; before !== family.size;) {
+    before = family.size;
+    for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
+  }
+  return all.filter(({ pid }) => family.has(pid));
+};
+
+/** The memory of one instance over the whole soak. */
+export interface MemoryTrend {
+  readonly name: string;
+  readonly medianMb: number;
+  readonly maxMb: number;
+  /** Megabytes a minute by least squares, over the second half. */
+  readonly mbPerMinute: number;
+  /** Median of the last quarter against that of the second. */
+  readonly growth: number;
+}
+
+/** A reading of an instance's memory. */
+export interface MemorySample { readonly atSeconds: number; readonly rssMb: number }
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const slopePerMinute = (samples: readonly MemorySample[]): number => {
+  const [time, size] = [mean(samples.map(({ atSeconds }) => atSeconds)), mean(samples.map(({ rssMb }) => rssMb))];
+  const spread = samples.reduce((sum, { atSeconds }) => sum + (atSeconds - time) ** 2, 0);
+  const together = samples.reduce((sum, { atSeconds, rssMb }) => sum + (atSeconds - time) * (rssMb - size), 0);
+  return spread === 0 ? 0 : together / spread * 60;
+};
+
+/** @param samples at least four, in order of time */
+export const memoryTrend = (name: string, samples: readonly MemorySample[]): MemoryTrend => {
+  const sizes = samples.map(({ rssMb }) => rssMb);
+  const quarter = Math.floor(samples.length / 4);
+  return {
+    name, medianMb: median(sizes), maxMb: Math.max(...sizes), mbPerMinute: slopePerMinute(samples.slice(samples.length >> 1)),
+    growth: median(sizes.slice(-quarter)) / median(sizes.slice(quarter, 2 * quarter)),
+  };
+};

@@ -1,0 +1,116 @@
+/**
+ * `npm run soak [-- --minutes 10 --rate 100 --seed 42 --write]`: a steady stream of mixed requests at the packaged service, each answer judged, the
+ * memory of each instance watched. `--write` puts the result into docs/reliability.md. Fails on an unexpected answer, a miscounted invoice or growing memory.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { createAccounts, type Accounts, type ProofKey } from '../support/accounts.js';
+import { clockAt } from '../support/clock.js';
+import { startService, type Service } from '../support/service.js';
+import { startWorker, type Worker } from '../support/worker.js';
+import { memoryTrend, readProcesses, type MemorySample, type MemoryTrend } from './processes.js';
+import type { SoakMethods, SoakResult } from './soak-process.js';
+import { soakReport, type Soak } from './soak-report.js';
+import { SLOW_LIMIT, type SoakKeys } from './traffic.js';
+
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' }, rate: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '42' }, write: { type: 'boolean', default: false },
+  },
+});
+const [minutes, rate, seed] = [Number(options.minutes), Number(options.rate), Number(options.seed)];
+
+const DOCUMENT = new URL('../../../docs/reliability.md', import.meta.url);
+const MARKED = /(<!-- soak:start -->\n)[^]*(\n<!-- soak:end -->)/;
+
+const ACCOUNTS = 20;
+const NO_LIMIT = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
+const INSTANCES = { generate: 3, preview: 2 };
+const SAMPLE_EVERY_MS = 2000;
+
+/** How much larger the last quarter's memory may be than the second's: what a heap breathes. */
+const MAX_GROWTH = 1.15;
+
+const openAccounts = async (accounts: Accounts): Promise<{ readonly keys: SoakKeys; readonly opened: readonly ProofKey[] }> => {
+  const opened: ProofKey[] = [];
+  for (let made = 0; made < ACCOUNTS; made += 1) opened.push(await accounts.open(NO_LIMIT));
+  const slow = await accounts.open({ ...NO_LIMIT, requestsPerMinute: SLOW_LIMIT });
+  const spent = await accounts.open({ ...NO_LIMIT, monthlyQuota: 0 });
+  const lists = await accounts.admin.createKey({
+    accountName: opened[0]!.accountName, tier: opened[0]!.account.tier, mode: 'live', scopes: ['reference:read'], label: '', limits: NO_LIMIT,
+  });
+  const keys = { free: opened.map(({ key }) => key), slow: slow.key, spent: spent.key, listsOnly: lists.key };
+  return { keys, opened: [...opened, slow, spent] };
+};
+
+/** Reads the memory of all instances until it is told to stop. */
+const watchMemory = (service: Service): { readonly stop: () => readonly MemoryTrend[] } => {
+  const samples = new Map<string, MemorySample[]>();
+  const started = performance.now();
+  const sample = async (): Promise<void> => {
+    const processes = new Map(readProcesses().map((reading) => [reading.pid, reading]));
+    for (const { name, starts, pid } of await service.report()) {
+      const reading = processes.get(pid ?? 0);
+      if (reading === undefined) continue;
+      const key = starts > 1 ? `${name}, start ${starts}` : name;
+      samples.set(key, [...samples.get(key) ?? [], { atSeconds: (performance.now() - started) / 1000, rssMb: reading.rssMb }]);
+    }
+  };
+  const timer = setInterval(() => void sample(), SAMPLE_EVERY_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return [...samples].filter(([, taken]) => taken.length >= 8).map(([name, taken]) => memoryTrend(name, taken));
+    },
+  };
+};
+
+const PARTS: readonly (readonly [part: string, command: RegExp])[] = [
+  ['DynamoDB emulator', /dynalite|DynamoDBLocal/], ['HTTP front', /service-process/], ['load', /soak-process/], ['functions', /lambda\/bootstrap/],
+];
+
+const cpuByPart = (): ReadonlyMap<string, number> => {
+  const processes = readProcesses();
+  return new Map(PARTS.map(([part, command]) =>
+    [part, processes.filter((reading) => command.test(reading.command)).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)]));
+};
+
+const breachesOf = (result: SoakResult, charged: number, memory: readonly MemoryTrend[]): readonly string[] => [
+  ...result.unexpected,
+  ...result.delivered === charged ? [] : [`${result.delivered} invoices delivered, ${charged} charged`],
+  ...Object.values(result.slowServed).filter((served) => served > SLOW_LIMIT).map((served) => `${served} served in a minute, limit ${SLOW_LIMIT}`),
+  ...memory.filter(({ name }) => name.includes('start')).map(({ name }) => `${name}: an instance died`),
+  ...minutes < 5 ? [] : memory.filter(({ growth }) => growth > MAX_GROWTH).map(({ name, growth }) => `${name} grew by ${((growth - 1) * 100).toFixed(0)} %`),
+];
+
+const soak = async (service: Service, store: TestDynamoDb, load: Worker<SoakMethods>): Promise<Soak> => {
+  const accounts = createAccounts(store, clockAt(Date.now()));
+  const { keys, opened } = await openAccounts(accounts);
+  const memory = watchMemory(service);
+  const result = await load.call('run', { baseUrl: service.baseUrl, keys, rate, seconds: minutes * 60, seed });
+  const trends = memory.stop();
+  const cpuSeconds = cpuByPart();
+  let charged = 0;
+  for (const key of opened) charged += await accounts.charged(key);
+  return { rate, minutes, result, charged, memory: trends, cpuSeconds, breaches: breachesOf(result, charged, trends) };
+};
+
+const store = await startTestDynamoDb();
+const { endpoint: storeEndpoint, tables } = store;
+const service = await startService({ storeEndpoint, tables, clock: clockAt(Date.now()), instances: INSTANCES });
+const load = await startWorker<SoakMethods>(new URL('./soak-process.ts', import.meta.url));
+try {
+  const measured = await soak(service, store, load);
+  const report = soakReport(measured, new Date().toISOString().slice(0, 10));
+  process.stdout.write(`${report}\n`);
+  if (options.write) {
+    writeFileSync(DOCUMENT, readFileSync(DOCUMENT, 'utf8').replace(MARKED, (_, start: string, end: string) => `${start}${report}${end}`));
+  }
+  process.exitCode = measured.breaches.length === 0 ? 0 : 1;
+} finally {
+  await load.stop();
+  await service.stop();
+  await store.stop();
+}

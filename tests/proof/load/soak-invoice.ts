@@ -1,0 +1,34 @@
+import type { Random } from '../support/random.js';
+
+const THEMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'];
+const WORDS = ['Consulting', 'Kaffee Crème', 'Überwachung', 'licence', 'hosting', 'travel', 'naïve façade', 'support'];
+
+/** An invoice of the soak, in whole cents. */
+export interface SoakInvoice {
+  readonly lineItems: readonly { readonly quantity: number; readonly rate: number }[];
+  readonly [field: string]: unknown;
+}
+
+const below = (random: Random, limit: number): number => Math.floor(random() * limit);
+
+/**
+ * An invoice with one tax of a quarter.
+ * @param lines 1–5,000
+ */
+export const invoiceOf = (random: Random, lines: number): SoakInvoice => ({
+  companyName: `Northwind ${below(random, 1000)} Ltd.`,
+  billTo: 'Contoso GmbH\nHauptstraße 1\n10115 Berlin',
+  invoiceNumber: `S-${below(random, 1_000_000)}`,
+  date: '2026-03-16',
+  theme: THEMES[below(random, THEMES.length)],
+  currency: 'EUR',
+  tax: '25%',
+  notes: 'Thank you.',
+  lineItems: Array.from({ length: lines }, (_, index) => ({
+    description: `${WORDS[below(random, WORDS.length)]} ${index + 1}`, quantity: 1 + below(random, 20), rate: (4 + below(random, 10_000) * 4) / 100,
+  })),
+});
+
+/** What preview must say: rates are multiples of four cents, so a quarter of the sum is whole cents. */
+export const totalOf = ({ lineItems }: SoakInvoice): number =>
+  lineItems.reduce((cents, { quantity, rate }) => cents + quantity * Math.round(rate * 100), 0) * 1.25 / 100;

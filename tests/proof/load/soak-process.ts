@@ -1,0 +1,103 @@
+/** The load of the soak, a process of its own: requests leave at fixed times, whether or not earlier ones have come back. Driven by run.ts. */
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { send, type Answer } from '../../support/http-client.js';
+import { seededRandom } from '../support/random.js';
+import { serveWorker } from '../support/worker.js';
+import { drawKind, trafficOf, type Kind, type Shot, type SoakKeys } from './traffic.js';
+
+/** What to send. */
+export interface SoakJob {
+  readonly baseUrl: string;
+  readonly keys: SoakKeys;
+  /** Requests a second. */
+  readonly rate: number;
+  readonly seconds: number;
+  readonly seed: number;
+}
+
+/** What came back to one kind of request. */
+export interface KindResult {
+  readonly name: string;
+  /** Milliseconds from when a request should have left until its answer was whole. */
+  readonly latenciesMs: number[];
+  readonly statuses: Record<number, number>;
+}
+
+/** What came back. */
+export interface SoakResult {
+  readonly kinds: readonly KindResult[];
+  /** The first hundred unexpected answers, in words. */
+  readonly unexpected: readonly string[];
+  readonly unexpectedCount: number;
+  /** Invoices delivered and not replayed. */
+  readonly delivered: number;
+  /** Requests of the slow account that were served, by UTC minute. */
+  readonly slowServed: Readonly<Record<number, number>>;
+  /** From the first request to the last answer. */
+  readonly tookSeconds: number;
+}
+
+interface Tally {
+  readonly kinds: Map<string, KindResult>;
+  readonly unexpected: string[];
+  unexpectedCount: number;
+  delivered: number;
+  readonly slowServed: Record<number, number>;
+}
+
+const note = (tally: Tally, kind: Kind, path: string, latencyMs: number, answer: Answer): void => {
+  const result = tally.kinds.get(kind.name)!;
+  result.latenciesMs.push(latencyMs);
+  result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
+  if (answer.status !== 200) return;
+  if (path === '/invoices/generate' && answer.headers['idempotency-replayed'] === undefined) tally.delivered += 1;
+  if (kind.name.startsWith('429')) {
+    const minute = Math.floor((Number(answer.headers['x-ratelimit-reset']) - 1) / 60); // the window that served it
+    tally.slowServed[minute] = (tally.slowServed[minute] ?? 0) + 1;
+  }
+};
+
+const fire = async (baseUrl: string, kind: Kind, shot: Shot, dueAt: number, tally: Tally): Promise<void> => {
+  const { path, judge, ...call } = shot;
+  let fault: string | null;
+  try {
+    const answer = await send(baseUrl, path, call);
+    note(tally, kind, path, performance.now() - dueAt, answer);
+    fault = judge(answer);
+  } catch (error) {
+    fault = `no answer: ${String(error)}`;
+  }
+  if (fault === null) return;
+  tally.unexpectedCount += 1;
+  if (tally.unexpected.length < 100) tally.unexpected.push(`${kind.name}: ${fault}`);
+};
+
+const run = async ({ baseUrl, keys, rate, seconds, seed }: SoakJob): Promise<SoakResult> => {
+  const random = seededRandom(seed);
+  const kinds = trafficOf(keys);
+  const tally: Tally = {
+    kinds: new Map(kinds.map(({ name }) => [name, { name, latenciesMs: [], statuses: {} }])),
+    unexpected: [], unexpectedCount: 0, delivered: 0, slowServed: {},
+  };
+  const started = performance.now();
+  const flying = new Set<Promise<void>>();
+  for (let sent = 0; sent < rate * seconds; sent += 1) {
+    const dueAt = started + sent * 1000 / rate;
+    if (dueAt > performance.now()) await wait(dueAt - performance.now());
+    const kind = drawKind(kinds, random);
+    const flight = fire(baseUrl, kind, kind.shot(random), dueAt, tally);
+    flying.add(flight);
+    void flight.finally(() => flying.delete(flight));
+  }
+  await Promise.all(flying);
+  const { unexpected, unexpectedCount, delivered, slowServed } = tally;
+  const tookSeconds = (performance.now() - started) / 1000;
+  return { kinds: [...tally.kinds.values()], unexpected, unexpectedCount, delivered, slowServed, tookSeconds };
+};
+
+const methods = { run };
+
+export type SoakMethods = typeof methods;
+
+serveWorker(methods);

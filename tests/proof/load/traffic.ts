@@ -1,0 +1,151 @@
+/** The mixed traffic of the soak: what is sent, how often, and what must come back. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Answer, Call } from '../../support/http-client.js';
+import type { Random } from '../support/random.js';
+import { errorFault, firstFault, jsonFault, pdfFault } from './answer-faults.js';
+import { invoiceOf, totalOf } from './soak-invoice.js';
+
+/** Keys of accounts that differ in what they may do. */
+export interface SoakKeys {
+  /** Nothing limits them. */
+  readonly free: readonly string[];
+  /** May list, no more. */
+  readonly listsOnly: string;
+  /** May send {@link SLOW_LIMIT} requests a minute. */
+  readonly slow: string;
+  /** Has no invoice left this month. */
+  readonly spent: string;
+}
+
+/** Requests a minute that the slow account has. */
+export const SLOW_LIMIT = 5;
+
+/** One request and its judge. */
+export interface Shot extends Call {
+  readonly path: string;
+  /** What is wrong with the answer, null where it is as promised. */
+  readonly judge: (answer: Answer) => string | null;
+}
+
+/** A kind of request. */
+export interface Kind {
+  /** As the table of results names it. */
+  readonly name: string;
+  /** Out of the sum of all weights. */
+  readonly weight: number;
+  readonly shot: (random: Random) => Shot;
+}
+
+interface Delivered { readonly key: string; readonly idempotencyKey: string; readonly body: object; readonly sha256: string }
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const pick = <Item>(items: readonly Item[], random: Random): Item => items[Math.floor(random() * items.length)]!;
+
+/** None of these is a key. */
+const FOREIGN_KEYS = ['', 'nonsense', `inv_live_${'A'.repeat(48)}`];
+
+const generates = (keys: SoakKeys): readonly Kind[] => {
+  const delivered: Delivered[] = [];
+  const plain = (lines: number, weight: number): Kind => ({
+    name: `generate, ${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`,
+    weight,
+    shot: (random) => ({ path: '/invoices/generate', key: pick(keys.free, random), body: invoiceOf(random, lines), judge: pdfFault }),
+  });
+  const first = (random: Random): Shot => {
+    const shot = { key: pick(keys.free, random), idempotencyKey: randomUUID(), body: invoiceOf(random, 5) };
+    return {
+      path: '/invoices/generate', key: shot.key, body: shot.body, headers: [['Idempotency-Key', shot.idempotencyKey]],
+      judge: (answer) => {
+        const fault = pdfFault(answer) ?? (answer.headers['idempotency-replayed'] === undefined ? null : 'the first one is called a replay');
+        if (fault === null) delivered.push({ ...shot, sha256: sha256(answer.bytes) });
+        return fault;
+      },
+    };
+  };
+  const again = (random: Random): Shot => {
+    if (delivered.length === 0) return first(random);
+    const { key, idempotencyKey, body, sha256: before } = pick(delivered, random);
+    return {
+      path: '/invoices/generate', key, body, headers: [['Idempotency-Key', idempotencyKey]],
+      judge: (answer) => pdfFault(answer)
+        ?? (answer.headers['idempotency-replayed'] === 'true' ? null : 'not called a replay')
+        ?? (sha256(answer.bytes) === before ? null : 'not the same bytes as the first time'),
+    };
+  };
+  return [
+    plain(1, 12), plain(10, 10), plain(100, 2), plain(1000, 0.2),
+    { name: 'generate, Idempotency-Key', weight: 2, shot: first },
+    { name: 'generate, replay', weight: 2, shot: again },
+  ];
+};
+
+const reads = (keys: SoakKeys): readonly Kind[] => {
+  const list = (path: string, weight: number, member: string, entries: number): Kind => ({
+    name: path.slice(1), weight,
+    shot: (random) => ({
+      path, key: pick(keys.free, random), judge: jsonFault((data) => Object.keys(data[member] as object).length === entries),
+    }),
+  });
+  return [
+    list('/themes', 9, 'themes', 7), list('/currencies', 9, 'currencies', 52), list('/labels/defaults', 8, 'labels', 22),
+    {
+      name: 'usage', weight: 12,
+      shot: (random) => ({
+        path: '/usage', key: pick(keys.free, random),
+        judge: jsonFault(({ usage }) => Number.isInteger((usage as Record<string, unknown>).invoicesGenerated)),
+      }),
+    },
+    {
+      name: 'preview', weight: 16,
+      shot: (random) => {
+        const body = invoiceOf(random, 10);
+        return {
+          path: '/invoices/preview', key: pick(keys.free, random), body,
+          judge: jsonFault(({ valid, preview }) =>
+            valid === true && (preview as { financial: { total: number } }).financial.total === totalOf(body)),
+        };
+      },
+    },
+  ];
+};
+
+const refusals = (keys: SoakKeys): readonly Kind[] => {
+  const invalid = (random: Random): object => ({ ...invoiceOf(random, 3), date: '2026-02-30', discoount: 5 });
+  const kind = (name: string, weight: number, status: number, code: string, shot: (random: Random) => Omit<Shot, 'judge'>): Kind =>
+    ({ name, weight, shot: (random) => ({ ...shot(random), judge: errorFault(status, code) }) });
+  const json = [['Content-Type', 'application/json']] as const;
+  return [
+    kind('400 invalid invoice', 5, 400, 'VALIDATION_ERROR', (random) => ({ path: '/invoices/generate', key: pick(keys.free, random), body: invalid(random) })),
+    kind('400 no JSON', 1, 400, 'VALIDATION_ERROR', (random) => ({ path: '/invoices/preview', key: pick(keys.free, random), body: '{"date":', headers: json })),
+    kind('401', 5, 401, 'UNAUTHORIZED', (random) => ({ path: pick(['/usage', '/themes', '/currencies'], random), key: pick(FOREIGN_KEYS, random) })),
+    kind('403 scope', 2, 403, 'FORBIDDEN', (random) => ({ path: '/invoices/generate', key: keys.listsOnly, body: invoiceOf(random, 1) })),
+    kind('404', 1, 404, 'NOT_FOUND', (random) => ({ path: '/invoices', key: pick(keys.free, random) })),
+    kind('405', 1, 405, 'METHOD_NOT_ALLOWED', (random) => ({ path: '/usage', method: 'DELETE', key: pick(keys.free, random) })),
+    kind('415', 1, 415, 'UNSUPPORTED_MEDIA_TYPE', (random) =>
+      ({ path: '/invoices/preview', key: pick(keys.free, random), body: '<invoice/>', headers: [['Content-Type', 'application/xml']] })),
+    kind('429 month', 1, 429, 'MONTHLY_LIMIT_EXCEEDED', (random) => ({ path: '/invoices/generate', key: keys.spent, body: invoiceOf(random, 1) })),
+  ];
+};
+
+const slowAccount = (keys: SoakKeys): Kind => {
+  const refused = errorFault(429, 'RATE_LIMIT_EXCEEDED');
+  return {
+    name: `429 rate (${SLOW_LIMIT} a minute)`, weight: 3,
+    shot: () => ({
+      path: '/labels/defaults', key: keys.slow,
+      judge: (answer) => answer.status === 200
+        ? jsonFault(() => true)(answer)
+        : firstFault(refused(answer), () => answer.headers['retry-after'] === undefined ? 'no Retry-After' : null),
+    }),
+  };
+};
+
+/** All kinds of requests. */
+export const trafficOf = (keys: SoakKeys): readonly Kind[] =>
+  [...generates(keys), ...reads(keys), ...refusals(keys), slowAccount(keys)];
+
+/** Draws kinds in proportion to their weights. */
+export const drawKind = (kinds: readonly Kind[], random: Random): Kind => {
+  let left = random() * kinds.reduce((sum, { weight }) => sum + weight, 0);
+  return kinds.find(({ weight }) => (left -= weight) < 0) ?? kinds[0]!;
+};
