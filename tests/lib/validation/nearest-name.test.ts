@@ -7,6 +7,12 @@ const FIELDS = Object.keys(INVOICE_REQUEST_SHAPE.fields ?? {});
 const LINE_FIELDS = ['description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'tax'];
 
 describe('nearestName', () => {
+  test('two letters swapped are one slip, two letters wrong are two', () => {
+    expect(nearestName('rtae', ['rtxy', 'rate']).name).toBe('rate');
+    expect(nearestName('rtae', ['rxyae', 'rtea']).name).toBe('rtea');
+    expect(nearestName('rtae', ['rtab', 'trbe']).name).toBe('rtab');
+  });
+
   test.each([
     ['companyname', 'companyName'],
     ['compnayName', 'companyName'],

@@ -4,6 +4,16 @@ import { dataUrl, png } from '../../support/pictures.js';
 
 describe('tokenFault', () => {
   test.each([
+    ['x#1e293b', 'colour'], ['#1e293b0', 'colour'], ['x8.25%', 'percentage'], ['8.25%x', 'percentage'], ['8.%', 'percentage'],
+  ] as const)('refuses %s as %s', (text, form) => {
+    expect(tokenFault(text, form)).toEqual(expect.any(String));
+  });
+
+  test('takes percentages of several digits on both sides', () => {
+    expect(['19%', '12.345%', '100%'].map((text) => tokenFault(text, 'percentage'))).toEqual([undefined, undefined, undefined]);
+  });
+
+  test.each([
     ['2026-01-31', 'calendarDate'],
     ['#1e293b', 'colour'],
     ['#1E293B', 'colour'],
