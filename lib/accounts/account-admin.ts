@@ -11,7 +11,7 @@ import { createAccountStore, type AccountStore } from './account-store.js';
 import { accountRefOf } from './api-key.js';
 import type { RandomBytes } from './base62.js';
 import { randomBase62 } from './base62.js';
-import { withinDeadline } from './deadline.js';
+import { storeWait, withinWait } from './deadline.js';
 import type { StoreClient } from './dynamodb-client.js';
 import type { FreshKey, KeyWish } from './issue-key.js';
 import { issueKey } from './issue-key.js';
@@ -104,13 +104,13 @@ const applyOnce = async (parts: AccountAdminParts, store: AccountStore, ref: str
 };
 
 const apply = (parts: AccountAdminParts, store: AccountStore, name: string, change: Change): Promise<AccountDocument> =>
-  withinDeadline(async (signal) => {
+  withinWait(async (signal) => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const after = await applyOnce(parts, store, accountRefOf(name), change, signal);
       if (after !== null) return after;
     }
     throw new AppError('CONFLICT', `The account "${name}" is being changed by someone else. Nothing was changed; please try again.`);
-  }, OPERATOR_DEADLINE_MS);
+  }, storeWait(OPERATOR_DEADLINE_MS));
 
 const rotate = async (
   parts: AccountAdminParts, store: AccountStore, [name, keyId, graceMs]: Parameters<AccountAdmin['rotateKey']>,
@@ -151,12 +151,12 @@ export const createAccountAdmin = (parts: AccountAdminParts): AccountAdmin => {
     revokeKey: (name, keyId) => change(name, (document) => withRevokedKey(document, keyId, parts.now())),
     setTier: (name, tier, limits = {}) => change(name, (document) => withLimits(withTier(document, tier), limits)),
     setStatus: (name, status) => change(name, (document) => withStatus(document, status)),
-    show: (name) => withinDeadline(async (signal) => {
+    show: (name) => withinWait(async (signal) => {
       const document = existing(await store.read(accountRefOf(name), signal), name);
       return { ...reportOf(document, parts.now()), usage: await store.usage(accountRefOf(name), parts.now(), signal) };
-    }, OPERATOR_DEADLINE_MS),
+    }, storeWait(OPERATOR_DEADLINE_MS)),
     list: async () => {
-      const documents = await withinDeadline((signal) => store.list(signal), OPERATOR_DEADLINE_MS);
+      const documents = await withinWait((signal) => store.list(signal), storeWait(OPERATOR_DEADLINE_MS));
       const reports = documents.map((document) => reportOf(document, parts.now()));
       return reports.sort((left, right) => left.account.name.localeCompare(right.account.name));
     },

@@ -3,7 +3,7 @@ import type { AccountDocument } from './account-document.js';
 import { accountKey, callerOf, findKey } from './account-document.js';
 import { hashApiKey, parseApiKey } from './api-key.js';
 import { BoundedCache } from './bounded-cache.js';
-import { withinDeadline } from './deadline.js';
+import { withinWait, type StoreWait } from './deadline.js';
 import type { StoreClient } from './dynamodb-client.js';
 import type { CallerDirectory, EpochMs } from './types.js';
 
@@ -29,12 +29,14 @@ export interface CallerDirectoryParts {
   readonly accountsTable: string;
 }
 
-const readAccount = ({ client, accountsTable }: CallerDirectoryParts, accountRef: string): Promise<AccountDocument | null> =>
-  withinDeadline(async (abortSignal) => {
+const readAccount = (
+  { client, accountsTable }: CallerDirectoryParts, accountRef: string, wait: StoreWait | undefined,
+): Promise<AccountDocument | null> =>
+  withinWait(async (abortSignal) => {
     const command = new GetCommand({ TableName: accountsTable, Key: accountKey(accountRef), ConsistentRead: true });
     const { Item } = await client.send(command, { abortSignal });
     return (Item ?? null) as AccountDocument | null;
-  });
+  }, wait);
 
 /**
  * A directory of callers with a cache that lives as long as the instance: a miss is one strongly consistent read.
@@ -54,8 +56,10 @@ export const createCallerDirectory = (parts: CallerDirectoryParts): CallerDirect
     return now - (absent.get(accountRef) ?? -Infinity) < MISS_LIFE_MS ? null : undefined;
   };
 
-  const look = async (accountRef: string, hash: string, now: EpochMs): Promise<AccountDocument | null> => {
-    const document = await readAccount(parts, accountRef);
+  const look = async (
+    accountRef: string, hash: string, now: EpochMs, wait: StoreWait | undefined,
+  ): Promise<AccountDocument | null> => {
+    const document = await readAccount(parts, accountRef, wait);
     if (document === null) {
       accounts.delete(accountRef);
       absent.set(accountRef, now);
@@ -67,12 +71,12 @@ export const createCallerDirectory = (parts: CallerDirectoryParts): CallerDirect
   };
 
   return {
-    findCaller: async (key, now, freshness = 'cached') => {
+    findCaller: async (key, now, freshness = 'cached', wait) => {
       const parsed = parseApiKey(key);
       if (parsed === null) return null;
       const hash = hashApiKey(key);
       const known = freshness === 'cached' ? remembered(parsed.accountRef, hash, now) : undefined;
-      const document = known === undefined ? await look(parsed.accountRef, hash, now) : known;
+      const document = known === undefined ? await look(parsed.accountRef, hash, now, wait) : known;
       return document === null ? null : callerOf(document, hash, now);
     },
   };

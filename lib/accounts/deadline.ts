@@ -1,7 +1,15 @@
 import { AppError } from '../errors.js';
 
-/** Longest time a verb may take, so that an endpoint fails within two seconds when DynamoDB is away. */
-export const VERB_DEADLINE_MS = 1_800;
+/** Longest time that one request waits for the store in all, so that an endpoint fails within two seconds when DynamoDB is away. */
+export const REQUEST_WAIT_MS = 1_800;
+
+/** What is left of the time that a request, or an operator's command, may wait for the store; each wait is taken from it. */
+export interface StoreWait {
+  leftMs: number;
+}
+
+/** @param leftMs in all; by default a request's */
+export const storeWait = (leftMs: number = REQUEST_WAIT_MS): StoreWait => ({ leftMs });
 
 const away = (cause: unknown): AppError =>
   new AppError('INTERNAL_ERROR', 'The account store did not answer; nothing more was done. Please try again.', {
@@ -13,19 +21,23 @@ const rejectOn = (signal: AbortSignal): Promise<never> => new Promise((_, reject
 });
 
 /**
- * The result of an operation on the store, or a failure once its time is up. Never waits longer, even for code that ignores the signal.
- * @param operation gets a signal that fires at the deadline
- * @param deadlineMs from now
+ * The result of an operation on the store, or a failure once the time is up. Never waits longer, even for code that ignores the signal.
+ * @param operation gets a signal that fires at the deadline; not called where nothing is left
+ * @param wait shared by all verbs of a request, of which the work between them takes nothing
  * @throws AppError INTERNAL_ERROR with `Retry-After`, for a late answer and for every fault of the store
  * @see metering.md, "When DynamoDB is slow or away"
  */
-export const withinDeadline = async <Result>(
-  operation: (signal: AbortSignal) => Promise<Result>, deadlineMs: number = VERB_DEADLINE_MS,
+export const withinWait = async <Result>(
+  operation: (signal: AbortSignal) => Promise<Result>, wait: StoreWait = storeWait(),
 ): Promise<Result> => {
-  const signal = AbortSignal.timeout(deadlineMs);
+  if (wait.leftMs <= 0) throw away(new DOMException('The time for the store was used up before.', 'TimeoutError'));
+  const startedAt = performance.now();
+  const signal = AbortSignal.timeout(Math.ceil(wait.leftMs));
   try {
     return await Promise.race([operation(signal), rejectOn(signal)]);
   } catch (error) {
     throw error instanceof AppError ? error : away(error);
+  } finally {
+    wait.leftMs = signal.aborted ? 0 : wait.leftMs - (performance.now() - startedAt);
   }
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withinDeadline } from './deadline.js';
+import { withinWait } from './deadline.js';
 import type { Claim, EpochMs, IdempotencyLedger, IdempotentRequest } from './types.js';
 import type { FlatItem, UsageKey } from './usage-item.js';
 import { epochSeconds } from './usage-item.js';
@@ -103,15 +103,15 @@ const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: 
  */
 export const createIdempotencyLedger = ({ table, onClaimed, onCompleted }: IdempotencyLedgerParts): IdempotencyLedger => ({
   claim: async (request) => {
-    const claim = await withinDeadline((signal) => claimOnce(table, request, signal));
+    const claim = await withinWait((signal) => claimOnce(table, request, signal), request.wait);
     if (claim.kind === 'claimed') onClaimed(claim.chargeId);
     return claim;
   },
   complete: async (request, chargeId) => {
-    await withinDeadline((signal) => table.update(recordKey(request), completion(request, chargeId), signal));
+    await withinWait((signal) => table.update(recordKey(request), completion(request, chargeId), signal), request.wait);
     onCompleted(request.accountRef, request.startedAt, chargeId);
   },
   release: async (request, chargeId) => {
-    await withinDeadline((signal) => table.update(recordKey(request), forgetting(request, chargeId), signal));
+    await withinWait((signal) => table.update(recordKey(request), forgetting(request, chargeId), signal), request.wait);
   },
 });

@@ -1,4 +1,4 @@
-import { withinDeadline } from './deadline.js';
+import { withinWait } from './deadline.js';
 import type { ItemMemory } from './item-memory.js';
 import { createSpentWindows } from './spent-windows.js';
 import type { Admission, Charge, ChargeIdentity, Meter, MeteredRequest, Outcome, UsageReading } from './types.js';
@@ -130,11 +130,12 @@ export const createMeter = (parts: MeterParts): Meter => {
     admit: async (request, outcome) => {
       const known = knownRefusal(request);
       if (known !== null) return known;
-      const admission = await withinDeadline((signal) => admitOnce(parts, request, outcome, signal));
+      const admission = await withinWait((signal) => admitOnce(parts, request, outcome, signal), request.wait);
       if (admission.kind === 'rate-exceeded') spent.add(request, admission.reading);
       return admission;
     },
-    commit: (request, charge, outcome) => withinDeadline((signal) => commitOnce(parts, request, charge, outcome, signal)),
-    settle: (request, outcome) => withinDeadline((signal) => settleOnce(parts, request, outcome, signal)),
+    commit: (request, charge, outcome) =>
+      withinWait((signal) => commitOnce(parts, request, charge, outcome, signal), request.wait),
+    settle: (request, outcome) => withinWait((signal) => settleOnce(parts, request, outcome, signal), request.wait),
   };
 };

@@ -1,4 +1,5 @@
 /** The nouns of the accounts room: who calls, within which limits, and what the counters say. */
+import type { StoreWait } from './deadline.js';
 
 /** What a key may be allowed to do. @see decisions.md §2 */
 export type Scope = 'invoices:generate' | 'invoices:preview' | 'reference:read' | 'usage:read';
@@ -75,6 +76,8 @@ export interface MeteredRequest {
   readonly path: MeteredPath;
   /** The minute, day and month of a request are fixed when it starts. */
   readonly startedAt: EpochMs;
+  /** What all its calls share; absent: each has the time of a whole request. */
+  readonly wait?: StoreWait;
 }
 
 /** How a request ended, written together with its admission (cheap requests) or its charge (generate). */
@@ -112,6 +115,8 @@ export interface IdempotentRequest {
   readonly startedAt: EpochMs;
   /** Watermark that the deployment lays over the request's own choice (tier 1, test key); null if none. */
   readonly imposedWatermark: string | null;
+  /** What all its calls share; absent: each has the time of a whole request. */
+  readonly wait?: StoreWait;
 }
 
 /**
@@ -129,9 +134,10 @@ export interface CallerDirectory {
   /**
    * @param key as sent
    * @param freshness `strong` passes by the instance's cache (after a `stale` admission)
+   * @param wait what the request may still wait for the store
    * @returns null for a malformed, unknown, revoked or expired key
    */
-  findCaller(key: string, now: EpochMs, freshness?: 'cached' | 'strong'): Promise<Caller | null>;
+  findCaller(key: string, now: EpochMs, freshness?: 'cached' | 'strong', wait?: StoreWait): Promise<Caller | null>;
 }
 
 /** The counters: one conditional write a verb. */

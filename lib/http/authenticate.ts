@@ -19,7 +19,7 @@ const unauthorized = (): AppError => new AppError(
 export const authenticate = ({ callers, config, log }: Services): Step => ({
   before: async ({ event: exchange }) => {
     const key = readApiKey(exchange.http.headers);
-    const caller = key === null ? null : await callers.findCaller(key, exchange.startedAt, exchange.freshness);
+    const caller = key === null ? null : await callers.findCaller(key, exchange.startedAt, exchange.freshness, exchange.wait);
     if (caller === null) throw unauthorized();
     exchange.standing = standingOf(caller, config);
     if (!exchange.standing.isTierKnown) {

@@ -18,7 +18,7 @@ export const SECURITY_HEADERS: Headers = {
  * The five limit headers. Without a reading of the counters (no account is known, or the store did not answer): 0, 0, next minute, 0, 0.
  * @see interface.md, Limits; decisions.md §7
  */
-export const limitHeaders = ({ standing, reading, startedAt }: Exchange): Headers => {
+export const limitHeaders = ({ standing, reading, startedAt }: Pick<Exchange, 'standing' | 'reading' | 'startedAt'>): Headers => {
   const known = standing !== undefined && reading !== undefined;
   const { requestsPerMinute, monthlyQuota } = known ? standing.limits : { requestsPerMinute: 0, monthlyQuota: 0 };
   const { minuteUsed, monthUsed } = known ? reading : { minuteUsed: 0, monthUsed: 0 };
@@ -32,5 +32,5 @@ export const limitHeaders = ({ standing, reading, startedAt }: Exchange): Header
 };
 
 /** The headers that every response of ours wears, CORS aside. */
-export const commonHeaders = (exchange: Exchange): Headers =>
+export const commonHeaders = (exchange: Pick<Exchange, 'standing' | 'reading' | 'startedAt' | 'requestId'>): Headers =>
   ({ ...SECURITY_HEADERS, ...limitHeaders(exchange), 'X-Request-Id': exchange.requestId });

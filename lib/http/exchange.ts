@@ -1,4 +1,5 @@
 import type middy from '@middy/core';
+import type { StoreWait } from '../accounts/deadline.js';
 import type { Claim, EndpointPath, EpochMs, IdempotentRequest, MeteredRequest, UsageReading } from '../accounts/types.js';
 import type { HttpRequest } from './http-request.js';
 import type { HttpResponse } from './http-response.js';
@@ -22,6 +23,8 @@ export interface Exchange {
   readonly requestId: string;
   readonly startedAt: EpochMs;
   readonly freshness: Freshness;
+  /** What it may still wait for the store. */
+  readonly wait: StoreWait;
   /** authenticate: who calls, and within which limits. */
   standing?: Standing;
   /** admission: set before ADMIT is asked, so that a request is never written twice. */
@@ -65,5 +68,6 @@ export const meteredRequest = (exchange: Exchange): MeteredRequest => {
     requestId: exchange.requestId,
     path: exchange.endpoint ?? 'other',
     startedAt: exchange.startedAt,
+    wait: exchange.wait,
   };
 };

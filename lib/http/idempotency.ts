@@ -17,6 +17,7 @@ const idempotentRequest = (exchange: Exchange, idempotencyKey: string): Idempote
     requestId: exchange.requestId,
     startedAt: exchange.startedAt,
     imposedWatermark,
+    wait: exchange.wait,
   };
 };
 

@@ -1,5 +1,6 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
+import { storeWait, type StoreWait } from '../accounts/deadline.js';
 import type { EndpointPath } from '../accounts/types.js';
 import { STALE_ACCOUNT } from './admission.js';
 import type { Exchange, Freshness, Step } from './exchange.js';
@@ -17,8 +18,9 @@ const endpointOf = (path: EndpointPath | null, http: HttpRequest): EndpointPath 
   return http.path === '' || http.path.endsWith(path) ? path : null;
 };
 
-const open = (http: HttpRequest, path: EndpointPath | null, { now, newId }: Services, freshness: Freshness): Exchange =>
-  ({ http, endpoint: endpointOf(path, http), requestId: newId(), startedAt: now(), freshness });
+const open = (
+  http: HttpRequest, path: EndpointPath | null, { now, newId }: Services, freshness: Freshness, wait: StoreWait,
+): Exchange => ({ http, endpoint: endpointOf(path, http), requestId: newId(), startedAt: now(), freshness, wait });
 
 /**
  * The handler that takes events through the steps to the answer.
@@ -36,11 +38,12 @@ export const serve = (
   const edge = middy<Exchange, HttpResponse>({ timeoutEarlyInMillis: 0 }).use([...steps]).handler(answer);
   return async (event, context) => {
     const http = readHttpRequest(event);
+    const wait = storeWait();
     try {
-      return await edge(open(http, path, services, 'cached'), context);
+      return await edge(open(http, path, services, 'cached', wait), context);
     } catch (error) {
       if (error !== STALE_ACCOUNT) throw error;
-      return edge(open(http, path, services, 'strong'), context);
+      return edge(open(http, path, services, 'strong', wait), context);
     }
   };
 };

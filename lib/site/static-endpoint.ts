@@ -87,7 +87,7 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile>, services:
     const loaded = loadOnce(file);
     const { encoding, ...content } = contentOf(http, loaded);
     const headers = {
-      ...commonHeaders({ http, endpoint: null, requestId, startedAt, freshness: 'cached' }),
+      ...commonHeaders({ requestId, startedAt }),
       ...headersOf(http, file, loaded.etag, services),
       ...encoding === undefined ? {} : { 'Content-Encoding': encoding },
     };

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccountAdmin, type AccountAdmin, type IssuedKey } from '../../../lib/accounts/account-admin.js';
 import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
 import { createAccounts, type Accounts } from '../../../lib/accounts/accounts.js';
+import { storeWait } from '../../../lib/accounts/deadline.js';
 import type { Caller, Claim, IdempotentRequest, MeteredRequest } from '../../../lib/accounts/types.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
 import { createUsageTable } from '../../../lib/accounts/usage-table.js';
@@ -148,4 +149,20 @@ describe('an idempotent request that died', () => {
     const claim = claimedBy(await accounts.claim(idempotent(heir)));
     expect(await accounts.commit(heir, claim, OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1, successfulRequests: 1 } });
   });
+});
+
+test('a request whose time for the store is used up asks it nothing more, not even to forget its claim', async () => {
+  const caller = await accounts.findCaller(issued.key, NOON);
+  const wait = storeWait();
+  const request = { ...requestOf(caller!), wait };
+  const claim = claimedBy(await accounts.claim({ ...idempotent(request), wait }));
+  wait.leftMs = 0;
+  proxy.reset();
+  const asked = await Promise.allSettled([
+    accounts.findCaller(issued.key, NOON, 'strong', wait), accounts.admit(request),
+    accounts.settle(request, OK), accounts.commit(request, claim, OK),
+    accounts.complete({ ...idempotent(request), wait }, claim.chargeId), accounts.release({ ...idempotent(request), wait }, claim.chargeId),
+  ]);
+  for (const verb of asked) expect(verb).toMatchObject({ reason: { code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } } });
+  expect(proxy.calls).toEqual([]);
 });

@@ -1,38 +1,57 @@
 import { describe, expect, test } from '@jest/globals';
-import { VERB_DEADLINE_MS, withinDeadline } from '../../../lib/accounts/deadline.js';
+import { REQUEST_WAIT_MS, storeWait, withinWait } from '../../../lib/accounts/deadline.js';
 import { AppError } from '../../../lib/errors.js';
 
 const never = () => new Promise<never>(() => undefined);
 
-describe('withinDeadline', () => {
+describe('withinWait', () => {
   test('passes a result on', async () => {
-    expect(await withinDeadline(async () => 7)).toBe(7);
+    expect(await withinWait(async () => 7)).toBe(7);
   });
 
   test('ends what does not end by itself', async () => {
-    await expect(withinDeadline(never, 5)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
+    await expect(withinWait(never, storeWait(5))).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
   });
 
   test('fires the signal at the deadline', async () => {
     let seen: AbortSignal | undefined;
-    await expect(withinDeadline((signal) => {
+    await expect(withinWait((signal) => {
       seen = signal;
       return never();
-    }, 5)).rejects.toThrow();
+    }, storeWait(5))).rejects.toThrow();
     expect(seen?.aborted).toBe(true);
+  });
+
+  test('takes each wait from what the request has in all, and nothing for the work between', async () => {
+    const wait = storeWait(10_000);
+    await withinWait(() => new Promise((resolve) => { setTimeout(resolve, 20); }), wait);
+    const afterOne = wait.leftMs;
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    expect([afterOne < 10_000, wait.leftMs]).toEqual([true, afterOne]);
+    await expect(withinWait(() => Promise.reject(new Error('ECONNRESET')), wait)).rejects.toThrow();
+    expect(wait.leftMs).toBeLessThan(afterOne);
+  });
+
+  test('asks nothing more once all of it is used up', async () => {
+    const wait = storeWait(5);
+    await expect(withinWait(never, wait)).rejects.toThrow();
+    let asked = 0;
+    const ask = () => Promise.resolve(asked += 1);
+    await expect(withinWait(ask, wait)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
+    expect([asked, wait.leftMs]).toEqual([0, 0]);
   });
 
   test('turns a fault of the store into an error of ours that keeps its cause', async () => {
     const cause = new Error('ECONNREFUSED');
-    await expect(withinDeadline(() => Promise.reject(cause))).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause });
+    await expect(withinWait(() => Promise.reject(cause))).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause });
   });
 
   test('leaves our own errors alone', async () => {
     const error = new AppError('NOT_FOUND', 'text');
-    await expect(withinDeadline(() => Promise.reject(error))).rejects.toBe(error);
+    await expect(withinWait(() => Promise.reject(error))).rejects.toBe(error);
   });
 
   test('leaves time for the answer within the two seconds of an endpoint', () => {
-    expect(VERB_DEADLINE_MS).toBeLessThan(2_000);
+    expect(REQUEST_WAIT_MS).toBeLessThan(2_000);
   });
 });

@@ -49,6 +49,7 @@ describe('serve', () => {
     const last = await seenBy('/themes', eventOf({}), [stale]);
     expect(seen.map(({ freshness }) => freshness)).toEqual(['cached', 'strong']);
     expect(last.requestId).toBe('00000000-0000-4000-8000-000000000002');
+    expect(last.wait).toBe(seen[0]?.wait);
   });
 
   test('gives up on an account that changes again, and on any other fault', async () => {

@@ -19,7 +19,7 @@ const CALLS: readonly Omit<LoadCall, 'key'>[] = [
   { path: '/invoices/generate', body: requestBody({ date: 'x' }) },
 ];
 
-/** A client that tries again while connections are made anew. */
+/** A client that tries again: on a machine that is busy, connecting may take longer than an attempt has. */
 const RECOVERY = { statuses: [500], pauseMs: 500, attempts: 10 };
 
 /** As many instances as the calls need at once: none waits for another's time-out. */
@@ -65,6 +65,7 @@ const playOutage = async (stage: Stage, outage: Outage, findings: Findings): Pro
   const calls = [known, unknown].flatMap(callsOf).filter(({ headers }) => headers === undefined);
   const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, again: RECOVERY });
   const after = attempts.map((answers) => answers.at(-1)!);
+  findings.note(`DynamoDB back (${outage}): clients that had to ask again`, attempts.filter(({ length }) => length > 1).length);
   const healthy = after.filter(({ status }) => status === 200 || status === 404 || status === 400).length;
   findings.promise(`DynamoDB back (${outage}): answers as if nothing had been, of ${after.length}`, healthy, after.length);
   if (healthy !== after.length) findings.breach(`DynamoDB back (${outage}): ${tally(after.map(kindOf))}`);

@@ -6,8 +6,8 @@ import { playRendering } from './rendering-scene.js';
 import { playUnderLoad, type Kills } from './under-load-scene.js';
 
 const SIZES: Record<'ci' | 'full', { invoices: number; kills: Kills; rendering: number; pace: Pace; instances: number }> = {
-  ci: { invoices: 30, kills: { atCalls: 8, atRandom: 3 }, rendering: 2, pace: 'fast', instances: 4 },
-  full: { invoices: 300, kills: { atCalls: 50, atRandom: 20 }, rendering: 10, pace: 'real', instances: 6 },
+  ci: { invoices: 30, kills: { atCalls: 8, atRandom: 3, atLeast: 6 }, rendering: 2, pace: 'fast', instances: 4 },
+  full: { invoices: 300, kills: { atCalls: 60, atRandom: 20, atLeast: 50 }, rendering: 10, pace: 'real', instances: 6 },
 };
 
 /** An instance may die at any moment. */

@@ -20,6 +20,8 @@ export interface Kills {
   readonly atCalls: number;
   /** At any moment of a request, rendering included. */
   readonly atRandom: number;
+  /** Fewer prove too little: some are aimed at an instance that is dead already. */
+  readonly atLeast: number;
 }
 
 /** What was killed, and when. */
@@ -80,10 +82,8 @@ export const playUnderLoad = async (
   const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY, again });
   await killing.end();
   const delivered = attempts.map((answers) => answers.at(-1)!).filter(isPdf);
-  const promised = kills.atCalls + kills.atRandom;
   findings.note('SIGKILLs by moment', tally(killing.moments));
-  findings.promise(`SIGKILLs under load, of ${promised} aimed for: at least half`, killing.moments.length * 2 >= promised ? 'yes' : 'no', 'yes');
-  findings.note('SIGKILLs under load', killing.moments.length);
+  findings.atLeast('SIGKILLs under load', killing.moments.length, kills.atLeast);
   findings.note('requests that the clients sent', attempts.flat().length);
   findings.promise('invoices delivered', delivered.length, count);
   findings.promise('distinct invoices', new Set(delivered.map(({ sha256 }) => sha256)).size, count);

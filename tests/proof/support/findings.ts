@@ -6,6 +6,8 @@ export interface Findings {
   readonly promise: (what: string, measured: string | number, expected: string | number) => void;
   /** A figure that may not exceed what was promised. */
   readonly atMost: (what: string, measured: number, most: number) => void;
+  /** A figure that may not fall short of what was promised. */
+  readonly atLeast: (what: string, measured: number, least: number) => void;
   /** A figure that decides nothing. */
   readonly note: (what: string, measured: string | number) => void;
   /** Something that should not have happened, in one sentence. */
@@ -27,6 +29,10 @@ export const createFindings = (): Findings => {
     atMost: (what, measured, most) => {
       figures.push({ what, measured, expected: `at most ${most}` });
       if (measured > most) breaches.push(`${what}: ${measured}, more than ${most}`);
+    },
+    atLeast: (what, measured, least) => {
+      figures.push({ what, measured, expected: `at least ${least}` });
+      if (measured < least) breaches.push(`${what}: ${measured}, fewer than ${least}`);
     },
     note: (what, measured) => { figures.push({ what, measured }); },
     breach: (sentence) => { breaches.push(sentence); },

@@ -1,3 +1,4 @@
+import { storeWait } from '../../../../lib/accounts/deadline.js';
 import type { Context } from 'aws-lambda';
 import { AppError } from '../../../../lib/errors.js';
 import type { Config, Variant } from '../../../../lib/config.js';
@@ -93,6 +94,7 @@ export const exchangeOf = (overrides: Partial<Omit<Exchange, 'http'>> & { http?:
   requestId: 'id-1',
   startedAt: NOW,
   freshness: 'cached',
+  wait: storeWait(),
   ...overrides,
   http: { method: 'POST', path: '/api/v1/invoices/generate', headers: {}, body: '', isBase64Encoded: false, ...overrides.http },
 });
