@@ -161,7 +161,8 @@ test('a request whose time for the store is used up asks it nothing more, not ev
   const asked = await Promise.allSettled([
     accounts.findCaller(issued.key, NOON, 'strong', wait), accounts.admit(request),
     accounts.settle(request, OK), accounts.commit(request, claim, OK),
-    accounts.complete({ ...idempotent(request), wait }, claim.chargeId), accounts.release({ ...idempotent(request), wait }, claim.chargeId),
+    accounts.complete({ ...idempotent(request), wait }, claim.chargeId),
+    accounts.release({ ...idempotent(request), wait }, claim.chargeId),
   ]);
   for (const verb of asked) expect(verb).toMatchObject({ reason: { code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } } });
   expect(proxy.calls).toEqual([]);
