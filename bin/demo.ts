@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createDemoKey, demoTier } from './local/demo-account.js';
 import { fail } from './local/fail.js';
-import { variantFromEnvironment } from './local/interface-variant.js';
+import { localConfig } from './local/local-config.js';
 import { startLocalService } from './local/local-service.js';
 import { freePort } from './local/ports.js';
 
@@ -37,16 +37,17 @@ const order = async (url: string, key: string, file: string): Promise<void> => {
 };
 
 const demo = async (): Promise<void> => {
-  const variant = variantFromEnvironment();
+  const config = localConfig();
   const file = outputFile();
   console.log('Starting the invoice PDF service on free ports, in memory …');
   const silent = (): void => undefined;
   const service = await startLocalService({
-    variant, port: await freePort(), dynamoDbPort: await freePort(), onHandlerOutput: silent, onToolOutput: silent,
+    variant: config.variant, port: await freePort(), dynamoDbPort: await freePort(),
+    onHandlerOutput: silent, onToolOutput: silent,
   });
   try {
-    const key = await createDemoKey(service.dynamoDbEndpoint, variant);
-    console.log(`Account   demo (${demoTier(variant)}) with the key ${key}`);
+    const key = await createDemoKey(service.dynamoDbEndpoint, config);
+    console.log(`Account   demo (${demoTier(config)}) with the key ${key}`);
     await order(`${service.baseUrl}/invoices/generate`, key, file);
   } finally {
     await service.stop();

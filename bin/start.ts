@@ -3,11 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { readSetting } from '../lib/settings/setting.js';
+import { SETTINGS } from '../lib/settings/settings.js';
 import { demoTier, rememberedDemoKey } from './local/demo-account.js';
 import { fail } from './local/fail.js';
-import { variantFromEnvironment } from './local/interface-variant.js';
+import { localConfig } from './local/local-config.js';
 import { startLocalService, type LocalService } from './local/local-service.js';
-import { assertPortFree, assertPortsDiffer, portFrom } from './local/ports.js';
+import { assertPortFree, assertPortsDiffer } from './local/ports.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,7 +18,8 @@ const HELP = `npm start [-- --memory] [--verbose]
   --memory   keep the data in memory; else it stays in .dynamodb/<variant>/ between runs
   --verbose  show what serverless-offline says, too
 
-Environment: PORT (3000), DYNAMODB_PORT (8000), INTERFACE_VARIANT (A), WATERMARK_TEXT (SAMPLE), CORS_ORIGINS (none)`;
+Environment: PORT (3000), DYNAMODB_PORT (8000), INTERFACE_VARIANT (A), TIERS (the variant's), WATERMARK_TEXT (SAMPLE),
+CORS_ORIGINS (none); what each may be: docs/configuration.md`;
 
 interface Flags { readonly memory?: boolean; readonly verbose?: boolean; readonly help?: boolean }
 
@@ -30,8 +33,9 @@ const dataFolderOf = async (variant: string): Promise<string> => {
 };
 
 const start = async (flags: Flags): Promise<void> => {
-  const variant = variantFromEnvironment();
-  const [port, dynamoDbPort] = [portFrom('PORT', 3000), portFrom('DYNAMODB_PORT', 8000)];
+  const config = localConfig();
+  const { variant } = config;
+  const [port, dynamoDbPort] = [readSetting(SETTINGS.port, process.env), readSetting(SETTINGS.dynamoDbPort, process.env)];
   assertPortsDiffer(port, dynamoDbPort);
   await assertPortFree(port, 'PORT');
   await assertPortFree(dynamoDbPort, 'DYNAMODB_PORT');
@@ -46,11 +50,11 @@ const start = async (flags: Flags): Promise<void> => {
     onToolOutput: (text) => { if (flags.verbose === true) process.stderr.write(text); },
   });
   endTogether(service);
-  const key = await rememberedDemoKey(service, variant, dataFolder);
+  const key = await rememberedDemoKey(service, config, dataFolder);
   console.log(`
 Base URL  ${service.baseUrl}   (variant ${variant}; data ${dataFolder === undefined ? 'in memory' : `in ${dataFolder}`})
 DynamoDB  ${service.dynamoDbEndpoint}
-Key       ${key}   (account demo, tier ${demoTier(variant)})
+Key       ${key}   (account demo, tier ${demoTier(config)})
 
 curl -sS -X POST ${service.baseUrl}/invoices/generate -H 'x-api-key: ${key}' -H 'Content-Type: application/json' --data-binary @examples/invoice.json -o invoice.pdf
 

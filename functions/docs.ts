@@ -5,4 +5,4 @@ import { staticEndpoint } from '../lib/site/static-endpoint.js';
 const services = staticBootstrap();
 
 /** GET /docs with its script, and GET /api/v1/openapi.json: keyless. */
-export const handler = staticEndpoint(docsFiles(services.config.variant), services);
+export const handler = staticEndpoint(docsFiles(services.config), services);

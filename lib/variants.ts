@@ -1,20 +1,18 @@
 /** The interface's two published variants side by side: what differs between them, and nothing else. */
-import { UNLIMITED, type AccountStatus, type EpochMs, type Limits, type UsageReading } from './accounts/types.js';
-import type { Variant } from './config.js';
+import { UNLIMITED, type AccountStatus, type EpochMs, type Limits, type Tier, type UsageReading } from './accounts/types.js';
+import type { Config, Variant } from './config.js';
 import type { Currency, Palette, Theme } from './invoice/types.js';
 
-/** A row of the tier table. */
-export interface Tier extends Limits {
-  readonly name: string;
-}
+/** Tiers in ascending order; position 1 comes first. */
+export type TierTable = readonly [Tier, ...Tier[]];
 
 const tier = (name: string, monthlyQuota: number, requestsPerMinute: number): Tier => ({ name, monthlyQuota, requestsPerMinute });
 
 /**
- * The tiers of each variant in ascending order; position 1 comes first.
+ * The published tiers of each variant.
  * @see interface.md, Limits; decisions.md §1 for the names
  */
-export const TIERS: Readonly<Record<Variant, readonly [Tier, ...Tier[]]>> = {
+export const TIERS: Readonly<Record<Variant, TierTable>> = {
   A: [
     tier('Free', 20, 5),
     tier('Basic', 500, 30),
@@ -30,18 +28,11 @@ export const TIERS: Readonly<Record<Variant, readonly [Tier, ...Tier[]]>> = {
   ],
 };
 
-/**
- * The tier of that name, undefined where the variant has none.
- * @param name as the tier table writes it; case matters
- */
-export const findTier = (variant: Variant, name: string): Tier | undefined =>
-  TIERS[variant].find((candidate) => candidate.name === name);
-
-/**
- * The lowest tier of the variant, position 1.
- * @see decisions.md §1: it stands in for a tier that the deployment does not know
- */
-export const lowestTier = (variant: Variant): Tier => TIERS[variant][0];
+/** The tiers of a deployment: its own, else those of its variant. */
+export const tiersOf = ({ variant, ownTiers }: Pick<Config, 'variant' | 'ownTiers'>): TierTable => {
+  const [lowest, ...others] = ownTiers;
+  return lowest === undefined ? TIERS[variant] : [lowest, ...others];
+};
 
 /** An entry of the themes list in Variant A. */
 export type ThemeEntryA = Pick<Palette, 'primaryColor' | 'accentColor'> & { readonly name: string; readonly description: string };

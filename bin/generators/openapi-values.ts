@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { TIERS, currencyEntry, currencySymbol, themeEntry, usageReport } from '../../lib/variants.js';
-import { UNLIMITED, type UsageReading } from '../../lib/accounts/types.js';
+import type { UsageReading } from '../../lib/accounts/types.js';
 import type { Variant } from '../../lib/config.js';
 import { prepareInvoice, previewInvoice } from '../../lib/document.js';
 import { STATUS_BY_CODE } from '../../lib/errors.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../lib/invoice/currencies.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { DEFAULT_THEME, THEMES } from '../../lib/invoice/themes.js';
+import { tierTable } from '../../lib/site/tier-table.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
 /** What `{{name}}` stands for in schemas/openapi.yaml: a text that goes into a text, or any value in its place. */
@@ -14,14 +15,6 @@ export type OpenApiValues = Readonly<Record<string, unknown>>;
 
 const readJson = async (path: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')) as unknown;
-
-const count = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : limit.toLocaleString('en-US'));
-
-const tierTable = (variant: Variant): string => [
-  '| tier | invoices a month | requests a minute |',
-  '|---|---:|---:|',
-  ...TIERS[variant].map(({ name, monthlyQuota, requestsPerMinute }) => `| ${name} | ${count(monthlyQuota)} | ${count(requestsPerMinute)} |`),
-].join('\n');
 
 const answer = (data: object): object => ({ success: true, data });
 
@@ -51,7 +44,7 @@ const usage = (variant: Variant): object => {
 /** The values of a variant, every answer made by the code that makes the service's. */
 export const openApiValues = async (variant: Variant): Promise<OpenApiValues> => ({
   version: (await readJson('package.json') as { readonly version: string }).version,
-  tiers: tierTable(variant),
+  tiers: tierTable(TIERS[variant]),
   errorCodes: Object.keys(STATUS_BY_CODE),
   themes: answer({ themes: THEMES.map((theme) => themeEntry(variant, theme)), defaultTheme: DEFAULT_THEME }),
   currencies: answer({

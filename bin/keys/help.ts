@@ -26,6 +26,7 @@ cancel   --account NAME [--yes]      closes the account until a resume
 --key may be left out where the account has one usable key.
 N is a number, "unlimited", or "tier" to go back to the tier's own limit.
 Tiers: ${tiersOf('A')} (variant A); ${tiersOf('B')} (variant B).
+Where a deployment has tiers of its own, set TIERS as for the deployment.
 Scopes: ${ALL_SCOPES.join(', ')}; all if none is named.
 
 Where:   --local                     the local service that "npm start" runs (DYNAMODB_PORT, 8000)

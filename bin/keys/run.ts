@@ -3,8 +3,9 @@ import { createAccountAdmin, type AccountAdmin } from '../../lib/accounts/accoun
 import { createStoreClient, type StoreClient } from '../../lib/accounts/dynamodb-client.js';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { AppError } from '../../lib/errors.js';
+import { readSetting } from '../../lib/settings/setting.js';
+import { SETTINGS } from '../../lib/settings/settings.js';
 import { localCredentials } from '../local/local-credentials.js';
-import { portFrom } from '../local/ports.js';
 import { changedAnswer, issuedKeyAnswer, listAnswer, shownAnswer, type Answer } from './describe.js';
 import { misuse, parseCommandLine, type CommandLine, type CommandName } from './flags.js';
 import { HELP } from './help.js';
@@ -18,7 +19,6 @@ export interface Terminal {
   readonly ask: ((question: string) => Promise<string>) | null;
 }
 
-const LOCAL_PORT = 8000;
 const LOCAL_STAGE = 'local';
 const MISUSED = 2;
 
@@ -32,7 +32,7 @@ interface Place {
 const placeOf = ({ local, stage, region }: CommandLine['flags']): Place => {
   if (local !== undefined) {
     if (stage !== undefined || region !== undefined) throw misuse('--local stands for a place of its own: leave out --stage and --region.');
-    const endpoint = `http://127.0.0.1:${portFrom('DYNAMODB_PORT', LOCAL_PORT)}`;
+    const endpoint = `http://127.0.0.1:${readSetting(SETTINGS.dynamoDbPort, process.env)}`;
     return { client: createStoreClient({ waiting: 'operator', endpoint, ...localCredentials }), stage: LOCAL_STAGE, name: `the local service's DynamoDB at ${endpoint} (is "npm start" running?)` };
   }
   const where = region ?? process.env.AWS_REGION ?? 'us-east-1';

@@ -1,6 +1,9 @@
 import { ALL_SCOPES } from '../../lib/accounts/account-document.js';
 import type { LimitChange } from '../../lib/accounts/account-changes.js';
 import { UNLIMITED, type KeyMode, type Scope } from '../../lib/accounts/types.js';
+import { readSetting, type Environment } from '../../lib/settings/setting.js';
+import { SETTINGS } from '../../lib/settings/settings.js';
+import { nearestName } from '../../lib/validation/nearest-name.js';
 import { TIERS } from '../../lib/variants.js';
 import { misuse, suggestion, type CommandLine, type Flag } from './flags.js';
 
@@ -28,14 +31,20 @@ export const accountName = (flags: Flags): string => oneLine('account', required
 /** The operator's own words for a key; empty if there are none. */
 export const keyLabel = ({ label }: Flags): string => (label === undefined ? '' : oneLine('label', label));
 
-/** A tier of either variant; which one is deployed is not known here. */
-export const tierName = (flags: Flags): string => {
+/** Names of the tiers that `TIERS` gives the deployment, else of both variants: which one is deployed is not known here. */
+const knownTiers = (environment: Environment): readonly string[] => {
+  const own = readSetting(SETTINGS.tiers, environment);
+  return (own.length > 0 ? own : [...TIERS.A, ...TIERS.B]).map(({ name }) => name);
+};
+
+/** A tier of the deployment, as far as it is known here. */
+export const tierName = (flags: Flags, environment: Environment = process.env): string => {
   const name = required(flags, 'tier');
-  const known = { A: TIERS.A.map((tier) => tier.name), B: TIERS.B.map((tier) => tier.name) };
-  if ([...known.A, ...known.B].includes(name)) return name;
-  const { A, B } = known;
-  throw misuse(`There is no tier "${name}". Variant A has ${A.join(', ')}; variant B has ${B.join(', ')}. `
-    + suggestion(name, [...A, ...B]).replace(/^Known are.*/, ''));
+  const known = knownTiers(environment);
+  if (known.includes(name)) return name;
+  const { name: nearest, isClose } = nearestName(name, known);
+  throw misuse(`There is no tier "${name}". ${isClose ? `Did you mean ${nearest}? ` : ''}Known are: ${known.join(', ')}. `
+    + 'Where a deployment has tiers of its own, set TIERS as for the deployment.');
 };
 
 /** `live` unless `--mode test`. */

@@ -1,20 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Variant } from '../../lib/config.js';
+import { tiersOf } from '../../lib/variants.js';
 import { localAdmin } from './local-admin.js';
+import type { LocalConfig } from './local-config.js';
 import type { LocalService } from './local-service.js';
 import { LOCAL_STAGE } from './offline-process.js';
 
 const KEY_FILE = 'demo-key';
 
-/** Tier of the account `demo`: the third of each variant. */
-export const demoTier = (variant: Variant): string => ({ A: 'Premium', B: 'api_growth' })[variant];
+/** Tier of the account `demo`: the third, or the highest of fewer. */
+export const demoTier = (config: LocalConfig): string => {
+  const tiers = tiersOf(config);
+  return (tiers[2] ?? tiers.at(-1) ?? tiers[0]).name;
+};
 
 /** A new key of the account `demo`, which is made if it is not there. */
-export const createDemoKey = async (dynamoDbEndpoint: string, variant: Variant): Promise<string> => {
+export const createDemoKey = async (dynamoDbEndpoint: string, config: LocalConfig): Promise<string> => {
   const { key } = await localAdmin(dynamoDbEndpoint, LOCAL_STAGE).createKey({
     accountName: 'demo',
-    tier: demoTier(variant),
+    tier: demoTier(config),
     mode: 'live',
     scopes: ['invoices:generate', 'invoices:preview', 'reference:read', 'usage:read'],
     label: 'made by npm start',
@@ -30,12 +34,14 @@ const isAccepted = async ({ baseUrl }: LocalService, key: string): Promise<boole
  * only a key's hash, so the key itself lies beside the local data, in a folder that git ignores.
  * @param folder of the data; undefined: in memory
  */
-export const rememberedDemoKey = async (service: LocalService, variant: Variant, folder: string | undefined): Promise<string> => {
-  if (folder === undefined) return createDemoKey(service.dynamoDbEndpoint, variant);
+export const rememberedDemoKey = async (
+  service: LocalService, config: LocalConfig, folder: string | undefined,
+): Promise<string> => {
+  if (folder === undefined) return createDemoKey(service.dynamoDbEndpoint, config);
   const file = join(folder, KEY_FILE);
   const remembered = await readFile(file, 'utf8').catch(() => '');
   if (remembered !== '' && await isAccepted(service, remembered)) return remembered;
-  const key = await createDemoKey(service.dynamoDbEndpoint, variant);
+  const key = await createDemoKey(service.dynamoDbEndpoint, config);
   await writeFile(file, key, { mode: 0o600 });
   return key;
 };

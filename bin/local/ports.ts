@@ -15,18 +15,6 @@ const listenOnce = async (port: number): Promise<number> => {
 export const freePort = (): Promise<number> => listenOnce(0);
 
 /**
- * The port that an environment variable names.
- * @throws Error that names the variable, what was expected and what was seen
- */
-export const portFrom = (variable: string, fallback: number): number => {
-  const value = process.env[variable] ?? '';
-  if (value === '') return fallback;
-  const port = Number(value);
-  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) throw new Error(`${variable} must be a port from 1 to 65535, not ${JSON.stringify(value)}.`);
-  return port;
-};
-
-/**
  * Makes sure that the service and its DynamoDB do not want the same port.
  * @throws Error that names both variables
  */

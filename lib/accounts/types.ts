@@ -25,6 +25,11 @@ export interface Limits {
   readonly monthlyQuota: number;
 }
 
+/** A row of the tier table. */
+export interface Tier extends Limits {
+  readonly name: string;
+}
+
 /** What "unlimited" is reported as, so that the interface's formulas hold. @see decisions.md §7 */
 export const UNLIMITED = 999_999_999;
 

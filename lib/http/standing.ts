@@ -1,6 +1,6 @@
 import type { Caller, Limits } from '../accounts/types.js';
 import type { Config } from '../config.js';
-import { findTier, lowestTier } from '../variants.js';
+import { tiersOf } from '../variants.js';
 
 /** What the deployment grants a caller. */
 export interface Standing {
@@ -19,15 +19,16 @@ export interface Standing {
  * What the deployment grants a caller: limits in force, and the watermark of tier position 1 and of test keys.
  * @see decisions.md §1, §6
  */
-export const standingOf = (caller: Caller, { variant, watermarkText }: Pick<Config, 'variant' | 'watermarkText'>): Standing => {
-  const known = findTier(variant, caller.account.tier);
-  const tier = known ?? lowestTier(variant);
+export const standingOf = (caller: Caller, config: Pick<Config, 'variant' | 'ownTiers' | 'watermarkText'>): Standing => {
+  const tiers = tiersOf(config);
+  const known = tiers.find(({ name }) => name === caller.account.tier);
+  const tier = known ?? tiers[0];
   const { requestsPerMinute, monthlyQuota } = { ...tier, ...caller.account.limitOverrides };
   return {
     caller,
     tier: tier.name,
     isTierKnown: known !== undefined,
     limits: { requestsPerMinute, monthlyQuota },
-    imposedWatermark: tier === lowestTier(variant) || caller.mode === 'test' ? watermarkText : null,
+    imposedWatermark: tier === tiers[0] || caller.mode === 'test' ? config.watermarkText : null,
   };
 };

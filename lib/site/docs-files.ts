@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Variant } from '../config.js';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Config } from '../config.js';
 import { API_PREFIX } from '../http/routes.js';
+import { TIERS } from '../variants.js';
 import type { StaticFile } from './static-endpoint.js';
+import { withOwnTiers } from './with-own-tiers.js';
 
 // The reference docs make their own style sheets, and search in a worker made from a blob. Nothing comes from elsewhere.
 const DOCS_POLICY = 'default-src \'none\'; script-src \'self\'; style-src \'self\' \'unsafe-inline\'; img-src \'self\' data:; '
@@ -10,12 +13,18 @@ const DOCS_POLICY = 'default-src \'none\'; script-src \'self\'; style-src \'self
 // Beside the bundle, whatever the working directory is; the build puts them there.
 const beside = (name: string) => (): Uint8Array => readFileSync(new URL(`./static/${name}.gz`, import.meta.url));
 
+const description = ({ variant, ownTiers }: Pick<Config, 'variant' | 'ownTiers'>) => (): Uint8Array => {
+  const published = beside(`openapi-${variant.toLowerCase()}.json`)();
+  if (ownTiers.length === 0) return published;
+  return gzipSync(withOwnTiers(gunzipSync(published).toString('utf8'), TIERS[variant], ownTiers));
+};
+
 /**
  * The reference docs, and the description of the API that they show, by path.
- * @param variant of the deployment
+ * @param config variant and tiers of the deployment
  */
-export const docsFiles = (variant: Variant): ReadonlyMap<string, StaticFile> => new Map([
+export const docsFiles = (config: Pick<Config, 'variant' | 'ownTiers'>): ReadonlyMap<string, StaticFile> => new Map([
   ['/docs', { mediaType: 'text/html; charset=utf-8', read: beside('docs.html'), contentSecurityPolicy: DOCS_POLICY }],
   ['/docs/redoc.js', { mediaType: 'text/javascript; charset=utf-8', read: beside('redoc.js') }],
-  [`${API_PREFIX}/openapi.json`, { mediaType: 'application/json; charset=utf-8', read: beside(`openapi-${variant.toLowerCase()}.json`) }],
+  [`${API_PREFIX}/openapi.json`, { mediaType: 'application/json; charset=utf-8', read: description(config) }],
 ]);

@@ -15,7 +15,11 @@ const EDGE = 'The edge knows no invoice: the legs meet only in functions/.';
 
 const LAYERS: readonly Layer[] = [
   { room: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
-  { room: /^lib\/config\.ts$/, ours: ['lib/errors.ts'], packages: [], hint: 'Settings come from the environment alone.' },
+  { room: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
+  {
+    room: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/validation/nearest-name.ts'],
+    packages: [], hint: 'A setting is a text that is checked; what it does stands where it is used.',
+  },
   { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only what differs between the variants stands here.' },
   { room: /^lib\/document\.ts$/, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/layout/', 'lib/pdf/', 'types:schemas/'], packages: [], hint: PURE },
   { room: /^lib\/invoice\//, ours: ['lib/errors.ts', 'lib/invoice/', 'types:schemas/'], packages: [/^node:zlib$/], hint: PURE },
@@ -37,7 +41,7 @@ const LAYERS: readonly Layer[] = [
     packages: [/^@middy\//, /^aws-lambda$/, /^node:(crypto|perf_hooks|process)$/], hint: EDGE,
   },
   {
-    room: /^lib\/site\//, ours: ['lib/config.ts', 'types:lib/accounts/', 'lib/http/', 'lib/site/'],
+    room: /^lib\/site\//, ours: ['lib/config.ts', 'lib/variants.ts', 'types:lib/accounts/', 'lib/http/', 'lib/site/'],
     packages: [/^node:(crypto|fs|zlib)$/], hint: 'The site serves files without a key: it knows no accounts and no invoices.',
   },
   { room: /^functions\//, ours: ['lib/', 'schemas/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { runKeys, type Terminal } from '../../bin/keys/run.js';
 import { createTables } from '../../bin/local/create-tables.js';
@@ -165,6 +165,22 @@ describe('a mistake on the command line', () => {
     ['list --stage dev', '--stage'],
   ])('is explained: %s', async (line, hint) => {
     expect(await keys(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(hint) });
+  });
+});
+
+describe('the tiers of a deployment', () => {
+  beforeEach(() => { process.env.TIERS = 'Trial=5/5,Team=50/50'; });
+  afterEach(() => { delete process.env.TIERS; });
+
+  test('are those of TIERS where it is set', async () => {
+    expect(await json(`create --account ${name} --tier Team`)).toMatchObject({ tier: 'Team' });
+    expect(await keys('create --account a --tier Premium')).toMatchObject({ code: 2, err: expect.stringContaining('Trial, Team') });
+    expect(await keys('create --account a --tier Teem')).toMatchObject({ code: 2, err: expect.stringContaining('mean Team') });
+  });
+
+  test('must be given as a deployment takes them', async () => {
+    process.env.TIERS = 'Trial';
+    expect(await keys('create --account a --tier Trial')).toMatchObject({ code: 1, err: expect.stringContaining('TIERS') });
   });
 });
 

@@ -1,18 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
+import { UNLIMITED } from '../../lib/accounts/types.js';
 import { readConfig, readStoreAccess } from '../../lib/config.js';
 
 const required = { ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' };
 
 describe('readConfig', () => {
   test('has defaults for all but the tables', () => {
-    expect(readConfig(required)).toEqual({ variant: 'A', accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [] });
+    expect(readConfig(required)).toEqual({ variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [] });
   });
 
   test('reads every setting', () => {
     expect(readConfig({
-      ...required, INTERFACE_VARIANT: 'B', WATERMARK_TEXT: 'Entwurf', CORS_ORIGINS: ' https://a.example , http://localhost:5173,',
+      ...required, INTERFACE_VARIANT: 'B', WATERMARK_TEXT: 'Entwurf', CORS_ORIGINS: ' https://a.example , http://localhost:5173,', TIERS: 'Free=5/1,Team=unlimited/9',
     })).toEqual({
-      variant: 'B', accountsTable: 'a', usageTable: 'u', watermarkText: 'Entwurf', corsOrigins: ['https://a.example', 'http://localhost:5173'],
+      variant: 'B', ownTiers: [{ name: 'Free', monthlyQuota: 5, requestsPerMinute: 1 }, { name: 'Team', monthlyQuota: UNLIMITED, requestsPerMinute: 9 }],
+      accountsTable: 'a', usageTable: 'u', watermarkText: 'Entwurf', corsOrigins: ['https://a.example', 'http://localhost:5173'],
     });
     expect(readConfig({ ...required, CORS_ORIGINS: '*' }).corsOrigins).toEqual(['*']);
   });
@@ -30,6 +32,7 @@ describe('readConfig', () => {
     ['WATERMARK_TEXT', ' '],
     ['WATERMARK_TEXT', 'x'.repeat(41)],
     ['WATERMARK_TEXT', 'two\nlines'],
+    ['TIERS', 'Free'],
     ['CORS_ORIGINS', 'https://a.example/'],
     ['CORS_ORIGINS', 'a.example'],
     ['CORS_ORIGINS', 'https://*.example.com'],

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { UNLIMITED, type UsageReading } from '../../lib/accounts/types.js';
 import type { Theme } from '../../lib/invoice/types.js';
 import {
-  currencyEntry, currencySymbol, findTier, lowestTier, themeEntry, TIERS, usageReport, type UsageFacts, type UsageReportA,
-  type UsageReportB,
+  currencyEntry, currencySymbol, themeEntry, TIERS, tiersOf, usageReport, type UsageFacts, type UsageReportA, type UsageReportB,
 } from '../../lib/variants.js';
 
 const row = ({ name, monthlyQuota, requestsPerMinute }: (typeof TIERS)['A'][number]): unknown[] => [name, monthlyQuota, requestsPerMinute];
@@ -17,11 +16,10 @@ describe('tiers', () => {
     ]);
   });
 
-  test('are found by their exact name in their own variant only', () => {
-    expect(findTier('A', 'Premium')?.monthlyQuota).toBe(2_000);
-    expect(findTier('B', 'Premium')).toBeUndefined();
-    expect(findTier('A', 'premium')).toBeUndefined();
-    expect([lowestTier('A').name, lowestTier('B').name]).toEqual(['Free', 'api_free']);
+  test('of a deployment are its own, else those of its variant', () => {
+    const own = { name: 'Trial', monthlyQuota: 3, requestsPerMinute: 2 };
+    expect(tiersOf({ variant: 'B', ownTiers: [] })).toBe(TIERS.B);
+    expect(tiersOf({ variant: 'B', ownTiers: [own] })).toEqual([own]);
   });
 });
 

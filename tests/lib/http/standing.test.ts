@@ -4,7 +4,7 @@ import { VARIANTS } from './support/bench.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
 describe.each(VARIANTS)('standingOf in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
-  const config = { variant, watermarkText: 'DRAFT' };
+  const config = { variant, ownTiers: [], watermarkText: 'DRAFT' };
   const caller = (...args: Parameters<FakeAccounts['add']> extends [string, ...infer Rest] ? Rest : never) => new FakeAccounts().add('k', ...args);
 
   test('grants what the tier says', () => {
@@ -24,6 +24,15 @@ describe.each(VARIANTS)('standingOf in Variant $variant', ({ variant, tier, lowe
     expect(standingOf(caller({ account: { tier: lowest } }), config).imposedWatermark).toBe('DRAFT');
     expect(standingOf(caller({ account: { tier: lowest, limitOverrides: { monthlyQuota: 7 } } }), config).imposedWatermark).toBe('DRAFT');
     expect(standingOf(caller({ account: { tier }, mode: 'test' }), config).imposedWatermark).toBe('DRAFT');
+  });
+
+  test('goes by the deployment\'s own tiers where it has some', () => {
+    const ownTiers = [{ name: 'Trial', monthlyQuota: 3, requestsPerMinute: 2 }, { name: 'Team', monthlyQuota: 9, requestsPerMinute: 4 }];
+    const own = { ...config, ownTiers };
+    expect(standingOf(caller({ account: { tier: 'Team' } }), own)).toMatchObject({
+      tier: 'Team', isTierKnown: true, limits: { requestsPerMinute: 4, monthlyQuota: 9 }, imposedWatermark: null,
+    });
+    expect(standingOf(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, imposedWatermark: 'DRAFT' });
   });
 
   test('takes an unknown tier for the lowest', () => {

@@ -3,7 +3,7 @@ import { docsFiles } from '../../../lib/site/docs-files.js';
 
 describe('the files of the docs', () => {
   test('are the page, its script and the description of the API', () => {
-    expect([...docsFiles('A')].map(([path, { mediaType }]) => [path, mediaType])).toEqual([
+    expect([...docsFiles({ variant: 'A', ownTiers: [] })].map(([path, { mediaType }]) => [path, mediaType])).toEqual([
       ['/docs', 'text/html; charset=utf-8'],
       ['/docs/redoc.js', 'text/javascript; charset=utf-8'],
       ['/api/v1/openapi.json', 'application/json; charset=utf-8'],
@@ -11,12 +11,12 @@ describe('the files of the docs', () => {
   });
 
   test('let the page load nothing from elsewhere', () => {
-    const policy = docsFiles('A').get('/docs')?.contentSecurityPolicy ?? '';
+    const policy = docsFiles({ variant: 'A', ownTiers: [] }).get('/docs')?.contentSecurityPolicy ?? '';
     expect(policy).toMatch(/^default-src 'none';/);
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
   });
 
   test.each(['A', 'B'] as const)('hold the description of variant %s alone', (variant) => {
-    expect(() => docsFiles(variant).get('/api/v1/openapi.json')?.read()).toThrow(`openapi-${variant.toLowerCase()}.json.gz`);
+    expect(() => docsFiles({ variant, ownTiers: [] }).get('/api/v1/openapi.json')?.read()).toThrow(`openapi-${variant.toLowerCase()}.json.gz`);
   });
 });

@@ -39,7 +39,7 @@ const instantStore = (): StoreClient => {
 const servicesOver = (client: StoreClient): Services => {
   const accounts = createAccounts({ client, tables: TABLES });
   return {
-    config: { variant: 'A', accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [] },
+    config: { variant: 'A', ownTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [] },
     callers: accounts, meter: accounts, ledger: accounts,
     now: () => Date.now(), newId: randomUUID, log: (line) => { JSON.stringify(line); },
   };

@@ -74,7 +74,7 @@ export const answerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpRes
   };
 };
 
-const CONFIG: Config = { variant: 'A', accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [] };
+const CONFIG: Config = { variant: 'A', ownTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [] };
 
 /** What befalls the request that is being served. */
 interface Course {

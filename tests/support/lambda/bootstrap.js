@@ -70,6 +70,7 @@ try {
   });
   for (;;) await serveOne(handler);
 } catch (error) {
+  console.error(errorBody(error)); // in the function's log, as Lambda writes it
   await call('POST', 'init/error', errorBody(error)).catch(() => {});
   process.exit(1);
 }

@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/packaged-service');
-const INPUTS = ['functions', 'lib', 'schemas', 'fonts', 'bin/build.ts', 'bin/local/bundle-options.ts', 'bin/local/bundle-plugins.ts', 'bin/serverless-build-plugin.cjs', 'bin/serverless-switch-plugin.cjs', 'serverless.yml', 'infrastructure', 'package-lock.json'];
+const INPUTS = ['functions', 'lib', 'schemas', 'fonts', 'bin/build.ts', 'bin/local/bundle-options.ts', 'bin/local/bundle-plugins.ts', 'bin/serverless-build-plugin.cjs', 'bin/serverless-settings-plugin.cjs', 'serverless.yml', 'infrastructure', 'package-lock.json'];
 
 const filesBelow = (path) => {
   if (path.endsWith('node_modules')) return [];
@@ -32,7 +32,7 @@ const unzipAll = (folder) => {
 };
 
 const serverlessPackage = (folder) => {
-  const environment = { ...process.env, INTERFACE_VARIANT: 'A', WATERMARK_TEXT: 'SAMPLE', CORS_ORIGINS: '' };
+  const environment = { ...process.env, INTERFACE_VARIANT: 'A', TIERS: '', WATERMARK_TEXT: 'SAMPLE', CORS_ORIGINS: '' };
   // What runs the tests may have set flags of its own for Node.
   delete environment.NODE_OPTIONS;
   try {

@@ -37,7 +37,7 @@ export const createBench = (config: Partial<Config> = {}): Bench => {
   let ids = 0;
   return {
     accounts, entries, clock,
-    config: { variant: 'A', accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], ...config },
+    config: { variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], ...config },
     callers: accounts,
     meter: accounts,
     ledger: accounts,

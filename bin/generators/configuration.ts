@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { Setting } from '../../lib/settings/setting.js';
+import { settingsOf } from '../../lib/settings/settings.js';
+import type { GeneratedFile, Generator } from './generated-file.js';
+
+const PATH = 'docs/configuration.md';
+
+const code = (text: string | null): string => (text === null || text === '' ? '–' : `\`${text}\``);
+
+const inCell = (text: string): string => text.replaceAll('|', '\\|');
+
+const defaultOf = ({ fallback }: Setting<unknown>): string => (fallback === null ? 'none: must be set' : code(fallback));
+
+const row = (cells: readonly string[]): string => `| ${cells.map(inCell).join(' | ')} |`;
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n');
+
+const parameters = (): string => table(
+  ['parameter', 'environment variable', 'default', 'may be', 'meaning'],
+  settingsOf('deployment').map((setting) => [code(setting.name), code(setting.variable), defaultOf(setting), setting.kind.expected, setting.meaning]),
+);
+
+const flags = (): string => table(
+  ['flag', 'environment variable', 'default', 'may be', 'meaning'],
+  settingsOf('flag').map((setting) => [code(`--${setting.name ?? ''}`), code(setting.variable), defaultOf(setting), setting.kind.expected, setting.meaning]),
+);
+
+const variables = (place: 'template' | 'lambda' | 'local'): string => table(
+  ['environment variable', 'default', 'may be', 'meaning'],
+  settingsOf(place).map((setting) => [code(setting.variable), defaultOf(setting), setting.kind.expected, setting.meaning]),
+);
+
+const TABLES: Readonly<Record<string, () => string>> = {
+  parameters, flags, template: () => variables('template'), lambda: () => variables('lambda'), local: () => variables('local'),
+};
+
+const BLOCK = /(<!-- settings: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g;
+
+const withTables = (text: string): string => text.replaceAll(BLOCK, (_, start: string, name: string, end: string) => {
+  const make = TABLES[name];
+  if (make === undefined) throw new Error(`${PATH} asks for the settings "${name}"; there are ${Object.keys(TABLES).join(', ')}.`);
+  return `${start}${make()}\n${end}`;
+});
+
+const file = async (): Promise<GeneratedFile> =>
+  ({ path: PATH, text: withTables(await readFile(new URL(`../../${PATH}`, import.meta.url), 'utf8')) });
+
+/** Fills the tables of docs/configuration.md from the list of settings. */
+export const configuration: Generator = { name: 'tables of settings', produce: async () => [await file()] };

@@ -1,0 +1,84 @@
+import { nearestName } from '../validation/nearest-name.js';
+import type { Kind } from './setting.js';
+
+/**
+ * One of a few words.
+ * @param known at least two; case matters
+ */
+export const choice = <Word extends string>(...known: readonly Word[]): Kind<Word> => ({
+  expected: `${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}`,
+  parse: (text) => {
+    const value = known.find((word) => word === text);
+    if (value !== undefined) return { value };
+    const { name, isClose } = nearestName(text, known);
+    return { seen: text, ...isClose && text !== '' ? { hint: `Did you mean ${name}?` } : {} };
+  },
+});
+
+const nearestNumber = (to: number, known: readonly number[]): number =>
+  known.reduce((best, each) => (Math.abs(each - to) < Math.abs(best - to) ? each : best));
+
+const numberOf = (text: string): number | null => (/^\d{1,12}$/.test(text) ? Number(text) : null);
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (from: number, to: number): Kind<number> => ({
+  expected: `a whole number from ${from} to ${to}`,
+  parse: (text) => {
+    const value = numberOf(text);
+    if (value === null) return { seen: text };
+    return value >= from && value <= to ? { value } : { seen: text, hint: `The nearest is ${Math.min(Math.max(value, from), to)}.` };
+  },
+});
+
+/** One of a few numbers. */
+export const oneOfNumbers = (...known: readonly number[]): Kind<number> => ({
+  expected: `one of ${known.join(', ')}`,
+  parse: (text) => {
+    const value = numberOf(text);
+    if (value === null) return { seen: text };
+    return known.includes(value) ? { value } : { seen: text, hint: `The nearest is ${nearestNumber(value, known)}.` };
+  },
+});
+
+/** A text on one line, in characters as a reader counts them. */
+export const line = (longest: number): Kind<string> => ({
+  expected: `1 to ${longest} characters on one line`,
+  parse: (text) => {
+    const length = [...text].length;
+    if (text.trim() !== '' && length <= longest && !/\p{Cc}/u.test(text)) return { value: text };
+    return { seen: text, ...length > longest ? { hint: `It has ${length}.` } : {} };
+  },
+});
+
+/** A text that fits a pattern as a whole. */
+export const pattern = (expected: string, fits: RegExp): Kind<string> => ({
+  expected,
+  parse: (text) => (fits.test(text) ? { value: text } : { seen: text }),
+});
+
+/** Any text but an empty one. */
+export const anyText: Kind<string> = pattern('set', /./s);
+
+// As browsers send it: in lower case, without a path. Anything else would never match.
+const ORIGIN = /^https?:\/\/[a-z0-9.[\]:-]+$/;
+
+const asOrigin = (text: string): string | null => {
+  try {
+    const { origin } = new URL(text.includes('://') ? text : `https://${text}`);
+    return ORIGIN.test(origin) ? origin : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Origins with commas between, or `*` for any; an empty text is none. */
+export const originList: Kind<readonly string[]> = {
+  expected: 'origins like https://app.example.com with commas between, or *',
+  parse: (text) => {
+    const origins = text.split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+    const wrong = origins.find((origin) => origin !== '*' && !ORIGIN.test(origin));
+    if (wrong === undefined) return { value: Object.freeze(origins) };
+    const right = asOrigin(wrong);
+    return { seen: wrong, ...right === null ? {} : { hint: `Did you mean ${right}?` } };
+  },
+};

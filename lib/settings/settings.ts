@@ -1,0 +1,53 @@
+import { anyText, choice, line, oneOfNumbers, originList, pattern, wholeNumber } from './kinds.js';
+import type { Kind, Place, Setting } from './setting.js';
+import { tierList } from './tier-list.js';
+
+const make = (place: Place, hasName: boolean) =>
+  <Value>(name: string, variable: string | null, fallback: string | null, kind: Kind<Value>, meaning: string): Setting<Value> =>
+    ({ place, name: hasName ? name : null, variable, fallback, kind, meaning });
+
+const parameter = make('deployment', true);
+const flag = make('flag', true);
+const ofTemplate = make('template', false);
+const ofLambda = make('lambda', false);
+const ofLocal = make('local', false);
+
+const PORT = wholeNumber(1, 65_535);
+
+/** The days for which CloudWatch can keep a log. */
+const LOG_DAYS = oneOfNumbers(
+  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
+);
+
+/** Every setting there is, in the order in which the docs show them. A test holds serverless.yml to it; docs/configuration.md is made from it. */
+export const SETTINGS = {
+  variant: parameter('variant', 'INTERFACE_VARIANT', 'A', choice('A', 'B'), 'Which of the interface\'s published variants answers'),
+  tiers: parameter('tiers', 'TIERS', '', tierList,
+    'Tiers in place of the variant\'s own, each `name=invoices a month/requests a minute`, both a whole number or `unlimited`, the lowest first; empty: the variant\'s'),
+  watermarkText: parameter('watermarkText', 'WATERMARK_TEXT', 'SAMPLE', line(40), 'Watermark of the lowest tier\'s and of test keys\' PDFs'),
+  corsOrigins: parameter('corsOrigins', 'CORS_ORIGINS', '', originList, 'Origins that browsers may call from; empty: CORS is off; `*` allows any'),
+  docs: parameter('docs', null, 'on', choice('on', 'off'), 'The API reference at `/docs` and its source at `/api/v1/openapi.json`, both without a key'),
+  logRetentionDays: parameter('logRetentionDays', null, '30', LOG_DAYS, 'Days for which CloudWatch keeps the logs'),
+  throttleRate: parameter('throttleRate', null, '100', wholeNumber(1, 10_000), 'Requests a second that the stage lets through, all accounts together'),
+  throttleBurst: parameter('throttleBurst', null, '200', wholeNumber(1, 5_000), 'Requests at once that the stage lets through'),
+
+  stage: flag('stage', null, 'dev', pattern('1 to 30 letters, digits and hyphens, a letter first', /^[a-z][a-z0-9-]{0,29}$/i), 'Part of every name in AWS, the tables\' too'),
+  region: flag('region', 'AWS_REGION', 'us-east-1', pattern('the code of an AWS region like eu-central-1', /^[a-z]{2}(-[a-z]+)+-\d$/), 'Where the service runs'),
+
+  accountsTable: ofTemplate('accountsTable', 'ACCOUNTS_TABLE', null, anyText, 'Table of the accounts and of their keys\' hashes'),
+  usageTable: ofTemplate('usageTable', 'USAGE_TABLE', null, anyText, 'Table of the counters and of the idempotency records'),
+
+  awsRegion: ofLambda('awsRegion', 'AWS_REGION', null, anyText, 'Region of the tables'),
+  awsAccessKeyId: ofLambda('awsAccessKeyId', 'AWS_ACCESS_KEY_ID', null, anyText, 'The function\'s own credentials'),
+  awsSecretAccessKey: ofLambda('awsSecretAccessKey', 'AWS_SECRET_ACCESS_KEY', null, anyText, 'The function\'s own credentials'),
+  awsSessionToken: ofLambda('awsSessionToken', 'AWS_SESSION_TOKEN', '', pattern('a token', /^/), 'The function\'s own credentials'),
+  dynamoDbEndpoint: ofLambda('dynamoDbEndpoint', 'AWS_ENDPOINT_URL_DYNAMODB', '', pattern('an address like http://localhost:8000, or empty', /^(https?:\/\/\S+)?$/),
+    'Another DynamoDB than the region\'s, for a local store; Lambda does not set it'),
+
+  port: ofLocal('port', 'PORT', '3000', PORT, 'Where the local service listens'),
+  dynamoDbPort: ofLocal('dynamoDbPort', 'DYNAMODB_PORT', '8000', PORT, 'Where the embedded DynamoDB listens'),
+} as const;
+
+/** The settings of a place. */
+export const settingsOf = (place: Place): readonly Setting<unknown>[] =>
+  Object.values<Setting<unknown>>(SETTINGS).filter((setting) => setting.place === place);

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { readConfig } from '../../../lib/config.js';
+import { deploymentOffences } from '../../../lib/settings/check-deployment.js';
+import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
+import { thrownBy } from '../../support/thrown.js';
+
+/** A wrong value of every setting that a deployment makes. */
+const WRONG: Readonly<Record<string, unknown>> = {
+  variant: 'C', tiers: 'Free=20/5,Team=10/9', watermarkText: 'x'.repeat(41), corsOrigins: 'app.example.com', docs: 'yes',
+  logRetentionDays: 31, throttleRate: 0, throttleBurst: '1e3', stage: '1st', region: 'Frankfurt',
+};
+
+const TABLES = { ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' };
+
+describe('the check of a deployment', () => {
+  test('finds nothing where nothing is said, or all is well', () => {
+    expect(deploymentOffences({}, [])).toEqual([]);
+    expect(deploymentOffences({ variant: 'B', logRetentionDays: 30, throttleRate: '50', tiers: null, stage: 'prod', region: 'us-gov-west-1' }, ['variant'])).toEqual([]);
+  });
+
+  test('knows a wrong value of every setting', () => {
+    const names = [...settingsOf('deployment'), ...settingsOf('flag')].map(({ name }) => name);
+    expect(Object.keys(WRONG).sort()).toEqual(names.sort());
+  });
+
+  test.each(Object.entries(WRONG))('refuses %s = %j', (name, value) => {
+    expect(deploymentOffences({ [name]: value }, [])).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
+  });
+
+  test('reports all that is wrong at once', () => {
+    expect(deploymentOffences(WRONG, [])).toHaveLength(Object.keys(WRONG).length);
+    expect(deploymentOffences({ variant: { A: true } }, [])).toHaveLength(1);
+  });
+
+  test('refuses a name that is no parameter, with the nearest', () => {
+    expect(deploymentOffences({}, ['varient', 'variant', 'colour'])).toEqual([
+      expect.stringMatching(/varient.*variant/), expect.stringMatching(/colour.*throttleBurst/),
+    ]);
+  });
+
+  test.each(settingsOf('deployment').filter(({ variable }) => variable !== null))('says what the cold start says: $name', ({ name, variable }) => {
+    const value = String(WRONG[name ?? '']);
+    const { message } = thrownBy(() => readConfig({ ...TABLES, [variable ?? '']: value }));
+    expect(deploymentOffences({ [name ?? '']: value }, [])).toEqual([message]);
+  });
+});
+
+test('every default is a value that the setting may have', () => {
+  const wrong = Object.entries(SETTINGS).filter(([, { fallback, kind }]) => fallback !== null && !('value' in kind.parse(fallback)));
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** What a run of `serverless` came to. */
+export interface ServerlessRun {
+  readonly code: number;
+  /** What it printed, both streams in their order. */
+  readonly output: string;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Settings in the shell of whoever runs the tests must not decide them, nor their AWS account be asked. */
+const FOREIGN = /^(AWS_.*|INTERFACE_VARIANT|TIERS|WATERMARK_TEXT|CORS_ORIGINS|NODE_OPTIONS|(https?|no)_proxy)$/i;
+
+const cleanEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
+
+/**
+ * Runs `serverless` as a stranger's shell would.
+ * @param args its command line
+ * @param environment beside PATH, HOME and the like
+ */
+export const runServerless = (
+  args: readonly string[], environment: NodeJS.ProcessEnv = {},
+): Promise<ServerlessRun> => new Promise((resolve) => {
+  const command = [fileURLToPath(new URL('../../node_modules/serverless/bin/serverless.js', import.meta.url)), ...args];
+  const settings = { cwd: ROOT, env: { ...cleanEnvironment(), ...environment }, maxBuffer: 16 * 1024 * 1024 };
+  let output = '';
+  const child = execFile(process.execPath, command, settings, (error) => {
+    resolve({ code: error === null ? 0 : Number(error.code ?? 1), output });
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: string) => { output += text; });
+});
