@@ -3,6 +3,8 @@ import { ALL_SCOPES } from '../../lib/accounts/account-document.js';
 import type { AccountAdmin, IssuedKey } from '../../lib/accounts/account-admin.js';
 import type { KeyMode, Limits, Scope } from '../../lib/accounts/types.js';
 import { localAdmin } from '../../bin/local/local-admin.js';
+import { createCanary } from './canary.js';
+import { createDescriptionJudge } from './description-judge.js';
 import { send, type Answer, type Call } from './http-client.js';
 import { PACKAGED_STAGE, startPackagedService, type PackagedService, type PackagedServiceOptions } from './lambda/packaged-service.js';
 
@@ -20,9 +22,13 @@ export interface KeyOptions {
 export interface E2eService {
   readonly packaged: PackagedService;
   readonly admin: AccountAdmin;
-  /** @param path after the base URL, verbatim */
+  /**
+   * Throws if the answer gives anything away, or is not as the API's description says.
+   * @param path after the base URL, verbatim
+   */
   readonly call: (path: string, call?: Call) => Promise<Answer>;
   readonly issueKey: (options?: KeyOptions) => Promise<IssuedKey & { readonly accountName: string }>;
+  /** Ends it; throws if a line of its log gave anything away. */
   readonly stop: () => Promise<void>;
 }
 
@@ -51,15 +57,23 @@ export const startE2e = async (variant: 'A' | 'B', options: PackagedServiceOptio
   const environment = { INTERFACE_VARIANT: variant, ...options.environment };
   const packaged = await startPackagedService({ ...options, environment });
   const admin = localAdmin(packaged.dynamoDbEndpoint, PACKAGED_STAGE);
+  const canary = createCanary();
+  const judge = createDescriptionJudge(variant);
   return {
     packaged,
     admin,
-    call: (path, call) => send(packaged.baseUrl, path, call),
+    call: async (path, call) => judge.check(path, call, canary.checkAnswer(await send(packaged.baseUrl, path, call), call)),
     issueKey: async ({ account, ...options } = {}) => {
       const { tier = MIDDLE_TIER[variant], mode = 'live', scopes = ALL_SCOPES, limits = NO_LIMIT } = options;
       const accountName = account ?? `account ${randomUUID()}`;
-      return { accountName, ...await admin.createKey({ accountName, tier, mode, scopes, label: '', limits }) };
+      const issued = await admin.createKey({ accountName, tier, mode, scopes, label: '', limits });
+      canary.add(accountName, issued.key);
+      return { accountName, ...issued };
     },
-    stop: packaged.stop,
+    stop: async () => {
+      await packaged.stop();
+      canary.checkLog(packaged.logs());
+      judge.report();
+    },
   };
 };

@@ -35,10 +35,13 @@ const rawHeaders = (host: string, { key, headers = [], body }: Call): readonly s
   ].flat();
 };
 
+/** As sent; by default POST with a body, GET without. */
+export const methodOf = ({ method, body }: Call = {}): string => method ?? (body === undefined ? 'GET' : 'POST');
+
 /** One request; path and headers reach the wire as they stand, which `fetch` would not let them. */
 export const send = (baseUrl: string, path: string, call: Call = {}): Promise<Answer> => new Promise((resolve, reject) => {
   const { host, hostname, port, pathname } = new URL(baseUrl);
-  const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
+  const method = methodOf(call);
   const options = { agent, hostname, port, method, path: pathname + path, headers: rawHeaders(host, call) };
   const outgoing = request(options, (response) => {
     const chunks: Buffer[] = [];

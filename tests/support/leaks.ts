@@ -35,7 +35,8 @@ const isFault: Rule = (value) => typeof value === 'object' && value !== null && 
 /** Every field that a line of the service's log may have, and nothing that a client or an operator could have written. */
 const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   level: matches(/^(?:info|warn|error)$/),
-  event: matches(/^(?:request|alarm)$/),
+  event: matches(/^(?:request|alarm|file|idempotency-(?:complete|release)-failed)$/),
+  path: matches(/^\/[\w./-]{0,60}$/),
   alarm: matches(/^[a-z-]{1,40}$/),
   requestId: matches(UUID),
   account: orNull(matches(/^[0-9A-Za-z]{10}$/)),

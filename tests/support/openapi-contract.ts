@@ -90,6 +90,6 @@ export const openApiContract = (variant: 'A' | 'B'): OpenApiContract => {
   return (method, path, answer) => {
     const { pointer, node } = located(responsePointer(method, path, answer.status));
     const response = node as Response;
-    return [...headerOffences(pointer, response, answer), ...bodyOffences(pointer, response, answer)];
+    return [...headerOffences(pointer, response, answer), ...method === 'HEAD' ? [] : bodyOffences(pointer, response, answer)];
   };
 };

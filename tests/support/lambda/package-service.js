@@ -61,4 +61,9 @@ export const packageService = () => {
   return folder;
 };
 
-export default () => { process.env.PACKAGED_SERVICE = packageService(); };
+export default () => {
+  const folder = packageService();
+  process.env.PACKAGED_SERVICE = folder;
+  // Every service of a test adds how many answers it held against the API's description; print-judged-answers.js sums up.
+  process.env.JUDGED_ANSWERS = join(folder, `judged-answers.${process.pid}`);
+};
