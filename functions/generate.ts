@@ -7,5 +7,9 @@ import { validateInvoiceRequest } from '../lib/validation/validate-invoice-reque
 /** POST /invoices/generate */
 export const handler = generateEndpoint((body, options) => {
   const computed = prepareInvoice(validateInvoiceRequest(body), options);
-  return async () => pdfResponse(await renderInvoice(computed), computed.invoice.invoiceNumber);
+  const { invoiceNumber, lineItems } = computed.invoice;
+  return async () => {
+    const { bytes, pageCount } = await renderInvoice(computed);
+    return { response: pdfResponse(bytes, invoiceNumber), facts: { lines: lineItems.length, pages: pageCount } };
+  };
 }, bootstrap());

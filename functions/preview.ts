@@ -11,5 +11,8 @@ const services = bootstrap();
 export const handler = previewEndpoint((body, options) => {
   const computed = prepareInvoice(validateInvoiceRequest(body), options);
   const symbol = currencySymbol(services.config.variant, computed.invoice.currency);
-  return async () => success(await previewInvoice(computed, { currencySymbol: symbol }));
+  return async () => {
+    const result = await previewInvoice(computed, { currencySymbol: symbol });
+    return { response: success(result), facts: { lines: result.preview.lineItemCount, pages: result.preview.pageCount } };
+  };
 }, services);

@@ -16,6 +16,8 @@ export interface Config {
   readonly watermarkText: string;
   /** Origins that browsers may call from; empty: CORS is off. `*` allows any. */
   readonly corsOrigins: readonly string[];
+  /** CloudWatch namespace of the metrics that stand in the log's lines; empty: the lines hold none. */
+  readonly metricsNamespace: string;
 }
 
 /** Where the store is and who asks. Lambda sets all of it but the endpoint, which is for a local store. */
@@ -38,6 +40,7 @@ export const readConfig = (environment: Environment = process.env): Config => Ob
   usageTable: readSetting(SETTINGS.usageTable, environment),
   watermarkText: readSetting(SETTINGS.watermarkText, environment),
   corsOrigins: readSetting(SETTINGS.corsOrigins, environment),
+  metricsNamespace: readSetting(SETTINGS.metricsNamespace, environment),
 });
 
 /** Nothing where AWS sets nothing: an absent token must not be signed as an empty one. */

@@ -21,6 +21,13 @@ export interface PreviewOptions {
   readonly currencySymbol: string;
 }
 
+/** A drawn invoice. */
+export interface RenderedInvoice {
+  /** A PDF/A-3a and PDF/UA-1 file. */
+  readonly bytes: Uint8Array;
+  readonly pageCount: number;
+}
+
 /**
  * The invoice of a request with every sum: normalize, then compute.
  * @param request a request that passed validation
@@ -35,13 +42,17 @@ export const prepareInvoice = (request: InvoiceRequest, options: PrepareOptions)
 /**
  * The PDF of an invoice: each page is drawn as soon as it is laid out, and forgotten. The same invoice gives the same bytes.
  * @param computed an invoice with its sums
- * @returns a PDF/A-3a and PDF/UA-1 file
  * @throws AppError VALIDATION_ERROR with the field `logo` if the picture's data is corrupt
  */
-export const renderInvoice = async (computed: ComputedInvoice): Promise<Uint8Array> => {
+export const renderInvoice = async (computed: ComputedInvoice): Promise<RenderedInvoice> => {
   const drawing = new DocumentDrawing();
   const measurer = createTextMeasurer({ language: computed.invoice.locale });
-  return Promise.resolve(drawing.finish(layoutPages(computed, measurer, (page, index) => drawing.draw(page, index))));
+  let pageCount = 0;
+  const outline = layoutPages(computed, measurer, (page, index) => {
+    drawing.draw(page, index);
+    pageCount = Math.max(pageCount, index + 1);
+  });
+  return Promise.resolve({ bytes: drawing.finish(outline), pageCount });
 };
 
 /**

@@ -13,6 +13,6 @@ import { writeIndexedPng } from './write-indexed-png.js';
  */
 export const drawExhibit = async (body: unknown, width: number): Promise<Buffer> => {
   const computed = prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
-  const page = await rasterizeFirstPage(await renderInvoice(computed), width);
+  const page = await rasterizeFirstPage((await renderInvoice(computed)).bytes, width);
   return writeIndexedPng(reduceColors(framePicture(page)));
 };

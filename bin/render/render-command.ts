@@ -63,7 +63,7 @@ const readSource = async (input: string, io: RenderIo): Promise<Uint8Array> => {
 };
 
 const writePdf = async (output: string, computed: ComputedInvoice, io: RenderIo): Promise<void> => {
-  const bytes = await renderInvoice(computed);
+  const { bytes } = await renderInvoice(computed);
   await writeFile(output, bytes).catch((error: unknown) => {
     throw new CommandError(`Can not write ${output}: ${reasonOf(error)}.`);
   });

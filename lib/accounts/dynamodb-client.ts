@@ -3,6 +3,7 @@ import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createRetryStrategy, MAX_ATTEMPTS } from './retry-strategy.js';
+import type { StoreTally } from './store-tally.js';
 
 /** The DynamoDB client as the accounts room uses it. */
 export type StoreClient = DynamoDBDocumentClient;
@@ -19,6 +20,8 @@ export interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint
   readonly waiting?: keyof typeof TIMEOUTS;
   /** A number in [0, 1) for the jitter between attempts. */
   readonly chance?: () => number;
+  /** Counts each attempt. */
+  readonly tally?: StoreTally;
 }
 
 const CHANCE_STEPS = 1_000;
@@ -31,9 +34,9 @@ const chanceOfCrypto = (): number => randomInt(CHANCE_STEPS) / CHANCE_STEPS;
  * @see metering.md, "When DynamoDB is slow or away"
  */
 export const createStoreClient = (
-  { chance = chanceOfCrypto, waiting = 'request', ...options }: StoreClientOptions = {},
-): StoreClient =>
-  DynamoDBDocumentClient.from(new DynamoDBClient({
+  { chance = chanceOfCrypto, waiting = 'request', tally, ...options }: StoreClientOptions = {},
+): StoreClient => {
+  const client = new DynamoDBClient({
     ...options,
     maxAttempts: MAX_ATTEMPTS,
     retryStrategy: createRetryStrategy(chance),
@@ -43,4 +46,10 @@ export const createStoreClient = (
       httpAgent: { keepAlive: true },
       httpsAgent: { keepAlive: true },
     },
-  }), { marshallOptions: { removeUndefinedValues: true } });
+  });
+  if (tally !== undefined) {
+    // After the step that repeats, so that each repetition passes it.
+    client.middlewareStack.add((next, { commandName }) => (args) => tally.count(commandName, () => next(args)), { step: 'finalizeRequest', priority: 'low' });
+  }
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+};

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createAccounts } from '../accounts/accounts.js';
 import { createStoreClient } from '../accounts/dynamodb-client.js';
+import { createStoreTally } from '../accounts/store-tally.js';
 import type { CallerDirectory, EpochMs, IdempotencyLedger, Meter } from '../accounts/types.js';
 import { readConfig, readStoreAccess, type Config } from '../config.js';
+import { instanceFacts, type TakeInstanceFacts } from './instance-facts.js';
 import { jsonLog, type Log } from './logger.js';
 
 /** What the edge works with; built once an instance. */
@@ -15,6 +17,7 @@ export interface Services {
   /** A fresh UUID. */
   readonly newId: () => string;
   readonly log: Log;
+  readonly takeFacts: TakeInstanceFacts;
 }
 
 /**
@@ -25,7 +28,8 @@ export interface Services {
 export const bootstrap = (): Services => {
   const config = readConfig();
   const tables = { accounts: config.accountsTable, usage: config.usageTable };
-  const accounts = createAccounts({ client: createStoreClient(readStoreAccess()), tables });
+  const tally = createStoreTally();
+  const accounts = createAccounts({ client: createStoreClient({ ...readStoreAccess(), tally }), tables });
   return {
     config,
     callers: accounts,
@@ -35,5 +39,6 @@ export const bootstrap = (): Services => {
     now: () => Date.now(),
     newId: randomUUID,
     log: jsonLog((line) => process.stdout.write(line)),
+    takeFacts: instanceFacts(tally),
   };
 };

@@ -23,8 +23,10 @@ const ofAdmission = ({ reading }: Exchange, after: UsageReading): UsageReading =
 
 const commit = async (exchange: Exchange, { meter }: Services, outcome: Outcome): Promise<void> => {
   exchange.isChargeOpen = true;
+  exchange.commit = 'unanswered';
   const { chargeId, chargeStartedAt } = chargeIdentity(exchange);
   const charge = await meter.commit(meteredRequest(exchange), { chargeId, chargeStartedAt }, outcome);
+  exchange.commit = charge.kind;
   exchange.reading = ofAdmission(exchange, charge.reading);
   if (charge.kind === 'month-exhausted') {
     exchange.isChargeOpen = false;

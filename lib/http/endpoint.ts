@@ -42,9 +42,11 @@ const till = (services: Services, prepare: Prepare): readonly Step[] => [
   charge(services), //                429 for the month; COMMIT once the PDF exists
 ];
 
-const doWork = ({ work }: Exchange): HttpResponse | Promise<HttpResponse> => {
-  if (work === undefined) throw new Error('The work needs validate before it.');
-  return work();
+const doWork = async (exchange: Exchange): Promise<HttpResponse> => {
+  if (exchange.work === undefined) throw new Error('The work needs validate before it.');
+  const { response, facts } = await exchange.work();
+  exchange.workFacts = facts;
+  return response;
 };
 
 const usageFacts = (exchange: Exchange): UsageFacts => {

@@ -1,6 +1,6 @@
 import type middy from '@middy/core';
 import type { StoreWait } from '../accounts/deadline.js';
-import type { Claim, EndpointPath, EpochMs, IdempotentRequest, MeteredRequest, UsageReading } from '../accounts/types.js';
+import type { Charge, Claim, EndpointPath, EpochMs, IdempotentRequest, MeteredRequest, UsageReading } from '../accounts/types.js';
 import type { HttpRequest } from './http-request.js';
 import type { HttpResponse } from './http-response.js';
 import type { Standing } from './standing.js';
@@ -8,8 +8,21 @@ import type { Standing } from './standing.js';
 /** `strong` decides a request again on a fresh reading of its account. */
 export type Freshness = 'cached' | 'strong';
 
+/** What the log tells of an invoice. */
+export interface WorkFacts {
+  /** Line items. */
+  readonly lines: number;
+  readonly pages: number;
+}
+
+/** An answer, and what the log tells of it. */
+export interface WorkDone {
+  readonly response: HttpResponse;
+  readonly facts: WorkFacts;
+}
+
 /** What a prepared request still has to do: only work that is no longer its sender's fault if it fails. */
-export type Work = () => HttpResponse | Promise<HttpResponse>;
+export type Work = () => Promise<WorkDone>;
 
 /**
  * One request on its way through the edge. Each optional field is set by the one step that its comment names,
@@ -42,6 +55,10 @@ export interface Exchange {
   /** idempotency: what the key was claimed with, where the request has one, and what the ledger said. */
   idempotentRequest?: IdempotentRequest;
   claim?: Extract<Claim, { kind: 'claimed' | 'replay' }>;
+  /** the work's end */
+  workFacts?: WorkFacts;
+  /** charge: what became of COMMIT, once it is sent. */
+  commit?: 'unanswered' | Charge['kind'];
   /** idempotency, charge: true where a charge may have been written, by this request or by the one whose claim it took over. */
   isChargeOpen?: boolean;
 }

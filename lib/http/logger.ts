@@ -1,7 +1,3 @@
-import type { AppError } from '../errors.js';
-import type { Exchange } from './exchange.js';
-import type { HttpResponse } from './http-response.js';
-
 /** A line of the log: flat, and never with a body, a key or its hash. */
 export interface LogEntry {
   readonly level: 'info' | 'warn' | 'error';
@@ -52,25 +48,3 @@ export const faultReport = (fault: unknown, depth = 0): FaultReport => {
     ...fault.cause !== undefined && depth < MAX_CAUSES ? { cause: faultReport(fault.cause, depth + 1) } : {},
   };
 };
-
-const levelOf = (status: number): LogEntry['level'] => (status >= 500 ? 'error' : 'info');
-
-const errorFields = (error: AppError): object =>
-  ({ code: error.code, ...error.status >= 500 ? { fault: faultReport(error.cause ?? error) } : {} });
-
-/**
- * The one line of a request: who (account reference and key id), what, how it ended, and how long it took.
- * @param ms from the event to the response
- * @param error what the response tells, if it is one
- */
-export const requestEntry = (exchange: Exchange, response: HttpResponse, ms: number, error?: AppError): LogEntry => ({
-  level: levelOf(response.statusCode),
-  event: 'request',
-  requestId: exchange.requestId,
-  account: exchange.standing?.caller.account.ref ?? null,
-  keyId: exchange.standing?.caller.keyId ?? null,
-  endpoint: exchange.endpoint ?? 'other',
-  status: response.statusCode,
-  ms,
-  ...error === undefined ? {} : errorFields(error),
-});

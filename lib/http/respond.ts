@@ -5,19 +5,23 @@ import { corsHeaders } from './cors-headers.js';
 import { errorResponse, toAppError } from './error-response.js';
 import type { Exchange, Step } from './exchange.js';
 import { withHeaders, type HttpResponse } from './http-response.js';
-import { requestEntry } from './logger.js';
+import { metricFields } from './metrics.js';
+import { requestEntry } from './request-entry.js';
 import type { Services } from './bootstrap.js';
 
 /**
- * A response ready to be sent: with the headers that all wear, and logged.
+ * A response ready to be sent: with the headers that all wear, and logged, with metrics in the line where the deployment wants them.
  * @param response whose own headers win
  * @param error what the response tells, if it is one
  */
 export const finish = (exchange: Exchange, services: Services, response: HttpResponse, error?: AppError): HttpResponse => {
-  const { config, now, log } = services;
+  const { config, now, log, takeFacts } = services;
   const common = { ...commonHeaders(exchange), ...corsHeaders(exchange.http.headers.origin, config) };
   const finished = withHeaders({ ...response, headers: common }, response.headers);
-  log(requestEntry(exchange, finished, now() - exchange.startedAt, error));
+  const at = now();
+  const { variant, metricsNamespace } = config;
+  const entry = requestEntry(exchange, { response: finished, ms: at - exchange.startedAt, variant, facts: takeFacts(), error });
+  log(metricsNamespace === '' ? entry : { ...entry, ...metricFields(entry, metricsNamespace, at) });
   return finished;
 };
 

@@ -14,6 +14,9 @@ const ofLocal = make('local', false);
 
 const PORT = wholeNumber(1, 65_535);
 
+// Names that begin with AWS/ are CloudWatch's own.
+const NAMESPACE = pattern('empty or a CloudWatch namespace like invoice-pdf-prod', /^((?!AWS\/)[\w.\-/#:]{1,255})?$/);
+
 /** The days for which CloudWatch can keep a log. */
 const LOG_DAYS = oneOfNumbers(
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
@@ -26,6 +29,7 @@ export const SETTINGS = {
     'Tiers in place of the variant\'s own, each `name=invoices a month/requests a minute`, both a whole number or `unlimited`, the lowest first; empty: the variant\'s'),
   watermarkText: parameter('watermarkText', 'WATERMARK_TEXT', 'SAMPLE', line(40), 'Watermark of the lowest tier\'s and of test keys\' PDFs'),
   corsOrigins: parameter('corsOrigins', 'CORS_ORIGINS', '', originList, 'Origins that browsers may call from; empty: CORS is off; `*` allows any'),
+  metrics: parameter('metrics', null, 'on', choice('on', 'off'), 'Metrics in the lines of the log, and the alarms that hang on them'),
   docs: parameter('docs', null, 'on', choice('on', 'off'), 'The API reference at `/docs` and its source at `/api/v1/openapi.json`, both without a key'),
   logRetentionDays: parameter('logRetentionDays', null, '30', LOG_DAYS, 'Days for which CloudWatch keeps the logs'),
   throttleRate: parameter('throttleRate', null, '100', wholeNumber(1, 10_000), 'Requests a second that the stage lets through, all accounts together'),
@@ -36,6 +40,8 @@ export const SETTINGS = {
 
   accountsTable: ofTemplate('accountsTable', 'ACCOUNTS_TABLE', null, anyText, 'Table of the accounts and of their keys\' hashes'),
   usageTable: ofTemplate('usageTable', 'USAGE_TABLE', null, anyText, 'Table of the counters and of the idempotency records'),
+
+  metricsNamespace: ofTemplate('metricsNamespace', 'METRICS_NAMESPACE', '', NAMESPACE, 'CloudWatch namespace of the metrics; empty where `metrics` is off'),
 
   awsRegion: ofLambda('awsRegion', 'AWS_REGION', null, anyText, 'Region of the tables'),
   awsAccessKeyId: ofLambda('awsAccessKeyId', 'AWS_ACCESS_KEY_ID', null, anyText, 'The function\'s own credentials'),

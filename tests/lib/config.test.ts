@@ -6,15 +6,17 @@ const required = { ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' };
 
 describe('readConfig', () => {
   test('has defaults for all but the tables', () => {
-    expect(readConfig(required)).toEqual({ variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [] });
+    expect(readConfig(required)).toEqual({ variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '' });
   });
 
   test('reads every setting', () => {
     expect(readConfig({
       ...required, INTERFACE_VARIANT: 'B', WATERMARK_TEXT: 'Entwurf', CORS_ORIGINS: ' https://a.example , http://localhost:5173,', TIERS: 'Free=5/1,Team=unlimited/9',
+      METRICS_NAMESPACE: 'invoice-pdf-dev',
     })).toEqual({
       variant: 'B', ownTiers: [{ name: 'Free', monthlyQuota: 5, requestsPerMinute: 1 }, { name: 'Team', monthlyQuota: UNLIMITED, requestsPerMinute: 9 }],
       accountsTable: 'a', usageTable: 'u', watermarkText: 'Entwurf', corsOrigins: ['https://a.example', 'http://localhost:5173'],
+      metricsNamespace: 'invoice-pdf-dev',
     });
     expect(readConfig({ ...required, CORS_ORIGINS: '*' }).corsOrigins).toEqual(['*']);
   });
@@ -33,6 +35,8 @@ describe('readConfig', () => {
     ['WATERMARK_TEXT', 'x'.repeat(41)],
     ['WATERMARK_TEXT', 'two\nlines'],
     ['TIERS', 'Free'],
+    ['METRICS_NAMESPACE', 'AWS/Lambda'],
+    ['METRICS_NAMESPACE', 'a,b'],
     ['CORS_ORIGINS', 'https://a.example/'],
     ['CORS_ORIGINS', 'a.example'],
     ['CORS_ORIGINS', 'https://*.example.com'],

@@ -39,13 +39,13 @@ describe('prepareInvoice', () => {
 
 describe('renderInvoice', () => {
   test.each([['the least', {}], ['everything', everything], ['right to left', { ...everything, locale: 'ar-EG' }]])('an invoice with %s has no faults as PDF/A-3a and PDF/UA-1', async (_, more) => {
-    const bytes = await renderInvoice(prepare(more));
+    const { bytes } = await renderInvoice(prepare(more));
     expect(await pdfaFaults(bytes)).toEqual([]);
     expect(qpdfFaults(bytes) ?? '').toBe('');
   });
 
   test('prints what was sent', async () => {
-    const [page = ''] = await pdfjsText(await renderInvoice(prepare()));
+    const [page = ''] = await pdfjsText((await renderInvoice(prepare())).bytes);
     for (const text of ['Acme Ltd', 'Bob', 'INV-7', 'Widget', 'Gadget', '30.00']) expect(page).toContain(text);
   });
 
@@ -57,7 +57,7 @@ describe('renderInvoice', () => {
 
   test('runs over as many pages as it needs, as preview says', async () => {
     const lineItems = Array.from({ length: 200 }, (_, index) => ({ description: `Line ${index}`, quantity: 1, rate: 1 }));
-    const bytes = await renderInvoice(prepare({ lineItems }));
+    const { bytes } = await renderInvoice(prepare({ lineItems }));
     const pages = await pdfjsText(bytes);
     expect(pages.length).toBeGreaterThan(3);
     expect((await preview({ lineItems })).pageCount).toBe(pages.length);

@@ -19,7 +19,7 @@ describe.each(scriptNames())('%s', (name) => {
   const { computed, document } = layOut(scriptRequest(name));
   let pdf: Uint8Array;
   beforeAll(async () => {
-    pdf = await renderInvoice(computed);
+    pdf = (await renderInvoice(computed)).bytes;
   });
 
   test('is PDF/A-3a and PDF/UA-1, its fonts embedded, without .notdef', async () => {

@@ -55,7 +55,7 @@ describe.each(Object.keys(SCRIPT_TITLES))('%s', (name) => {
   });
 
   test.each(READERS)('%s gives the text back, but for the exceptions on file', async (reader) => {
-    const text = await textBy(reader, await renderInvoice(invoice.computed));
+    const text = await textBy(reader, (await renderInvoice(invoice.computed)).bytes);
     if (text === null) return;
     const result = compareExtraction(linesOf(invoice, true), linesOf(invoice, false), text);
     found[name] = { ...found[name], [reader]: result };

@@ -39,7 +39,7 @@ const warnedFields = async ({ computed }: ScriptInvoice): Promise<readonly strin
 const inkOf = async ({ computed, document }: ScriptInvoice, text: string): Promise<number> => {
   const item = textItems(document).find(({ line }) => line.text === text)!;
   const ground = await drawDocument({ ...document, pages: document.pages.map(groundOf) });
-  return inkedShare(item, await renderPixels(await renderInvoice(computed), 0, 2), await renderPixels(ground, 0, 2), 2);
+  return inkedShare(item, await renderPixels((await renderInvoice(computed)).bytes, 0, 2), await renderPixels(ground, 0, 2), 2);
 };
 
 describe.each([['a hieroglyph', HIEROGLYPH], ['a private character', PRIVATE_USE]])('%s', (_, character) => {
@@ -51,7 +51,7 @@ describe.each([['a hieroglyph', HIEROGLYPH], ['a private character', PRIVATE_USE
   test('is a box that one can see, and can be copied', async () => {
     const invoice = layOut({ ...REQUEST, notes: character.repeat(6) });
     expect(await inkOf(invoice, character.repeat(6))).toBeGreaterThan(0.6);
-    const pdf = await renderInvoice(invoice.computed);
+    const { bytes: pdf } = await renderInvoice(invoice.computed);
     expect(await textBy('pdf.js', pdf)).toContain(character.repeat(6));
     expect(await pdfaFaults(pdf)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 /** What may stand in no answer and no line of a log, and how to find it. */
+import { DIMENSION, METRICS, type MetricDirective, type MetricFields } from '../../lib/http/metrics.js';
 
 const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['an API key', /inv_(?:live|test)_[0-9A-Za-z]{20,}/],
@@ -26,11 +27,25 @@ type Rule = (value: unknown) => boolean;
 const matches = (pattern: RegExp): Rule => (value) => typeof value === 'string' && pattern.test(value);
 const orNull = (rule: Rule): Rule => (value) => value === null || rule(value);
 const isCount: Rule = (value) => typeof value === 'number';
+const isFlag: Rule = (value) => typeof value === 'boolean';
 
 const isFault: Rule = (value) => typeof value === 'object' && value !== null && Object.entries(value).every(([name, part]) => {
   if (name === 'frames') return Array.isArray(part) && part.every(matches(FRAME));
   return name === 'cause' ? isFault(part) : ['name', 'code'].includes(name) && matches(/^\w{1,80}$/)(part);
 });
+
+const UNITS = new Set(['Count', 'Milliseconds']);
+
+const isDirective = ({ Namespace: namespace, Dimensions: dimensions, Metrics: metrics }: MetricDirective): boolean =>
+  /^[a-z-]{1,60}$/.test(namespace)
+  && dimensions.flat().every((name) => name === DIMENSION)
+  && metrics.every(({ Name: name, Unit: unit }) => name in METRICS && UNITS.has(unit));
+
+/** The head of CloudWatch's embedded metric format: names alone, the values stand beside it. */
+const isMetricHead: Rule = (value) => {
+  const { Timestamp: at, CloudWatchMetrics: directives } = value as MetricFields['_aws'];
+  return isCount(at) && directives.every(isDirective);
+};
 
 /** Every field that a line of the service's log may have, and nothing that a client or an operator could have written. */
 const LOG_FIELDS: Readonly<Record<string, Rule>> = {
@@ -42,12 +57,26 @@ const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   account: orNull(matches(/^[0-9A-Za-z]{10}$/)),
   keyId: orNull(matches(/^[0-9A-Za-z_-]{1,20}$/)),
   endpoint: matches(/^(?:other|\/[a-z/]{1,30})$/),
+  variant: matches(/^[AB]$/),
   status: isCount,
   ms: isCount,
+  coldStart: isFlag,
+  isTierKnown: isFlag,
+  storeReads: isCount,
+  storeWrites: isCount,
+  storeErrors: isCount,
+  requestBytes: isCount,
+  bytes: isCount,
+  lines: isCount,
+  pages: isCount,
+  idempotency: matches(/^(?:claimed|replay)$/),
+  commit: matches(/^(?:charged|month-exhausted|unanswered)$/),
   code: matches(/^[A-Z_]{1,40}$/),
   tier: matches(/^[\w ]{1,60}$/),
   treatedAs: matches(/^\w{1,20}$/),
   fault: isFault,
+  _aws: isMetricHead,
+  ...Object.fromEntries(Object.keys(METRICS).map((name) => [name, isCount])),
 };
 
 const fieldsOf = (line: string): object | null => {

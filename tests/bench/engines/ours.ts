@@ -3,4 +3,4 @@ import { prepareInvoice, renderInvoice } from '../../../lib/document.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 export const createRenderer = () => async (body: unknown): Promise<Uint8Array> =>
-  renderInvoice(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }));
+  (await renderInvoice(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }))).bytes;

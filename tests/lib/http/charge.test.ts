@@ -37,7 +37,7 @@ describe('charge', () => {
     await run(charge(bench), 'after', exchange);
     expect(bench.accounts).toMatchObject({ calls: ['commit'], outcomes: [{ succeeded: true, durationMs: 9 }] });
     expect([...bench.accounts.of().charges]).toEqual(['id-1']);
-    expect(exchange).toMatchObject({ reading: { monthUsed: 1 }, isChargeOpen: true });
+    expect(exchange).toMatchObject({ reading: { monthUsed: 1 }, isChargeOpen: true, commit: 'charged' });
   });
 
   test('says of the minute what the request\'s own admission left, whatever came meanwhile', async () => {
@@ -68,14 +68,14 @@ describe('charge', () => {
     bench.accounts.of().charged = quota;
     const exchange = asking();
     expect(await thrownBy(charge(bench), 'after', exchange)).toMatchObject({ code: 'MONTHLY_LIMIT_EXCEEDED' });
-    expect(exchange).toMatchObject({ isChargeOpen: false, reading: { monthUsed: quota } });
+    expect(exchange).toMatchObject({ isChargeOpen: false, commit: 'month-exhausted', reading: { monthUsed: quota } });
   });
 
   test('leaves the charge open where the store does not answer', async () => {
     bench.accounts.broken.set('commit', new Error('away'));
     const exchange = asking();
     await expect(run(charge(bench), 'after', exchange)).rejects.toThrow('away');
-    expect(exchange.isChargeOpen).toBe(true);
+    expect(exchange).toMatchObject({ isChargeOpen: true, commit: 'unanswered' });
   });
 
   test('refuses a quota of 0 at once', async () => {

@@ -8,7 +8,7 @@ import { success, type HttpResponse } from '../../../lib/http/http-response.js';
 import { pdfResponse } from '../../../lib/http/pdf-response.js';
 import type { Handler } from '../../../lib/http/serve.js';
 import type { Prepare } from '../../../lib/http/validate.js';
-import { bodyOf, codeOf, CONTEXT, createBench, eventOf, NO_ACCOUNT, NOW, post, VARIANTS, type Bench, type Sent } from './support/bench.js';
+import { bodyOf, codeOf, CONTEXT, createBench, done, eventOf, NO_ACCOUNT, NOW, post, VARIANTS, type Bench, type Sent } from './support/bench.js';
 
 interface Body { readonly fail?: 'invalid' | 'broken' | 'large'; readonly number?: string }
 
@@ -27,9 +27,9 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
   const pdf: Prepare = (json, { imposedWatermark }) => {
     const body = json as Body;
     if (body.fail === 'invalid') throw validationError([{ field: 'date', message: 'text' }]);
-    return () => pdfResponse(render(body, imposedWatermark), body.number ?? 'INV-1');
+    return async () => done(pdfResponse(render(body, imposedWatermark), body.number ?? 'INV-1'))();
   };
-  const preview: Prepare = (json, options) => () => success({ body: json as object, ...options });
+  const preview: Prepare = (json, options) => done(success({ body: json as object, ...options }));
 
   const setUp = (corsOrigins: readonly string[] = []): void => {
     bench = createBench({ variant, corsOrigins });

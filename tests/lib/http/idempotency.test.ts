@@ -5,16 +5,16 @@ import { success } from '../../../lib/http/http-response.js';
 import { idempotency } from '../../../lib/http/idempotency.js';
 import { standingOf } from '../../../lib/http/standing.js';
 import type { Prepare } from '../../../lib/http/validate.js';
-import { createBench, exchangeOf, NOW, run, thrownBy, type Bench } from './support/bench.js';
+import { createBench, done, exchangeOf, NOW, run, thrownBy, type Bench } from './support/bench.js';
 
 let bench: Bench;
 let ids = 0;
-const prepare: Prepare = (_, { imposedWatermark }) => () => success({ imposedWatermark });
+const prepare: Prepare = (_, { imposedWatermark }) => done(success({ imposedWatermark }));
 const asking = (overrides: Partial<Exchange> & { tier?: string } = {}): Exchange => {
   const { tier = 'Premium', ...rest } = overrides;
   return exchangeOf({
     standing: standingOf(bench.accounts.add('good', { account: { tier } }), bench.config),
-    requestId: `id-${ids += 1}`, idempotencyKey: 'key', bytes: Buffer.from('{}'), json: {}, work: () => success({ imposedWatermark: 'unprepared' }),
+    requestId: `id-${ids += 1}`, idempotencyKey: 'key', bytes: Buffer.from('{}'), json: {}, work: done(success({ imposedWatermark: 'unprepared' })),
     ...rest,
   });
 };
@@ -55,7 +55,7 @@ describe('idempotency', () => {
     await finished(asking({ tier: 'Free' }));
     const again = asking({ tier: 'Premium' });
     await run(step(), 'before', again);
-    expect(await again.work?.()).toEqual(success({ imposedWatermark: 'SAMPLE' }));
+    expect((await again.work?.())?.response).toEqual(success({ imposedWatermark: 'SAMPLE' }));
     const { response } = await run(step(), 'after', again, { response: success({}) });
     expect(response?.headers).toMatchObject({ 'Idempotency-Replayed': 'true' });
     expect(bench.accounts.calls.filter((verb) => verb === 'complete')).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('idempotency', () => {
     await finished(asking());
     const again = asking();
     await run(step(), 'before', again);
-    expect(await again.work?.()).toEqual(success({ imposedWatermark: 'unprepared' }));
+    expect((await again.work?.())?.response).toEqual(success({ imposedWatermark: 'unprepared' }));
   });
 
   test('refuses a key whose first attempt runs, and a key with another body', async () => {

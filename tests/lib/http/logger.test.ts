@@ -1,11 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppError } from '../../../lib/errors.js';
-import { faultReport, jsonLog, requestEntry } from '../../../lib/http/logger.js';
-import { standingOf } from '../../../lib/http/standing.js';
-import { success } from '../../../lib/http/http-response.js';
-import { errorResponse } from '../../../lib/http/error-response.js';
-import { createBench, exchangeOf } from './support/bench.js';
-import { FakeAccounts } from './support/fake-accounts.js';
+import { faultReport, jsonLog } from '../../../lib/http/logger.js';
 
 test('jsonLog writes one line an entry', () => {
   const lines: string[] = [];
@@ -34,27 +28,5 @@ describe('faultReport', () => {
     const bare = new Error('x');
     delete bare.stack;
     expect(faultReport(bare).frames).toEqual([]);
-  });
-});
-
-describe('requestEntry', () => {
-  const standing = standingOf(new FakeAccounts().add('k'), createBench().config);
-
-  test('says who, what, how it ended and how long it took', () => {
-    expect(requestEntry(exchangeOf({ standing }), success({}), 12)).toEqual({
-      level: 'info', event: 'request', requestId: 'id-1', account: 'acc0000001', keyId: 'key1', endpoint: '/invoices/generate', status: 200, ms: 12,
-    });
-  });
-
-  test('says the code of an error, and the fault behind a 500', () => {
-    const missing = new AppError('NOT_FOUND', 'text');
-    expect(requestEntry(exchangeOf({ endpoint: null }), errorResponse(missing), 1, missing))
-      .toMatchObject({ level: 'info', account: null, keyId: null, endpoint: 'other', status: 404, code: 'NOT_FOUND' });
-    const broken = new AppError('INTERNAL_ERROR', 'text', { cause: new RangeError('ACME') });
-    const entry = requestEntry(exchangeOf(), errorResponse(broken), 1, broken);
-    expect(entry).toMatchObject({ level: 'error', code: 'INTERNAL_ERROR', fault: { name: 'RangeError' } });
-    expect(JSON.stringify(entry)).not.toContain('ACME');
-    const bare = new AppError('INTERNAL_ERROR', 'text');
-    expect(requestEntry(exchangeOf(), errorResponse(bare), 1, bare)).toMatchObject({ fault: { name: 'AppError' } });
   });
 });

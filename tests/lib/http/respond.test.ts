@@ -37,6 +37,14 @@ describe('respond', () => {
     expect(codeOf(second.response!)).toBe('INTERNAL_ERROR');
   });
 
+  test('puts metrics into the line where the deployment wants them, and nowhere else', async () => {
+    const [off, on] = [createBench(), createBench({ metricsNamespace: 'n' })];
+    for (const bench of [off, on]) await run(respond(bench), 'after', exchangeOf(), { response: success({}) });
+    expect(off.entries[0]).not.toHaveProperty('_aws');
+    const [line] = on.entries;
+    expect(line).toMatchObject({ ...off.entries[0], _aws: { Timestamp: on.clock.now } });
+  });
+
   test('does nothing after a handler without an answer', async () => {
     expect((await run(respond(createBench()), 'after', exchangeOf())).response).toBeNull();
   });

@@ -5,11 +5,11 @@ import type { Exchange } from '../../../lib/http/exchange.js';
 import { success } from '../../../lib/http/http-response.js';
 import { standingOf } from '../../../lib/http/standing.js';
 import { validate, type Prepare } from '../../../lib/http/validate.js';
-import { createBench, exchangeOf, run, thrownBy } from './support/bench.js';
+import { createBench, done, exchangeOf, run, thrownBy } from './support/bench.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
 const withKey = { takesIdempotencyKey: true };
-const prepare: Prepare = (body, options) => () => success({ body, ...options });
+const prepare: Prepare = (body, options) => done(success({ body, ...options }));
 const refuse: Prepare = () => { throw validationError([{ field: 'date', message: 'text' }]); };
 
 const asking = (key?: string): Exchange => exchangeOf({
@@ -22,7 +22,7 @@ describe('validate', () => {
   test('prepares the work with the watermark that the deployment imposes', async () => {
     const exchange = asking();
     await run(validate(prepare, withKey), 'before', exchange);
-    expect(await exchange.work?.()).toEqual(success({ body: 'the body', imposedWatermark: 'SAMPLE' }));
+    expect((await exchange.work?.())?.response).toEqual(success({ body: 'the body', imposedWatermark: 'SAMPLE' }));
     expect(exchange.idempotencyKey).toBeUndefined();
   });
 

@@ -6,8 +6,10 @@ import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
 import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
+import { createStoreTally } from '../../../lib/accounts/store-tally.js';
 import type { Services } from '../../../lib/http/bootstrap.js';
 import { referenceEndpoint } from '../../../lib/http/endpoint.js';
+import { instanceFacts } from '../../../lib/http/instance-facts.js';
 import { quantile } from '../../bench/statistics.js';
 
 /** What the edge takes of a warm request when the store answers at once. */
@@ -39,9 +41,10 @@ const instantStore = (): StoreClient => {
 const servicesOver = (client: StoreClient): Services => {
   const accounts = createAccounts({ client, tables: TABLES });
   return {
-    config: { variant: 'A', ownTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [] },
+    config: { variant: 'A', ownTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: 'edge' },
     callers: accounts, meter: accounts, ledger: accounts,
     now: () => Date.now(), newId: randomUUID, log: (line) => { JSON.stringify(line); },
+    takeFacts: instanceFacts(createStoreTally()),
   };
 };
 

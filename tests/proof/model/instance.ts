@@ -74,7 +74,7 @@ export const answerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpRes
   };
 };
 
-const CONFIG: Config = { variant: 'A', ownTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [] };
+const CONFIG: Config = { variant: 'A', ownTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [], metricsNamespace: '' };
 
 /** What befalls the request that is being served. */
 interface Course {
@@ -124,6 +124,7 @@ const servicesOf = ({ subject, tables, clock, skewMs }: InstanceParts, wire: Wir
     now: () => clock.now + skewMs,
     newId: randomUUID,
     log: () => undefined,
+    takeFacts: () => ({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } }),
   };
 };
 
@@ -137,7 +138,10 @@ const preparing = ({ subject, clock }: InstanceParts, course: Course, at: Befall
     if (quality === 'unprintable') throw new Error('It cannot be drawn.');
     return { body, watermark: imposedWatermark };
   };
-  return async () => subject.pdfResponse(Buffer.from(JSON.stringify(await at('render', draw))), body);
+  return async () => {
+    const response = subject.pdfResponse(Buffer.from(JSON.stringify(await at('render', draw))), body);
+    return { response, facts: { lines: 1, pages: 1 } };
+  };
 };
 
 const handlersOf = (parts: InstanceParts, services: Services, prepare: Prepare): Readonly<Record<Kind, Handler>> => {

@@ -11,8 +11,8 @@ export interface DynamoDbCall {
   readonly table: string;
 }
 
-/** What stands between the functions and DynamoDB. `refused`: answers 500 to all; `silent`: never answers. */
-export type Weather = 'fair' | 'refused' | 'silent';
+/** What stands between the functions and DynamoDB. `refused`: answers 500 to all; `charges refused`: to COMMIT alone; `silent`: never answers. */
+export type Weather = 'fair' | 'refused' | 'charges refused' | 'silent';
 
 /** A gate between the functions and DynamoDB that knows who calls, asks their role, and keeps a list. */
 export interface DynamoDbGate {
@@ -35,6 +35,9 @@ const callOf = (request: IncomingMessage, body: Buffer): DynamoDbCall => ({
   table: (JSON.parse(body.toString('utf8')) as { readonly TableName?: string }).TableName ?? '',
 });
 
+/** Only COMMIT counts invoices. */
+const CHARGES = /\binv :one\b/;
+
 const refuse = (response: ServerResponse, status: number, type: string, message: string): void => {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }));
 };
@@ -56,7 +59,7 @@ export const startDynamoDbGate = async (target: string, isAllowed: (call: Dynamo
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request);
     if (weather === 'silent') return;
-    if (weather === 'refused') {
+    if (weather === 'refused' || (weather === 'charges refused' && CHARGES.test(body.toString('utf8')))) {
       refuse(response, 500, 'InternalServerError', 'made to fail');
       return;
     }

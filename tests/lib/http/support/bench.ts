@@ -2,7 +2,7 @@ import { storeWait } from '../../../../lib/accounts/deadline.js';
 import type { Context } from 'aws-lambda';
 import { AppError } from '../../../../lib/errors.js';
 import type { Config, Variant } from '../../../../lib/config.js';
-import type { Exchange, Step } from '../../../../lib/http/exchange.js';
+import type { Exchange, Step, Work } from '../../../../lib/http/exchange.js';
 import type { HttpResponse } from '../../../../lib/http/http-response.js';
 import type { LogEntry } from '../../../../lib/http/logger.js';
 import type { Services } from '../../../../lib/http/bootstrap.js';
@@ -37,13 +37,14 @@ export const createBench = (config: Partial<Config> = {}): Bench => {
   let ids = 0;
   return {
     accounts, entries, clock,
-    config: { variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], ...config },
+    config: { variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', ...config },
     callers: accounts,
     meter: accounts,
     ledger: accounts,
     now: () => clock.now,
     newId: () => `00000000-0000-4000-8000-${String(ids += 1).padStart(12, '0')}`,
     log: (entry) => { entries.push(entry); },
+    takeFacts: () => ({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } }),
   };
 };
 
@@ -98,6 +99,9 @@ export const exchangeOf = (overrides: Partial<Omit<Exchange, 'http'>> & { http?:
   ...overrides,
   http: { method: 'POST', path: '/api/v1/invoices/generate', headers: {}, body: '', isBase64Encoded: false, ...overrides.http },
 });
+
+/** Work that ends with this response. */
+export const done = (response: HttpResponse): Work => () => Promise.resolve({ response, facts: { lines: 1, pages: 1 } });
 
 type Hook = 'before' | 'after' | 'onError';
 

@@ -1,0 +1,41 @@
+/** Attempts at the store that went over the wire; repetitions count, since each may be billed. */
+export interface StoreCounts {
+  readonly reads: number;
+  readonly writes: number;
+  /** Attempts without an answer, throttled or refused; a failed condition is an answer. */
+  readonly errors: number;
+}
+
+/** Counts attempts at the store. */
+export interface StoreTally {
+  /** Makes one attempt and counts it. */
+  readonly count: <Result>(command: string | undefined, attempt: () => Promise<Result>) => Promise<Result>;
+  /** The counts since the last time that they were taken. */
+  readonly take: () => StoreCounts;
+}
+
+const NOTHING: StoreCounts = { reads: 0, writes: 0, errors: 0 };
+
+const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === 'ConditionalCheckFailedException';
+
+/** A tally that has counted nothing yet. */
+export const createStoreTally = (): StoreTally => {
+  let counts = NOTHING;
+  const add = (kind: keyof StoreCounts): void => { counts = { ...counts, [kind]: counts[kind] + 1 }; };
+  return {
+    count: async (command, attempt) => {
+      add(command === 'GetItemCommand' ? 'reads' : 'writes');
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isAnswer(error)) add('errors');
+        throw error;
+      }
+    },
+    take: () => {
+      const taken = counts;
+      counts = NOTHING;
+      return taken;
+    },
+  };
+};

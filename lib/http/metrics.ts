@@ -1,0 +1,70 @@
+import type { EpochMs } from '../accounts/types.js';
+import type { RequestEntry } from './request-entry.js';
+
+/** How one metric comes out of a request's line. */
+export interface Metric {
+  readonly unit: 'Count' | 'Milliseconds';
+  /** Told apart by endpoint too. Each endpoint makes one more metric, and each metric is billed. */
+  readonly byEndpoint: boolean;
+  readonly valueOf: (entry: RequestEntry) => number;
+}
+
+const count = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false): Metric =>
+  ({ unit: 'Count', byEndpoint, valueOf: (entry) => (isCounted(entry) ? 1 : 0) });
+
+const isDelivered = ({ endpoint, status }: RequestEntry): boolean => endpoint === '/invoices/generate' && status === 200;
+
+/** Every metric of the service by its name in CloudWatch: alarms, dashboard and runbook know no others. */
+export const METRICS: Readonly<Record<string, Metric>> = {
+  Requests: count(() => true, true),
+  Latency: { unit: 'Milliseconds', byEndpoint: true, valueOf: ({ ms }) => ms },
+  ServerErrors: count(({ status }) => status >= 500, true),
+  ClientErrors: count(({ status }) => status >= 400 && status < 500),
+  StoreErrors: { unit: 'Count', byEndpoint: false, valueOf: ({ storeErrors }) => storeErrors },
+  CommitFailures: count(({ commit }) => commit === 'unanswered'),
+  UnknownTiers: count(({ isTierKnown }) => isTierKnown === false),
+  ColdStarts: count(({ coldStart }) => coldStart),
+  InvoicesDelivered: count(isDelivered),
+  Pages: { unit: 'Count', byEndpoint: false, valueOf: (entry) => (isDelivered(entry) ? entry.pages ?? 0 : 0) },
+};
+
+/** The one dimension, a field of the line. */
+export const DIMENSION = 'endpoint';
+
+/** Metrics that have the same dimensions. */
+export interface MetricDirective {
+  readonly Namespace: string;
+  /** Sets of dimensions; each metric is kept once for each set. */
+  readonly Dimensions: readonly (readonly string[])[];
+  readonly Metrics: readonly { readonly Name: string; readonly Unit: Metric['unit'] }[];
+}
+
+/** What makes a line a set of metrics: their names; the values stand beside it, at the top of the line. */
+export interface MetricFields {
+  readonly _aws: { readonly Timestamp: EpochMs; readonly CloudWatchMetrics: readonly MetricDirective[] };
+  readonly [name: string]: unknown;
+}
+
+// What did not happen is not told: a shorter line, and a metric that never moves costs nothing. A request that took no time did take place.
+const isTold = ({ unit, valueOf }: Metric, entry: RequestEntry): boolean => unit === 'Milliseconds' || valueOf(entry) !== 0;
+
+/**
+ * What makes a line of the log a set of metrics as well: CloudWatch reads them from there, no call is made.
+ * @param namespace of the metrics
+ * @param at when the request was answered
+ * @returns fields to add to the line
+ * @see CloudWatch embedded metric format, specification
+ */
+export const metricFields = (entry: RequestEntry, namespace: string, at: EpochMs): MetricFields => {
+  const told = Object.entries(METRICS).filter(([, metric]) => isTold(metric, entry));
+  const directive = (byEndpoint: boolean, Dimensions: MetricDirective['Dimensions']): MetricDirective => ({
+    Namespace: namespace,
+    Dimensions,
+    Metrics: told.filter(([, metric]) => metric.byEndpoint === byEndpoint).map(([Name, { unit }]) => ({ Name, Unit: unit })),
+  });
+  const isAlone = told.every(([, { byEndpoint }]) => byEndpoint);
+  return {
+    _aws: { Timestamp: at, CloudWatchMetrics: [directive(true, [[], [DIMENSION]]), ...isAlone ? [] : [directive(false, [[]])]] },
+    ...Object.fromEntries(told.map(([name, { valueOf }]) => [name, valueOf(entry)])),
+  };
+};

@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { createStoreTally } from '../../../lib/accounts/store-tally.js';
+import { instanceFacts } from '../../../lib/http/instance-facts.js';
+
+test('a start is cold once, and each request has the calls that were made for it', async () => {
+  const tally = createStoreTally();
+  const take = instanceFacts(tally);
+  await tally.count('GetItemCommand', () => Promise.resolve());
+  await tally.count('UpdateItemCommand', () => Promise.resolve());
+  expect(take()).toEqual({ isColdStart: true, store: { reads: 1, writes: 1, errors: 0 } });
+  expect(take()).toEqual({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } });
+});

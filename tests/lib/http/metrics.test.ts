@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { metricFields, METRICS, type MetricFields } from '../../../lib/http/metrics.js';
+import type { RequestEntry } from '../../../lib/http/request-entry.js';
+
+const entryOf = (overrides: Partial<RequestEntry> = {}): RequestEntry => ({
+  level: 'info', event: 'request', requestId: 'id', variant: 'A', account: null, keyId: null, endpoint: '/invoices/generate', status: 200, ms: 12,
+  coldStart: false, storeReads: 0, storeWrites: 2, storeErrors: 0, bytes: 10, ...overrides,
+});
+
+const fieldsOf = (overrides?: Partial<RequestEntry>): MetricFields => metricFields(entryOf(overrides), 'invoice-pdf-dev', 1_000);
+
+const valuesOf = (overrides?: Partial<RequestEntry>): object =>
+  Object.fromEntries(Object.entries(fieldsOf(overrides)).filter(([name]) => name !== '_aws'));
+
+describe('metricFields', () => {
+  test('is CloudWatch\'s embedded metric format', () => {
+    expect(fieldsOf({ pages: 3 })._aws).toEqual({
+      Timestamp: 1_000,
+      CloudWatchMetrics: [
+        {
+          Namespace: 'invoice-pdf-dev', Dimensions: [[], ['endpoint']],
+          Metrics: [{ Name: 'Requests', Unit: 'Count' }, { Name: 'Latency', Unit: 'Milliseconds' }],
+        },
+        {
+          Namespace: 'invoice-pdf-dev', Dimensions: [[]],
+          Metrics: [{ Name: 'InvoicesDelivered', Unit: 'Count' }, { Name: 'Pages', Unit: 'Count' }],
+        },
+      ],
+    });
+  });
+
+  test('names each metric once, and each as a number at the top of the line', () => {
+    const fields = fieldsOf({ status: 500, coldStart: true, storeErrors: 2, commit: 'unanswered', isTierKnown: false });
+    const names = fields._aws.CloudWatchMetrics.flatMap(({ Metrics }) => Metrics.map(({ Name }) => Name));
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect([name, typeof fields[name]]).toEqual([name, 'number']);
+  });
+
+  test.each<[string, Partial<RequestEntry>, object]>([
+    ['a PDF', { pages: 2, commit: 'charged' }, { Requests: 1, Latency: 12, InvoicesDelivered: 1, Pages: 2 }],
+    ['a preview', { endpoint: '/invoices/preview', pages: 2 }, { Requests: 1, Latency: 12 }],
+    ['an answer in no time', { endpoint: '/themes', ms: 0 }, { Requests: 1, Latency: 0 }],
+    ['a refusal after a cold start', { status: 429, coldStart: true }, { Requests: 1, Latency: 12, ClientErrors: 1, ColdStarts: 1 }],
+    [
+      'an unanswered COMMIT', { status: 500, commit: 'unanswered', storeErrors: 9, pages: 1 },
+      { Requests: 1, Latency: 12, ServerErrors: 1, CommitFailures: 1, StoreErrors: 9 },
+    ],
+    ['a lost race for the month', { status: 429, commit: 'month-exhausted' }, { Requests: 1, Latency: 12, ClientErrors: 1 }],
+    ['a tier that nobody knows', { endpoint: '/usage', isTierKnown: false }, { Requests: 1, Latency: 12, UnknownTiers: 1 }],
+  ])('tells of %s what happened and nothing else', (_, overrides, values) => {
+    expect(valuesOf(overrides)).toEqual(values);
+  });
+
+  test('has few metrics by endpoint: each endpoint makes one more, and each is billed', () => {
+    expect(Object.entries(METRICS).filter(([, { byEndpoint }]) => byEndpoint).map(([name]) => name)).toEqual(['Requests', 'Latency', 'ServerErrors']);
+  });
+});
