@@ -5,7 +5,7 @@ import { dictionaryAt, pageContent, type PdfFile } from './pdf-file.js';
 const PAINTING = new Set(['Tj', 'TJ', '\'', '"', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'sh', 'Do', 'EI']);
 const TEXT_ONLY = new Set(['Tj', 'TJ', 'Td', 'TD', 'Tm', 'T*']);
 const PAGE_ONLY = new Set(['re', 'm', 'l', 'c', 'h', 'f', 'S', 'B', 'q', 'Q', 'cm', 'Do']);
-const KNOWN = new Set([...TEXT_ONLY, ...PAGE_ONLY, 'BT', 'ET', 'BDC', 'BMC', 'EMC', 'Tf', 'w', 'd', 'g', 'G', 'rg', 'RG']);
+const KNOWN = new Set([...TEXT_ONLY, ...PAGE_ONLY, 'BT', 'ET', 'BDC', 'BMC', 'EMC', 'Tf', 'w', 'J', 'd', 'g', 'G', 'rg', 'RG']);
 
 /** What is open while a page is read. */
 interface Reading {
