@@ -4,6 +4,7 @@ import type { Kit } from './kit.js';
 import type { Sheet } from './sheet.js';
 import type { TableLook } from './table-look.js';
 import type { FontFamily } from './text.js';
+import type { Covered } from './watermark.js';
 
 /** What stands below the table. */
 export interface Ending {
@@ -24,8 +25,8 @@ export interface Composition {
   frame(pageIndex: number): Frame;
   /** Bands, side columns, running heads: behind the content, above the watermark. */
   paintGround(sheet: Sheet, pageIndex: number): void;
-  /** Width at the reading edge that a colour covers from top to bottom, so that a watermark behind it would not be seen; 0 if absent. */
-  coveredPt?(pageIndex: number): number;
+  /** What a colour covers, so that a watermark behind it would not be seen; nothing if absent. */
+  covered?(pageIndex: number): Covered;
   /** Letterhead, parties and facts. */
   readonly opening: Block;
   readonly openingGapPt: number;

@@ -1,8 +1,8 @@
-import { beside, stack, tagged, type Block, type Column } from './block.js';
+import { beside, space, stack, tagged, type Block, type Column } from './block.js';
 import { fitWords } from './fit.js';
 import type { MetaFact } from './content.js';
 import { setPhrase, type Kit } from './kit.js';
-import type { Alignment } from './paragraph.js';
+import type { Alignment, Role } from './paragraph.js';
 import { LEAST_SIZE_PT } from './table-geometry.js';
 import type { TextLook } from './text-look.js';
 
@@ -32,10 +32,10 @@ export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'st
 /** Of the size of labels, to which they may shrink. */
 const LEAST_LABEL_SHARE = 0.8;
 
-const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): number => {
-  const natural = facts.map(({ label }) => (label.text === '' ? 0 : kit.measurer.line(label.text, look.label.role.style).widthPt));
-  return Math.min(Math.max(...natural), widthPt * look.labelShare);
-};
+const linePt = (kit: Kit, text: string, { role }: TextLook): number => (text === '' ? 0 : kit.measurer.line(text, role.style).widthPt);
+
+const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): number =>
+  Math.min(Math.max(...facts.map(({ label }) => linePt(kit, label.text, look.label))), widthPt * look.labelShare);
 
 /** Labels are set a little smaller if that keeps their longest words whole. */
 const fittedLabel = (kit: Kit, facts: readonly MetaFact[], { label, labelShare }: FactListLook, widthPt: number): TextLook => {
@@ -44,6 +44,21 @@ const fittedLabel = (kit: Kit, facts: readonly MetaFact[], { label, labelShare }
   const leastPt = Math.max(LEAST_SIZE_PT, sizePt * LEAST_LABEL_SHARE);
   return { ...label, role: { ...fitWords(kit, words, label.role, widthPt * labelShare, leastPt), leadingPt } };
 };
+
+/** Values at the end leave their labels whatever room they do not need: the two edges hold the list together. */
+const ownLabelPt = (kit: Kit, fact: MetaFact, look: FactListLook, [columnPt, widthPt]: readonly [number, number]): number => {
+  if (look.align !== 'end') return columnPt;
+  const ownPt = linePt(kit, fact.label.text, look.label);
+  return ownPt + look.gapPt + linePt(kit, fact.value.text, valueLook(fact, look)) <= widthPt ? ownPt : columnPt;
+};
+
+/**
+ * Facts below each other; one that takes several lines keeps the next a step away, so that its lines are seen to belong together.
+ * @param items one block each
+ * @param role of their labels
+ */
+export const spacedFacts = (items: readonly Block[], { gridPt, leadingPt }: Role): Block => stack(items.flatMap((item, index) =>
+  (item.heightPt > leadingPt && index < items.length - 1 ? [item, space(gridPt)] : [item])));
 
 /**
  * Facts as a list, one below the other.
@@ -54,14 +69,15 @@ const fittedLabel = (kit: Kit, facts: readonly MetaFact[], { label, labelShare }
  */
 export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLook, widthPt: number): Block => {
   const look = { ...given, label: fittedLabel(kit, facts, given, widthPt) };
-  const labelPt = labelWidth(kit, facts, look, widthPt);
-  const valueX = labelPt === 0 ? 0 : labelPt + look.gapPt;
+  const columnPt = labelWidth(kit, facts, look, widthPt);
   const items = facts.map((fact): Block => {
+    const labelPt = ownLabelPt(kit, fact, look, [columnPt, widthPt]);
+    const valueX = labelPt === 0 ? 0 : labelPt + look.gapPt;
     const columns: readonly Column[] = [
       { xPt: 0, block: setPhrase(kit, fact.label, { ...look.label, widthPt: labelPt, tag: 'Lbl' }) },
       { xPt: valueX, block: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt: widthPt - valueX, align: look.align, tag: 'LBody' }) },
     ];
     return tagged('LI', beside(columns));
   });
-  return tagged('L', stack(items));
+  return tagged('L', spacedFacts(items, look.label.role));
 };

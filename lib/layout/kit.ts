@@ -19,7 +19,10 @@ export interface Kit {
   readonly paper: Paper;
   /** Reading direction of the page, and of texts without strong characters of their own, such as dates and amounts. */
   readonly direction: 'ltr' | 'rtl';
-  /** So many steps of its grid may a design add to the white around its parts: more than none where few items leave the page room. */
+  /**
+   * So many steps of its grid may a design add to the white around its parts: more than none where few items leave the page room; -1
+   * where that spares them a second page.
+   */
   readonly airSteps: number;
 }
 

@@ -9,7 +9,7 @@ import { neededLineHeight } from './line-height.js';
 import type { LaidOutDocument, Outline, PageItem, StructureNode, TakePage } from './page.js';
 import { InvoiceTable } from './table.js';
 import type { TextMeasurer } from './text.js';
-import { watermarkPainter } from './watermark.js';
+import { watermarkPainter, type Covered } from './watermark.js';
 
 const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
   A4: { widthPt: 595.28, heightPt: 841.89 },
@@ -17,6 +17,7 @@ const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
 };
 
 const WHITE = '#ffffff';
+const NOTHING_COVERED: Covered = { startPt: 0, topPt: 0 };
 
 /** A design's grid grows to the line height that the tallest script needs; all of its baselines stay on it. */
 const stretchOf = (content: Content, design: ThemeName): number => Math.max(1, neededLineHeight(content) / LINE_HEIGHTS[design]);
@@ -26,14 +27,16 @@ type Leave = PageStock['leave'];
 const flowOf = (kit: Kit, composition: Composition, paper: Paper, leave: Leave): Flow => {
   const { palette, direction } = kit;
   const watermark = watermarkPainter({ ...kit, paper }, composition.family);
+  const stretch = paper.heightPt / kit.paper.heightPt;
   return new Flow({
     ...paper,
     mirrored: direction === 'rtl',
-    stretch: paper.heightPt / kit.paper.heightPt,
+    stretch,
     frame: (pageIndex) => composition.frame(pageIndex),
     prepare: (sheet, pageIndex) => {
       if (palette.backgroundColor !== WHITE) sheet.rectangle({ xPt: 0, yPt: 0, ...kit.paper }, { fill: palette.backgroundColor });
-      watermark?.(sheet, composition.coveredPt?.(pageIndex) ?? 0);
+      const { startPt, topPt } = composition.covered?.(pageIndex) ?? NOTHING_COVERED;
+      watermark?.(sheet, { startPt, topPt: topPt * stretch });
       composition.paintGround(sheet, pageIndex);
     },
     leave,
@@ -86,8 +89,10 @@ const stay: Leave = () => undefined;
 
 /** Most items of an invoice that may be set with more white. */
 const FEW_ROWS = 4;
-/** More white, and the share of the one page that it must leave empty. */
-const AIRS = [{ airSteps: 4, leastRoom: 0.3 }, { airSteps: 2, leastRoom: 0 }] as const;
+/** Much white, more, the usual, and a little less; and the share of the one page that it must leave empty. */
+const AIRS = [
+  { airSteps: 4, leastRoom: 0.3 }, { airSteps: 2, leastRoom: 0 }, { airSteps: 0, leastRoom: 0 }, { airSteps: -1, leastRoom: 0 },
+] as const;
 
 /** With as much white around its parts as a short invoice bears; never does white alone make it a page longer. */
 const pouredWithAir = (kit: Kit, design: ThemeName, paper: Paper, leave: Leave): Poured => {

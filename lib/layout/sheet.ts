@@ -75,17 +75,19 @@ export class Sheet {
   }
 
   /**
-   * Sets a line turned counter-clockwise with its middle half way down the page.
-   * @param centerXPt of its middle
+   * Sets a line turned counter-clockwise.
+   * @param middle of the line and of its capitals
+   * @param middle.xPt from the reading edge
+   * @param middle.yPt from the top of the paper
    */
-  diagonal(line: TextLine, capHeightPt: number, degrees: number, color: Color, centerXPt: number): void {
+  diagonal(line: TextLine, capHeightPt: number, degrees: number, color: Color, middle: Pick<Box, 'xPt' | 'yPt'>): void {
     const angle = degrees * Math.PI / 180;
     const [alongX, alongY] = [Math.cos(angle), -Math.sin(angle)];
     const [upX, upY] = [-Math.sin(angle), -Math.cos(angle)];
     this.items.push({
       kind: 'text', line, color, meaning: 'pagination-artifact', rotationDegrees: degrees,
-      xPt: this.leftOf(centerXPt, 0) - alongX * line.widthPt / 2 - upX * capHeightPt / 2,
-      yPt: this.heightPt / 2 - alongY * line.widthPt / 2 - upY * capHeightPt / 2,
+      xPt: this.leftOf(middle.xPt, 0) - alongX * line.widthPt / 2 - upX * capHeightPt / 2,
+      yPt: middle.yPt - alongY * line.widthPt / 2 - upY * capHeightPt / 2,
     });
   }
 

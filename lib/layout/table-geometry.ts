@@ -38,8 +38,8 @@ const HEAD_CAP_PT = 68;
 const UNIT_CAP_PT = 54;
 /** Digits of a quantity make so much room for a label above them that is wider. */
 const MOST_OVERHANG_PT = 12;
-const UNIT_LEAST_PT = 30;
-const CODE_LEAST_PT = 36;
+const UNIT_LEAST_PT = 33;
+const CODE_LEAST_PT = 43;
 
 type SideKey = Exclude<ColumnKey, 'item'>;
 

@@ -1,4 +1,4 @@
-import { beside, drawing, space, stack, withNodes, type Block } from './block.js';
+import { beside, drawing, indent, space, stack, withNodes, type Block } from './block.js';
 import { padded } from './framed-block.js';
 import type { TotalRow } from './content.js';
 import { fitLine } from './fit.js';
@@ -108,6 +108,9 @@ export const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt:
   const node = rowNode(row);
   const label = setPhrase(kit, row.label, { ...look.label, widthPt, tag: node.label });
   const role = fitLine(kit, row.value.text, look.figure.role, widthPt, 7);
-  const figure = figureBlock(kit, row, { ...look.figure, role }, widthPt, node.value);
+  const figureLook = { ...look.figure, role };
+  const figurePt = Math.min(figureWidth(kit, [row], figureLook), widthPt);
+  // Its own width at the end of the row, so that it stands below the other amounts in both reading directions.
+  const figure = indent(widthPt - figurePt, figureBlock(kit, row, figureLook, figurePt, node.value));
   return withNodes(padded(stack([label, figure]), look.padding.topPt, look.padding.bottomPt), [node.tr]);
 };

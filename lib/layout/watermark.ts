@@ -1,7 +1,7 @@
-import { contrastRatio, LARGE_TEXT_CONTRAST, readableTextColor } from '../invoice/contrast.js';
 import type { Palette } from '../invoice/types.js';
 import { mixColor } from './color-mix.js';
-import type { Kit } from './kit.js';
+import { inkOnPage } from './ink-on-page.js';
+import type { Kit, Paper } from './kit.js';
 import type { Color } from './page.js';
 import type { Sheet } from './sheet.js';
 import type { FontFamily, TextLine, TextStyle } from './text.js';
@@ -13,14 +13,20 @@ const REACH = 0.9;
 const SAMPLE_PT = 100;
 const MOST_PT = 170;
 
-/** Paints the watermark onto a page whose reading edge is covered by a colour of a width. */
-export type PaintWatermark = (sheet: Sheet, coveredPt: number) => void;
+/** The part of a page that a colour covers. */
+export interface Covered {
+  /** Width at the reading edge, from top to bottom. */
+  readonly startPt: number;
+  /** Height at the top, from edge to edge, in the design's own grid. */
+  readonly topPt: number;
+}
 
-/** A tint of the primary colour, or of the text's where the primary colour is too near to that of the page to be seen in it. */
-const colorOf = ({ primaryColor, textColor, backgroundColor }: Palette): Color => {
-  const isSeen = contrastRatio(primaryColor, backgroundColor) >= LARGE_TEXT_CONTRAST;
-  return mixColor(isSeen ? primaryColor : readableTextColor(backgroundColor, textColor), backgroundColor, STRENGTH);
-};
+/** Paints the watermark onto the open part of a page. */
+export type PaintWatermark = (sheet: Sheet, covered: Covered) => void;
+
+/** A tint of the primary colour, or of the text's where the primary colour is not seen on the page. */
+const colorOf = (palette: Palette): Color =>
+  mixColor(inkOnPage(palette, palette.primaryColor), palette.backgroundColor, STRENGTH);
 
 interface Sized {
   readonly line: TextLine;
@@ -29,7 +35,7 @@ interface Sized {
 }
 
 /** The text along the diagonal of what is open of the paper. */
-const sizeFor = ({ measurer, paper: { heightPt } }: Kit, text: string, sample: TextStyle, openPt: number): Sized => {
+const sizeFor = ({ measurer }: Kit, text: string, sample: TextStyle, { widthPt: openPt, heightPt }: Paper): Sized => {
   const { widthPt } = measurer.line(text, sample, { field: 'watermark' });
   const { capHeightPt } = measurer.metrics(sample);
   const radians = Math.atan2(heightPt, openPt);
@@ -54,11 +60,13 @@ export const watermarkPainter = (kit: Kit, family: FontFamily): PaintWatermark |
   if (watermark === undefined) return undefined;
   const sample: TextStyle = { family, weight: 'bold', sizePt: SAMPLE_PT };
   const color = colorOf(palette);
-  const sizes = new Map<number, Sized>();
-  return (sheet, coveredPt) => {
-    const openPt = paper.widthPt - coveredPt;
-    const { line, capHeightPt, radians } = sizes.get(openPt) ?? sizeFor(kit, watermark, sample, openPt);
-    sizes.set(openPt, { line, capHeightPt, radians });
-    sheet.diagonal(line, capHeightPt, radians * 180 / Math.PI, color, coveredPt + openPt / 2);
+  const sizes = new Map<string, Sized>();
+  return (sheet, { startPt, topPt }) => {
+    const open: Paper = { widthPt: paper.widthPt - startPt, heightPt: paper.heightPt - topPt };
+    const key = `${open.widthPt} ${open.heightPt}`;
+    const { line, capHeightPt, radians } = sizes.get(key) ?? sizeFor(kit, watermark, sample, open);
+    sizes.set(key, { line, capHeightPt, radians });
+    const middle = { xPt: startPt + open.widthPt / 2, yPt: topPt + open.heightPt / 2 };
+    sheet.diagonal(line, capHeightPt, radians * 180 / Math.PI, color, middle);
   };
 };

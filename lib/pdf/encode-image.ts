@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageSource } from '../layout/page.js';
+import { checkJpeg } from './check-jpeg.js';
 import { encodePng } from './encode-png.js';
 
 /** Three bytes a colour. */
@@ -31,11 +32,16 @@ export interface EncodedImage {
 const REMEMBERED = 16;
 const remembered = new Map<string, EncodedImage>();
 
-/** A JPEG is passed through as it is: the DCT filter of PDF decodes the same file. */
-const encodeJpeg = ({ bytes, widthPx, heightPx, orientation = 1, components = 3 }: ImageSource): EncodedImage => ({
-  ...(orientation < 5 ? { widthPx, heightPx } : { widthPx: heightPx, heightPx: widthPx }),
-  color: { data: bytes, filter: 'DCTDecode', colorSpace: components === 1 ? 'DeviceGray' : 'DeviceRGB', bitsPerComponent: 8 },
-});
+/** A sound JPEG is passed through as it is: the DCT filter of PDF decodes the same file. */
+const encodeJpeg = ({ bytes, widthPx, heightPx, orientation = 1, components = 3 }: ImageSource): EncodedImage => {
+  checkJpeg(bytes);
+  return {
+    ...(orientation < 5 ? { widthPx, heightPx } : { widthPx: heightPx, heightPx: widthPx }),
+    color: { data: bytes, filter: 'DCTDecode', colorSpace: components === 1 ? 'DeviceGray' : 'DeviceRGB', bitsPerComponent: 8 },
+  };
+};
+
+const encode = (source: ImageSource): EncodedImage => (source.mediaType === 'image/jpeg' ? encodeJpeg(source) : encodePng(source.bytes));
 
 /**
  * A picture in the form in which a PDF holds it; the sixteen used last are remembered.
@@ -44,9 +50,8 @@ const encodeJpeg = ({ bytes, widthPx, heightPx, orientation = 1, components = 3 
  * @see ISO 32000-1, 7.4.4.4, 7.4.8 and 8.9.5
  */
 export const encodeImage = (source: ImageSource): EncodedImage => {
-  if (source.mediaType === 'image/jpeg') return encodeJpeg(source);
-  const key = createHash('sha256').update(source.bytes).digest('base64');
-  const image = remembered.get(key) ?? encodePng(source.bytes);
+  const key = `${createHash('sha256').update(source.bytes).digest('base64')} ${source.orientation} ${source.components}`;
+  const image = remembered.get(key) ?? encode(source);
   remembered.delete(key);
   remembered.set(key, image);
   for (const oldest of remembered.keys()) {

@@ -57,6 +57,19 @@ export const jpegFrame = ({ width = 4, height = 3, coding = 0xC0, precision = 8,
 
 export const JPEG_START = Buffer.from([0xFF, 0xD8]);
 export const JPEG_END = Buffer.from([0xFF, 0xD9]);
+const JPEG_QUANTIZATION = jpegSegment(0xDB, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 16)]));
+/** One code of one bit: no difference, and no further coefficient. */
+const jpegCode = (kind: number): Buffer => jpegSegment(0xC4, Buffer.from([kind, 1, ...Array.from({ length: 15 }, () => 0), 0]));
+export const JPEG_TABLES = Buffer.concat([JPEG_QUANTIZATION, jpegCode(0x00), jpegCode(0x10)]);
+
+/** A scan of all components, grey all over: two bits a block. What no test decodes is cut short. */
+export const jpegGreyScan = ({ width = 4, height = 3, components = 3 }: JpegOptions = {}): Buffer => {
+  const bits = Math.ceil(width / 8) * Math.ceil(height / 8) * components * 2;
+  const selectors = Array.from({ length: components }, (_, index) => [index + 1, 0]).flat();
+  const data = Buffer.alloc(Math.min(100_000, Math.ceil(bits / 8)));
+  return Buffer.concat([jpegSegment(0xDA, Buffer.from([components, ...selectors, 0, 63, 0])), data]);
+};
+
 /** A scan whose data holds a stuffed FF, a restart marker and a fill byte before the next marker. */
 export const JPEG_SCAN = Buffer.concat([
   jpegSegment(0xDA, Buffer.from([1, 1, 0, 0, 63, 0])),
@@ -66,7 +79,7 @@ export const JPEG_SCAN = Buffer.concat([
 export const jpegOf = (...parts: readonly Buffer[]): Buffer => Buffer.concat([JPEG_START, ...parts, JPEG_END]);
 
 export const jpeg = (options: JpegOptions = {}, ...before: readonly Buffer[]): Buffer =>
-  jpegOf(...before, jpegFrame(options), JPEG_SCAN);
+  jpegOf(...before, JPEG_TABLES, jpegFrame(options), jpegGreyScan(options));
 
 /** The data of an Exif segment with one orientation entry behind another one. */
 export const exif = (orientation: number, byteOrder: 'II' | 'MM' = 'MM'): Buffer => {

@@ -4,6 +4,7 @@ import type { Composition, Design, Ending } from '../design.js';
 import { factList } from '../fact-list.js';
 import type { Frame } from '../flow.js';
 import { twelveColumns } from '../grid.js';
+import { inkOnPage } from '../ink-on-page.js';
 import type { Kit } from '../kit.js';
 import { paintPageNumber } from '../page-number.js';
 import type { Role } from '../paragraph.js';
@@ -48,9 +49,9 @@ const ROLES = {
 type Looks = Readonly<Record<keyof typeof ROLES | 'quiet', TextLook>>;
 
 const looksOf = ({ palette }: Kit): Looks => {
-  const { primaryColor } = palette;
+  const ink = inkOnPage(palette, palette.primaryColor);
   const { company, balance, title } = ROLES;
-  return { ...sharedLooks(ROLES, palette, primaryColor), ...looksIn(primaryColor, { company, balance, title }) };
+  return { ...sharedLooks(ROLES, palette, ink), ...looksIn(ink, { company, balance, title }) };
 };
 
 /** Left of the axis and right of it: title, facts and totals share the right part. */

@@ -71,17 +71,26 @@ const parties = (kit: Kit, looks: CorporateLooks, widthPt: number): Block => {
   return beside([...blocks, ...details].map((block, index) => ({ xPt: grid.edgePt(index * span), block })));
 };
 
-const opening = (kit: Kit, looks: CorporateLooks, frame: Frame): Block => {
+/** The opening, and how far down colours reach behind it. */
+interface Opening {
+  readonly block: Block;
+  readonly colorPt: number;
+}
+
+const opening = (kit: Kit, looks: CorporateLooks, frame: Frame): Opening => {
   const widthPt = frame.widthPt - 2 * INSET_PT;
   const foot = footDetails(kit, looks.small, widthPt) ?? EMPTY;
-  return indent(INSET_PT, stack([
-    brandBand(kit, looks, widthPt),
+  const band = brandBand(kit, looks, widthPt);
+  const cells = facts(kit, looks, widthPt);
+  const block = indent(INSET_PT, stack([
+    band,
     // The details stand at the foot, but are read with the name.
     drawing(0, (sheet) => foot.paint(sheet, MARGIN_PT, footTop(kit.paper.heightPt)), foot.nodes),
-    facts(kit, looks, widthPt),
+    cells,
     space(4 * GRID_PT),
     parties(kit, looks, widthPt),
   ]));
+  return { block, colorPt: band.heightPt + cells.heightPt - 2 * HANG_PT };
 };
 
 const tableLook = (kit: Kit, { label, small, figure, strong }: CorporateLooks): TableLook => {
@@ -164,6 +173,7 @@ export const corporate: Design = (kit): Composition => {
   const first: Frame = { ...edges, topPt: -HANG_PT, bottomPt: heightPt - FOOT_PT };
   const later: Frame = { ...first, topPt: 2 * SLIM_BAND_PT - HANG_PT };
   const looks = corporateLooks(kit);
+  const { block, colorPt } = opening(kit, looks, first);
   const repeated = footDetails(kit, looks.small, textPt, 'pagination-artifact') ?? EMPTY;
   return {
     family: CORPORATE_FAMILY,
@@ -171,7 +181,8 @@ export const corporate: Design = (kit): Composition => {
     paintGround: (sheet, pageIndex) => {
       if (pageIndex > 0) paintSlimBand(kit, looks, sheet, textPt);
     },
-    opening: opening(kit, looks, first),
+    covered: (pageIndex) => ({ startPt: 0, topPt: pageIndex === 0 ? colorPt : SLIM_BAND_PT }),
+    opening: block,
     openingGapPt: 4 * GRID_PT,
     table: tableLook(kit, looks),
     totalsGapPt: 3 * GRID_PT,

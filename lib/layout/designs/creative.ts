@@ -150,9 +150,9 @@ export const creative: Design = (kit): Composition => {
       if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_PT, heightPt }, fill);
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...later, yPt: TOP_PT + 9.25 });
     },
-    coveredPt: (pageIndex) => (pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT),
+    covered: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),
     opening: block,
-    openingGapPt: 4 * GRID_PT,
+    openingGapPt: (4 + Math.min(0, kit.airSteps)) * GRID_PT,
     table,
     totalsGapPt: GRID_PT,
     closingGapPt: 3 * GRID_PT,

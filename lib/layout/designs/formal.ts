@@ -4,6 +4,7 @@ import type { Composition, Design, Ending } from '../design.js';
 import { factList, type FactListLook } from '../fact-list.js';
 import type { Frame } from '../flow.js';
 import { twelveColumns } from '../grid.js';
+import { inkOnPage } from '../ink-on-page.js';
 import type { Kit } from '../kit.js';
 import { logoBlock } from '../logo.js';
 import { paintPageNumber } from '../page-number.js';
@@ -71,14 +72,15 @@ const LINING: Roles = rolesWith('lnum');
 type Looks = Readonly<Record<keyof Roles | 'quiet', TextLook>>;
 
 const looksOf = ({ content, palette }: Kit): Looks => {
-  const { primaryColor } = palette;
+  const ink = inkOnPage(palette, palette.primaryColor);
   const roles = suitsOldStyle(content) ? OLD_STYLE : LINING;
   const { balance, company, title } = roles;
-  return { ...sharedLooks(roles, palette, primaryColor), ...looksIn(primaryColor, { balance, company, title }) };
+  return { ...sharedLooks(roles, palette, ink), ...looksIn(ink, { balance, company, title }) };
 };
 
 /** More white around the parts of an invoice of a few items. */
 const airOf = ({ airSteps }: Kit): number => airSteps * GRID_PT;
+const halfAirOf = ({ airSteps }: Kit): number => Math.trunc(airSteps / 2) * GRID_PT;
 
 const heavy = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: HEAVY_PT });
 const light = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: LIGHT_PT });
@@ -91,13 +93,13 @@ const doubleRule = (kit: Kit, widthPt: number, side: 'above' | 'below'): Block =
 });
 
 const letterhead = (kit: Kit, looks: Looks, widthPt: number): Block => {
-  const airPt = airOf(kit);
+  const airPt = halfAirOf(kit);
   const logo = logoBlock(kit, { widthPt, heightPt: 5 * GRID_PT, gridPt: GRID_PT, align: 'center' });
   return stack([
     doubleRule(kit, widthPt, 'above'),
-    space((logo.heightPt === 0 ? 0 : GRID_PT) + airPt / 2),
+    space((logo.heightPt === 0 ? 0 : GRID_PT) + airPt),
     centredSender(kit, logo, { name: looks.company, details: looks.quiet, gapPt: GRID_PT }, widthPt),
-    space(Math.max(GRID_PT, airPt / 2)),
+    space(Math.max(GRID_PT, airPt)),
     doubleRule(kit, widthPt, 'below'),
   ]);
 };
@@ -129,9 +131,9 @@ const opening = (kit: Kit, looks: Looks, frame: Frame): Block => {
   const title = { ...looks.title, role: titleOnOneLine(kit, looks.title.role, widthPt) };
   return stack([
     letterhead(kit, looks, widthPt),
-    space(GRID_PT + airPt),
+    space(GRID_PT + Math.max(0, airPt)),
     titleBlock(kit, title, widthPt),
-    space(GRID_PT + airPt / 2),
+    space(GRID_PT + halfAirOf(kit)),
     references(kit, looks, frame),
     space(2 * GRID_PT + airPt),
     parties(kit, looks, frame),

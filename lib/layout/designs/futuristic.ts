@@ -57,6 +57,7 @@ export const futuristic: Design = (kit): Composition => {
   const text: Frame = { ...first, xPt: first.xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
   const looks = futuristicLooks(kit);
   const { primaryColorDark, accentColor } = kit.palette;
+  const header = consoleHeader(kit, looks, first);
   return {
     family: 'space-grotesk',
     frame: (pageIndex) => (pageIndex === 0 ? first : later),
@@ -66,7 +67,8 @@ export const futuristic: Design = (kit): Composition => {
       sheet.rectangle({ xPt: 0, yPt: STRIP_PT, widthPt, heightPt: EDGE_PT }, { fill: accentColor });
       paintRunningHead(kit, sheet, looks.dark.code, { ...text, yPt: 25.5 });
     },
-    opening: stack([consoleHeader(kit, looks, first), space(3 * GRID_PT), parties(kit, looks, first)]),
+    covered: (pageIndex) => ({ startPt: 0, topPt: EDGE_PT + (pageIndex === 0 ? TOP_PT + header.heightPt : STRIP_PT) }),
+    opening: stack([header, space(3 * GRID_PT), parties(kit, looks, first)]),
     openingGapPt: 3 * GRID_PT,
     table: futuristicTable(kit, looks),
     totalsGapPt: 2 * GRID_PT,

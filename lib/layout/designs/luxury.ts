@@ -4,6 +4,7 @@ import type { Composition, Design, Ending } from '../design.js';
 import { factColumns } from '../fact-columns.js';
 import type { Frame } from '../flow.js';
 import { twelveColumns } from '../grid.js';
+import { inkOnPage } from '../ink-on-page.js';
 import type { Kit } from '../kit.js';
 import { logoBlock } from '../logo.js';
 import { monogram } from '../monogram.js';
@@ -69,11 +70,11 @@ const LINING: Roles = rolesWith('lnum');
 type Looks = Readonly<Record<keyof Roles | 'quiet', TextLook>>;
 
 const looksOf = ({ content, palette }: Kit): Looks => {
-  const { primaryColor } = palette;
+  const ink = inkOnPage(palette, palette.primaryColor);
   const roles = suitsOldStyle(content) ? OLD_STYLE : LINING;
   const { title, letter, balanceLabel, balance, company } = roles;
-  const inPrimary = looksIn(primaryColor, { title, letter, balanceLabel, balance, company });
-  return { ...sharedLooks(roles, palette, primaryColor), ...inPrimary };
+  const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, company });
+  return { ...sharedLooks(roles, palette, ink), ...inPrimary };
 };
 
 const goldHairline = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.6 });
@@ -120,7 +121,7 @@ const opening = (kit: Kit, looks: Looks, { widthPt }: Frame): Block => {
     sender(kit, looks, widthPt),
     space(2 * GRID_PT + airPt),
     titleLine(kit, looks.title, widthPt),
-    space(GRID_PT + airPt / 2),
+    space(GRID_PT + Math.trunc(kit.airSteps / 2) * GRID_PT),
     factColumns(kit, kit.content.meta, {
       label: looks.label, value: looks.body, strong: looks.strong,
       align: 'center', mostColumns: 4, gutterPt: GUTTER_PT, rowGapPt: GRID_PT,

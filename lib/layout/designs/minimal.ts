@@ -5,6 +5,7 @@ import { factList } from '../fact-list.js';
 import { fitLine } from '../fit.js';
 import type { Frame } from '../flow.js';
 import { twelveColumns, type Grid } from '../grid.js';
+import { inkOnPage } from '../ink-on-page.js';
 import { setPhrase, type Kit } from '../kit.js';
 import { paintPageNumber } from '../page-number.js';
 import type { Role } from '../paragraph.js';
@@ -55,8 +56,8 @@ const looksOf = ({ palette }: Kit): Looks => {
   const { company, title, balance, due, body, figure } = ROLES;
   return {
     ...sharedLooks({ ...ROLES, strong: body, strongFigure: figure }, palette),
-    ...looksIn(palette.primaryColorDark, { company, balance, due }),
-    ...looksIn(palette.primaryColor, { title }),
+    ...looksIn(inkOnPage(palette, palette.primaryColorDark), { company, balance, due }),
+    ...looksIn(inkOnPage(palette, palette.primaryColor), { title }),
   };
 };
 

@@ -10,6 +10,8 @@ const TOLERANCE_PT = 0.001;
 const RESHAPED_TOLERANCE = 1.01;
 /** Of a word that no line holds, so many graphemes at least stand on its last one. */
 const LEAST_LEFT = 3;
+/** Between the groups of a number. */
+const GROUPS = /^\p{Nd} \p{Nd}$/u;
 const ENDS_WITH_SPACE = /[ \u2000-\u2006\u2008-\u200a\u205f\u3000]+$/;
 
 /** Adds the advance of each cluster at the index after its first character. */
@@ -61,7 +63,7 @@ class ParagraphWrapper {
     for (let start = 0; start < text.length;) {
       let last = next;
       while (last + 1 < this.#opportunities.length && this.#fits(start, this.#opportunities[last + 1] ?? 0)) last += 1;
-      const [line, end] = this.#atOpportunity(start, next, last) ?? this.#insideWord(start);
+      const [line, end] = this.#atOpportunity(start, next, this.#beforeNumber(next, last)) ?? this.#insideWord(start);
       lines.push(line);
       start = end;
       while ((this.#opportunities[next] ?? Infinity) <= start) next += 1;
@@ -72,6 +74,22 @@ class ParagraphWrapper {
   #fits(start: number, end: number): boolean {
     const inked = trimmedEnd(this.#paragraph.text, start, end);
     return (this.#widths[inked] ?? 0) - (this.#widths[start] ?? 0) <= this.#limit;
+  }
+
+  /** Whether a line that ends at an opportunity would cut a number written in groups, as those of telephones and accounts are. */
+  #cutsNumber(index: number): boolean {
+    const at = this.#opportunities[index] ?? 0;
+    return GROUPS.test(this.#paragraph.text.slice(Math.max(0, at - 2), at + 1));
+  }
+
+  /** The last opportunity, or the one before the number that it would cut if the next line holds that whole. */
+  #beforeNumber(first: number, last: number): number {
+    if (!this.#cutsNumber(last)) return last;
+    let before = last - 1;
+    while (before >= first && this.#cutsNumber(before)) before -= 1;
+    let behind = last + 1;
+    while (this.#cutsNumber(behind)) behind += 1;
+    return before >= first && this.#fits(this.#opportunities[before] ?? 0, this.#opportunities[behind] ?? 0) ? before : last;
   }
 
   /** The longest line that ends at a regular opportunity and still fits when it is shaped by itself. */
@@ -106,11 +124,12 @@ class ParagraphWrapper {
     return wordEnd - last < LEAST_LEFT && wordEnd - first > 2 * LEAST_LEFT ? wordEnd - LEAST_LEFT : last;
   }
 
-  /** Width of the widest stretch between two opportunities. */
+  /** Width of the widest stretch between two opportunities that cut no number. */
   longestWord(): number {
     let longest = 0;
     let start = 0;
-    for (const end of this.#opportunities) {
+    for (const [index, end] of this.#opportunities.entries()) {
+      if (this.#cutsNumber(index)) continue;
       const inked = trimmedEnd(this.#paragraph.text, start, end);
       longest = Math.max(longest, (this.#widths[inked] ?? 0) - (this.#widths[start] ?? 0));
       start = end;
@@ -137,7 +156,7 @@ export function wrapParagraph(paragraph: Paragraph, widthPt: number): readonly C
 }
 
 /**
- * Width of the widest stretch of a paragraph that has no regular break opportunity inside, in points.
+ * Width of the widest stretch of a paragraph that has no regular break opportunity inside, in points; a number written in groups is one.
  * @param paragraph one paragraph
  */
 export const longestWordOf = (paragraph: Paragraph): number =>

@@ -31,6 +31,25 @@ describe('a list of facts', () => {
     expect(Math.max(...items.filter(({ color }) => color === '#000002').map(({ line }) => line.widthPt))).toBeLessThanOrEqual(100);
   });
 
+  test('keeps a label beyond its share on one line where its value at the end leaves room', () => {
+    const kit = kitOf({ customFields: [{ name: 'a label beyond its share', value: 'v' }] });
+    const linesOf = (align: 'start' | 'end'): readonly string[] =>
+      textItems(painted(factList(kit, kit.content.meta, { ...look, align }, 200))).map(({ line }) => line.text);
+    expect(linesOf('end')).toContain('a label beyond its share');
+    expect(linesOf('start')).not.toContain('a label beyond its share');
+  });
+
+  test('keeps the fact after one of several lines a step away', () => {
+    const heightOf = (customFields: readonly { readonly name: string; readonly value: string }[]): number => {
+      const kit = kitOf({ customFields: [...customFields] });
+      return factList(kit, kit.content.meta, { ...look, align: 'start' }, 200).heightPt;
+    };
+    const long = { name: 'a label beyond its share', value: 'v' };
+    const short = { name: 'short', value: 'v' };
+    expect(heightOf([short, long])).toBe(5 * ROLE.leadingPt);
+    expect(heightOf([long, short])).toBe(5 * ROLE.leadingPt + ROLE.gridPt);
+  });
+
   test('shrinks labels a little, all alike, where that keeps a word whole, but not below 7 pt', () => {
     const sizesOf = (name: string): ReadonlySet<number> => {
       const kit = kitOf({ customFields: [{ name, value: 'v' }] });

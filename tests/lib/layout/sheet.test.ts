@@ -69,8 +69,8 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('centres a diagonal line on the page', () => {
-    const item = on(true, (sheet) => sheet.diagonal(line, 10, 90, '#eeeeee', sheet.widthPt / 2));
+  test('centres a diagonal line on a point', () => {
+    const item = on(true, (sheet) => sheet.diagonal(line, 10, 90, '#eeeeee', { xPt: sheet.widthPt / 2, yPt: 400 }));
     if (item?.kind !== 'text') throw new Error('expected text');
     // Turned by 90° the 20 pt of text go upwards and its 10 pt of height to the left.
     expect(item.xPt).toBeCloseTo(305);

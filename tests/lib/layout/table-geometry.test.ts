@@ -53,7 +53,7 @@ describe('the columns of a table', () => {
     const [description, code, quantity, rate] = widths(placed);
     expect(placed.sizePt).toBe(7);
     expect(description).toBeLessThan(Math.round(370 * 0.3 + 6));
-    expect(code).toBe(36);
+    expect(code).toBeLessThan(49);
     expect(quantity! - Math.round(placed.geometry.unitPt)).toBeGreaterThanOrEqual(38);
     expect(placed.geometry.unitPt).toBeLessThan(57);
     expect(rate).toBeGreaterThanOrEqual(49);

@@ -58,6 +58,13 @@ describe('the balance', () => {
     expect(figure!.line.widthPt).toBeLessThanOrEqual(180);
   });
 
+  test('stands below the other amounts in both reading directions', () => {
+    const block = balanceRow(kit, row('what is still to be paid by you now', '100,000.00'), balance, { widthPt: 180, figurePt: 40 });
+    const figureOf = (mirrored: boolean): number => placed(block, mirrored).at(-1)![1];
+    expect(figureOf(false)).toBe(80);
+    expect(figureOf(true)).toBe(420);
+  });
+
   test('needs no room for a hidden label', () => {
     expect(placed(balanceRow(kit, row('', '1234567890123456789'), balance, { widthPt: 200, figurePt: 40 }))).toEqual([['1234567890123456789', 10, 24]]);
     expect(placed(stackedRow(kit, row('', '1.00'), balance, 200))).toEqual([['1.00', 160, 24]]);

@@ -6,9 +6,9 @@ import { A4, kitOf, textItems } from './support/laid-out.js';
 
 type Watermark = { readonly item: ReturnType<typeof textItems>[number]; readonly degrees: number };
 
-const watermarkOf = (watermark: string, fields: Partial<InvoiceRequest> = {}, coveredPt = 0): Watermark => {
+const watermarkOf = (watermark: string, fields: Partial<InvoiceRequest> = {}, covered = { startPt: 0, topPt: 0 }): Watermark => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
-  watermarkPainter(kitOf({ watermark, ...fields }), 'inter')?.(sheet, coveredPt);
+  watermarkPainter(kitOf({ watermark, ...fields }), 'inter')?.(sheet, covered);
   const [item] = textItems(sheet.items);
   return { item: item!, degrees: item!.rotationDegrees! };
 };
@@ -30,9 +30,17 @@ describe('a watermark', () => {
   });
 
   test('keeps clear of a colour that covers the reading edge', () => {
-    const { item, degrees } = watermarkOf('DRAFT', {}, 172);
+    const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 172, topPt: 0 });
     expect(degrees).toBeGreaterThan(60);
     expect(item.xPt - item.line.style.sizePt * 0.7 * Math.sin(degrees * Math.PI / 180)).toBeGreaterThan(172);
+  });
+
+  test('keeps clear of a colour that covers the top', () => {
+    const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 0, topPt: 240 });
+    const [angle, high] = [degrees * Math.PI / 180, item.line.style.sizePt * 0.7];
+    expect(degrees).toBeLessThan(50);
+    expect(item.yPt - item.line.widthPt * Math.sin(angle) - high * Math.cos(angle)).toBeGreaterThan(240);
+    expect(item.yPt).toBeLessThan(A4.heightPt);
   });
 
   test.each(['X', 'DRAFT', 'NOT A VALID INVOICE FOR TAX PURPOSES 12'])('of "%s" stays on the page', (text) => {

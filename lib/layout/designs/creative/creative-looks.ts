@@ -1,5 +1,6 @@
-import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../../invoice/contrast.js';
+import { READABLE_CONTRAST, readableTextColor } from '../../../invoice/contrast.js';
 import { mixColor } from '../../color-mix.js';
+import { inkOnPage } from '../../ink-on-page.js';
 import type { Kit } from '../../kit.js';
 import type { Color } from '../../page.js';
 import type { Role } from '../../paragraph.js';
@@ -52,14 +53,13 @@ export interface CreativeLooks extends SharedLooks {
  * @param kit palette
  */
 export const creativeLooks = ({ palette }: Kit): CreativeLooks => {
-  const { primaryColor, textColor, headerTextColor, backgroundColor } = palette;
+  const { primaryColor, headerTextColor, backgroundColor } = palette;
   const onColor = readableTextColor(primaryColor, headerTextColor);
-  const primaryAt = (least: number): Color => (contrastRatio(primaryColor, backgroundColor) >= least ? primaryColor : textColor);
   const quietOnColor = readableTint(onColor, primaryColor, 0.85);
   return {
     ...sharedLooks(ROLES, palette),
-    label: { role: ROLES.label, color: primaryAt(READABLE_CONTRAST) },
-    title: { role: ROLES.title, color: primaryAt(LARGE_TEXT_CONTRAST) },
+    label: { role: ROLES.label, color: inkOnPage(palette, primaryColor, READABLE_CONTRAST) },
+    title: { role: ROLES.title, color: inkOnPage(palette, primaryColor) },
     onColor: {
       ...looksIn(quietOnColor, { label: { ...ROLES.label, style: { ...ROLES.label.style, weight: 'regular' } }, small: ROLES.small }),
       ...looksIn(onColor, { strong: ROLES.strong, company: ROLES.company, balance: ROLES.balance }),

@@ -1,6 +1,6 @@
-import { beside, drawing, stack, tagged, type Block } from '../../block.js';
+import { beside, drawing, tagged, type Block } from '../../block.js';
 import type { MetaFact } from '../../content.js';
-import { valueLook } from '../../fact-list.js';
+import { spacedFacts, valueLook } from '../../fact-list.js';
 import { setPhrase, type Kit } from '../../kit.js';
 import type { Color } from '../../page.js';
 import type { TextLook } from '../../text-look.js';
@@ -34,11 +34,12 @@ const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, wi
   return Math.min(labels, Math.max(widthPt * LABEL_SHARE, widthPt - GAP_PT - values));
 };
 
-/** A value that is too long for its column takes what a label of one line leaves. */
+/** Label and value share a line wherever both go onto it; a value too long for its column takes what a label of one line leaves. */
 const ownLabelPt = (kit: Kit, fact: MetaFact, look: TerminalLook, [columnPt, widthPt]: readonly [number, number]): number => {
-  const valuePt = firstLinePt(kit, fact.value.text, valueLook(fact, look), widthPt);
-  if (valuePt <= widthPt - columnPt - GAP_PT) return columnPt;
-  return Math.min(columnPt, firstLinePt(kit, fact.label.text, look.label, Number.MAX_SAFE_INTEGER));
+  const valuePt = firstLinePt(kit, fact.value.text, valueLook(fact, look), Number.MAX_SAFE_INTEGER);
+  const ownPt = firstLinePt(kit, fact.label.text, look.label, Number.MAX_SAFE_INTEGER);
+  if (ownPt + GAP_PT + valuePt <= widthPt) return ownPt;
+  return valuePt <= widthPt - columnPt - GAP_PT ? columnPt : Math.min(columnPt, ownPt);
 };
 
 /** Dots from the column of labels to the first line of the value, if there is room for some. */
@@ -67,14 +68,15 @@ const leader = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]
  */
 export const terminalLines = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, widthPt: number): Block => {
   const columnPt = labelWidth(kit, facts, look, widthPt);
-  return tagged('L', stack(facts.map((fact) => {
+  const items = facts.map((fact) => {
     const labelPt = ownLabelPt(kit, fact, look, [columnPt, widthPt]);
     const valueX = labelPt === 0 ? 0 : labelPt + GAP_PT;
     const value = { ...valueLook(fact, look), widthPt: widthPt - valueX, align: 'end', tag: 'LBody' } as const;
     return tagged('LI', beside([
-      { xPt: 0, block: leader(kit, fact, look, [columnPt, widthPt]) },
+      { xPt: 0, block: leader(kit, fact, look, [Math.max(columnPt, labelPt), widthPt]) },
       { xPt: 0, block: setPhrase(kit, fact.label, { ...look.label, widthPt: labelPt, tag: 'Lbl' }) },
       { xPt: valueX, block: setPhrase(kit, fact.value, value) },
     ]));
-  })));
+  });
+  return tagged('L', spacedFacts(items, look.label.role));
 };

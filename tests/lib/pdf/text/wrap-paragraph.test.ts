@@ -19,6 +19,12 @@ describe('wrapParagraph', () => {
     expect(texts('one two three', 45)).toEqual(['one two', 'three']);
   });
 
+  test('keeps a number written in groups on one line if a line holds it', () => {
+    expect(texts('Ada, +44 20 7946 0000', 85)).toEqual(['Ada,', '+44 20 7946 0000']);
+    expect(texts('call +44 20 7946 0000 at 9', 85)).toEqual(['call', '+44 20 7946 0000', 'at 9']);
+    expect(texts('IBAN DE89 3704 0044 0532 0130 00', 80).join(' ')).toBe('IBAN DE89 3704 0044 0532 0130 00');
+  });
+
   test('a word that is too long is broken between graphemes', () => {
     const lines = texts('x\u0302'.repeat(30), 40);
     expect(lines.join('')).toBe('x\u0302'.repeat(30).normalize('NFC'));

@@ -37,8 +37,16 @@ describe('terminal lines', () => {
   });
 
   test('give long labels the room that short values leave', () => {
-    const labels = { invoiceNumber: 'A label of some thirty letters', date: 'D' };
-    expect(textItems(itemsOf({ labels })).map(({ line }) => line.text)).toContain('A label of some thirty');
+    const labels = { invoiceNumber: 'A label of some thirty-five letters', date: 'D' };
+    expect(textItems(itemsOf({ labels })).map(({ line }) => line.text)).toContain('A label of some');
+  });
+
+  test('hold a long label and its value on one line if both go onto it, with dots between them', () => {
+    const items = itemsOf({ customFields: [{ name: 'N'.repeat(25), value: 'V' }, { name: 'F', value: 'V'.repeat(22) }] });
+    const [label] = textItems(items).filter(({ line }) => line.text.startsWith('NN'));
+    expect(label!.line.text).toBe('N'.repeat(25));
+    const [dots] = leadersOf(items).filter(({ fromYPt }) => Math.abs(fromYPt - label!.yPt) < 2);
+    expect(dots!.fromXPt).toBeGreaterThan(label!.line.widthPt);
   });
 
   test('keep everything inside, however long', () => {
