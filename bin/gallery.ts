@@ -1,19 +1,37 @@
-/** `npm run gallery`: draws the pictures of docs/images from the requests in examples, and lists them in docs/designs.md. */
+/** `npm run gallery`: draws the pictures of docs/images from the requests in examples, and writes what docs say of them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { drawExhibit } from './gallery/draw-exhibit.js';
+import { drawFieldMap } from './gallery/draw-field-map.js';
 import { EXHIBITS } from './gallery/exhibits.js';
-import { galleryList, withGalleryList } from './gallery/gallery-list.js';
+import { fieldTable, type DescribedRequest } from './gallery/field-table.js';
+import { galleryList } from './gallery/gallery-list.js';
+import { labelTable, type LabelColumn } from './gallery/label-table.js';
+import { LANGUAGES } from './gallery/languages.js';
+import { withSection } from './gallery/page-section.js';
 
 const WIDTH = 900;
+/** The numbers have to be read. */
+const FIELD_MAP_WIDTH = 1200;
 
 const fromRoot = (path: string): URL => new URL(`../${path}`, import.meta.url);
+const readJson = (path: string): unknown => JSON.parse(readFileSync(fromRoot(path), 'utf8')) as unknown;
+
+const writePicture = (name: string, png: Buffer): void => {
+  writeFileSync(fromRoot(`docs/images/${name}.png`), png);
+  console.log(`docs/images/${name}.png: ${png.length} bytes`);
+};
+
+const rewrite = (path: string, name: string, content: string): void => {
+  writeFileSync(fromRoot(path), withSection(readFileSync(fromRoot(path), 'utf8'), name, content));
+};
 
 mkdirSync(fromRoot('docs/images/'), { recursive: true });
 for (const { name, request } of EXHIBITS) {
-  const png = await drawExhibit(JSON.parse(readFileSync(fromRoot(`examples/${request}.json`), 'utf8')), WIDTH);
-  writeFileSync(fromRoot(`docs/images/${name}.png`), png);
-  console.log(`docs/images/${name}.png: ${png.length} bytes`);
+  writePicture(name, await drawExhibit(readJson(`examples/${request}.json`), WIDTH));
 }
+writePicture('fields', await drawFieldMap(readJson('examples/all-fields.json'), FIELD_MAP_WIDTH));
 
-const page = fromRoot('docs/designs.md');
-writeFileSync(page, withGalleryList(readFileSync(page, 'utf8'), galleryList(EXHIBITS)));
+rewrite('docs/designs.md', 'gallery', galleryList(EXHIBITS));
+rewrite('docs/fields.md', 'fields', fieldTable(readJson('schemas/invoice-request.schema.json') as DescribedRequest));
+rewrite('docs/labels.md', 'labels', labelTable(LANGUAGES.map(({ title, request }) =>
+  ({ title, labels: (readJson(`examples/${request}.json`) as Pick<LabelColumn, 'labels'>).labels }))));

@@ -17,6 +17,8 @@ export const EXHIBITS: readonly Exhibit[] = [
   { name: 'futuristic', title: 'Futuristic', request: 'futuristic' },
   { name: 'luxury', title: 'Luxury', request: 'luxury' },
   { name: 'custom-theme', title: 'Corporate, recoloured', request: 'custom-theme' },
+  { name: 'german', title: 'German', request: 'german' },
   { name: 'arabic', title: 'Arabic', request: 'arabic' },
   { name: 'japanese', title: 'Japanese', request: 'japanese' },
+  { name: 'hindi', title: 'Hindi', request: 'hindi' },
 ];

@@ -1,8 +1,6 @@
 import type { Exhibit } from './exhibits.js';
 
-const START = '<!-- gallery: written by `npm run gallery` -->';
-const END = '<!-- end of the gallery -->';
-const COLUMNS = 5;
+const COLUMNS = 4;
 
 const cell = ({ name, title, request }: Exhibit): string => [
   '    <td align="center">',
@@ -18,15 +16,4 @@ export const galleryList = (exhibits: readonly Exhibit[]): string => {
   const rows = Array.from({ length: Math.ceil(exhibits.length / COLUMNS) }, (_, row) =>
     exhibits.slice(row * COLUMNS, (row + 1) * COLUMNS));
   return ['<table>', ...rows.flatMap((row) => ['  <tr>', ...row.map(cell), '  </tr>']), '</table>'].join('\n');
-};
-
-/**
- * The page with the list between its two markers replaced.
- * @throws Error if the page does not hold both markers in order
- */
-export const withGalleryList = (page: string, list: string): string => {
-  const [before, rest] = page.split(START);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`The page has no place for the list: expected "${START}" and then "${END}".`);
-  return `${before}${START}\n\n${list}\n\n${END}${after}`;
 };

@@ -1,0 +1,63 @@
+import type { Content } from '../../lib/layout/content.js';
+import type { FieldPath } from '../../lib/layout/text.js';
+
+/** Where the picture of the fields points at one: the first text of that field, or the one that says this. */
+export interface Place {
+  readonly field: FieldPath;
+  readonly text?: (content: Content) => string | undefined;
+  /** On which side of the text there is room; left if absent. */
+  readonly side?: 'right';
+}
+
+/** A field of the request as the documentation lists it. */
+export interface ListedField {
+  /** As a request writes it. */
+  readonly path: string;
+  readonly form: string;
+  /** Absent: it decides how others are printed. */
+  readonly place?: Place;
+}
+
+const at = (field: FieldPath, more: Omit<Place, 'field'> = {}): { readonly place: Place } => ({ place: { field, ...more } });
+
+/** Every field of the request, in the order of the page. The places are those of `examples/all-fields.json`. */
+export const FIELDS: readonly ListedField[] = [
+  { path: 'logo', form: '`data:image/png;base64,…` or `data:image/jpeg;base64,…`: at most 512 KB, 2,000 px a side, 2 megapixels', ...at('logo') },
+  { path: 'companyName', form: '**required**, 1–200 characters', ...at('companyName') },
+  { path: 'companyDetails', form: 'several lines, 1–1,000', ...at('companyDetails') },
+  { path: 'labels', form: 'any of [the 22 keys](labels.md), each at most 100; an empty text hides the label', ...at('labels.invoice') },
+  { path: 'invoiceNumber', form: '**required**, 1–100', ...at('invoiceNumber') },
+  { path: 'date', form: '**required**, `YYYY-MM-DD`, a real calendar date', ...at('date') },
+  { path: 'dueDate', form: '`YYYY-MM-DD`', ...at('dueDate') },
+  { path: 'paymentTerms', form: '1–200', ...at('paymentTerms') },
+  { path: 'poNumber', form: '1–200', ...at('poNumber') },
+  { path: 'customFields', form: 'at most 10 of `{ "name", "value" }`, at most 60 and 200', ...at('customFields[0].value') },
+  { path: 'billTo', form: '**required**, several lines, 1–1,000', ...at('billTo') },
+  { path: 'shipTo', form: 'several lines, 1–1,000', ...at('shipTo') },
+  { path: 'lineItems', form: '**required**, 1–5,000 objects with the fields below' },
+  { path: 'lineItems[].description', form: '**required**, 1–2,000; the lines after the first are printed smaller', ...at('lineItems[0].description') },
+  { path: 'lineItems[].hsCode', form: 'at most 20; the column appears if one line has it', ...at('lineItems[1].hsCode') },
+  { path: 'lineItems[].quantity', form: '**required**, a number; negative for credits', ...at('currency', { text: ({ rows }) => rows[1]?.quantity.text }) },
+  { path: 'lineItems[].unit', form: 'at most 20', ...at('lineItems[1].unit', { side: 'right' }) },
+  { path: 'lineItems[].rate', form: '**required**, a number greater than 0', ...at('currency', { text: ({ rows }) => rows[0]?.rate.text }) },
+  { path: 'lineItems[].sku', form: 'at most 60', ...at('lineItems[1].sku') },
+  { path: 'lineItems[].discount', form: '[adjustment](#adjustments)', ...at('lineItems[1].discount') },
+  { path: 'lineItems[].tax', form: '[adjustment](#adjustments) or a list of at most 5, instead of the document’s `tax`', ...at('lineItems[2].tax') },
+  { path: 'discount', form: '[adjustment](#adjustments), from the subtotal, before tax', ...at('labels.discount') },
+  { path: 'tax', form: '[adjustment](#adjustments) or a list of at most 5', ...at('labels.tax') },
+  { path: 'shipping', form: 'an amount, or `{ "amount", "label", "tax" }`', ...at('labels.shipping') },
+  { path: 'amountPaid', form: 'a number, 0 or more', ...at('labels.amountPaid') },
+  { path: 'notes', form: 'several lines, 1–5,000', ...at('notes') },
+  { path: 'terms', form: 'several lines, 1–5,000', ...at('terms') },
+  { path: 'watermark', form: '1–40', ...at('watermark') },
+  { path: 'currency', form: 'one of the 52 codes; default `USD`' },
+  { path: 'pricesIncludeTax', form: '`true`: rates, discount and shipping are gross; default `false`' },
+  { path: 'locale', form: 'BCP 47, for example `de-DE`; default `en-US`' },
+  { path: 'dateFormat', form: '`iso`, `short`, `medium` (default) or `long`' },
+  { path: 'theme', form: '`Classic` (default), `Corporate`, `Formal`, `Minimal`, `Creative`, `Futuristic` or `Luxury`' },
+  { path: 'customTheme', form: 'any of the [eight colours](designs.md#your-own-colours), each `#rrggbb`' },
+  { path: 'paperSize', form: '`A4` (default) or `Letter`' },
+];
+
+/** The fields that print something of their own, in order: their numbers in the picture count from 1. */
+export const PLACED_FIELDS = FIELDS.filter((field): field is ListedField & { readonly place: Place } => field.place !== undefined);

@@ -1,0 +1,14 @@
+/**
+ * A page with a part of it replaced, between the two comments that mark it.
+ * @param page Markdown
+ * @param name of the part, as its comments write it
+ * @param content what now stands there
+ * @throws Error if the page does not hold both comments in order
+ */
+export const withSection = (page: string, name: string, content: string): string => {
+  const [start, end] = [`<!-- ${name}: written by \`npm run gallery\` -->`, `<!-- end of ${name} -->`];
+  const [before, rest] = page.split(start);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`The page has no place for ${name}: expected "${start}" and then "${end}".`);
+  return `${before}${start}\n\n${content}\n\n${end}${after}`;
+};

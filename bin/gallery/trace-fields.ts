@@ -1,0 +1,51 @@
+import { buildContent } from '../../lib/layout/build-content.js';
+import type { Content } from '../../lib/layout/content.js';
+import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
+import type { LaidOutDocument, PageItem } from '../../lib/layout/page.js';
+import type { FieldPath, MeasureOptions, TextLine, TextMeasurer } from '../../lib/layout/text.js';
+import type { ComputedInvoice } from '../../lib/invoice/types.js';
+
+/** A laid-out invoice that knows which field each of its texts came from. */
+export interface TracedInvoice {
+  readonly document: LaidOutDocument;
+  readonly content: Content;
+  /** The field behind an item; undefined for shapes and for what no field is behind. */
+  readonly fieldOf: (item: PageItem) => FieldPath | undefined;
+}
+
+/** The measurer, which writes down the field of every line that it hands out. */
+const tracing = (measurer: TextMeasurer, fields: Map<TextLine, FieldPath>): TextMeasurer => {
+  // Two fields may say the same, and the measurer then hands out one line: each field gets a copy of its own.
+  const note = (line: TextLine, options?: MeasureOptions): TextLine => {
+    if (options?.field === undefined) return line;
+    const own = { ...line };
+    fields.set(own, options.field);
+    return own;
+  };
+  return {
+    line: (text, style, options) => note(measurer.line(text, style, options), options),
+    wrap: (text, style, widthPt, options) => measurer.wrap(text, style, widthPt, options).map((line) => note(line, options)),
+    longestWordPt: (text, style) => measurer.longestWordPt(text, style),
+    metrics: (style) => measurer.metrics(style),
+    isShownBy: (text, style) => measurer.isShownBy(text, style),
+    missing: measurer.missing,
+  };
+};
+
+/**
+ * Lays an invoice out as the service does, and keeps what the layout knew of each text.
+ * @param computed an invoice with its sums
+ * @param measurer shapes and measures its texts
+ */
+export const traceFields = (computed: ComputedInvoice, measurer: TextMeasurer): TracedInvoice => {
+  const fields = new Map<TextLine, FieldPath>();
+  const document = layoutInvoice(computed, tracing(measurer, fields));
+  return {
+    document,
+    content: buildContent(computed),
+    fieldOf: (item) => {
+      if (item.kind === 'image') return 'logo';
+      return item.kind === 'text' ? fields.get(item.line) : undefined;
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { PNG } from 'pngjs';
+import { drawExhibit } from '../../../bin/gallery/draw-exhibit.js';
+import { drawFieldMap } from '../../../bin/gallery/draw-field-map.js';
+import { PLACED_FIELDS } from '../../../bin/gallery/field-list.js';
+import { traceFields } from '../../../bin/gallery/trace-fields.js';
+import { prepareInvoice } from '../../../lib/document.js';
+import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+
+const body = JSON.parse(readFileSync(new URL('../../../examples/all-fields.json', import.meta.url), 'utf8')) as Readonly<Record<string, unknown>>;
+const WIDTH = 400;
+
+describe('the picture of the fields', () => {
+  test('is the invoice with marks on it', async () => {
+    const [map, plain] = (await Promise.all([drawFieldMap(body, WIDTH), drawExhibit(body, WIDTH)])).map((png) => PNG.sync.read(png));
+    const isMark = (picture: PNG, at: number): boolean => picture.data[at]! > 170 && picture.data[at + 1]! < 90 && picture.data[at + 2]! < 50;
+    const marks = (picture: PNG): number => Array.from({ length: picture.data.length / 4 }, (_, pixel) => isMark(picture, pixel * 4)).filter(Boolean).length;
+    expect([map!.width, map!.height]).toEqual([plain!.width, plain!.height]);
+    expect(marks(plain!)).toBe(0);
+    expect(marks(map!)).toBeGreaterThan(PLACED_FIELDS.length * 10);
+  });
+
+  test('a request without one of the fields is refused with its name', async () => {
+    const { poNumber: _, ...rest } = body;
+    await expect(drawFieldMap(rest, WIDTH)).rejects.toThrow('poNumber');
+  });
+});
+
+describe('traceFields', () => {
+  test('knows equal texts of two fields apart', () => {
+    const computed = prepareInvoice(validateInvoiceRequest({ ...body, billTo: 'Same', shipTo: 'Same' }), { imposedWatermark: null });
+    const { document, fieldOf } = traceFields(computed, createTextMeasurer({ language: 'en' }));
+    const same = document.pages[0]!.items.filter((item) => item.kind === 'text' && item.line.text === 'Same');
+    expect(same.map(fieldOf)).toEqual(['billTo', 'shipTo']);
+  });
+
+  test('a shape has no field', () => {
+    const { document, fieldOf } = traceFields(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }), createTextMeasurer({ language: 'en' }));
+    expect(document.pages[0]!.items.filter(({ kind }) => kind === 'rule').map(fieldOf)).toContain(undefined);
+  });
+});

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../bin/local/ports.js';
+import { stopProcess } from '../../bin/local/stop-process.js';
+import { ROOT } from './markdown.js';
+
+/** What became of a program. */
+export interface Outcome {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+/** A copy of the project as a reader of the docs has it, and the service that they have started in it. */
+export interface DocumentedService {
+  readonly folder: string;
+  /** Runs a program in the folder, with the environment of the docs. */
+  readonly run: (program: string, args: readonly string[], input: string) => Promise<Outcome>;
+  /** The text with the docs' address of the service replaced by this one's. */
+  readonly addressed: (text: string) => string;
+  readonly stop: () => Promise<void>;
+}
+
+const root = fileURLToPath(ROOT);
+
+/** Everything of the project under links, so that what commands write beside it stays away from it. */
+const linkedCopy = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-'));
+  const names = (await readdir(root)).filter((name) => !/^\.(git|dynamodb|serverless)$|^coverage$|\.pdf$/.test(name));
+  await Promise.all(names.map((name) => symlink(join(root, name), join(folder, name))));
+  return folder;
+};
+
+const until = (child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> => new Promise((resolve, reject) => {
+  let said = '';
+  const listen = (text: string): void => {
+    said += text;
+    const found = pattern.exec(said);
+    if (found !== null) resolve(found);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', listen);
+  void once(child, 'close').then(() => { reject(new Error(`npm start has ended:\n${said}`)); });
+});
+
+const capture = async (child: ChildProcess, input: string): Promise<Outcome> => {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => { output += text; });
+  child.stdin?.end(input);
+  const [status] = await once(child, 'close') as [number | null];
+  return { status, output };
+};
+
+/** Starts `npm start` on free ports; its demo key is the API_KEY of the docs. */
+export const startDocumentedService = async (): Promise<DocumentedService> => {
+  const folder = await linkedCopy();
+  const [port, dynamoDbPort] = [await freePort(), await freePort()];
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env, NODE_OPTIONS: '', PORT: String(port), DYNAMODB_PORT: String(dynamoDbPort), npm_config_update_notifier: 'false',
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bin/start.ts', '--memory'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [, key = ''] = await until(child, /Key {7}(\S+)[\s\S]*^ready /m);
+  return {
+    folder,
+    addressed: (text) => text.replaceAll('localhost:3000', `localhost:${port}`),
+    run: (program, args, input) => capture(spawn(program, args, { cwd: folder, env: { ...environment, API_KEY: key } }), input),
+    stop: async () => {
+      await stopProcess(child);
+      await rm(folder, { recursive: true });
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { anchorsOf, linksOf, markdownPages, ROOT } from './markdown.js';
+
+const pages = markdownPages();
+const anchors = new Map(pages.map((page) => [new URL(page.path, ROOT).href, anchorsOf(page)]));
+
+/** Why a link leads nowhere, or null. */
+const fault = (from: string, link: string): string | null => {
+  if (/^(https?|mailto):/.test(link)) return null;
+  const target = new URL(link, new URL(from, ROOT));
+  const anchor = decodeURIComponent(target.hash.slice(1));
+  target.hash = '';
+  if (!existsSync(target)) return `${link}: no such file`;
+  const known = anchors.get(target.href);
+  return anchor === '' || known === undefined || known.has(anchor) ? null : `${link}: no such heading`;
+};
+
+describe('links', () => {
+  test('there are many', () => {
+    expect(pages.flatMap(linksOf).length).toBeGreaterThan(50);
+  });
+
+  test.each(pages.map((page) => [page.path, page] as const))('%s leads nowhere in vain', (path, page) => {
+    expect(linksOf(page).map((link) => fault(path, link)).filter((found) => found !== null)).toEqual([]);
+  });
+
+  test('a missing file and a missing heading are found', () => {
+    expect(fault('README.md', 'docs/nowhere.md')).toContain('file');
+    expect(fault('README.md', 'docs/money.md#nothing-of-the-kind')).toContain('heading');
+    expect(fault('README.md', 'docs/money.md#the-rules')).toBeNull();
+  });
+
+  test('every page of docs is led to by docs/README.md', () => {
+    const index = pages.find(({ path }) => path === 'docs/README.md');
+    const linked = index === undefined ? [] : linksOf(index).map((link) => `docs/${link}`.replace(/#.*/, ''));
+    const own = pages.map(({ path }) => path).filter((path) => path.startsWith('docs/') && path !== 'docs/README.md');
+    expect(own.filter((path) => !linked.includes(path))).toEqual([]);
+  });
+});
