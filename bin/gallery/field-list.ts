@@ -60,4 +60,6 @@ export const FIELDS: readonly ListedField[] = [
 ];
 
 /** The fields that print something of their own, in order: their numbers in the picture count from 1. */
-export const PLACED_FIELDS = FIELDS.filter((field): field is ListedField & { readonly place: Place } => field.place !== undefined);
+export const PLACED_FIELDS = FIELDS.filter(
+  (field): field is ListedField & { readonly place: Place } => field.place !== undefined,
+);

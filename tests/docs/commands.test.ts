@@ -83,7 +83,8 @@ describe('the commands of the docs', () => {
   beforeAll(async () => { service = await startDocumentedService(); }, 120_000);
   afterAll(async () => {
     await service.stop();
-    const left = new Set(shell.flatMap(({ text }) => shellCommands(text)).filter((command) => reasonNotToRun(command) !== undefined));
+    const commands = shell.flatMap(({ text }) => shellCommands(text));
+    const left = new Set(commands.filter((command) => reasonNotToRun(command) !== undefined));
     const absent = tried.absent.size === 0 ? '' : `; not here: ${[...tried.absent].join(', ')}`;
     process.stdout.write(`docs: ${tried.blocks} blocks with ${tried.commands} commands run, ${left.size} commands checked only${absent}\n`);
   }, 30_000);

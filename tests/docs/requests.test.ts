@@ -59,7 +59,7 @@ describe('figures of docs/money.md', () => {
     const worked = workedOut(line);
     const has = (amount: number): boolean => new RegExp(`(?<![\\d.,])${String(amount).replace('.', '\\.')}0*(?![\\d]|[.,]\\d)`).test(worked);
     const { taxes, subtotal, discount, tax, shipping, total } = financial;
-    const results = [...lineItems.map(({ amount }) => amount), ...taxes.map(({ amount }) => amount), subtotal, discount, tax, shipping, total];
+    const results = [...[...lineItems, ...taxes].map(({ amount }) => amount), subtotal, discount, tax, shipping, total];
     expect(results.filter((amount) => amount !== 0 && !has(amount))).toEqual([]);
     expect(Number(/\*\*(?:\D*)([\d.]+)\*\*/.exec(worked)?.[1])).toBe(total);
   });

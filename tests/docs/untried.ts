@@ -17,7 +17,8 @@ export const UNTRIED: readonly { readonly pattern: RegExp; readonly reason: stri
 ];
 
 /** Why a command is not run; undefined if it is. */
-export const reasonNotToRun = (command: string): string | undefined => UNTRIED.find(({ pattern }) => pattern.test(command))?.reason;
+export const reasonNotToRun = (command: string): string | undefined =>
+  UNTRIED.find(({ pattern }) => pattern.test(command))?.reason;
 
 interface Manifest { readonly scripts: Readonly<Record<string, string>> }
 
@@ -25,7 +26,7 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
 
 const scriptFault = (command: string): readonly string[] => {
   const [, script] = /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(command) ?? [];
-  const builtIn = ['ci', 'cit', 'version', 'audit', 'start', 'test'];
+  const builtIn = ['ci', 'cit', 'version', 'audit', 'pkg', 'start', 'test'];
   return script === undefined || builtIn.includes(script) || script in manifest.scripts ? [] : [`${script} is no script of package.json`];
 };
 

@@ -14,17 +14,19 @@ const WIDTH = 400;
 
 describe('the picture of the fields', () => {
   test('is the invoice with marks on it', async () => {
-    const [map, plain] = (await Promise.all([drawFieldMap(body, WIDTH), drawExhibit(body, WIDTH)])).map((png) => PNG.sync.read(png));
-    const isMark = (picture: PNG, at: number): boolean => picture.data[at]! > 170 && picture.data[at + 1]! < 90 && picture.data[at + 2]! < 50;
-    const marks = (picture: PNG): number => Array.from({ length: picture.data.length / 4 }, (_, pixel) => isMark(picture, pixel * 4)).filter(Boolean).length;
-    expect([map!.width, map!.height]).toEqual([plain!.width, plain!.height]);
-    expect(marks(plain!)).toBe(0);
-    expect(marks(map!)).toBeGreaterThan(PLACED_FIELDS.length * 10);
+    const [map, plain] = [PNG.sync.read(await drawFieldMap(body, WIDTH)), PNG.sync.read(await drawExhibit(body, WIDTH))];
+    const isMark = ([red = 0, green = 0, blue = 0]: Uint8Array): boolean => red > 170 && green < 90 && blue < 50;
+    const marks = ({ data }: PNG): number => {
+      const pixels = Array.from({ length: data.length / 4 }, (_, pixel) => data.subarray(pixel * 4, pixel * 4 + 3));
+      return pixels.filter(isMark).length;
+    };
+    expect([map.width, map.height]).toEqual([plain.width, plain.height]);
+    expect(marks(plain)).toBe(0);
+    expect(marks(map)).toBeGreaterThan(PLACED_FIELDS.length * 10);
   });
 
   test('a request without one of the fields is refused with its name', async () => {
-    const { poNumber: _, ...rest } = body;
-    await expect(drawFieldMap(rest, WIDTH)).rejects.toThrow('poNumber');
+    await expect(drawFieldMap({ ...body, poNumber: undefined }, WIDTH)).rejects.toThrow('poNumber');
   });
 });
 

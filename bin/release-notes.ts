@@ -1,0 +1,13 @@
+/** `npm run release-notes -- VERSION`: what CHANGELOG.md says of a version, for the page of the release. */
+import { readFileSync } from 'node:fs';
+import { fail } from './local/fail.js';
+import { releaseNotes } from './release-notes/release-notes.js';
+
+const main = async (): Promise<void> => {
+  const [version] = process.argv.slice(2);
+  if (version === undefined) throw new Error('Usage: npm run release-notes -- VERSION');
+  console.log(releaseNotes(readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8'), version));
+  return Promise.resolve();
+};
+
+await main().catch(fail);

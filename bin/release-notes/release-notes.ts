@@ -1,0 +1,14 @@
+/**
+ * What a changelog says of one version: the text below its heading, up to the next version.
+ * @param changelog in the form of Keep a Changelog
+ * @param version without a `v`, or `Unreleased`
+ * @throws Error if there is no such heading, or nothing below it
+ */
+export const releaseNotes = (changelog: string, version: string): string => {
+  const sections = changelog.split(/^(?=## \[)/m);
+  const section = sections.find((text) => text.startsWith(`## [${version}]`));
+  if (section === undefined) throw new Error(`The changelog has no heading "## [${version}]".`);
+  const notes = section.slice(section.indexOf('\n') + 1).trim();
+  if (notes === '') throw new Error(`The changelog says nothing of ${version}.`);
+  return notes;
+};
