@@ -75,6 +75,13 @@ describe('tables of the docs', () => {
     expect(row.split(' | ').slice(1).map((cell) => cell.replace(/ \|$/, ''))).toEqual(written);
   });
 
+  test('each that is generated names a script of package.json', () => {
+    const { scripts } = JSON.parse(page('package.json')) as { readonly scripts: Json };
+    const names = pages.flatMap(({ text }) => [...text.matchAll(/^<!-- [\w ]+: .*?npm run ([\w:-]+).*-->$/gm)].map(([, name = '']) => name));
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
   test('docs/errors.md has the codes and statuses of the code', () => {
     const written = [...page('docs/errors.md').matchAll(/^\| `([A-Z_]+)` \| (\d+) /gm)].map(([, code, status]) => [code, Number(status)]);
     expect(Object.fromEntries(written)).toEqual(STATUS_BY_CODE);

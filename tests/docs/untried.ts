@@ -13,6 +13,7 @@ export const UNTRIED: readonly { readonly pattern: RegExp; readonly reason: stri
   { pattern: /^npx tsx bin\/bake-fonts\.ts\b/, reason: 'takes minutes and rewrites files' },
   { pattern: /^(npx serverless|aws) /, reason: 'needs an AWS account' },
   { pattern: /^npm run keys -- .*--(stage|region)\b/s, reason: 'needs an AWS account' },
+  { pattern: /https:\/\//, reason: 'needs a deployment, or the network' },
   { pattern: /^(git|gh|docker|apt-get|sudo|npm version|npm audit) ?/, reason: 'changes what is not ours, or needs the network' },
 ];
 

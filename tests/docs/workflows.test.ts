@@ -19,8 +19,10 @@ const files = readdirSync(new URL('.github/workflows/', ROOT));
 const workflows = files.map((name) => [name, parse(read(`.github/workflows/${name}`)) as Workflow] as const);
 const manifest = JSON.parse(read('package.json')) as { readonly engines: { readonly node: string }; readonly scripts: Readonly<Record<string, string>> };
 const stepsOf = ({ jobs }: Workflow): readonly Step[] => Object.values(jobs).flatMap(({ steps = [] }) => steps);
-const commandsOf = ({ jobs }: Workflow): readonly string[] => Object.values(jobs).flatMap(({ steps = [], strategy }) =>
-  [...steps.flatMap(({ run }) => (run === undefined ? [] : [run])), ...(strategy?.matrix.include ?? []).flatMap(({ run }) => (run === undefined ? [] : [run]))]);
+const commandsOf = ({ jobs }: Workflow): readonly string[] => {
+  const places = Object.values(jobs).flatMap(({ steps = [], strategy }) => [...steps, ...strategy?.matrix.include ?? []]);
+  return places.flatMap(({ run }) => (run === undefined ? [] : [run]));
+};
 
 describe.each(workflows)('%s', (_, workflow) => {
   test('uses actions of GitHub itself alone, each at a tag', () => {
