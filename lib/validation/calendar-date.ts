@@ -12,8 +12,9 @@ const daysOf = (year: number, month: number): number =>
  * @see decisions.md §3; ISO 8601-1 §5.2.2
  */
 export const calendarDateFault = (text: string): string | undefined => {
-  const [, year, month, day] = (FORM.exec(text) ?? []).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return 'Expected a date as YYYY-MM-DD, such as 2026-03-31';
+  const fields = FORM.exec(text);
+  if (fields === null) return 'Expected a date as YYYY-MM-DD, such as 2026-03-31';
+  const [, year = 0, month = 0, day = 0] = fields.map(Number);
   if (year === 0) return 'Expected a year from 0001 to 9999';
   if (month < 1 || month > 12) return 'Expected a month from 01 to 12';
   const days = daysOf(year, month);

@@ -1,7 +1,4 @@
-const FORM = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
-
 const isWellFormed = (tag: string): boolean => {
-  if (!FORM.test(tag)) return false;
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {

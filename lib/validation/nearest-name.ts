@@ -11,8 +11,9 @@ const MAX_COMPARED = 24;
 /** Fewest edits by lengths of the two beginnings: one row a letter of the left text. */
 type Row = readonly number[];
 
+/** Before the beginning of either text there is no letter, and so none to swap with. */
 const isSwap = (left: string, right: string, row: number, column: number): boolean =>
-  row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+  left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
 
 const nextRow = (left: string, right: string, row: number, last: Row, beforeLast: Row): Row => {
   const current = [row];

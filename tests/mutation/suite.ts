@@ -96,32 +96,40 @@ const runAll = async (bodies: readonly Body[]): Promise<void> => {
   for (const body of bodies) await inTime(body);
 };
 
-const runTest = async ({ id, groups, body }: RegisteredTest, opened: Set<Group>): Promise<Outcome> => {
+type OnTest = (id: string | undefined) => void;
+
+const open = async (groups: readonly Group[], opened: Set<Group>): Promise<void> => {
+  for (const group of groups) {
+    if (opened.has(group)) continue;
+    opened.add(group);
+    await runAll(group.beforeAll);
+  }
+};
+
+/** What is made before the first test of a group serves them all, so none of them is named while it is made. */
+const runTest = async ({ id, groups, body }: RegisteredTest, opened: Set<Group>, onTest: OnTest): Promise<Outcome> => {
   const started = performance.now();
   try {
-    for (const group of groups) {
-      if (opened.has(group)) continue;
-      opened.add(group);
-      await runAll(group.beforeAll);
-    }
+    await open(groups, opened);
+    onTest(id);
     await runAll([...groups.flatMap((group) => group.beforeEach), body, ...groups.flatMap((group) => group.afterEach)]);
     return { id, timeSpentMs: performance.now() - started };
   } catch (error) {
     return { id, timeSpentMs: performance.now() - started, failure: error instanceof Error ? error.message : String(error) };
+  } finally {
+    onTest(undefined);
   }
 };
 
 /** Runs tests one after the other. */
 export const runTests = async (
   tests: readonly RegisteredTest[],
-  { bail, onTest }: { readonly bail: boolean; readonly onTest: (id: string | undefined) => void },
+  { bail, onTest }: { readonly bail: boolean; readonly onTest: OnTest },
 ): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];
   const opened = new Set<Group>();
   for (const test of tests) {
-    onTest(test.id);
-    outcomes.push(await runTest(test, opened));
-    onTest(undefined);
+    outcomes.push(await runTest(test, opened, onTest));
     if (bail && outcomes.at(-1)?.failure !== undefined) break;
   }
   for (const group of opened) await runAll(group.afterAll).catch(() => undefined); // a mutant may break the tidying, too

@@ -57,6 +57,12 @@ describe('createKey', () => {
     expect(account.generation).toBe(20);
   });
 
+  test('takes no notice of white space around a name', async () => {
+    const trimmed = name;
+    name = ` ${trimmed}\n`;
+    expect((await create()).account).toMatchObject({ name: trimmed, ref: accountRefOf(trimmed) });
+  });
+
   test('does not move an account to another tier in passing', async () => {
     await create();
     const order = { accountName: name, tier: 'Free', mode: 'live', scopes: ALL_SCOPES, label: '' } as const;
@@ -92,7 +98,7 @@ describe('each change', () => {
   });
 
   test('needs an account', async () => {
-    await expect(admin.setTier(name, 'Basic')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.setTier(name, 'Basic')).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining(name) });
     await expect(admin.show(name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -113,7 +119,7 @@ describe('each change', () => {
   test('says so when it is written but not yet announced', async () => {
     const { keyId } = await create();
     proxy.forecast('fine', 'fine', 'fine', 'fine', 'refuse', 'refuse');
-    await expect(admin.revokeKey(name, keyId)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+    await expect(admin.revokeKey(name, keyId)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause: expect.objectContaining({ name: 'AccessDeniedException' }) });
     expect(await fencedAt()).toBe(1);
     expect((await admin.revokeKey(name, keyId)).keys).toMatchObject([{ state: 'revoked' }]);
     expect(await fencedAt()).toBe(3);

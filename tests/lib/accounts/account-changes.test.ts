@@ -6,15 +6,16 @@ import {
 import { isUsable, type AccountDocument } from '../../../lib/accounts/account-document.js';
 import { accountRefOf } from '../../../lib/accounts/api-key.js';
 import { issueKey, type FreshKey } from '../../../lib/accounts/issue-key.js';
+import { thrownBy } from '../../support/thrown.js';
 
 const EMPTY = newAccount('Acme', 'Free');
 const fresh = (now = 0): FreshKey => issueKey('0123456789', { mode: 'live', scopes: ['usage:read'], label: '' }, now, randomBytes);
-const filled = (count: number): AccountDocument =>
-  Array.from({ length: count }, (_, index) => fresh(index)).reduce((account, key) => withKey(account, key, 0), EMPTY);
+const filled = (count: number, createdAt = (index: number): number => index): AccountDocument =>
+  Array.from({ length: count }, (_, index) => fresh(createdAt(index))).reduce((account, key) => withKey(account, key, 0), EMPTY);
 
 describe('newAccount', () => {
   test('is active and empty, at the place that its name says', () => {
-    expect(EMPTY).toMatchObject({ pk: `A#${accountRefOf('Acme')}`, nm: 'Acme', tier: 'Free', st: 'active', lim: {}, keys: {} });
+    expect(EMPTY).toEqual({ pk: `A#${accountRefOf('Acme')}`, g: 0, wid: '', nm: 'Acme', tier: 'Free', st: 'active', lim: {}, keys: {} });
   });
 });
 
@@ -33,6 +34,20 @@ describe('withKey', () => {
     expect(account.keys).not.toHaveProperty([second!]);
     expect(account.keys).toHaveProperty([fourth!]);
   });
+
+  test('goes by the date of dead keys, not by their place', () => {
+    const full = filled(MOST_KEYS, (index) => MOST_KEYS - index);
+    const [, younger, , older] = Object.keys(full.keys);
+    const account = withKey(withRevokedKey(withRevokedKey(full, younger, 0), older, 0), fresh(), 0);
+    expect(account.keys).toHaveProperty([younger!]);
+    expect(account.keys).not.toHaveProperty([older!]);
+  });
+
+  test('keeps dead keys as long as there is room', () => {
+    const twelve = filled(12);
+    const dead = Object.keys(twelve.keys).reduce((account, keyId) => withRevokedKey(account, keyId, 0), twelve);
+    expect(Object.keys(withKey(dead, fresh(), 0).keys)).toEqual([...Object.keys(dead.keys), expect.any(String)]);
+  });
 });
 
 describe('pickKey', () => {
@@ -44,6 +59,18 @@ describe('pickKey', () => {
   test.each([undefined, 'key_unknown', 'constructor'])('knows no key %s among several', (keyId) => {
     expect(() => pickKey(filled(2), keyId, 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
     expect(() => pickKey(EMPTY, keyId, 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+  });
+
+  test('takes no other key for the one that was named, though it is the only one', () => {
+    expect(() => pickKey(filled(1), 'key_unknown', 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+  });
+
+  test('names the account, the key that was meant and those that there are', () => {
+    const two = filled(2);
+    const { message } = thrownBy(() => pickKey(two, 'key_unknown', 0));
+    for (const part of ['Acme', 'key_unknown', Object.keys(two.keys).join(', ')]) expect(message).toContain(part);
+    expect(thrownBy(() => pickKey(two, undefined, 0)).message).not.toContain('undefined');
+    expect(thrownBy(() => pickKey(EMPTY, 'key_unknown', 0)).message).not.toContain(':');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountKey, accountOf, callerOf, findKey, isUsable, type AccountDocument, type StoredKey } from '../../../lib/accounts/account-document.js';
+import { ALL_SCOPES, accountKey, accountOf, callerOf, findKey, isUsable, type AccountDocument, type StoredKey } from '../../../lib/accounts/account-document.js';
 import { hashApiKey } from '../../../lib/accounts/api-key.js';
 
 const keyOf = (text: string, change: Partial<StoredKey> = {}): StoredKey =>
@@ -8,6 +8,10 @@ const DOCUMENT: AccountDocument = {
   ...accountKey('0123456789'), g: 3, wid: 'w', nm: 'Acme', tier: 'Free', st: 'suspended', lim: { monthlyQuota: 7 },
   keys: { one: keyOf('one'), old: keyOf('old', { ex: 100 }), dead: keyOf('dead', { st: 'revoked' }), test: keyOf('test', { mode: 'test' }) },
 };
+
+test('there are four scopes', () => {
+  expect(ALL_SCOPES).toEqual(['invoices:generate', 'invoices:preview', 'reference:read', 'usage:read']);
+});
 
 describe('accountOf', () => {
   test('is the account in the words of the service', () => {

@@ -1,10 +1,13 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newAccount } from '../../../lib/accounts/account-changes.js';
 import type { AccountDocument } from '../../../lib/accounts/account-document.js';
 import { createAccountStore, type AccountStore } from '../../../lib/accounts/account-store.js';
 import { accountRefOf } from '../../../lib/accounts/api-key.js';
+import { monthKey } from '../../../lib/accounts/usage-item.js';
 import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { recordingClient } from '../../support/recording-client.js';
 import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
 const DECEMBER = Date.UTC(2026, 11, 31, 23, 59);
@@ -94,6 +97,26 @@ describe('fence', () => {
 describe('usage', () => {
   test('is the reading of the month', async () => {
     await store.fence(ref, 5, DECEMBER, soon());
-    expect(await store.usage(ref, DECEMBER, soon())).toMatchObject({ monthUsed: 0, totalRequests: 0 });
+    await dynamoDb.client.send(new UpdateCommand({
+      TableName: dynamoDb.tables.usage, Key: monthKey(ref, DECEMBER), UpdateExpression: 'ADD inv :three, n :four', ExpressionAttributeValues: { ':three': 3, ':four': 4 },
+    }));
+    expect(await store.usage(ref, DECEMBER, soon())).toMatchObject({ monthUsed: 3, totalRequests: 4 });
+    expect(await store.usage(ref, JANUARY, soon())).toMatchObject({ monthUsed: 0, totalRequests: 0 });
+  });
+});
+
+describe('each call', () => {
+  test('reads strongly, and can be broken off', async () => {
+    const { client, calls } = recordingClient();
+    const recorded = createAccountStore(client, dynamoDb.tables);
+    const { signal } = new AbortController();
+    await recorded.read(ref, signal);
+    await recorded.list(signal);
+    await recorded.fencedAt(ref, DECEMBER, signal);
+    expect(calls.map(({ input }) => input.ConsistentRead)).toEqual([true, true, true, true]);
+    await recorded.replace(written(1), 0, signal);
+    await recorded.fence(ref, 1, DECEMBER, signal);
+    expect(calls.every(({ abortSignal }) => abortSignal === signal)).toBe(true);
+    expect(calls).toHaveLength(7);
   });
 });

@@ -7,6 +7,7 @@ import { accountRefOf, createApiKey } from '../../../lib/accounts/api-key.js';
 import { createCallerDirectory } from '../../../lib/accounts/caller-directory.js';
 import type { CallerDirectory } from '../../../lib/accounts/types.js';
 import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { recordingClient } from '../../support/recording-client.js';
 import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
 const NOW = Date.UTC(2026, 10, 15, 12);
@@ -63,6 +64,13 @@ describe('findCaller', () => {
     expect(await directory.findCaller(key, NOW)).toMatchObject({ account: { status: 'suspended' } });
   });
 
+  test('reads strongly, and breaks off in time', async () => {
+    const { client, calls } = recordingClient();
+    const { key } = await order();
+    expect(await createCallerDirectory({ client, accountsTable: 'accounts' }).findCaller(key, NOW)).toBeNull();
+    expect(calls).toEqual([{ input: { TableName: 'accounts', Key: accountKey(accountRefOf(name)), ConsistentRead: true }, abortSignal: expect.any(AbortSignal) }]);
+  });
+
   test('costs nothing for a key that is not well formed', async () => {
     const { key } = await order();
     expect(await directory.findCaller(`${key.slice(0, -1)}!`, NOW)).toBeNull();
@@ -87,6 +95,8 @@ describe('findCaller', () => {
       expect(await directory.findCaller(key, NOW + past)).not.toBeNull();
     }
     expect(proxy.calls).toHaveLength(2);
+    await directory.findCaller(createApiKey('live', account.ref, randomBytes), NOW + 1000);
+    expect(proxy.calls).toHaveLength(3);
   });
 
   test('finds a new key at once, although its account was read before', async () => {

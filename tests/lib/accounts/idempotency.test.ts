@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { randomUUID } from 'node:crypto';
 import { createIdempotencyLedger } from '../../../lib/accounts/idempotency.js';
 import type { IdempotencyLedger, IdempotentRequest } from '../../../lib/accounts/types.js';
-import { createUsageTable } from '../../../lib/accounts/usage-table.js';
+import { createUsageTable, type UpdateResult, type UsageTable } from '../../../lib/accounts/usage-table.js';
 import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
 import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
@@ -59,6 +59,7 @@ describe('claim', () => {
   test('waits while the first attempt has its lease', async () => {
     await ledger.claim(requestAt());
     expect(await ledger.claim(requestAt(NOON + LEASE - 1))).toEqual({ kind: 'running' });
+    expect(claims).toHaveLength(1);
   });
 
   test('takes a dead attempt over and keeps its charge', async () => {
@@ -97,6 +98,25 @@ describe('claim', () => {
     expect(await ledger.claim(first)).toEqual(claimed(first));
     proxy.forecast('fine', 'fine', 'lose-answer');
     expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual(claimed(first));
+  });
+
+  test('is a replay for the attempt itself once that is done', async () => {
+    const first = requestAt();
+    await ledger.claim(first);
+    await ledger.complete(first, first.requestId);
+    expect(await ledger.claim(first)).toEqual({ kind: 'replay', imposedWatermark: null });
+  });
+
+  test.each([
+    ['that is gone when it is looked at', {}],
+    ['that others keep taking over', { aid: 'other', ph: 'body', st: 'running', le: NOON - 1 }],
+  ])('waits for a record %s', async (_, item) => {
+    const update = async (): Promise<UpdateResult> => ({ applied: false, item, attempts: 1 });
+    const table: UsageTable = { update, read: async () => item };
+    const onClaimed = (chargeId: string): void => { claims.push(chargeId); };
+    const waiting = createIdempotencyLedger({ table, onClaimed, onCompleted: () => undefined });
+    expect(await waiting.claim(requestAt())).toEqual({ kind: 'running' });
+    expect(claims).toEqual([]);
   });
 
   test('is new after a day, although the record is not swept yet', async () => {

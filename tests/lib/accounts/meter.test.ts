@@ -100,7 +100,7 @@ describe('admit', () => {
 
   test('costs nothing more in a minute known to be used up, until it ends or the account changes', async () => {
     const limits = { requestsPerMinute: 1, monthlyQuota: 100 };
-    await meter.admit(requestAt(NOON, { limits }));
+    expect(await meter.admit(requestAt(NOON, { limits }))).toMatchObject({ kind: 'admitted', reading: { minuteUsed: 1 } });
     expect(await meter.admit(requestAt(NOON, { limits }))).toMatchObject({ kind: 'rate-exceeded' });
     proxy.reset();
     for (const seconds of times(5, (index) => index)) {
@@ -233,6 +233,14 @@ describe('commit', () => {
     expect(await meter.commit(endless, chargeOf(endless), OK)).toMatchObject({ kind: 'charged' });
   });
 
+  test('charges a quota of 1 once', async () => {
+    const charges = await Promise.all(times(2, () => {
+      const request = requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: 1 } });
+      return meter.commit(request, chargeOf(request), OK);
+    }));
+    expect(charges.map(({ kind }) => kind).sort()).toEqual(['charged', 'month-exhausted']);
+  });
+
   test('knows a charge that was made before the quota became 0', async () => {
     const dead = requestAt();
     await claimingMeter(dead.requestId).commit(dead, chargeOf(dead), OK);
@@ -292,6 +300,15 @@ describe('commit markers', () => {
     expect(await markers()).toHaveLength(1);
     await meter.admit(requestAt());
     expect(await markers()).toEqual([]);
+  });
+
+  test('go with the next charge, too, with the windows that ended', async () => {
+    await meter.admit(requestAt());
+    const [first, second] = [requestAt(), requestAt(NOON + 3 * MINUTE)];
+    await meter.commit(first, chargeOf(first), OK);
+    await meter.commit(second, chargeOf(second), OK);
+    expect(await markers()).toEqual([`c_${second.requestId}`]);
+    expect(await itemAt()).not.toHaveProperty(windowName(NOON));
   });
 
   test.each(['lose-answer', 'throttle'] as const)('stay two minutes where a copy may still be under way (%s)', async (weather) => {

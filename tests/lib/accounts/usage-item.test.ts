@@ -20,6 +20,7 @@ describe('names', () => {
       '/invoices/generate', '/invoices/preview', '/themes', '/currencies', '/labels/defaults', '/usage', 'other',
     ] as const;
     expect(new Set(paths.map(endpointName)).size).toBe(7);
+    for (const path of paths) expect(endpointName(path)).toMatch(/^e_[a-z]+$/);
   });
 
   test('tell a marker that can be met again from one that cannot', () => {
@@ -49,6 +50,12 @@ describe('readingOf', () => {
   });
 });
 
+test('readingOf reads the counter of each endpoint that a caller may ask for', () => {
+  const paths = ['/invoices/generate', '/invoices/preview', '/themes', '/currencies', '/labels/defaults', '/usage'] as const;
+  const item = Object.fromEntries(paths.map((path, index) => [endpointName(path), index + 1]));
+  expect(readingOf(item, NOON).requestsByEndpoint).toEqual(Object.fromEntries(paths.map((path, index) => [path, index + 1])));
+});
+
 describe('hasRoom', () => {
   test('ends at the limit', () => {
     const limits = { requestsPerMinute: 2, monthlyQuota: 1 };
@@ -73,6 +80,6 @@ describe('outdatedNames', () => {
   });
 
   test('are never counters', () => {
-    expect(outdatedNames({ n: 1, okc: 1, d01: 1, e_usage: 1, lr: 'w', ex: 1, g: 1 }, NOON)).toEqual([]);
+    expect(outdatedNames({ n: 1, okc: 1, d01: 1, e_usage: 1, lr: 'w', ex: 1, g: 1, xw1: 1, 'w1-': 1 }, NOON)).toEqual([]);
   });
 });

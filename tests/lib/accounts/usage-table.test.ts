@@ -5,6 +5,7 @@ import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import type { UsageKey } from '../../../lib/accounts/usage-item.js';
 import { createUsageTable, type ConditionalUpdate, type UsageTable } from '../../../lib/accounts/usage-table.js';
 import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { recordingClient } from '../../support/recording-client.js';
 import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
 let dynamoDb: TestDynamoDb;
@@ -72,5 +73,19 @@ describe('update', () => {
     proxy.forecast('throttle', 'throttle', 'throttle');
     await expect(table.update(key, setIfAbsent('a'), soon())).rejects.toThrow();
     expect(proxy.calls).toHaveLength(4);
+  });
+});
+
+describe('each call', () => {
+  test('reads strongly, asks for the item that fails a condition, and can be broken off', async () => {
+    const { client, calls } = recordingClient();
+    const recorded = createUsageTable({ client, usageTable: 'usage' });
+    const { signal } = new AbortController();
+    await recorded.read(key, signal);
+    await recorded.update(key, setIfAbsent('a'), signal);
+    expect(calls).toEqual([
+      { input: { TableName: 'usage', Key: key, ConsistentRead: true }, abortSignal: signal },
+      { input: expect.objectContaining({ ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }), abortSignal: signal },
+    ]);
   });
 });

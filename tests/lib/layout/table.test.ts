@@ -4,7 +4,7 @@ import { Flow } from '../../../lib/layout/flow.js';
 import { InvoiceTable } from '../../../lib/layout/table.js';
 import type { TableLook } from '../../../lib/layout/table-look.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { kitOf, ROLE, textsOf } from './support/laid-out.js';
+import { kitOf, ROLE, textItems, textsOf } from './support/laid-out.js';
 import { TABLE_LOOK } from './support/table-look.js';
 
 interface Pour {
@@ -13,20 +13,25 @@ interface Pour {
   /** Lines of 12 pt above the table. */
   readonly before?: number;
   readonly firstWidthPt?: number;
+  readonly laterWidthPt?: number;
+  readonly look?: TableLook;
+  readonly fields?: Partial<InvoiceRequest>;
 }
 
 const PLAIN_PAGES = { mirrored: false, stretch: 1, prepare: () => undefined, leave: () => undefined };
 
 /** Pages hold 20 lines of 12 pt: a head of 18 pt and 12 rows of 18 pt. */
-const pour = ({ lineItems, reservePt = 0, before = 0, firstWidthPt = 400 }: Pour): { readonly flow: Flow; readonly node: ReturnType<InvoiceTable['pour']>; readonly pages: readonly (readonly string[])[] } => {
-  const kit = kitOf({ lineItems });
+const pour = (
+  { lineItems, reservePt = 0, before = 0, firstWidthPt = 400, laterWidthPt = 400, look = TABLE_LOOK, fields = {} }: Pour,
+): { readonly flow: Flow; readonly node: ReturnType<InvoiceTable['pour']>; readonly pages: readonly (readonly string[])[] } => {
+  const kit = kitOf({ ...fields, lineItems });
   const flow = new Flow({
     widthPt: 500, heightPt: 300, ...PLAIN_PAGES,
-    frame: (pageIndex) => ({ xPt: 50, widthPt: pageIndex === 0 ? firstWidthPt : 400, topPt: 30, bottomPt: 270 }),
+    frame: (pageIndex) => ({ xPt: 50, widthPt: pageIndex === 0 ? firstWidthPt : laterWidthPt, topPt: 30, bottomPt: 270 }),
   });
   const above = Array.from({ length: before }, () => '~').join('\n');
   flow.put(paragraph(kit.measurer, above, { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' }));
-  const node = new InvoiceTable(kit, TABLE_LOOK, flow).pour(reservePt);
+  const node = new InvoiceTable(kit, look, flow).pour(reservePt);
   return { flow, node, pages: flow.sheets.map(({ items }) => textsOf(items).filter((text) => /^(r\d+|l\d+|Item)$/.test(text))) };
 };
 const rows = (count: number): InvoiceRequest['lineItems'] => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
@@ -113,5 +118,73 @@ describe('a table', () => {
     new InvoiceTable(kit, look, flow).pour(0);
     const place = { xPt: 50, yPt: 30, widthPt: 400 };
     expect(boxes).toEqual([[0, { ...place, heightPt: 13 * 18 }], [1, { ...place, heightPt: 4 * 18 }]]);
+  });
+
+  test('reads its head once, a TH a column, and paints it again as an artifact', () => {
+    const { flow, node } = pour({ lineItems: rows(15) });
+    expect(node.tag).toBe('Table');
+    const [head, body] = node.children;
+    const cell = { tag: 'TH', children: [], scope: 'Column' };
+    expect(head).toEqual({ tag: 'THead', children: [{ tag: 'TR', children: [cell, cell, cell, cell] }] });
+    const labels = flow.sheets.map(({ items }) => textItems(items).filter(({ line }) => ['Item', 'Qty', 'Rate', 'Amount'].includes(line.text)));
+    expect(labels[0]?.map(({ meaning }) => meaning)).toEqual(head?.children[0]?.children);
+    expect(labels[1]?.map(({ meaning }) => meaning)).toEqual(Array.from({ length: 4 }, () => 'pagination-artifact'));
+    expect(body?.children.map(({ tag }) => tag)).toEqual(rows(15).map(() => 'TR'));
+    const cells = body?.children.flatMap(({ children }) => children) ?? [];
+    const texts = flow.sheets.flatMap(({ items }) => textItems(items)).filter(({ meaning }) => meaning !== 'pagination-artifact').slice(4);
+    expect(texts.map(({ meaning }) => cells.indexOf(meaning as (typeof cells)[number]))).toEqual(cells.map((_, index) => index));
+  });
+
+  test('tells the design of every part of a row where it is and which', () => {
+    const painted: unknown[] = [];
+    const look: TableLook = {
+      ...TABLE_LOOK,
+      paintRow: (_, { yPt, heightPt }, { index, isStart, isEnd, isLast }) => {
+        painted.push([index, yPt, heightPt, { isStart, isEnd, isLast }]);
+      },
+    };
+    pour({ lineItems: [...rows(2), tall(40), ...rows(1)], look });
+    expect(painted).toEqual([
+      [0, 48, 18, { isStart: true, isEnd: true, isLast: false }],
+      [1, 66, 18, { isStart: true, isEnd: true, isLast: false }],
+      [2, 84, 186, { isStart: true, isEnd: false, isLast: false }],
+      [2, 48, 222, { isStart: false, isEnd: false, isLast: false }],
+      [2, 48, 90, { isStart: false, isEnd: true, isLast: false }],
+      [3, 138, 18, { isStart: true, isEnd: true, isLast: true }],
+    ]);
+  });
+
+  test('keeps all that stands below it together with the last row if a page can hold both', () => {
+    // A page has 222 pt for rows; three lines and the padding take 42.
+    expect(pour({ lineItems: rows(9), reservePt: 180 }).pages.map((page) => page.length)).toEqual([9, 2]);
+    expect(pour({ lineItems: rows(9), reservePt: 181 }).pages.map((page) => page.length)).toEqual([10]);
+    expect(pour({ lineItems: rows(10), reservePt: 181 }).pages.map((page) => page.length)).toEqual([11]);
+    expect(pour({ lineItems: rows(11), reservePt: 181 }).pages.map((page) => page.length)).toEqual([11, 2]);
+  });
+
+  test('begins with three lines of a row that is too tall for any page, and else with all of it', () => {
+    expect(pour({ lineItems: [tall(30)], before: 15 }).pages.map((page) => page.length)[0]).toBeGreaterThan(1);
+    expect(pour({ lineItems: [tall(30)], before: 16 }).pages[0]).toEqual([]);
+    expect(pour({ lineItems: [tall(18)], before: 1 }).pages.map((page) => page.length)).toEqual([0, 19]);
+    expect(pour({ lineItems: [tall(18)] }).pages.map((page) => page.length)).toEqual([19]);
+  });
+
+  test('has figures of one size, for which the narrower of its pages has room', () => {
+    const wide = { description: 'w', quantity: 123456.789, rate: 987654.321 };
+    const sizes = (widths: Partial<Pour>): readonly number[] => {
+      const { flow } = pour({ lineItems: [...rows(14), wide], fields: { currency: 'KWD' }, ...widths });
+      return [...new Set(flow.sheets.flatMap(({ items }) => textItems(items)).filter(({ line }) => /^[\d,.]+$/.test(line.text)).map(({ line }) => line.style.sizePt))];
+    };
+    expect(sizes({ firstWidthPt: 300 })).toEqual(sizes({ laterWidthPt: 300 }));
+    expect(sizes({ firstWidthPt: 300 })).toHaveLength(1);
+    expect(sizes({ firstWidthPt: 300 })[0]).toBeLessThan(sizes({})[0] ?? 0);
+  });
+
+  test('gives the design the edges of the columns of each page', () => {
+    const edges: (readonly number[])[] = [];
+    const look: TableLook = { ...TABLE_LOOK, paintAround: (_, { widthPt }, edgesPt) => edges.push([widthPt, ...edgesPt]) };
+    pour({ lineItems: rows(15), look, firstWidthPt: 300 });
+    expect(edges.map(([widthPt, first, ...others]) => [widthPt, first, others.length])).toEqual([[300, 4, 3], [400, 4, 3]]);
+    expect(edges.map(([widthPt = 0, , , , last = 0]) => widthPt - last)).toEqual([34, 34]);
   });
 });

@@ -25,4 +25,10 @@ describe('calendarDateFault', () => {
       expect(calendarDateFault(text) === undefined).toBe(isReal);
     }), { numRuns: 2000 });
   });
+
+  test('says which months there are, and how many days a month has', () => {
+    for (const date of ['2026-00-10', '2026-13-10']) expect(calendarDateFault(date)).toContain('12');
+    expect(calendarDateFault('2024-02-30')).toContain('29');
+    expect(calendarDateFault('2026-04-31')).toContain('30');
+  });
 });

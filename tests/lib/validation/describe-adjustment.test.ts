@@ -10,6 +10,8 @@ describe('describeAdjustment', () => {
     ['discount', null, ['discount']],
     ['discount', '', ['discount']],
     ['discount', '5', ['discount']],
+    ['discount', 'x5%', ['discount']],
+    ['discount', '5%x', ['discount']],
     ['discount', `${'0'.repeat(20)}%`, ['discount']],
     ['discount', -1, ['discount']],
     ['discount', [5], ['discount']],
@@ -38,9 +40,20 @@ describe('describeAdjustment', () => {
   });
 
   test.each([
-    ['discount', 5], ['discount', '8.25%'], ['discount', { percent: 100, label: '😀'.repeat(100) }],
+    ['discount', 5], ['discount', '8.25%'], ['discount', '12%'], ['discount', `${'0'.repeat(19)}%`], ['discount', { percent: 5, rate: 5 }], ['discount', { percent: 100, label: '😀'.repeat(100) }],
     ['tax', []], ['tax', [1, '2%', { amount: 3 }]], ['shipping', { amount: 0, label: 'x', tax: '5%' }],
   ])('has nothing to say of %s %j', (field, value) => {
     expect(fieldsOf(field, value)).toEqual([]);
+  });
+
+  test('names the forms that a field has, and the bounds of its number', () => {
+    const messageOf = (field: string, value: unknown): string | undefined => describeAdjustment(value, [field])[0]?.message;
+    expect(messageOf('discount', true)).toContain('percent');
+    expect(messageOf('shipping', true)).not.toContain('percent');
+    expect(messageOf('shipping', true)).toContain('amount');
+    expect(messageOf('tax', true)).not.toBe(messageOf('discount', true));
+    expect(messageOf('tax', true)).toContain('percent');
+    expect(messageOf('discount', { percent: 101 })).toContain('100');
+    expect(messageOf('discount', { amount: -1 })).not.toContain('Infinity');
   });
 });

@@ -21,10 +21,23 @@ describe('describeError', () => {
     ['minLength', { limit: 1 }, '', 'empty'],
     ['maxLength', { limit: 3 }, '😀😀😀😀', '4'],
     ['minItems', { limit: 1 }, [], '1'],
-    ['minimum', { limit: 0 }, -1, '-1'],
+    ['minimum', { limit: 7 }, -1, '7'],
     ['exclusiveMinimum', { limit: 0 }, 0, 'more than 0'],
     ['pattern', { pattern: 'x' }, 'abc', 'abc'],
   ])('tells of %s what was expected and what was seen', (keyword, params, value, part) => {
     expect(describeError({ keyword, params }, value)).toContain(part);
+  });
+
+  test('lists up to ten allowed values, and counts more', () => {
+    const messageOf = (count: number): string => describeError({ keyword: 'enum', params: { allowedValues: MANY.slice(0, count) } }, 'C1');
+    expect(messageOf(10)).toContain(MANY.slice(0, 10).join(', '));
+    expect(messageOf(11)).toContain('11');
+    expect(messageOf(11)).not.toContain('C5');
+  });
+
+  test.each([
+    ['number', ''], ['number', ' '], ['number', 'abc'], ['number', '1e400'], ['number', true], ['boolean', '5'], ['string', 5],
+  ])('speaks of quotes only around what would be a number without them (%s, %j)', (type, value) => {
+    expect(describeError({ keyword: 'type', params: { type } }, value)).not.toContain('quotes');
   });
 });

@@ -31,6 +31,15 @@ describe('errorDetails', () => {
     expect(errorDetails([at('taxes', 'label'), general], { tax: 1, taxes: {} }).map(({ field }) => field)).toEqual(['tax', 'taxes.label']);
   });
 
+  test('keeps a general refusal where what is further in belongs to a neighbour', () => {
+    const general = { ...at('lines', 0, 'tax'), isGeneral: true } as const;
+    expect(errorDetails([general, at('lines', 0, 'rates', 'x')], {}).map(({ field }) => field).sort()).toEqual(['lines[0].rates.x', 'lines[0].tax']);
+  });
+
+  test('bears a body that has no fields where the path expects some', () => {
+    expect(errorDetails([at('c'), at('b', 'x'), at('a', 'x')], { a: null, b: 5, c: 1 }).map(({ field }) => field)).toEqual(['a.x', 'b.x', 'c']);
+  });
+
   test('keeps the first 100 of the document', () => {
     const offences = Array.from({ length: 150 }, (_, index) => at('list', 149 - index));
     const details = errorDetails(offences, { list: [] });

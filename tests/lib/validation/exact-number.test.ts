@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { exactNumberFault, percentageFault } from '../../../lib/validation/exact-number.js';
 
 describe('exactNumberFault', () => {
-  test.each([0, -0, 1, -1, 9.99, 0.1, 123456789012345, -999999999999999, 1234567890.12345, 0.123456789012345, 1e-15, 1.5e-7, 0.000001234567890123, 100000])('takes %d', (value) => {
+  test.each([0, -0, 1, -1, 9.99, 0.1, 123456789012345, -999999999999999, 1234567890.12345, 0.123456789012345, 1e-15, 1.5e-7, 0.000001234567890123, 100000, 1.23456789012345e-7])('takes %d', (value) => {
     expect(exactNumberFault(value)).toBeUndefined();
   });
 
@@ -18,5 +18,11 @@ describe('percentageFault', () => {
 
   test.each(['', '%', '8.25', '-1%', '+1%', '1e2%', '8.%', '.5%', '8,25%', '8.25 %', ' 8%', '8%%', '100.1%', '101%', '9999999999%', '١٠%', '1.2345678901234567%', '8%\n'])('refuses %j', (text) => {
     expect(percentageFault(text)).toEqual(expect.any(String));
+  });
+
+  test('tells a number that lacks its percent sign from what is no number', () => {
+    const bare = percentageFault('8.25');
+    for (const text of ['8', '12', '12.34', '0.5']) expect(percentageFault(text)).toBe(bare);
+    for (const text of ['x8.25', '8.25x', '.5', '8.', '8.x', 'x.5']) expect(percentageFault(text)).not.toBe(bare);
   });
 });

@@ -11,6 +11,8 @@ describe('languageTagFault', () => {
   });
 
   test('names the tag that was meant when underscores are the only fault', () => {
-    expect(languageTagFault('en_US')).toContain('en-US');
+    expect(languageTagFault('pt_BR')).toContain('pt-BR');
+    expect(languageTagFault('zh_Hant_TW')).toContain('zh-Hant-TW');
+    for (const tag of ['pt_', 'pt_BR.UTF-8', 'ptbr-']) expect(languageTagFault(tag)).not.toContain('pt');
   });
 });

@@ -33,6 +33,16 @@ describe('nearestName', () => {
     expect(nearestName('qauntity', LINE_FIELDS)).toEqual({ name: 'quantity', isClose: true });
   });
 
+  test('counts no swap where only one of the two letters is there', () => {
+    expect(nearestName('xyqq', ['zxqq', 'xyqr']).name).toBe('xyqr');
+    expect(nearestName('xyqq', ['yzqq', 'xyqr']).name).toBe('xyqr');
+  });
+
+  test('two edits in a name of four letters are not close', () => {
+    expect(nearestName('rxxe', ['rate']).isClose).toBe(false);
+    expect(nearestName('rxte', ['rate']).isClose).toBe(true);
+  });
+
   test('names something even if nothing is close', () => {
     const { name, isClose } = nearestName('xylophone', LINE_FIELDS);
     expect(LINE_FIELDS).toContain(name);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseJsonBody, utf8Text } from '../../../lib/validation/parse-json-body.js';
+import { malformedJson, parsableJson, parseJsonBody, utf8Text } from '../../../lib/validation/parse-json-body.js';
 import { refusalOf, thrownBy } from '../../support/thrown.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['body'] };
@@ -41,7 +41,30 @@ describe('parseJsonBody', () => {
   });
 
   test('tells line and column of the fault', () => {
-    expect(thrownBy(() => parseJsonBody('{\n  "a": 1,\n  b: 2\n}')).details[0]?.message).toContain('line 3, column 3');
+    const messageOf = (text: string): string | undefined => thrownBy(() => parseJsonBody(text)).details[0]?.message;
+    expect(messageOf('{\n  "a": 1,\n  b: 2\n}')).toContain('line 3, column 3');
+    expect(messageOf('\n}')).toContain('line 2, column 1');
+    expect(messageOf('{"a":"\n"}')).toContain('line 1, column 7');
+  });
+
+  test('shows the character that it did not expect, by its number where it would not be seen', () => {
+    const messageOf = (text: string): string => thrownBy(() => parseJsonBody(text)).details[0]?.message ?? '';
+    expect(messageOf('{"a":😀}')).toContain('😀');
+    expect(messageOf('{"a":é}')).toContain('é');
+    expect(messageOf('{"a":é}')).not.toContain('U+');
+    expect(messageOf('{"a":\u202E1}')).toContain('U+202E');
+    expect(messageOf('{"a":\u00A0}')).toContain('U+00A0');
+    expect(messageOf('{"a":\u0000}')).toContain('U+0000');
+  });
+
+  test('says that a text is not JSON, though the fault should not be found', () => {
+    const { code, details } = malformedJson('{}');
+    expect({ code, fields: details.map(({ field }) => field) }).toEqual(REFUSED);
+  });
+
+  test('does not parse what is empty', () => {
+    for (const text of ['', ' \n', '\uFEFF']) expect(refusalOf(() => parsableJson(text))).toEqual(REFUSED);
+    expect(parsableJson('\uFEFF{} ')).toBe('{} ');
   });
 
   test('takes ten levels and refuses eleven, a hundred thousand and a million', () => {
@@ -58,6 +81,13 @@ describe('parseJsonBody', () => {
     expect(parseJsonBody(JSON.stringify({ lineItems }))).toEqual({ lineItems });
     expect(refusalOf(() => parseJsonBody(`{"lineItems":[${'{},'.repeat(700_000)}{}]}`))).toEqual(REFUSED);
     expect(refusalOf(() => parseJsonBody(`{${'"a":1,'.repeat(1_001)}"a":1}`))).toEqual(REFUSED);
+  });
+
+  test('names the limit that a body goes beyond', () => {
+    const messageOf = (text: string): string | undefined => thrownBy(() => parseJsonBody(text)).details[0]?.message;
+    expect(messageOf('['.repeat(11))).toContain('10 ');
+    expect(messageOf(`[${'1,'.repeat(100_001)}1]`)).toContain('100000');
+    expect(messageOf(`{${'"a":1,'.repeat(1_001)}"a":1}`)).toContain('1000 ');
   });
 
   test('parses or refuses any text', () => {

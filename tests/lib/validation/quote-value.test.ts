@@ -6,6 +6,7 @@ test.each([
   ['abc', 'the text "abc"'],
   ['a\nb', 'the text "a\uFFFDb"'],
   [`${'x'.repeat(39)}😀`, `the text "${'x'.repeat(39)}\uFFFD…"`],
+  ['x'.repeat(40), `the text "${'x'.repeat(40)}"`],
   ['x'.repeat(1e6), `the text "${'x'.repeat(40)}…"`],
   [1.5, '1.5'],
   [Infinity, 'Infinity'],

@@ -71,6 +71,7 @@ describe('readBody', () => {
     expect(read({ line: ['x'], number: { a: 1 }, list: 'x', token: null, date: true })).toEqual({
       value: { line: [], number: {}, list: 'x', token: null, date: true }, fields: [],
     });
+    expect(read({ number: '', list: '' })).toEqual({ value: { number: '', list: '' }, fields: [] });
   });
 
   test('says at most 100 things, and still reads on', () => {

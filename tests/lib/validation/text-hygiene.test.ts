@@ -40,6 +40,15 @@ describe('cleanText', () => {
 
   test('says where the character stands, counted in characters', () => {
     expect(cleanText('😀\u0007', 'line').fault).toContain('Character 2 is U+0007');
+    expect(cleanText('\u202E', 'line').fault).toContain('Character 1 is U+202E');
+  });
+
+  test('says what kind of character it is, and what to do about those that people type', () => {
+    const kindOf = (character: string): string | undefined => cleanText(character, 'line').fault?.replace(/U\+[0-9A-F]+/, '');
+    const kinds = ['\uD800', '\u0007', '\u202E', '\n', '\t'].map(kindOf);
+    expect(new Set(kinds).size).toBe(5);
+    expect([kindOf('\u0085'), kindOf('\u2066'), kindOf('\uDC00')]).toEqual([kinds[1], kinds[2], kinds[0]]);
+    for (const character of ['\n', '\t']) expect(cleanText(character, 'line').fault).not.toContain('U+');
   });
 
   test('takes 8 combining marks in a row after composition, and no ninth', () => {
@@ -59,6 +68,7 @@ describe('cleanText', () => {
     const { text, fault } = cleanText(pile, 'line');
     expect(text).toBe(pile);
     expect(fault).toEqual(expect.any(String));
+    expect(cleanText(`${pile} e\u0301`, 'line').text).toBe(`${pile} e\u0301`);
   });
 
   test('is idempotent, in NFC, and free of carriage returns', () => {

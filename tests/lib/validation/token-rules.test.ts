@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { readLogo } from '../../../lib/invoice/logo.js';
 import { tokenFault } from '../../../lib/validation/token-rules.js';
 import { dataUrl, png } from '../../support/pictures.js';
+import { thrownBy } from '../../support/thrown.js';
 
 describe('tokenFault', () => {
   test.each([
@@ -36,5 +38,10 @@ describe('tokenFault', () => {
     ['data:image/png;base64,', 'pictureDataUrl'],
   ] as const)('refuses %s as %s', (text, form) => {
     expect(tokenFault(text, form)).toEqual(expect.any(String));
+  });
+
+  test('says of a picture what reading it says', () => {
+    const url = dataUrl(Buffer.from('GIF89a'));
+    expect(tokenFault(url, 'pictureDataUrl')).toBe(thrownBy(() => readLogo(url)).details[0]?.message);
   });
 });
