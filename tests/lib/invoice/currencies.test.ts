@@ -107,5 +107,7 @@ describe('glyphOf', () => {
 
   test('the English symbol, else a glyph that is its own, else the code', () => {
     expect(['CAD', 'TRY', 'PLN', 'SEK'].map((code) => glyphOf(findCurrency(code)!))).toEqual(['CA$', '₺', 'zł', 'SEK']);
+    const own = ['CZK', 'HUF', 'RON', 'UAH', 'BDT', 'THB', 'MYR', 'IDR', 'EGP', 'NGN', 'GHS', 'ZAR'];
+    expect(own.map((code) => glyphOf(findCurrency(code)!))).toEqual(['Kč', 'Ft', 'lei', '₴', '৳', '฿', 'RM', 'Rp', 'E£', '₦', 'GH₵', 'R']);
   });
 });
