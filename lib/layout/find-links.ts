@@ -8,12 +8,20 @@ export interface FoundLink {
 
 // Bounded and anchored by what may not come before, so that no text makes the search slow.
 const CANDIDATES = /(?<![\p{L}\p{N}@./_+-])(?:(?:https?:\/\/[^\s<>"'`{}|\\^]{1,2000})|(?<www>www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?:\/[^\s<>"'`{}|\\^]{0,500})?)|(?<mail>[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,24})(?![\p{L}\p{N}@_-]))/giu;
-const TRAILING = /[.,;:!?…'"»”’]+$/u;
+const TRAILING = new Set('.,;:!?…\'"»”’');
 
+const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
+
+/** Without the punctuation that ends the sentence, and the bracket that closes the one before the address. */
 const withoutTrailing = (text: string): string => {
-  const bare = text.replace(TRAILING, '');
-  const isUnopened = bare.endsWith(')') && bare.split(')').length > bare.split('(').length;
-  return isUnopened ? withoutTrailing(bare.slice(0, -1)) : bare;
+  let unopened = countOf(text, ')') - countOf(text, '(');
+  let end = text.length;
+  for (; end > 0; end -= 1) {
+    const last = text.charAt(end - 1);
+    if (last === ')' && unopened > 0) unopened -= 1;
+    else if (!TRAILING.has(last)) break;
+  }
+  return text.slice(0, end);
 };
 
 const webUri = (text: string): string | undefined => {

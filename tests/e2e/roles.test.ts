@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { functionsOf, tableNamesOf } from '../support/lambda/packaged-template.js';
 import { INVOICE, startE2e, type E2eService } from '../support/e2e-service.js';
 
-/** A path that reaches each function, with its body. */
+/** A path that reaches each function that serves keys, with its body. */
 const PATHS: Readonly<Record<string, readonly [path: string, body?: object]>> = {
   generate: ['/invoices/generate', INVOICE],
   preview: ['/invoices/preview', INVOICE],
@@ -12,6 +12,8 @@ const PATHS: Readonly<Record<string, readonly [path: string, body?: object]>> = 
   usage: ['/usage'],
   default: ['/nowhere'],
 };
+/** Serves files; has no business with DynamoDB. */
+const KEYLESS = 'docs';
 
 describe('the roles', () => {
   let service: E2eService;
@@ -33,7 +35,7 @@ describe('the roles', () => {
   };
 
   test('are one a function', () => {
-    expect(functions().map(({ key }) => key).sort()).toEqual(Object.keys(PATHS).sort());
+    expect(functions().map(({ key }) => key).sort()).toEqual([...Object.keys(PATHS), KEYLESS].sort());
     const { Resources: resources } = service.packaged.template;
     const roles = functions().map(({ logicalId }) => JSON.stringify(resources[logicalId]?.Properties.Role));
     expect(new Set(roles).size).toBe(roles.length);
@@ -48,6 +50,11 @@ describe('the roles', () => {
     const granted = grants.flatMap(({ actions, resource }) => actions.map((action) => [action, resource] as const))
       .filter(([action]) => !action.startsWith('logs:'));
     expect([...made].sort()).toEqual(granted.map(([action, resource]) => `${action} ${tables[resource] ?? resource}`).sort());
+  });
+
+  test(`of ${KEYLESS} allows no call at all`, () => {
+    const { grants } = functions().find(({ key }) => key === KEYLESS)!;
+    expect(grants.flatMap(({ actions }) => actions).filter((action) => !action.startsWith('logs:'))).toEqual([]);
   });
 
   test('let each function write its own log and nothing wider', () => {

@@ -33,7 +33,7 @@ describe('the packaged template', () => {
     expect(templateOffences(broken)).toHaveLength(1);
   });
 
-  test('routes the six endpoints and everything else', () => {
+  test('routes the six endpoints, what browsers get without a key, and everything else', () => {
     expect(Object.fromEntries(routesOf(template).map(({ routeKey, functionKey }) => [routeKey, functionKey]))).toEqual({
       'POST /api/v1/invoices/generate': 'generate',
       'POST /api/v1/invoices/preview': 'preview',
@@ -41,6 +41,9 @@ describe('the packaged template', () => {
       'GET /api/v1/currencies': 'currencies',
       'GET /api/v1/labels/defaults': 'labelsDefaults',
       'GET /api/v1/usage': 'usage',
+      'GET /api/v1/openapi.json': 'docs',
+      'GET /docs': 'docs',
+      'GET /docs/redoc.js': 'docs',
       $default: 'default',
     });
   });

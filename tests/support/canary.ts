@@ -25,8 +25,15 @@ const complain = (where: string, found: readonly string[]): void => {
   if (found.length > 0) throw new Error(`${where} holds ${[...new Set(found)].join(', ')}.`);
 };
 
+/** How Lambda's runtime reports that a function could not start, stack and all: to the operator, and before any request. */
+const FAILED_START = '{"errorType":';
+
+const secretsIn = (text: string, secrets: ReadonlySet<string>): readonly string[] =>
+  ([...secrets].some((secret) => text.includes(secret)) ? ['a text that belongs to someone else'] : []);
+
 /** Node.js and the SDK write a few warnings of their own to standard error: they may not leak either. */
 const leaksInLine = (line: string, secrets: ReadonlySet<string>): readonly string[] => {
+  if (line.startsWith(FAILED_START)) return secretsIn(line, secrets);
   const withoutFrames = line.replace(/"frames":\[[^\]]*\]/g, '');
   const isOurs = line.startsWith('{');
   return [...isOurs ? [logLineFault(line) ?? []].flat() : [], ...leaksIn(withoutFrames, secrets)];

@@ -12,7 +12,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** The algorithm reads UTF-16 units: pictographs must count as the neutrals that they are, not as two strong units. */
 const PICTOGRAPH = /[\u{1f000}-\u{1faff}]/gu;
 const NEUTRAL_PAIR = '\u2603\u2603';
-const TRAILING_SPACE = /[\s\u2000-\u200a]+$/;
+const SPACE = /\s/;
 
 let bidi: Bidi | undefined;
 /** The package's types describe its default export one level too deep for a CommonJS module. */
@@ -39,8 +39,7 @@ export function bidiLevels(text: string, direction?: 'ltr' | 'rtl'): BidiLevels 
  */
 export function lineLevels(bidi: BidiLevels, text: string, start: number, end: number): Uint8Array {
   const levels = bidi.levels.slice(start, end);
-  const trailing = TRAILING_SPACE.exec(text.slice(start, end));
-  if (trailing !== null) levels.fill(bidi.base, trailing.index);
+  for (let at = end; at > start && SPACE.test(text.charAt(at - 1)); at -= 1) levels[at - 1 - start] = bidi.base;
   return levels;
 }
 

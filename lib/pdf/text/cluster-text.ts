@@ -17,8 +17,7 @@ interface Range {
 
 const PLAIN = /^[\x20-\x7e]*$/;
 const FIRST_MARK = /(?!^)\p{Mn}/u;
-const FORMATS_AT_START = /^\p{Cf}+/u;
-const FORMATS_AT_END = /\p{Cf}+$/u;
+const FORMAT = /\p{Cf}/u;
 
 /**
  * One cluster's text. A reader such as pdf.js takes a CID whose text has a non-spacing mark for one without width and sets the rest of the
@@ -47,14 +46,24 @@ export function clusterTexts(word: string, ranges: readonly Range[], rightToLeft
   return texts.map((text) => splitClusterText(text, rightToLeft));
 }
 
+function formatsAtStart(text: string): string {
+  const signs = [...text];
+  const end = signs.findIndex((sign) => !FORMAT.test(sign));
+  return end < 0 ? text : signs.slice(0, end).join('');
+}
+
+function formatsAtEnd(text: string): string {
+  const signs = [...text];
+  return signs.slice(signs.findLastIndex((sign) => !FORMAT.test(sign)) + 1).join('');
+}
+
 /** In both directions the neighbour that can hold a control before its own letters on the page is the one to the right. */
 function moveFormats(texts: string[], rightToLeft: boolean): void {
-  const atVisualEnd = rightToLeft ? FORMATS_AT_START : FORMATS_AT_END;
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index] ?? '';
-    const formats = atVisualEnd.exec(text)?.[0] ?? '';
+    const formats = rightToLeft ? formatsAtStart(text) : formatsAtEnd(text);
     if (formats === '' || formats === text) continue;
-    texts[index] = text.replace(atVisualEnd, '');
+    texts[index] = rightToLeft ? text.slice(formats.length) : text.slice(0, -formats.length);
     const neighbour = texts[index + 1];
     if (neighbour !== undefined) texts[index + 1] = rightToLeft ? neighbour + formats : formats + neighbour;
   }

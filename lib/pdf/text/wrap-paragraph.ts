@@ -12,7 +12,7 @@ const RESHAPED_TOLERANCE = 1.01;
 const LEAST_LEFT = 3;
 /** Between the groups of a number. */
 const GROUPS = /^\p{Nd} \p{Nd}$/u;
-const ENDS_WITH_SPACE = /[ \u2000-\u2006\u2008-\u200a\u205f\u3000]+$/;
+const SPACE = /[ \u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 
 /** Adds the advance of each cluster at the index after its first character. */
 function addAdvances(widths: Float64Array, run: ShapedRun, wordStarts: readonly number[]): void {
@@ -37,8 +37,9 @@ function widthsUpTo(paragraph: Paragraph, whole: ComposedLine): Float64Array {
 
 /** Where the ink of a line ends: spaces at its end hang over the edge. */
 const trimmedEnd = (text: string, start: number, end: number): number => {
-  const spaces = ENDS_WITH_SPACE.exec(text.slice(start, end));
-  return spaces === null ? end : end - spaces[0].length;
+  let trimmed = end;
+  while (trimmed > start && SPACE.test(text.charAt(trimmed - 1))) trimmed -= 1;
+  return trimmed;
 };
 
 /** Breaks one paragraph into lines. */

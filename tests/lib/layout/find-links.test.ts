@@ -13,6 +13,9 @@ describe('findLinks', () => {
     ['(see https://acme.example)', 'https://acme.example', 'https://acme.example/'],
     ['www.acme.example, Leeds', 'www.acme.example', 'https://www.acme.example/'],
     ['https://münchen.example/straße', 'https://münchen.example/straße', 'https://xn--mnchen-3ya.example/stra%C3%9Fe'],
+    ['http://acme.example/a_(b).), and so on', 'http://acme.example/a_(b)', 'http://acme.example/a_(b)'],
+    [`https://acme.example/(${').'.repeat(900)}`, 'https://acme.example/()', 'https://acme.example/()'],
+    [`https://acme.example/${'.'.repeat(1_900)}a`, `https://acme.example/${'.'.repeat(1_900)}a`, `https://acme.example/${'.'.repeat(1_900)}a`],
     ['“https://acme.example/?a=1&b=2”', 'https://acme.example/?a=1&b=2', 'https://acme.example/?a=1&b=2'],
   ])('in "%s" finds %s', (text, stretch, uri) => {
     expect(found(text)).toEqual([[stretch, uri]]);

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/** A regular expression of the service, and where it stands. */
+export interface FoundPattern {
+  readonly pattern: RegExp;
+  /** `lib/…:line`, or the name of a definition of the schema. */
+  readonly place: string;
+}
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+const literalOf = (text: string): RegExp => {
+  const end = text.lastIndexOf('/');
+  return new RegExp(text.slice(1, end), text.slice(end + 1).replace('y', 'g'));
+};
+
+const patternsIn = (path: string): readonly FoundPattern[] => {
+  const source = ts.createSourceFile(path, readFileSync(`${ROOT}${path}`, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: FoundPattern[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ pattern: literalOf(node.text), place: `${path}:${line + 1}` });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+};
+
+const schemaPatterns = (value: unknown, place: string): readonly FoundPattern[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => key === 'pattern' && typeof inner === 'string'
+    ? [{ pattern: new RegExp(inner, 'u'), place }]
+    : schemaPatterns(inner, `${place}/${key}`));
+};
+
+/** What an operator or a developer wrote is all that these see: settings, our own pages. */
+const ONLY_OURS = /^lib\/(?:settings|site)\/|^lib\/config\.ts$/;
+
+/** Every regular expression literal in lib/ that a stranger's text may meet, and every pattern of the request's schema. */
+export const findPatterns = (): readonly FoundPattern[] => {
+  const files = readdirSync(`${ROOT}lib`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts')).map((name) => `lib/${name}`).filter((name) => !ONLY_OURS.test(name));
+  const contract = JSON.parse(readFileSync(`${ROOT}schemas/invoice-request.schema.json`, 'utf8')) as { readonly $defs: object };
+  return [...files.sort().flatMap(patternsIn), ...schemaPatterns(contract.$defs, '$defs')];
+};
