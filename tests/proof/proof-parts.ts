@@ -4,6 +4,7 @@ import { fuzzPart } from './hostile/fuzz-part.js';
 import { exactness } from './exactness/exactness.js';
 import { faults } from './faults/faults.js';
 import { kills } from './kills/kills.js';
+import { neighboursPart } from './hostile/neighbours-part.js';
 import { patternPart } from './hostile/pattern-part.js';
 import { floodPart } from './flood/flood-part.js';
 import { modelPart, racesPart } from './model/model-part.js';
@@ -13,5 +14,6 @@ import { seededBugsPart } from './seeded-bugs/seeded-bugs-part.js';
 import { storeCallsPart } from './store-calls/store-calls-part.js';
 
 export const PROOF_PARTS: readonly ProofPart[] = [
-  exactness, faults, kills, modelPart, racesPart, seededBugsPart, revocationPart, floodPart, storeCallsPart, attackPart, patternPart, fuzzPart,
+  exactness, faults, kills, modelPart, racesPart, seededBugsPart, revocationPart, floodPart, storeCallsPart, attackPart,
+  neighboursPart, patternPart, fuzzPart,
 ];

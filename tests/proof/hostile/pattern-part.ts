@@ -25,7 +25,10 @@ const PUMPS = [
 ];
 const AROUND: Record<ProofSize, { readonly heads: readonly string[]; readonly tails: readonly string[] }> = {
   ci: { heads: ['', 'http://a', 'a@'], tails: ['', '!', 'a'] },
-  full: { heads: ['', 'a', '"', 'www.a', 'http://a', 'a@', 'inv_live_', 'en', '#', '1', 'bearer '], tails: ['', '!', '\u0000', '@', 'a'] },
+  full: {
+    heads: ['', 'a', '"', 'www.a', 'http://a', 'a@', 'inv_live_', 'en', '#', '1', 'bearer '],
+    tails: ['', '!', '\u0000', '@', 'a'],
+  },
 };
 
 interface Text { readonly head: string; readonly pump: string; readonly tail: string }
@@ -35,7 +38,8 @@ const textsOf = (size: ProofSize): readonly Text[] => {
   return heads.flatMap((head) => PUMPS.flatMap((pump) => tails.map((tail) => ({ head, pump, tail }))));
 };
 
-const written = ({ head, pump, tail }: Text, length: number): string => head + pump.repeat(Math.ceil(length / pump.length)) + tail;
+const written = ({ head, pump, tail }: Text, length: number): string =>
+  head + pump.repeat(Math.ceil(length / pump.length)) + tail;
 
 const cpuMsOf = (pattern: RegExp, text: string): number => {
   const before = process.cpuUsage();

@@ -40,18 +40,20 @@ const PATHS: Readonly<Record<Kind, readonly [method: string, path: string]>> = {
   lost: ['GET', '/nowhere'],
 };
 
-const eventOf = ({ kind, key, quality, body, idempotencyKey }: Asked): object => {
-  const [method, path] = PATHS[kind];
+const TOO_LARGE = ' '.repeat(2 * 1024 * 1024);
+
+const eventOf = ({ kind, key, quality, body, idempotencyKey, oddity }: Asked): object => {
+  const [method, path] = oddity === 'method' ? ['DELETE', '/themes'] : PATHS[kind];
   return {
     version: '2.0',
     rawPath: `/api/v1${path}`,
     requestContext: { stage: '$default', http: { method }, requestId: 'one-constant-id' },
     headers: {
       ...key === null ? {} : { 'x-api-key': key },
-      ...method === 'POST' ? { 'content-type': 'application/json' } : {},
+      ...method === 'POST' ? { 'content-type': oddity === 'media type' ? 'text/plain' : 'application/json' } : {},
       ...idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey },
     },
-    ...method === 'POST' ? { body: JSON.stringify({ quality, body }) } : {},
+    ...method === 'POST' ? { body: JSON.stringify({ quality, body }) + (oddity === 'size' ? TOO_LARGE : '') } : {},
     isBase64Encoded: false,
   };
 };

@@ -20,6 +20,8 @@ export interface Asked {
   readonly mishap: Mishap | null;
   /** Which of the store's first answers get lost, so that the SDK asks once more. */
   readonly losses: readonly boolean[];
+  /** How it is sent against the rules of the endpoint; the model draws none of these. */
+  readonly oddity?: 'method' | 'media type' | 'size';
 }
 
 /** The verbs of the accounts room in a request, and rendering. */

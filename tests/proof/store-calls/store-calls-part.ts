@@ -4,6 +4,7 @@ import type { Limits } from '../../../lib/accounts/types.js';
 import { onGround } from '../model/ground.js';
 import { NOON, plainRequest } from '../model/plain-request.js';
 import { DEAD, type Asked } from '../model/vocabulary.js';
+import type { Through } from '../model/wire.js';
 import { createWorld, type Ground, type World } from '../model/world.js';
 import type { Figure, ProofPart } from '../proof-part.js';
 
@@ -18,6 +19,8 @@ interface Row {
   readonly limits?: Partial<Limits>;
   /** What happened before, at another instance. */
   readonly before?: (world: World, key: string) => Promise<unknown>;
+  /** What another instance does just before this one's COMMIT arrives. */
+  readonly meanwhile?: (world: World, key: string) => Promise<unknown>;
   readonly status: number;
   readonly writes: number;
   /** Of an instance that does not know the account yet; one that does reads nothing. */
@@ -27,20 +30,29 @@ interface Row {
 const generateOnce = (change: Partial<Asked> = {}): NonNullable<Row['before']> =>
   (world, key) => world.instances[1]!.send(plainRequest('generate', key, change));
 
+const revoke: NonNullable<Row['before']> = ({ operate, accountName, account }, key) => operate().admin.revokeKey(accountName, account.keys.get(key)!.keyId);
 const suspend: NonNullable<Row['before']> = ({ operate, accountName }) => operate().admin.setStatus(accountName, 'suspended');
 
 const ROWS: readonly Row[] = [
   { situation: 'no key', key: 'none', ask: { kind: 'generate' }, status: 401, writes: 0, coldReads: 0 },
   { situation: 'unknown key', key: 'stranger', ask: { kind: 'generate' }, status: 401, writes: 0, coldReads: 1 },
+  { situation: 'revoked key', before: revoke, ask: { kind: 'generate' }, status: 401, writes: 0, coldReads: 1 },
   { situation: 'suspended', before: suspend, ask: { kind: 'generate' }, status: 403, writes: 1, coldReads: 1 },
   { situation: 'suspended, usage', before: suspend, ask: { kind: 'usage' }, status: 200, writes: 1, coldReads: 1 },
   { situation: 'missing scope', key: 'narrow', ask: { kind: 'generate' }, status: 403, writes: 1, coldReads: 1 },
   { situation: 'not found', ask: { kind: 'lost' }, status: 404, writes: 1, coldReads: 1 },
+  { situation: 'wrong method', ask: { kind: 'lost', oddity: 'method' }, status: 405, writes: 1, coldReads: 1 },
+  { situation: 'too large', ask: { kind: 'generate', oddity: 'size' }, status: 413, writes: 1, coldReads: 1 },
+  { situation: 'wrong media type', ask: { kind: 'generate', oddity: 'media type' }, status: 415, writes: 1, coldReads: 1 },
   { situation: 'invalid invoice', ask: { kind: 'generate', quality: 'offensive' }, status: 400, writes: 1, coldReads: 1 },
   { situation: 'preview', ask: { kind: 'preview' }, status: 200, writes: 1, coldReads: 1 },
   { situation: 'list', ask: { kind: 'themes' }, status: 200, writes: 1, coldReads: 1 },
   { situation: 'usage', ask: { kind: 'usage' }, status: 200, writes: 1, coldReads: 1 },
   { situation: 'month used up', ask: { kind: 'generate' }, limits: { monthlyQuota: 1 }, before: generateOnce(), status: 429, writes: 1, coldReads: 1 },
+  {
+    situation: 'last unit of the month lost in a race', ask: { kind: 'generate' }, limits: { monthlyQuota: 1 }, meanwhile: generateOnce(), status: 429, writes: 2,
+    coldReads: 1,
+  },
   { situation: 'render failed', ask: { kind: 'generate', quality: 'unprintable' }, status: 500, writes: 1, coldReads: 1 },
   { situation: 'generate', ask: { kind: 'generate' }, status: 200, writes: 2, coldReads: 1 },
   { situation: 'generate, test key', key: 'test', ask: { kind: 'generate' }, status: 200, writes: 2, coldReads: 1 },
@@ -69,11 +81,22 @@ const seen = async (world: World, asked: Asked): Promise<Seen> => {
 
 const measure = async (ground: Ground, row: Row, isWarm: boolean): Promise<Seen> => {
   const overrides = { requestsPerMinute: 60, monthlyQuota: 60, ...row.limits };
-  const world = await createWorld(ground, { startsAt: NOON, tier: 'Basic', overrides, skewsMs: [0, 0], operatorSkewMs: 0 });
+  const rival = { comesBeforeCall: Infinity, act: (): Promise<unknown> => Promise.resolve() };
+  const through: Through = async (attempt) => {
+    rival.comesBeforeCall -= 1;
+    if (rival.comesBeforeCall === 0) await rival.act();
+    return attempt();
+  };
+  const world = await createWorld(ground, { startsAt: NOON, tier: 'Basic', overrides, skewsMs: [0, 0], operatorSkewMs: 0 }, through);
   const key = keyOf(world, row.key ?? 'live');
   await row.before?.(world, key ?? '');
   const asked = plainRequest(row.ask.kind, key, row.ask);
   if (isWarm) await world.instances[0]!.send(plainRequest('usage', key));
+  const { meanwhile } = row;
+  if (meanwhile !== undefined) {
+    rival.act = () => meanwhile(world, key ?? '');
+    rival.comesBeforeCall = (isWarm ? 0 : row.coldReads) + row.writes;
+  }
   return seen(world, asked);
 };
 

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { ProofPart } from '../proof-part.js';
+import { startWorker } from '../support/worker.js';
+import { startLenientStore } from './lenient-store.js';
+import type { Neighbour, NeighboursFindings, NeighboursOrder } from './neighbours-worker.js';
+
+const ROUNDS = { ci: 10, full: 300 } as const;
+
+/** Letters alone, so that it is drawn, linked and broken into lines as a name is. */
+const newWord = (): string => `q${[...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
+
+/** Two accounts served in turns by one instance: neither's invoice may hold a word of the other's. */
+export const neighboursPart: ProofPart = {
+  name: 'neighbours',
+  promise: 'a warm instance that serves two accounts in turns mixes up nothing: no PDF and no line of the log holds a text of the other',
+  run: async (size) => {
+    const store = await startLenientStore();
+    const worker = await startWorker<{ serveNeighbours: (order: NeighboursOrder) => Promise<NeighboursFindings> }>(new URL('neighbours-worker.ts', import.meta.url));
+    try {
+      const [first, second] = store.accounts.map(({ key }): Neighbour => ({ key, word: newWord() }));
+      const found = await worker.call('serveNeighbours', { endpoint: store.endpoint, neighbours: [first!, second!], rounds: ROUNDS[size] });
+      return {
+        figures: [
+          { what: 'PDFs of two accounts in turns, inflated and searched', measured: found.pdfs, expected: ROUNDS[size] * 2 },
+          { what: 'of these, that give the account\'s own word back', measured: found.withOwn, expected: found.pdfs },
+          { what: 'texts of the other account', measured: found.breaches.length, expected: 0 },
+        ],
+        breaches: [...found.breaches, ...found.withOwn === found.pdfs ? [] : ['A reader does not find what was printed: the search proves nothing.']],
+      };
+    } finally {
+      await worker.stop();
+      await store.stop();
+    }
+  },
+};

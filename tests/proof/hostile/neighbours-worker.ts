@@ -1,0 +1,76 @@
+/** A process that serves two accounts in turns, as a warm instance does, and searches each one's PDFs for the other's texts. */
+import { PDFRawStream } from 'pdf-lib';
+import { pdfjsText } from '../../support/pdf-judges.js';
+import { openPdf, streamData } from '../../support/pdf-file.js';
+import { serveWorker } from '../support/worker.js';
+import { loadAttackedService, type Attack } from './attacked-service.js';
+import { invoiceWith } from './attacks/attack.js';
+import { captureLog } from './captured-log.js';
+import { lenientEnvironment } from './lenient-environment.js';
+
+/** An account, and a word that stands in all its texts and nowhere else. */
+export interface Neighbour {
+  readonly key: string;
+  readonly word: string;
+}
+
+/** Whom to serve, and how often each. */
+export interface NeighboursOrder {
+  readonly endpoint: string;
+  readonly neighbours: readonly [Neighbour, Neighbour];
+  readonly rounds: number;
+}
+
+/** What the PDFs held. */
+export interface NeighboursFindings {
+  readonly pdfs: number;
+  /** PDFs that a reader finds the account's own word in: so a stranger's would be found as well. */
+  readonly withOwn: number;
+  readonly breaches: readonly string[];
+}
+
+const invoiceOf = (word: string, round: number): object => invoiceWith({
+  companyName: `${word} Ltd.`, companyDetails: `${word} Street\nhttps://${word}.example/`, billTo: `${word}\nhello@${word}.example`,
+  invoiceNumber: `${word}-${round}`, notes: `${word} thanks you`, terms: `${word} terms`, watermark: word,
+  lineItems: [{ description: `${word} goods`, quantity: 1, rate: 10, unit: word.slice(0, 10), sku: word }],
+  customFields: [{ name: word, value: word }], labels: { notes: word },
+});
+
+/** Everything that a file holds: as it stands, each stream inflated, hexadecimal strings read, and as a reader gives it back. */
+const everythingIn = async (bytes: Buffer): Promise<{ readonly read: string; readonly held: string }> => {
+  const { document } = await openPdf(bytes);
+  const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
+  const streams = objects.filter((object) => object instanceof PDFRawStream).map(streamData);
+  const raw = [bytes, ...streams].map((data) => data.toString('latin1')).join('\n');
+  const hexadecimal = [...raw.matchAll(/<(?:feff)?((?:[0-9a-f]{2})+)>/gi)].map(([, digits]) => Buffer.from(digits!, 'hex').toString('latin1').replaceAll('\0', ''));
+  const read = (await pdfjsText(bytes)).join('\n');
+  return { read, held: [raw.replaceAll('\0', ''), ...hexadecimal, read].join('\n') };
+};
+
+const answerTo = async (attack: Attack, word: string, round: number): Promise<Buffer> => {
+  const { response } = await attack({ to: 'generate', body: JSON.stringify(invoiceOf(word, round)) });
+  if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}: ${response.body.slice(0, 200)}`);
+  return Buffer.from(response.body, 'base64');
+};
+
+const serveNeighbours = async ({ endpoint, neighbours, rounds }: NeighboursOrder): Promise<NeighboursFindings> => {
+  lenientEnvironment(endpoint);
+  const log = captureLog(neighbours.flatMap(({ key, word }) => [key, word]));
+  const served = await Promise.all(neighbours.map(async ({ key, word }) => ({ word, attack: await loadAttackedService(key) })));
+  const breaches: string[] = [];
+  let [pdfs, withOwn] = [0, 0];
+  const first = await answerTo(served[0]!.attack, served[0]!.word, 0);
+  for (let round = 0; round < rounds; round += 1) {
+    const answers = await Promise.all(served.map(({ attack, word }) => answerTo(attack, word, round)));
+    for (const [index, bytes] of answers.entries()) {
+      const { read, held } = await everythingIn(bytes);
+      pdfs += 1;
+      if (read.includes(served[index]!.word)) withOwn += 1;
+      if (held.includes(served[1 - index]!.word)) breaches.push(`Round ${round}: a PDF holds a text of the other account.`);
+    }
+  }
+  if (!first.equals(await answerTo(served[0]!.attack, served[0]!.word, 0))) breaches.push('An invoice has other bytes after another account was served.');
+  return { pdfs, withOwn, breaches: [...breaches, ...log.faults()] };
+};
+
+serveWorker({ serveNeighbours });
