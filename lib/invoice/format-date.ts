@@ -15,6 +15,10 @@ const OPTIONS: Readonly<Record<Exclude<DateFormat, 'iso'>, Intl.DateTimeFormatOp
 const formatterOf = remember(200, (locale: string, format: Exclude<DateFormat, 'iso'>): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(withFallback(locale), { ...OPTIONS[format], calendar: 'gregory', timeZone: 'UTC' }));
 
+/** The invoices of a day bear the same few dates. */
+const writtenDate = remember(1000, (date: string, format: Exclude<DateFormat, 'iso'>, locale: string): string =>
+  formatterOf(locale, format).format(new Date(`${date}T00:00:00Z`)));
+
 /**
  * A date in the locale's writing. Always of the Gregorian calendar, also where the locale's own is another (th, fa, ar-SA): the
  * year on paper is the year of the request.
@@ -23,4 +27,4 @@ const formatterOf = remember(200, (locale: string, format: Exclude<DateFormat, '
  * @param locale BCP 47
  */
 export const formatDate = (date: string, format: DateFormat, locale: string): string =>
-  format === 'iso' ? date : formatterOf(locale, format).format(new Date(`${date}T00:00:00Z`));
+  format === 'iso' ? date : writtenDate(date, format, locale);

@@ -1,7 +1,11 @@
 import { validationError } from '../errors.js';
+import { remember } from './remember.js';
 
 /** Locale of a request that names none. */
 export const DEFAULT_LOCALE = 'en-US';
+
+/** Locales whose properties are kept. */
+const KEPT = 500;
 
 /** Scripts that are written from right to left (ISO 15924). */
 const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
@@ -12,20 +16,20 @@ const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand'
  * @throws AppError VALIDATION_ERROR for field `locale` if it is no well-formed tag
  * @see RFC 5646, 4.5
  */
-export const canonicalLocale = (tag: string): string => {
+export const canonicalLocale = remember(KEPT, (tag: string): string => {
   try {
     return new Intl.Locale(tag).toString();
   } catch {
     throw validationError([{ field: 'locale', message: 'The locale must be a BCP 47 language tag such as "en-US", "de" or "zh-Hant-TW".' }]);
   }
-};
+});
 
 /**
  * Which way the pages of a locale read: by the script that it names, else by the one that its language is usually written in.
  * @param locale BCP 47, well-formed
  */
-export const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  RTL_SCRIPTS.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
+export const directionOf = remember(KEPT, (locale: string): 'ltr' | 'rtl' =>
+  RTL_SCRIPTS.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr');
 
 /**
  * What to ask `Intl` for: the locale, or en-US where the runtime does not know it. Without the second it would take the

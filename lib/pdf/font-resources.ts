@@ -1,29 +1,52 @@
-import type { PDFContext, PDFDict, PDFRef } from 'pdf-lib';
-import { pdfText } from './pdf-text.js';
-import { RawObject } from './raw-object.js';
-import { registerStream } from './register-stream.js';
+import { PDFRawStream, type PDFContext, type PDFDict, type PDFRef } from 'pdf-lib';
+import { deflate } from './deflate.js';
 import type { EmbeddedFont, FontFace, FontUsage } from './glyph-run.js';
+import { RawObject } from './raw-object.js';
 
 /** Makes the record of one document's use of a face. */
 export type CreateFontUsage = (face: FontFace) => FontUsage;
 
+/** What embedding writes of a font, the same in every document that has it. */
+interface WrittenFont {
+  readonly program: Uint8Array;
+  readonly toUnicode: Uint8Array;
+  /** Entries of the three dictionaries in PDF syntax, without those that lead to other objects. */
+  readonly descriptor: string;
+  readonly descendant: string;
+  readonly font: string;
+}
+
+/** Documents with the same glyphs are given the same font. */
+const written = new WeakMap<EmbeddedFont, WrittenFont>();
+
+const writeFont = (font: EmbeddedFont): WrittenFont => ({
+  program: deflate(font.program),
+  toUnicode: deflate(font.toUnicode),
+  descriptor: `/Type/FontDescriptor/FontName/${font.baseFont}/Flags ${font.flags}/FontBBox[${font.boundingBox.join(' ')}]`
+    + `/ItalicAngle ${font.italicAngle}/Ascent ${font.ascent}/Descent ${font.descent}/CapHeight ${font.capHeight}/StemV ${font.stemV}`,
+  descendant: `/Type/Font/Subtype/CIDFontType2/BaseFont/${font.baseFont}/CIDToGIDMap/Identity`
+    + `/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/W[0[${font.widths.join(' ')}]]`,
+  font: `/Type/Font/Subtype/Type0/BaseFont/${font.baseFont}/Encoding/Identity-H`,
+});
+
+const writtenFont = (font: EmbeddedFont): WrittenFont => {
+  let known = written.get(font);
+  if (known === undefined) {
+    known = writeFont(font);
+    written.set(font, known);
+  }
+  return known;
+};
+
 const registerFont = (context: PDFContext, font: EmbeddedFont): PDFRef => {
-  // As text, because pdf-lib never forgets a name and each document's subset tags are new ones.
-  const baseFont = new RawObject(`/${font.baseFont}`);
-  const descriptor = context.register(context.obj({
-    Type: 'FontDescriptor', FontName: baseFont, Flags: font.flags, FontBBox: [...font.boundingBox], ItalicAngle: font.italicAngle,
-    Ascent: font.ascent, Descent: font.descent, CapHeight: font.capHeight, StemV: font.stemV,
-    FontFile2: registerStream(context, { Length1: font.program.length }, font.program),
-  }));
-  const descendant = context.register(context.obj({
-    Type: 'Font', Subtype: 'CIDFontType2', BaseFont: baseFont, FontDescriptor: descriptor, CIDToGIDMap: 'Identity',
-    CIDSystemInfo: new RawObject(`<</Registry${pdfText('Adobe')}/Ordering${pdfText('Identity')}/Supplement 0>>`),
-    W: new RawObject(`[0[${font.widths.join(' ')}]]`),
-  }));
-  return context.register(context.obj({
-    Type: 'Font', Subtype: 'Type0', BaseFont: baseFont, Encoding: 'Identity-H', DescendantFonts: [descendant],
-    ToUnicode: registerStream(context, {}, font.toUnicode),
-  }));
+  const { program, toUnicode, ...entries } = writtenFont(font);
+  const stream = (data: Uint8Array, own: Readonly<Record<string, number>>): PDFRef =>
+    context.register(PDFRawStream.of(context.obj({ ...own, Filter: 'FlateDecode' }), data));
+  const programRef = stream(program, { Length1: font.program.length });
+  const descriptor = context.register(new RawObject(`<<${entries.descriptor}/FontFile2 ${programRef.toString()}>>`));
+  const descendant = context.register(new RawObject(`<<${entries.descendant}/FontDescriptor ${descriptor.toString()}>>`));
+  const texts = stream(toUnicode, {});
+  return context.register(new RawObject(`<<${entries.font}/DescendantFonts[${descendant.toString()}]/ToUnicode ${texts.toString()}>>`));
 };
 
 /** A face under the name that pages know it by. */

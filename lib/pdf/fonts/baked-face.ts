@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { assetPath } from '../assets.js';
 import type { FontFace } from '../glyph-run.js';
 import { decodeCodePoints, type CodePointSet } from './code-point-set.js';
+import { LetterBlock } from './letter-block.js';
 import { readTrueType, type TrueType } from './true-type.js';
 
 /** A face of the manifest. What it can show is known at once; its file is read when its glyphs are needed, once a process. */
@@ -12,6 +13,7 @@ export class BakedFace implements FontFace {
   readonly #encodedCoverage: string;
   #coverage: CodePointSet | undefined;
   #trueType: TrueType | undefined;
+  #letters: LetterBlock | undefined;
 
   /**
    * @param name PostScript name
@@ -31,6 +33,11 @@ export class BakedFace implements FontFace {
 
   get trueType(): TrueType {
     return (this.#trueType ??= readTrueType(readFileSync(assetPath(`fonts/${this.file}`))));
+  }
+
+  /** Its usual letters. */
+  get letters(): LetterBlock {
+    return (this.#letters ??= new LetterBlock(this));
   }
 
   /** False until the face's file was needed. */

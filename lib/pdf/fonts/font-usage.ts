@@ -70,12 +70,29 @@ const isUnwritable = (cid: number): boolean => SPEAKING.has(cid >> 8) || SPEAKIN
 
 const isKerned = ({ kerning }: ShapedWord): boolean => kerning !== undefined;
 
+/** Fonts of earlier documents with exactly the same glyphs: an issuer's invoices share theirs. Big ones seldom come twice. */
+const programs = new Map<string, EmbeddedFont>();
+const KEPT_PROGRAMS = 64;
+const LARGEST_KEPT = 16_384;
+
+/** Equal for what is equal in the font. */
+const glyphKey = (glyph: UsedGlyph | undefined): string => {
+  if (glyph === undefined || glyph === NOTHING) return '';
+  const { text, shape, advance } = glyph;
+  if (shape?.kind === 'glyph') return `${shape.glyph} ${text}`;
+  return JSON.stringify([shape, advance, text]);
+};
+
 class FaceUsage implements FontUsage {
   readonly face: BakedFace;
   /** By CID from 1. CIDs that would have to be escaped are left out, so that each glyph shown is two bytes, written as they are. */
   readonly #used: (UsedGlyph | undefined)[] = [];
   readonly #codes: Codes[] = [];
   readonly #emptyCodes = new Map<string, number>();
+  /** CIDs of the usual letters by their place, which are given out together when the first of them is shown. */
+  #letterCodes: readonly number[] = [];
+  /** Which of the usual letters were shown, by their place. */
+  readonly #shown: boolean[] = [];
   readonly #thousandths: number;
   /** Whether every advance of the face is a whole number of thousandths. */
   readonly #isExact: boolean;
@@ -175,10 +192,21 @@ class FaceUsage implements FontUsage {
   #use(number: number, codes: Codes): number {
     const { before, after, ...inked } = codes.table.cluster(number);
     if (before !== '') codes.before.set(number, this.#empty(before));
-    const cid = this.#number(inked);
+    const cid = this.#letter(inked) ?? this.#number(inked);
     codes.inked[number] = cid;
     if (after !== '') codes.after.set(number, this.#empty(after));
     return cid;
+  }
+
+  /** The CID of a usual letter. */
+  #letter({ text, shape }: UsedGlyph): number | undefined {
+    if (shape?.kind !== 'glyph' || text.length !== 1) return undefined;
+    const { letters } = this.face;
+    const place = letters.placeOf(text, shape.glyph);
+    if (place === undefined) return undefined;
+    if (this.#letterCodes.length === 0) this.#letterCodes = letters.letters.map(() => this.#number(NOTHING));
+    this.#shown[place] = true;
+    return this.#letterCodes[place];
   }
 
   #empty(text: string): number {
@@ -196,6 +224,27 @@ class FaceUsage implements FontUsage {
   }
 
   embed(): EmbeddedFont {
+    this.#placeLetters();
+    const key = `${this.face.file}\n${this.#used.map(glyphKey).join('\n')}`;
+    const known = programs.get(key);
+    if (known !== undefined) return known;
+    const made = this.#make();
+    if (made.program.length > LARGEST_KEPT) return made;
+    if (programs.size >= KEPT_PROGRAMS) programs.clear();
+    programs.set(key, made);
+    return made;
+  }
+
+  #placeLetters(): void {
+    const { letters } = this.face;
+    letters.complete(this.#shown);
+    this.#letterCodes.forEach((cid, place) => {
+      const letter = this.#shown[place] === true ? letters.letters[place] : undefined;
+      if (letter !== undefined) this.#used[cid - 1] = { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
+    });
+  }
+
+  #make(): EmbeddedFont {
     const { trueType, name } = this.face;
     const scaled = (value: number): number => Math.round(value * this.#thousandths);
     const glyphs = this.#used.map((glyph) => this.#subsetGlyph(glyph ?? NOTHING));
@@ -203,7 +252,7 @@ class FaceUsage implements FontUsage {
       program: subsetTrueType(trueType, glyphs),
       baseFont: `${subsetTag(glyphs)}+${name}`,
       widths: [trueType.advances[0] ?? 0, ...this.#used.map((glyph) => glyph?.advance ?? 0)].map(scaled),
-      toUnicode: toUnicodeCMap(this.#used.map((glyph) => glyph?.text)),
+      toUnicode: toUnicodeCMap(this.#used.map((glyph) => (glyph === NOTHING ? undefined : glyph?.text))),
       boundingBox: trueType.boundingBox.map(scaled) as unknown as EmbeddedFont['boundingBox'],
       ascent: scaled(trueType.ascent),
       descent: scaled(trueType.descent),

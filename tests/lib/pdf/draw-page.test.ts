@@ -36,7 +36,7 @@ describe('a page drawing', () => {
       { kind: 'circle', meaning: 'artifact', centerXPt: 50, centerYPt: 50, radiusPt: 5, fill: '#ffffff' },
     ]);
     expect(tagsOf(content)).toEqual(['Artifact', 'H1', 'Artifact', 'Artifact']);
-    expect(content.match(/ re$|T[jJ]$| l$| c$/gm)).toEqual([' re', 'Tj', ' l', ' c', ' c', ' c']);
+    expect(content.match(/ re$|T[jJ]$| l$| c$/gm)).toEqual([' re', 'Tj', ' l', ' l']);
   });
 
   test('sets the runs of a turned line along its direction', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { PDFContext } from 'pdf-lib';
+import { PDFContext, PDFName } from 'pdf-lib';
 import { FontResources } from '../../../lib/pdf/font-resources.js';
 import type { EmbeddedFont, FontFace, GlyphRun } from '../../../lib/pdf/glyph-run.js';
-import { dictionariesAt, dictionaryAt, entry, streamData, textAt } from '../../support/pdf-file.js';
+import { streamData } from '../../support/pdf-file.js';
 import { shownRun } from '../../support/shown-run.js';
 
 const FONT: EmbeddedFont = {
@@ -24,15 +24,16 @@ describe('FontResources', () => {
   });
 
   test('embeds a composite TrueType font', () => {
+    const context = PDFContext.create();
     const fonts = resources();
     fonts.use({ name: 'R' });
-    const font = dictionaryAt(fonts.embed(PDFContext.create()), 'F1');
-    const [descendant] = dictionariesAt(font, 'DescendantFonts');
-    const descriptor = dictionaryAt(descendant, 'FontDescriptor');
-    expect([font, descendant].map((dictionary) => textAt(dictionary, 'Subtype'))).toEqual(['Type0', 'CIDFontType2']);
-    expect(textAt(descendant, 'W')).toBe('[0[500 250.5]]');
-    expect(textAt(descriptor, 'FontName')).toBe('/ABCDEF+R');
-    expect([...streamData(entry(descriptor, 'FontFile2'))]).toEqual([1, 2, 3]);
-    expect(streamData(entry(font, 'ToUnicode')).toString()).toBe('/CMap');
+    const embedded = fonts.embed(context);
+    const [program, descriptor, descendant, texts, font] = context.enumerateIndirectObjects().map(([, object]) => object);
+    expect(embedded.lookup(PDFName.of('F1'))).toBe(font);
+    expect(String(font)).toBe('<</Type/Font/Subtype/Type0/BaseFont/ABCDEF+R/Encoding/Identity-H/DescendantFonts[3 0 R]/ToUnicode 4 0 R>>');
+    expect(String(descendant)).toMatch(/^<<\/Type\/Font\/Subtype\/CIDFontType2\/BaseFont\/ABCDEF\+R.*\/W\[0\[500 250\.5\]\]\/FontDescriptor 2 0 R>>$/);
+    expect(String(descriptor)).toMatch(/\/FontName\/ABCDEF\+R\/Flags 4\/FontBBox\[-1 -2 3 4\].*\/FontFile2 1 0 R>>$/);
+    expect([...streamData(program)]).toEqual([1, 2, 3]);
+    expect(streamData(texts).toString()).toBe('/CMap');
   });
 });

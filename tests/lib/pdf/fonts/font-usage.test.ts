@@ -22,14 +22,14 @@ function drawnWidth(operator: string, widths: readonly number[], sizePt: number)
 }
 
 describe('a font usage', () => {
-  test('numbers clusters in order of first use', () => {
+  test('numbers clusters in order of first use, but the usual letters together, in an order of their own', () => {
     const usage = createFontUsage(runOf('abca').face);
-    expect(shownHex(usage, runOf('abca'))).toBe('<0001000200030001>Tj');
-    expect(shownHex(usage, runOf('cd'))).toBe('<00030004>Tj');
+    expect(shownHex(usage, runOf('ĉabĉ'))).toBe('<0001004600470001>Tj');
+    expect(shownHex(usage, runOf('ĝ!'))).toBe('<00ce0003>Tj');
   });
 
   test('kerning goes into the adjustments', () => {
-    expect(shownHex(createFontUsage(runOf('AV').face), runOf('AV'))).toMatch(/^\[<0001>\d+<0002>\]TJ$/);
+    expect(shownHex(createFontUsage(runOf('AV').face), runOf('AV'))).toMatch(/^\[<0023>\d+<003a>\]TJ$/);
   });
 
   test.each([
@@ -47,9 +47,9 @@ describe('a font usage', () => {
     const usage = createFontUsage(run.face);
     usage.show(run, new ByteWriter());
     const { toUnicode, widths } = usage.embed();
-    expect(toUnicode).toContain('<0001><0078>');
-    expect(toUnicode).toContain('<0302>');
-    expect(widths.filter((width) => width === 0)).toHaveLength(1);
+    expect(toUnicode).toContain('<0001><0078>\n');
+    expect(toUnicode).toContain('<0002><0302>\n<0060><0079>\nend');
+    expect(widths.slice(2).filter((width) => width > 0)).toHaveLength(1);
   });
 
   test('no byte of a CID has to be escaped in a literal string, and nothing is mapped from a CID left out', () => {
@@ -81,7 +81,22 @@ describe('a font usage', () => {
     const face = openWithFontkit(program);
     expect(face.numGlyphs).toBe(widths.length);
     widths.forEach((width, cid) => expect(face.getGlyph(cid).advanceWidth).toBe(width));
-    for (let cid = 1; cid < widths.length; cid += 1) expect(face.getGlyph(cid).path.commands.length).toBeGreaterThan(0);
+    const inked = widths.flatMap((_, cid) => (cid > 0 && face.getGlyph(cid).path.commands.length > 0 ? [cid] : []));
+    expect(inked).toEqual([...new Set(shownHex(usage, run).match(/[0-9a-f]{4}/g)!.map((cid) => parseInt(cid, 16)))].sort((left, right) => left - right));
+  });
+
+  test('a figure brings all figures, a dozen letters the alphabet, whatever their order; then the font is the very same', () => {
+    const embed = (text: string) => {
+      const usage = createFontUsage(runOf(text).face);
+      usage.show(runOf(text), new ByteWriter());
+      return usage.embed();
+    };
+    expect(embed('7x')).toBe(embed('x0'));
+    expect(embed('abcdefghijkl')).toBe(embed('zyxwvutsrqpo'));
+    expect(embed('ABCDEFGHIJKL')).toBe(embed('ZYXWVUTSRQPO'));
+    expect(embed('abcdefghijk')).not.toEqual(embed('bcdefghijkl'));
+    expect(embed('ĉĝ')).not.toEqual(embed('ĝĉ'));
+    expect(embed('0123456789').widths.filter((width) => width > 0)).toHaveLength(11);
   });
 
   test('a missing character is a visible box with its text', () => {

@@ -1,0 +1,62 @@
+import type { BakedFace } from './baked-face.js';
+import { nominalGlyph } from './nominal-glyph.js';
+
+/** A letter, figure or sign as its face shows it unless a feature says otherwise. */
+export interface Letter {
+  readonly text: string;
+  readonly glyph: number;
+  /** Font units. */
+  readonly advance: number;
+}
+
+const range = (first: number, last: number): readonly number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+const FIGURES = range(0x30, 0x39);
+const SMALL = range(0x61, 0x7a);
+const CAPITALS = range(0x41, 0x5a);
+/** ASCII, Latin-1, dashes, quotes, bullet, ellipsis and euro. */
+const UNITS = [...range(0x20, 0x7e), ...range(0xa0, 0xff), 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac];
+
+/** Groups that come whole: any figure brings the others, a dozen of the alphabet the rest. */
+const GROUPS = [
+  { units: FIGURES, least: 1 },
+  { units: SMALL, least: 12 },
+  { units: CAPITALS, least: 12 },
+].map(({ units, least }) => ({ places: units.map((unit) => UNITS.indexOf(unit)), least }));
+
+/**
+ * The letters that most invoices are made of, in an order that is always the same, so that invoices with the same letters can share a font
+ * program, whatever stands where in them.
+ */
+export class LetterBlock {
+  /** By place; undefined where the face has nothing. */
+  readonly letters: readonly (Letter | undefined)[];
+  readonly #places: ReadonlyMap<string, number>;
+
+  /** @param face that the letters are of */
+  constructor({ trueType }: BakedFace) {
+    this.letters = UNITS.map((unit) => {
+      const glyph = nominalGlyph(trueType, unit);
+      return glyph === 0 ? undefined : { text: String.fromCharCode(unit), glyph, advance: trueType.advances[glyph] ?? 0 };
+    });
+    this.#places = new Map(this.letters.flatMap((letter, place) => (letter === undefined ? [] : [[letter.text, place] as const])));
+  }
+
+  /**
+   * Where a letter has its place; undefined if it has none.
+   * @param text of one character
+   * @param glyph that stands for it
+   */
+  placeOf(text: string, glyph: number): number | undefined {
+    const place = this.#places.get(text);
+    return place !== undefined && this.letters[place]?.glyph === glyph ? place : undefined;
+  }
+
+  /** Completes the groups of which enough was shown: a few glyphs more in the file, and far fewer different programs. */
+  complete(shown: boolean[]): void {
+    for (const { places, least } of GROUPS) {
+      if (places.filter((place) => shown[place] === true).length < least) continue;
+      for (const place of places) if (this.letters[place] !== undefined) shown[place] = true;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { requireTable, type TrueType } from './true-type.js';
+
+const WINDOWS = 3;
+const UNICODE_BMP = 1;
+const SEGMENTS = 4;
+
+/** Start of the map from UTF-16 units in segments, which every baked face has. */
+function segmentMap({ view, tables }: TrueType): number {
+  const { offset } = requireTable(tables, 'cmap');
+  for (let index = 0; index < view.getUint16(offset + 2); index += 1) {
+    const record = offset + 4 + index * 8;
+    const start = offset + view.getUint32(record + 4);
+    if (view.getUint16(record) === WINDOWS && view.getUint16(record + 2) === UNICODE_BMP && view.getUint16(start) === SEGMENTS) return start;
+  }
+  throw new Error('Not a face that was baked here: its cmap has no segments for Windows.');
+}
+
+/** First of the segments, counted from 0, that does not end before a unit. */
+function segmentOf(view: DataView, ends: number, count: number, unit: number): number {
+  let segment = 0;
+  while (segment < count && view.getUint16(ends + segment * 2) < unit) segment += 1;
+  return segment;
+}
+
+/**
+ * The glyph that a face has for a character before any feature is applied; 0 if it has none.
+ * @param face any baked face
+ * @param unit UTF-16
+ * @see ISO/IEC 14496-22 (OpenType), cmap, format 4
+ */
+export function nominalGlyph(face: TrueType, unit: number): number {
+  const { view } = face;
+  const start = segmentMap(face);
+  const size = view.getUint16(start + 6);
+  const ends = start + 14;
+  const segment = segmentOf(view, ends, size / 2, unit) * 2;
+  const starts = ends + size + 2;
+  const first = view.getUint16(starts + segment);
+  if (segment >= size || unit < first) return 0;
+  const delta = view.getUint16(starts + size + segment);
+  const rangeAt = starts + 2 * size + segment;
+  const range = view.getUint16(rangeAt);
+  const glyph = range === 0 ? unit : view.getUint16(rangeAt + range + 2 * (unit - first));
+  return range !== 0 && glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+}

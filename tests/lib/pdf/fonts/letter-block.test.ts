@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
+
+const block = faceOf('noto-sans', 'regular').letters;
+const shownOf = (text: string): string => {
+  const shown: boolean[] = [];
+  for (const character of text) {
+    const place = block.letters.findIndex((letter) => letter?.text === character);
+    shown[place] = true;
+  }
+  block.complete(shown);
+  return block.letters.flatMap((letter, place) => (shown[place] === true ? [letter?.text] : [])).join('');
+};
+
+describe('the letters of a face', () => {
+  test('each has its place for its own glyph only', () => {
+    const place = block.letters.findIndex((letter) => letter?.text === 'é');
+    const glyph = block.letters[place]?.glyph ?? 0;
+    expect(block.placeOf('é', glyph)).toBe(place);
+    expect(block.placeOf('é', glyph + 1)).toBeUndefined();
+    expect(block.placeOf('ĉ', glyph)).toBeUndefined();
+  });
+
+  test.each([
+    ['5', '0123456789'], ['.', '.'], ['bcdefghijkl', 'bcdefghijkl'], ['bcdefghijklm', 'abcdefghijklmnopqrstuvwxyz'],
+    ['ABCDEFGHIJK', 'ABCDEFGHIJK'], ['ABCDEFGHIJKL', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  ])('%s is completed to %s', (text, all) => {
+    expect(shownOf(text)).toBe(all);
+  });
+
+  test('what a face lacks has no place', () => {
+    expect(faceOf('noto-emoji', 'regular').letters.placeOf('A', 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import type { FontFamily } from '../../../../lib/layout/text.js';
+import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
+import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
+import { nominalGlyph } from '../../../../lib/pdf/fonts/nominal-glyph.js';
+import { openWithFontkit } from '../../../support/open-with-fontkit.js';
+
+const LATIN: readonly FontFamily[] = ['noto-sans', 'ibm-plex-sans', 'eb-garamond', 'jetbrains-mono', 'noto-sans-thai'];
+
+describe('nominalGlyph', () => {
+  test.each(LATIN)('%s: as fontkit finds it, for every unit up to U+2122', (family) => {
+    const { trueType } = faceOf(family, 'regular');
+    const judge = openWithFontkit(trueType.bytes);
+    for (let unit = 0x20; unit < 0x2123; unit += 1) {
+      expect([unit, nominalGlyph(trueType, unit)]).toEqual([unit, judge.hasGlyphForCodePoint(unit) ? judge.glyphForCodePoint(unit).id : 0]);
+    }
+  });
+
+  test('every face has a map that can be read', () => {
+    for (const family of fontManifest().keys()) {
+      for (const weight of ['regular', 'bold'] as const) expect(nominalGlyph(faceOf(family, weight).trueType, 0xffff)).toBe(0);
+    }
+  });
+
+  test('a face without the map is a fault', () => {
+    const { trueType } = faceOf('noto-sans', 'regular');
+    const view = new DataView(trueType.bytes.slice().buffer);
+    view.setUint16((trueType.tables.get('cmap')?.offset ?? 0) + 2, 0);
+    expect(() => nominalGlyph({ ...trueType, view }, 0x41)).toThrow(Error);
+  });
+});
