@@ -10,6 +10,7 @@ export interface ForeignFace {
   readonly xHeight: number;
   readonly postscriptName: string;
   getGlyph(id: number): ForeignGlyph;
+  hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): ForeignGlyph;
 }
 

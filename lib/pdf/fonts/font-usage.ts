@@ -2,56 +2,11 @@ import type { ByteWriter } from '../byte-writer.js';
 import type { EmbeddedFont, FontFace, FontUsage, GlyphRun } from '../glyph-run.js';
 import type { ShapedRun, ShapedWord } from '../text/shaped-run.js';
 import { BakedFace } from './baked-face.js';
-import type { ClusterShape, ClusterTable } from './cluster-table.js';
-import { missingGlyphBox } from './missing-glyph-box.js';
-import { subsetTrueType, type SubsetGlyph } from './subset-true-type.js';
-import { toUnicodeCMap } from './to-unicode.js';
-
-const SYMBOLIC = 4;
-const SERIF = 2;
-const FIXED_PITCH = 1;
-const TAG_LETTERS = 6;
-const ALPHABET = 26;
-const FIRST_LETTER = 65;
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
+import type { ClusterTable } from './cluster-table.js';
+import { embedFont, NOTHING, type UsedGlyph } from './embed-font.js';
 
 /** Thousandths of the size: less is neither seen nor worth its bytes. */
 const LEAST_ADJUSTMENT = 1;
-
-/** Six letters that depend on the glyphs alone, as two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
-function subsetTag(glyphs: readonly SubsetGlyph[]): string {
-  let hash = FNV_OFFSET;
-  const add = (value: number): void => {
-    hash = Math.imul(hash ^ value, FNV_PRIME);
-  };
-  for (const glyph of glyphs) {
-    add(glyph.advance);
-    if (glyph.kind === 'glyph') add(glyph.glyph);
-    else if (glyph.kind === 'composite') for (const part of glyph.parts) [part.glyph, part.dx, part.dy].forEach(add);
-  }
-  let rest = hash >>> 0;
-  let tag = '';
-  while (tag.length < TAG_LETTERS) {
-    tag += String.fromCharCode(FIRST_LETTER + (rest % ALPHABET));
-    rest = Math.floor(rest / ALPHABET);
-  }
-  return tag;
-}
-
-function descriptorFlags(name: string): number {
-  return SYMBOLIC | (name.includes('Garamond') ? SERIF : 0) | (name.includes('Mono') ? FIXED_PITCH : 0);
-}
-
-/** What a CID of this document stands for; without a shape it is empty and as wide as nothing. */
-interface UsedGlyph {
-  readonly text: string;
-  readonly shape?: ClusterShape;
-  readonly advance: number;
-}
-
-/** A CID that nothing shows. */
-const NOTHING: UsedGlyph = { text: '', advance: 0 };
 
 /** CIDs of the clusters of one table, by their numbers. */
 interface Codes {
@@ -69,19 +24,6 @@ const SPEAKING = new Set([0x28, 0x29, 0x5c, 0x0d]);
 const isUnwritable = (cid: number): boolean => SPEAKING.has(cid >> 8) || SPEAKING.has(cid & 0xff);
 
 const isKerned = ({ kerning }: ShapedWord): boolean => kerning !== undefined;
-
-/** Fonts of earlier documents with exactly the same glyphs: an issuer's invoices share theirs. Big ones seldom come twice. */
-const programs = new Map<string, EmbeddedFont>();
-const KEPT_PROGRAMS = 64;
-const LARGEST_KEPT = 16_384;
-
-/** Equal for what is equal in the font. */
-const glyphKey = (glyph: UsedGlyph | undefined): string => {
-  if (glyph === undefined || glyph === NOTHING) return '';
-  const { text, shape, advance } = glyph;
-  if (shape?.kind === 'glyph') return `${shape.glyph} ${text}`;
-  return JSON.stringify([shape, advance, text]);
-};
 
 class FaceUsage implements FontUsage {
   readonly face: BakedFace;
@@ -225,14 +167,7 @@ class FaceUsage implements FontUsage {
 
   embed(): EmbeddedFont {
     this.#placeLetters();
-    const key = `${this.face.file}\n${this.#used.map(glyphKey).join('\n')}`;
-    const known = programs.get(key);
-    if (known !== undefined) return known;
-    const made = this.#make();
-    if (made.program.length > LARGEST_KEPT) return made;
-    if (programs.size >= KEPT_PROGRAMS) programs.clear();
-    programs.set(key, made);
-    return made;
+    return embedFont(this.face, this.#used);
   }
 
   #placeLetters(): void {
@@ -242,31 +177,6 @@ class FaceUsage implements FontUsage {
       const letter = this.#shown[place] === true ? letters.letters[place] : undefined;
       if (letter !== undefined) this.#used[cid - 1] = { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
     });
-  }
-
-  #make(): EmbeddedFont {
-    const { trueType, name } = this.face;
-    const scaled = (value: number): number => Math.round(value * this.#thousandths);
-    const glyphs = this.#used.map((glyph) => this.#subsetGlyph(glyph ?? NOTHING));
-    return {
-      program: subsetTrueType(trueType, glyphs),
-      baseFont: `${subsetTag(glyphs)}+${name}`,
-      widths: [trueType.advances[0] ?? 0, ...this.#used.map((glyph) => glyph?.advance ?? 0)].map(scaled),
-      toUnicode: toUnicodeCMap(this.#used.map((glyph) => (glyph === NOTHING ? undefined : glyph?.text))),
-      boundingBox: trueType.boundingBox.map(scaled) as unknown as EmbeddedFont['boundingBox'],
-      ascent: scaled(trueType.ascent),
-      descent: scaled(trueType.descent),
-      capHeight: scaled(trueType.capHeight),
-      italicAngle: 0,
-      stemV: Math.round(50 + (trueType.weightClass / 65) ** 2),
-      flags: descriptorFlags(name),
-    };
-  }
-
-  #subsetGlyph({ shape, advance }: UsedGlyph): SubsetGlyph {
-    if (shape === undefined) return { kind: 'composite', parts: [], advance };
-    if (shape.kind === 'box') return { kind: 'outline', outline: missingGlyphBox(this.face.trueType.unitsPerEm), advance };
-    return { ...shape, advance };
   }
 }
 

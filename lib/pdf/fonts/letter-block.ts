@@ -9,13 +9,17 @@ export interface Letter {
   readonly advance: number;
 }
 
-const range = (first: number, last: number): readonly number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 const FIGURES = range(0x30, 0x39);
 const SMALL = range(0x61, 0x7a);
 const CAPITALS = range(0x41, 0x5a);
 /** ASCII, Latin-1, dashes, quotes, bullet, ellipsis and euro. */
-const UNITS = [...range(0x20, 0x7e), ...range(0xa0, 0xff), 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac];
+const UNITS = [
+  ...range(0x20, 0x7e), ...range(0xa0, 0xff),
+  0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac,
+];
 
 /** Groups that come whole: any figure brings the others, a dozen of the alphabet the rest. */
 const GROUPS = [
@@ -39,7 +43,8 @@ export class LetterBlock {
       const glyph = nominalGlyph(trueType, unit);
       return glyph === 0 ? undefined : { text: String.fromCharCode(unit), glyph, advance: trueType.advances[glyph] ?? 0 };
     });
-    this.#places = new Map(this.letters.flatMap((letter, place) => (letter === undefined ? [] : [[letter.text, place] as const])));
+    this.#places = new Map(this.letters.flatMap((letter, place) =>
+      (letter === undefined ? [] : [[letter.text, place] as const])));
   }
 
   /**

@@ -10,7 +10,8 @@ function segmentMap({ view, tables }: TrueType): number {
   for (let index = 0; index < view.getUint16(offset + 2); index += 1) {
     const record = offset + 4 + index * 8;
     const start = offset + view.getUint32(record + 4);
-    if (view.getUint16(record) === WINDOWS && view.getUint16(record + 2) === UNICODE_BMP && view.getUint16(start) === SEGMENTS) return start;
+    const isBmp = view.getUint16(record) === WINDOWS && view.getUint16(record + 2) === UNICODE_BMP;
+    if (isBmp && view.getUint16(start) === SEGMENTS) return start;
   }
   throw new Error('Not a face that was baked here: its cmap has no segments for Windows.');
 }

@@ -1,6 +1,5 @@
 /** The service's own path with a clock around each stage; nothing of the product is changed, so the sum is what `ours` takes and a little more. */
-import zlib from 'node:zlib';
-import { syncBuiltinESMExports } from 'node:module';
+import { deflateClock } from './deflate-clock.js';
 import { compute } from '../../../lib/invoice/compute.js';
 import { normalize } from '../../../lib/invoice/normalize.js';
 import { buildContent } from '../../../lib/layout/build-content.js';
@@ -9,16 +8,6 @@ import type { TextMeasurer } from '../../../lib/layout/text.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
-
-let deflateMs = 0;
-const { deflateSync } = zlib;
-zlib.deflateSync = (...parameters: Parameters<typeof deflateSync>) => {
-  const before = performance.now();
-  const deflated = deflateSync(...parameters);
-  deflateMs += performance.now() - before;
-  return deflated;
-};
-syncBuiltinESMExports();
 
 /** A measurer that adds up the time spent in it. */
 const clocked = (measurer: TextMeasurer, spent: { ms: number }): TextMeasurer => {
@@ -46,7 +35,7 @@ export const createRenderer = () => async (body: unknown): Promise<{ readonly le
     stages[stage] = now - last;
     last = now;
   };
-  deflateMs = 0;
+  deflateClock.ms = 0;
   const request = validateInvoiceRequest(body);
   mark('validate');
   const invoice = normalize(request, { imposedWatermark: null });
@@ -61,5 +50,5 @@ export const createRenderer = () => async (body: unknown): Promise<{ readonly le
   const { length } = await drawDocument(document);
   mark('draw');
   const layout = (stages.layout ?? 0) - (stages.format ?? 0) - shaping.ms;
-  return { length, stages: { ...stages, layout, shape: shaping.ms, draw: (stages.draw ?? 0) - deflateMs, deflate: deflateMs } };
+  return { length, stages: { ...stages, layout, shape: shaping.ms, draw: (stages.draw ?? 0) - deflateClock.ms, deflate: deflateClock.ms } };
 };

@@ -1,0 +1,103 @@
+import type { EmbeddedFont } from '../glyph-run.js';
+import type { BakedFace } from './baked-face.js';
+import type { ClusterShape } from './cluster-table.js';
+import { missingGlyphBox } from './missing-glyph-box.js';
+import { subsetTrueType, type SubsetGlyph } from './subset-true-type.js';
+import { toUnicodeCMap } from './to-unicode.js';
+
+const SYMBOLIC = 4;
+const SERIF = 2;
+const FIXED_PITCH = 1;
+const TAG_LETTERS = 6;
+const ALPHABET = 26;
+const FIRST_LETTER = 65;
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** What a CID of this document stands for; without a shape it is empty and as wide as nothing. */
+export interface UsedGlyph {
+  readonly text: string;
+  readonly shape?: ClusterShape;
+  readonly advance: number;
+}
+
+/** A CID that nothing shows. */
+export const NOTHING: UsedGlyph = { text: '', advance: 0 };
+
+/** Six letters that depend on the glyphs alone, as two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
+function subsetTag(glyphs: readonly SubsetGlyph[]): string {
+  let hash = FNV_OFFSET;
+  const add = (value: number): void => {
+    hash = Math.imul(hash ^ value, FNV_PRIME);
+  };
+  for (const glyph of glyphs) {
+    add(glyph.advance);
+    if (glyph.kind === 'glyph') add(glyph.glyph);
+    else if (glyph.kind === 'composite') for (const part of glyph.parts) [part.glyph, part.dx, part.dy].forEach(add);
+  }
+  let rest = hash >>> 0;
+  let tag = '';
+  while (tag.length < TAG_LETTERS) {
+    tag += String.fromCharCode(FIRST_LETTER + (rest % ALPHABET));
+    rest = Math.floor(rest / ALPHABET);
+  }
+  return tag;
+}
+
+function descriptorFlags(name: string): number {
+  return SYMBOLIC | (name.includes('Garamond') ? SERIF : 0) | (name.includes('Mono') ? FIXED_PITCH : 0);
+}
+
+/** Fonts of earlier documents with exactly the same glyphs: an issuer's invoices share theirs. Big ones seldom come twice. */
+const programs = new Map<string, EmbeddedFont>();
+const KEPT_PROGRAMS = 64;
+const LARGEST_KEPT = 16_384;
+
+/** Equal for what is equal in the font. */
+const glyphKey = (glyph: UsedGlyph | undefined): string => {
+  if (glyph === undefined || glyph === NOTHING) return '';
+  const { text, shape, advance } = glyph;
+  if (shape?.kind === 'glyph') return `${shape.glyph} ${text}`;
+  return JSON.stringify([shape, advance, text]);
+};
+
+function subsetGlyph({ trueType }: BakedFace, { shape, advance }: UsedGlyph): SubsetGlyph {
+  if (shape === undefined) return { kind: 'composite', parts: [], advance };
+  if (shape.kind === 'box') return { kind: 'outline', outline: missingGlyphBox(trueType.unitsPerEm), advance };
+  return { ...shape, advance };
+}
+
+function makeFont(face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont {
+  const { trueType, name } = face;
+  const scaled = (value: number): number => Math.round(value * 1000 / trueType.unitsPerEm);
+  const glyphs = used.map((glyph) => subsetGlyph(face, glyph ?? NOTHING));
+  return {
+    program: subsetTrueType(trueType, glyphs),
+    baseFont: `${subsetTag(glyphs)}+${name}`,
+    widths: [trueType.advances[0] ?? 0, ...used.map((glyph) => glyph?.advance ?? 0)].map(scaled),
+    toUnicode: toUnicodeCMap(used.map((glyph) => (glyph === NOTHING ? undefined : glyph?.text))),
+    boundingBox: trueType.boundingBox.map(scaled) as unknown as EmbeddedFont['boundingBox'],
+    ascent: scaled(trueType.ascent),
+    descent: scaled(trueType.descent),
+    capHeight: scaled(trueType.capHeight),
+    italicAngle: 0,
+    stemV: Math.round(50 + (trueType.weightClass / 65) ** 2),
+    flags: descriptorFlags(name),
+  };
+}
+
+/**
+ * A face cut down to some glyphs. Equal glyphs in equal order give the very same font, as long as it is remembered.
+ * @param face that the glyphs are of
+ * @param used by CID from 1; undefined for a CID left out
+ */
+export function embedFont(face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont {
+  const key = `${face.file}\n${used.map(glyphKey).join('\n')}`;
+  const known = programs.get(key);
+  if (known !== undefined) return known;
+  const made = makeFont(face, used);
+  if (made.program.length > LARGEST_KEPT) return made;
+  if (programs.size >= KEPT_PROGRAMS) programs.clear();
+  programs.set(key, made);
+  return made;
+}

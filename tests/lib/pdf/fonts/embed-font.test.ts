@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { embedFont, NOTHING, type UsedGlyph } from '../../../../lib/pdf/fonts/embed-font.js';
+import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
+
+const face = faceOf('noto-sans', 'regular');
+const letter = (glyph: number, text: string): UsedGlyph => ({ text, advance: face.trueType.advances[glyph] ?? 0, shape: { kind: 'glyph', glyph } });
+
+describe('embedFont', () => {
+  test('equal glyphs give the very same font, another text or face another one', () => {
+    const font = embedFont(face, [letter(36, 'A')]);
+    expect(embedFont(face, [letter(36, 'A')])).toBe(font);
+    expect(embedFont(face, [letter(36, 'B')]).toUnicode).not.toBe(font.toUnicode);
+    expect(embedFont(faceOf('noto-sans', 'bold'), [letter(36, 'A')]).program).not.toEqual(font.program);
+  });
+
+  test('a CID that nothing shows is as wide as nothing and has no text', () => {
+    const { widths, toUnicode } = embedFont(face, [NOTHING, undefined, letter(36, 'A')]);
+    expect(widths.slice(1, 3)).toEqual([0, 0]);
+    expect(toUnicode).toContain('1 beginbfchar\n<0003><0041>');
+  });
+
+  test('forgetting changes nothing: the font is made again as it was', () => {
+    const before = embedFont(face, [letter(37, 'B')]);
+    for (let glyph = 40; glyph < 120; glyph += 1) embedFont(face, [letter(glyph, 'x')]);
+    const after = embedFont(face, [letter(37, 'B')]);
+    expect(after).not.toBe(before);
+    expect(after).toEqual(before);
+  });
+});
