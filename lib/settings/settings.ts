@@ -17,6 +17,8 @@ const PORT = wholeNumber(1, 65_535);
 // Names that begin with AWS/ are CloudWatch's own.
 const NAMESPACE = pattern('empty or a CloudWatch namespace like invoice-pdf-prod', /^((?!AWS\/)[\w.\-/#:]{1,255})?$/);
 
+const TOPIC = pattern('empty or the ARN of an SNS topic like arn:aws:sns:eu-central-1:123456789012:alarms', /^(arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256})?$/);
+
 /** The days for which CloudWatch can keep a log. */
 const LOG_DAYS = oneOfNumbers(
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
@@ -30,6 +32,8 @@ export const SETTINGS = {
   watermarkText: parameter('watermarkText', 'WATERMARK_TEXT', 'SAMPLE', line(40), 'Watermark of the lowest tier\'s and of test keys\' PDFs'),
   corsOrigins: parameter('corsOrigins', 'CORS_ORIGINS', '', originList, 'Origins that browsers may call from; empty: CORS is off; `*` allows any'),
   metrics: parameter('metrics', null, 'on', choice('on', 'off'), 'Metrics in the lines of the log, and the alarms that hang on them'),
+  tracing: parameter('tracing', null, 'off', choice('on', 'off'), 'X-Ray traces of the functions'),
+  alarmTopicArn: parameter('alarmTopicArn', null, '', TOPIC, 'SNS topic that alarms notify; empty: they change their colour and tell nobody'),
   docs: parameter('docs', null, 'on', choice('on', 'off'), 'The API reference at `/docs` and its source at `/api/v1/openapi.json`, both without a key'),
   logRetentionDays: parameter('logRetentionDays', null, '30', LOG_DAYS, 'Days for which CloudWatch keeps the logs'),
   throttleRate: parameter('throttleRate', null, '100', wholeNumber(1, 10_000), 'Requests a second that the stage lets through, all accounts together'),

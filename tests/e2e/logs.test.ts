@@ -55,7 +55,8 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
         endpoint: '/invoices/generate', status: 200, ms: expect.any(Number), coldStart,
         storeReads: reads, storeWrites: writes, storeErrors: 0,
         requestBytes: Buffer.byteLength(JSON.stringify(INVOICE)), bytes: answer.bytes.length, lines: 1, pages: 1, commit: 'charged',
-        _aws: expect.any(Object), Requests: 1, Latency: line.ms, ...coldStart ? { ColdStarts: 1 } : {}, InvoicesDelivered: 1, Pages: 1,
+        _aws: expect.any(Object),
+        Requests: 1, Latency: line.ms, ...coldStart ? { ColdStarts: 1 } : {}, InvoicesDelivered: 1, Pages: 1,
       });
     }
   });

@@ -80,7 +80,7 @@ describe('the packaged template', () => {
   test('throttles the stage and logs without personal data', () => {
     const stage = template.Resources.HttpApiStage?.Properties;
     expect(stage?.DefaultRouteSettings).toEqual({
-      DetailedMetricsEnabled: true, ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200,
+      DetailedMetricsEnabled: false, ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200,
     });
     expect((stage?.AccessLogSettings as { Format: string }).Format).not.toMatch(/sourceIp|userAgent|\$context\.path|identity|authorizer|domainName/);
   });

@@ -6,7 +6,7 @@ import { thrownBy } from '../../support/thrown.js';
 
 /** A wrong value of every setting that a deployment makes. */
 const WRONG: Readonly<Record<string, unknown>> = {
-  variant: 'C', tiers: 'Free=20/5,Team=10/9', watermarkText: 'x'.repeat(41), corsOrigins: 'app.example.com', docs: 'yes', metrics: true,
+  variant: 'C', tiers: 'Free=20/5,Team=10/9', watermarkText: 'x'.repeat(41), corsOrigins: 'app.example.com', docs: 'yes', metrics: true, tracing: 'Active', alarmTopicArn: 'alarms',
   logRetentionDays: 31, throttleRate: 0, throttleBurst: '1e3', stage: '1st', region: 'Frankfurt',
 };
 

@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIMENSION, METRICS } from '../../lib/http/metrics.js';
+import { ROUTES } from '../../lib/http/routes.js';
+import { packageFolder } from '../support/lambda/packaged-service.js';
+import { functionsOf, readTemplate, resourcesOfType, tableNamesOf, targetOf, type Resource } from '../support/lambda/packaged-template.js';
+import { alarmsOf, metricsOfWidget, widgetsOf, type MetricName } from '../support/lambda/template-alarms.js';
+import { runbookSection } from '../support/runbook.js';
+import { runServerless } from '../support/serverless-command.js';
+
+const template = readTemplate(packageFolder());
+const alarms = alarmsOf(template);
+
+/** What AWS writes by itself, with its dimensions: the developer guides of API Gateway (HTTP APIs), Lambda and DynamoDB. */
+const OF_AWS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'AWS/ApiGateway': { '4xx': ['ApiId'], '5xx': ['ApiId'], Count: ['ApiId'], Latency: ['ApiId'] },
+  'AWS/Lambda': { Errors: ['FunctionName'], Throttles: ['FunctionName'], ConcurrentExecutions: ['FunctionName'] },
+  'AWS/DynamoDB': {
+    ReadThrottleEvents: ['TableName'], WriteThrottleEvents: ['TableName'], SystemErrors: ['TableName', 'Operation'],
+    ConsumedReadCapacityUnits: ['TableName'], ConsumedWriteCapacityUnits: ['TableName'],
+  },
+};
+
+const OWN = functionsOf(template)[0]?.environment.METRICS_NAMESPACE ?? '';
+const filters = resourcesOfType(template, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+const FILTERED = new Set(filters.flatMap(({ MetricTransformations }) =>
+  (MetricTransformations as readonly { readonly MetricNamespace: string; readonly MetricName: string }[])
+    .filter(({ MetricNamespace }) => MetricNamespace === OWN).map(({ MetricName: name }) => name)));
+
+/** Values that a dimension can have. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  ApiId: ['HttpApi'],
+  FunctionName: functionsOf(template).map(({ logicalId }) => String(template.Resources[logicalId]?.Properties.FunctionName)),
+  TableName: Object.values(tableNamesOf(template)),
+  Operation: ['GetItem', 'UpdateItem'],
+  [DIMENSION]: [...Object.keys(ROUTES), 'other'],
+};
+
+const dimensionsOf = ({ namespace, name }: MetricName): readonly (readonly string[])[] => {
+  if (namespace !== OWN) return [OF_AWS[namespace]?.[name] ?? ['no such metric']];
+  if (FILTERED.has(name)) return [[]];
+  const metric = METRICS[name];
+  return metric === undefined ? [['no such metric']] : [[], ...metric.byEndpoint ? [[DIMENSION]] : []];
+};
+
+/** What nobody writes about a metric, so that whoever looks at it sees nothing for ever. */
+const offencesOf = (metric: MetricName): readonly string[] => {
+  const names = Object.keys(metric.dimensions).sort();
+  const known = dimensionsOf(metric).some((dimensions) => [...dimensions].sort().join() === names.join());
+  return [
+    ...known ? [] : [`${metric.namespace} ${metric.name} by ${names.join(' and ')}`],
+    ...Object.entries(metric.dimensions).filter(([name, value]) => VALUES[name]?.includes(value) !== true).map(([name, value]) => `${name} ${value}`),
+  ];
+};
+
+/** What `serverless print` shows of a service. */
+interface Printed {
+  readonly provider: { readonly environment: Readonly<Record<string, string>>; readonly tracing: { readonly lambda: boolean } };
+  readonly resources: { readonly Resources: Readonly<Record<string, Resource>> };
+}
+
+describe('the alarms', () => {
+  test('are those that an operator needs', () => {
+    expect(alarms.map(({ title }) => title).sort()).toEqual([
+      'cold-starts', 'commit-failures', 'error-lines', 'failed-functions', 'refusals', 'server-errors', 'slow-answers', 'store-errors',
+      'table-errors', 'table-throttles', 'throttled-functions', 'unknown-tiers',
+    ]);
+  });
+
+  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s looks at what is really written', (_, { metrics }) => {
+    expect(metrics.length).toBeGreaterThan(0);
+    expect(metrics.flatMap(offencesOf)).toEqual([]);
+  });
+
+  test('would be found looking at what is not', () => {
+    const wrong: readonly MetricName[] = [
+      { namespace: OWN, name: 'CommitFailure', dimensions: {} }, { namespace: OWN, name: 'CommitFailures', dimensions: { endpoint: '/usage' } },
+      { namespace: 'AWS/ApiGateway', name: '5XXError', dimensions: { ApiId: 'HttpApi' } },
+      { namespace: 'AWS/Lambda', name: 'Errors', dimensions: { FunctionName: 'invoice-pdf-dev-nothing' } },
+    ];
+    for (const metric of wrong) expect(offencesOf(metric)).toHaveLength(1);
+  });
+
+  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s is quiet while nothing happens, and tells its topic where there is one', (_, { properties }) => {
+    const actions = { 'Fn::If': ['HasAlarmTopic', [''], { Ref: 'AWS::NoValue' }] };
+    expect(properties).toMatchObject({ TreatMissingData: 'notBreaching', AlarmActions: actions, OKActions: actions, AlarmDescription: expect.any(String) });
+  });
+
+  test('on the service\'s own metrics are left out where it writes none', () => {
+    const own = alarms.filter(({ metrics }) => metrics.some(({ namespace, name }) => namespace === OWN && name in METRICS));
+    expect(own.map(({ title }) => title).sort()).toEqual(alarms.filter(({ condition }) => condition === 'HasMetrics').map(({ title }) => title).sort());
+  });
+
+  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s has its section in the runbook, and names it', (title, { properties }) => {
+    expect(String(properties.AlarmDescription)).toContain(`docs/operations.md, ${title}`);
+    for (const part of ['Says', 'Look', 'Causes', 'Do']) expect(runbookSection(title)).toContain(`**${part}.**`);
+  });
+
+  test('watch every function and every table', () => {
+    const watched = alarms.flatMap(({ metrics }) => metrics.flatMap(({ dimensions }) => Object.values(dimensions)));
+    expect([...VALUES.FunctionName ?? [], ...VALUES.TableName ?? []].filter((name) => !watched.includes(name))).toEqual([]);
+  });
+});
+
+describe('the logs', () => {
+  test('are kept as long as the deployment says, and no longer', () => {
+    const groups = resourcesOfType(template, 'AWS::Logs::LogGroup');
+    expect(groups).toHaveLength(functionsOf(template).length + 1);
+    for (const [id, { Properties }] of groups) expect([id, Properties.RetentionInDays]).toEqual([id, 30]);
+  });
+
+  test('are searched for errors in every function that can have one', () => {
+    const groups = functionsOf(template).map(({ key }) => `${key.charAt(0).toUpperCase()}${key.slice(1)}LogGroup`);
+    expect(filters.map(({ LogGroupName }) => targetOf(LogGroupName)).sort()).toEqual(groups.filter((group) => group !== 'DocsLogGroup').sort());
+    for (const { FilterPattern: pattern } of filters) expect(pattern).toBe('{ $.level = "error" }');
+  });
+});
+
+describe('the dashboard', () => {
+  const widgets = widgetsOf(template);
+
+  test('draws what is really written', () => {
+    const metrics = widgets.flatMap(metricsOfWidget);
+    expect(metrics.length).toBeGreaterThan(20);
+    expect(metrics.flatMap(offencesOf)).toEqual([]);
+  });
+
+  test('draws every metric of the service', () => {
+    const drawn = new Set(widgets.flatMap(metricsOfWidget).map(({ name }) => name));
+    expect(Object.keys(METRICS).filter((name) => !drawn.has(name))).toEqual([]);
+  });
+
+  test('reads logs that exist', () => {
+    const groups = resourcesOfType(template, 'AWS::Logs::LogGroup').map(([, { Properties }]) => String(Properties.LogGroupName));
+    const read = widgets.flatMap(({ properties: { query = '' } }) => [...query.matchAll(/SOURCE '([^']+)'/g)].map(([, name]) => name ?? ''));
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.filter((name) => !groups.includes(name))).toEqual([]);
+  });
+});
+
+test('metrics can be switched off and traces on, and then each role may write them', async () => {
+  const { code, output } = await runServerless(['print', '--param=metrics=off', '--param=tracing=on', '--format', 'json']);
+  expect({ code, output }).toEqual({ code: 0, output: expect.any(String) });
+  const { provider, resources } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Printed;
+  expect([provider.environment.METRICS_NAMESPACE, provider.tracing.lambda]).toEqual(['', true]);
+  const roles = Object.values(resources.Resources).filter(({ Type }) => Type === 'AWS::IAM::Role');
+  expect(roles).toHaveLength(functionsOf(template).length);
+  for (const { Properties } of roles) expect(JSON.stringify(Properties.ManagedPolicyArns)).toContain('AWSXRayDaemonWriteAccess');
+});
+
+test('tracing is off, so that no role may write traces', () => {
+  for (const [, { Properties }] of resourcesOfType(template, 'AWS::IAM::Role')) expect(Properties.ManagedPolicyArns).toEqual([]);
+  for (const [, { Properties }] of resourcesOfType(template, 'AWS::Lambda::Function')) expect(Properties).not.toHaveProperty('TracingConfig');
+});

@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runKeys } from '../../bin/keys/run.js';
+import { createTables } from '../../bin/local/create-tables.js';
+import { METRICS } from '../../lib/http/metrics.js';
+import { ROUTES } from '../../lib/http/routes.js';
+import { settingsOf } from '../../lib/settings/settings.js';
+import { startTestDynamoDb, type TestDynamoDb } from '../support/dynamodb.js';
+import { packageFolder } from '../support/lambda/packaged-service.js';
+import { readTemplate } from '../support/lambda/packaged-template.js';
+import { alarmsOf } from '../support/lambda/template-alarms.js';
+import { runbookCommands, runbookText, shellWords } from '../support/runbook.js';
+
+const commands = runbookCommands();
+const beginningWith = (start: string): readonly string[] => commands.filter((line) => line.startsWith(`${start} `));
+
+test('every command of the runbook is of a kind that is checked here', () => {
+  const checked = ['npm run keys --', 'npx serverless', 'aws', 'node -e'].flatMap(beginningWith);
+  expect(commands.filter((line) => !checked.includes(line))).toEqual([]);
+});
+
+describe('the commands on accounts and keys', () => {
+  let dynamoDb: TestDynamoDb;
+  const portBefore = process.env.DYNAMODB_PORT;
+  const placeholders = new Map([['TIER', 'Premium']]);
+
+  beforeAll(async () => {
+    dynamoDb = await startTestDynamoDb();
+    await createTables(dynamoDb.endpoint, 'local');
+    process.env.DYNAMODB_PORT = new URL(dynamoDb.endpoint).port;
+  });
+  afterAll(async () => {
+    if (portBefore === undefined) delete process.env.DYNAMODB_PORT;
+    else process.env.DYNAMODB_PORT = portBefore;
+    await dynamoDb.stop();
+  });
+
+  const run = async (line: string): Promise<{ readonly code: number; readonly said: string }> => {
+    const said: string[] = [];
+    const local = line.replace('npm run keys -- ', '').replace(' --stage prod --region eu-central-1', ' --local');
+    const words = shellWords(local).map((word) => placeholders.get(word) ?? word);
+    const code = await runKeys(words, { print: (text) => said.push(text), complain: (text) => said.push(text), ask: null });
+    return { code, said: said.join('\n') };
+  };
+
+  test('work in the order in which they stand, with --local', async () => {
+    const lines = beginningWith('npm run keys --');
+    expect(lines.length).toBeGreaterThan(10);
+    for (const line of lines) {
+      const { code, said } = await run(line);
+      expect({ line, code, said }).toEqual({ line, code: 0, said: expect.any(String) });
+      placeholders.set('KEY_ID', /\bkey_\w+/.exec(said)?.[0] ?? placeholders.get('KEY_ID') ?? '');
+    }
+  });
+});
+
+test('serverless knows the commands, and the deployment the parameters', () => {
+  const subcommands = beginningWith('npx serverless').map((line) => shellWords(line).slice(2));
+  const known = /^(deploy|info|package|deploy list|rollback --timestamp TIMESTAMP) --stage prod --region eu-central-1( --param=\S+)?$/;
+  for (const words of subcommands) expect(words.join(' ')).toMatch(known);
+  const parameters = subcommands.flat().flatMap((word) => /^--param=(\w+)=(.+)$/.exec(word)?.slice(1, 3) ?? []);
+  expect(parameters.length).toBeGreaterThan(0);
+  const setting = settingsOf('deployment').find(({ name }) => name === parameters[0]);
+  expect(setting?.kind.parse(parameters[1] ?? '')).toEqual({ value: parameters[1] });
+});
+
+describe('the commands of the AWS CLI', () => {
+  type Api = Readonly<Record<string, unknown>>;
+  /** The CLI is made from the same descriptions of the APIs as the SDK's clients. */
+  const apis: Record<string, Api> = {};
+  beforeAll(async () => {
+    apis.dynamodb = await import('@aws-sdk/client-dynamodb');
+    apis.cloudformation = await import('@aws-sdk/client-cloudformation');
+    apis.apigatewayv2 = await import('@aws-sdk/client-apigatewayv2');
+  });
+
+  const pascal = (kebab: string): string => kebab.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const OF_THE_CLI = ['--query', '--output', '--region'];
+  type Schema = readonly [kind: number, space: string, name: string, traits: unknown, members: readonly string[]];
+
+  /** Members of an operation's input. */
+  const membersOf = (api: Api, operation: string): readonly string[] => {
+    const schema = (api[`${operation}Input$`] ?? api[`${operation}Request$`]) as Schema | undefined;
+    return schema?.[4] ?? [];
+  };
+
+  const offencesOf = (line: string): readonly string[] => {
+    const [, service = '', command = '', ...rest] = shellWords(line);
+    const api = apis[service];
+    if (api === undefined) return [`no service ${service}`];
+    if (command === 'wait') return `waitUntil${pascal(rest[0] ?? '')}` in api ? [] : [`no wait ${rest[0] ?? ''}`];
+    const members = membersOf(api, pascal(command));
+    const flags = rest.filter((word) => word.startsWith('--') && !OF_THE_CLI.includes(word));
+    if (members.length === 0) return [`no command ${command}`];
+    return flags.filter((flag) => !members.includes(pascal(flag.replace(/^--(no-)?/, ''))));
+  };
+
+  test('have names and flags that exist', () => {
+    const lines = beginningWith('aws');
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.flatMap((line) => offencesOf(line).map((offence) => `${line}: ${offence}`))).toEqual([]);
+  });
+
+  test('would be found wrong', () => {
+    for (const line of ['aws dynamodb restore-table --x y', 'aws dynamodb delete-table --name x', 'aws dynamodb wait table-there', 'aws dynamo get-item']) {
+      expect(offencesOf(line)).toHaveLength(1);
+    }
+  });
+
+  test('hold JSON where they hold any', () => {
+    const json = beginningWith('aws').flatMap(shellWords).filter((word) => /^[[{]/.test(word));
+    expect(json.length).toBeGreaterThan(1);
+    for (const text of json) expect(() => JSON.parse(text) as unknown).not.toThrow();
+  });
+});
+
+test('the template for adopting the tables holds both as they are, and the import names them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'adopt-'));
+  try {
+    symlinkSync(packageFolder(), join(folder, '.serverless'));
+    const [line = ''] = beginningWith('node -e');
+    const [, , script = '', , file] = shellWords(line);
+    expect(file).toBe('tables.json');
+    const written = execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' });
+    const { AccountsTable, UsageTable } = readTemplate(packageFolder()).Resources;
+    expect(JSON.parse(written)).toEqual({ Resources: { AccountsTable, UsageTable } });
+    const importing = shellWords(commands.find((command) => command.includes('--resources-to-import')) ?? '').find((word) => word.startsWith('['));
+    expect(JSON.parse(importing ?? '')).toEqual([AccountsTable, UsageTable].map((table, index) => ({
+      ResourceType: 'AWS::DynamoDB::Table',
+      LogicalResourceId: ['AccountsTable', 'UsageTable'][index],
+      ResourceIdentifier: { TableName: String(table?.Properties.TableName).replace('-dev-', '-prod-') },
+    })));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+describe('the figures', () => {
+  const text = runbookText();
+
+  test('of fixed costs are those of the template and of the metrics', () => {
+    const inAlarms = alarmsOf(readTemplate(packageFolder())).reduce((sum, { metrics }) => sum + metrics.length, 0);
+    const byEndpoint = Object.values(METRICS).filter((metric) => metric.byEndpoint).length;
+    const own = Object.keys(METRICS).length + byEndpoint * (Object.keys(ROUTES).length + 1) + 1;
+    expect(text).toContain(`${own} metrics at 0.30`);
+    expect(text).toContain(`${(own * 0.3).toFixed(2)}; ${inAlarms} metrics in alarms at 0.10: ${(inAlarms * 0.1).toFixed(2)}`);
+  });
+
+  test('of a million invoices add up', () => {
+    const rows = [...text.matchAll(/^\| [^|]+ \| [^|]+ \| [^|]+ \| (?:under )?(\d+\.\d\d) \|$/gm)].map(([, dollars]) => Number(dollars));
+    const together = Number(/\*\*(\d+\.\d\d)\*\* \|$/m.exec(text)?.[1]);
+    expect(rows).toHaveLength(7);
+    expect(rows.reduce((sum, dollars) => sum + dollars, 0)).toBeCloseTo(together, 2);
+  });
+});
+
+test('questions to the log ask for fields that the log has', () => {
+  const source = readFileSync(new URL('../../lib/http/request-entry.ts', import.meta.url), 'utf8');
+  const fields = new Set([...[...source.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name ?? ''), ...Object.keys(METRICS), 'level', 'event']);
+  const queries = [...runbookText().matchAll(/^```text\n(.*?)^```$/gms)].map(([, query = '']) => query);
+  expect(queries).toHaveLength(6);
+  const listed = queries.flatMap((query) => [...query.matchAll(/\bfields ([^|]+)/g)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim())));
+  const named = queries.flatMap((query) => [...query.matchAll(/(\w+) (?:=|>=|<) /g)].map(([, name = '']) => name));
+  expect([...listed, ...named].map((name) => name.split('.')[0] ?? '').filter((name) => !name.startsWith('@') && !fields.has(name))).toEqual([]);
+});

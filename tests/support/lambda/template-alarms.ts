@@ -1,0 +1,63 @@
+import { targetOf, type Template } from './packaged-template.js';
+
+/** A metric as an alarm or a widget names it; dimensions by name, values or logical ids. */
+export interface MetricName {
+  readonly namespace: string;
+  readonly name: string;
+  readonly dimensions: Readonly<Record<string, string>>;
+}
+
+/** An alarm of the template. */
+export interface Alarm {
+  readonly logicalId: string;
+  /** Without the service and the stage: the heading of its section in the runbook. */
+  readonly title: string;
+  readonly condition: string | undefined;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly metrics: readonly MetricName[];
+}
+
+interface RawMetric {
+  readonly Namespace: string;
+  readonly MetricName: string;
+  readonly Dimensions?: readonly { readonly Name: string; readonly Value: unknown }[];
+}
+
+const metricOf = ({ Namespace: namespace, MetricName: name, Dimensions: dimensions = [] }: RawMetric): MetricName => ({
+  namespace, name, dimensions: Object.fromEntries(dimensions.map(({ Name: key, Value: value }) => [key, targetOf(value)])),
+});
+
+/** What an alarm looks at: its one metric, or those that its expression is made of. */
+const metricsOf = (properties: Readonly<Record<string, unknown>>): readonly MetricName[] => {
+  if (properties.Metrics === undefined) return [metricOf(properties as unknown as RawMetric)];
+  const queries = properties.Metrics as readonly { readonly MetricStat?: { readonly Metric: RawMetric } }[];
+  return queries.flatMap(({ MetricStat: stat }) => (stat === undefined ? [] : [metricOf(stat.Metric)]));
+};
+
+/** The alarms of a template. */
+export const alarmsOf = ({ Resources: resources }: Template): readonly Alarm[] =>
+  Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::CloudWatch::Alarm').map(([logicalId, { Properties: properties, Condition }]) => ({
+    logicalId,
+    title: String(properties.AlarmName).replace(/^invoice-pdf-dev-/, ''),
+    condition: Condition as string | undefined,
+    properties,
+    metrics: metricsOf(properties),
+  }));
+
+/** A widget of a dashboard. */
+export interface Widget {
+  readonly type: string;
+  readonly properties: { readonly title: string; readonly metrics?: readonly (readonly unknown[])[]; readonly query?: string };
+}
+
+/** The widgets of the template's dashboard, with logical ids in the place of what is known at deployment only. */
+export const widgetsOf = ({ Resources: resources }: Template): readonly Widget[] => {
+  const { 'Fn::Sub': body } = resources.Dashboard?.Properties.DashboardBody as { readonly 'Fn::Sub': string };
+  return (JSON.parse(body.replace(/\$\{([\w:]+)\}/g, '$1')) as { readonly widgets: readonly Widget[] }).widgets;
+};
+
+/** The metrics that a widget draws: namespace, name, then dimension names and values in turns, and how to draw it. */
+export const metricsOfWidget = ({ properties: { metrics = [] } }: Widget): readonly MetricName[] => metrics.map((row) => {
+  const [namespace = '', name = '', ...rest] = row.filter((part) => typeof part === 'string');
+  return { namespace, name, dimensions: Object.fromEntries(rest.flatMap((key, at) => (at % 2 === 0 ? [[key, rest[at + 1] ?? '']] : []))) };
+});
