@@ -31,9 +31,10 @@ describe('links', () => {
     expect(fault('README.md', 'docs/money.md#the-rules')).toBeNull();
   });
 
-  test('every page of docs is led to by docs/README.md', () => {
-    const index = pages.find(({ path }) => path === 'docs/README.md');
-    const linked = index === undefined ? [] : linksOf(index).map((link) => `docs/${link}`.replace(/#.*/, ''));
+  test('every page of docs is led to by docs/README.md or README.md', () => {
+    const targetsOf = (page: typeof pages[number]): readonly string[] =>
+      linksOf(page).map((link) => new URL(link, new URL(page.path, ROOT)).href.slice(ROOT.href.length).replace(/#.*/, ''));
+    const linked = pages.filter(({ path }) => ['README.md', 'docs/README.md'].includes(path)).flatMap(targetsOf);
     const own = pages.map(({ path }) => path).filter((path) => path.startsWith('docs/') && path !== 'docs/README.md');
     expect(own.filter((path) => !linked.includes(path))).toEqual([]);
   });
