@@ -1,0 +1,35 @@
+/** What a stack's references stand for. */
+export interface Names {
+  readonly region: string;
+  readonly accountId: string;
+  /** Physical ids by logical id. */
+  readonly physicalIds: ReadonlyMap<string, string>;
+}
+
+const referenced = (name: string, { region, accountId, physicalIds }: Names): string => {
+  const pseudo: Readonly<Record<string, string>> = {
+    'AWS::Region': region, 'AWS::AccountId': accountId, 'AWS::Partition': 'aws', 'AWS::URLSuffix': 'amazonaws.com',
+  };
+  const value = pseudo[name] ?? physicalIds.get(name);
+  if (value === undefined) throw new Error(`The template refers to ${name}, which it does not hold.`);
+  return value;
+};
+
+const attribute = ([logicalId = '', name = '']: readonly string[], names: Names): string =>
+  `arn:aws:stand-in:${names.region}:${names.accountId}:${referenced(logicalId, names)}/${name}`;
+
+/** `Ref`, `Fn::GetAtt`, `Fn::Sub` and `Fn::Join` as texts: what outputs are made of. */
+export const resolveText = (value: unknown, names: Names): string => {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  const [[kind, content] = ['nothing', null]] = Object.entries(value as object) as [string, unknown][];
+  switch (kind) {
+    case 'Ref': return referenced(content as string, names);
+    case 'Fn::GetAtt': return attribute(typeof content === 'string' ? content.split('.') : content as string[], names);
+    case 'Fn::Sub': return (content as string).replaceAll(/\$\{([\w:]+)\}/g, (_, name: string) => referenced(name, names));
+    case 'Fn::Join': {
+      const [separator, parts] = content as [string, unknown[]];
+      return parts.map((part) => resolveText(part, names)).join(separator);
+    }
+    default: throw new Error(`The stand-in does not know ${kind}.`);
+  }
+};

@@ -1,0 +1,117 @@
+import type { Resource, Template } from '../lambda/packaged-template.js';
+import type { BucketService } from './bucket-service.js';
+import { resolveText, type Names } from './intrinsics.js';
+
+/** An event of a stack. */
+export interface StackEvent {
+  readonly EventId: string;
+  readonly StackId: string;
+  readonly StackName: string;
+  readonly LogicalResourceId: string;
+  readonly ResourceType: string;
+  readonly ResourceStatus: string;
+  readonly ResourceStatusReason?: string;
+  readonly Timestamp: string;
+  readonly [name: string]: string;
+}
+
+/** A stack: the resources of its template with their physical ids, and what happened to them. */
+export interface Stack {
+  readonly id: string;
+  readonly name: string;
+  status: string;
+  template: Template;
+  /** Physical ids by logical id. */
+  readonly physicalIds: Map<string, string>;
+  /** Newest first. */
+  readonly events: StackEvent[];
+}
+
+export const ACCOUNT_ID = '123456789012';
+const STACK_TYPE = 'AWS::CloudFormation::Stack';
+
+const NAME_PROPERTIES = ['TableName', 'FunctionName', 'LogGroupName', 'RoleName', 'BucketName', 'AlarmName', 'DashboardName'];
+
+const record = (stack: Stack, logicalId: string, type: string, status: string, reason?: string): void => {
+  stack.events.unshift({
+    EventId: `${stack.events.length + 1}`, StackId: stack.id, StackName: stack.name, LogicalResourceId: logicalId, ResourceType: type,
+    ResourceStatus: status, Timestamp: '2026-01-01T00:00:00.000Z', ...reason === undefined ? {} : { ResourceStatusReason: reason },
+  });
+};
+
+/** Sets the status of the stack as a whole, with its event. */
+export const setStatus = (stack: Stack, status: string, reason?: string): void => {
+  stack.status = status;
+  record(stack, stack.name, STACK_TYPE, status, reason);
+};
+
+export const namesOf = (stack: Stack, region: string): Names => ({ region, accountId: ACCOUNT_ID, physicalIds: stack.physicalIds });
+
+const physicalIdOf = (stack: Stack, logicalId: string, { Type, Properties = {} }: Resource): string => {
+  const named = NAME_PROPERTIES.map((property) => Properties[property]).find((value) => typeof value === 'string');
+  if (named !== undefined) return named as string;
+  // An HTTP API's id is part of its address.
+  if (Type === 'AWS::ApiGatewayV2::Api') return 'a1b2c3d4e5';
+  return `${stack.name}-${logicalId}-1x2y3z`.toLowerCase();
+};
+
+/** What is there beside a stack. */
+export interface Surroundings {
+  readonly s3: BucketService;
+  readonly region: string;
+  /** Physical ids that deleted stacks have left behind. */
+  readonly retained: readonly string[];
+}
+
+/** Why a resource cannot be made: its name is taken, or its zip does not lie where the template says; null if it can. */
+const obstacle = (resource: Resource, stack: Stack, physicalId: string, { s3, region, retained }: Surroundings): string | null => {
+  if (retained.includes(physicalId)) return `${physicalId} already exists`;
+  const code = resource.Properties.Code as { readonly S3Bucket: unknown; readonly S3Key: string } | undefined;
+  if (code === undefined) return null;
+  const bucket = resolveText(code.S3Bucket, namesOf(stack, region));
+  return s3.buckets.get(bucket)?.has(code.S3Key) === true ? null : `S3 Error Code: NoSuchKey. ${code.S3Key}`;
+};
+
+/** Makes what a template holds; a resource that cannot be made rolls the stack back. */
+export const applyTemplate = (stack: Stack, template: Template, kind: 'CREATE' | 'UPDATE', around: Surroundings): void => {
+  setStatus(stack, `${kind}_IN_PROGRESS`);
+  const added = Object.entries(template.Resources).filter(([id]) => !stack.physicalIds.has(id));
+  for (const [id, resource] of added) stack.physicalIds.set(id, physicalIdOf(stack, id, resource));
+  for (const [id, resource] of added) {
+    const physicalId = stack.physicalIds.get(id) ?? '';
+    const fault = obstacle(resource, stack, physicalId, around);
+    if (fault !== null) {
+      record(stack, id, resource.Type, 'CREATE_FAILED', fault);
+      for (const [each] of added) stack.physicalIds.delete(each);
+      setStatus(stack, kind === 'CREATE' ? 'ROLLBACK_COMPLETE' : 'UPDATE_ROLLBACK_COMPLETE');
+      return;
+    }
+    if (resource.Type === 'AWS::S3::Bucket') around.s3.buckets.set(physicalId, new Map());
+    record(stack, id, resource.Type, 'CREATE_COMPLETE');
+  }
+  stack.template = template;
+  setStatus(stack, `${kind}_COMPLETE`);
+};
+
+/**
+ * Takes down what a stack holds, but what its template says is to be retained; a bucket that is not empty fails it.
+ * @returns physical ids of what is retained
+ */
+export const deleteStack = (stack: Stack, { buckets }: BucketService): readonly string[] => {
+  setStatus(stack, 'DELETE_IN_PROGRESS');
+  const retained: string[] = [];
+  for (const [id, resource] of Object.entries(stack.template.Resources)) {
+    const physicalId = stack.physicalIds.get(id) ?? '';
+    if (resource.DeletionPolicy === 'Retain') retained.push(physicalId);
+    else if ((buckets.get(physicalId)?.size ?? 0) > 0) {
+      record(stack, id, resource.Type, 'DELETE_FAILED', 'The bucket you tried to delete is not empty');
+      setStatus(stack, 'DELETE_FAILED');
+      return retained;
+    } else {
+      buckets.delete(physicalId);
+      record(stack, id, resource.Type, 'DELETE_COMPLETE');
+    }
+  }
+  setStatus(stack, 'DELETE_COMPLETE');
+  return retained;
+};

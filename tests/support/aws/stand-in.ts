@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jsonAnswer, queryAnswer, type AwsAnswer } from './aws-answer.js';
+import { readAwsCall, type AwsCall } from './aws-call.js';
+import { createBucketService, type BucketService } from './bucket-service.js';
+import { createStackService, type StackService } from './stack-service.js';
+import { ACCOUNT_ID } from './stack.js';
+
+/** What a deployment needs of AWS, on this machine. It keeps a list of the calls, and answers none that it does not know. */
+export interface AwsStandIn {
+  readonly endpoint: string;
+  readonly s3: BucketService;
+  readonly cloudFormation: StackService;
+  readonly calls: readonly AwsCall[];
+  /** What was asked and is not known, in words. */
+  readonly unknown: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+type Service = (call: AwsCall) => AwsAnswer | undefined;
+
+const sts: Service = ({ action }) => action === 'GetCallerIdentity'
+  ? queryAnswer(action, { Arn: `arn:aws:iam::${ACCOUNT_ID}:user/deployer`, UserId: 'AIDASTANDIN', Account: ACCOUNT_ID })
+  : undefined;
+
+const lambdaOf = ({ stacks }: StackService): Service => ({ action, path }) => {
+  if (action !== 'GetFunction') return undefined;
+  const name = path.at(-1) ?? '';
+  const isThere = [...stacks.values()].some(({ physicalIds }) => [...physicalIds.values()].includes(name));
+  return isThere
+    ? jsonAnswer({ Configuration: { FunctionName: name, LastModified: '2026-01-01T00:00:00.000+0000' } })
+    : jsonAnswer({ Message: `Function not found: ${name}` }, 404, 'ResourceNotFoundException');
+};
+
+const ecr: Service = ({ action }) => action === 'DescribeRepositories'
+  ? jsonAnswer({ message: 'The repository does not exist' }, 400, 'RepositoryNotFoundException')
+  : undefined;
+
+/** Starts the stand-in on a free port. */
+export const startAwsStandIn = async (): Promise<AwsStandIn> => {
+  const s3 = createBucketService();
+  const cloudFormation = createStackService(s3);
+  const services: Readonly<Record<string, Service>> = { s3: s3.answer, cloudformation: cloudFormation.answer, sts, ecr, lambda: lambdaOf(cloudFormation) };
+  const calls: AwsCall[] = [];
+  const unknown: string[] = [];
+  const answer = async (request: IncomingMessage): Promise<AwsAnswer> => {
+    const call = await readAwsCall(request);
+    calls.push(call);
+    const known = services[call.service]?.(call);
+    if (known === undefined) unknown.push(`${call.service}:${call.action}`);
+    return known ?? { status: 501, body: `The stand-in does not know ${call.service}:${call.action}.` };
+  };
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { status, headers = {}, body = '' } = await answer(request).catch((error: unknown): AwsAnswer => {
+      unknown.push(String(error));
+      return { status: 501, body: String(error) };
+    });
+    response.writeHead(status, headers).end(body);
+  };
+  const server = createServer((request, response) => { void handle(request, response); });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    s3, cloudFormation, calls, unknown,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
