@@ -9,7 +9,7 @@ import { ACCOUNT_ID, applyTemplate, deleteStack, namesOf, setStatus, type Stack 
 export interface StackService {
   /** Stacks that are there, by name. */
   readonly stacks: Map<string, Stack>;
-  /** Physical ids of what deleted stacks have left behind. */
+  /** What deleted stacks have left behind: type and physical id. */
   readonly retained: string[];
   readonly answer: (call: AwsCall) => AwsAnswer | undefined;
 }

@@ -59,13 +59,13 @@ const physicalIdOf = (stack: Stack, logicalId: string, { Type, Properties = {} }
 export interface Surroundings {
   readonly s3: BucketService;
   readonly region: string;
-  /** Physical ids that deleted stacks have left behind. */
+  /** What deleted stacks have left behind: type and physical id. */
   readonly retained: readonly string[];
 }
 
 /** Why a resource cannot be made: its name is taken, or its zip does not lie where the template says; null if it can. */
 const obstacle = (resource: Resource, stack: Stack, physicalId: string, { s3, region, retained }: Surroundings): string | null => {
-  if (retained.includes(physicalId)) return `${physicalId} already exists`;
+  if (retained.includes(`${resource.Type} ${physicalId}`)) return `${physicalId} already exists`;
   const code = resource.Properties.Code as { readonly S3Bucket: unknown; readonly S3Key: string } | undefined;
   if (code === undefined) return null;
   const bucket = resolveText(code.S3Bucket, namesOf(stack, region));
@@ -95,14 +95,14 @@ export const applyTemplate = (stack: Stack, template: Template, kind: 'CREATE' |
 
 /**
  * Takes down what a stack holds, but what its template says is to be retained; a bucket that is not empty fails it.
- * @returns physical ids of what is retained
+ * @returns what is retained: type and physical id
  */
 export const deleteStack = (stack: Stack, { buckets }: BucketService): readonly string[] => {
   setStatus(stack, 'DELETE_IN_PROGRESS');
   const retained: string[] = [];
   for (const [id, resource] of Object.entries(stack.template.Resources)) {
     const physicalId = stack.physicalIds.get(id) ?? '';
-    if (resource.DeletionPolicy === 'Retain') retained.push(physicalId);
+    if (resource.DeletionPolicy === 'Retain') retained.push(`${resource.Type} ${physicalId}`);
     else if ((buckets.get(physicalId)?.size ?? 0) > 0) {
       record(stack, id, resource.Type, 'DELETE_FAILED', 'The bucket you tried to delete is not empty');
       setStatus(stack, 'DELETE_FAILED');

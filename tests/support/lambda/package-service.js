@@ -21,7 +21,8 @@ const inputHash = () => {
   return hash.digest('hex').slice(0, 16);
 };
 
-const unzipAll = (folder) => {
+/** Unzips a package's zips to `unzipped/<function>` beside them. */
+export const unzipAll = (folder) => {
   for (const zip of readdirSync(folder).filter((name) => name.endsWith('.zip'))) {
     for (const [name, bytes] of Object.entries(unzipSync(readFileSync(join(folder, zip))))) {
       const target = join(folder, 'unzipped', zip.slice(0, -'.zip'.length), name);

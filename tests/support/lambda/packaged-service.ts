@@ -13,6 +13,8 @@ export const PACKAGED_STAGE = 'dev';
 
 /** What a deployment may set, and how much of the machine it may take. */
 export interface PackagedServiceOptions {
+  /** Folder of a package, unzipped; the one of the global set-up if absent. */
+  readonly folder?: string;
   /** Over the template's own, e.g. `INTERFACE_VARIANT`. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Sandboxes a function. */
@@ -70,7 +72,7 @@ const definitionOf = (
 
 /** Runs the packaged zips under Lambda's protocol behind the packaged routes, in front of an empty DynamoDB with the packaged roles in force. */
 export const startPackagedService = async (options: PackagedServiceOptions = {}): Promise<PackagedService> => {
-  const folder = packageFolder();
+  const folder = options.folder ?? packageFolder();
   const template = readTemplate(folder);
   const packaged = functionsOf(template);
   const dynamoDb = await startDynamoDb();

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { unzipSync } from 'fflate';
+import { grantedRights, rightsOfCalls, rightsOfResources } from '../support/aws/deploy-rights.js';
+import { leaveRolledBackStack } from '../support/aws/stack-service.js';
+import { startAwsStandIn, type AwsStandIn } from '../support/aws/stand-in.js';
+import { INVOICE, startE2e } from '../support/e2e-service.js';
+import { unzipAll } from '../support/lambda/package-service.js';
+import { packageFolder } from '../support/lambda/packaged-service.js';
+import { readTemplate } from '../support/lambda/packaged-template.js';
+import { runServerless, type ServerlessRun } from '../support/serverless-command.js';
+
+const PLACE = ['--stage', 'dev', '--region', 'eu-central-1'];
+const STACK = 'invoice-pdf-dev';
+const BASE_URL = 'https://a1b2c3d4e5.execute-api.eu-central-1.amazonaws.com/api/v1';
+const MEGABYTE = 1024 * 1024;
+
+/** The package without what the tests keep beside it. */
+const copyOfPackage = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  const files = readdirSync(packageFolder(), { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { name } of files) copyFileSync(join(packageFolder(), name), join(folder, name));
+  return folder;
+};
+
+/** A command against the stand-in, its calls in their order; calls that are sent at once are counted as one. */
+const rehearse = async (aws: AwsStandIn, args: readonly string[]): Promise<ServerlessRun & { readonly calls: readonly string[] }> => {
+  const before = aws.calls.length;
+  const run = await runServerless([...args, ...PLACE], {
+    AWS_ENDPOINT_URL: aws.endpoint, AWS_ACCESS_KEY_ID: 'deployer', AWS_SECRET_ACCESS_KEY: 'secret', SLS_AWS_MONITORING_FREQUENCY: '1',
+  });
+  const calls = aws.calls.slice(before).map(({ service, action }) => `${service}:${action}`).filter((call) => call !== 'sts:GetCallerIdentity');
+  return { ...run, calls: calls.filter((call, at) => call !== calls[at - 1]) };
+};
+
+/** The folder that a deployment has uploaded, as a package. */
+const uploadedFolder = (aws: AwsStandIn): { readonly folder: string; readonly names: readonly string[] } => {
+  const folder = mkdtempSync(join(tmpdir(), 'uploaded-'));
+  const objects = [...aws.s3.buckets.values()].flatMap((bucket) => [...bucket]);
+  for (const [key, { bytes }] of objects) {
+    const name = basename(key).replace('compiled-cloudformation-template', 'cloudformation-template-update-stack');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  unzipAll(folder);
+  return { folder, names: objects.map(([key]) => basename(key)).sort() };
+};
+
+const unzippedBytes = (zip: Uint8Array): number => Object.values(unzipSync(zip)).reduce((sum, bytes) => sum + bytes.length, 0);
+
+describe('a deployment', () => {
+  let aws: AwsStandIn;
+  let source: string;
+
+  beforeAll(async () => {
+    aws = await startAwsStandIn();
+    source = copyOfPackage();
+  });
+  afterAll(async () => {
+    await aws.stop();
+    rmSync(source, { recursive: true });
+  });
+  const deploy = () => rehearse(aws, ['deploy', '--package', source]);
+
+  test('without credentials says so and asks AWS nothing', async () => {
+    const nobody = { AWS_EC2_METADATA_DISABLED: 'true', HOME: source, USERPROFILE: source, AWS_ENDPOINT_URL: aws.endpoint };
+    const { code, output } = await runServerless(['deploy', '--package', source, ...PLACE], nobody);
+    expect([code, output]).toEqual([1, expect.stringContaining('AWS provider credentials not found')]);
+    expect(aws.calls).toEqual([]);
+  });
+
+  test('on a stack whose first creation failed says what to do, and that helps', async () => {
+    leaveRolledBackStack(aws.cloudFormation, STACK);
+    expect(await deploy()).toMatchObject({ code: 1, output: expect.stringContaining('remove your service') });
+    expect(await rehearse(aws, ['remove'])).toMatchObject({ code: 0 });
+    expect(aws.cloudFormation.stacks.has(STACK)).toBe(false);
+  });
+
+  test('makes the stack in two change sets, with the zips between them', async () => {
+    const { code, output, calls } = await deploy();
+    expect([code, output]).toEqual([0, expect.stringContaining(`Service deployed to stack ${STACK}`)]);
+    const uploads = /^(s3:(PutObject|CreateMultipartUpload|UploadPart|CompleteMultipartUpload)|lambda:GetFunction|s3:HeadObject)$/;
+    const changeSet = ['CreateChangeSet', 'DescribeChangeSet', 'ExecuteChangeSet', 'DescribeStackEvents'].map((name) => `cloudformation:${name}`);
+    expect(calls.filter((call) => !uploads.test(call))).toEqual([
+      'cloudformation:DescribeStacks', ...changeSet,
+      'cloudformation:DescribeStackResource', 's3:HeadBucket', 's3:ListObjectsV2',
+      'cloudformation:ValidateTemplate', 'cloudformation:DeleteChangeSet', ...changeSet,
+      'cloudformation:DescribeStacks', 'cloudformation:ListStackResources', 's3:ListObjectsV2',
+    ]);
+    expect(aws.cloudFormation.stacks.get(STACK)?.status).toBe('UPDATE_COMPLETE');
+  });
+
+  test('uploads what was packaged, within the limits of Lambda', () => {
+    const { folder, names } = uploadedFolder(aws);
+    const zips = readdirSync(source).filter((name) => name.endsWith('.zip'));
+    expect(names).toEqual([...zips, 'compiled-cloudformation-template.json', 'serverless-state.json'].sort());
+    for (const zip of zips) {
+      const bytes = readFileSync(join(folder, zip));
+      expect([zip, bytes.equals(readFileSync(join(source, zip)))]).toEqual([zip, true]);
+      expect(unzippedBytes(bytes)).toBeLessThan(250 * MEGABYTE);
+    }
+    expect(readTemplate(folder)).toEqual(readTemplate(source));
+    rmSync(folder, { recursive: true });
+  });
+
+  test('gives CloudFormation no parameters, the rights to make roles, and the stage as a tag', () => {
+    const inputs = aws.calls.filter(({ action }) => action === 'CreateChangeSet').map(({ input }) => input);
+    for (const input of inputs) {
+      expect(input).toMatchObject({ StackName: STACK, 'Tags.member.1.Key': 'STAGE', 'Tags.member.1.Value': 'dev' });
+      expect(Object.keys(input).filter((name) => /^(Parameters\.member|RoleARN|NotificationARNs\.member)/.test(name))).toEqual([]);
+    }
+    expect(inputs.map(({ ChangeSetType }) => ChangeSetType)).toEqual(expect.arrayContaining(['CREATE', 'UPDATE']));
+  });
+
+  test('is what answers: the uploaded zips behind the uploaded template', async () => {
+    const { folder } = uploadedFolder(aws);
+    const service = await startE2e('A', { folder });
+    const { key } = await service.issueKey();
+    const { status, bytes } = await service.call('/invoices/generate', { key, body: INVOICE });
+    expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('that is the same again is skipped', async () => {
+    expect(await deploy()).toMatchObject({ code: 0, output: expect.stringContaining('No changes to deploy') });
+  });
+
+  test('shows its addresses with info', async () => {
+    const { code, output } = await rehearse(aws, ['info', '--verbose']);
+    expect([code, output]).toEqual([0, expect.stringContaining(`BaseUrl: ${BASE_URL}\n`)]);
+  });
+
+  test('is removed with its bucket, and leaves the tables', async () => {
+    const { code, calls } = await rehearse(aws, ['remove']);
+    expect(code).toBe(0);
+    expect(calls.slice(-4)).toEqual(['s3:ListObjectsV2', 's3:DeleteObjects', 'cloudformation:DeleteStack', 'cloudformation:DescribeStackEvents']);
+    expect([[...aws.s3.buckets.keys()], aws.cloudFormation.stacks.size]).toEqual([[], 0]);
+    expect(aws.cloudFormation.retained).toEqual([`AWS::DynamoDB::Table ${STACK}-accounts`, `AWS::DynamoDB::Table ${STACK}-usage`]);
+  });
+
+  test('after a removal fails on the tables that are still there, and names one', async () => {
+    expect(await deploy()).toMatchObject({ code: 1, output: expect.stringMatching(/invoice-pdf-dev-(accounts|usage) already exists/) });
+  });
+
+  test('has asked AWS nothing that the stand-in does not know, and nothing that the deployer\'s policy does not grant', () => {
+    expect(aws.unknown).toEqual([]);
+    const granted = grantedRights();
+    const needed = [...rightsOfCalls(aws.calls), ...rightsOfResources(readTemplate(source))];
+    expect(needed.filter((right) => !granted.has(right))).toEqual([]);
+  });
+});
