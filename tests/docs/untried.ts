@@ -11,6 +11,7 @@ export const UNTRIED: readonly { readonly pattern: RegExp; readonly reason: stri
   { pattern: /^npm run (build|package|lint|types|generate:check)\b/, reason: 'CI runs it' },
   { pattern: /^npm run (bench|bench:cold|proof|soak|mutate|smoke|golden|gallery|generate|scripts-table|test:dynamodb-local)\b/, reason: 'takes minutes or rewrites files' },
   { pattern: /^npx tsx bin\/bake-fonts\.ts\b/, reason: 'takes minutes and rewrites files' },
+  { pattern: /^node -e "const t = require\('\.\/\.serverless\//, reason: 'tests/e2e/operations.test.ts runs it' },
   { pattern: /^(npx serverless|aws) /, reason: 'needs an AWS account' },
   { pattern: /^npm run keys -- .*--(stage|region)\b/s, reason: 'needs an AWS account' },
   { pattern: /https:\/\//, reason: 'needs a deployment, or the network' },
