@@ -26,7 +26,9 @@ const copyOfPackage = (): string => {
 };
 
 /** A command against the stand-in, its calls in their order; calls that are sent at once are counted as one. */
-const rehearse = async (aws: AwsStandIn, args: readonly string[]): Promise<ServerlessRun & { readonly calls: readonly string[] }> => {
+const rehearse = async (
+  aws: AwsStandIn, args: readonly string[],
+): Promise<ServerlessRun & { readonly calls: readonly string[] }> => {
   const before = aws.calls.length;
   const run = await runServerless([...args, ...PLACE], {
     AWS_ENDPOINT_URL: aws.endpoint, AWS_ACCESS_KEY_ID: 'deployer', AWS_SECRET_ACCESS_KEY: 'secret', SLS_AWS_MONITORING_FREQUENCY: '1',

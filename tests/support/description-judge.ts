@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { methodOf, type Answer, type Call } from './http-client.js';
-import { openApiContract } from './openapi-contract.js';
+import { openApiContract } from '../../bin/smoke/openapi-contract.js';
 
 /** Holds every answer of a service against the description of its API. */
 export interface DescriptionJudge {

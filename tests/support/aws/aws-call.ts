@@ -45,7 +45,7 @@ const s3Action = (method: string, path: readonly string[], query: URLSearchParam
     byMethod === method && byName === named && (parameter === null || query.has(parameter)))?.[3];
 };
 
-interface Parts { readonly service: string; readonly method: string; readonly url: URL; readonly path: readonly string[]; readonly target: string; readonly body: Buffer }
+interface Parts extends Pick<AwsCall, 'service' | 'path' | 'body'> { readonly method: string; readonly url: URL; readonly target: string }
 
 const actionOf = ({ service, method, url, path, target, body }: Parts): string => {
   const known = {

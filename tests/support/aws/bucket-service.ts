@@ -26,7 +26,7 @@ const noSuchBucket = (): AwsAnswer => xmlAnswer('Error', { Code: 'NoSuchBucket',
 
 /** A body that the SDK sends in chunks of its own would be stored with their marks. */
 const plainBody = ({ headers, body }: AwsCall): Buffer => {
-  if (String(headers['content-encoding'] ?? '').includes('aws-chunked')) throw new Error('The stand-in does not read aws-chunked bodies.');
+  if ((headers['content-encoding'] ?? '').includes('aws-chunked')) throw new Error('The stand-in does not read aws-chunked bodies.');
   return body;
 };
 
@@ -37,7 +37,7 @@ type Verb = (call: AwsCall, bucket: Map<string, StoredObject>, key: string) => A
 
 const list = (root: string, name: string): Verb => ({ query }, bucket) => xmlAnswer(root, {
   IsTruncated: false,
-  [name]: [...bucket].filter(([key]) => key.startsWith(query.get('prefix') ?? '')).map(([Key, { bytes }]) =>
+  [name]: [...bucket.entries()].filter(([key]) => key.startsWith(query.get('prefix') ?? '')).map(([Key, { bytes }]) =>
     ({ Key, Size: bytes.length, ETag: etagOf(bytes), LastModified: '2026-01-01T00:00:00.000Z' })),
 });
 
@@ -50,7 +50,7 @@ const put: Verb = (call, bucket, key) => {
 const head: Verb = (_, bucket, key) => {
   const object = bucket.get(key);
   if (object === undefined) return { status: 404 };
-  const metadata = Object.entries(object.metadata).map(([name, value]) => [`x-amz-meta-${name}`, value]);
+  const metadata = Object.entries(object.metadata).map(([name, value]) => [`x-amz-meta-${name}`, value] as const);
   return { status: 200, headers: { etag: etagOf(object.bytes), ...Object.fromEntries(metadata) } };
 };
 

@@ -57,7 +57,8 @@ export const createStackService = (s3: BucketService): StackService => {
   const gone = new Map<string, Stack>();
   const retained: string[] = [];
   const changeSets = new Map<string, ChangeSet>();
-  const find = (nameOrId: string): Stack | undefined => stacks.get(nameOrId) ?? [...stacks.values(), ...gone.values()].find(({ id }) => id === nameOrId);
+  const find = (nameOrId: string): Stack | undefined =>
+    stacks.get(nameOrId) ?? [...stacks.values(), ...gone.values()].find(({ id }) => id === nameOrId);
   const createChangeSet = (call: AwsCall): AwsAnswer => {
     const { StackName: name = '', ChangeSetType: kind } = call.input;
     const template = templateOf(call, s3);
@@ -67,7 +68,9 @@ export const createStackService = (s3: BucketService): StackService => {
       return queryError('ValidationError', `Stack:${present.id} is in ROLLBACK_COMPLETE state and can not be updated.`);
     }
     const id = `arn:aws:cloudformation:${call.region}:${ACCOUNT_ID}:stack/${name}/stand-in`;
-    if (present === undefined) stacks.set(name, { id, name, status: 'REVIEW_IN_PROGRESS', template: EMPTY, physicalIds: new Map(), events: [] });
+    if (present === undefined) {
+      stacks.set(name, { id, name, status: 'REVIEW_IN_PROGRESS', template: EMPTY, physicalIds: new Map(), events: [] });
+    }
     changeSets.set(name, { kind: kind === 'CREATE' ? 'CREATE' : 'UPDATE', template });
     return queryAnswer(call.action, { Id: `${id}/change-set`, StackId: id });
   };
@@ -91,8 +94,9 @@ export const createStackService = (s3: BucketService): StackService => {
     DescribeStackResource: (stack, { action, input }) => stack.physicalIds.has(input.LogicalResourceId ?? '')
       ? queryAnswer(action, { StackResourceDetail: resourceOf(stack, input.LogicalResourceId ?? '') })
       : queryError('ValidationError', `Resource ${String(input.LogicalResourceId)} does not exist for stack ${stack.name}`),
-    ListStackResources: (stack, { action }) =>
-      queryAnswer(action, { StackResourceSummaries: { member: [...stack.physicalIds.keys()].map((id) => resourceOf(stack, id)) } }),
+    ListStackResources: (stack, { action }) => queryAnswer(action, {
+      StackResourceSummaries: { member: [...stack.physicalIds.keys()].map((id) => resourceOf(stack, id)) },
+    }),
     DeleteStack: (stack, { action }) => {
       retained.push(...deleteStack(stack, s3));
       if (stack.status === 'DELETE_COMPLETE') {
@@ -107,7 +111,7 @@ export const createStackService = (s3: BucketService): StackService => {
     retained,
     answer: (call) => {
       if (call.action === 'CreateChangeSet') return createChangeSet(call);
-      if (call.action === 'ValidateTemplate') return queryAnswer(call.action, { Description: String(templateOf(call, s3).Resources.length) });
+      if (call.action === 'ValidateTemplate') return queryAnswer(call.action, { Description: `${Object.keys(templateOf(call, s3).Resources).length} resources` });
       const verb = onStack[call.action];
       const name = call.input.StackName ?? '';
       const stack = find(name);

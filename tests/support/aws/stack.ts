@@ -45,11 +45,12 @@ export const setStatus = (stack: Stack, status: string, reason?: string): void =
   record(stack, stack.name, STACK_TYPE, status, reason);
 };
 
-export const namesOf = (stack: Stack, region: string): Names => ({ region, accountId: ACCOUNT_ID, physicalIds: stack.physicalIds });
+export const namesOf = ({ physicalIds }: Stack, region: string): Names => ({ region, accountId: ACCOUNT_ID, physicalIds });
 
-const physicalIdOf = (stack: Stack, logicalId: string, { Type, Properties = {} }: Resource): string => {
-  const named = NAME_PROPERTIES.map((property) => Properties[property]).find((value) => typeof value === 'string');
-  if (named !== undefined) return named as string;
+const physicalIdOf = (stack: Stack, logicalId: string, resource: Resource): string => {
+  const { Type, Properties: properties } = resource as { readonly Type: string; readonly Properties?: Resource['Properties'] };
+  const named = NAME_PROPERTIES.map((property) => properties?.[property]).find((value) => typeof value === 'string');
+  if (named !== undefined) return named;
   // An HTTP API's id is part of its address.
   if (Type === 'AWS::ApiGatewayV2::Api') return 'a1b2c3d4e5';
   return `${stack.name}-${logicalId}-1x2y3z`.toLowerCase();
@@ -64,7 +65,8 @@ export interface Surroundings {
 }
 
 /** Why a resource cannot be made: its name is taken, or its zip does not lie where the template says; null if it can. */
-const obstacle = (resource: Resource, stack: Stack, physicalId: string, { s3, region, retained }: Surroundings): string | null => {
+const obstacle = (resource: Resource, stack: Stack, physicalId: string, around: Surroundings): string | null => {
+  const { s3, region, retained } = around;
   if (retained.includes(`${resource.Type} ${physicalId}`)) return `${physicalId} already exists`;
   const code = resource.Properties.Code as { readonly S3Bucket: unknown; readonly S3Key: string } | undefined;
   if (code === undefined) return null;
@@ -73,7 +75,9 @@ const obstacle = (resource: Resource, stack: Stack, physicalId: string, { s3, re
 };
 
 /** Makes what a template holds; a resource that cannot be made rolls the stack back. */
-export const applyTemplate = (stack: Stack, template: Template, kind: 'CREATE' | 'UPDATE', around: Surroundings): void => {
+export const applyTemplate = (
+  stack: Stack, template: Template, kind: 'CREATE' | 'UPDATE', around: Surroundings,
+): void => {
   setStatus(stack, `${kind}_IN_PROGRESS`);
   const added = Object.entries(template.Resources).filter(([id]) => !stack.physicalIds.has(id));
   for (const [id, resource] of added) stack.physicalIds.set(id, physicalIdOf(stack, id, resource));

@@ -41,7 +41,8 @@ const ecr: Service = ({ action }) => action === 'DescribeRepositories'
 export const startAwsStandIn = async (): Promise<AwsStandIn> => {
   const s3 = createBucketService();
   const cloudFormation = createStackService(s3);
-  const services: Readonly<Record<string, Service>> = { s3: s3.answer, cloudformation: cloudFormation.answer, sts, ecr, lambda: lambdaOf(cloudFormation) };
+  const lambda = lambdaOf(cloudFormation);
+  const services: Readonly<Record<string, Service>> = { s3: s3.answer, cloudformation: cloudFormation.answer, sts, ecr, lambda };
   const calls: AwsCall[] = [];
   const unknown: string[] = [];
   const answer = async (request: IncomingMessage): Promise<AwsAnswer> => {

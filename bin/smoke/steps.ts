@@ -1,0 +1,62 @@
+/** A request of the walk, and what is expected of its answer. */
+export interface Step {
+  readonly method: string;
+  /** After the base URL. */
+  readonly path: string;
+  /** What is tried, for a human; empty where method and path say it. */
+  readonly note: string;
+  /** Statuses that are right. */
+  readonly expects: readonly number[];
+  /** Whose key is sent: `limited` is a key without the scope `usage:read`. */
+  readonly key: 'own' | 'limited' | 'wrong' | 'none';
+  readonly contentType?: string;
+  readonly body?: object;
+  readonly idempotencyKey?: string;
+  /** Headers that must be there, beside those that the API's description asks for. */
+  readonly headers?: readonly string[];
+}
+
+const INVOICE = {
+  companyName: 'Smoke test',
+  billTo: 'Nobody',
+  invoiceNumber: 'SMOKE-1',
+  date: '2026-01-31',
+  lineItems: [{ description: 'Nothing', quantity: 1, rate: 1 }],
+};
+
+const step = (method: string, path: string, status: number, rest: Partial<Step> = {}): Step =>
+  ({ method, path, note: '', expects: [status], key: 'own', ...rest });
+
+const json = (body: object): Pick<Step, 'contentType' | 'body'> => ({ contentType: 'application/json', body });
+
+const generate = (idempotencyKey: string): readonly Step[] => [
+  step('POST', '/invoices/generate', 200, { ...json(INVOICE), idempotencyKey, headers: ['ETag', 'Content-Disposition'] }),
+  step('POST', '/invoices/generate', 200, { ...json(INVOICE), idempotencyKey, note: 'repeated, not charged', headers: ['Idempotency-Replayed'] }),
+];
+
+const limited: readonly Step[] = [step('GET', '/usage', 403, { key: 'limited', note: 'key without usage:read' })];
+
+/** What a walk may do. */
+export interface WalkOptions {
+  /** Null: no invoice is made. */
+  readonly idempotencyKey: string | null;
+  readonly hasLimitedKey: boolean;
+}
+
+/** The walk through the whole interface, in order. */
+export const stepsOf = ({ idempotencyKey, hasLimitedKey }: WalkOptions): readonly Step[] => [
+  step('GET', '/usage', 200),
+  step('GET', '/themes', 200),
+  step('GET', '/currencies', 200),
+  step('GET', '/labels/defaults', 200),
+  step('POST', '/invoices/preview', 200, json(INVOICE)),
+  ...idempotencyKey === null ? [] : generate(idempotencyKey),
+  step('GET', '/themes', 401, { key: 'none', note: 'no key' }),
+  step('GET', '/themes', 401, { key: 'wrong', note: 'wrong key' }),
+  ...hasLimitedKey ? limited : [],
+  step('GET', '/nowhere', 404, { note: 'unknown path' }),
+  step('DELETE', '/themes', 405, { note: 'wrong method', headers: ['Allow'] }),
+  step('POST', '/invoices/preview', 415, { contentType: 'text/plain', body: INVOICE, note: 'wrong media type' }),
+  step('POST', '/invoices/preview', 400, { ...json({ ...INVOICE, date: '31.01.2026' }), note: 'wrong date' }),
+  step('GET', '/openapi.json', 200, { key: 'none', expects: [200, 401], note: 'not served where 401' }),
+];

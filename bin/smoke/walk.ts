@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openApiContract, type OpenApiContract } from './openapi-contract.js';
+import type { Step } from './steps.js';
+
+/** Where to walk, and with which keys. */
+export interface Place {
+  /** Ends in `/api/v1`. */
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly limitedKey: string | null;
+}
+
+/** What came of a step. */
+export interface Finding {
+  readonly step: Step;
+  readonly status: number;
+  readonly ms: number;
+  /** Empty where all is as it should be. */
+  readonly offences: readonly string[];
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly ms: number;
+}
+
+const SLOWEST_MS = 30_000;
+const LONGEST_WAIT_S = 61;
+
+const keyOf = (step: Step, { key, limitedKey }: Place): string | null =>
+  ({ own: key, limited: limitedKey, wrong: 'not-a-key', none: null })[step.key];
+
+const headersOf = (step: Step, place: Place): Record<string, string> => {
+  const key = keyOf(step, place);
+  return {
+    ...key === null ? {} : { 'x-api-key': key },
+    ...step.contentType === undefined ? {} : { 'content-type': step.contentType },
+    ...step.idempotencyKey === undefined ? {} : { 'idempotency-key': step.idempotencyKey },
+  };
+};
+
+const ask = async (step: Step, place: Place): Promise<Answer> => {
+  const startedAt = performance.now();
+  const response = await fetch(place.baseUrl + step.path, {
+    method: step.method,
+    headers: headersOf(step, place),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(SLOWEST_MS),
+    ...step.body === undefined ? {} : { body: JSON.stringify(step.body) },
+  });
+  const text = await response.text();
+  return { status: response.status, headers: Object.fromEntries(response.headers), text, ms: performance.now() - startedAt };
+};
+
+/** A small tier lets only a few requests through a minute: then the next minute is waited for. */
+const askInTime = async (step: Step, place: Place, say: (text: string) => void): Promise<Answer> => {
+  const answer = await ask(step, place);
+  const seconds = Number(answer.headers['retry-after'] ?? '0');
+  if (answer.status !== 429 || !(seconds > 0 && seconds <= LONGEST_WAIT_S)) return answer;
+  say(`The account's requests of this minute are used up: going on in ${seconds} s.`);
+  await wait(seconds * 1000);
+  return ask(step, place);
+};
+
+const isJson = ({ headers }: Answer): boolean => (headers['content-type'] ?? '').startsWith('application/json');
+
+const contractOffences = (step: Step, answer: Answer, contract: OpenApiContract): readonly string[] => {
+  try {
+    return contract(step.method, step.path, answer);
+  } catch {
+    return [isJson(answer) ? 'the body is not JSON' : 'the answer is not as described'];
+  }
+};
+
+/** The description of the API does not describe itself. */
+const descriptionOffences = ({ text }: Answer): readonly string[] => (/^\{\s*"openapi": ?"3\.1/.test(text) ? [] : ['the body is no OpenAPI 3.1']);
+
+const offencesOf = (step: Step, answer: Answer, contract: OpenApiContract): readonly string[] => {
+  const { status, headers, text } = answer;
+  if (!step.expects.includes(status)) return [`expected ${step.expects.join(' or ')}, got ${status}`];
+  if (step.path === '/openapi.json' && status === 200) return descriptionOffences(answer);
+  return [
+    ...(step.headers ?? []).filter((name) => headers[name.toLowerCase()] === undefined).map((name) => `header ${name} is missing`),
+    ...step.path === '/invoices/generate' && status === 200 && !text.startsWith('%PDF-') ? ['the body is no PDF'] : [],
+    ...contractOffences(step, answer, contract),
+  ];
+};
+
+/** Variant A nests the usage report, B does not. */
+const variantOf = (text: string): 'A' | 'B' => (text.includes('"rateLimitPerMinute"') ? 'B' : 'A');
+
+/** What came of a walk. */
+export interface Walk {
+  readonly variant: 'A' | 'B';
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Walks through the interface, one request after the other, and judges each answer by the description of the API.
+ * @param steps the first is answered by the usage report, which tells the variant
+ * @param say gets what a human should know meanwhile
+ * @throws Error where nobody answers
+ */
+export const walk = async (steps: readonly Step[], place: Place, say: (text: string) => void): Promise<Walk> => {
+  const answers: (readonly [Step, Answer])[] = [];
+  for (const step of steps) answers.push([step, await askInTime(step, place, say)]);
+  const variant = variantOf(answers[0]?.[1].text ?? '');
+  const contract = openApiContract(variant);
+  const findings = answers.map(([step, answer]) =>
+    ({ step, status: answer.status, ms: answer.ms, offences: offencesOf(step, answer, contract) }));
+  return { variant, findings };
+};

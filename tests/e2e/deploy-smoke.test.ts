@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runSmoke } from '../../bin/smoke/run.js';
+import { startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
+
+const smoke = async (args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<{ code: number; out: string }> => {
+  const lines: string[] = [];
+  const code = await runSmoke(args, (text) => lines.push(text), environment);
+  return { code, out: lines.join('\n') };
+};
+
+/** A service behind something that loses a header. */
+const startLossyProxy = async (target: string, lost: string): Promise<Server> => {
+  const { hostname, port } = new URL(target);
+  const server = createServer((incoming, response) => {
+    const { method, url: path, headers: sent } = incoming;
+    const outgoing = request({ hostname, port, method, path, headers: sent }, (answer) => {
+      const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== lost));
+      response.writeHead(answer.statusCode ?? 500, headers);
+      answer.pipe(response);
+    });
+    incoming.pipe(outgoing);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+
+describe.each(VARIANTS)('the smoke command on variant %s', (variant) => {
+  let service: E2eService;
+  let key: string;
+  let limitedKey: string;
+
+  beforeAll(async () => {
+    service = await startE2e(variant);
+    ({ key } = await service.issueKey());
+    ({ key: limitedKey } = await service.issueKey({ scopes: ['reference:read'] }));
+  });
+  afterAll(() => service.stop());
+  const keys = () => ['--key', key, '--limited-key', limitedKey];
+
+  test('finds all well, tells the variant, makes one invoice and prints no key', async () => {
+    const { code, out } = await smoke(['--url', service.packaged.baseUrl, ...keys()]);
+    expect(out).not.toContain('✗');
+    expect([code, out]).toEqual([0, expect.stringContaining(`Variant ${variant}`)]);
+    for (const status of [200, 400, 401, 403, 404, 405, 415]) expect(out).toContain(` ${status} `);
+    expect(out).not.toMatch(/inv_(live|test)_/);
+    expect((await service.call('/usage', { key })).headers['x-monthly-usage']).toBe('1');
+  });
+
+  test('makes no invoice where none is wanted, and takes the key from the environment', async () => {
+    const fresh = await service.issueKey();
+    const { code, out } = await smoke(['--url', `${service.packaged.baseUrl}/`, '--no-generate'], { API_KEY: fresh.key });
+    expect([code, out]).toEqual([0, expect.not.stringContaining('/invoices/generate')]);
+    expect((await service.call('/usage', { key: fresh.key })).headers['x-monthly-usage']).toBe('0');
+  });
+
+  test.each(['x-monthly-limit', 'x-request-id', 'allow'])('finds that something in front loses %s', async (lost) => {
+    const proxy = await startLossyProxy(service.packaged.baseUrl, lost);
+    const { code, out } = await smoke(['--url', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api/v1`, ...keys(), '--no-generate']);
+    proxy.closeAllConnections();
+    proxy.close();
+    expect([code, out.toLowerCase()]).toEqual([1, expect.stringContaining(`header ${lost} is missing`)]);
+  });
+
+  test('finds that the key is refused', async () => {
+    const { code, out } = await smoke(['--url', service.packaged.baseUrl, '--key', 'wrong', '--no-generate']);
+    expect([code, out]).toEqual([1, expect.stringContaining('expected 200, got 401')]);
+  });
+});
+
+describe('a smoke command line', () => {
+  test.each([
+    [[], '--url'],
+    [['--url', 'https://x/api/v1'], '--key'],
+    [['--url', 'https://x', '--key', 'k'], '/api/v1'],
+    [['--ulr', 'https://x/api/v1'], '--ulr'],
+  ])('%j is refused', async (args, hint) => {
+    expect(await smoke(args)).toEqual({ code: 2, out: expect.stringContaining(hint) });
+  });
+
+  test('is explained', async () => {
+    expect(await smoke(['--help'])).toEqual({ code: 0, out: expect.stringContaining('--no-generate') });
+  });
+
+  test('to nobody says so', async () => {
+    expect(await smoke(['--url', 'http://127.0.0.1:1/api/v1', '--key', 'k'])).toEqual({ code: 1, out: expect.stringContaining('does not answer') });
+  });
+});
