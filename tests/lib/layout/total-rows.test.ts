@@ -45,9 +45,10 @@ describe('the balance', () => {
   });
 
   test('stands below a label that would take more than two lines beside it', () => {
-    const label = 'what is still to be paid by you now';
-    const [first, figure] = placed(balanceRow(kit, row(label, '100,000.00'), balance, { widthPt: 180, figurePt: 40 })).slice(-2);
-    expect(figure![2]).toBeGreaterThan(first![2]);
+    const label = 'what is still to be paid by you now, with all that was left over before';
+    const [lastLine, figure] = placed(balanceRow(kit, row(label, '1.00'), balance, { widthPt: 180, figurePt: 80 })).slice(-2);
+    expect(figure![0]).toBe('1.00');
+    expect(figure![2]).toBeGreaterThan(lastLine![2]);
   });
 
   test('stands below its label, as large as fits, if not', () => {
