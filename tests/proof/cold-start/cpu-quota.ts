@@ -54,7 +54,7 @@ const groupQuota = (group: string): CpuQuota => ({
 });
 
 const SPIN = `const end = performance.now() + 400, before = process.cpuUsage(); while (performance.now() < end);
-const { user, system } = process.cpuUsage(before); console.log((user + system) / 400000);`;
+const { user, system } = process.cpuUsage(before); process.stdout.write(String((user + system) / 400000));`;
 
 /** What a busy process really gets. */
 const measuredShare = async ({ launch }: CpuQuota): Promise<number> => {
