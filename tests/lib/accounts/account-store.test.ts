@@ -12,6 +12,8 @@ import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
 const DECEMBER = Date.UTC(2026, 11, 31, 23, 59);
 const JANUARY = Date.UTC(2027, 0, 1);
+/** From here December is the next month, and January out of sight. */
+const NOVEMBER = Date.UTC(2026, 10, 15);
 
 let dynamoDb: TestDynamoDb;
 let proxy: StoreProxy;
@@ -79,9 +81,10 @@ describe('fence', () => {
   });
 
   test('covers the last month in its first minutes: a clock may be behind', async () => {
-    await store.fence(ref, 5, JANUARY, soon());
-    expect(await store.fencedAt(ref, DECEMBER, soon())).toBe(5);
+    await store.fence(ref, 5, JANUARY + 4 * 60_000, soon());
+    expect(await store.fencedAt(ref, NOVEMBER, soon())).toBe(5);
     await store.fence(ref, 6, JANUARY + 3_600_000, soon());
+    expect(await store.fencedAt(ref, NOVEMBER, soon())).toBe(5);
     expect(await store.fencedAt(ref, JANUARY + 3_600_000, soon())).toBe(6);
     const { calls } = proxy;
     proxy.reset();
