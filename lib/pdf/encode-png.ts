@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import type { EncodedImage, ImageStream } from './encode-image.js';
 import { imageOffence } from './image-offence.js';
 import { readPng, type Png } from './read-png.js';
-import { passesOf, pngSamples } from './png-samples.js';
+import { passesOf, pngSamples, type Samples } from './png-samples.js';
 
 /** Logos are read more than written, but 2 megapixels must not take a quarter of a second: levels above bring 2 % for double the time. */
 const LEVEL = 5;
@@ -54,12 +54,39 @@ const splitAlpha = ({ widthPx, heightPx, channels, bitDepth }: Png, rows: Buffer
   return { color, alpha };
 };
 
+/** Nine times the largest file that is taken: a picture that needs more in a PDF was made to, and no answer could carry it. */
+const MAX_PACKED_BYTES = 4.4 * 1024 * 1024;
+const PROBES = 16;
+const PROBE_BYTES = 16 * 1024;
+
+/** Size that data would pack to, by a few places of it. */
+const estimatePacked = (data: Uint8Array): number => {
+  const step = Math.floor((data.length - PROBE_BYTES) / (PROBES - 1));
+  let packed = 0;
+  for (let from = 0, probe = 0; probe < PROBES; from += step, probe++) {
+    packed += deflateSync(data.subarray(from, from + PROBE_BYTES), { level: 1 }).length;
+  }
+  return packed * data.length / (PROBES * PROBE_BYTES);
+};
+
+/**
+ * What a PNG holds in few bytes may need many once it is taken apart, and a quarter of a second to be packed: that is foretold instead.
+ * @throws AppError VALIDATION_ERROR with the field `logo`
+ */
+const refuseGrowth = (parts: readonly Uint8Array[]): void => {
+  const size = parts.reduce((sum, part) => sum + part.length, 0);
+  if (size <= MAX_PACKED_BYTES) return;
+  const packed = parts.reduce((sum, part) => sum + (part.length > PROBES * PROBE_BYTES ? estimatePacked(part) : part.length), 0);
+  if (packed > MAX_PACKED_BYTES) throw imageOffence('The PNG would need more than 4 MB in a PDF. Save it without interlacing, or smaller.');
+};
+
 const pack = (data: Uint8Array): Uint8Array => deflateSync(data, { level: LEVEL });
 
 const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedImage, 'color' | 'mask'> => {
   const { color, alpha } = splitAlpha(png, rows);
   const bitsPerComponent = png.bitDepth;
   const predictor = { components: png.channels - 1 };
+  refuseGrowth([color, alpha]);
   return {
     color: { data: pack(color), filter: 'FlateDecode', colorSpace: colorSpaceOf(png), bitsPerComponent, predictor },
     mask: { ...GRAY_MASK, data: pack(alpha), bitsPerComponent, predictor: { components: 1 } },
@@ -67,7 +94,7 @@ const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedImage, 'color' | 'm
 };
 
 /** Opacity of each pixel by the transparent colour or the palette's opacities. */
-const maskOf = (png: Png, samples: Uint16Array, transparency: Buffer): ImageStream => {
+const maskOf = (png: Png, samples: Samples, transparency: Buffer): ImageStream => {
   const { channels, isIndexed } = png;
   const mask = new Uint8Array(samples.length / channels).fill(255);
   const isTransparent = (pixel: number): boolean => {
@@ -84,7 +111,9 @@ const maskOf = (png: Png, samples: Uint16Array, transparency: Buffer): ImageStre
 };
 
 /** Samples from `first`, `count` of them a pixel, brought to eight bits; an index stays what it is. */
-const eightBits = ({ channels, bitDepth, isIndexed }: Png, samples: Uint16Array, first: number, count: number): Uint8Array => {
+const eightBits = ({ channels, bitDepth, isIndexed }: Png, samples: Samples, first: number, count: number): Uint8Array => {
+  const isReady = count === channels && (isIndexed || bitDepth === 8);
+  if (samples instanceof Uint8Array && isReady) return samples;
   const pixels = samples.length / channels;
   const bytes = new Uint8Array(pixels * count);
   const scale = isIndexed ? 1 : 255 / (2 ** bitDepth - 1);
@@ -96,12 +125,13 @@ const eightBits = ({ channels, bitDepth, isIndexed }: Png, samples: Uint16Array,
   return bytes;
 };
 
-const deinterlaced = (png: Png, samples: Uint16Array): Pick<EncodedImage, 'color' | 'mask'> => {
+const deinterlaced = (png: Png, samples: Samples): Pick<EncodedImage, 'color' | 'mask'> => {
   const colors = png.hasAlpha ? png.channels - 1 : png.channels;
-  const data = pack(eightBits(png, samples, 0, colors));
-  const color = { data, filter: 'FlateDecode', colorSpace: colorSpaceOf(png), bitsPerComponent: 8 } as const;
-  if (!png.hasAlpha) return { color };
-  return { color, mask: { ...GRAY_MASK, data: pack(eightBits(png, samples, colors, 1)), bitsPerComponent: 8 } };
+  const opaque = eightBits(png, samples, 0, colors);
+  const alpha = png.hasAlpha ? eightBits(png, samples, colors, 1) : new Uint8Array();
+  refuseGrowth([opaque, alpha]);
+  const color = { data: pack(opaque), filter: 'FlateDecode', colorSpace: colorSpaceOf(png), bitsPerComponent: 8 } as const;
+  return png.hasAlpha ? { color, mask: { ...GRAY_MASK, data: pack(alpha), bitsPerComponent: 8 } } : { color };
 };
 
 const passedThrough = (png: Png): Pick<EncodedImage, 'color'> => ({

@@ -34,19 +34,36 @@ const paeth = (left: number, above: number, corner: number): number => {
   return toAbove <= toCorner ? above : corner;
 };
 
-/** Predictions of the filters 1 to 4, from the bytes to the left, above and above left; filter 0 predicts nothing. */
-const PREDICT: readonly ((left: number, above: number, corner: number) => number)[] = [
-  (left) => left, (_, above) => above, (left, above) => (left + above) >> 1, paeth,
-];
+/** Undoes a filter of one row in place; before the first pixel and above the first row all bytes are 0. */
+type Undo = (row: Uint8Array, above: Uint8Array, pixelBytes: number) => void;
 
-/** Undoes the filter of one row in place. */
-const unfilter = (row: Uint8Array, above: Uint8Array, filter: number, pixelBytes: number): void => {
-  const predict = PREDICT[filter - 1];
-  if (predict === undefined) return;
+const addLeft: Undo = (row, _above, pixelBytes) => {
+  for (let at = pixelBytes; at < row.length; at++) row[at] = (row[at] ?? 0) + (row[at - pixelBytes] ?? 0);
+};
+
+const addAbove: Undo = (row, above) => {
+  for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) + (above[at] ?? 0);
+};
+
+const addMean: Undo = (row, above, pixelBytes) => {
   for (let at = 0; at < row.length; at++) {
-    row[at] = (row[at] ?? 0) + predict(row[at - pixelBytes] ?? 0, above[at] ?? 0, above[at - pixelBytes] ?? 0);
+    const left = at < pixelBytes ? 0 : row[at - pixelBytes] ?? 0;
+    row[at] = (row[at] ?? 0) + ((left + (above[at] ?? 0)) >> 1);
   }
 };
+
+const addPaeth: Undo = (row, above, pixelBytes) => {
+  for (let at = 0; at < row.length; at++) {
+    const [left, corner] = at < pixelBytes ? [0, 0] : [row[at - pixelBytes] ?? 0, above[at - pixelBytes] ?? 0];
+    row[at] = (row[at] ?? 0) + paeth(left, above[at] ?? 0, corner);
+  }
+};
+
+/** Of the filters 1 to 4, a loop each: one call a byte would take longer than all else that a picture needs. */
+const UNDO: readonly Undo[] = [addLeft, addAbove, addMean, addPaeth];
+
+/** One byte each, two where the picture has 16 bits. */
+export type Samples = Uint8Array | Uint16Array;
 
 /** Sample at an index of a row, as stored. */
 const sampleAt = (row: Uint8Array, index: number, bitDepth: number): number => {
@@ -56,6 +73,21 @@ const sampleAt = (row: Uint8Array, index: number, bitDepth: number): number => {
   return (row[bit >> 3] ?? 0) >> (8 - bitDepth - (bit & 7)) & ((1 << bitDepth) - 1);
 };
 
+/** The samples of a row; of one with eight bits the row itself. */
+const samplesOfRow = (row: Uint8Array, count: number, bitDepth: number): Samples => {
+  if (bitDepth === 8) return row;
+  const samples = bitDepth === 16 ? new Uint16Array(count) : new Uint8Array(count);
+  for (let index = 0; index < count; index++) samples[index] = sampleAt(row, index, bitDepth);
+  return samples;
+};
+
+/** Puts the pixels of a row where they belong. */
+const scatter = (row: Samples, samples: Samples, first: number, step: number, channels: number): void => {
+  for (let from = 0, to = first; from < row.length; to += step) {
+    for (let channel = 0; channel < channels; channel++) samples[to + channel] = row[from++] ?? 0;
+  }
+};
+
 /**
  * All samples of a PNG, pixel by pixel from the top left, unscaled.
  * @param png its head
@@ -63,24 +95,21 @@ const sampleAt = (row: Uint8Array, index: number, bitDepth: number): number => {
  * @returns `widthPx × heightPx × channels` samples
  * @see PNG (ISO/IEC 15948), 8 and 9
  */
-export const pngSamples = (png: Png, inflated: Uint8Array): Uint16Array => {
+export const pngSamples = (png: Png, inflated: Uint8Array): Samples => {
   const { widthPx, heightPx, channels, bitDepth } = png;
-  const samples = new Uint16Array(widthPx * heightPx * channels);
+  const count = widthPx * heightPx * channels;
+  const samples = bitDepth === 16 ? new Uint16Array(count) : new Uint8Array(count);
   const pixelBytes = Math.max(1, channels * bitDepth / 8);
   let at = 0;
-  for (const pass of passesOf(png)) {
-    let above: Uint8Array = new Uint8Array(pass.rowBytes);
-    for (let y = 0; y < pass.rows; y++) {
-      const row = inflated.subarray(at + 1, at + 1 + pass.rowBytes);
-      unfilter(row, above, inflated[at] ?? 0, pixelBytes);
-      for (let x = 0; x < pass.columns; x++) {
-        const target = ((pass.startY + y * pass.stepY) * widthPx + pass.startX + x * pass.stepX) * channels;
-        for (let channel = 0; channel < channels; channel++) {
-          samples[target + channel] = sampleAt(row, x * channels + channel, bitDepth);
-        }
-      }
+  for (const { startX, startY, stepX, stepY, columns, rows, rowBytes } of passesOf(png)) {
+    let above: Uint8Array = new Uint8Array(rowBytes);
+    for (let y = 0; y < rows; y++) {
+      const row = inflated.subarray(at + 1, at + 1 + rowBytes);
+      UNDO[(inflated[at] ?? 0) - 1]?.(row, above, pixelBytes);
+      const first = ((startY + y * stepY) * widthPx + startX) * channels;
+      scatter(samplesOfRow(row, columns * channels, bitDepth), samples, first, stepX * channels, channels);
       above = row;
-      at += 1 + pass.rowBytes;
+      at += 1 + rowBytes;
     }
   }
   return samples;

@@ -1,3 +1,4 @@
+import { codePointCount } from './code-point-count.js';
 import type { Offence, PathSegment } from './offence.js';
 import { quoteValue } from './quote-value.js';
 
@@ -18,7 +19,7 @@ const numberOffences = (value: unknown, path: Path, most: number): readonly Offe
 
 const labelOffences = (value: unknown, path: Path): readonly Offence[] => {
   if (typeof value !== 'string') return offence(path, `Expected a text; got ${quoteValue(value)}.`);
-  const length = [...value].length;
+  const length = codePointCount(value);
   return length > 0 && length <= MAX_LABEL_LENGTH ? [] : offence(path, `Expected a text of 1 to ${MAX_LABEL_LENGTH} characters; got ${length}.`);
 };
 

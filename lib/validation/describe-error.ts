@@ -1,3 +1,4 @@
+import { codePointCount } from './code-point-count.js';
 import { nearestName } from './nearest-name.js';
 import { quoteValue } from './quote-value.js';
 
@@ -30,7 +31,7 @@ const describeEnum = ({ params }: SchemaError, value: unknown): string => {
 };
 
 const describeLength = ({ params }: SchemaError, value: unknown): string =>
-  `Expected at most ${String(params.limit)} characters; got ${[...String(value)].length}.`;
+  `Expected at most ${String(params.limit)} characters; got ${codePointCount(String(value))}.`;
 
 const DESCRIPTIONS: Readonly<Record<string, (error: SchemaError, value: unknown) => string>> = {
   type: describeType,

@@ -33,14 +33,14 @@ const compareRanks = (left: Ranks, right: Ranks): number => {
 };
 
 /**
- * Offences without those for a field that has one already.
+ * Offences without those for a field that has one already: a client knows fields by the path that it is shown, where long names are cut.
  * @param offences the first of a field stays
  */
 export const firstOfEachField = (offences: readonly Offence[]): readonly Offence[] => {
   const byField = new Map<string, Offence>();
   for (const offence of offences) {
-    const key = JSON.stringify(offence.path);
-    if (!byField.has(key)) byField.set(key, offence);
+    const field = fieldPath(offence.path);
+    if (!byField.has(field)) byField.set(field, offence);
   }
   return [...byField.values()];
 };

@@ -1,15 +1,10 @@
-import { validateInvoiceRequest } from '../../schemas/generated/validate-invoice-request.js';
+import { validateInvoiceRequest, type SchemaFault } from '../../schemas/generated/validate-invoice-request.js';
 import { describeAdjustment } from './describe-adjustment.js';
-import { describeError, type SchemaError } from './describe-error.js';
+import { describeError } from './describe-error.js';
 import { MAX_DETAILS, firstOfEachField } from './error-details.js';
 import type { Offence, PathSegment } from './offence.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-interface PlacedError extends SchemaError {
-  /** JSON pointer. */
-  readonly instancePath: string;
-}
 
 /** Lines per call of the validator: a body with every field wrong then costs a few thousand error objects, not a few hundred thousand. */
 const LINES_PER_SLICE = 100;
@@ -29,7 +24,7 @@ const isWithin = (pointer: string, places: ReadonlySet<string>): boolean => {
   return false;
 };
 
-const offencesOf = (error: PlacedError, root: unknown): readonly Offence[] => {
+const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   const path = segmentsOf(error.instancePath);
   const value = valueAt(root, path);
   if (error.keyword === 'anyOf') {
@@ -42,15 +37,15 @@ const offencesOf = (error: PlacedError, root: unknown): readonly Offence[] => {
 };
 
 /** One offence a field. Where a value had alternatives, the errors of each give way to one description of the whole. */
-const describeErrors = (errors: readonly PlacedError[], root: unknown): readonly Offence[] => {
+const describeErrors = (errors: readonly SchemaFault[], root: unknown): readonly Offence[] => {
   const unions = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath));
   const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
-  const speaksForItself = ({ keyword, instancePath }: PlacedError): boolean =>
+  const speaksForItself = ({ keyword, instancePath }: SchemaFault): boolean =>
     !isWithin(keyword === 'anyOf' ? parentOf(instancePath) : instancePath, unions);
   return firstOfEachField(errors.filter(speaksForItself).flatMap((error) => offencesOf(error, root)));
 };
 
-const errorsOf = (body: unknown): readonly PlacedError[] =>
+const errorsOf = (body: unknown): readonly SchemaFault[] =>
   validateInvoiceRequest(body) ? [] : validateInvoiceRequest.errors ?? [];
 
 const shifted = (offence: Offence, by: number): Offence => {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { passesOf, pngSamples } from '../../../lib/pdf/png-samples.js';
+import { passesOf, pngSamples, type Samples } from '../../../lib/pdf/png-samples.js';
 import { readPng } from '../../../lib/pdf/read-png.js';
 import { filteredRows, pngOfKind, type PngKind } from '../../support/png-suite.js';
 
 const kindOf = (isInterlaced: boolean): PngKind => ({ colourType: 2, bitDepth: 16, isInterlaced, hasTransparency: false });
-const samplesOf = (kind: PngKind): Uint16Array => pngSamples(readPng(pngOfKind(kind)), filteredRows(kind, 19, 14));
+const samplesOf = (kind: PngKind): Samples => pngSamples(readPng(pngOfKind(kind)), filteredRows(kind, 19, 14));
 
 test('samples are the same whether a picture is interlaced or not', () => {
   expect(samplesOf(kindOf(true))).toEqual(samplesOf(kindOf(false)));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AppError } from '../../../lib/errors.js';
 import { parseJsonBody } from '../../../lib/validation/parse-json-body.js';
@@ -67,6 +67,7 @@ describe('a hostile body', () => {
     const fields = fieldsOf(requestBody({ ['k'.repeat(1_000_000)]: 1, ['\u0000\u202E\uD800 '.repeat(300_000)]: 1, '': 1 }));
     expect(fields).toHaveLength(3);
     for (const field of fields) expect(field.length).toBeLessThan(80);
+    expect(fieldsOf(requestBody({ [`${'k'.repeat(1_000_000)}1`]: 1, [`${'k'.repeat(1_000_000)}2`]: 1 }))).toEqual([`${'k'.repeat(60)}…`]);
   });
 
   test('with texts of millions of characters, or with piles of marks, is refused', () => {
@@ -75,6 +76,16 @@ describe('a hostile body', () => {
     expect(fieldsOf(requestBody({ notes: `a${'\u0301\u0323'.repeat(9_000)}` }))).toEqual(['notes']);
     expect(fieldsOf(requestBody({ locale: `en${'-a'.repeat(60)}`, theme: 'x'.repeat(5_000_000), discount: `${'1'.repeat(5_000_000)}%` })))
       .toEqual(['locale', 'theme', 'discount']);
+  });
+
+  test('with texts longer than any limit costs no normalisation, and no count of their characters', () => {
+    const normalize = jest.spyOn(String.prototype, 'normalize');
+    const iterate = jest.spyOn(String.prototype, Symbol.iterator as never);
+    const fields = fieldsOf(requestBody({ notes: '\u0301'.repeat(1_000_000), terms: '\u{1F600}'.repeat(500_000), logo: `data:image/png;base64,${'A'.repeat(700_000)}` }));
+    expect(fields).toEqual(['notes', 'terms', 'logo']);
+    expect(normalize).not.toHaveBeenCalled();
+    expect(iterate).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
   });
 
   test('with numbers beyond all is refused where they stand', () => {

@@ -6,7 +6,7 @@ import { HTTP_ATTACKS } from './attacks/http-attacks.js';
 import { NUMBER_ATTACKS, STRUCTURE_ATTACKS } from './attacks/structure-attacks.js';
 import { PDF_ATTACKS } from './attacks/pdf-attacks.js';
 import { PICTURE_ATTACKS } from './attacks/picture-attacks.js';
-import { loadAttackedService } from './attacked-service.js';
+import { leastCpuMs, loadAttackedService, type HostileRequest } from './attacked-service.js';
 import { captureLog } from './captured-log.js';
 import { breachesIn, errorIn } from './judge-answer.js';
 import { pdfDangers } from './pdf-dangers.js';
@@ -35,6 +35,9 @@ const ALL: readonly NamedAttack[] = [
   STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS,
 ].flat();
 
+/** As many as seem slow are measured again; what comes first in a process always does. */
+const SUSPECTS = 20;
+
 const seenError = (response: HttpResponse): { readonly code?: string; readonly fields?: readonly string[] } => {
   if (response.statusCode === 200) return {};
   const { code, details } = errorIn(response);
@@ -57,7 +60,7 @@ const attackAll = async ({ endpoint, key, secrets }: AttackOrder): Promise<Attac
   const log = captureLog(secrets);
   const attack = await loadAttackedService(key);
   const breaches: string[] = [];
-  const costs: { readonly name: string; readonly cpuMs: number; readonly bytes: number }[] = [];
+  const costs: { readonly name: string; readonly cpuMs: number; readonly request: HostileRequest }[] = [];
   let refused = 0;
   let pdfs = 0;
   for (const { name, request, expected } of ALL) {
@@ -72,9 +75,14 @@ const attackAll = async ({ endpoint, key, secrets }: AttackOrder): Promise<Attac
     breaches.push(...found.map((breach) => `${name}: ${breach}`));
     refused += response.statusCode === 200 ? 0 : 1;
     pdfs += isPdf ? 1 : 0;
-    if (response.statusCode !== 200) costs.push({ name, cpuMs, bytes: Buffer.byteLength(request.body) });
+    if (response.statusCode !== 200) costs.push({ name, cpuMs, request });
   }
-  const slowest = costs.sort((left, right) => right.cpuMs - left.cpuMs).slice(0, 5);
+  const suspects = costs.sort((left, right) => right.cpuMs - left.cpuMs).slice(0, SUSPECTS);
+  const measured: { readonly name: string; readonly cpuMs: number; readonly bytes: number }[] = [];
+  for (const { name, request } of suspects) {
+    measured.push({ name, cpuMs: await leastCpuMs(attack, request), bytes: Buffer.byteLength(request.body) });
+  }
+  const slowest = measured.sort((left, right) => right.cpuMs - left.cpuMs).slice(0, 5);
   return { attacks: ALL.length, refused, pdfs, breaches: [...breaches, ...log.faults()], slowest, logLines: log.lines() };
 };
 

@@ -57,3 +57,10 @@ export const loadAttackedService = async (key: string): Promise<Attack> => {
     return { response, cpuMs: (user + system) / 1000 };
   };
 };
+
+/** The process's clock also counts garbage of earlier bodies and the compiler: the least of three times is the body's own. */
+export const leastCpuMs = async (attack: Attack, request: HostileRequest): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) times.push((await attack(request)).cpuMs);
+  return Math.min(...times);
+};

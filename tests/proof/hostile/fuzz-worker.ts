@@ -1,7 +1,7 @@
 /** A process that fuzzes the real functions: its own memory is what the fuzz watches. */
 import fc from 'fast-check';
 import { serveWorker } from '../support/worker.js';
-import { loadAttackedService, type Attack, type HostileRequest } from './attacked-service.js';
+import { leastCpuMs, loadAttackedService, type HostileRequest } from './attacked-service.js';
 import { fuzzCase, type FuzzCase } from './bodies/hostile-request.js';
 import { captureLog } from './captured-log.js';
 import { heldMemory, type HeldMemory } from './collect-garbage.js';
@@ -73,13 +73,6 @@ class Tally {
   }
 }
 
-/** The process's clock also counts garbage of earlier bodies and the compiler: the least of three is the body's own. */
-const measuredAgain = async (attack: Attack, slow: SlowRefusal): Promise<SlowRefusal> => {
-  let { cpuMs } = slow;
-  for (let round = 0; round < 3; round += 1) cpuMs = Math.min(cpuMs, (await attack(slow.request)).cpuMs);
-  return { ...slow, cpuMs };
-};
-
 type Send = (one: FuzzCase) => Promise<readonly string[]>;
 
 const runBatch = async (seed: number, runs: number, send: Send): Promise<readonly Counterexample[]> => {
@@ -117,7 +110,7 @@ const fuzz = async ({ endpoint, key, secrets, seeds, runsEach, known }: FuzzOrde
     counterexamples.push(...await runBatch(seed, runsEach, send));
   }
   const slowest: SlowRefusal[] = [];
-  for (const slow of tally.slowest) slowest.push(await measuredAgain(attack, slow));
+  for (const slow of tally.slowest) slowest.push({ ...slow, cpuMs: await leastCpuMs(attack, slow.request) });
   const { sent, outcomes, over50Ms } = tally;
   tally.slowest = [];
   const findings = { sent, outcomes, counterexamples, slowest, over50Ms, logLines: log.lines(), logFaults: log.faults() };

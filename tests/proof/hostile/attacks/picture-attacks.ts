@@ -1,31 +1,14 @@
 import { deflateSync } from 'node:zlib';
-import { passesOf } from '../../../../lib/pdf/png-samples.js';
 import {
   dataUrl, jpeg, jpegFrame, jpegOf, jpegSegment, png, pngChunk, PNG_END, pngHeader, pngOf, PNG_PALETTE,
 } from '../../../support/pictures.js';
-import { seededRandom } from '../../support/random.js';
+import { growingPng } from '../../../support/growing-png.js';
 import { bodyAttack, invoiceWith, refused, type Attack } from './attack.js';
 
 const MEGAPIXELS_OF_ZEROS = deflateSync(Buffer.alloc(100_000_000), { level: 9 });
 const SMALL = dataUrl(png());
 
 const withLogo = (name: string, logo: unknown): Attack => bodyAttack(name, invoiceWith({ logo }), refused('logo'));
-
-/**
- * Few bytes as a PNG, millions in a PDF: each row differs from the one above by the same noise, which filters see and the
- * compression of plain samples, that an interlaced picture is taken apart to, does not.
- */
-const growingPng = (side: number): Buffer => {
-  const random = seededRandom(1);
-  const shape = { widthPx: side, heightPx: side, bitDepth: 8, channels: 3, isIndexed: false, hasAlpha: false };
-  const passes = passesOf({ ...shape, isInterlaced: true, palette: Buffer.alloc(0), data: Buffer.alloc(0) });
-  const rows = passes.flatMap(({ rows: count, rowBytes }) => {
-    const row = Buffer.from([2, ...Array.from({ length: rowBytes }, () => Math.floor(random() * 256))]);
-    return Array.from({ length: count }, () => row);
-  });
-  const header = pngHeader({ width: side, height: side, methods: [0, 0, 1] });
-  return pngOf(header, pngChunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })), PNG_END);
-};
 
 const pngOfData = (width: number, height: number, data: Buffer, colourType = 2): string =>
   dataUrl(pngOf(pngHeader({ width, height, colourType }), ...colourType === 3 ? [PNG_PALETTE] : [], pngChunk('IDAT', data), PNG_END));
@@ -62,5 +45,5 @@ export const PICTURE_ATTACKS: readonly Attack[] = [
   withLogo('no bytes at all', 'data:image/png;base64,'),
   withLogo('700,000 characters of base64', `data:image/png;base64,${'A'.repeat(700_000)}`),
   withLogo('a number', 1),
-  bodyAttack('a logo that makes the PDF larger than Lambda may answer', invoiceWith({ logo: dataUrl(growingPng(1_400)) }), refused('lineItems')),
+  bodyAttack('a logo that needs a hundred times its bytes in a PDF', invoiceWith({ logo: dataUrl(growingPng(1_400)) }), refused('logo')),
 ];
