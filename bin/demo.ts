@@ -43,7 +43,7 @@ const demo = async (): Promise<void> => {
   const silent = (): void => undefined;
   const service = await startLocalService({
     variant: config.variant, port: await freePort(), dynamoDbPort: await freePort(),
-    onHandlerOutput: silent, onToolOutput: silent,
+    hasMetrics: false, onHandlerOutput: silent, onToolOutput: silent,
   });
   try {
     const key = await createDemoKey(service.dynamoDbEndpoint, config);

@@ -13,18 +13,19 @@ import { assertPortFree, assertPortsDiffer } from './local/ports.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const HELP = `npm start [-- --memory] [--verbose]
+const HELP = `npm start [-- --memory] [--metrics] [--verbose]
 
   --memory   keep the data in memory; else it stays in .dynamodb/<variant>/ between runs
+  --metrics  log lines with their metrics, as CloudWatch gets them
   --verbose  show what serverless-offline says, too
 
 Environment: PORT (3000), DYNAMODB_PORT (8000), INTERFACE_VARIANT (A), TIERS (the variant's), WATERMARK_TEXT (SAMPLE),
 CORS_ORIGINS (none); what each may be: docs/configuration.md`;
 
-interface Flags { readonly memory?: boolean; readonly verbose?: boolean; readonly help?: boolean }
+interface Flags { readonly memory?: boolean; readonly metrics?: boolean; readonly verbose?: boolean; readonly help?: boolean }
 
 const readFlags = (): Flags =>
-  parseArgs({ options: { memory: { type: 'boolean' }, verbose: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }).values;
+  parseArgs({ options: { memory: { type: 'boolean' }, metrics: { type: 'boolean' }, verbose: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }).values;
 
 const dataFolderOf = async (variant: string): Promise<string> => {
   const folder = join(ROOT, '.dynamodb', variant);
@@ -46,6 +47,7 @@ const start = async (flags: Flags): Promise<void> => {
     port,
     dynamoDbPort,
     ...dataFolder === undefined ? {} : { dataFolder: join(dataFolder, 'tables') },
+    hasMetrics: flags.metrics === true,
     onHandlerOutput: (text) => process.stdout.write(text),
     onToolOutput: (text) => { if (flags.verbose === true) process.stderr.write(text); },
   });

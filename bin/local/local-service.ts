@@ -10,6 +10,8 @@ export interface LocalServiceOptions {
   readonly dynamoDbPort: number;
   /** Folder in which the tables are kept; absent: in memory. */
   readonly dataFolder?: string;
+  /** Whether the log's lines hold metrics. */
+  readonly hasMetrics: boolean;
   readonly onHandlerOutput: (text: string) => void;
   readonly onToolOutput: (text: string) => void;
 }

@@ -15,6 +15,8 @@ export interface OfflineOptions {
   readonly variant: Variant;
   readonly port: number;
   readonly dynamoDbEndpoint: string;
+  /** Whether the log's lines hold metrics: there is no CloudWatch that would read them here. */
+  readonly hasMetrics: boolean;
   /** Gets what the handlers write. */
   readonly onHandlerOutput: (text: string) => void;
   /** Gets serverless-offline's own talk. */
@@ -32,10 +34,13 @@ export interface OfflineProcess {
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const spawnOffline = ({ variant, port, dynamoDbEndpoint }: OfflineOptions, lambdaPort: number): ChildProcess =>
+const spawnOffline = ({ variant, port, dynamoDbEndpoint, hasMetrics }: OfflineOptions, lambdaPort: number): ChildProcess =>
   fork(
     fileOf('node_modules/serverless/bin/serverless.js'),
-    ['offline', 'start', '--stage', LOCAL_STAGE, '--httpPort', String(port), '--lambdaPort', String(lambdaPort), '--noSponsor'],
+    [
+      'offline', 'start', '--stage', LOCAL_STAGE, '--httpPort', String(port), '--lambdaPort', String(lambdaPort), '--noSponsor',
+      `--param=metrics=${hasMetrics ? 'on' : 'off'}`,
+    ],
     {
       cwd: fileOf(''),
       env: { ...process.env, ...localAwsEnvironment(dynamoDbEndpoint), INTERFACE_VARIANT: variant, SLS_DEPRECATION_DISABLE: '*' },

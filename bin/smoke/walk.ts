@@ -1,4 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { SECURITY_HEADERS } from '../../lib/http/common-headers.js';
+import { agreement } from './agreement.js';
+import type { Answer, Answered } from './answer.js';
 import { openApiContract, type OpenApiContract } from './openapi-contract.js';
 import type { Step } from './steps.js';
 
@@ -17,13 +20,6 @@ export interface Finding {
   readonly ms: number;
   /** Empty where all is as it should be. */
   readonly offences: readonly string[];
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-  readonly ms: number;
 }
 
 const SLOWEST_MS = 30_000;
@@ -77,12 +73,20 @@ const contractOffences = (step: Step, answer: Answer, contract: OpenApiContract)
 /** The description of the API does not describe itself. */
 const descriptionOffences = ({ text }: Answer): readonly string[] => (/^\{\s*"openapi": ?"3\.1/.test(text) ? [] : ['the body is no OpenAPI 3.1']);
 
-const offencesOf = (step: Step, answer: Answer, contract: OpenApiContract): readonly string[] => {
+/** What browsers are told has to reach them through whatever stands in front. */
+const securityOffences = ({ headers }: Answer): readonly string[] => Object.entries(SECURITY_HEADERS).flatMap(([name, value]) => {
+  const seen = headers[name.toLowerCase()];
+  if (seen === undefined) return [`header ${name} is missing`];
+  return seen === value ? [] : [`header ${name} is "${seen}", not "${value}"`];
+});
+
+const offencesOf = ({ step, answer }: Answered, contract: OpenApiContract): readonly string[] => {
   const { status, headers, text } = answer;
   if (!step.expects.includes(status)) return [`expected ${step.expects.join(' or ')}, got ${status}`];
   if (step.path === '/openapi.json' && status === 200) return descriptionOffences(answer);
   return [
     ...(step.headers ?? []).filter((name) => headers[name.toLowerCase()] === undefined).map((name) => `header ${name} is missing`),
+    ...securityOffences(answer),
     ...step.path === '/invoices/generate' && status === 200 && !text.startsWith('%PDF-') ? ['the body is no PDF'] : [],
     ...contractOffences(step, answer, contract),
   ];
@@ -104,11 +108,14 @@ export interface Walk {
  * @throws Error where nobody answers
  */
 export const walk = async (steps: readonly Step[], place: Place, say: (text: string) => void): Promise<Walk> => {
-  const answers: (readonly [Step, Answer])[] = [];
-  for (const step of steps) answers.push([step, await askInTime(step, place, say)]);
-  const variant = variantOf(answers[0]?.[1].text ?? '');
+  const answers: Answered[] = [];
+  for (const step of steps) answers.push({ step, answer: await askInTime(step, place, say) });
+  const variant = variantOf(answers[0]?.answer.text ?? '');
   const contract = openApiContract(variant);
-  const findings = answers.map(([step, answer]) =>
-    ({ step, status: answer.status, ms: answer.ms, offences: offencesOf(step, answer, contract) }));
+  const disagreements = agreement(answers, !place.key.startsWith('inv_test_'));
+  const findings = answers.map((answered, at): Finding => ({
+    step: answered.step, status: answered.answer.status, ms: answered.answer.ms,
+    offences: [...offencesOf(answered, contract), ...disagreements[at] ?? []],
+  }));
   return { variant, findings };
 };

@@ -1,13 +1,59 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { localAwsEnvironment } from '../../bin/local/local-credentials.js';
+import { deploymentOffences } from '../../lib/settings/check-deployment.js';
+import { parseSetting } from '../../lib/settings/setting.js';
 import { startE2e, type E2eService } from '../support/e2e-service.js';
+import { createLambdaFunction } from '../support/lambda/lambda-function.js';
+import { packageFolder } from '../support/lambda/packaged-service.js';
+import { functionsOf, readTemplate } from '../support/lambda/packaged-template.js';
 import { runServerless } from '../support/serverless-command.js';
+import { thrownBy } from '../support/thrown.js';
+import { wrongSettings } from '../support/wrong-settings.js';
 
-test('a wrong setting stops the packaging before anything is built, all at once', async () => {
-  const wrong = ['variant=C', 'varient=B', 'logRetentionDays=31', 'tiers=Free=20/5,Team=10/5'];
-  const { code, output } = await runServerless(['package', ...wrong.map((each) => `--param=${each}`), '--region', 'Frankfurt']);
-  expect(code).toBe(1);
-  for (const part of ['variant', '"C"', 'varient', '"31"', 'nearest is 30', '"Team=10/5"', '"Frankfurt"']) expect(output).toContain(part);
-  expect(output).not.toContain('Packaging');
+describe('a wrong value of every setting', () => {
+  const values: Readonly<Record<string, string>> =
+    Object.fromEntries(wrongSettings('deployment', 'flag').map(({ setting, value }) => [setting.name ?? '', value]));
+
+  test('stops the packaging before anything is built, each with its sentence, all at once', async () => {
+    const { stage = '', region = '', ...parameters } = values;
+    const given = [...Object.entries(parameters).map(([name, value]) => `${name}=${value}`), 'varient=B'].map((each) => `--param=${each}`);
+    const { code, output } = await runServerless(['package', ...given, '--stage', stage, '--region', region]);
+    const sentences = deploymentOffences(values, ['varient']);
+    expect([code, sentences.filter((sentence) => !output.includes(sentence))]).toEqual([1, []]);
+    expect(sentences).toHaveLength(Object.keys(values).length + 1);
+    expect(output).not.toContain('Packaging');
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  const functions = functionsOf(readTemplate(packageFolder()));
+
+  /** What a function says to its first event. */
+  const coldStart = async (key: string, wrong: NodeJS.ProcessEnv): Promise<{ readonly kind: string; readonly logs: string }> => {
+    const { environment, ...packaged } = functions.find((each) => each.key === key)!;
+    const called = createLambdaFunction({
+      ...packaged, name: key, taskRoot: join(packageFolder(), 'unzipped', key),
+      environment: { ...localAwsEnvironment('http://127.0.0.1:1'), ...environment, ...wrong },
+    });
+    const { kind } = await called.invoke({ version: '2.0', rawPath: '/api/v1/themes', headers: {}, requestContext: { http: { method: 'GET' } } });
+    await called.stop();
+    return { kind, logs: called.logs() };
+  };
+
+  test('would be none without one', async () => {
+    expect(await coldStart('themes', {})).toMatchObject({ kind: 'answered' });
+  });
+
+  const read = wrongSettings('deployment', 'template', 'lambda').filter(({ setting }) => setting.variable !== null);
+
+  test.each(read.map(({ setting, value }) => [setting.variable!, value, setting] as const))('fails the cold start: %s = %j', async (variable, value, setting) => {
+    const { message } = thrownBy(() => parseSetting(setting, value));
+    expect(await coldStart('themes', { [variable]: value })).toEqual({ kind: 'failed', logs: expect.stringContaining(`"errorMessage":${JSON.stringify(message)}`) });
+  });
+
+  test.each(functions.map(({ key }) => key))('fails the cold start of %s', async (key) => {
+    expect(await coldStart(key, { INTERFACE_VARIANT: values.variant })).toEqual({ kind: 'failed', logs: expect.stringContaining('INTERFACE_VARIANT') });
+  });
 });
 
 describe('tiers of a deployment\'s own', () => {
@@ -34,17 +80,5 @@ describe('tiers of a deployment\'s own', () => {
     const { text } = await service.call('/openapi.json');
     expect(text).toContain('| Team | unlimited | 40 |');
     expect(text).not.toContain('| Premium | 2,000 | 60 |');
-  });
-});
-
-describe('a wrong setting in a function\'s environment', () => {
-  let service: E2eService;
-
-  beforeAll(async () => { service = await startE2e('A', { environment: { TIERS: 'Free=20' } }); });
-  afterAll(() => service.stop());
-
-  test('fails the cold start, with its name in the log', async () => {
-    expect(await service.call('/themes')).toHaveProperty('status', 500);
-    expect(service.packaged.logs()).toContain('TIERS');
   });
 });

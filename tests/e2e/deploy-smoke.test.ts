@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runSmoke } from '../../bin/smoke/run.js';
@@ -11,21 +11,39 @@ const smoke = async (args: readonly string[], environment: NodeJS.ProcessEnv = {
   return { code, out: lines.join('\n') };
 };
 
-/** A service behind something that loses a header. */
-const startLossyProxy = async (target: string, lost: string): Promise<Server> => {
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+interface Proxy { readonly baseUrl: string; readonly stop: () => void }
+
+/** A service behind something that does something to the headers of its answers. */
+const startProxy = async (target: string, change: (headers: Headers) => Headers): Promise<Proxy> => {
   const { hostname, port } = new URL(target);
   const server = createServer((incoming, response) => {
     const { method, url: path, headers: sent } = incoming;
     const outgoing = request({ hostname, port, method, path, headers: sent }, (answer) => {
-      const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== lost));
-      response.writeHead(answer.statusCode ?? 500, headers);
+      response.writeHead(answer.statusCode ?? 500, change(answer.headers) as Record<string, string>);
       answer.pipe(response);
     });
     incoming.pipe(outgoing);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return server;
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+const without = (lost: string) => (headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== lost));
+
+/** What a cache does: the first value that was seen stays. */
+const frozen = (name: string): (headers: Headers) => Headers => {
+  let first: string | string[] | undefined;
+  return (headers) => ({ ...headers, [name]: first ??= headers[name] });
 };
 
 describe.each(VARIANTS)('the smoke command on variant %s', (variant) => {
@@ -57,12 +75,18 @@ describe.each(VARIANTS)('the smoke command on variant %s', (variant) => {
     expect((await service.call('/usage', { key: fresh.key })).headers['x-monthly-usage']).toBe('0');
   });
 
-  test.each(['x-monthly-limit', 'x-request-id', 'allow'])('finds that something in front loses %s', async (lost) => {
-    const proxy = await startLossyProxy(service.packaged.baseUrl, lost);
-    const { code, out } = await smoke(['--url', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api/v1`, ...keys(), '--no-generate']);
-    proxy.closeAllConnections();
-    proxy.close();
+  test.each(['x-monthly-limit', 'x-request-id', 'allow', 'strict-transport-security'])('finds that something in front loses %s', async (lost) => {
+    const proxy = await startProxy(service.packaged.baseUrl, without(lost));
+    const { code, out } = await smoke(['--url', proxy.baseUrl, ...keys(), '--no-generate']);
+    proxy.stop();
     expect([code, out.toLowerCase()]).toEqual([1, expect.stringContaining(`header ${lost} is missing`)]);
+  });
+
+  test.each(['x-request-id', 'x-ratelimit-remaining'])('finds that something in front keeps %s', async (name) => {
+    const proxy = await startProxy(service.packaged.baseUrl, frozen(name));
+    const { code, out } = await smoke(['--url', proxy.baseUrl, ...keys(), '--no-generate']);
+    proxy.stop();
+    expect([code, out]).toEqual([1, expect.stringContaining(`header ${name} `)]);
   });
 
   test('finds that the key is refused', async () => {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
+import { runSmoke } from '../../bin/smoke/run.js';
 import { grantedRights, rightsOfCalls, rightsOfResources } from '../support/aws/deploy-rights.js';
 import { leaveRolledBackStack } from '../support/aws/stack-service.js';
 import { startAwsStandIn, type AwsStandIn } from '../support/aws/stand-in.js';
-import { INVOICE, startE2e } from '../support/e2e-service.js';
+import { startE2e, VARIANTS } from '../support/e2e-service.js';
 import { unzipAll } from '../support/lambda/package-service.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { readTemplate } from '../support/lambda/packaged-template.js';
@@ -116,12 +117,14 @@ describe('a deployment', () => {
     expect(inputs.map(({ ChangeSetType }) => ChangeSetType)).toEqual(expect.arrayContaining(['CREATE', 'UPDATE']));
   });
 
-  test('is what answers: the uploaded zips behind the uploaded template', async () => {
+  test.each(VARIANTS)('is what answers: the smoke walk through the uploaded zips behind the uploaded template, variant %s', async (variant) => {
     const { folder } = uploadedFolder(aws);
-    const service = await startE2e('A', { folder });
+    const service = await startE2e(variant, { folder });
     const { key } = await service.issueKey();
-    const { status, bytes } = await service.call('/invoices/generate', { key, body: INVOICE });
-    expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const { key: limitedKey } = await service.issueKey({ scopes: ['reference:read'] });
+    const lines: string[] = [];
+    const code = await runSmoke(['--url', service.packaged.baseUrl, '--key', key, '--limited-key', limitedKey], (text) => lines.push(text));
+    expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining(`Variant ${variant}: all 15 answers are as they should be.`)]);
     await service.stop();
     rmSync(folder, { recursive: true });
   });

@@ -8,8 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../bin/local/ports.js';
 import { stopProcess } from '../../bin/local/stop-process.js';
+import { parseSetting } from '../../lib/settings/setting.js';
 import { INVOICE, VARIANTS } from '../support/e2e-service.js';
 import { send } from '../support/http-client.js';
+import { thrownBy } from '../support/thrown.js';
+import { wrongSettings } from '../support/wrong-settings.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -81,6 +84,12 @@ describe.each(VARIANTS)('npm start, variant %s', (variant) => {
     expect([status, headers['x-monthly-limit'], headers['x-monthly-usage']]).toEqual([200, { A: '500', B: '1000' }[variant], '0']);
   });
 
+  test('logs a line a request, without metrics that nobody reads here', async () => {
+    await send(baseUrl, '/usage');
+    await service.says('"endpoint":"/usage"');
+    expect(service.output()).not.toContain('"_aws"');
+  });
+
   test('answers in the envelope everywhere', async () => {
     expect((await send(baseUrl, '/nowhere')).json()).toMatchObject({ success: false, error: { code: 'UNAUTHORIZED' } });
   });
@@ -100,12 +109,12 @@ describe.each(VARIANTS)('npm start, variant %s', (variant) => {
 });
 
 describe('npm start', () => {
-  test.each([
-    ['PORT', 'http'], ['DYNAMODB_PORT', '0'], ['INTERFACE_VARIANT', 'C'], ['WATERMARK_TEXT', 'x'.repeat(41)], ['CORS_ORIGINS', 'app.example.com'],
-  ])('refuses %s=%s with its name', async (name, value) => {
+  const read = wrongSettings('deployment', 'local').filter(({ setting }) => setting.variable !== null);
+
+  test.each(read.map(({ setting, value }) => [setting.variable!, value, setting] as const))('refuses %s=%s with the sentence of its setting', async (name, value, setting) => {
     const service = run('start', ['--memory'], { [name]: value });
     expect(await service.ended).toBe(1);
-    expect(service.output()).toContain(name);
+    expect(service.output()).toContain(thrownBy(() => parseSetting(setting, value)).message);
     expect(service.output()).not.toMatch(/^\s+at /m);
   });
 
@@ -123,6 +132,15 @@ describe('npm start', () => {
     expect(await service.ended).toBe(1);
     expect(service.output()).toMatch(new RegExp(`\\b${port}\\b.*DYNAMODB_PORT=`));
     taken.close();
+  });
+
+  test('logs with metrics where they are asked for', async () => {
+    const [port, dynamoDbPort] = [await freePort(), await freePort()];
+    const service = run('start', ['--memory', '--metrics'], { PORT: String(port), DYNAMODB_PORT: String(dynamoDbPort) });
+    await service.says('ready ');
+    await send(`http://localhost:${port}/api/v1`, '/usage');
+    await service.says('"Namespace":"invoice-pdf-local"');
+    await stopProcess(service.child);
   });
 
   test('leaves nothing behind when it is killed', async () => {

@@ -3,12 +3,10 @@ import { readConfig } from '../../../lib/config.js';
 import { deploymentOffences } from '../../../lib/settings/check-deployment.js';
 import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
 import { thrownBy } from '../../support/thrown.js';
+import { wrongSettings } from '../../support/wrong-settings.js';
 
-/** A wrong value of every setting that a deployment makes. */
-const WRONG: Readonly<Record<string, unknown>> = {
-  variant: 'C', tiers: 'Free=20/5,Team=10/9', watermarkText: 'x'.repeat(41), corsOrigins: 'app.example.com', docs: 'yes', metrics: true, tracing: 'Active', alarmTopicArn: 'alarms',
-  logRetentionDays: 31, throttleRate: 0, throttleBurst: '1e3', stage: '1st', region: 'Frankfurt',
-};
+const WRONG: Readonly<Record<string, string>> =
+  Object.fromEntries(wrongSettings('deployment', 'flag').map(({ setting, value }) => [setting.name ?? '', value]));
 
 const TABLES = { ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' };
 
@@ -29,7 +27,7 @@ describe('the check of a deployment', () => {
 
   test('reports all that is wrong at once', () => {
     expect(deploymentOffences(WRONG, [])).toHaveLength(Object.keys(WRONG).length);
-    expect(deploymentOffences({ variant: { A: true } }, [])).toHaveLength(1);
+    expect(deploymentOffences({ variant: { A: true }, metrics: true, logRetentionDays: 31 }, [])).toHaveLength(3);
   });
 
   test('refuses a name that is no parameter, with the nearest', () => {
@@ -39,7 +37,7 @@ describe('the check of a deployment', () => {
   });
 
   test.each(settingsOf('deployment').filter(({ variable }) => variable !== null))('says what the cold start says: $name', ({ name, variable }) => {
-    const value = String(WRONG[name ?? '']);
+    const value = WRONG[name ?? '']!;
     const { message } = thrownBy(() => readConfig({ ...TABLES, [variable ?? '']: value }));
     expect(deploymentOffences({ [name ?? '']: value }, [])).toEqual([message]);
   });

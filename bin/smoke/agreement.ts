@@ -1,0 +1,76 @@
+/** What no answer shows by itself: whether it agrees with those before it. A cache in front of a deployment is found so. */
+import type { Answered } from './answer.js';
+
+/** What is wrong about an answer after those that came before it, a text each. */
+type Rule = (own: Answered, before: readonly Answered[]) => readonly string[];
+
+const LIMIT = 'x-ratelimit-limit';
+const REMAINING = 'x-ratelimit-remaining';
+const RESET = 'x-ratelimit-reset';
+const USAGE = 'x-monthly-usage';
+const QUOTA = 'x-monthly-limit';
+
+/** The number of a header; NaN, which agrees with everything, where it is missing: that is reported elsewhere. */
+const numberOf = ({ answer }: Answered, name: string): number => Number(answer.headers[name] ?? Number.NaN);
+
+const offenceIf = (isWrong: boolean, offence: string): readonly string[] => (isWrong ? [offence] : []);
+
+const isDelivered = ({ step, answer }: Answered): boolean => step.path === '/invoices/generate' && answer.status === 200;
+
+const freshRequestId: Rule = ({ answer }, before) => {
+  const id = answer.headers['x-request-id'];
+  return offenceIf(id !== undefined && before.some((other) => other.answer.headers['x-request-id'] === id), 'header x-request-id was another answer\'s too');
+};
+
+const endOfMinute: Rule = (own, before) => {
+  const reset = numberOf(own, RESET);
+  return [
+    ...offenceIf(reset % 60 > 0, `header ${RESET} is no end of a minute: ${reset}`),
+    ...offenceIf(before.some((other) => numberOf(other, RESET) > reset), `header ${RESET} is older than an earlier answer's`),
+  ];
+};
+
+const nothingForStrangers: Rule = (own) =>
+  own.answer.status === 401 ? [LIMIT, REMAINING, USAGE, QUOTA].flatMap((name) => offenceIf(numberOf(own, name) > 0, `header ${name} is not 0 on a 401`)) : [];
+
+const isOfOwnKey = ({ step, answer }: Answered): boolean => step.key === 'own' && answer.status !== 401;
+
+/** The last answer to the same key within the same minute, and so within the same month. */
+const sameMinute = (own: Answered, before: readonly Answered[]): Answered | undefined =>
+  before.findLast((other) => isOfOwnKey(other) && numberOf(other, RESET) === numberOf(own, RESET));
+
+const counted = (own: Answered, last: Answered, isCharged: boolean): readonly string[] => [
+  ...offenceIf(numberOf(own, REMAINING) >= Math.max(numberOf(last, REMAINING), 1), `header ${REMAINING} did not go down`),
+  ...offenceIf(numberOf(own, USAGE) < numberOf(last, USAGE), `header ${USAGE} went down`),
+  ...offenceIf(isCharged && numberOf(own, USAGE) === numberOf(last, USAGE), `header ${USAGE} did not go up with the invoice`),
+];
+
+const oneAccount = (isLive: boolean): Rule => (own, before) => {
+  if (!isOfOwnKey(own)) return [];
+  const first = before.find(isOfOwnKey);
+  const last = sameMinute(own, before);
+  const isCharged = isLive && isDelivered(own) && own.answer.headers['idempotency-replayed'] === undefined;
+  return [
+    ...offenceIf(numberOf(own, REMAINING) > numberOf(own, LIMIT), `header ${REMAINING} is above the limit`),
+    ...first === undefined ? [] : [LIMIT, QUOTA].flatMap((name) => offenceIf(own.answer.headers[name] !== first.answer.headers[name], `header ${name} is not what it was`)),
+    ...last === undefined ? [] : counted(own, last, isCharged),
+  ];
+};
+
+const sameReplay: Rule = (own, before) => {
+  const first = before.find(isDelivered);
+  if (!isDelivered(own) || first === undefined) return [];
+  const isSame = own.answer.headers.etag === first.answer.headers.etag && own.answer.text === first.answer.text;
+  return offenceIf(!isSame, 'the repeated request gave another PDF');
+};
+
+/**
+ * What about each answer does not agree with those before it.
+ * @param answers in the order of the walk
+ * @param isLive whether the key is charged, as no test key is
+ * @returns a list of offences an answer, in the same order
+ */
+export const agreement = (answers: readonly Answered[], isLive: boolean): readonly (readonly string[])[] => {
+  const rules = [freshRequestId, endOfMinute, nothingForStrangers, oneAccount(isLive), sameReplay];
+  return answers.map((own, at) => rules.flatMap((rule) => rule(own, answers.slice(0, at))));
+};

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { agreement } from '../../../bin/smoke/agreement.js';
+import type { Answered } from '../../../bin/smoke/answer.js';
+import type { Step } from '../../../bin/smoke/steps.js';
+
+const STEP: Step = { method: 'GET', path: '/themes', note: '', expects: [200], key: 'own' };
+
+interface Part {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly step?: Partial<Step>;
+  readonly status?: number;
+  readonly text?: string;
+}
+
+let ids = 0;
+const answered = ({ headers = {}, step = {}, status = 200, text = '' }: Part, remaining: number): Answered => ({
+  step: { ...STEP, ...step },
+  answer: {
+    status, text, ms: 1,
+    headers: {
+      'x-request-id': `id-${ids += 1}`, 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': String(remaining), 'x-ratelimit-reset': '1200',
+      'x-monthly-usage': '7', 'x-monthly-limit': '500', ...headers,
+    },
+  },
+});
+
+/** What is said of each answer of a walk whose answers count down from 59. */
+const said = (parts: readonly Part[], isLive = true): readonly string[] =>
+  agreement(parts.map((part, at) => answered(part, 59 - at)), isLive).flat();
+
+const PDF = { path: '/invoices/generate', method: 'POST' } as const;
+const STRANGER = { 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0', 'x-monthly-usage': '0', 'x-monthly-limit': '0' };
+
+describe('answers of a walk', () => {
+  test('that count down, and up with an invoice, agree', () => {
+    const after = { 'x-monthly-usage': '8' };
+    expect(said([
+      {}, { step: PDF, headers: { ...after, etag: '"a"' } }, { step: PDF, headers: { ...after, etag: '"a"', 'idempotency-replayed': 'true' } },
+      { status: 401, step: { key: 'wrong' }, headers: STRANGER }, { headers: after },
+    ])).toEqual([]);
+  });
+
+  test('agree with traffic of others, with a new minute, and where nothing is left', () => {
+    expect(said([{}, { headers: { 'x-ratelimit-remaining': '12', 'x-monthly-usage': '90' } }])).toEqual([]);
+    expect(said([{ headers: { 'x-ratelimit-remaining': '3' } }, { headers: { 'x-ratelimit-reset': '1260', 'x-monthly-usage': '0' } }])).toEqual([]);
+    expect(said([{ headers: { 'x-ratelimit-remaining': '0' } }, { headers: { 'x-ratelimit-remaining': '0' } }])).toEqual([]);
+  });
+
+  test('are not asked for what is missing', () => {
+    expect(agreement([STEP, STEP].map((step) => ({ step, answer: { status: 200, headers: {}, text: '', ms: 1 } })), true).flat()).toEqual([]);
+  });
+
+  test('of a test key need not count invoices', () => {
+    expect(said([{}, { step: PDF }], false)).toEqual([]);
+    expect(said([{}, { step: PDF }])).toEqual([expect.stringContaining('x-monthly-usage')]);
+  });
+
+  test.each<[string, readonly Part[]]>([
+    ['x-request-id', [{ headers: { 'x-request-id': 'same' } }, { headers: { 'x-request-id': 'same' } }]],
+    ['x-ratelimit-reset', [{ headers: { 'x-ratelimit-reset': '1201' } }]],
+    ['x-ratelimit-reset', [{}, { headers: { 'x-ratelimit-reset': '1140' } }]],
+    ['x-ratelimit-remaining', [{ status: 401, step: { key: 'none' }, headers: { ...STRANGER, 'x-ratelimit-remaining': '5' } }]],
+    ['x-ratelimit-remaining', [{}, { headers: { 'x-ratelimit-remaining': '59' } }]],
+    ['x-ratelimit-remaining', [{ headers: { 'x-ratelimit-remaining': '61' } }]],
+    ['x-ratelimit-limit', [{}, { headers: { 'x-ratelimit-limit': '5000' } }]],
+    ['x-monthly-limit', [{}, { headers: { 'x-monthly-limit': '20' } }]],
+    ['x-monthly-usage', [{}, { headers: { 'x-monthly-usage': '6' } }]],
+    ['another PDF', [{ step: PDF, headers: { etag: '"a"' } }, { step: PDF, headers: { etag: '"b"', 'x-monthly-usage': '8' } }]],
+    ['another PDF', [{ step: PDF, text: '%PDF-a' }, { step: PDF, text: '%PDF-b', headers: { 'x-monthly-usage': '8' } }]],
+  ])('are found not to agree on %s', (name, parts) => {
+    expect(said(parts)).toEqual([expect.stringContaining(name)]);
+  });
+});
