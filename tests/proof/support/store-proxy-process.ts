@@ -53,13 +53,17 @@ const faultFor = ({ call }: Seen): Fault | undefined => {
   return fault;
 };
 
-/** DynamoDB Local keeps the data of each access key apart: to it, all callers are one. */
+/**
+ * DynamoDB Local keeps the data of each access key apart: to it, all callers are one. The answer goes without its date: an instance's clock is set by
+ * the proof, and the SDK takes a refusal from a store whose clock is minutes away for a clock of its own that is wrong, and asks again.
+ */
 const forward = async (incoming: IncomingMessage, body: Buffer): Promise<StoreAnswer> => {
   const headers = { ...incoming.headers, authorization: incoming.headers.authorization?.replace(/Credential=[^/]+\//, 'Credential=local/') };
   const outgoing = httpRequest(target, { method: 'POST', headers, agent });
   outgoing.end(body);
   const [answer] = await once(outgoing, 'response') as [IncomingMessage];
-  return { status: answer.statusCode ?? 500, headers: answer.headers, body: await bodyOf(answer) };
+  const answered = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== 'date'));
+  return { status: answer.statusCode ?? 500, headers: answered, body: await bodyOf(answer) };
 };
 
 const refuse = (response: ServerResponse, status: number, type: string): void => {
@@ -90,6 +94,7 @@ const serve = async (incoming: IncomingMessage, response: ServerResponse): Promi
   const body = await bodyOf(incoming);
   const seen = seenOf(incoming, body);
   const fault = faultFor(seen);
+  response.sendDate = false;
   const note = (status: number): void => { journal.push({ ...seen, ...fault === undefined ? {} : { fault }, status }); };
   const before = fault === undefined ? undefined : FAULTS_BEFORE[fault];
   if (before !== undefined) {
