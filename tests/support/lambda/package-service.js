@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/packaged-service');
-const INPUTS = ['functions', 'lib', 'schemas', 'fonts', 'bin/build.ts', 'bin/local/bundle-options.ts', 'bin/local/bundle-plugins.ts', 'bin/serverless-build-plugin.cjs', 'bin/serverless-settings-plugin.cjs', 'serverless.yml', 'infrastructure', 'package-lock.json'];
+const INPUTS = ['functions', 'lib', 'schemas', 'fonts', 'pages', 'playground', 'bin/build.ts', 'bin/local/bundle-options.ts', 'bin/local/bundle-plugins.ts', 'bin/local/site-files.ts', 'bin/serverless-build-plugin.cjs', 'bin/serverless-settings-plugin.cjs', 'serverless.yml', 'infrastructure', 'package-lock.json'];
 
 const filesBelow = (path) => {
   if (path.endsWith('node_modules')) return [];
@@ -17,7 +17,7 @@ const filesBelow = (path) => {
 
 const inputHash = () => {
   const hash = createHash('sha256');
-  for (const path of INPUTS.flatMap(filesBelow)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
+  for (const path of INPUTS.filter((each) => existsSync(join(ROOT, each))).flatMap(filesBelow)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
   return hash.digest('hex').slice(0, 16);
 };
 

@@ -1,0 +1,29 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+
+const NAMES = [
+  'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Path of an installed Chromium or Chrome.
+ * @param environment `CHROMIUM` names one and goes before all others; else it is looked for in `PATH`
+ * @returns undefined if there is none
+ * @throws Error if `CHROMIUM` names what is no program
+ */
+export const findChromium = ({ CHROMIUM: named = '', PATH = '' }: NodeJS.ProcessEnv): string | undefined => {
+  if (named !== '' && !isProgram(named)) throw new Error(`CHROMIUM is ${named}: there is no program of that name.`);
+  if (named !== '') return named;
+  const folders = PATH.split(delimiter);
+  return NAMES.flatMap((name) => (isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name)))).find(isProgram);
+};

@@ -1,0 +1,56 @@
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
+
+/** What a page has done so far that no page of ours may do, one sentence each. */
+export interface PageWatch {
+  readonly offences: readonly string[];
+}
+
+interface Violation { readonly directive: string; readonly blocked: string; readonly source: string }
+
+const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) => {
+  window.reportViolation({ directive: event.violatedDirective, blocked: event.blockedURI, source: event.sourceFile + ':' + event.lineNumber });
+});`;
+
+/** What stays inside of the browser: pages' own data, and the viewer of PDFs that Chromium brings along. */
+const WITHIN_BROWSER = /^(data|blob|about|chrome-extension|chrome):/;
+
+const A_KEY = /inv_(live|test)_/;
+
+const isApi = (url: string): boolean => url !== '' && new URL(url).pathname.startsWith('/api/');
+
+/** Answers of the API with an error are the page's affair; Chromium notes them as errors all the same. */
+const isAnswerOfApi = (message: ConsoleMessage): boolean =>
+  message.text().startsWith('Failed to load resource') && isApi(message.location().url);
+
+/**
+ * Watches whatever is opened in a context: violations of the policy, errors, requests to anywhere but the service, files that are not there, keys in addresses.
+ * @param origin of the service
+ */
+export const watchPages = async (context: BrowserContext, origin: string): Promise<PageWatch> => {
+  const offences: string[] = [];
+  const onRequest = (request: Request): void => {
+    const url = request.url();
+    if (!WITHIN_BROWSER.test(url) && new URL(url).origin !== origin) offences.push(`request to ${url}`);
+    if (A_KEY.test(url)) offences.push(`key in ${url}`);
+  };
+  const onResponse = (response: Response): void => {
+    if (response.status() >= 400 && !isApi(response.url())) offences.push(`${response.status()} for ${response.url()}`);
+  };
+  const onConsole = (message: ConsoleMessage): void => {
+    const counts = message.type() === 'error' ? !isAnswerOfApi(message) : message.text().includes('Content Security Policy');
+    if (counts) offences.push(`console: ${message.text()}`);
+  };
+  const onPage = (page: Page): void => {
+    page.on('pageerror', (error) => offences.push(`error: ${error.stack ?? error.message}`));
+    page.on('websocket', (socket) => offences.push(`web socket to ${socket.url()}`));
+  };
+  context.on('page', onPage);
+  context.on('request', onRequest);
+  context.on('response', onResponse);
+  context.on('console', onConsole);
+  await context.exposeBinding('reportViolation', (_source, { directive, blocked, source }: Violation) => {
+    offences.push(`policy: ${directive} forbids ${blocked} (${source})`);
+  });
+  await context.addInitScript({ content: REPORT_VIOLATIONS });
+  return { offences };
+};

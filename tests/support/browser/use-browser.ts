@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { localAdmin } from '../../../bin/local/local-admin.js';
+import { issueKey, type KeyOptions, type NamedKey } from '../issue-key.js';
+import { PACKAGED_STAGE } from '../lambda/packaged-service.js';
+import { hosted } from './hosted.js';
+import { watchPages, type PageWatch } from './page-watch.js';
+
+/** The pages of a service in a real browser. */
+export interface Pages {
+  readonly origin: () => string;
+  /**
+   * A page in a context of its own, loaded. Whatever it does that no page of ours may do fails the test when it ends.
+   * @param path from the origin
+   */
+  readonly open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  readonly issueKey: (options?: KeyOptions) => Promise<NamedKey>;
+}
+
+const WAIT_MS = 20_000;
+const TEST_MS = 90_000;
+
+/** Pages of the service in one variant, in the Chromium that all test files share; call it within a `describePages`. */
+export const usePages = (variant: 'A' | 'B'): Pages => {
+  let browser: Browser | undefined;
+  let opened: { readonly context: BrowserContext; readonly watch: PageWatch }[] = [];
+  const service = () => hosted().services[variant];
+  jest.setTimeout(TEST_MS);
+  beforeAll(async () => { browser = await chromium.connect(hosted().browser); });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    const ended = opened;
+    opened = [];
+    await Promise.all(ended.map(({ context }) => context.close()));
+    expect(ended.flatMap(({ watch }) => watch.offences)).toEqual([]);
+  });
+  return {
+    origin: () => service().origin,
+    open: async (path, options = {}) => {
+      const context = await browser!.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+      context.setDefaultTimeout(WAIT_MS);
+      opened.push({ context, watch: await watchPages(context, service().origin) });
+      const page = await context.newPage();
+      await page.goto(service().origin + path);
+      return page;
+    },
+    issueKey: (options) => issueKey(localAdmin(service().dynamoDbEndpoint, PACKAGED_STAGE), variant, options),
+  };
+};
