@@ -13,8 +13,8 @@ const placeOf = ({ baseUrl, dynamoDbEndpoint }: PackagedService): HostedService 
   ({ origin: new URL(baseUrl).origin, dynamoDbEndpoint });
 
 const start = async (executablePath: string): Promise<void> => {
-  const [browser, a, b] = await Promise.all([
-    chromium.launchServer({ executablePath, args: ['--disable-gpu', '--disable-dev-shm-usage'] }),
+  const browser = await chromium.launchServer({ executablePath, args: ['--disable-gpu', '--disable-dev-shm-usage'] });
+  const [a, b] = await Promise.all([
     startPackagedService({ environment: { INTERFACE_VARIANT: 'A' } }),
     startPackagedService({ environment: { INTERFACE_VARIANT: 'B' } }),
   ]);
