@@ -1,17 +1,22 @@
 /** `npm run gallery`: draws the pictures of docs/images from the requests in examples, and writes what docs say of them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { businessTable } from './gallery/business-table.js';
+import { BUSINESSES } from './gallery/businesses.js';
 import { drawExhibit } from './gallery/draw-exhibit.js';
 import { drawFieldMap } from './gallery/draw-field-map.js';
-import { EXHIBITS } from './gallery/exhibits.js';
+import { EXHIBITS, type Exhibit } from './gallery/exhibits.js';
 import { fieldTable, type DescribedRequest } from './gallery/field-table.js';
 import { galleryList } from './gallery/gallery-list.js';
 import { labelTable, type LabelColumn } from './gallery/label-table.js';
 import { LANGUAGES } from './gallery/languages.js';
 import { withSection } from './gallery/page-section.js';
+import { previewBusiness } from './gallery/preview-business.js';
 
 const WIDTH = 900;
 /** The numbers have to be read. */
 const FIELD_MAP_WIDTH = 1200;
+/** Ten more on one page: enough to read them. */
+const BUSINESS_WIDTH = 720;
 
 const fromRoot = (path: string): URL => new URL(`../${path}`, import.meta.url);
 const readJson = (path: string): unknown => JSON.parse(readFileSync(fromRoot(path), 'utf8')) as unknown;
@@ -25,13 +30,18 @@ const rewrite = (path: string, name: string, content: string): void => {
   writeFileSync(fromRoot(path), withSection(readFileSync(fromRoot(path), 'utf8'), name, content));
 };
 
-mkdirSync(fromRoot('docs/images/'), { recursive: true });
-for (const { name, request } of EXHIBITS) {
-  writePicture(name, await drawExhibit(readJson(`examples/${request}.json`), WIDTH));
-}
+const writeExhibits = async (exhibits: readonly Exhibit[], width: number): Promise<void> => {
+  for (const { name, request } of exhibits) writePicture(name, await drawExhibit(readJson(`examples/${request}.json`), width));
+};
+
+mkdirSync(fromRoot('docs/images/businesses/'), { recursive: true });
+await writeExhibits(EXHIBITS, WIDTH);
+await writeExhibits(BUSINESSES, BUSINESS_WIDTH);
 writePicture('fields', await drawFieldMap(readJson('examples/all-fields.json'), FIELD_MAP_WIDTH));
 
 rewrite('docs/designs.md', 'gallery', galleryList(EXHIBITS));
+rewrite('docs/examples.md', 'gallery', galleryList(BUSINESSES));
+rewrite('docs/examples.md', 'businesses', businessTable(await Promise.all(BUSINESSES.map(previewBusiness))));
 rewrite('docs/fields.md', 'fields', fieldTable(readJson('schemas/invoice-request.schema.json') as DescribedRequest));
 rewrite('docs/labels.md', 'labels', labelTable(LANGUAGES.map(({ title, request }) =>
   ({ title, labels: (readJson(`examples/${request}.json`) as Pick<LabelColumn, 'labels'>).labels }))));

@@ -1,0 +1,33 @@
+import type { PreviewResult } from '../../lib/invoice/preview-result.js';
+import type { Business } from './businesses.js';
+
+/** A business, and what a preview says of its invoice. */
+export interface PreviewedBusiness {
+  readonly business: Business;
+  /** The design, also where it is recoloured. */
+  readonly design: string;
+  /** Decimals of the invoice's currency. */
+  readonly minorUnitDigits: number;
+  readonly preview: PreviewResult['preview'];
+}
+
+const amountText = (amount: number, digits: number): string =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+const row = ({ business, design, minorUnitDigits: digits, preview }: PreviewedBusiness): string => {
+  const { currency, pageCount, financial: { total, balanceDue } } = preview;
+  const file = `[${business.title}](../examples/${business.request}.json)`;
+  const look = preview.theme === design ? design : `${design}, own colours`;
+  return `| ${file} | ${business.who} | ${business.shows} | ${look} | ${currency} `
+    + `| ${amountText(total, digits)} | ${amountText(balanceDue, digits)} | ${pageCount} |`;
+};
+
+/**
+ * What each business shows and comes to, as a table in Markdown.
+ * @param businesses in the order of the table
+ */
+export const businessTable = (businesses: readonly PreviewedBusiness[]): string => [
+  '| request | who | shows | design | currency | total | balance due | pages |',
+  '|---|---|---|---|---|---:|---:|---:|',
+  ...businesses.map(row),
+].join('\n');

@@ -1,0 +1,119 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { businessTable } from '../../bin/gallery/business-table.js';
+import { BUSINESSES } from '../../bin/gallery/businesses.js';
+import { galleryList } from '../../bin/gallery/gallery-list.js';
+import { previewBusiness } from '../../bin/gallery/preview-business.js';
+import { prepareInvoice, previewInvoice, renderInvoice, type RenderedInvoice } from '../../lib/document.js';
+import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { readLogo } from '../../lib/invoice/logo.js';
+import { THEMES } from '../../lib/invoice/themes.js';
+import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+import { currencySymbol } from '../../lib/variants.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { pdfaFaults } from '../support/pdfa-checker.js';
+import { pdfjsText, popplerText, qpdfFaults } from '../support/pdf-judges.js';
+import { EXPECTED_INVOICES, type ExpectedInvoice } from './expected-invoices.js';
+
+const fromRoot = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+const requestOf = (name: string): InvoiceRequest =>
+  validateInvoiceRequest(JSON.parse(readFileSync(fromRoot(`examples/businesses/${name}.json`), 'utf8')));
+
+const FILES = readdirSync(fromRoot('examples/businesses')).map((name) => name.replace(/\.json$/, ''));
+
+/** Digits alone, from any script: separators, spaces and symbols differ with the version of ICU. */
+const digitsOf = (text: string): string =>
+  text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replaceAll(/\D/g, '');
+
+const printedDigits = (amount: number, minorUnitDigits: number): string =>
+  String(Math.round(Math.abs(amount) * 10 ** minorUnitDigits)).padStart(minorUnitDigits + 1, '0');
+
+const financialOf = (expected: ExpectedInvoice): object => {
+  const { subtotal, discount, tax, shipping, total, amountPaid, balanceDue } = expected;
+  const taxes = expected.taxes.map(([percent, base, amount]) => expect.objectContaining({ percent, base, amount }));
+  return { subtotal, discount, tax, taxes, shipping, total, amountPaid, balanceDue };
+};
+
+test('there is an expectation, and a place in the gallery, for each file', () => {
+  expect(EXPECTED_INVOICES.map(({ request }) => request).sort()).toEqual([...FILES].sort());
+  expect(BUSINESSES.map(({ request }) => request.replace('businesses/', '')).sort()).toEqual([...FILES].sort());
+});
+
+describe.each(EXPECTED_INVOICES.map((expected) => [expected.request, expected] as const))('%s', (name, expected) => {
+  const computed = prepareInvoice(requestOf(name), { imposedWatermark: null });
+  const { currency } = computed.invoice;
+  let rendered: RenderedInvoice;
+  beforeAll(async () => { rendered = await renderInvoice(computed); });
+
+  test.each(['A', 'B'] as const)('comes to what was worked out by hand, variant %s', async (variant) => {
+    const symbol = currencySymbol(variant, currency);
+    const { preview } = await previewInvoice(computed, { currencySymbol: symbol });
+    expect(preview.financial).toEqual(financialOf(expected));
+    const amounts = preview.lineItems.map(({ amount }) => amount);
+    expect(typeof expected.lines === 'number' ? amounts.length : amounts).toEqual(expected.lines);
+    const { theme, pageCount } = expected;
+    expect(preview).toMatchObject({ theme, pageCount, currencySymbol: symbol, hasWatermark: false, warnings: [] });
+  });
+
+  test('is a sound, archival and accessible file of as many pages', async () => {
+    expect(rendered.pageCount).toBe(expected.pageCount);
+    expect(qpdfFaults(rendered.bytes) ?? '').toBe('');
+    expect(await pdfaFaults(rendered.bytes)).toEqual([]);
+  });
+
+  test('prints its total and balance on the last page, and its texts, as two readers see them', async () => {
+    const pages = await pdfjsText(rendered.bytes);
+    expect(pages).toHaveLength(expected.pageCount);
+    const last = digitsOf(pages.at(-1) ?? '');
+    const printed = [expected.total, expected.balanceDue].map((amount) => printedDigits(amount, currency.minorUnitDigits));
+    expect(printed.filter((digits) => !last.includes(digits))).toEqual([]);
+    for (const text of [pages.join(''), popplerText(rendered.bytes) ?? pages.join('')]) expect(text).toContain(computed.invoice.invoiceNumber);
+  });
+});
+
+describe('the ten together', () => {
+  const requests = FILES.map(requestOf);
+
+  test('use every design, seven custom colour sets, ten currencies, both papers and most fields', () => {
+    expect(new Set(requests.map(({ theme }) => theme ?? 'Classic'))).toEqual(new Set(THEMES.map(({ name }) => name)));
+    expect(requests.filter(({ customTheme }) => customTheme !== undefined)).toHaveLength(7);
+    expect(new Set(requests.map(({ currency }) => currency)).size).toBe(10);
+    expect(new Set(requests.map(({ paperSize }) => paperSize ?? 'A4'))).toEqual(new Set(['A4', 'Letter']));
+    const unused = ['watermark'];
+    const contract = JSON.parse(readFileSync(fromRoot('schemas/invoice-request.schema.json'), 'utf8')) as { readonly properties: object };
+    expect(Object.keys(contract.properties).filter((field) => !requests.some((request) => field in request))).toEqual(unused);
+  });
+
+  test.each(['arabic', 'hindi', 'japanese', 'vat-two-rates'])('%s translates all 22 labels', (name) => {
+    expect(Object.keys(requestOf(name).labels ?? {}).sort()).toEqual(Object.keys(DEFAULT_LABELS).sort());
+  });
+
+  test('have logos below 8 KB', () => {
+    const logos = requests.flatMap(({ logo }) => (logo === undefined ? [] : [readLogo(logo).bytes.length]));
+    expect(logos).toHaveLength(4);
+    expect(logos.filter((bytes) => bytes > 8192)).toEqual([]);
+  });
+
+  test('of 200 lines, a sum in whole cents', () => {
+    const cents = (value: number): number => Math.round(value * 100);
+    const sum = requestOf('200-lines').lineItems.reduce((total, { quantity, rate, discount }) => {
+      const gross = quantity * cents(rate);
+      return total + gross - (discount === undefined ? 0 : Math.round(gross * 5 / 100));
+    }, 0);
+    expect(sum).toBe(cents(215359.16));
+  });
+});
+
+describe('docs/examples.md', () => {
+  const page = readFileSync(fromRoot('docs/examples.md'), 'utf8');
+
+  test('has the gallery and the table as the command writes them', async () => {
+    expect(page).toContain(galleryList(BUSINESSES));
+    expect(page).toContain(businessTable(await Promise.all(BUSINESSES.map(previewBusiness))));
+  });
+
+  test('has pictures of at most 60 KB each', () => {
+    const sizes = BUSINESSES.map(({ name }) => statSync(fromRoot(`docs/images/${name}.png`)).size);
+    expect(sizes.filter((bytes) => bytes > 60_000)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+/** What the invoices of `examples/businesses/` come to, worked out by hand from the request and the rules of docs/money.md. */
+export interface ExpectedInvoice {
+  readonly request: string;
+  readonly pageCount: number;
+  readonly theme: string;
+  /** By line; for many lines their number. */
+  readonly lines: readonly number[] | number;
+  readonly subtotal: number;
+  readonly discount: number;
+  /** Percent, base and amount of each row. */
+  readonly taxes: readonly (readonly [percent: number, base: number, amount: number])[];
+  readonly tax: number;
+  readonly shipping: number;
+  readonly total: number;
+  readonly amountPaid: number;
+  readonly balanceDue: number;
+}
+
+const plain = { discount: 0, shipping: 0, amountPaid: 0, pageCount: 1 };
+
+/** One for each file. */
+export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
+  {
+    // 2400 × 0.85, 6.5 × 95, 2.25 × 95, 187.46; 5 % = 152.9355; 9.975 % = 305.1063…
+    ...plain, request: 'freelancer', theme: 'Custom', lines: [2040, 617.5, 213.75, 187.46], subtotal: 3058.71,
+    taxes: [[5, 3058.71, 152.94], [9.975, 3058.71, 305.11]], tax: 458.05, total: 3516.76, balanceDue: 3516.76,
+  },
+  {
+    // 48 × 11.50 = 552 less 55.20; the gift is 29 less 29; 5 % of 1114.80 = 55.74; GST on 1059.06 + 18.50
+    ...plain, request: 'shop', theme: 'Custom', lines: [496.8, 233.7, 169.8, 214.5, 0], subtotal: 1114.8, discount: 55.74,
+    taxes: [[10, 1077.56, 107.76]], tax: 107.76, shipping: 18.5, total: 1185.32, amountPaid: 1185.32, balanceDue: 0,
+  },
+  {
+    // 3 % of 4889 = 146.67, of which 146.67 × 3667 ÷ 4889 = 110.01 at 10 %, 36.66 at 20 %; 355.699 and 237.068
+    ...plain, request: 'vat-two-rates', theme: 'Formal', lines: [2890, 420, 357, 468, 444, 310], subtotal: 4889, discount: 146.67,
+    taxes: [[10, 3556.99, 355.7], [20, 1185.34, 237.07]], tax: 592.77, total: 5335.1, amountPaid: 1500, balanceDue: 3835.1,
+  },
+  {
+    // Gross 208.44 and 198.44 after 10.00 off: ÷ 1.2 = 173.70 and 165.3667; 4.95 ÷ 1.2 = 4.125; total 198.44 + 4.95
+    ...plain, request: 'gross-prices', theme: 'Custom', lines: [55.5, 89, 47.96, 15.98], subtotal: 173.7, discount: 8.33,
+    taxes: [[20, 169.5, 33.89]], tax: 33.89, shipping: 4.13, total: 203.39, amountPaid: 203.39, balanceDue: 0,
+  },
+  {
+    // 3890 less 5 % = 3695.50; 8.75 % of 10175.50 = 890.35625; installation and freight untaxed
+    ...plain, request: 'us-sales-tax', theme: 'Custom', lines: [6480, 3695.5, 680], subtotal: 10855.5,
+    taxes: [[8.75, 10175.5, 890.36]], tax: 890.36, shipping: 245, total: 11990.86, amountPaid: 5000, balanceDue: 6990.86,
+  },
+  {
+    // −576 plus the discount of 57.60 taken back; 9 % of −1263.40 = −113.706
+    ...plain, request: 'credit-note', theme: 'Futuristic', lines: [-518.4, -195, -550], subtotal: -1263.4,
+    taxes: [[9, -1263.4, -113.71]], tax: -113.71, total: -1377.11, balanceDue: -1377.11,
+  },
+  {
+    // 855 less 85.500; 10 % of 1955.125 − 25 + 12.500 = 194.2625, a half away from zero
+    ...plain, request: 'arabic', theme: 'Custom', lines: [930, 769.5, 140.625, 115], subtotal: 1955.125, discount: 25,
+    taxes: [[10, 1942.625, 194.263]], tax: 194.263, shipping: 12.5, total: 2136.888, amountPaid: 500, balanceDue: 1636.888,
+  },
+  {
+    // 8 % of 92180 = 7374.4; 10 % of 123500 + 1650 = 12515: rounded once a rate
+    ...plain, request: 'japanese', theme: 'Custom', lines: [39200, 44400, 8580, 64000, 24500, 35000], subtotal: 215680,
+    taxes: [[8, 92180, 7374], [10, 125150, 12515]], tax: 19889, shipping: 1650, total: 237219, balanceDue: 237219,
+  },
+  {
+    // 120 × 1149.50 = 137940 less 8 % = 126904.80; 2.5 % of 161904.80 twice, 9 % of 139800 twice
+    ...plain, request: 'hindi', theme: 'Custom', lines: [126904.8, 35000, 111000, 28800], subtotal: 301704.8,
+    taxes: [[2.5, 161904.8, 4047.62], [2.5, 161904.8, 4047.62], [9, 139800, 12582], [9, 139800, 12582]],
+    tax: 33259.24, total: 334964.04, amountPaid: 100000, balanceDue: 234964.04,
+  },
+  {
+    // Summed in whole cents by the test, too. 2.5 % of 215359.16 = 5383.979; 15 % of 209975.18 + 850 = 31623.777
+    ...plain, request: '200-lines', theme: 'Corporate', pageCount: 11, lines: 200, subtotal: 215359.16, discount: 5383.98,
+    taxes: [[15, 210825.18, 31623.78]], tax: 31623.78, shipping: 850, total: 242448.96, balanceDue: 242448.96,
+  },
+];
