@@ -14,7 +14,7 @@ const floats = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/', '.serverless/', 'coverage/', 'reports/', 'schemas/generated/', 'tests/bench/'] },
+  { ignores: ['**/dist/', '.serverless/', 'coverage/', 'reports/', '**/generated/', 'tests/bench/'] },
   stylistic.configs.customize({ semi: true, braceStyle: '1tbs', arrowParens: true, commaDangle: 'always-multiline' }),
   {
     rules: {
@@ -47,6 +47,7 @@ export default tseslint.config(
     },
   },
   { files: ['lib/config.ts'], rules: { 'no-restricted-properties': ['error', ...clockAndChance.filter((ban) => ban.object !== 'process')] } },
+  { files: ['clients/typescript/src/world.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['lib/invoice/**/*.ts'], rules: { 'no-restricted-properties': ['error', ...clockAndChance, ...floats], 'no-restricted-globals': ['error', { name: 'parseFloat', message: 'Money is exact: use lib/invoice/decimal.ts.' }] } },
   { files: ['**/*.data.ts', 'lib/invoice/currencies.ts'], rules: { 'max-lines': 'off' } },
   { files: ['bin/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-properties': 'off' } },

@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { clientTypes } from './generators/client-types.js';
 import { configuration } from './generators/configuration.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { openApi } from './generators/openapi.js';
@@ -10,7 +11,7 @@ import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
 
 /** Everything that is generated. To add more, write a generator in bin/generators and name it here. */
-const GENERATORS: readonly Generator[] = [requestTypes, requestValidator, requestShape, openApi, configuration];
+const GENERATORS: readonly Generator[] = [requestTypes, requestValidator, requestShape, openApi, clientTypes, configuration];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

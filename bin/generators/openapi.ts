@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { Variant } from '../../lib/config.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
+import { isObject, mapObjects, mapTexts, type Json, type JsonObject } from './json-tree.js';
 import { openApiValues, type OpenApiValues } from './openapi-values.js';
 import { readRequestSchema } from './request-schema.js';
 
@@ -9,24 +10,6 @@ import { readRequestSchema } from './request-schema.js';
 const SOURCE = 'schemas/openapi.yaml';
 
 const REQUEST = './invoice-request.schema.json';
-
-type Json = unknown;
-type JsonObject = Readonly<Record<string, Json>>;
-
-const isObject = (node: Json): node is JsonObject => typeof node === 'object' && node !== null && !Array.isArray(node);
-
-/** A tree with each object changed, children first. */
-const mapObjects = (node: Json, change: (object: JsonObject) => Json): Json => {
-  if (Array.isArray(node)) return node.map((item) => mapObjects(item, change));
-  if (!isObject(node)) return node;
-  return change(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, mapObjects(value, change)])));
-};
-
-const mapTexts = (node: Json, change: (text: string) => Json): Json => {
-  if (Array.isArray(node)) return node.map((item) => mapTexts(item, change));
-  if (isObject(node)) return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, mapTexts(value, change)]));
-  return typeof node === 'string' ? change(node) : node;
-};
 
 const PLACEHOLDER = /\{\{([\w/.-]+)\}\}/g;
 const WHOLE_PLACEHOLDER = /^\{\{([\w/.-]+)\}\}$/;

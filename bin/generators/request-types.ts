@@ -24,8 +24,10 @@ const forTypes = (node: SchemaNode): SchemaNode => {
   };
 };
 
-const asReadonly = (source: string): string => source
+/** Generated types with every property and list readonly. */
+export const asReadonly = (source: string): string => source
   .replace(/^( +)("?\w+"?\??:)(?=\s)/gm, '$1readonly $2')
+  .replace(/^( +)(\[k: string\]:)/gm, '$1readonly $2')
   .replace(/\b([A-Z]\w*)\[\]/g, 'readonly $1[]');
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {

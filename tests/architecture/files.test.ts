@@ -9,20 +9,24 @@ const linesOf = (text: string): number => text.trimEnd().split('\n').length;
 
 describe('the files', () => {
   const lib = sourceFiles('lib');
+  const client = sourceFiles('clients/typescript/src').filter(({ path }) => !path.includes('/generated/'));
 
-  test('of lib each have their test', () => {
-    const untested = lib.filter((file) => !isTypesOnly(file) && !file.path.endsWith('/types.ts'))
-      .map(({ path }) => `tests/${path.replace(/\.ts$/, '.test.ts')}`).filter((path) => !fileExists(path));
+  test('of lib and of the client each have their test', () => {
+    const untested = [...lib, ...client].filter((file) => !isTypesOnly(file) && !file.path.endsWith('/types.ts'))
+      .map(({ path }) => `tests/${path.replace('/src/', '/').replace(/\.ts$/, '.test.ts')}`).filter((path) => !fileExists(path));
     expect(untested).toEqual([]);
   });
 
   test('that hold only types, and no others, are left out of the coverage', () => {
+    const types = lib.filter(isTypesOnly).map(({ path }) => `!${path}`);
     const { jest } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as PackageFile;
-    expect(jest.collectCoverageFrom).toEqual(['lib/**/*.ts', ...lib.filter(isTypesOnly).map(({ path }) => `!${path}`)]);
+    expect(jest.collectCoverageFrom).toEqual([
+      'lib/**/*.ts', 'clients/typescript/src/**/*.ts', ...types, '!clients/typescript/src/generated/api-types.ts',
+    ]);
   });
 
   test('stay within 250 lines, tables of data aside', () => {
-    const long = ['lib', 'functions', 'bin'].flatMap(sourceFiles)
+    const long = [...client, ...['lib', 'functions', 'bin'].flatMap(sourceFiles)]
       .filter(({ path, text }) => linesOf(text) > 250 && !/\.data\.ts$|currencies\.ts$/.test(path));
     expect(long.map(({ path, text }) => `${path}: ${linesOf(text)} lines`)).toEqual([]);
   });
@@ -32,13 +36,13 @@ describe('the files', () => {
   });
 
   test('are named in kebab-case', () => {
-    const odd = ['lib', 'functions', 'bin', 'tests'].flatMap(sourceFiles).map(({ path }) => path)
+    const odd = ['lib', 'functions', 'bin', 'tests', 'clients/typescript/src'].flatMap(sourceFiles).map(({ path }) => path)
       .filter((path) => !/^[a-z0-9/-]+(\.(test|data))?\.ts$/.test(path));
     expect(odd).toEqual([]);
   });
 
   test('hold no default exports and no barrels', () => {
-    const all = ['lib', 'functions', 'bin'].flatMap(sourceFiles);
+    const all = ['lib', 'functions', 'bin', 'clients/typescript/src'].flatMap(sourceFiles);
     expect(all.filter(({ text }) => /^export default\b/m.test(text)).map(({ path }) => path)).toEqual([]);
     expect(all.filter(({ text }) => /^export \* from\b/m.test(text)).map(({ path }) => path)).toEqual([]);
   });

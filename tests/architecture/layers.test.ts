@@ -45,6 +45,10 @@ const LAYERS: readonly Layer[] = [
     packages: [/^node:(crypto|fs|zlib)$/], hint: 'The site serves files without a key: it knows no accounts and no invoices.',
   },
   { room: /^functions\//, ours: ['lib/', 'schemas/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },
+  {
+    room: /^clients\/typescript\/src\//, ours: ['clients/typescript/src/'], packages: [],
+    hint: 'The client has no dependency and runs in browsers: it knows the service by the types that are generated.',
+  },
   { room: /^bin\//, ours: ['lib/', 'schemas/', 'bin/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
 ];
 
@@ -75,7 +79,7 @@ const cyclesOf = (files: readonly SourceFile[]): readonly string[] => {
 };
 
 describe('the layers', () => {
-  const files = ['lib', 'functions', 'bin'].flatMap(sourceFiles);
+  const files = ['lib', 'functions', 'bin', 'clients/typescript/src'].flatMap(sourceFiles);
 
   test('are seen at all', () => {
     expect(files.length).toBeGreaterThan(50);
@@ -96,6 +100,7 @@ describe('the layers', () => {
     ['pdf-lib outside of pdf', 'lib/layout/x.ts', { target: 'pdf-lib' }],
     ['the file system in the layout', 'lib/layout/x.ts', { target: 'node:fs' }],
     ['values where only types may pass', 'lib/pdf/x.ts', { target: 'lib/layout/flow.ts', ours: true }],
+    ['a package in the client', 'clients/typescript/src/x.ts', { target: 'node:fs' }],
     ['a file in no layer', 'lib/x.ts', {}],
   ])('would refuse %s', (_, path, imported) => {
     expect(offencesOf({ path, text: '', imports: [{ target: '', ours: false, typeOnly: false, ...imported }] })).toHaveLength(1);

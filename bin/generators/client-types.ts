@@ -1,0 +1,160 @@
+import { compile } from 'json-schema-to-typescript';
+import { isDeepStrictEqual } from 'node:util';
+import type { Variant } from '../../lib/config.js';
+import type { GeneratedFile, Generator } from './generated-file.js';
+import { isObject, mapObjects, mapTexts, type Json, type JsonObject } from './json-tree.js';
+import { openApiDocument } from './openapi.js';
+import { asReadonly } from './request-types.js';
+
+const PATH = 'clients/typescript/src/generated/api-types.ts';
+
+const NOTICE = '// Generated from the description of the API, schemas/openapi.yaml. Do not edit: change that file and run `npm run generate`.\n';
+
+/** What the client takes and gives, and schemas inside of others that deserve a name, by their place. What these refer to follows. */
+const NAMED: Readonly<Record<string, string>> = {
+  InvoiceRequest: 'InvoiceRequest',
+  CurrencyCode: 'InvoiceRequest/properties/currency',
+  ThemeName: 'InvoiceRequest/properties/theme',
+  Labels: 'InvoiceRequest/properties/labels',
+  Preview: 'Preview',
+  LineAmount: 'Preview/properties/lineItems/items',
+  Warning: 'Preview/properties/warnings/items',
+  TaxAmount: 'Financial/properties/taxes/items',
+  ThemeList: 'ThemesAnswer/properties/data',
+  CurrencyList: 'CurrenciesAnswer/properties/data',
+  UsageReport: 'UsageReport',
+  ErrorCode: 'ErrorCode',
+  ErrorDetail: 'ErrorDetail',
+};
+
+type Definitions = Readonly<Record<string, JsonObject>>;
+
+const REFERENCE = '#/$defs/';
+
+const at = (root: Json, [key, ...rest]: readonly string[]): JsonObject => {
+  const node = isObject(root) && key !== undefined ? root[key] : undefined;
+  if (!isObject(node)) throw new Error(`The description of the API has no schema ${String(key)}, which ${PATH} is made of.`);
+  return rest.length === 0 ? node : at(node, rest);
+};
+
+const replacedAt = (root: JsonObject, [key = '', ...rest]: readonly string[], value: JsonObject): JsonObject =>
+  ({ ...root, [key]: rest.length === 0 ? value : replacedAt(root[key] as JsonObject, rest, value) });
+
+const toDefinition = (reference: string): string => {
+  const pointer = reference.replace('#/components/schemas/', '');
+  return REFERENCE + (Object.entries(NAMED).find(([, place]) => place === pointer)?.[0] ?? pointer);
+};
+
+const isWorthATitle = ({ properties, anyOf }: JsonObject): boolean => properties !== undefined || anyOf !== undefined;
+
+/** What a type cannot say: its default and its length. */
+const told = ({ description, default: fallback, maxLength }: JsonObject): string | undefined => {
+  const texts = [
+    ...typeof description === 'string' ? [description] : [],
+    ...typeof maxLength === 'number' ? [`At most ${maxLength.toLocaleString('en-US')} characters.`] : [],
+    ...['string', 'boolean', 'number'].includes(typeof fallback) ? [`By default \`${fallback as string}\`.`] : [],
+  ];
+  return texts.length === 0 ? undefined : texts.join(' ');
+};
+
+/**
+ * A schema with what makes a type of it. Titles name types, so leaves lose theirs, and plain texts are not worth a reference.
+ * An object of properties has no keywords: what is called like one is an object in it.
+ */
+const forTypes = (node: JsonObject): JsonObject => {
+  const description = told(node);
+  const documented = description === undefined ? {} : { description };
+  if (typeof node.$ref === 'string' && node.type === undefined) return { $ref: toDefinition(node.$ref), ...documented };
+  const dropped = ['$ref', 'examples', 'pattern', ...isWorthATitle(node) ? [] : ['title']];
+  const kept = Object.entries(node).filter(([key, value]) => !dropped.includes(key) || isObject(value));
+  return { ...Object.fromEntries(kept), ...documented };
+};
+
+const withNames = (schemas: JsonObject): JsonObject => Object.entries(NAMED).reduce((all, [name, place]) => {
+  const path = place.split('/');
+  if (path.length === 1) return all;
+  const node = at(all, path);
+  const documented = node.description === undefined ? {} : { description: node.description };
+  return { ...replacedAt(all, path, { $ref: REFERENCE + name, ...documented }), [name]: node };
+}, schemas);
+
+const referencesOf = (node: Json): readonly string[] => {
+  const found = new Set<string>();
+  mapTexts(node, (text) => text.startsWith(REFERENCE) ? found.add(text.slice(REFERENCE.length)) : text);
+  return [...found];
+};
+
+const withReferences = (definitions: Definitions, all: JsonObject): Definitions => {
+  const missing = Object.values(definitions).flatMap(referencesOf).filter((name) => !(name in definitions));
+  if (missing.length === 0) return definitions;
+  return withReferences({ ...definitions, ...Object.fromEntries(missing.map((name) => [name, at(all, [name])])) }, all);
+};
+
+const definitionsOf = async (variant: Variant): Promise<Definitions> => {
+  const all = withNames(mapObjects((await openApiDocument(variant)).components.schemas, forTypes) as JsonObject);
+  return withReferences(Object.fromEntries(Object.keys(NAMED).map((name) => [name, at(all, [name])])), all);
+};
+
+const withoutDescriptions = (node: Json): Json => mapObjects(node, ({ description, ...rest }) =>
+  (typeof description === 'string' ? rest : { ...rest, ...description === undefined ? {} : { description } }));
+
+/** Two schemas that differ in their texts only, as one that tells both. */
+const united = (a: Json, b: Json): Json => {
+  if (typeof a === 'string' && typeof b === 'string' && a !== b) return `In variant A: ${a} In variant B: ${b}`;
+  if (Array.isArray(a) && Array.isArray(b)) return a.map((item, index) => united(item, b[index]));
+  return isObject(a) && isObject(b) ? Object.fromEntries(Object.keys(a).map((key) => [key, united(a[key], b[key])])) : a;
+};
+
+/** The definitions that are not the same in both variants, with those that refer to them. */
+const differing = (a: Definitions, b: Definitions): ReadonlySet<string> => {
+  const isSame = (name: string): boolean => isDeepStrictEqual(withoutDescriptions(a[name]), withoutDescriptions(b[name]));
+  const names = new Set(Object.keys(a).filter((name) => !isSame(name)));
+  for (let before = -1; before !== names.size;) {
+    before = names.size;
+    for (const [name, node] of Object.entries(a)) if (referencesOf(node).some((other) => names.has(other))) names.add(name);
+  }
+  return names;
+};
+
+const ofVariant = (definitions: Definitions, names: ReadonlySet<string>, variant: Variant): Definitions => {
+  const own = (text: string): string => names.has(text.replace(REFERENCE, '')) ? `${text}${variant}` : text;
+  return Object.fromEntries([...names].map((name) => [`${name}${variant}`, mapTexts(definitions[name], own) as JsonObject]));
+};
+
+const choice = (name: string): string =>
+  `/** ${name} of a deployment that serves variant V of the interface; either, if it is not known. */\n`
+  + `export type ${name}<V extends Variant = Variant> = { readonly A: ${name}A; readonly B: ${name}B }[V];\n`;
+
+const VARIANT = '/** Which of the two published variants of the interface a deployment serves. */\nexport type Variant = \'A\' | \'B\';\n';
+
+/** A reference by the name of its type: the compiler would make a type of each that has a description of its own. */
+const byName = (node: JsonObject): JsonObject => {
+  const { $ref: reference, ...rest } = node;
+  return typeof reference === 'string' ? { ...rest, tsType: reference.slice(REFERENCE.length) } : node;
+};
+
+const compiled = (definitions: Definitions): Promise<string> => {
+  const properties = Object.fromEntries(Object.keys(definitions).map((name) => [name, { $ref: REFERENCE + name }]));
+  const root = { type: 'object', additionalProperties: false, properties, $defs: mapObjects(definitions, byName) };
+  return compile(root as Parameters<typeof compile>[0], 'Root', {
+    bannerComment: '',
+    ignoreMinAndMaxItems: true,
+    unknownAny: true,
+    customName: (_node, keyName) => keyName,
+    style: { singleQuote: true, printWidth: 130 },
+  });
+};
+
+const withoutRoot = (source: string): string => source.replace(/export interface Root \{[^}]*\}\n/, '');
+
+const produce = async (): Promise<readonly GeneratedFile[]> => {
+  const [a, b] = await Promise.all([definitionsOf('A'), definitionsOf('B')]);
+  const names = differing(a, b);
+  const common = Object.keys(a).filter((name) => !names.has(name));
+  const same = Object.fromEntries(common.map((name) => [name, united(a[name], b[name]) as JsonObject]));
+  const source = asReadonly(withoutRoot(await compiled({ ...same, ...ofVariant(a, names, 'A'), ...ofVariant(b, names, 'B') })));
+  return [{ path: PATH, text: `${NOTICE}\n${VARIANT}\n${source.trim()}\n\n${[...names].map(choice).join('\n')}` }];
+};
+
+/** Makes the types of the TypeScript client: what it sends, and what comes back in each variant. */
+export const clientTypes: Generator = { name: 'types of the TypeScript client', produce };

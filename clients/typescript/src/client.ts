@@ -1,0 +1,110 @@
+import type { CurrencyList, InvoiceRequest, Labels, Preview, ThemeList, UsageReport, Variant } from './generated/api-types.js';
+import { InvoicePdf } from './invoice-pdf.js';
+import { limitsOf, type Limits } from './limits.js';
+import { dataOf, errorOf, isPdf } from './read-answer.js';
+import { withRetries } from './retry.js';
+import { idempotencyKeyOf, send, type Answer, type WireRequest } from './send.js';
+import {
+  callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type CallOptions, type ClientOptions, type GenerateOptions,
+} from './settings.js';
+import { WORLD, type World } from './world.js';
+
+type Route = Pick<WireRequest, 'method' | 'headers' | 'body'> & { readonly path: string };
+
+const get = (path: string): Route => ({ method: 'GET', path, headers: {}, body: null });
+
+/** The body is written here, once: what the caller does to the invoice meanwhile changes no later try. */
+const post = (path: string, invoice: InvoiceRequest, headers: Route['headers'] = {}): Route =>
+  ({ method: 'POST', path, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(invoice) });
+
+/**
+ * A client of one account of an invoice PDF service. It keeps no connection and no invoice, and may be used by many calls at once.
+ *
+ * Every method rejects with {@link InvoicePdfError}, once what may pass was tried again; with a TypeError, and nothing sent, for a wrong option;
+ * and with the reason of your signal once you cancel.
+ * @typeParam V variant of the interface that the deployment serves, where you know it: `new InvoicePdfClient<'A'>(…)`
+ */
+export class InvoicePdfClient<V extends Variant = Variant> {
+  // Private to the language, so that neither logs nor inspectors show the key.
+  readonly #baseUrl: string;
+  readonly #authorization: Readonly<Record<string, string>>;
+  readonly #options: ClientOptions;
+  readonly #world: World;
+  #limits: Limits | null = null;
+
+  /**
+   * @param options address, key, and how to try again
+   * @param world clock, chance and waiting; for tests
+   * @throws TypeError for an option that cannot be
+   */
+  constructor(options: ClientOptions, world: World = WORLD) {
+    const key = checkedApiKey(options.apiKey);
+    this.#baseUrl = checkedBaseUrl(options.baseUrl);
+    this.#authorization = key === null ? {} : { Authorization: `Bearer ${key}` };
+    this.#options = options;
+    this.#world = world;
+    callSettings(options);
+  }
+
+  /** The limits that the last response told; null before the first. */
+  get limits(): Limits | null {
+    return this.#limits;
+  }
+
+  /**
+   * Draws an invoice; charged to the month. Safe to try again: an Idempotency-Key goes with it always.
+   * @param invoice what to print
+   */
+  async generate(invoice: InvoiceRequest, options: GenerateOptions = {}): Promise<InvoicePdf> {
+    const idempotencyKey = checkedIdempotencyKey(options.idempotencyKey ?? this.#world.uniqueName());
+    const route = post('/invoices/generate', invoice, { 'Idempotency-Key': idempotencyKey });
+    return this.#call(route, options, (answer) => (isPdf(answer) ? new InvoicePdf(answer, idempotencyKey) : undefined));
+  }
+
+  /**
+   * Computes an invoice without drawing it: every sum that the PDF would show, and warnings. Not charged.
+   * @param invoice as for {@link generate}
+   */
+  async preview(invoice: InvoiceRequest, options: CallOptions = {}): Promise<Preview> {
+    const { preview } = await this.#data(post('/invoices/preview', invoice), options) as { readonly preview: Preview };
+    return preview;
+  }
+
+  /** The seven themes and the default one. */
+  async themes(options: CallOptions = {}): Promise<ThemeList<V>> {
+    return await this.#data(get('/themes'), options) as ThemeList<V>;
+  }
+
+  /** The currencies and the default one. */
+  async currencies(options: CallOptions = {}): Promise<CurrencyList> {
+    return await this.#data(get('/currencies'), options) as CurrencyList;
+  }
+
+  /** The fixed texts of an invoice by label, to start a translation from. */
+  async labelDefaults(options: CallOptions = {}): Promise<Required<Labels>> {
+    const { labels } = await this.#data(get('/labels/defaults'), options) as { readonly labels: Required<Labels> };
+    return labels;
+  }
+
+  /** What the account has used this month, and its limits. */
+  async usage(options: CallOptions = {}): Promise<UsageReport<V>> {
+    return await this.#data(get('/usage'), options) as UsageReport<V>;
+  }
+
+  #data(route: Route, options: CallOptions): Promise<unknown> {
+    return this.#call(route, options, dataOf);
+  }
+
+  async #call<T>({ path, ...route }: Route, options: CallOptions, read: (answer: Answer) => T | undefined): Promise<T> {
+    const request = { ...route, url: this.#baseUrl + path, headers: { ...this.#authorization, ...route.headers } };
+    const settings = callSettings(options, this.#options);
+    const { fetch = globalThis.fetch } = this.#options;
+    return withRetries(async () => {
+      const answer = await send(request, { fetch, ...settings });
+      this.#limits = limitsOf(answer.headers) ?? this.#limits;
+      const result = read(answer);
+      if (result === undefined) throw errorOf(answer, this.#world.now(), idempotencyKeyOf(request));
+      return result;
+    }, settings, this.#world);
+  }
+}

@@ -1,0 +1,28 @@
+const FALLBACK = 'invoice.pdf';
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const extendedName = (disposition: string): string | undefined => {
+  const [, encoded] = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
+  return encoded === undefined ? undefined : decoded(encoded);
+};
+
+const plainName = (disposition: string): string | undefined =>
+  /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1]?.replace(/\\(.)/g, '$1');
+
+/**
+ * The name under which to save a response: `filename*`, else `filename`, else `invoice.pdf`. It never leads to another folder.
+ * @param disposition the header Content-Disposition, if there was one
+ * @see RFC 6266 §4.3
+ */
+export const fileNameOf = (disposition: string | null): string => {
+  const told = extendedName(disposition ?? '') ?? plainName(disposition ?? '') ?? FALLBACK;
+  const name = told.split(/[\\/]/).at(-1)?.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() ?? '';
+  return /^\.*$/.test(name) ? FALLBACK : name;
+};

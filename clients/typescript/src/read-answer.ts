@@ -1,0 +1,68 @@
+import type { ErrorCode, ErrorDetail } from './generated/api-types.js';
+import { InvoicePdfError } from './errors.js';
+import type { Answer } from './send.js';
+
+interface ErrorEnvelope {
+  readonly success: false;
+  readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: readonly ErrorDetail[] };
+}
+
+const SHOWN_DETAILS = 3;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+const parsed = ({ bytes }: Answer): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const isErrorEnvelope = (body: unknown): body is ErrorEnvelope =>
+  isObject(body) && body.success === false && isObject(body.error) && typeof body.error.code === 'string' && typeof body.error.message === 'string';
+
+/**
+ * Seconds that a header Retry-After asks for, which holds them or a date; null if there is none.
+ * @param now in milliseconds since 1970
+ */
+export const retryAfterOf = (headers: Headers, now: number): number | null => {
+  const text = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(text)) return Number(text);
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
+};
+
+const withDetails = (message: string, details: readonly ErrorDetail[]): string => {
+  if (details.length === 0) return message;
+  const shown = details.slice(0, SHOWN_DETAILS).map(({ field, message: text }) => `${field}: ${text}`).join(' ');
+  return `${message} ${shown}${details.length > SHOWN_DETAILS ? ` And ${details.length - SHOWN_DETAILS} more.` : ''}`;
+};
+
+const strangeMessage = ({ status, headers }: Answer): string => {
+  if (status === 0 || (status >= 300 && status < 400)) return 'The address redirects to another, which is not followed. Is baseUrl right, with https?';
+  return `HTTP ${status} with ${headers.get('content-type') ?? 'no content type'} is not an answer of the service. Is baseUrl right, with /api/v1?`;
+};
+
+/**
+ * What an answer that is no success tells.
+ * @param now in milliseconds since 1970
+ * @param idempotencyKey of the request, if it had one
+ */
+export const errorOf = (answer: Answer, now: number, idempotencyKey: string | null): InvoicePdfError => {
+  const { status, headers } = answer;
+  const facts = { status, requestId: headers.get('x-request-id'), retryAfter: retryAfterOf(headers, now), idempotencyKey };
+  const body = parsed(answer);
+  if (!isErrorEnvelope(body)) return new InvoicePdfError('UNEXPECTED_RESPONSE', strangeMessage(answer), facts);
+  const { code, message, details = [] } = body.error;
+  return new InvoicePdfError(code, withDetails(message, details), { ...facts, details });
+};
+
+/** The payload of a JSON answer; undefined if it is none of the service's. */
+export const dataOf = (answer: Answer): unknown => {
+  const body = answer.status === 200 ? parsed(answer) : undefined;
+  return isObject(body) && body.success === true ? body.data : undefined;
+};
+
+/** Whether an answer is a PDF. */
+export const isPdf = ({ status, headers }: Answer): boolean => status === 200 && /^application\/pdf\b/i.test(headers.get('content-type') ?? '');

@@ -1,0 +1,67 @@
+import { InvoicePdfConnectionError } from './errors.js';
+
+/** A request as it goes over the wire, the same in each try. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** An answer, read to its last byte. */
+export interface Answer {
+  /** 0 for a redirect that a browser keeps to itself. */
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** How one try is made. */
+export interface TryOptions {
+  readonly fetch: typeof fetch;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The name under which a request may be repeated, if it has one. */
+export const idempotencyKeyOf = ({ headers }: WireRequest): string | null => headers['Idempotency-Key'] ?? null;
+
+const causeOf = (error: unknown): string => {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(inner instanceof Error)) return String(inner);
+  return 'code' in inner ? String(inner.code) : inner.message;
+};
+
+const connectionError = (request: WireRequest, cause: unknown): InvoicePdfConnectionError =>
+  new InvoicePdfConnectionError('CONNECTION_ERROR', `No answer from ${request.url}: ${causeOf(cause)}.`, { cause, idempotencyKey: idempotencyKeyOf(request) });
+
+const timeoutError = (request: WireRequest, timeoutMs: number): InvoicePdfConnectionError =>
+  new InvoicePdfConnectionError('TIMEOUT', `No whole answer from ${request.url} within ${timeoutMs} ms.`, { idempotencyKey: idempotencyKeyOf(request) });
+
+const fetchWhole = async ({ method, url, headers, body }: WireRequest, fetch: TryOptions['fetch'], signal: AbortSignal): Promise<Answer> => {
+  // Redirects are not followed: the key belongs to this address only.
+  const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+
+/**
+ * Makes one try.
+ * @throws InvoicePdfConnectionError CONNECTION_ERROR, or TIMEOUT when the time limit has passed
+ * @throws the reason of the caller's signal
+ */
+export const send = async (request: WireRequest, { fetch, timeoutMs, signal }: TryOptions): Promise<Answer> => {
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  const stop = (): void => { controller.abort(); };
+  const timer = setTimeout(stop, timeoutMs);
+  signal?.addEventListener('abort', stop);
+  try {
+    return await fetchWhole(request, fetch, controller.signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw controller.signal.aborted ? timeoutError(request, timeoutMs) : connectionError(request, error);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+};

@@ -1,0 +1,28 @@
+import type { RetryWorld } from './retry.js';
+
+/** What a client takes from the world around it beside `fetch`. */
+export interface World extends RetryWorld {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A name that no other invoice has. */
+  readonly uniqueName: () => string;
+}
+
+const wait: World['wait'] = (ms, signal) => new Promise((resolve, reject) => {
+  const stop = (): void => {
+    clearTimeout(timer);
+    reject(signal?.reason as Error);
+  };
+  const timer = setTimeout(() => {
+    signal?.removeEventListener('abort', stop);
+    resolve();
+  }, ms);
+  if (signal?.aborted === true) stop();
+  else signal?.addEventListener('abort', stop, { once: true });
+});
+
+// Pages without https have no randomUUID.
+const uniqueName = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The world as it is. */
+export const WORLD: World = { now: () => Date.now(), random: () => Math.random(), wait, uniqueName };

@@ -1,0 +1,175 @@
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { InvoicePdfClient, InvoicePdfError, type InvoiceRequest } from '../../../clients/typescript/src/index.js';
+import { BASE_URL, fakeFetch, json, KEY, LIMIT_HEADERS, NOW, pdf, refusal, refusedConnection, rejection, scene, success, type Reply } from './support/fake-service.js';
+
+const INVOICE: InvoiceRequest = {
+  companyName: 'Northwind Ltd.', billTo: 'Contoso', invoiceNumber: 'INV-7', date: '2026-03-16', lineItems: [{ description: 'Work', quantity: 1, rate: 5 }],
+};
+
+const unavailable = (): Response => new Response('<html>', { status: 503, headers: { 'Content-Type': 'text/html' } });
+
+describe('each method', () => {
+  const DATA = { preview: { pageCount: 1, warnings: [] }, labels: { invoice: 'INVOICE' }, valid: true };
+
+  test.each([
+    ['GET', '/themes', (client: InvoicePdfClient) => client.themes(), DATA],
+    ['GET', '/currencies', (client: InvoicePdfClient) => client.currencies(), DATA],
+    ['GET', '/labels/defaults', (client: InvoicePdfClient) => client.labelDefaults(), DATA.labels],
+    ['GET', '/usage', (client: InvoicePdfClient) => client.usage(), DATA],
+    ['POST', '/invoices/preview', (client: InvoicePdfClient) => client.preview(INVOICE), DATA.preview],
+  ] as const)('%s %s', async (method, path, call, expected) => {
+    const { client, sent } = scene([success(DATA)]);
+    expect(await call(client)).toEqual(expected);
+    const body = method === 'POST' ? JSON.stringify(INVOICE) : null;
+    expect(sent).toMatchObject([{ url: BASE_URL + path, method, body, redirect: 'manual' }]);
+    expect(Object.fromEntries(sent[0]!.headers)).toEqual({
+      authorization: `Bearer ${KEY}`, ...method === 'POST' ? { 'content-type': 'application/json' } : {},
+    });
+  });
+
+  test('POST /invoices/generate', async () => {
+    const { client, sent } = scene([pdf({ 'Idempotency-Replayed': 'true' })]);
+    const drawn = await client.generate(INVOICE);
+    expect(drawn).toMatchObject({ filename: 'INV-7.pdf', etag: '"abc"', replayed: true, idempotencyKey: 'name 1', requestId: LIMIT_HEADERS['X-Request-Id'] });
+    expect(new TextDecoder().decode(drawn.bytes)).toBe('%PDF-1.7 …');
+    expect(sent).toMatchObject([{ url: `${BASE_URL}/invoices/generate`, method: 'POST', body: JSON.stringify(INVOICE) }]);
+    expect(Object.fromEntries(sent[0]!.headers)).toEqual({
+      authorization: `Bearer ${KEY}`, 'content-type': 'application/json', 'idempotency-key': 'name 1',
+    });
+  });
+
+  test('sends no key where a proxy adds it', async () => {
+    const { client, sent } = scene([success({})], { apiKey: null });
+    await client.themes();
+    expect(sent[0]!.headers.has('authorization')).toBe(false);
+  });
+});
+
+describe('the options', () => {
+  test.each([{ baseUrl: 'nowhere' }, { apiKey: '' }, { timeoutMs: 0 }, { maxRetries: -1 }, { maxWaitMs: 0.5 }])('%j is refused at once', (options) => {
+    expect(() => scene([], options)).toThrow(TypeError);
+  });
+
+  test('of a call are checked before anything is sent', async () => {
+    const { client, sent } = scene([]);
+    expect(await rejection(client.themes({ maxRetries: -1 }))).toBeInstanceOf(TypeError);
+    expect(await rejection(client.generate(INVOICE, { idempotencyKey: 'Müller' }))).toBeInstanceOf(TypeError);
+    expect(sent).toEqual([]);
+  });
+
+  test('of a call win over those of the client', async () => {
+    const { client, sent } = scene([unavailable(), unavailable()], { maxRetries: 5 });
+    await rejection(client.themes({ maxRetries: 1 }));
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('without a fetch of its own', () => {
+  const { fetch } = globalThis;
+  afterEach(() => { globalThis.fetch = fetch; });
+
+  test('takes the global one of the moment, as a function and not as a method', async () => {
+    const client = new InvoicePdfClient({ baseUrl: BASE_URL, apiKey: KEY });
+    globalThis.fetch = jest.fn<typeof fetch>(function (this: unknown) {
+      return Promise.resolve(success({ this: this === undefined }));
+    });
+    expect(await client.themes()).toEqual({ this: true });
+  });
+});
+
+describe('repetitions of generate', () => {
+  const faults: readonly Reply[] = [refusedConnection(), unavailable(), refusal(500, 'INTERNAL_ERROR', { 'Retry-After': '2' }), refusal(409, 'CONFLICT', { 'Retry-After': '1' })];
+
+  test('keep key and body, and wait as they are asked to', async () => {
+    const { client, sent, waits } = scene([...faults, pdf()], { maxRetries: 4 });
+    const invoice = structuredClone(INVOICE) as { companyName: string } & InvoiceRequest;
+    const drawing = client.generate(invoice);
+    invoice.companyName = 'changed meanwhile';
+    expect((await drawing).idempotencyKey).toBe('name 1');
+    expect(sent.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual(Array.from({ length: 5 }, () => ['name 1', JSON.stringify(INVOICE)]));
+    expect(waits).toEqual([125, 250, 2500, 2000]);
+  });
+
+  test('use a fresh key for each call, or that of the caller', async () => {
+    const { client, sent } = scene([pdf(), pdf(), pdf()]);
+    await client.generate(INVOICE);
+    await client.generate(INVOICE);
+    await client.generate(INVOICE, { idempotencyKey: 'order-1234' });
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['name 1', 'name 2', 'order-1234']);
+  });
+
+  test('end after three, with the error and the key to go on with', async () => {
+    const { client, sent } = scene(Array.from({ length: 4 }, refusedConnection));
+    expect(await rejection(client.generate(INVOICE))).toMatchObject({ code: 'CONNECTION_ERROR', idempotencyKey: 'name 1' });
+    expect(sent).toHaveLength(4);
+  });
+
+  test.each([
+    ['the month is used up', refusal(429, 'MONTHLY_LIMIT_EXCEEDED', { 'Retry-After': '1' }), 'MONTHLY_LIMIT_EXCEEDED'],
+    ['the invoice is wrong', refusal(400, 'VALIDATION_ERROR', {}, [{ field: 'date', message: 'Wrong.' }]), 'VALIDATION_ERROR'],
+    ['the key is wrong', refusal(401, 'UNAUTHORIZED'), 'UNAUTHORIZED'],
+    ['the answer is no PDF', success({}), 'UNEXPECTED_RESPONSE'],
+    ['the address redirects', new Response(null, { status: 301, headers: { Location: 'https://other.example.com' } }), 'UNEXPECTED_RESPONSE'],
+    ['the wait would be too long', refusal(429, 'RATE_LIMIT_EXCEEDED', { 'Retry-After': '61' }), 'RATE_LIMIT_EXCEEDED'],
+  ])('do not happen where %s', async (_, reply, code) => {
+    const { client, sent, waits } = scene([reply]);
+    const error = await rejection(client.generate(INVOICE));
+    expect(error).toBeInstanceOf(InvoicePdfError);
+    expect(error).toMatchObject({ code });
+    expect([sent.length, waits.length]).toEqual([1, 0]);
+  });
+
+  test('each have their own time', async () => {
+    const { client, sent } = scene(['silence', 'silence', pdf()], { timeoutMs: 5 });
+    await client.generate(INVOICE);
+    expect(sent).toHaveLength(3);
+  });
+});
+
+describe('cancelling', () => {
+  test('ends a call with the reason given', async () => {
+    const { client, sent } = scene(['silence']);
+    const controller = new AbortController();
+    const drawing = client.generate(INVOICE, { signal: controller.signal });
+    controller.abort(new Error('enough'));
+    expect(await rejection(drawing)).toEqual(new Error('enough'));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('ends it while it waits, too', async () => {
+    const controller = new AbortController();
+    const fetch = fakeFetch([refusal(429, 'RATE_LIMIT_EXCEEDED', { 'Retry-After': '60' })]);
+    const client = new InvoicePdfClient({ baseUrl: BASE_URL, apiKey: KEY, fetch: async (...request) => {
+      setTimeout(() => { controller.abort(new Error('enough')); }, 5);
+      return fetch(...request);
+    } });
+    expect(await rejection(client.themes({ signal: controller.signal }))).toEqual(new Error('enough'));
+  });
+});
+
+describe('the limits', () => {
+  test('are those of the last response that told any', async () => {
+    const { client } = scene([refusal(401, 'UNAUTHORIZED', { 'X-RateLimit-Limit': '0' }), success({}), new Response('', { status: 404 })]);
+    expect(client.limits).toBeNull();
+    await rejection(client.themes());
+    expect(client.limits).toMatchObject({ limit: 0 });
+    await client.themes();
+    expect(client.limits).toMatchObject({ limit: 60, reset: new Date(NOW + 60_000), monthlyLimit: 2000 });
+    await rejection(client.themes());
+    expect(client.limits).toMatchObject({ limit: 60 });
+  });
+});
+
+describe('the key', () => {
+  test('is shown nowhere', async () => {
+    const { client } = scene([
+      refusedConnection(), refusal(401, 'UNAUTHORIZED'), json(200, {}), unavailable(), 'silence',
+    ], { maxRetries: 0, timeoutMs: 5 });
+    const errors = [];
+    for (let call = 0; call < 5; call += 1) errors.push(await rejection(client.generate(INVOICE)));
+    expect(errors.map((error) => (error as InvoicePdfError).code)).toEqual(['CONNECTION_ERROR', 'UNAUTHORIZED', 'UNEXPECTED_RESPONSE', 'UNEXPECTED_RESPONSE', 'TIMEOUT']);
+    const shown = [client, ...errors].flatMap((one) => [String(one), JSON.stringify(one), inspect(one, { depth: 9, showHidden: true })]);
+    expect(shown.filter((text) => text.includes('SECRET'))).toEqual([]);
+  });
+});

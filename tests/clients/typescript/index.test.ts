@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import * as entry from '../../../clients/typescript/src/index.js';
+import type { ErrorCode, InvoicePdfClient, InvoiceRequest, ThemeListA, UsageReportB } from '../../../clients/typescript/src/index.js';
+import type { ErrorCode as ServiceErrorCode } from '../../../lib/errors.js';
+import type { InvoiceRequest as ServiceRequest } from '../../../schemas/generated/invoice-request.js';
+
+type Same<A, B> = [A] extends [B] ? [B] extends [A] ? true : false : false;
+
+describe('the entry', () => {
+  test('has one class to call, and two errors', () => {
+    expect(Object.keys(entry).sort()).toEqual(['InvoicePdfClient', 'InvoicePdfConnectionError', 'InvoicePdfError']);
+  });
+
+  // What these say is said to the compiler: `npm run types` fails where it does not hold.
+  test('has the types of the service', () => {
+    const held: readonly true[] = [
+      true satisfies Same<ErrorCode, ServiceErrorCode>,
+      true satisfies Same<InvoiceRequest, ServiceRequest>,
+      true satisfies Same<Awaited<ReturnType<InvoicePdfClient<'A'>['themes']>>, ThemeListA>,
+      true satisfies Same<Awaited<ReturnType<InvoicePdfClient<'B'>['usage']>>, UsageReportB>,
+    ];
+    expect(held).toHaveLength(4);
+  });
+
+  test('tells the variants apart where it is not said which', () => {
+    const tierOf = (report: Awaited<ReturnType<InvoicePdfClient['usage']>>): string => ('subscription' in report ? report.subscription.tier : report.tier);
+    expect(tierOf({ tier: 'api_growth' } as UsageReportB)).toBe('api_growth');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InvoicePdf } from '../../../clients/typescript/src/invoice-pdf.js';
+
+const BYTES = new TextEncoder().encode('%PDF-1.7');
+
+const drawn = (headers: Readonly<Record<string, string>> = {}): InvoicePdf => new InvoicePdf({ status: 200, headers: new Headers(headers), bytes: BYTES }, 'order-1');
+
+describe('InvoicePdf', () => {
+  test('tells what the headers say', () => {
+    const disposition = 'attachment; filename="INV-7.pdf"';
+    const pdf = drawn({ 'Content-Disposition': disposition, ETag: '"abc"', 'X-Request-Id': 'r', 'Idempotency-Replayed': 'true' });
+    expect(pdf).toMatchObject({
+      bytes: BYTES, filename: 'INV-7.pdf', contentDisposition: disposition, etag: '"abc"', requestId: 'r', replayed: true, idempotencyKey: 'order-1',
+    });
+  });
+
+  test('does without them, as pages of other origins may have to', () => {
+    expect(drawn()).toMatchObject({ filename: 'invoice.pdf', contentDisposition: 'attachment', etag: null, requestId: null, replayed: false });
+  });
+
+  test('is a Blob, and streams, as often as one likes', async () => {
+    const pdf = drawn();
+    expect(pdf.blob().type).toBe('application/pdf');
+    expect(await pdf.blob().text()).toBe('%PDF-1.7');
+    expect(await new Response(pdf.stream()).text()).toBe('%PDF-1.7');
+    expect(await new Response(pdf.stream()).text()).toBe('%PDF-1.7');
+  });
+
+  test('is saved where it is told, or under its own name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
+    const before = process.cwd();
+    try {
+      expect(await drawn().save(join(folder, 'a.pdf'))).toBe(join(folder, 'a.pdf'));
+      process.chdir(folder);
+      expect(await drawn({ 'Content-Disposition': 'attachment; filename="INV-7.pdf"' }).save()).toBe('INV-7.pdf');
+      expect(await Promise.all(['a.pdf', 'INV-7.pdf'].map((name) => readFile(join(folder, name), 'utf8')))).toEqual(['%PDF-1.7', '%PDF-1.7']);
+    } finally {
+      process.chdir(before);
+      await rm(folder, { recursive: true });
+    }
+  });
+});

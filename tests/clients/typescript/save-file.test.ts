@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { saveFile } from '../../../clients/typescript/src/save-file.js';
+
+const BYTES = new TextEncoder().encode('%PDF-1.7');
+
+describe('saveFile', () => {
+  let folder = '';
+  beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'save-')); });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('writes a file, and leaves nothing beside it', async () => {
+    await saveFile(join(folder, 'a.pdf'), BYTES);
+    expect(await readdir(folder)).toEqual(['a.pdf']);
+    expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('%PDF-1.7');
+  });
+
+  test('replaces a file that is there', async () => {
+    await writeFile(join(folder, 'a.pdf'), 'something longer than before');
+    await saveFile(join(folder, 'a.pdf'), BYTES);
+    expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('%PDF-1.7');
+  });
+
+  test('what cannot take its place leaves nothing behind', async () => {
+    await mkdir(join(folder, 'a.pdf', 'inside'), { recursive: true });
+    await expect(saveFile(join(folder, 'a.pdf'), BYTES)).rejects.toHaveProperty('code');
+    await expect(saveFile(join(folder, 'missing', 'a.pdf'), BYTES)).rejects.toHaveProperty('code', 'ENOENT');
+    expect(await readdir(folder)).toEqual(['a.pdf']);
+  });
+
+  test('says where there are no files', async () => {
+    const { getBuiltinModule } = process as unknown as Record<string, unknown>;
+    Object.assign(process, { getBuiltinModule: undefined });
+    try {
+      await expect(saveFile(join(folder, 'a.pdf'), BYTES)).rejects.toThrow(TypeError);
+    } finally {
+      Object.assign(process, { getBuiltinModule });
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
