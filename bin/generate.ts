@@ -6,12 +6,13 @@ import { clientTypes } from './generators/client-types.js';
 import { configuration } from './generators/configuration.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { openApi } from './generators/openapi.js';
+import { pythonClient } from './generators/python-client.js';
 import { requestShape } from './generators/request-shape.js';
 import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
 
 /** Everything that is generated. To add more, write a generator in bin/generators and name it here. */
-const GENERATORS: readonly Generator[] = [requestTypes, requestValidator, requestShape, openApi, clientTypes, configuration];
+const GENERATORS: readonly Generator[] = [requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, configuration];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

@@ -76,6 +76,7 @@ export const startDocumentedService = async (): Promise<DocumentedService> => {
   const [port, dynamoDbPort] = [await freePort(), await freePort()];
   const environment: NodeJS.ProcessEnv = {
     ...process.env, NODE_OPTIONS: '', PORT: String(port), DYNAMODB_PORT: String(dynamoDbPort), npm_config_update_notifier: 'false',
+    PYTHONPATH: join(root, 'clients/python/src'), PYTHONDONTWRITEBYTECODE: '1',
   };
   const child = spawn(process.execPath, ['--import', 'tsx', 'bin/start.ts', '--memory'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const [, key = ''] = await until(child, /Key {7}(\S+)[\s\S]*^ready /m);

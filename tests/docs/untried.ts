@@ -14,6 +14,8 @@ export const UNTRIED: readonly { readonly pattern: RegExp; readonly reason: stri
   { pattern: /^node -e "const t = require\('\.\/\.serverless\//, reason: 'tests/e2e/operations.test.ts runs it' },
   { pattern: /^(npx serverless|aws) /, reason: 'needs an AWS account' },
   { pattern: /^npm run keys -- .*--(stage|region)\b/s, reason: 'needs an AWS account' },
+  { pattern: /^pip install \.\/clients\/python$/, reason: 'needs build tools from PyPI; the tests have the package on their path instead' },
+  { pattern: /^cd clients\/python && /, reason: 'tests/clients/python runs it' },
   { pattern: /\.serverless\//, reason: 'reads what serverless package makes; tests/e2e packages and opens it' },
   { pattern: /https:\/\//, reason: 'needs a deployment, or the network' },
   { pattern: /^(git|gh|docker|apt-get|sudo|npm version|npm audit) ?/, reason: 'changes what is not ours, or needs the network' },

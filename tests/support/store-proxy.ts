@@ -54,14 +54,17 @@ const serve = async (target: string, weather: Weather, incoming: IncomingMessage
   }
 };
 
-/** Starts a proxy in front of the DynamoDB at `target`. */
-export const startStoreProxy = async (target: string): Promise<StoreProxy> => {
+/**
+ * Starts a proxy in front of the DynamoDB at `target`.
+ * @param target a URL; a function where it is known only by the time of the first call
+ */
+export const startStoreProxy = async (target: string | (() => string)): Promise<StoreProxy> => {
   const calls: string[] = [];
   const ahead: Weather[] = [];
   let always: Weather = 'fine';
   const server = createServer((incoming, response) => {
     calls.push(String(incoming.headers['x-amz-target']).replace(/^.*\./, ''));
-    void serve(target, ahead.shift() ?? always, incoming, response);
+    void serve(typeof target === 'string' ? target : target(), ahead.shift() ?? always, incoming, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,0 +1,81 @@
+/** The parts of JSON Schema that the components of the API's description use. */
+export interface ApiSchema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly string[];
+  readonly const?: string | boolean;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, ApiSchema>>;
+  readonly additionalProperties?: boolean | ApiSchema;
+  readonly items?: ApiSchema;
+  readonly anyOf?: readonly ApiSchema[];
+}
+
+/** Components by name. */
+export type ApiSchemas = Readonly<Record<string, ApiSchema>>;
+
+/** An object with the name of its type. */
+export interface ApiObject {
+  readonly name: string;
+  readonly schema: ApiSchema;
+}
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const singular = (name: string): string => name.replace(/xes$/, 'x').replace(/s$/, '');
+
+/**
+ * A component.
+ * @throws Error if there is none of that name
+ */
+export const component = (schemas: ApiSchemas, name: string): ApiSchema => {
+  const found = schemas[name];
+  if (found === undefined) throw new Error(`The description of the API holds no ${name}.`);
+  return found;
+};
+
+/** Name of the type of an object that stands in a property: in the request the property's own, else with that of its owner before it. */
+export const nestedName = (owner: string, property: string, isItem = false): string => {
+  const own = capitalized(isItem ? singular(property) : property);
+  return owner === 'InvoiceRequest' ? own : owner + own;
+};
+
+const nestedObjects = (owner: string, [property, schema]: readonly [string, ApiSchema]): readonly ApiObject[] => {
+  if (schema.properties) return objectsOf(nestedName(owner, property), schema);
+  return schema.items?.properties ? objectsOf(nestedName(owner, property, true), schema.items) : [];
+};
+
+/** An object and those that stand in it without a component of their own, inner ones first. */
+export const objectsOf = (name: string, schema: ApiSchema): readonly ApiObject[] => [
+  ...Object.entries(schema.properties ?? {}).flatMap((entry) => nestedObjects(name, entry)),
+  { name, schema },
+];
+
+const referred = (schemas: ApiSchemas, reference: string): ApiSchema | undefined => {
+  const name = reference.replace('#/components/schemas/', '');
+  return name.includes('/') ? undefined : component(schemas, name);
+};
+
+/** Whether a value may be a number that need not be whole, alone or among others, in a list or not. */
+export const takesNumber = (schemas: ApiSchemas, schema: ApiSchema): boolean => {
+  const behind = schema.$ref === undefined ? undefined : referred(schemas, schema.$ref);
+  return [schema.type].flat().includes('number') || [behind, ...schema.anyOf ?? []].some((choice) => choice !== undefined && takesNumber(schemas, choice));
+};
+
+/** A schema without the texts for people: what is left decides its type. */
+export const shapeOf = (schema: ApiSchema): string => JSON.stringify(schema, (key, value: unknown) =>
+  key === 'examples' || (typeof value === 'string' && ['description', 'pattern'].includes(key)) ? undefined : value);
+
+/** The first of two schemas of the same shape, without the descriptions in which they differ. */
+export const agreed = (one: ApiSchema, other: ApiSchema): ApiSchema => {
+  const { description, properties, ...rest } = one;
+  return {
+    ...rest,
+    ...description !== undefined && description === other.description && { description },
+    ...properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, property]) =>
+        [name, agreed(property, other.properties?.[name] ?? {})])),
+    },
+  };
+};

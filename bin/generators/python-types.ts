@@ -1,0 +1,113 @@
+import { nestedName, type ApiObject, type ApiSchema } from './python-schema.js';
+
+/** How a side of the exchange writes what Python has several types for. */
+export interface PythonSide {
+  /** Of a number that need not be whole. */
+  readonly number: string;
+  /** Of a list, before its brackets. */
+  readonly list: string;
+}
+
+/** What a caller gives. */
+export const GIVEN: PythonSide = { number: 'Number', list: 'Sequence' };
+
+/** What the service answers. */
+export const ANSWERED: PythonSide = { number: 'Decimal', list: 'List' };
+
+/** Properties of the request that are one of a few texts, and the names of their types. */
+export const CHOICES: Readonly<Record<string, string>> = { currency: 'CurrencyCode', theme: 'ThemeName', dateFormat: 'DateFormat', paperSize: 'PaperSize' };
+
+const NAMED: Readonly<Record<string, string>> = {
+  CalendarDate: 'Day', Amount: 'Number', Colour: 'str', PictureDataUrl: 'str', LanguageTag: 'str', SingleLineText: 'str', MultiLineText: 'str',
+};
+
+const PRIMITIVES: Readonly<Record<string, string>> = { string: 'str', boolean: 'bool', integer: 'int', null: 'None' };
+
+const MAX_LINE = 130;
+
+/** One of some values. */
+export const literal = (values: readonly (string | boolean)[]): string =>
+  `Literal[${values.map((value) => typeof value === 'string' ? JSON.stringify(value) : value ? 'True' : 'False').join(', ')}]`;
+
+const union = (types: readonly string[]): string => types.length === 1 ? types.join('') : `Union[${types.join(', ')}]`;
+
+const primitive = (side: PythonSide, type: string): string => {
+  const python = type === 'number' ? side.number : PRIMITIVES[type];
+  if (python === undefined) throw new Error(`No Python type stands for ${type}.`);
+  return python;
+};
+
+const referenceType = (reference: string): string => {
+  const name = reference.split('/').at(-1) ?? '';
+  return CHOICES[name] ?? NAMED[name] ?? name;
+};
+
+const scalarType = (side: PythonSide, schema: ApiSchema): string => {
+  if (schema.const !== undefined) return literal([schema.const]);
+  if (schema.enum) return literal(schema.enum);
+  if (schema.$ref !== undefined && schema.type === undefined) return referenceType(schema.$ref);
+  return union([schema.type ?? []].flat().map((type) => primitive(side, type)));
+};
+
+const objectType = (side: PythonSide, schema: ApiSchema, name: string): string =>
+  typeof schema.additionalProperties === 'object' ? `Dict[str, ${scalarType(side, schema.additionalProperties)}]` : name;
+
+/**
+ * The type of a value.
+ * @param owner name of the object that holds it
+ * @param property its name there
+ */
+export const pythonType = (side: PythonSide, schema: ApiSchema, owner: string, property: string): string => {
+  if (schema.anyOf) return union(schema.anyOf.map((choice) => pythonType(side, choice, owner, property)));
+  if (schema.type === 'object') return objectType(side, schema, nestedName(owner, property));
+  if (schema.type === 'array') {
+    const item = schema.items ?? {};
+    return `${side.list}[${item.properties ? nestedName(owner, property, true) : pythonType(side, item, owner, property)}]`;
+  }
+  const choice = owner === 'InvoiceRequest' && schema.enum ? CHOICES[property] : undefined;
+  return choice ?? scalarType(side, schema);
+};
+
+/** Words in lines that are not too long, all but the first indented. */
+const wrapped = (first: string, indent: string, words: readonly string[], end: string): string => {
+  const lines = [first];
+  for (const word of words) {
+    const last = lines.at(-1) ?? '';
+    const longer = last === first || last === indent ? last + word : `${last} ${word}`;
+    if (longer.length + end.length <= MAX_LINE) lines.splice(-1, 1, longer);
+    else lines.push(indent + word);
+  }
+  return lines.join('\n') + end;
+};
+
+/** A text as a docstring. */
+export const docstring = (indent: string, text: string): string =>
+  wrapped(`${indent}"""`, indent, text.replaceAll('\\', '\\\\').split(/\s+/), '"""');
+
+/** A name for a type or a set, broken into lines where it is too long for one. */
+export const alias = (name: string, type: string): string => {
+  const line = `${name} = ${type}`;
+  if (line.length <= MAX_LINE) return line;
+  const [, head = '', members = '', tail = ''] = /^(\w+\(?\[)(.*)(\]\)?)$/.exec(type) ?? [];
+  return `${name} = ${head}\n${wrapped('    ', '    ', `${members},`.split(/(?<=,) /), '')}\n${tail}`;
+};
+
+const fieldText = (side: PythonSide, owner: string, [property, schema]: readonly [string, ApiSchema]): string => [
+  `    ${property}: ${pythonType(side, schema, owner, property)}`,
+  ...schema.description === undefined ? [] : [docstring('    ', schema.description)],
+].join('\n');
+
+const classText = (head: string, description: string | undefined, fields: readonly string[]): string =>
+  [`class ${head}:`, ...description === undefined ? [] : [docstring('    ', description), ''], ...fields].join('\n');
+
+/** An object as TypedDicts. Python 3.9 knows no optional field among required ones: these come from a class before it. */
+export const typedDicts = (side: PythonSide, { name, schema }: ApiObject): readonly string[] => {
+  const fieldsOf = (isRequired: boolean): readonly string[] => Object.entries(schema.properties ?? {})
+    .filter(([property]) => (schema.required?.includes(property) ?? false) === isRequired)
+    .map((field) => fieldText(side, name, field));
+  const [required, optional] = [fieldsOf(true), fieldsOf(false)];
+  if (optional.length === 0) return [classText(`${name}(TypedDict)`, schema.description, required)];
+  const base = required.length === 0 ? 'TypedDict' : `_${name}Required`;
+  const before = required.length === 0 ? [] : [classText(`${base}(TypedDict)`, undefined, required)];
+  return [...before, classText(`${name}(${base}, total=False)`, schema.description, optional)];
+};

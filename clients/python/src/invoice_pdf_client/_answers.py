@@ -1,0 +1,90 @@
+"""What an answer says: its payload, or the error that it is."""
+
+import json
+from decimal import Decimal
+from typing import Any, Callable, Dict, Tuple
+
+from ._fields import ANSWER_DECIMALS
+from ._retries import retry_after_of
+from ._transport import Answer
+from .errors import ErrorDetail, InvoicePdfError
+
+_NAMED_DETAILS = 3
+
+
+def _exact_amounts(members: Dict[str, Any]) -> Dict[str, Any]:
+    for name in ANSWER_DECIMALS.intersection(members):
+        if type(members[name]) is int:
+            members[name] = Decimal(members[name])
+    return members
+
+
+def _parsed(answer: Answer) -> Any:
+    """The body as JSON, amounts as Decimal; None if it is not JSON."""
+    try:
+        return json.loads(answer.body.decode("utf-8"), parse_float=Decimal, object_hook=_exact_amounts)
+    except (ValueError, RecursionError):
+        return None
+
+
+def data_of(answer: Answer) -> Any:
+    """The payload of a JSON answer.
+
+    :raises InvoicePdfError: if it is not a success of the service
+    """
+    body = _parsed(answer) if answer.status == 200 else None
+    if isinstance(body, dict) and body.get("success") is True and isinstance(body.get("data"), dict):
+        return body["data"]
+    raise error_of(answer)
+
+
+def member_of_data(name: str) -> Callable[[Answer], Any]:
+    """Reads one member of the payload, as ``data_of`` reads the whole."""
+
+    def read(answer: Answer) -> Any:
+        data = data_of(answer)
+        if name not in data:
+            raise error_of(answer)
+        return data[name]
+
+    return read
+
+
+def pdf_bytes_of(answer: Answer) -> bytes:
+    """The file in an answer.
+
+    :raises InvoicePdfError: if it holds none
+    """
+    if answer.status == 200 and answer.body.startswith(b"%PDF-"):
+        return answer.body
+    raise error_of(answer)
+
+
+def error_of(answer: Answer) -> InvoicePdfError:
+    """The error that an answer is; ``UNEXPECTED_RESPONSE`` where it does not have the service's form."""
+    body = _parsed(answer)
+    error = body.get("error") if isinstance(body, dict) and body.get("success") is False else None
+    code = error.get("code") if isinstance(error, dict) else None
+    details = _details_of(error.get("details")) if isinstance(error, dict) else ()
+    message = error.get("message") if isinstance(error, dict) else None
+    return InvoicePdfError(
+        _text(message, details) if isinstance(code, str) else f"HTTP {answer.status}, in a form that is not the service's.",
+        code=code if isinstance(code, str) else "UNEXPECTED_RESPONSE",
+        status=answer.status,
+        details=details,
+        request_id=answer.headers.get("x-request-id"),
+        retry_after=retry_after_of(answer),
+    )
+
+
+def _details_of(details: Any) -> Tuple[ErrorDetail, ...]:
+    if not isinstance(details, list):
+        return ()
+    whole = (detail for detail in details if isinstance(detail, dict) and "field" in detail)
+    return tuple(ErrorDetail(str(detail["field"]), str(detail.get("message", ""))) for detail in whole)
+
+
+def _text(message: Any, details: Tuple[ErrorDetail, ...]) -> str:
+    named = [f"{detail.field}: {detail.message}" for detail in details[:_NAMED_DETAILS]]
+    more = [f"and {len(details) - _NAMED_DETAILS} more"] if len(details) > _NAMED_DETAILS else []
+    return " ".join([str(message), *named, *more])

@@ -1,0 +1,83 @@
+"""Calls of one service with one key."""
+
+import http.client
+import re
+import socket
+import ssl
+from typing import Callable, Dict, Mapping, Optional, TypeVar
+
+from ._base_url import parse_base_url
+from ._retries import Patience, persistently
+from ._transport import Answer, Request, Transport
+from ._version import __version__
+from .errors import InvoicePdfConnectionError
+from .limits import Limits, limits_of
+
+_KEY = re.compile(r"[\x21-\x7e]+")
+
+_Result = TypeVar("_Result")
+
+
+class Caller:
+    """Sends requests, again where that may help, and keeps the limits of the last answer."""
+
+    def __init__(self, base_url: str, api_key: Optional[str], patience: Patience, ssl_context: Optional[ssl.SSLContext]) -> None:
+        if api_key is not None and not (isinstance(api_key, str) and _KEY.fullmatch(api_key)):
+            raise ValueError("api_key must be a text of printable ASCII characters without blanks, or None.")
+        parsed = parse_base_url(base_url)
+        self._host = parsed.host
+        self._patience = patience
+        self._transport = Transport(parsed, ssl_context)
+        self._headers: Dict[str, str] = {"User-Agent": f"invoice-pdf-client-python/{__version__}"}
+        if api_key is not None:
+            self._headers["Authorization"] = f"Bearer {api_key}"
+        self.limits: Optional[Limits] = None
+
+    def patience(self, timeout: Optional[float], max_retries: Optional[int], max_wait: Optional[float]) -> Patience:
+        """That of the client, with what one call has of its own."""
+        return Patience(
+            self._patience.timeout if timeout is None else timeout,
+            self._patience.max_retries if max_retries is None else max_retries,
+            self._patience.max_wait if max_wait is None else max_wait,
+        )
+
+    def get(self, path: str, read: Callable[[Answer], _Result], patience: Patience) -> _Result:
+        """What ``read`` finds in the answer.
+
+        :raises InvoicePdfError: what ``read`` raises, or that no answer came
+        """
+        return self._call(Request("GET", path, self._headers), read, patience)
+
+    def post(
+        self,
+        path: str,
+        body: bytes,
+        read: Callable[[Answer], _Result],
+        patience: Patience,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> _Result:
+        """As ``get``, with a body in JSON and further headers."""
+        sent = {**self._headers, "Content-Type": "application/json", **(headers or {})}
+        return self._call(Request("POST", path, sent, body), read, patience)
+
+    def close(self) -> None:
+        """Closes all connections."""
+        self._transport.close()
+
+    def _call(self, request: Request, read: Callable[[Answer], _Result], patience: Patience) -> _Result:
+        def attempt() -> _Result:
+            answer = self._answer_to(request, patience.timeout)
+            self.limits = limits_of(answer.headers) or self.limits
+            return read(answer)
+
+        return persistently(attempt, patience)
+
+    def _answer_to(self, request: Request, timeout: float) -> Answer:
+        try:
+            return self._transport.send(request, timeout)
+        except (TimeoutError, socket.timeout) as error:
+            message = f"No whole answer from {self._host} within {timeout:g} s."
+            raise InvoicePdfConnectionError(message, code="TIMEOUT") from error
+        except (OSError, http.client.HTTPException) as error:
+            message = f"No whole answer from {self._host}: {error or type(error).__name__}."
+            raise InvoicePdfConnectionError(message, code="CONNECTION_ERROR") from error

@@ -1,0 +1,96 @@
+"""An invoice as JSON, every number exactly as it was given."""
+
+import datetime
+import json
+import re
+from decimal import Decimal
+from typing import Any, Iterator, Mapping
+
+from ._fields import ADJUSTMENT_NUMBERS, LINE_ITEM_NUMBERS, REQUEST_NUMBERS
+from .request_types import InvoiceRequest
+
+_NUMBER_TEXT = re.compile(r"-?[0-9]+(?:\.[0-9]+)?", re.ASCII)
+
+
+def encode_invoice(invoice: InvoiceRequest) -> bytes:
+    """The body of a request in UTF-8.
+
+    Numbers are ``Decimal``, ``int`` or text (``"19.99"``) and become JSON numbers digit for digit; dates become
+    ``YYYY-MM-DD``. What the service would refuse is left for it to refuse, so that all offences come at once.
+
+    :raises TypeError: for a float, whose decimals are not those that were meant, and for what JSON does not know
+    :raises ValueError: for a Decimal that is no number
+    """
+    if not isinstance(invoice, Mapping):
+        raise TypeError(f"Expected the invoice as a dict; got {type(invoice).__name__}.")
+    exact = _exact_members(invoice, REQUEST_NUMBERS)
+    lines = exact.get("lineItems")
+    if isinstance(lines, (list, tuple)):
+        exact["lineItems"] = [_exact_members(line, LINE_ITEM_NUMBERS) if isinstance(line, Mapping) else line for line in lines]
+    # Half of a surrogate pair has no UTF-8, but an escape in JSON: the service then names the field.
+    return "".join(_json(exact, "")).encode("utf-8", "backslashreplace")
+
+
+def _exact_members(members: Mapping[str, Any], numbers: "frozenset[str]") -> "dict[str, Any]":
+    return {name: _exact(value) if name in numbers else value for name, value in members.items()}
+
+
+def _exact(value: Any) -> Any:
+    """A text that is a number, as one; percentages (``"8.25%"``) and all else stay.
+
+    Looks into adjustments, lists of them, and their taxes.
+    """
+    if isinstance(value, str) and _NUMBER_TEXT.fullmatch(value):
+        return Decimal(value)
+    if isinstance(value, (list, tuple)):
+        return [_exact(item) for item in value]
+    return _exact_members(value, ADJUSTMENT_NUMBERS) if isinstance(value, Mapping) else value
+
+
+def _json(value: Any, path: str) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        yield from _object(value, path)
+    elif isinstance(value, (list, tuple)):
+        yield from _array(value, path)
+    else:
+        yield _leaf(value, path or "the invoice")
+
+
+def _object(members: Mapping[Any, Any], path: str) -> Iterator[str]:
+    before = "{"
+    for name, value in members.items():
+        if not isinstance(name, str):
+            raise TypeError(f"{path or 'the invoice'}: a field's name must be a str; got {type(name).__name__}.")
+        yield f"{before}{json.dumps(name, ensure_ascii=False)}:"
+        yield from _json(value, f"{path}.{name}" if path else name)
+        before = ","
+    yield "{}" if before == "{" else "}"
+
+
+def _array(items: Any, path: str) -> Iterator[str]:
+    yield "["
+    for index, item in enumerate(items):
+        if index > 0:
+            yield ","
+        yield from _json(item, f"{path}[{index}]")
+    yield "]"
+
+
+def _leaf(value: Any, path: str) -> str:
+    if value is None or isinstance(value, (bool, int, str)):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, Decimal):
+        if not value.is_finite():
+            raise ValueError(f"{path}: {value} is no number that can be sent.")
+        return str(value)
+    if isinstance(value, datetime.date) and not isinstance(value, datetime.datetime):
+        return f'"{value.isoformat()}"'
+    raise TypeError(f"{path}: {_advice(value)}")
+
+
+def _advice(value: Any) -> str:
+    if isinstance(value, float):
+        return 'a float is not exact; give a Decimal, an int or a text such as "19.99" (json.load takes parse_float=Decimal).'
+    if isinstance(value, datetime.datetime):
+        return "a moment is no calendar day; give its .date() in the time zone of the invoice."
+    return f"a {type(value).__name__} has no form in JSON."

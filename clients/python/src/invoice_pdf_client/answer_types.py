@@ -1,0 +1,165 @@
+"""What the service answers.
+
+Generated from schemas/openapi.yaml. Do not edit: change that file and run `npm run generate`.
+"""
+
+from decimal import Decimal
+from typing import Dict, List, Literal, TypedDict, Union, final
+
+from .request_types import CurrencyCode, ThemeName
+
+
+class FinancialTax(TypedDict):
+    label: str
+    percent: Union[Decimal, None]
+    """`null` for a fixed amount."""
+    base: Union[Decimal, None]
+    """`null` for a fixed amount."""
+    amount: Decimal
+
+
+class Financial(TypedDict):
+    """`total = subtotal − discount + tax + shipping` and `balanceDue = total − amountPaid`, to the cent."""
+
+    subtotal: Decimal
+    discount: Decimal
+    tax: Decimal
+    shipping: Decimal
+    total: Decimal
+    amountPaid: Decimal
+    balanceDue: Decimal
+    taxes: List[FinancialTax]
+
+
+class PreviewLineItem(TypedDict):
+    amount: Decimal
+
+
+class PreviewWarning(TypedDict):
+    field: str
+    message: str
+
+
+class Preview(TypedDict):
+    companyName: str
+    invoiceNumber: str
+    date: str
+    currency: CurrencyCode
+    currencySymbol: str
+    theme: Union[ThemeName, Literal["Custom"]]
+    """The theme of the request; `Custom` where it brings colours of its own."""
+    lineItemCount: int
+    financial: Financial
+    hasWatermark: bool
+    """Whether the PDF would carry a watermark."""
+    lineItems: List[PreviewLineItem]
+    """One entry a line, in order."""
+    pageCount: int
+    warnings: List[PreviewWarning]
+    """What is worth a look, though the invoice is valid."""
+
+
+@final
+class ThemeA(TypedDict):
+    name: ThemeName
+    primaryColor: str
+    accentColor: str
+    description: str
+
+
+@final
+class ThemeB(TypedDict):
+    name: ThemeName
+    primaryColor: str
+    accentColor: str
+    description: str
+    primaryColorDark: str
+    textColor: str
+    secondaryTextColor: str
+    borderColor: str
+    backgroundColor: str
+    headerTextColor: str
+
+
+Theme = Union[ThemeA, ThemeB]
+"""As the variant of the deployment has it."""
+
+
+class Themes(TypedDict):
+    themes: List[Theme]
+    defaultTheme: Literal["Classic"]
+
+
+class Currency(TypedDict):
+    code: CurrencyCode
+    symbol: str
+    name: str
+    fullFormat: str
+
+
+class Currencies(TypedDict):
+    currencies: List[Currency]
+    defaultCurrency: Literal["USD"]
+
+
+class UsagePeriod(TypedDict):
+    """From the first of the month to the first of the next, UTC."""
+
+    start: str
+    end: str
+
+
+class UsageReportAUsage(TypedDict):
+    invoicesGenerated: int
+    invoicesLimit: int
+    """999999999 stands for unlimited."""
+    invoicesRemaining: int
+    """Limit minus generated; negative after a limit was lowered."""
+    percentUsed: Decimal
+    """Two decimals."""
+
+
+class UsageReportARateLimit(TypedDict):
+    requestsPerMinute: int
+    currentMinuteUsage: int
+
+
+class UsageReportASubscription(TypedDict):
+    tier: str
+    status: Literal["active", "suspended", "canceled"]
+
+
+@final
+class UsageReportA(TypedDict):
+    currentPeriod: UsagePeriod
+    usage: UsageReportAUsage
+    rateLimit: UsageReportARateLimit
+    subscription: UsageReportASubscription
+
+
+class UsageReportBStats(TypedDict):
+    totalRequests: int
+    successfulRequests: int
+    failedRequests: int
+    avgResponseTime: Decimal
+    """Milliseconds."""
+    requestsByEndpoint: Dict[str, int]
+    """The six paths as they stand here, zeros included."""
+
+
+@final
+class UsageReportB(TypedDict):
+    currentPeriod: UsagePeriod
+    invoicesGenerated: int
+    invoicesLimit: int
+    """999999999 stands for unlimited."""
+    invoicesRemaining: int
+    """Limit minus generated; negative after a limit was lowered."""
+    requestsToday: int
+    rateLimitPerMinute: int
+    tier: str
+    stats: UsageReportBStats
+
+
+UsageReport = Union[UsageReportA, UsageReportB]
+"""As the variant of the deployment has it."""

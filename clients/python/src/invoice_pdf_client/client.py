@@ -1,0 +1,165 @@
+"""The client of one service."""
+
+import re
+import ssl
+import uuid
+from types import TracebackType
+from typing import Any, Callable, Optional, Type
+
+from ._answers import data_of, member_of_data, pdf_bytes_of
+from ._caller import Caller
+from ._encoding import encode_invoice
+from ._retries import Patience
+from ._transport import Answer
+from .answer_types import Currencies, Preview, Themes, UsageReport
+from .errors import InvoicePdfError
+from .limits import Limits, limits_of
+from .pdf import Pdf, filename_of
+from .request_types import InvoiceRequest, Labels
+
+_IDEMPOTENCY_KEY = re.compile(r"[\x20-\x7e]{1,255}")
+
+
+class InvoicePdfClient:
+    """Draws invoices with an invoice PDF service.
+
+    Safe to share between threads; connections are kept open and reused. Close it, or use it in a ``with`` statement.
+    Each method takes ``timeout``, ``max_retries`` and ``max_wait`` for its call alone.
+
+    :param base_url: ends in ``/api/v1``
+    :param api_key: ``inv_live_…`` or ``inv_test_…``; None where a proxy of yours adds it
+    :param timeout: seconds that one try may take, to the last byte of the answer
+    :param max_retries: tries after the first; 0 for none
+    :param max_wait: longest ``Retry-After`` that is waited for, in seconds
+    :param ssl_context: which certificates are trusted; by default those of the system, always verified
+    :raises ValueError: for an option that cannot be meant
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        api_key: Optional[str],
+        *,
+        timeout: float = 30.0,
+        max_retries: int = 3,
+        max_wait: float = 60.0,
+        ssl_context: Optional[ssl.SSLContext] = None,
+    ) -> None:
+        self._base_url = base_url
+        self._caller = Caller(base_url, api_key, Patience(timeout, max_retries, max_wait), ssl_context)
+
+    @property
+    def limits(self) -> Optional[Limits]:
+        """The limits in the last answer that held them, on any thread; None before the first."""
+        return self._caller.limits
+
+    def generate(
+        self,
+        invoice: InvoiceRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        max_wait: Optional[float] = None,
+    ) -> Pdf:
+        """The PDF of an invoice, charged once however often it is tried.
+
+        :param idempotency_key: your own name for this invoice, 1 to 255 printable ASCII characters; by default a fresh
+            one for each call
+        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises TypeError: for a float among the numbers, and for what has no form in JSON
+        """
+        if idempotency_key is not None and not (isinstance(idempotency_key, str) and _IDEMPOTENCY_KEY.fullmatch(idempotency_key)):
+            raise ValueError("idempotency_key must be a text of 1 to 255 printable ASCII characters.")
+        key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
+        patience = self._caller.patience(timeout, max_retries, max_wait)
+        body = encode_invoice(invoice)
+        try:
+            return self._caller.post(
+                "/invoices/generate", body, lambda answer: _pdf_of(answer, key), patience, {"Idempotency-Key": key}
+            )
+        except InvoicePdfError as error:
+            error.idempotency_key = key
+            raise
+
+    def preview(
+        self,
+        invoice: InvoiceRequest,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        max_wait: Optional[float] = None,
+    ) -> Preview:
+        """Every sum that the PDF would show, as Decimal. Nothing is drawn, and nothing counted toward the month.
+
+        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises TypeError: for a float among the numbers, and for what has no form in JSON
+        """
+        patience = self._caller.patience(timeout, max_retries, max_wait)
+        preview: Preview = self._caller.post("/invoices/preview", encode_invoice(invoice), member_of_data("preview"), patience)
+        return preview
+
+    def themes(
+        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
+    ) -> Themes:
+        """The seven themes and the default one."""
+        themes: Themes = self._get("/themes", data_of, timeout, max_retries, max_wait)
+        return themes
+
+    def currencies(
+        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
+    ) -> Currencies:
+        """The 52 currencies and the default one."""
+        currencies: Currencies = self._get("/currencies", data_of, timeout, max_retries, max_wait)
+        return currencies
+
+    def label_defaults(
+        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
+    ) -> Labels:
+        """The default text of each of the 22 labels."""
+        labels: Labels = self._get("/labels/defaults", member_of_data("labels"), timeout, max_retries, max_wait)
+        return labels
+
+    def usage(
+        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
+    ) -> UsageReport:
+        """What the account has used this month, in the form of the deployment's variant."""
+        usage: UsageReport = self._get("/usage", data_of, timeout, max_retries, max_wait)
+        return usage
+
+    def close(self) -> None:
+        """Closes the connections; calls after that raise RuntimeError."""
+        self._caller.close()
+
+    def __enter__(self) -> "InvoicePdfClient":
+        return self
+
+    def __exit__(
+        self, kind: Optional[Type[BaseException]], error: Optional[BaseException], traceback: Optional[TracebackType]
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"InvoicePdfClient({self._base_url!r})"
+
+    def _get(
+        self,
+        path: str,
+        read: Callable[[Answer], Any],
+        timeout: Optional[float],
+        max_retries: Optional[int],
+        max_wait: Optional[float],
+    ) -> Any:
+        return self._caller.get(path, read, self._caller.patience(timeout, max_retries, max_wait))
+
+
+def _pdf_of(answer: Answer, idempotency_key: str) -> Pdf:
+    return Pdf(
+        bytes=pdf_bytes_of(answer),
+        filename=filename_of(answer.headers),
+        request_id=answer.headers.get("x-request-id"),
+        etag=answer.headers.get("etag"),
+        replayed=answer.headers.get("idempotency-replayed") == "true",
+        idempotency_key=idempotency_key,
+        limits=limits_of(answer.headers),
+    )

@@ -1,0 +1,80 @@
+"""A PDF that was drawn."""
+
+import builtins
+import os
+import re
+import uuid
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Mapping, Optional, Union
+from urllib.parse import unquote
+
+from .limits import Limits
+
+_FALLBACK_NAME = "invoice.pdf"
+
+_MOST_NAME_BYTES = 200
+
+
+@dataclass(frozen=True)
+class Pdf:
+    """An invoice as a file, and what was said about it."""
+
+    bytes: builtins.bytes = field(repr=False)
+    filename: str
+    """Made from the invoice number, without any path; ``invoice.pdf`` if the service named none."""
+    request_id: Optional[str]
+    """Names the request in the operator's logs."""
+    etag: Optional[str]
+    """Equal for equal bytes."""
+    replayed: bool
+    """Whether this repeats an earlier request with the same Idempotency-Key, which is not charged again."""
+    idempotency_key: str
+    """What was sent: the same invoice under it again gives the same bytes and is not charged."""
+    limits: Optional[Limits]
+    """Those of this answer."""
+
+    def save(self, path: Optional[Union[str, "os.PathLike[str]"]] = None) -> Path:
+        """Writes the file, whole or not at all, and says where; what was there is replaced.
+
+        :param path: a file, or a folder that exists, in which it is written under its ``filename``; by default the current one
+        """
+        target = Path("." if path is None else path)
+        if target.is_dir():
+            target = target / self.filename
+        draft = target.with_name(f".{uuid.uuid4().hex}.tmp")
+        try:
+            with open(draft, "xb") as file:
+                file.write(self.bytes)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(draft, target)
+        except BaseException:
+            draft.unlink(missing_ok=True)
+            raise
+        return target
+
+
+def filename_of(headers: Mapping[str, str]) -> str:
+    """The file name in ``Content-Disposition``, safe to write under in any folder.
+
+    :param headers: names in lower case
+    """
+    disposition = headers.get("content-disposition", "")
+    extended = re.search(r"filename\*=UTF-8''([^;\s]+)", disposition, re.IGNORECASE)
+    plain = re.search(r'filename="((?:[^"\\]|\\.)*)"', disposition, re.IGNORECASE)
+    if extended is not None:
+        name = unquote(extended.group(1))
+    else:
+        name = plain.group(1) if plain is not None else ""
+    bare = re.sub(r'[\x00-\x1f\x7f<>:"|?*]', "_", re.split(r"[/\\]", name)[-1]).strip()
+    return _shortened(bare) if bare.strip(".") else _FALLBACK_NAME
+
+
+def _shortened(name: str) -> str:
+    """As much of a name as file systems take."""
+    stem, dot, extension = name.rpartition(".")
+    if len(name.encode("utf-8", "replace")) <= _MOST_NAME_BYTES or not dot:
+        return name[:_MOST_NAME_BYTES]
+    room = _MOST_NAME_BYTES - len(dot + extension)
+    return stem.encode("utf-8", "replace")[:room].decode("utf-8", "ignore") + dot + extension

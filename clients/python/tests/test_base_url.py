@@ -1,0 +1,41 @@
+import unittest
+
+from invoice_pdf_client._base_url import BaseUrl, parse_base_url
+
+
+class ParseBaseUrl(unittest.TestCase):
+    def test_the_parts_are_taken_and_slashes_at_the_end_dropped(self) -> None:
+        for text, parts in {
+            "https://api.example.com/api/v1": BaseUrl("https", "api.example.com", 443, "/api/v1"),
+            "http://localhost:3000/api/v1//": BaseUrl("http", "localhost", 3000, "/api/v1"),
+            "HTTPS://Api.Example.com": BaseUrl("https", "api.example.com", 443, ""),
+            "http://[::1]:8080/api/v1": BaseUrl("http", "::1", 8080, "/api/v1"),
+        }.items():
+            with self.subTest(text):
+                self.assertEqual(parse_base_url(text), parts)
+
+    def test_anything_else_is_refused(self) -> None:
+        for text in (
+            "",
+            "localhost:3000",
+            "/api/v1",
+            "ftp://example.com",
+            "https://",
+            "https:///api/v1",
+            "http://user@example.com",
+            "http://user:word@example.com",
+            "http://example.com/api/v1?a=b",
+            "http://example.com/api/v1?",
+            "http://example.com/#",
+            "http://a b/",
+            "http://example.com/\r\nX: y",
+            "http://exämple.com",
+            "http://a..b/",
+            "http://example.com:port",
+            "http://example.com:70000",
+            "http://[::1",
+            None,
+            b"http://a",
+        ):
+            with self.subTest(text), self.assertRaises(ValueError):
+                parse_base_url(text)  # type: ignore[arg-type]

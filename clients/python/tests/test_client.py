@@ -1,0 +1,148 @@
+import json
+import re
+import unittest
+from decimal import Decimal
+from typing import Any
+
+from fake_service import LIMIT_HEADERS, PDF, FakeService, Reply, data, pdf
+from invoice_pdf_client import InvoicePdfClient
+from invoices import INVOICE, KEY
+
+PREVIEW = {
+    "lineItemCount": 1,
+    "lineItems": [{"amount": 300}],
+    "financial": {"subtotal": 300, "tax": 24.75, "taxes": [{"percent": None, "base": 300, "amount": 24.75}]},
+}
+
+
+class Calls(unittest.TestCase):
+    def serve(self, *replies: Any, **options: Any) -> InvoicePdfClient:
+        service = self.service = self.enter(FakeService(*replies))
+        return self.enter(InvoicePdfClient(service.base_url, KEY, **options))
+
+    def enter(self, manager: Any) -> Any:
+        self.addCleanup(manager.__exit__, None, None, None)
+        return manager.__enter__()
+
+    def test_generate_sends_the_invoice_and_gives_the_file(self) -> None:
+        client = self.serve(pdf(ETag='"tag"', Content_Disposition='attachment; filename="INV-7.pdf"'))
+        drawn = client.generate(INVOICE)
+        (asked,) = self.service.asked
+        self.assertEqual((asked.method, asked.path), ("POST", "/api/v1/invoices/generate"))
+        self.assertEqual(
+            json.loads(asked.body),
+            {**INVOICE, "date": "2026-03-16", "lineItems": [{"description": "Consulting", "quantity": 2, "rate": 150.25}]},
+        )
+        self.assertEqual(asked.headers["authorization"], f"Bearer {KEY}")
+        self.assertEqual(asked.headers["content-type"], "application/json")
+        self.assertEqual((drawn.bytes, drawn.filename, drawn.etag, drawn.replayed), (PDF, "INV-7.pdf", '"tag"', False))
+        self.assertEqual(
+            (drawn.request_id, drawn.idempotency_key), (LIMIT_HEADERS["X-Request-Id"], asked.headers["idempotency-key"])
+        )
+        self.assertEqual(drawn.limits, client.limits)
+
+    def test_each_generate_has_a_fresh_key_unless_it_is_given_one(self) -> None:
+        client = self.serve(pdf(Idempotency_Replayed="true"))
+        keys = [client.generate(INVOICE).idempotency_key for _ in range(3)]
+        self.assertEqual(len(set(keys)), 3)
+        self.assertTrue(all(re.fullmatch(r"[0-9a-f-]{36}", key) for key in keys))
+        drawn = client.generate(INVOICE, idempotency_key="order-7")
+        self.assertEqual((self.service.asked[-1].headers["idempotency-key"], drawn.replayed), ("order-7", True))
+
+    def test_preview_gives_amounts_as_decimal_and_counts_as_int(self) -> None:
+        client = self.serve(data({"valid": True, "preview": PREVIEW}))
+        preview: Any = client.preview(INVOICE)
+        self.assertEqual(
+            preview,
+            {
+                **PREVIEW,
+                "financial": {
+                    "subtotal": 300,
+                    "tax": Decimal("24.75"),
+                    "taxes": [{"percent": None, "base": 300, "amount": Decimal("24.75")}],
+                },
+            },
+        )
+        financial = preview["financial"]
+        amounts = [financial["subtotal"], financial["tax"], financial["taxes"][0]["base"], preview["lineItems"][0]["amount"]]
+        self.assertEqual([type(amount) for amount in amounts], [Decimal] * 4)
+        self.assertIs(type(preview["lineItemCount"]), int)
+        (asked,) = self.service.asked
+        self.assertEqual(
+            (asked.method, asked.path, "idempotency-key" in asked.headers), ("POST", "/api/v1/invoices/preview", False)
+        )
+
+    def test_lists_and_usage(self) -> None:
+        report = {"usage": {"invoicesGenerated": 7, "percentUsed": 0.35}, "stats": {"avgResponseTime": 19}}
+        client: Any = self.serve(
+            data({"themes": [], "defaultTheme": "Classic"}),
+            data({"currencies": []}),
+            data({"labels": {"total": "Total"}}),
+            data(report),
+        )
+        self.assertEqual(client.themes(), {"themes": [], "defaultTheme": "Classic"})
+        self.assertEqual(client.currencies(), {"currencies": []})
+        self.assertEqual(client.label_defaults(), {"total": "Total"})
+        usage = client.usage()
+        self.assertEqual(usage["usage"], {"invoicesGenerated": 7, "percentUsed": Decimal("0.35")})
+        self.assertEqual([type(usage["usage"]["invoicesGenerated"]), type(usage["stats"]["avgResponseTime"])], [int, Decimal])
+        self.assertEqual(
+            [(asked.method, asked.path) for asked in self.service.asked],
+            [("GET", f"/api/v1/{path}") for path in ("themes", "currencies", "labels/defaults", "usage")],
+        )
+        self.assertEqual([asked.body for asked in self.service.asked], [b""] * 4)
+
+    def test_limits_are_those_of_the_last_answer_that_has_them(self) -> None:
+        client = self.serve(
+            data({}),
+            Reply(403, {**LIMIT_HEADERS, "X-RateLimit-Remaining": "0"}, b'{"success":false,"error":{"code":"FORBIDDEN"}}'),
+            Reply(404, body=b"a gateway's"),
+        )
+        self.assertIsNone(client.limits)
+        remaining = []
+        for _ in range(3):
+            try:
+                client.themes()
+            except Exception:
+                pass
+            remaining.append(client.limits and client.limits.remaining)
+        self.assertEqual(remaining, [59, 0, 0])
+
+    def test_without_a_key_none_is_sent(self) -> None:
+        service = self.enter(FakeService(data({})))
+        self.enter(InvoicePdfClient(service.base_url + "/", None)).themes()
+        self.assertEqual((service.asked[0].path, "authorization" in service.asked[0].headers), ("/api/v1/themes", False))
+
+    def test_wrong_options_are_refused_and_nothing_is_sent(self) -> None:
+        client: Any = self.serve(pdf())
+        url = self.service.base_url
+        for key in ("", "a b", "a\r\nb", "schlüssel", 7, b"key"):
+            with self.subTest(key), self.assertRaises(ValueError):
+                InvoicePdfClient(url, key)
+        for option, values in {
+            "timeout": (0, -1, float("nan"), float("inf"), "30", True),
+            "max_retries": (-1, 1.5, "3", True),
+            "max_wait": (-1, float("nan"), "60"),
+        }.items():
+            for value in values:
+                with self.subTest(f"{option}={value!r}"):
+                    self.assertRaises(ValueError, InvoicePdfClient, url, KEY, **{option: value})
+                    for call in (
+                        lambda **given: client.generate(INVOICE, **given),
+                        lambda **given: client.preview(INVOICE, **given),
+                        client.themes,
+                        client.usage,
+                    ):
+                        self.assertRaises(ValueError, call, **{option: value})
+        for idempotency_key in ("", "x" * 256, "ä", "a\n", 7):
+            with self.subTest(idempotency_key), self.assertRaises(ValueError):
+                client.generate(INVOICE, idempotency_key=idempotency_key)
+        with self.assertRaises(TypeError):
+            client.generate({**INVOICE, "amountPaid": 0.1})
+        self.assertEqual(self.service.asked, [])
+
+    def test_a_closed_client_says_so(self) -> None:
+        client = self.serve(data({}))
+        client.close()
+        with self.assertRaises(RuntimeError):
+            client.themes()

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { pythonClient } from '../../../bin/generators/python-client.js';
+import { agreed, shapeOf, takesNumber, type ApiSchema } from '../../../bin/generators/python-schema.js';
+import { alias, ANSWERED, docstring, GIVEN, pythonType, typedDicts } from '../../../bin/generators/python-types.js';
+import { readRequestSchema } from '../../../bin/generators/request-schema.js';
+
+describe('the types of the Python client', () => {
+  const texts = new Map<string, string>();
+  beforeAll(async () => {
+    for (const { path, text } of await pythonClient.produce()) texts.set(path.split('/').at(-1)!, text);
+  });
+
+  test('hold every field of the request, required or not', async () => {
+    const text = texts.get('request_types.py')!;
+    const { properties = {}, required = [] } = await readRequestSchema();
+    const [, before = '', after = ''] = /class _InvoiceRequestRequired([\s\S]*)class InvoiceRequest(?!R)([\s\S]*)/.exec(text) ?? [];
+    const namesIn = (body: string): readonly string[] => [...body.matchAll(/^ {4}(\w+): /gm)].map(([, name = '']) => name);
+    expect([...namesIn(before)].sort()).toEqual([...required].sort());
+    expect([...namesIn(before), ...namesIn(after)].sort()).toEqual(Object.keys(properties).sort());
+  });
+
+  test('tell the variants apart where they differ, and only there', () => {
+    const text = texts.get('answer_types.py')!;
+    expect([...text.matchAll(/^(\w+) = Union\[/gm)].map(([, name]) => name)).toEqual(['Theme', 'UsageReport']);
+    expect(text.match(/^@final$/gm)).toHaveLength(4);
+  });
+
+  test('name the fields with numbers; a label is none', () => {
+    const text = texts.get('_fields.py')!;
+    expect(text).toContain('REQUEST_NUMBERS = frozenset(["amountPaid", "discount", "shipping", "tax"])');
+    expect(text).toContain('LINE_ITEM_NUMBERS = frozenset(["discount", "quantity", "rate", "tax"])');
+    expect(text).toContain('ADJUSTMENT_NUMBERS = frozenset(["amount", "percent", "tax"])');
+    expect(text).not.toContain('"invoicesGenerated"');
+  });
+
+  test.each(['request_types.py', 'answer_types.py', '_fields.py'])('%s has no line that is too long', (name) => {
+    expect(texts.get(name)!.split('\n').filter((line) => line.length > 130)).toEqual([]);
+  });
+});
+
+describe('a schema in Python', () => {
+  test.each<[ApiSchema, string, string]>([
+    [{ type: 'number' }, 'Number', 'Decimal'],
+    [{ type: 'integer' }, 'int', 'int'],
+    [{ type: ['number', 'null'] }, 'Union[Number, None]', 'Union[Decimal, None]'],
+    [{ type: 'array', items: { type: 'string' } }, 'Sequence[str]', 'List[str]'],
+    [{ type: 'array', items: { type: 'object', properties: {} } }, 'Sequence[OwnerTax]', 'List[OwnerTax]'],
+    [{ type: 'object', additionalProperties: { type: 'integer' } }, 'Dict[str, int]', 'Dict[str, int]'],
+    [{ type: 'string', $ref: '#/components/schemas/Whatever' }, 'str', 'str'],
+    [{ $ref: '#/components/schemas/LineItem' }, 'LineItem', 'LineItem'],
+    [{ anyOf: [{ enum: ['a', 'b'] }, { const: true }] }, 'Union[Literal["a", "b"], Literal[True]]', 'Union[Literal["a", "b"], Literal[True]]'],
+  ])('%j', (schema, given, answered) => {
+    expect([pythonType(GIVEN, schema, 'Owner', 'taxes'), pythonType(ANSWERED, schema, 'Owner', 'taxes')]).toEqual([given, answered]);
+  });
+
+  test('of a kind that Python has no type for fails', () => {
+    expect(() => pythonType(GIVEN, { type: 'function' }, 'Owner', 'x')).toThrow();
+  });
+
+  test('optional fields come in a class after the required ones', () => {
+    const schema: ApiSchema = { description: 'A thing.', required: ['a'], properties: { a: { type: 'string' }, b: { type: 'string', description: 'Its b.' } } };
+    expect(typedDicts(GIVEN, { name: 'Thing', schema })).toEqual([
+      'class _ThingRequired(TypedDict):\n    a: str',
+      'class Thing(_ThingRequired, total=False):\n    """A thing."""\n\n    b: str\n    """Its b."""',
+    ]);
+  });
+
+  test('long texts and unions are broken into lines', () => {
+    expect(docstring('    ', 'word '.repeat(60).trim()).split('\n').every((line) => line.length <= 130 && line.startsWith('    '))).toBe(true);
+    const text = alias('Long', `Literal[${Array.from({ length: 60 }, (_, index) => `"${index}"`).join(', ')}]`);
+    expect(text.split('\n').every((line) => line.length <= 130)).toBe(true);
+    expect(text).toMatch(/^Long = Literal\[\n {4}"0", [\s\S]*"59",\n\]$/);
+  });
+
+  test('takes a number wherever one may stand', () => {
+    const schemas = { Amount: { type: 'number' }, Name: { type: 'string' } };
+    const to = (name: string): ApiSchema => ({ $ref: `#/components/schemas/${name}` });
+    expect([to('Amount'), to('Name'), { anyOf: [to('Name'), to('Amount')] }, { type: 'integer' }].map((schema) => takesNumber(schemas, schema)))
+      .toEqual([true, false, true, false]);
+    expect(() => takesNumber(schemas, to('Nothing'))).toThrow();
+  });
+
+  test('two that differ in their texts alone agree, without those', () => {
+    const [one, other] = ['$', 'USD'].map((description): ApiSchema => ({ type: 'object', properties: { symbol: { type: 'string', description } } }));
+    expect(shapeOf(one!)).toBe(shapeOf(other!));
+    expect(agreed(one!, other!)).toEqual({ type: 'object', properties: { symbol: { type: 'string' } } });
+    expect(shapeOf(one!)).not.toBe(shapeOf({ type: 'object', properties: {} }));
+  });
+});
