@@ -12,7 +12,9 @@ import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
 
 /** Everything that is generated. To add more, write a generator in bin/generators and name it here. */
-const GENERATORS: readonly Generator[] = [requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, configuration];
+const GENERATORS: readonly Generator[] = [
+  requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, configuration,
+];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
