@@ -20,25 +20,45 @@ export interface RetrySettings {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Whether the same request may do better later. A CONFLICT is an earlier try of it that is still running. */
+/** What a call has been through. */
+export interface Past {
+  /** Tries again so far, conflicts aside. */
+  readonly retries: number;
+  /** Tries again so far after a CONFLICT. */
+  readonly conflicts: number;
+  /** Waited for conflicts to pass, in milliseconds. */
+  readonly conflictMs: number;
+}
+
+const NO_PAST: Past = { retries: 0, conflicts: 0, conflictMs: 0 };
+
+/** An earlier try of the same request is still running, or died without a trace: its name is taken for half a minute at most. */
+const isConflict = ({ code }: InvoicePdfError): boolean => code === 'CONFLICT';
+
+/** Whether the same request may do better later. */
 const isPassing = (error: InvoicePdfError): boolean => {
   if (error instanceof InvoicePdfConnectionError || FAULTS.has(error.status)) return true;
-  return error.status === 429 ? error.code !== 'MONTHLY_LIMIT_EXCEEDED' : error.code === 'CONFLICT';
+  return error.status === 429 ? error.code !== 'MONTHLY_LIMIT_EXCEEDED' : isConflict(error);
 };
 
 /**
  * How long to wait before a try, in milliseconds: drawn evenly from zero to a bound that doubles (full jitter), on top of what Retry-After asks.
  * @param error that the try before ended with
- * @param retry number of the coming one, from 0
  * @returns null if there is to be none
  */
 export const waitBefore = (
-  error: InvoicePdfError, retry: number, { maxRetries, maxWaitMs }: Omit<RetrySettings, 'signal'>, random: () => number,
+  error: InvoicePdfError, past: Past, { maxRetries, maxWaitMs }: Omit<RetrySettings, 'signal'>, random: () => number,
 ): number | null => {
   const asked = (error.retryAfter ?? 0) * 1000;
-  if (retry >= maxRetries || asked > maxWaitMs || !isPassing(error)) return null;
-  return asked + random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** retry);
+  if (maxRetries === 0 || asked > maxWaitMs || !isPassing(error)) return null;
+  const count = isConflict(error) ? past.conflicts : past.retries;
+  const ms = asked + random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** count);
+  return (isConflict(error) ? past.conflictMs + ms <= maxWaitMs : past.retries < maxRetries) ? ms : null;
 };
+
+const after = (error: InvoicePdfError, past: Past, ms: number): Past => isConflict(error)
+  ? { ...past, conflicts: past.conflicts + 1, conflictMs: past.conflictMs + ms }
+  : { ...past, retries: past.retries + 1 };
 
 /**
  * Does something again while it fails in a way that may pass.
@@ -49,12 +69,14 @@ export const waitBefore = (
 export const withRetries = async <T>(
   attempt: () => Promise<T>, settings: RetrySettings, { random, wait }: RetryWorld,
 ): Promise<T> => {
-  for (let retry = 0; ; retry += 1) {
+  for (let past = NO_PAST; ;) {
     try {
       return await attempt();
     } catch (error) {
-      const ms = error instanceof InvoicePdfError ? waitBefore(error, retry, settings, random) : null;
+      if (!(error instanceof InvoicePdfError)) throw error;
+      const ms = waitBefore(error, past, settings, random);
       if (ms === null) throw error;
+      past = after(error, past, ms);
       await wait(ms, settings.signal);
     }
   }

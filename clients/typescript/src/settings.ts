@@ -4,7 +4,7 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   /** Tries after the first, 0 for none; 3 if absent. */
   readonly maxRetries?: number | undefined;
-  /** Longest `Retry-After` in milliseconds that is waited for; 60,000 if absent. A longer one ends the call at once. */
+  /** Longest `Retry-After` in milliseconds that is waited for, and how long in all for a CONFLICT to pass; 60,000 if absent. */
   readonly maxWaitMs?: number | undefined;
   /** Cancels the call, also while it waits; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;

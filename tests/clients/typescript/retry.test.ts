@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { InvoicePdfConnectionError, InvoicePdfError, type ClientErrorCode } from '../../../clients/typescript/src/errors.js';
 import type { ErrorCode } from '../../../clients/typescript/src/index.js';
-import { waitBefore, withRetries, type RetrySettings } from '../../../clients/typescript/src/retry.js';
+import { waitBefore, withRetries, type Past, type RetrySettings } from '../../../clients/typescript/src/retry.js';
 import { STATUS_BY_CODE } from '../../../lib/errors.js';
 import { rejection } from './support/fake-service.js';
 
@@ -11,59 +11,64 @@ const SETTINGS: RetrySettings = { maxRetries: 3, maxWaitMs: 60_000, signal: unde
 const answered = (status: number, code: ErrorCode | ClientErrorCode, retryAfter: number | null = null): InvoicePdfError =>
   new InvoicePdfError(code, 'No.', { status, retryAfter });
 
+/** The past of a call that was tried again so many times. */
+const tried = (retries: number): Past => ({ retries, conflicts: 0, conflictMs: 0 });
+
+const NEW = tried(0);
+
 const half = (): number => 0.5;
 
 describe('waitBefore', () => {
   test('the codes of the service that may pass, and no others', () => {
     const passing = Object.entries(STATUS_BY_CODE)
-      .filter(([code, status]) => waitBefore(answered(status, code as ErrorCode), 0, SETTINGS, half) !== null);
+      .filter(([code, status]) => waitBefore(answered(status, code as ErrorCode), NEW, SETTINGS, half) !== null);
     expect(passing.map(([code]) => code).sort()).toEqual(['CONFLICT', 'INTERNAL_ERROR', 'RATE_LIMIT_EXCEEDED']);
   });
 
   test('answers of gateways that may pass, and no others', () => {
     const statuses = Array.from({ length: 600 }, (_, status) => status);
-    expect(statuses.filter((status) => waitBefore(answered(status, 'UNEXPECTED_RESPONSE'), 0, SETTINGS, half) !== null)).toEqual([429, 500, 502, 503, 504]);
+    expect(statuses.filter((status) => waitBefore(answered(status, 'UNEXPECTED_RESPONSE'), NEW, SETTINGS, half) !== null)).toEqual([429, 500, 502, 503, 504]);
   });
 
   test.each(['CONNECTION_ERROR', 'TIMEOUT'] as const)('%s may pass', (code) => {
-    expect(waitBefore(new InvoicePdfConnectionError(code, 'Away.'), 0, SETTINGS, half)).toBe(125);
+    expect(waitBefore(new InvoicePdfConnectionError(code, 'Away.'), NEW, SETTINGS, half)).toBe(125);
   });
 
   test('grows twofold up to eight seconds, and is drawn between nothing and that', () => {
     const settings = { ...SETTINGS, maxRetries: 99 };
-    const bounds = [0, 1, 2, 3, 4, 5, 6, 50].map((retry) => waitBefore(answered(500, 'INTERNAL_ERROR'), retry, settings, () => 1));
+    const bounds = [0, 1, 2, 3, 4, 5, 6, 50].map((retry) => waitBefore(answered(500, 'INTERNAL_ERROR'), tried(retry), settings, () => 1));
     expect(bounds).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
-    expect(waitBefore(answered(500, 'INTERNAL_ERROR'), 2, SETTINGS, () => 0)).toBe(0);
+    expect(waitBefore(answered(500, 'INTERNAL_ERROR'), tried(2), SETTINGS, () => 0)).toBe(0);
   });
 
   test('is never shorter than what Retry-After asks, nor much longer', () => {
     fc.assert(fc.property(fc.nat(60), fc.nat(2), fc.double({ min: 0, max: 1, noNaN: true }), (seconds, retry, drawn) => {
-      const ms = waitBefore(answered(429, 'RATE_LIMIT_EXCEEDED', seconds), retry, SETTINGS, () => drawn) ?? -1;
+      const ms = waitBefore(answered(429, 'RATE_LIMIT_EXCEEDED', seconds), tried(retry), SETTINGS, () => drawn) ?? -1;
       expect(ms).toBeGreaterThanOrEqual(seconds * 1000);
       expect(ms).toBeLessThanOrEqual(seconds * 1000 + 1000);
     }));
   });
 
   test('is none where Retry-After asks for more than is allowed', () => {
-    expect(waitBefore(answered(429, 'RATE_LIMIT_EXCEEDED', 60), 0, SETTINGS, half)).toBe(60_125);
-    expect(waitBefore(answered(429, 'RATE_LIMIT_EXCEEDED', 61), 0, SETTINGS, half)).toBeNull();
+    expect(waitBefore(answered(429, 'RATE_LIMIT_EXCEEDED', 60), NEW, SETTINGS, half)).toBe(60_125);
+    expect(waitBefore(answered(429, 'RATE_LIMIT_EXCEEDED', 61), NEW, SETTINGS, half)).toBeNull();
   });
 
   test('is none after the last try', () => {
-    expect(waitBefore(answered(500, 'INTERNAL_ERROR'), 3, SETTINGS, half)).toBeNull();
-    expect(waitBefore(answered(500, 'INTERNAL_ERROR'), 0, { ...SETTINGS, maxRetries: 0 }, half)).toBeNull();
+    expect(waitBefore(answered(500, 'INTERNAL_ERROR'), tried(3), SETTINGS, half)).toBeNull();
+    expect(waitBefore(answered(500, 'INTERNAL_ERROR'), NEW, { ...SETTINGS, maxRetries: 0 }, half)).toBeNull();
   });
 });
 
 describe('withRetries', () => {
-  const run = async (outcomes: readonly unknown[], settings = SETTINGS): Promise<{ readonly result: unknown; readonly tries: number }> => {
+  const run = async (outcomes: readonly unknown[]): Promise<{ readonly result: unknown; readonly tries: number }> => {
     let tries = 0;
     const result = withRetries(async () => {
       const outcome = outcomes[tries];
       tries += 1;
       if (outcome instanceof Error) throw outcome;
       return outcome;
-    }, settings, { random: half, wait: async () => undefined });
+    }, SETTINGS, { random: half, wait: async () => undefined });
     return { result: await result.catch((error: unknown) => error), tries };
   };
   const fault = answered(503, 'UNEXPECTED_RESPONSE');
@@ -79,8 +84,23 @@ describe('withRetries', () => {
     expect(tries).toBe(4);
   });
 
-  test.each([answered(400, 'VALIDATION_ERROR'), new TypeError('a mistake of ours'), new DOMException('stop', 'AbortError')])('tries no more after %s', async (error) => {
+  test.each([
+    answered(400, 'VALIDATION_ERROR'), new TypeError('a mistake of ours'), new DOMException('stop', 'AbortError'),
+  ])('tries no more after %s', async (error) => {
     expect(await run([error, 'good'])).toEqual({ result: error, tries: 1 });
+  });
+
+  test('outlasts conflicts beyond its count of retries', async () => {
+    const conflicts = Array.from({ length: 10 }, () => answered(409, 'CONFLICT', 1));
+    expect(await run([fault, ...conflicts, fault, fault, 'good'])).toEqual({ result: 'good', tries: 14 });
+  });
+
+  test('gives conflicts no more than the longest wait in all', async () => {
+    // With chance at its half: 1 s each, and 0.125, 0.25, 0.5, 1, 2, 4, 4, … on top: the 14th would be at 61.875 s.
+    const conflicts = Array.from({ length: 99 }, () => answered(409, 'CONFLICT', 1));
+    const { result, tries } = await run(conflicts);
+    expect([(result as InvoicePdfError).code, tries]).toEqual(['CONFLICT', 16]);
+    expect(waitBefore(conflicts[0]!, NEW, { ...SETTINGS, maxRetries: 0 }, half)).toBeNull();
   });
 
   test('ends with the reason of who cancels while it waits', async () => {

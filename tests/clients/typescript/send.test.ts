@@ -7,7 +7,8 @@ const REQUEST: WireRequest = {
   method: 'POST', url: 'https://pdf.example.com/x', headers: { A: 'b', 'Idempotency-Key': 'order-1' }, body: '{}',
 };
 
-const options = (changes: Partial<TryOptions>): TryOptions => ({ fetch: fakeFetch([]), timeoutMs: 60_000, signal: undefined, ...changes });
+const options = (changes: Partial<TryOptions>): TryOptions =>
+  ({ fetch: fakeFetch([]), timeoutMs: 60_000, signal: undefined, ...changes });
 
 const cutBody = (): Response => new Response(new ReadableStream({
   start: (controller) => {

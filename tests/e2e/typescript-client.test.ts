@@ -1,0 +1,195 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { InvoicePdfClient, InvoicePdfConnectionError, InvoicePdfError } from '../../clients/typescript/src/index.js';
+import type { ClientOptions, InvoiceRequest, UsageReport } from '../../clients/typescript/src/index.js';
+import { startAnswerProxy, type AnswerProxy, type Fate } from '../support/answer-proxy.js';
+import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
+import type { KeyOptions } from '../support/issue-key.js';
+
+const generatedIn = (report: UsageReport): number => ('usage' in report ? report.usage.invoicesGenerated : report.invoicesGenerated);
+
+const failureOf = async (call: Promise<unknown>): Promise<InvoicePdfError> => {
+  const outcome = await call.catch((error: unknown) => error);
+  if (outcome instanceof InvoicePdfError) return outcome;
+  throw new Error('The call did not fail as it should.', { cause: outcome });
+};
+
+describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (variant) => {
+  let service: E2eService;
+  let proxy: AnswerProxy;
+  beforeAll(async () => {
+    service = await startE2e(variant);
+    proxy = await startAnswerProxy(service.packaged.baseUrl);
+  });
+  afterEach(() => { service.packaged.gate.setWeather('fair'); });
+  afterAll(async () => {
+    await proxy.stop();
+    await service.stop();
+  });
+
+  const clientOf = async (keyOptions: KeyOptions = {}, options: Partial<ClientOptions> = {}): Promise<InvoicePdfClient> => {
+    const { key: apiKey } = await service.issueKey(keyOptions);
+    return new InvoicePdfClient({ baseUrl: service.packaged.baseUrl, apiKey, ...options });
+  };
+
+  test('gives what the service says', async () => {
+    const { key } = await service.issueKey();
+    const client = new InvoicePdfClient({ baseUrl: service.packaged.baseUrl, apiKey: key });
+    const dataAt = async (path: string, body?: object): Promise<unknown> =>
+      ((await service.call(path, { key, ...body === undefined ? {} : { body } })).json() as { readonly data: unknown }).data;
+    expect(await client.themes()).toEqual(await dataAt('/themes'));
+    expect(await client.currencies()).toEqual(await dataAt('/currencies'));
+    expect({ labels: await client.labelDefaults() }).toEqual(await dataAt('/labels/defaults'));
+    expect({ valid: true, preview: await client.preview(INVOICE) }).toEqual(await dataAt('/invoices/preview', INVOICE));
+    const [mine, raw] = [await client.usage(), await dataAt('/usage')];
+    expect(Object.keys(mine)).toEqual(Object.keys(raw as object));
+    expect('usage' in mine).toBe(variant === 'A');
+  });
+
+  test('draws an invoice, and tells the limits', async () => {
+    const client = await clientOf({ limits: { requestsPerMinute: 100, monthlyQuota: 50 } });
+    expect(client.limits).toBeNull();
+    const pdf = await client.generate({ ...INVOICE, invoiceNumber: 'Ré/7' });
+    expect(Buffer.from(pdf.bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    expect(pdf).toMatchObject({ filename: 'Ré-7.pdf', replayed: false, etag: expect.any(String), requestId: expect.any(String) });
+    expect(client.limits).toMatchObject({ limit: 100, remaining: 99, monthlyUsage: 1, monthlyLimit: 50 });
+    const seconds = (client.limits!.reset.getTime() - Date.now()) / 1000;
+    expect(seconds).toBeLessThanOrEqual(60);
+    const folder = await mkdtemp(join(tmpdir(), 'client-'));
+    await pdf.save(join(folder, pdf.filename));
+    expect(new Uint8Array(await readFile(join(folder, 'Ré-7.pdf')))).toEqual(pdf.bytes);
+    await rm(folder, { recursive: true });
+  });
+
+  test('is charged once for a key of its own', async () => {
+    const client = await clientOf();
+    const options = { idempotencyKey: 'order-7' };
+    const [first, second] = [await client.generate(INVOICE, options), await client.generate(INVOICE, options)];
+    expect([first.replayed, second.replayed]).toEqual([false, true]);
+    expect(second.bytes).toEqual(first.bytes);
+    expect(generatedIn(await client.usage())).toBe(1);
+  });
+
+  test.each<Fate>(['is lost', 'is cut in the body', 'comes too late'])('is charged once where the answer %s', async (fate) => {
+    const client = await clientOf({}, { baseUrl: proxy.baseUrl, timeoutMs: 5000 });
+    const before = proxy.requests.length;
+    await client.preview(INVOICE); // warm, so that the time limit is for the answer
+    await client.generate(INVOICE);
+    proxy.forecast(fate, fate);
+    const pdf = await client.generate(INVOICE, { timeoutMs: 2000 });
+    expect(pdf.replayed).toBe(true);
+    const keys = proxy.requests.slice(before + 2).map((headers) => headers['idempotency-key']);
+    expect(keys).toEqual([pdf.idempotencyKey, pdf.idempotencyKey, pdf.idempotencyKey]);
+    expect(generatedIn(await client.usage())).toBe(2);
+  });
+
+  test('gets its PDF when the store comes back', async () => {
+    let tries = 0;
+    const statuses: number[] = [];
+    const client = await clientOf({}, { fetch: async (...request) => {
+      service.packaged.gate.setWeather((tries += 1) === 1 ? 'refused' : 'fair');
+      const response = await fetch(...request);
+      statuses.push(response.status);
+      return response;
+    } });
+    expect((await client.generate(INVOICE)).bytes.length).toBeGreaterThan(1000);
+    expect(statuses).toEqual([500, 200]);
+    expect(client.limits).toMatchObject({ monthlyUsage: 1 });
+  });
+
+  test('says that the store is away, in the end', async () => {
+    const client = await clientOf({}, { maxRetries: 1 });
+    service.packaged.gate.setWeather('refused');
+    const known = { requestId: expect.any(String), retryAfter: expect.any(Number) };
+    expect(await failureOf(client.usage())).toMatchObject({ code: 'INTERNAL_ERROR', status: 500, ...known });
+  });
+
+  test('names every offending field', async () => {
+    const client = await clientOf();
+    const wrong = { ...INVOICE, date: '21.11.2026', lineItems: [{ description: 'x', quantity: 1, rate: 0 }] };
+    for (const call of [client.generate(wrong), client.preview(wrong)]) {
+      const error = await failureOf(call);
+      expect(error).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, requestId: expect.any(String) });
+      expect(error.details.map(({ field }) => field)).toEqual(['date', 'lineItems[0].rate']);
+    }
+    const notAnInvoice = undefined as unknown as InvoiceRequest;
+    expect((await failureOf(client.preview(notAnInvoice))).details.map(({ field }) => field)).toEqual(['body']);
+  });
+
+  test('does not wait for next month', async () => {
+    const client = await clientOf({ limits: { requestsPerMinute: 1000, monthlyQuota: 1 } });
+    await client.generate(INVOICE);
+    expect(await failureOf(client.generate(INVOICE))).toMatchObject({ code: 'MONTHLY_LIMIT_EXCEEDED', status: 429 });
+    expect(client.limits).toMatchObject({ monthlyUsage: 1, monthlyLimit: 1 });
+    await expect(client.preview(INVOICE)).resolves.toMatchObject({ pageCount: 1 });
+  });
+
+  test('does not wait for the next minute where that is too long', async () => {
+    const client = await clientOf({ limits: { requestsPerMinute: 1, monthlyQuota: 100 } }, { maxWaitMs: 0 });
+    const outcomes: unknown[] = [];
+    // Three, since a minute may end meanwhile.
+    for (let call = 0; call < 3; call += 1) outcomes.push(await client.themes().catch((error: unknown) => error));
+    const refused = outcomes.filter((outcome) => outcome instanceof InvoicePdfError);
+    expect(refused.length).toBeGreaterThanOrEqual(1);
+    for (const error of refused) {
+      expect(error).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', status: 429 });
+      expect(error.retryAfter).toBeGreaterThanOrEqual(1);
+      expect(error.retryAfter).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test('knows that there is no limit', async () => {
+    const client = await clientOf({ limits: { requestsPerMinute: 1000, monthlyQuota: 999_999_999 } });
+    await client.themes();
+    expect(client.limits).toMatchObject({ monthlyLimit: null });
+  });
+
+  test('does not try a wrong key again', async () => {
+    const client = new InvoicePdfClient({ baseUrl: proxy.baseUrl, apiKey: 'inv_live_nonsense' });
+    const before = proxy.requests.length;
+    const error = await failureOf(client.themes());
+    expect(error).toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
+    expect(error.message).not.toContain('nonsense');
+    expect(proxy.requests.length - before).toBe(1);
+  });
+
+  test('is cancelled in the middle, and nothing is sent again', async () => {
+    const client = await clientOf({}, { baseUrl: proxy.baseUrl });
+    const before = proxy.requests.length;
+    proxy.forecast('comes too late');
+    const controller = new AbortController();
+    const drawing = client.generate(INVOICE, { signal: controller.signal });
+    setTimeout(() => { controller.abort(new Error('enough')); }, 200);
+    await expect(drawing).rejects.toThrow('enough');
+    expect(proxy.requests.length - before).toBe(1);
+  });
+
+  test('says that nobody answers', async () => {
+    const client = await clientOf({}, { baseUrl: 'http://127.0.0.1:9/api/v1', maxRetries: 1 });
+    const error = await failureOf(client.generate(INVOICE));
+    expect(error).toBeInstanceOf(InvoicePdfConnectionError);
+    expect(error).toMatchObject({ code: 'CONNECTION_ERROR', status: null, idempotencyKey: expect.any(String) });
+  });
+});
+
+describe('a charge of which nobody knows whether it was written', () => {
+  let service: E2eService;
+  beforeAll(async () => { service = await startE2e('A'); });
+  afterAll(() => service.stop());
+
+  test('happens once: the client outlasts the half minute in which its key is taken', async () => {
+    const { key: apiKey } = await service.issueKey();
+    const statuses: number[] = [];
+    const client = new InvoicePdfClient({ baseUrl: service.packaged.baseUrl, apiKey, fetch: async (...request) => {
+      service.packaged.gate.setWeather(statuses.length === 0 ? 'charges refused' : 'fair');
+      const response = await fetch(...request);
+      statuses.push(response.status);
+      return response;
+    } });
+    expect((await client.generate(INVOICE)).bytes.length).toBeGreaterThan(1000);
+    expect([statuses[0], statuses[1], statuses.at(-1)]).toEqual([500, 409, 200]);
+    expect(generatedIn(await client.usage())).toBe(1);
+  });
+});

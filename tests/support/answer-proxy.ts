@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of an answer on its way to the client; the service has done its work in each case. */
+export type Fate = 'arrives' | 'is lost' | 'is cut in the body' | 'comes too late';
+
+/** A proxy between a client and the service that loses answers. */
+export interface AnswerProxy {
+  /** Ends in `/api/v1`, as that of the service. */
+  readonly baseUrl: string;
+  /** Headers of each request that came, in order. */
+  readonly requests: readonly IncomingMessage['headers'][];
+  /** Fates of the next answers, one each; they arrive after that. */
+  readonly forecast: (...fates: readonly Fate[]) => void;
+  readonly stop: () => Promise<void>;
+}
+
+const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+const deliver = (fate: Fate, answer: IncomingMessage, body: Buffer, response: ServerResponse): void => {
+  if (fate === 'comes too late') return;
+  if (fate === 'is lost') {
+    response.destroy();
+    return;
+  }
+  response.writeHead(answer.statusCode ?? 500, answer.headers);
+  if (fate === 'arrives') response.end(body);
+  else response.write(body.subarray(0, body.length / 2), () => { response.destroy(); });
+};
+
+/** Starts a proxy in front of the service at `target`, which ends in `/api/v1`. */
+export const startAnswerProxy = async (target: string): Promise<AnswerProxy> => {
+  const requests: IncomingMessage['headers'][] = [];
+  const ahead: Fate[] = [];
+  const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const fate = ahead.shift() ?? 'arrives';
+    requests.push(incoming.headers);
+    const outgoing = request(new URL(incoming.url ?? '', target), { method: incoming.method ?? 'GET', headers: { ...incoming.headers, connection: 'close' } });
+    outgoing.end(await bodyOf(incoming));
+    const [answer] = await once(outgoing, 'response') as [IncomingMessage];
+    deliver(fate, answer, await bodyOf(answer), response);
+  };
+  const server = createServer((incoming, response) => {
+    serve(incoming, response).catch((error: unknown) => { response.destroy(error as Error); });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(target).pathname}`,
+    requests,
+    forecast: (...fates) => { ahead.push(...fates); },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
