@@ -31,7 +31,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -50,6 +50,7 @@ export default tseslint.config(
   { files: ['clients/typescript/src/world.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['lib/invoice/**/*.ts'], rules: { 'no-restricted-properties': ['error', ...clockAndChance, ...floats], 'no-restricted-globals': ['error', { name: 'parseFloat', message: 'Money is exact: use lib/invoice/decimal.ts.' }] } },
   { files: ['**/*.data.ts', 'lib/invoice/currencies.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['**/*.tsx'], rules: { '@stylistic/max-len': 'off', '@stylistic/max-statements-per-line': 'off', '@stylistic/jsx-max-props-per-line': 'off', '@stylistic/jsx-closing-tag-location': 'off', '@stylistic/jsx-one-expression-per-line': 'off', '@stylistic/jsx-closing-bracket-location': 'off', '@stylistic/jsx-first-prop-new-line': 'off' } },
   { files: ['bin/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-properties': 'off' } },
   { files: ['tests/**/*.ts'], rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 400 }], 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/require-await': 'off' } },
 );

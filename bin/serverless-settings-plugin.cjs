@@ -6,7 +6,7 @@ const { require: requireTypeScript } = require('tsx/cjs/api');
 const { deploymentOffences } = requireTypeScript('../lib/settings/check-deployment.ts', __filename);
 
 /** Functions that the setting of their name leaves out when it is off. */
-const SWITCHES = ['docs'];
+const SWITCHES = ['docs', 'playground'];
 
 const capitalized = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 

@@ -9,6 +9,7 @@ import { demoTier, rememberedDemoKey } from './local/demo-account.js';
 import { fail } from './local/fail.js';
 import { localConfig } from './local/local-config.js';
 import { startLocalService, type LocalService } from './local/local-service.js';
+import { playgroundUrl } from './local/playground-url.js';
 import { assertPortFree, assertPortsDiffer } from './local/ports.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -54,6 +55,8 @@ const start = async (flags: Flags): Promise<void> => {
   endTogether(service);
   const key = await rememberedDemoKey(service, config, dataFolder);
   console.log(`
+Playground  ${playgroundUrl(service.baseUrl, key)}
+
 Base URL  ${service.baseUrl}   (variant ${variant}; data ${dataFolder === undefined ? 'in memory' : `in ${dataFolder}`})
 DynamoDB  ${service.dynamoDbEndpoint}
 Key       ${key}   (account demo, tier ${demoTier(config)})

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { playgroundBundle } from './playground-bundle.js';
 
 /** A file that browsers get: where it comes from, and what is changed on the way. */
 interface Source {
@@ -35,6 +36,9 @@ const gzipped = (text: string): Uint8Array => gzipSync(text, { level: 9 });
  * @param functionName name of the function's file
  */
 export const siteFiles = async (root: string, functionName: string): Promise<ReadonlyMap<string, Uint8Array>> => {
+  if (functionName === 'playground') {
+    return new Map([...await playgroundBundle(root)].map(([name, text]) => [`static/${name}.gz`, gzipped(text)]));
+  }
   const files = Object.entries(SOURCES[functionName] ?? {}).map(async ([name, { path, change }]) => {
     const text = await readFile(join(root, path), 'utf8');
     return [`static/${name}.gz`, gzipped(change?.(text) ?? text)] as const;

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Config } from '../config.js';
 import { API_PREFIX } from '../http/routes.js';
 import { TIERS } from '../variants.js';
+import { beside } from './beside.js';
 import type { StaticFile } from './static-endpoint.js';
 import { withOwnTiers } from './with-own-tiers.js';
 
 // The reference docs make their own style sheets, and search in a worker made from a blob. Nothing comes from elsewhere.
 const DOCS_POLICY = 'default-src \'none\'; script-src \'self\'; style-src \'self\' \'unsafe-inline\'; img-src \'self\' data:; '
   + 'connect-src \'self\'; worker-src blob:; base-uri \'none\'; form-action \'none\'; frame-ancestors \'none\'';
-
-// Beside the bundle, whatever the working directory is; the build puts them there.
-const beside = (name: string) => (): Uint8Array => readFileSync(new URL(`./static/${name}.gz`, import.meta.url));
 
 const description = ({ variant, ownTiers }: Pick<Config, 'variant' | 'ownTiers'>) => (): Uint8Array => {
   const published = beside(`openapi-${variant.toLowerCase()}.json`)();

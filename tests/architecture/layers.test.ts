@@ -44,6 +44,13 @@ const LAYERS: readonly Layer[] = [
     room: /^lib\/site\//, ours: ['lib/config.ts', 'lib/variants.ts', 'types:lib/accounts/', 'lib/http/', 'lib/site/'],
     packages: [/^node:(crypto|fs|zlib)$/], hint: 'The site serves files without a key: it knows no accounts and no invoices.',
   },
+  {
+    room: /^playground\/model\//, ours: ['playground/model/'], packages: [],
+    hint: 'The model knows no page and no API: what it works on is an argument, and tests need no browser.',
+  },
+  { room: /^playground\/(api|state)\//, ours: ['playground/api/', 'playground/state/', 'playground/model/'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
+  { room: /^playground\/(editor|viewer)\//, ours: ['playground/editor/', 'playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are bundles of their own, loaded later.' },
+  { room: /^playground\//, ours: ['playground/', 'examples/'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing of the service.' },
   { room: /^functions\//, ours: ['lib/', 'schemas/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },
   {
     room: /^clients\/typescript\/src\//, ours: ['clients/typescript/src/'], packages: [],
@@ -79,7 +86,7 @@ const cyclesOf = (files: readonly SourceFile[]): readonly string[] => {
 };
 
 describe('the layers', () => {
-  const files = ['lib', 'functions', 'bin', 'clients/typescript/src'].flatMap(sourceFiles);
+  const files = ['lib', 'functions', 'bin', 'playground', 'clients/typescript/src'].flatMap(sourceFiles);
 
   test('are seen at all', () => {
     expect(files.length).toBeGreaterThan(50);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -33,8 +33,8 @@ const isTypeOnly = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boo
 
 const importOf = (from: string, specifier: string, typeOnly: boolean): Import => {
   if (specifier.startsWith('.')) {
-    const path = posix.join(posix.dirname(from), specifier);
-    return { target: path.replace(/\.js$/, '.ts'), ours: true, typeOnly };
+    const path = posix.join(posix.dirname(from), specifier).replace(/\.js$/, '.ts');
+    return { target: existsSync(new URL(`../../${path}x`, import.meta.url)) ? `${path}x` : path, ours: true, typeOnly };
   }
   const parts = specifier.split('/');
   return { target: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0] ?? '', ours: false, typeOnly };
@@ -54,14 +54,14 @@ const importsOf = (path: string, text: string): readonly Import[] => {
     if (specifier !== undefined && ts.isStringLiteral(specifier)) found.push(importOf(path, specifier.text, typeOnly));
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
   return found;
 };
 
 /** The TypeScript files of ours below a folder, with what they import; installed packages and what is built of them are not ours. */
 export const sourceFiles = (folder: string): readonly SourceFile[] =>
   readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.d.ts'))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
     .map((entry) => posix.join(entry.parentPath, entry.name).slice(ROOT.length))
     .filter((path) => !/\/(node_modules|build)\//.test(path))
     .sort()

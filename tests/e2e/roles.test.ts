@@ -12,8 +12,8 @@ const PATHS: Readonly<Record<string, readonly [path: string, body?: object]>> = 
   usage: ['/usage'],
   default: ['/nowhere'],
 };
-/** Serves files; has no business with DynamoDB. */
-const KEYLESS = 'docs';
+/** Serve files; have no business with DynamoDB. */
+const KEYLESS = ['docs', 'playground'];
 
 describe('the roles', () => {
   let service: E2eService;
@@ -35,7 +35,7 @@ describe('the roles', () => {
   };
 
   test('are one a function', () => {
-    expect(functions().map(({ key }) => key).sort()).toEqual([...Object.keys(PATHS), KEYLESS].sort());
+    expect(functions().map(({ key }) => key).sort()).toEqual([...Object.keys(PATHS), ...KEYLESS].sort());
     const { Resources: resources } = service.packaged.template;
     const roles = functions().map(({ logicalId }) => JSON.stringify(resources[logicalId]?.Properties.Role));
     expect(new Set(roles).size).toBe(roles.length);
@@ -52,8 +52,8 @@ describe('the roles', () => {
     expect([...made].sort()).toEqual(granted.map(([action, resource]) => `${action} ${tables[resource] ?? resource}`).sort());
   });
 
-  test(`of ${KEYLESS} allows no call at all`, () => {
-    const { grants } = functions().find(({ key }) => key === KEYLESS)!;
+  test.each(KEYLESS)('of %s allows no call at all', (keyless) => {
+    const { grants } = functions().find(({ key }) => key === keyless)!;
     expect(grants.flatMap(({ actions }) => actions).filter((action) => !action.startsWith('logs:'))).toEqual([]);
   });
 

@@ -44,6 +44,13 @@ describe('the packaged template', () => {
       'GET /api/v1/openapi.json': 'docs',
       'GET /docs': 'docs',
       'GET /docs/redoc.js': 'docs',
+      'GET /': 'playground',
+      'GET /playground/app.js': 'playground',
+      'GET /playground/app.css': 'playground',
+      'GET /playground/editor.js': 'playground',
+      'GET /playground/viewer.js': 'playground',
+      'GET /playground/pdf-worker.js': 'playground',
+      'GET /playground/samples.json': 'playground',
       $default: 'default',
     });
   });

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+// Each script has a fixed name, so that each has its route: what is loaded later is a bundle of its own, and shares nothing with the page's.
+const apart: Plugin = {
+  name: 'apart',
+  setup: (bundler) => {
+    bundler.onResolve({ filter: /^\.\.?\// }, ({ path, kind }) =>
+      (kind === 'dynamic-import' ? { path: `./${basename(path)}`, external: true } : undefined));
+  },
+};
+
+const ENTRIES = {
+  app: 'playground/app.tsx',
+  'app.css': 'playground/styles/app.css',
+  editor: 'playground/editor/editor.ts',
+  viewer: 'playground/viewer/viewer.ts',
+  'pdf-worker': 'node_modules/pdfjs-dist/build/pdf.worker.min.mjs',
+} as const;
+
+const bundle = async (root: string): Promise<readonly (readonly [string, string])[]> => {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ in: path, out: out.replace(/\.css$/, '') })),
+    outdir: '/playground',
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [apart],
+  });
+  return outputFiles.map(({ path, text }) => [basename(path), text] as const);
+};
+
+/** Every example as one file: its name and its request. */
+const samples = async (root: string): Promise<string> => {
+  const names = (await readdir(join(root, 'examples'))).filter((file) => file.endsWith('.json')).sort();
+  const requests = await Promise.all(names.map((file) => readFile(join(root, 'examples', file), 'utf8')));
+  return JSON.stringify(names.map((file, index) => ({ name: basename(file, '.json'), request: JSON.parse(requests[index] ?? '{}') as unknown })));
+};
+
+/**
+ * The playground's files by name: page, scripts, style sheet and samples.
+ * @param root folder of the repository
+ */
+export const playgroundBundle = async (root: string): Promise<ReadonlyMap<string, string>> => new Map([
+  ['index.html', await readFile(join(root, 'playground/index.html'), 'utf8')],
+  ...await bundle(root),
+  ['samples.json', await samples(root)],
+]);

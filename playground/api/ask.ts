@@ -1,0 +1,68 @@
+import { objectOr, type JsonObject } from '../model/json.js';
+import { readLimits, type Limits } from '../model/limits.js';
+
+/** Where the API is: on the page's own origin, so that nothing goes anywhere else. */
+export const baseUrl = (): string => `${location.origin}/api/v1`;
+
+/** An endpoint that the page asks. */
+export type Endpoint = '/invoices/generate' | '/invoices/preview' | '/themes' | '/currencies' | '/labels/defaults';
+
+/** What a question is made of. */
+export interface Question {
+  readonly key: string;
+  /** The request's JSON; absent for lists. */
+  readonly body?: string;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What the service has said. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Null where no account is known. */
+  readonly limits: Limits | null;
+  /** The envelope; empty for a PDF and for what is no JSON. */
+  readonly envelope: JsonObject;
+  /** The PDF of a successful generate. */
+  readonly pdf: Blob | null;
+  /** Milliseconds until the whole answer was here. */
+  readonly ms: number;
+}
+
+const headersOf = ({ key, body, idempotencyKey }: Question): Record<string, string> => ({
+  'x-api-key': key,
+  ...body === undefined ? {} : { 'Content-Type': 'application/json' },
+  ...idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+});
+
+const envelopeOf = async (response: Response): Promise<JsonObject> => {
+  try {
+    return objectOr(await response.json());
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+};
+
+/**
+ * Asks the API.
+ * @throws TypeError without a connection, DOMException when the question was taken back
+ */
+export const ask = async (endpoint: Endpoint, question: Question): Promise<Answer> => {
+  const startedAt = performance.now();
+  const response = await fetch(`${baseUrl()}${endpoint}`, {
+    method: question.body === undefined ? 'GET' : 'POST',
+    headers: headersOf(question),
+    cache: 'no-store',
+    credentials: 'omit',
+    ...question.body === undefined ? {} : { body: question.body },
+    ...question.signal === undefined ? {} : { signal: question.signal },
+  });
+  const isPdf = response.ok && response.headers.get('Content-Type') === 'application/pdf';
+  const pdf = isPdf ? await response.blob() : null;
+  const envelope = isPdf ? {} : await envelopeOf(response);
+  // eslint-disable-next-line no-restricted-properties -- the clock enters here
+  const limits = readLimits(response.headers, Date.now());
+  return { status: response.status, headers: response.headers, limits, envelope, pdf, ms: performance.now() - startedAt };
+};

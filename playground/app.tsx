@@ -1,0 +1,83 @@
+import { effect } from '@preact/signals';
+import { render, type JSX } from 'preact';
+import sample from '../examples/invoice.json' with { type: 'json' };
+import { keyInFragment } from './model/key.js';
+import { requestInFragment, unpacked } from './model/share-link.js';
+import { Announcer, startAnnouncer } from './parts/announcer.js';
+import { Dialogs } from './parts/dialogs.js';
+import { JsonPane } from './parts/json-pane.js';
+import { KeyPanel } from './parts/key-panel.js';
+import { Notice } from './parts/notice.js';
+import { PaneTabs } from './parts/pane-tabs.js';
+import { PdfPane } from './parts/pdf-pane.js';
+import { TopBar } from './parts/top-bar.js';
+import { Totals } from './parts/totals.js';
+import { DesignSection } from './sections/design-section.js';
+import { LanguageSection } from './sections/language-section.js';
+import { LinesSection } from './sections/lines-section.js';
+import { MoneySection } from './sections/money-section.js';
+import { DetailsSection, PartiesSection, TextsSection } from './sections/text-sections.js';
+import { limits, phase } from './state/answers.js';
+import { startClock } from './state/clock.js';
+import { restoreScheme } from './state/color-scheme.js';
+import { restoreKey } from './state/key.js';
+import { shownPanes, watchWidth, width, type Pane } from './state/layout.js';
+import { fetchListsAhead } from './state/lists.js';
+import { startLive } from './state/live.js';
+import { draw } from './state/pdf.js';
+import { replaceRequest } from './state/request.js';
+
+const Form = (): JSX.Element => (
+  <form class="form" aria-label="Invoice" onSubmit={(event) => { event.preventDefault(); void draw(); }}>
+    <Notice />
+    <DesignSection /><PartiesSection /><DetailsSection /><LinesSection /><MoneySection /><LanguageSection /><TextsSection />
+  </form>
+);
+
+const PANES: readonly (readonly [Pane, string, () => JSX.Element])[] = [['form', 'Form', Form], ['json', 'JSON', JsonPane], ['pdf', 'PDF', PdfPane]];
+
+const App = (): JSX.Element => (
+  <>
+    <a class="skip" href="#main">Skip to the invoice</a>
+    <TopBar />
+    <KeyPanel />
+    <main id="main" tabIndex={-1} class="panes" data-width={width.value}>
+      <PaneTabs />
+      {PANES.map(([name, title, Content]) => (
+        <section key={name} id={`pane-${name}`} class={`pane ${name}`} aria-labelledby={`title-${name}`} hidden={!shownPanes.value.includes(name)}>
+          <h2 id={`title-${name}`} class="pane-title">{title}</h2>
+          <Content />
+        </section>
+      ))}
+      <Totals />
+    </main>
+    <Dialogs />
+    <Announcer />
+  </>
+);
+
+// What the address carried is in the page now; a key left there would end up in histories and screenshots.
+const takeFragment = async (): Promise<void> => {
+  const { hash, hostname, pathname, search } = location;
+  restoreKey(keyInFragment(hash, hostname));
+  const shared = requestInFragment(hash);
+  if (hash.length > 1) history.replaceState(null, '', `${pathname}${search}`);
+  const request = shared === null ? null : await unpacked(shared);
+  replaceRequest(request ?? sample);
+};
+
+const start = async (): Promise<void> => {
+  restoreScheme();
+  watchWidth();
+  startClock();
+  await takeFragment();
+  startLive();
+  startAnnouncer();
+  effect(() => { if (phase.value.kind === 'shown' && limits.value !== null) void fetchListsAhead(); });
+  window.addEventListener('hashchange', () => { void takeFragment(); });
+  document.addEventListener('keydown', (event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void draw(); } });
+  const root = document.getElementById('app');
+  if (root !== null) render(<App />, root);
+};
+
+await start();

@@ -1,0 +1,70 @@
+import { history, historyKeymap } from '@codemirror/commands';
+import { nextDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { Annotation, EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { positionsOf } from '../model/json-positions.js';
+import type { Remark } from '../model/offences.js';
+import { textChange } from '../model/text-change.js';
+import { highlight } from './highlight.js';
+import { look } from './look.js';
+import { pictureChips } from './picture-chips.js';
+
+const fromForm = Annotation.define<true>();
+
+/** The editor as the page handles it. */
+export interface Editor {
+  /** Shows another text; the cursor and the history of changes stay. */
+  readonly show: (text: string) => void;
+  /** Underlines places of the request and says why. */
+  readonly mark: (offences: readonly Remark[], warnings: readonly Remark[]) => void;
+  /** What stands there. */
+  readonly text: () => string;
+}
+
+const diagnostics = (text: string, remarks: readonly Remark[], severity: 'error' | 'warning'): readonly Diagnostic[] => {
+  const ranges = positionsOf(text, remarks.map(({ path }) => path));
+  return remarks.map(({ message }, index) => ({ from: 0, to: 0, ...ranges[index], severity, message }));
+};
+
+// A new line starts where this one does, two further in behind a bracket that opens.
+const newLine: StateCommand = ({ state, dispatch }) => {
+  dispatch(state.update(state.changeByRange(({ from, to }) => {
+    const before = state.doc.lineAt(from).text.slice(0, from - state.doc.lineAt(from).from);
+    const indent = `${/^\s*/.exec(before)?.[0] ?? ''}${/[{[]\s*$/.test(before) ? '  ' : ''}`;
+    return { changes: { from, to, insert: `\n${indent}` }, range: EditorSelection.cursor(from + 1 + indent.length) };
+  }), { scrollIntoView: true, userEvent: 'input' }));
+  return true;
+};
+
+const EXTENSIONS = [
+  lineNumbers(), history(), highlightActiveLine(), highlight, look, pictureChips,
+  EditorView.lineWrapping, EditorState.tabSize.of(2),
+  keymap.of([...historyKeymap, { key: 'Enter', run: newLine }, { key: 'F8', run: nextDiagnostic }]),
+  EditorView.contentAttributes.of({ 'aria-label': 'Invoice request in JSON', spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off' }),
+];
+
+/**
+ * A JSON editor in a shadow tree: there its style sheets are made by script, which the page's policy allows, and not written into the page, which it forbids.
+ * @param onText hears what its user types, and not what `show` shows
+ */
+export const createEditor = (host: HTMLElement, onText: (text: string) => void): Editor => {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
+  const parent = document.createElement('div');
+  parent.style.height = '100%';
+  root.replaceChildren(parent);
+  const listen = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+    if (docChanged && !transactions.some((each) => each.annotation(fromForm))) onText(state.doc.toString());
+  });
+  const view = new EditorView({ root, parent, state: EditorState.create({ extensions: [...EXTENSIONS, listen] }) });
+  return {
+    show: (text) => {
+      const change = textChange(view.state.doc.toString(), text);
+      if (change !== null) view.dispatch({ changes: change, annotations: fromForm.of(true) });
+    },
+    mark: (offences, warnings) => {
+      const text = view.state.doc.toString();
+      view.dispatch(setDiagnostics(view.state, [...diagnostics(text, offences, 'error'), ...diagnostics(text, warnings, 'warning')]));
+    },
+    text: () => view.state.doc.toString(),
+  };
+};

@@ -1,0 +1,37 @@
+import { RangeSetBuilder, StateField, type Text } from '@codemirror/state';
+import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
+
+const PICTURE = /"data:image\/(\w+);base64,[^"]{120,}"/g;
+
+/** Stands for a picture's hundreds of kilobytes of letters. */
+class PictureChip extends WidgetType {
+  constructor(readonly words: string) { super(); }
+
+  override eq(other: PictureChip): boolean { return other.words === this.words; }
+
+  toDOM(): HTMLElement {
+    const chip = document.createElement('span');
+    chip.className = 'cm-picture';
+    chip.textContent = this.words;
+    return chip;
+  }
+}
+
+const chipsIn = (text: Text): DecorationSet => {
+  const chips = new RangeSetBuilder<Decoration>();
+  for (const { 0: picture, 1: kind = '', index } of text.toString().matchAll(PICTURE)) {
+    const words = `${kind.toUpperCase()} picture, ${Math.ceil(picture.length * 0.75 / 1024)} KB`;
+    chips.add(index, index + picture.length, Decoration.replace({ widget: new PictureChip(words) }));
+  }
+  return chips.finish();
+};
+
+/** Shows pictures in the JSON as a word: they are no reading matter, and their one line would slow the editor down. */
+export const pictureChips = StateField.define<DecorationSet>({
+  create: ({ doc }) => chipsIn(doc),
+  update: (chips, { docChanged, newDoc }) => (docChanged ? chipsIn(newDoc) : chips),
+  provide: (field) => [
+    EditorView.decorations.from(field),
+    EditorView.atomicRanges.of((view) => view.state.field(field)),
+  ],
+});

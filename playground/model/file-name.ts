@@ -1,0 +1,17 @@
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The file name that a `Content-Disposition` gives, the international one first.
+ * @see RFC 6266
+ */
+export const fileNameIn = (header: string | null): string => {
+  const international = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  const plain = /filename="((?:[^"\\]|\\.)*)"/.exec(header ?? '')?.[1]?.replaceAll(/\\(.)/g, '$1');
+  return (international === undefined ? null : decoded(international)) ?? plain ?? 'invoice.pdf';
+};

@@ -1,0 +1,74 @@
+/** The five limit headers of an answer, with the moment at which the minute ends by this browser's clock. */
+export interface Limits {
+  readonly perMinute: number;
+  readonly remaining: number;
+  /** Epoch milliseconds. */
+  readonly resetAt: number;
+  readonly monthUsage: number;
+  readonly monthLimit: number;
+}
+
+/** What the API reports for "unlimited". */
+const UNLIMITED = 999_999_999;
+const MINUTE_MS = 60_000;
+
+interface HeaderBag { readonly get: (name: string) => string | null }
+
+const NAMES = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit'] as const;
+
+// The service's clock and the browser's may differ by minutes: what counts is the time between Date and Reset.
+const msToReset = (headers: HeaderBag, resetSeconds: number, now: number): number => {
+  const date = Date.parse(headers.get('Date') ?? '');
+  const left = resetSeconds * 1000 - (Number.isNaN(date) ? now : date);
+  return Math.min(MINUTE_MS, Math.max(0, left));
+};
+
+/**
+ * What an answer says of the key's limits; null where it says nothing, or knows no account.
+ * @param now epoch milliseconds
+ */
+export const readLimits = (headers: HeaderBag, now: number): Limits | null => {
+  const [perMinute, remaining, reset, monthUsage, monthLimit] = NAMES.map((name) => Number(headers.get(name) ?? Number.NaN));
+  const numbers = [perMinute, remaining, reset, monthUsage, monthLimit];
+  if (!numbers.every(Number.isFinite) || perMinute === 0) return null;
+  return {
+    perMinute: perMinute ?? 0, remaining: remaining ?? 0, resetAt: now + msToReset(headers, reset ?? 0, now),
+    monthUsage: monthUsage ?? 0, monthLimit: monthLimit ?? 0,
+  };
+};
+
+/** How full something is. */
+export interface Gauge {
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly level: 'calm' | 'near' | 'full';
+  readonly text: string;
+}
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const levelOf = (share: number): Gauge['level'] => {
+  if (share >= 1) return 'full';
+  return share >= 0.8 ? 'near' : 'calm';
+};
+
+const gauge = (used: number, limit: number, text: string): Gauge => {
+  const share = limit <= 0 ? 1 : Math.min(1, used / limit);
+  return { share, level: levelOf(share), text };
+};
+
+/** Whole seconds until a moment, never below 0. */
+export const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));
+
+/** Requests of this minute; a minute that is over counts as fresh. */
+export const minuteGauge = ({ perMinute, remaining, resetAt }: Limits, now: number): Gauge => {
+  const left = now >= resetAt ? perMinute : remaining;
+  const reset = now >= resetAt ? '' : `, all again in ${secondsUntil(resetAt, now)} s`;
+  return gauge(perMinute - left, perMinute, `${count(left)} of ${count(perMinute)} left${reset}`);
+};
+
+/** Invoices of this month. */
+export const monthGauge = ({ monthUsage, monthLimit }: Limits): Gauge => {
+  if (monthLimit >= UNLIMITED) return { share: 0, level: 'calm', text: `${count(monthUsage)} used, unlimited` };
+  return gauge(monthUsage, monthLimit, `${count(monthUsage)} of ${count(monthLimit)} used`);
+};

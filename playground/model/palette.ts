@@ -1,0 +1,36 @@
+import { objectOr, type Json, type JsonObject } from './json.js';
+
+/** The eight colours of a design, in the order in which the form shows them. */
+export const COLOURS = [
+  ['primaryColor', 'Primary'], ['primaryColorDark', 'Primary, dark'], ['accentColor', 'Accent'], ['headerTextColor', 'Text on primary'],
+  ['textColor', 'Text'], ['secondaryTextColor', 'Quiet text'], ['borderColor', 'Rules'], ['backgroundColor', 'Background'],
+] as const;
+
+/** One of the eight colours. */
+export type ColourName = (typeof COLOURS)[number][0];
+
+/** A design as the list of themes describes it: with two colours or with all eight. */
+export interface ThemeCard {
+  readonly name: string;
+  readonly description: string;
+  readonly colours: Readonly<Partial<Record<ColourName, string>>>;
+}
+
+const isColour = (value: Json | undefined): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+
+const coloursIn = (entry: JsonObject): ThemeCard['colours'] =>
+  Object.fromEntries(COLOURS.flatMap(([name]) => (isColour(entry[name]) ? [[name, entry[name]]] : [])));
+
+/** Card of an entry of the themes list, of either variant. */
+export const themeCard = (entry: JsonObject): ThemeCard => ({
+  name: typeof entry.name === 'string' ? entry.name : '',
+  description: typeof entry.description === 'string' ? entry.description : '',
+  colours: coloursIn(entry),
+});
+
+/** A design's colours with those of a custom theme over them; what is not a colour is passed over. */
+export const recoloured = (colours: ThemeCard['colours'], customTheme: Json | undefined): ThemeCard['colours'] =>
+  ({ ...colours, ...coloursIn(objectOr(customTheme)) });
+
+/** Names of the designs, for cards before the list is here. */
+export const THEME_NAMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'] as const;

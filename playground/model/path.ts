@@ -1,0 +1,62 @@
+import { isList, isObject, objectOr, without, type Json, type JsonObject } from './json.js';
+
+/** The way to a place of the request: names of fields and indexes of lists. */
+export type Path = readonly (string | number)[];
+
+const STEP = /\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|\.?([^.[\]]+)/g;
+
+/**
+ * The path that the API names in an error, e.g. `lineItems[0].rate`; `body` is the request itself.
+ * @see docs/errors.md
+ */
+export const parsePath = (field: string): Path => {
+  if (field === 'body' || field === '') return [];
+  return [...field.matchAll(STEP)].map(([, index, quoted, name]) => {
+    if (index !== undefined) return Number(index);
+    return quoted === undefined ? name ?? '' : JSON.parse(`"${quoted}"`) as string;
+  });
+};
+
+/** A path as the API writes it. */
+export const pathText = (path: Path): string =>
+  path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${step}`)).join('');
+
+/** Whether a path leads to a place, or into it. */
+export const leadsInto = (path: Path, place: Path): boolean => place.every((step, at) => path[at] === step);
+
+const stepInto = (value: Json | undefined, step: string | number): Json | undefined => {
+  if (isList(value)) return typeof step === 'number' ? value[step] : undefined;
+  return isObject(value) && typeof step === 'string' && Object.hasOwn(value, step) ? value[step] : undefined;
+};
+
+/** What stands at a place; undefined where nothing does. */
+export const valueAt = (root: Json, path: Path): Json | undefined => path.reduce<Json | undefined>(stepInto, root);
+
+const isEmptyObject = (value: Json | undefined): boolean => isObject(value) && Object.keys(value).length === 0;
+
+const inList = (list: readonly Json[], step: number, value: Json | undefined): Json =>
+  value === undefined ? list.filter((_, at) => at !== step) : list.toSpliced(step, 1, value);
+
+const inObject = (object: JsonObject, step: string, value: Json | undefined): JsonObject =>
+  (value === undefined ? without(object, step) : { ...object, [step]: value });
+
+const stepped = (root: Json, step: string | number, value: Json | undefined): Json =>
+  (typeof step === 'number' ? inList(isList(root) ? root : [], step, value) : inObject(objectOr(root), step, value));
+
+/**
+ * The request with another value at a place. What is on the way is made; an object that loses its last field goes too.
+ * @param value to stand there; undefined: nothing shall
+ */
+export const withValueAt = (root: Json, path: Path, value: Json | undefined): Json => {
+  const [step, ...rest] = path;
+  if (step === undefined) return value ?? {};
+  if (rest.length === 0) return stepped(root, step, value);
+  const inner = withValueAt(stepInto(root, step) ?? (typeof rest[0] === 'number' ? [] : {}), rest, value);
+  return stepped(root, step, value === undefined && isEmptyObject(inner) ? undefined : inner);
+};
+
+/** A list with one entry moved to another place. */
+export const moved = <Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] => {
+  const entry = list.slice(from, from + 1);
+  return entry.length === 0 || to < 0 || to >= list.length ? list : list.toSpliced(from, 1).toSpliced(to, 0, ...entry);
+};

@@ -1,0 +1,32 @@
+import { isObject, listOr, objectOr, type Json, type JsonObject } from './json.js';
+
+/** An invoice to start from. */
+export interface Sample {
+  /** Name of its file in `examples/`, without the ending. */
+  readonly name: string;
+  readonly request: JsonObject;
+}
+
+/** The samples in the file that the build has made of `examples/`. */
+export const samplesIn = (file: Json): readonly Sample[] =>
+  listOr(file).flatMap((entry) => (isObject(entry) && typeof entry.name === 'string' ? [{ name: entry.name, request: objectOr(entry.request) }] : []));
+
+/** A file's name as a title: `custom-theme` is `Custom theme`. */
+export const sampleTitle = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+
+/** What is special about a sample, in a few words: what it charges in, how long it is, what it looks like. */
+export const sampleFacts = ({ request }: Sample): string => {
+  const lines = listOr(request.lineItems).length;
+  const locale = typeof request.locale === 'string' ? [request.locale] : [];
+  const text = (value: Json | undefined, fallback: string): string => (typeof value === 'string' ? value : fallback);
+  return [text(request.theme, 'Classic'), text(request.currency, 'USD'), ...locale, `${lines} ${lines === 1 ? 'line' : 'lines'}`].join(' · ');
+};
+
+const ALL_LABELS = 22;
+
+/** The samples that translate every label: their labels, by the name of the language. */
+export const labelTranslations = (samples: readonly Sample[]): Readonly<Record<string, JsonObject>> =>
+  Object.fromEntries(samples.flatMap(({ name, request }) => {
+    const labels = objectOr(request.labels);
+    return Object.keys(labels).length === ALL_LABELS ? [[sampleTitle(name), labels]] : [];
+  }));

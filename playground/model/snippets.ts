@@ -1,0 +1,73 @@
+import { jsonText, type JsonObject } from './json.js';
+
+/** A language in which the request can be copied. */
+export type SnippetLanguage = 'curl' | 'fetch' | 'python';
+
+/** The languages, with what people call them. */
+export const SNIPPET_TITLES: Readonly<Record<SnippetLanguage, string>> = { curl: 'curl', fetch: 'JavaScript', python: 'Python' };
+
+// A line of the document that equals the end mark would end it early.
+const heredocMark = (body: string): string => {
+  const lines = new Set(body.split('\n'));
+  let mark = 'JSON';
+  while (lines.has(mark)) mark += '_';
+  return mark;
+};
+
+const curl = (baseUrl: string, body: string): string => {
+  const mark = heredocMark(body);
+  return [
+    `curl -sS --fail-with-body -X POST '${baseUrl}/invoices/generate' \\`,
+    '  -H "x-api-key: $INVOICE_API_KEY" \\',
+    '  -H \'Content-Type: application/json\' \\',
+    `  --data-binary @- -o invoice.pdf <<'${mark}'`,
+    body,
+    mark,
+  ].join('\n');
+};
+
+const fetchCall = (baseUrl: string, body: string): string => `import { writeFile } from 'node:fs/promises';
+
+const invoice = ${body};
+
+const response = await fetch('${baseUrl}/invoices/generate', {
+  method: 'POST',
+  headers: {
+    'x-api-key': process.env.INVOICE_API_KEY,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': crypto.randomUUID(),
+  },
+  body: JSON.stringify(invoice),
+});
+if (!response.ok) throw new Error(await response.text());
+await writeFile('invoice.pdf', new Uint8Array(await response.arrayBuffer()));
+`;
+
+// JSON in a raw text: its escapes stay as they are, and it never holds three quotes in a row.
+const python = (baseUrl: string, body: string): string => `import json, os, urllib.request, uuid
+
+invoice = json.loads(r"""
+${body}
+""")
+
+request = urllib.request.Request(
+    "${baseUrl}/invoices/generate",
+    data=json.dumps(invoice).encode(),
+    headers={
+        "x-api-key": os.environ["INVOICE_API_KEY"],
+        "Content-Type": "application/json",
+        "Idempotency-Key": str(uuid.uuid4()),
+    },
+)
+with urllib.request.urlopen(request) as response, open("invoice.pdf", "wb") as file:
+    file.write(response.read())
+`;
+
+const WRITERS: Readonly<Record<SnippetLanguage, (baseUrl: string, body: string) => string>> = { curl, fetch: fetchCall, python };
+
+/**
+ * The request as code to copy. The key is read from the environment, so that none is pasted anywhere.
+ * @param baseUrl ends in `/api/v1`
+ */
+export const snippet = (language: SnippetLanguage, baseUrl: string, request: JsonObject): string =>
+  WRITERS[language](baseUrl, jsonText(request));

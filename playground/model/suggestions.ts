@@ -1,0 +1,36 @@
+import type { JsonObject } from './json.js';
+
+/** A value that a field suggests. */
+export interface Suggestion {
+  readonly value: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Those that a text is looking for: the value's own beginnings first, then whatever holds it. */
+export const matching = (all: readonly Suggestion[], text: string): readonly Suggestion[] => {
+  const wanted = plain(text.trim());
+  if (wanted === '') return all;
+  const starting = all.filter(({ value }) => plain(value).startsWith(wanted));
+  const holding = all.filter((one) => !starting.includes(one) && plain(`${one.title} ${one.detail}`).includes(wanted));
+  return [...starting, ...holding];
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Suggestion of an entry of the currencies list, of either variant. */
+export const currencySuggestion = (entry: JsonObject): Suggestion =>
+  ({ value: text(entry.code), title: text(entry.name), detail: text(entry.symbol) === text(entry.code) ? '' : text(entry.symbol) });
+
+/** Locales that invoices are often written in; any other can be typed. */
+export const LOCALES: readonly Suggestion[] = [
+  ['en-US', 'English, United States'], ['en-GB', 'English, United Kingdom'], ['en-IN', 'English, India'], ['de-DE', 'German, Germany'],
+  ['de-CH', 'German, Switzerland'], ['fr-FR', 'French, France'], ['fr-CA', 'French, Canada'], ['es-ES', 'Spanish, Spain'], ['es-MX', 'Spanish, Mexico'],
+  ['it-IT', 'Italian'], ['nl-NL', 'Dutch'], ['pt-BR', 'Portuguese, Brazil'], ['pt-PT', 'Portuguese, Portugal'], ['sv-SE', 'Swedish'], ['nb-NO', 'Norwegian'],
+  ['da-DK', 'Danish'], ['fi-FI', 'Finnish'], ['is-IS', 'Icelandic'], ['pl-PL', 'Polish'], ['cs-CZ', 'Czech'], ['hu-HU', 'Hungarian'], ['ro-RO', 'Romanian'],
+  ['tr-TR', 'Turkish'], ['uk-UA', 'Ukrainian'], ['ar-EG', 'Arabic, Egypt'], ['ar-SA', 'Arabic, Saudi Arabia'], ['he-IL', 'Hebrew'], ['fa-IR', 'Persian'],
+  ['ur-PK', 'Urdu'], ['hi-IN', 'Hindi'], ['bn-BD', 'Bangla'], ['ta-IN', 'Tamil'], ['th-TH', 'Thai'], ['vi-VN', 'Vietnamese'], ['id-ID', 'Indonesian'],
+  ['ms-MY', 'Malay'], ['ja-JP', 'Japanese'], ['ko-KR', 'Korean'], ['zh-CN', 'Chinese, simplified'], ['zh-TW', 'Chinese, traditional'],
+].map(([value = '', title = '']) => ({ value, title, detail: '' }));

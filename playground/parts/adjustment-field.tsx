@@ -1,0 +1,64 @@
+import type { JSX } from 'preact';
+import { readAdjustment, writeAdjustment, type Adjustment } from '../model/adjustment.js';
+import { isObject, shownText } from '../model/json.js';
+import { controlId } from '../model/offences.js';
+import type { Path } from '../model/path.js';
+import { offencesAt, warningsAt } from '../state/answers.js';
+import { at, put } from '../state/request.js';
+import { Remarks } from './field.js';
+import { NumberInput } from './inputs.js';
+
+const KINDS = [['none', 'None'], ['percent', 'Percent'], ['amount', 'Amount']] as const;
+
+interface AdjustmentProps {
+  readonly path: Path;
+  readonly title: string;
+  /** Without "None", for entries of a list. */
+  readonly needed?: boolean;
+  /** Without "Percent". */
+  readonly amountOnly?: boolean;
+}
+
+const kindsOf = ({ needed, amountOnly }: AdjustmentProps): typeof KINDS[number][] =>
+  KINDS.filter(([kind]) => !(needed === true && kind === 'none') && !(amountOnly === true && kind === 'percent'));
+
+const isKind = (value: string): value is 'none' | 'percent' | 'amount' => KINDS.some(([kind]) => kind === value);
+
+// What an object says beside kind, value and label (the tax of shipping) stays as it is.
+const keeping = (before: unknown, written: ReturnType<typeof writeAdjustment>): ReturnType<typeof writeAdjustment> => {
+  if (!isObject(before) || before.tax === undefined || written === undefined) return written;
+  return isObject(written) ? { ...written, tax: before.tax } : { amount: written, tax: before.tax };
+};
+
+/** A discount, a tax or a cost: nothing, a percentage or an amount, with a label of its own if wanted. */
+export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
+  const { path, title } = props;
+  const id = controlId(path);
+  const given = at(path);
+  const adjustment = readAdjustment(given);
+  const set = (change: Partial<Adjustment>): void => put(path, keeping(given, writeAdjustment({ ...adjustment, ...change })));
+  const [offences, warnings] = [offencesAt(path), warningsAt(path)];
+  const said = offences.length + warnings.length > 0;
+  return (
+    <fieldset class="field adjustment" data-invalid={offences.length > 0} aria-describedby={said ? `${id}-said` : undefined}>
+      <legend class="label">{title}</legend>
+      <div class="adjustment-row">
+        <span class="select">
+          <select id={id} class="input" aria-label={`${title}, kind`} value={adjustment.kind} onChange={(event) => { if (isKind(event.currentTarget.value)) set({ kind: event.currentTarget.value, value: adjustment.value === '' ? 0 : adjustment.value }); }}>
+            {adjustment.kind === 'other' && <option value="other">As in the JSON</option>}
+            {kindsOf(props).map(([kind, name]) => <option key={kind} value={kind}>{name}</option>)}
+          </select>
+        </span>
+        {(adjustment.kind === 'percent' || adjustment.kind === 'amount') && (
+          <>
+            <span class="affixed" data-suffix={adjustment.kind === 'percent' ? '%' : ''}>
+              <NumberInput id={`${id}-value`} aria-label={`${title}, ${adjustment.kind}`} value={shownText(adjustment.value)} onNumber={(number) => set({ value: number ?? '' })} />
+            </span>
+            <input type="text" class="input" aria-label={`${title}, label`} placeholder="Label" value={adjustment.label} dir="auto" autocomplete="off" onInput={(event) => set({ label: event.currentTarget.value })} />
+          </>
+        )}
+      </div>
+      {said && <Remarks id={`${id}-said`} offences={offences} warnings={warnings} />}
+    </fieldset>
+  );
+};

@@ -1,0 +1,25 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { Icon } from './icon.js';
+
+const SHOWN_MS = 2000;
+
+/** Copies a text, and says that it has. */
+export const CopyButton = ({ text, title }: { readonly text: string; readonly title: string }): JSX.Element => {
+  const outcome = useSignal<'none' | 'copied' | 'refused'>('none');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      outcome.value = 'copied';
+    } catch {
+      outcome.value = 'refused';
+    }
+    setTimeout(() => { outcome.value = 'none'; }, SHOWN_MS);
+  };
+  return (
+    <>
+      <button type="button" class="button primary" onClick={() => { void copy(); }}><Icon name={outcome.value === 'copied' ? 'check' : 'copy'} />{outcome.value === 'copied' ? 'Copied' : title}</button>
+      <span class="hint" role="status">{outcome.value === 'refused' ? 'The browser refused: select the text and copy it.' : ''}</span>
+    </>
+  );
+};

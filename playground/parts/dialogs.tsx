@@ -1,0 +1,72 @@
+import { computed, signal, useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { baseUrl } from '../api/ask.js';
+import { sampleFacts, sampleTitle, type Sample } from '../model/samples.js';
+import { shareLink, type ShareLink } from '../model/share-link.js';
+import { snippet, SNIPPET_TITLES, type SnippetLanguage } from '../model/snippets.js';
+import { replaceRequest, request } from '../state/request.js';
+import { loadSamples } from '../state/samples.js';
+import { CopyButton } from './copy-button.js';
+import { Dialog } from './dialog.js';
+
+/** Which dialogs are open. */
+export const openDialogs = { samples: signal(false), share: signal(false), code: signal(false) } as const;
+
+const LANGUAGES = Object.keys(SNIPPET_TITLES) as SnippetLanguage[];
+const language = signal<SnippetLanguage>('curl');
+const code = computed(() => snippet(language.value, baseUrl(), request.value));
+
+const Code = (): JSX.Element => (
+  <>
+    <p class="hint">This invoice as a call of the API. The key comes from the environment variable <code>INVOICE_API_KEY</code>.</p>
+    <fieldset class="segments">
+      <legend class="sr-only">Language</legend>
+      {LANGUAGES.map((each) => (
+        <label key={each}><input type="radio" name="language" class="sr-only" checked={language.value === each} onChange={() => { language.value = each; }} /><span>{SNIPPET_TITLES[each]}</span></label>
+      ))}
+    </fieldset>
+    <pre class="snippet" tabIndex={0} aria-label={`${SNIPPET_TITLES[language.value]} code`}>{code.value.replace(/(data:image\/\w+;base64,.{24})[^"]{200,}/, '$1…')}</pre>
+    <div class="row"><CopyButton text={code.value} title={`Copy ${SNIPPET_TITLES[language.value]}`} /></div>
+  </>
+);
+
+const Share = (): JSX.Element => {
+  const made = useSignal<ShareLink | null>(null);
+  useEffect(() => { void shareLink(`${location.origin}${location.pathname}`, request.value).then((link) => { made.value = link; }); }, []);
+  const link = made.value;
+  return (
+    <>
+      <p class="hint">The link carries the invoice itself, behind its <code>#</code>: browsers send that part to no server. It never holds your key. Whoever has the link can read the invoice.</p>
+      <label class="label" for="share-link">Link</label>
+      <input id="share-link" class="input code" readOnly value={link === null ? '' : link.url} onFocus={(event) => event.currentTarget.select()} />
+      {link?.withoutLogo === true && <p class="remark warn">The logo is left out: with it, the link would be too long.</p>}
+      {link?.tooLong === true && <p class="remark warn">{`${Math.round(link.url.length / 1000)} KB is more than many programs take as a link. Better send the JSON.`}</p>}
+      <div class="row">{link !== null && <CopyButton text={link.url} title="Copy link" />}</div>
+    </>
+  );
+};
+
+const SampleList = (): JSX.Element => {
+  const samples = useSignal<readonly Sample[] | null>(null);
+  const failed = useSignal(false);
+  useEffect(() => { loadSamples().then((all) => { samples.value = all; }, () => { failed.value = true; }); }, []);
+  if (failed.value) return <p class="remark bad">The samples could not be fetched. Close this and try again.</p>;
+  if (samples.value === null) return <p class="waiting">The samples are coming …</p>;
+  return (
+    <ul class="samples">
+      {samples.value.map((sample) => (
+        <li key={sample.name}><button type="button" class="sample" onClick={() => { replaceRequest(sample.request); openDialogs.samples.value = false; }}><b>{sampleTitle(sample.name)}</b><span>{sampleFacts(sample)}</span></button></li>
+      ))}
+    </ul>
+  );
+};
+
+/** Samples, share and code, each over the page. */
+export const Dialogs = (): JSX.Element => (
+  <>
+    <Dialog open={openDialogs.samples} title="Samples"><SampleList /></Dialog>
+    <Dialog open={openDialogs.share} title="Share"><Share /></Dialog>
+    <Dialog open={openDialogs.code} title="Copy as code"><Code /></Dialog>
+  </>
+);

@@ -1,0 +1,60 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { controlId, type Remark } from '../model/offences.js';
+import type { Path } from '../model/path.js';
+import { offencesAt, warningsAt } from '../state/answers.js';
+import { Icon } from './icon.js';
+
+/** What names a control, ties it to what is said of it, and tells whether it is right. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-invalid'?: 'true';
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-required'?: 'true';
+}
+
+interface FieldProps {
+  readonly path: Path;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly hideLabel?: boolean | undefined;
+  readonly class?: string | undefined;
+  readonly children: (control: ControlProps) => ComponentChildren;
+}
+
+/** What the service says of a place, below its control. */
+export const Remarks = ({ id, offences, warnings }: { readonly id: string; readonly offences: readonly Remark[]; readonly warnings: readonly Remark[] }): JSX.Element => (
+  <div id={id} class="remarks">
+    {offences.map(({ field, message }) => <p key={field + message} class="remark bad"><Icon name="alert" /><span>{message}</span></p>)}
+    {warnings.map(({ field, message }) => <p key={field + message} class="remark warn"><Icon name="info" /><span>{message}</span></p>)}
+  </div>
+);
+
+interface Told { readonly hasHint: boolean; readonly said: boolean; readonly isInvalid: boolean; readonly isRequired: boolean }
+
+/** What a control tells of itself. */
+export const controlProps = (id: string, { hasHint, said, isInvalid, isRequired }: Told): ControlProps => {
+  const describedBy = [...hasHint ? [`${id}-hint`] : [], ...said ? [`${id}-said`] : []].join(' ');
+  return {
+    id,
+    ...isInvalid ? { 'aria-invalid': 'true' } : {},
+    ...describedBy === '' ? {} : { 'aria-describedby': describedBy },
+    ...isRequired ? { 'aria-required': 'true' } : {},
+  };
+};
+
+/** Label, control, hint and remarks of a place of the request. */
+export const Field = ({ path, label, hint, required, hideLabel, class: className, children }: FieldProps): JSX.Element => {
+  const id = controlId(path);
+  const [offences, warnings] = [offencesAt(path), warningsAt(path)];
+  const said = offences.length + warnings.length > 0;
+  const control = controlProps(id, { hasHint: hint !== undefined, said, isInvalid: offences.length > 0, isRequired: required === true });
+  return (
+    <div class={`field ${className ?? ''}`} data-invalid={offences.length > 0}>
+      <label for={id} class={hideLabel === true ? 'sr-only' : 'label'}>{label}{required === true && <span class="required" aria-hidden="true">*</span>}</label>
+      {children(control)}
+      {hint !== undefined && <p id={`${id}-hint`} class="hint">{hint}</p>}
+      {said && <Remarks id={`${id}-said`} offences={offences} warnings={warnings} />}
+    </div>
+  );
+};

@@ -1,0 +1,106 @@
+import { useSignal } from '@preact/signals';
+import type { JSX, TargetedEvent, TargetedInputEvent } from 'preact';
+import { readNumber } from '../model/adjustment.js';
+import { shownText } from '../model/json.js';
+import type { Path } from '../model/path.js';
+import { at, put } from '../state/request.js';
+import { Field } from './field.js';
+
+/** A place of the request and how its field is called. */
+export interface PlaceProps {
+  readonly path: Path;
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly hideLabel?: boolean;
+  readonly placeholder?: string;
+  readonly class?: string;
+}
+
+const putText = (path: Path) => ({ currentTarget: { value } }: TargetedEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+  put(path, value === '' ? undefined : value);
+};
+
+/** A text of one line. */
+export const TextField = (props: PlaceProps): JSX.Element => (
+  <Field {...props}>
+    {(control) => <input {...control} type="text" class="input" value={shownText(at(props.path))} placeholder={props.placeholder} onInput={putText(props.path)} autocomplete="off" dir="auto" />}
+  </Field>
+);
+
+const rowsOf = (text: string, least: number): number => Math.min(12, Math.max(least, text.split('\n').length));
+
+/** A text of several lines, as high as it is long. */
+export const LinesField = ({ rows = 3, ...props }: PlaceProps & { readonly rows?: number }): JSX.Element => {
+  const text = shownText(at(props.path));
+  return (
+    <Field {...props}>
+      {(control) => <textarea {...control} class="input" rows={rowsOf(text, rows)} value={text} placeholder={props.placeholder} onInput={putText(props.path)} dir="auto" />}
+    </Field>
+  );
+};
+
+const isoDay = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10));
+
+const isCalendarDate = (text: string): boolean =>
+  text === '' || (/^\d{4}-\d\d-\d\d$/.test(text) && isoDay(new Date(`${text}T00:00:00Z`)) === text);
+
+/** A date; one that no calendar holds is shown as text, so that it can be put right. */
+export const DateField = (props: PlaceProps): JSX.Element => {
+  const text = shownText(at(props.path));
+  return (
+    <Field {...props}>
+      {(control) => (isCalendarDate(text)
+        ? <input {...control} type="date" class="input" value={text} onChange={putText(props.path)} />
+        : <input {...control} type="text" class="input" value={text} onChange={putText(props.path)} />)}
+    </Field>
+  );
+};
+
+/** A number: what is typed stays as typed while the control is in use, so that `12.` can become `12.5`. */
+export const NumberInput = ({ value, onNumber, ...control }: {
+  readonly value: string;
+  readonly onNumber: (number: number | string | undefined) => void;
+  readonly id: string;
+  readonly 'aria-label'?: string;
+  readonly placeholder?: string | undefined;
+}): JSX.Element => {
+  const draft = useSignal<string | null>(null);
+  const onInput = (event: TargetedInputEvent<HTMLInputElement>): void => {
+    draft.value = event.currentTarget.value;
+    onNumber(draft.value.trim() === '' ? undefined : readNumber(draft.value));
+  };
+  return <input {...control} type="text" inputMode="decimal" class="input number" value={draft.value ?? value} onInput={onInput} onBlur={() => { draft.value = null; }} autocomplete="off" />;
+};
+
+/** A number at a place of the request. */
+export const NumberField = (props: PlaceProps): JSX.Element => (
+  <Field {...props}>
+    {(control) => <NumberInput {...control} value={shownText(at(props.path))} placeholder={props.placeholder} onNumber={(number) => put(props.path, number)} />}
+  </Field>
+);
+
+/** One of a few values. */
+export const ChoiceField = ({ options, ...props }: PlaceProps & { readonly options: readonly (readonly [value: string, title: string])[] }): JSX.Element => {
+  const value = shownText(at(props.path));
+  const known = options.some(([option]) => option === value);
+  return (
+    <Field {...props}>
+      {(control) => (
+        <span class="select">
+          <select {...control} class="input" value={value} onChange={(event) => put(props.path, event.currentTarget.value === '' ? undefined : event.currentTarget.value)}>
+            {!known && <option value={value}>{value}</option>}
+            {options.map(([option, title]) => <option key={option} value={option}>{title}</option>)}
+          </select>
+        </span>
+      )}
+    </Field>
+  );
+};
+
+/** Yes or no; no is said by leaving the field out. */
+export const SwitchField = (props: PlaceProps): JSX.Element => (
+  <Field {...props} class="switch-field">
+    {(control) => <input {...control} type="checkbox" role="switch" class="switch" checked={at(props.path) === true} onChange={(event) => put(props.path, event.currentTarget.checked ? true : undefined)} />}
+  </Field>
+);

@@ -1,0 +1,47 @@
+import { effect, useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Editor } from '../editor/editor.js';
+import { jsonText, parsedObject } from '../model/json.js';
+import { offences, warnings } from '../state/answers.js';
+import { brokenText, replaceRequest, request } from '../state/request.js';
+
+const take = (text: string): void => {
+  const parsed = parsedObject(text);
+  if (parsed === null) brokenText.value = text;
+  else replaceRequest(parsed);
+};
+
+// Text whose meaning is already the request is its user's own way of writing it, and stays.
+const connect = (editor: Editor): (() => void) => {
+  const stopText = effect(() => {
+    const text = jsonText(request.value);
+    const own = parsedObject(editor.text());
+    if (brokenText.value === null && (own === null || jsonText(own) !== text)) editor.show(text);
+  });
+  const stopMarks = effect(() => editor.mark(offences.value, offences.value.length > 0 ? [] : warnings.value));
+  return () => { stopText(); stopMarks(); };
+};
+
+/** The request as JSON: what is typed here is what the form shows, and the other way round. */
+export const JsonPane = (): JSX.Element => {
+  const host = useRef<HTMLDivElement>(null);
+  const isHere = useSignal(false);
+  useEffect(() => {
+    let disconnect = (): void => undefined;
+    let gone = false;
+    void import('../editor/editor.js').then(({ createEditor }) => {
+      if (gone || host.current === null) return;
+      disconnect = connect(createEditor(host.current, take));
+      isHere.value = true;
+    });
+    return () => { gone = true; disconnect(); };
+  }, []);
+  return (
+    <>
+      {brokenText.value !== null && <p class="strip warn" role="alert">Not a JSON object yet. The form shows its last whole state.</p>}
+      {!isHere.value && <p class="waiting">The editor is coming …</p>}
+      <div ref={host} class="editor" id="editor" />
+    </>
+  );
+};

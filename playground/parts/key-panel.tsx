@@ -1,0 +1,52 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { minuteGauge, monthGauge, type Gauge } from '../model/limits.js';
+import { limits } from '../state/answers.js';
+import { now } from '../state/clock.js';
+import { isDemoKey, keepKey, keptForTab, key, keyMode, takeKey } from '../state/key.js';
+
+const MODE_TEXT = {
+  none: 'Needed for every call. It stays in this page’s memory.',
+  live: 'A live key: each PDF counts as an invoice of the month.',
+  test: 'A test key: PDFs carry a watermark and count for nothing.',
+  odd: 'Keys of this service start with inv_live_ or inv_test_.',
+} as const;
+
+const KeyField = (): JSX.Element => {
+  const shown = useSignal(false);
+  return (
+    <div class="key">
+      <label class="label" for="api-key">API key</label>
+      <div class="key-row">
+        <input id="api-key" class={shown.value ? 'input code' : 'input code masked'} type="text" value={key.value} placeholder="inv_live_…" autocomplete="off" autocapitalize="none" spellcheck={false} aria-describedby="key-says" onInput={(event) => takeKey(event.currentTarget.value)} />
+        <button type="button" class="button quiet" aria-pressed={shown.value} onClick={() => { shown.value = !shown.value; }}>Show<span class="sr-only"> key</span></button>
+      </div>
+      <p class="hint" id="key-says">{isDemoKey.value ? 'The demo key of the service on this machine.' : MODE_TEXT[keyMode.value]}</p>
+      <label class="check"><input type="checkbox" checked={keptForTab.value} onChange={(event) => keepKey(event.currentTarget.checked)} />Keep it for this tab</label>
+    </div>
+  );
+};
+
+const GaugeMeter = ({ title, gauge: { share, level, text } }: { readonly title: string; readonly gauge: Gauge }): JSX.Element => {
+  const id = `gauge-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <div class="gauge" data-level={level}>
+      <span class="label" id={id}>{title}</span>
+      <svg class="meter" role="meter" aria-labelledby={id} aria-valuenow={Math.round(share * 100)} aria-valuemin={0} aria-valuemax={100} aria-valuetext={text} viewBox="0 0 100 4" preserveAspectRatio="none">
+        <rect class="meter-track" width="100" height="4" /><rect class="meter-fill" width={share * 100} height="4" />
+      </svg>
+      <span class="gauge-text">{text}</span>
+    </div>
+  );
+};
+
+const UNKNOWN: Gauge = { share: 0, level: 'calm', text: 'Known after the first call' };
+
+/** The key, and what is left of its limits. */
+export const KeyPanel = (): JSX.Element => (
+  <section class="key-panel" aria-label="Key and limits">
+    <KeyField />
+    <GaugeMeter title="Requests this minute" gauge={limits.value === null ? UNKNOWN : minuteGauge(limits.value, now.value)} />
+    <GaugeMeter title="Invoices this month" gauge={limits.value === null ? UNKNOWN : monthGauge(limits.value)} />
+  </section>
+);

@@ -1,0 +1,60 @@
+import type { JSX } from 'preact';
+import { offences, phase } from '../state/answers.js';
+import { key, keyMode } from '../state/key.js';
+import { auto, chooseAuto, draw, drawing, drawn, isCurrent, pdfFault } from '../state/pdf.js';
+import { Icon } from './icon.js';
+import { PdfPages } from './pdf-pages.js';
+
+const cost = (): string => {
+  if (keyMode.value === 'test') return 'Test key: a PDF counts for nothing.';
+  return auto.value ? 'Each PDF counts as an invoice of the month, and now each valid change draws one.' : 'A PDF counts as one invoice of the month.';
+};
+
+const state = (): readonly [tone: string, text: string] => {
+  if (drawing.value) return ['busy', 'Drawing …'];
+  if (pdfFault.value !== null) return ['bad', 'Not drawn'];
+  if (drawn.value === null) return ['none', 'No PDF yet'];
+  return isCurrent.value ? ['good', `Drawn in ${Math.round(drawn.value.ms)} ms`] : ['stale', 'Shows an earlier state'];
+};
+
+const canDraw = (): boolean => key.value !== '' && !drawing.value;
+
+const Links = (): JSX.Element | null => drawn.value === null ? null : (
+  <>
+    <a class="button" href={drawn.value.url} download={drawn.value.fileName}><Icon name="download" />Download</a>
+    <a class="button" href={drawn.value.url} target="_blank" rel="noreferrer"><Icon name="open" />Open<span class="sr-only"> the PDF in a new tab</span></a>
+  </>
+);
+
+const Toolbar = (): JSX.Element => {
+  const [tone, text] = state();
+  return (
+    <div class="pdf-bar">
+      <div class="row">
+        <button type="button" class="button primary" disabled={!canDraw()} onClick={() => { void draw(); }} aria-keyshortcuts="Control+Enter Meta+Enter"><Icon name="bolt" />Generate PDF</button>
+        <label class="check auto"><input type="checkbox" role="switch" class="switch" checked={auto.value} onChange={(event) => chooseAuto(event.currentTarget.checked)} aria-describedby="pdf-cost" />Draw as I type</label>
+        <Links />
+      </div>
+      <p class="hint" id="pdf-cost"><span class="chip" data-tone={tone}>{text}</span> {cost()}</p>
+    </div>
+  );
+};
+
+const emptyText = (): string => {
+  if (key.value === '') return 'Enter an API key to draw the PDF.';
+  if (phase.value.kind === 'refused') return `The PDF comes once ${offences.value.length === 1 ? 'one place is' : `${offences.value.length} places are`} put right.`;
+  return drawing.value ? 'Drawing the PDF …' : 'Press Generate PDF, or Ctrl and Enter anywhere on the page.';
+};
+
+/** The PDF of the request. */
+export const PdfPane = (): JSX.Element => (
+  <>
+    <Toolbar />
+    {pdfFault.value !== null && <p class="strip bad" role="alert"><Icon name="alert" /><span><b>{pdfFault.value.code}</b> {pdfFault.value.message}</span></p>}
+    <div class="stage" role="region" aria-label="Pages of the PDF" tabIndex={0} aria-busy={drawing.value}>
+      {drawn.value === null
+        ? <div class="empty-page"><p>{emptyText()}</p></div>
+        : <PdfPages drawn={drawn.value} />}
+    </div>
+  </>
+);

@@ -1,0 +1,35 @@
+import type { JSX } from 'preact';
+import { chooseScheme, colorScheme, type ColorScheme } from '../state/color-scheme.js';
+import { openDialogs } from './dialogs.js';
+import { Icon, type IconName } from './icon.js';
+import { Wordmark } from './wordmark.js';
+
+const SCHEMES: readonly (readonly [ColorScheme, string, IconName])[] = [['light', 'Light', 'light'], ['system', 'As the system', 'system'], ['dark', 'Dark', 'dark']];
+
+const SchemeSwitch = (): JSX.Element => (
+  <fieldset class="schemes">
+    <legend class="sr-only">Colours of the page</legend>
+    {SCHEMES.map(([scheme, title, icon]) => (
+      <label key={scheme} title={title}>
+        <input type="radio" name="scheme" class="sr-only" checked={colorScheme.value === scheme} onChange={() => chooseScheme(scheme)} />
+        <span class="scheme"><Icon name={icon} /><span class="sr-only">{title}</span></span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+const ACTIONS = [['samples', 'Samples', 'samples'], ['share', 'Share', 'share'], ['code', 'Code', 'code']] as const;
+
+/** Name, what can be done with the invoice as a whole, and the colours of the page. */
+export const TopBar = (): JSX.Element => (
+  <header class="top">
+    <h1><Wordmark /></h1>
+    <nav class="actions" aria-label="Playground">
+      {ACTIONS.map(([name, title, icon]) => (
+        <button key={name} type="button" class="button quiet" aria-haspopup="dialog" onClick={() => { openDialogs[name].value = true; }}><Icon name={icon} /><span>{title}</span></button>
+      ))}
+      <a class="button quiet" href="/docs"><Icon name="book" /><span>API reference</span></a>
+    </nav>
+    <SchemeSwitch />
+  </header>
+);

@@ -1,0 +1,38 @@
+import type { JSX } from 'preact';
+import { secondsUntil } from '../model/limits.js';
+import { totalsOf } from '../model/money-text.js';
+import { offences, phase, preview, type Phase } from '../state/answers.js';
+import { now } from '../state/clock.js';
+import { brokenText } from '../state/request.js';
+
+const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What is going on, in a few words. */
+export const phaseText = (current: Phase, moment: number): string => {
+  switch (current.kind) {
+    case 'keyless': return 'Enter a key to see the totals';
+    case 'asking': return 'Working out the totals …';
+    case 'shown': return 'Up to date';
+    case 'refused': return `${plural(offences.value.length, 'place')} to put right`;
+    case 'offline': return 'No connection. The totals come when it is back.';
+    case 'waiting': return `Sparing the minute’s requests: asking in ${secondsUntil(current.until, moment)} s`;
+    case 'failed': return current.fault.message;
+  }
+};
+
+/** What the invoice comes to, as the service works it out. */
+export const Totals = (): JSX.Element => {
+  const totals = preview.value === null ? null : totalsOf(preview.value);
+  const { kind } = phase.value;
+  return (
+    <section class="totals" aria-label="Totals" data-phase={kind} data-stale={kind !== 'shown'}>
+      <dl class="totals-rows">
+        {(totals?.rows ?? []).map(({ name, title, text, isZero }) => (
+          <div key={name} class={`total-row ${name}`} data-zero={isZero}><dt>{title}</dt><dd>{name === 'balanceDue' ? totals?.due : text}</dd></div>
+        ))}
+        {totals === null && <div class="total-row balanceDue"><dt>Balance due</dt><dd class="unknown">–</dd></div>}
+      </dl>
+      <p class="totals-phase"><span class="dot" data-phase={kind} />{brokenText.value === null ? phaseText(phase.value, now.value) : 'The JSON is not complete: these totals are those of its last whole state'}</p>
+    </section>
+  );
+};

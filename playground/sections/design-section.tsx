@@ -1,0 +1,96 @@
+import type { JSX } from 'preact';
+import { objectOr } from '../model/json.js';
+import { COLOURS, recoloured, THEME_NAMES, themeCard, type ColourName, type ThemeCard } from '../model/palette.js';
+import { controlId } from '../model/offences.js';
+import { offencesAt, warningsAt } from '../state/answers.js';
+import { objectsIn, themeList } from '../state/lists.js';
+import { at, put } from '../state/request.js';
+import { Field, Remarks } from '../parts/field.js';
+import { Icon } from '../parts/icon.js';
+import { ChoiceField, TextField } from '../parts/inputs.js';
+import { Section } from '../parts/section.js';
+import { LogoField } from './logo-field.js';
+import { ThemeSketch } from './theme-sketch.js';
+
+const cards = (): readonly ThemeCard[] => {
+  const listed = objectsIn(themeList.entries.value, 'themes').map(themeCard);
+  return listed.length > 0 ? listed : THEME_NAMES.map((name) => ({ name, description: '', colours: {} }));
+};
+
+const chosenName = (): string => {
+  const theme = at(['theme']);
+  if (typeof theme === 'string') return theme;
+  const given = themeList.entries.value?.defaultTheme;
+  return theme === undefined && typeof given === 'string' ? given : 'Classic';
+};
+
+const ThemeCards = (): JSX.Element => {
+  const chosen = chosenName();
+  const [offences, warnings] = [offencesAt(['theme']), warningsAt(['theme'])];
+  const said = `${controlId(['theme'])}-said`;
+  return (
+    <fieldset class="themes" id={controlId(['theme'])} tabIndex={-1} aria-describedby={offences.length > 0 ? said : undefined}>
+      <legend class="label">Design</legend>
+      <div class="cards">
+        {cards().map(({ name, description, colours }) => (
+          <label key={name} class="card" title={description}>
+            <input type="radio" name="theme" class="sr-only" value={name} checked={name === chosen} onChange={() => put(['theme'], name)} />
+            <ThemeSketch name={name} colours={name === chosen ? recoloured(colours, at(['customTheme'])) : colours} />
+            <span class="card-name">{name}</span>
+            {description !== '' && <span class="sr-only">{description}</span>}
+          </label>
+        ))}
+      </div>
+      {offences.length + warnings.length > 0 && <Remarks id={said} offences={offences} warnings={warnings} />}
+    </fieldset>
+  );
+};
+
+const FALLBACK: Readonly<Record<ColourName, string>> = {
+  primaryColor: '#1e293b', primaryColorDark: '#0f172a', accentColor: '#14b8a6', headerTextColor: '#ffffff',
+  textColor: '#334155', secondaryTextColor: '#64748b', borderColor: '#e2e8f0', backgroundColor: '#ffffff',
+};
+
+const ColourField = ({ name, title, preset }: { readonly name: ColourName; readonly title: string; readonly preset: string | undefined }): JSX.Element => {
+  const path = ['customTheme', name];
+  const own = at(path);
+  const shown = typeof own === 'string' ? own : preset;
+  const set = (colour: string): void => put(path, colour === '' ? undefined : colour);
+  return (
+    <Field path={path} label={title} class="colour">
+      {(control) => (
+        <div class="colour-row">
+          <input type="color" aria-label={`${title}, picker`} value={shown !== undefined && /^#[0-9a-f]{6}$/i.test(shown) ? shown : FALLBACK[name]} data-own={own !== undefined} onInput={(event) => set(event.currentTarget.value)} />
+          <input {...control} type="text" class="input code" value={typeof own === 'string' ? own : ''} placeholder={preset ?? 'preset'} maxLength={7} spellcheck={false} autocomplete="off" onInput={(event) => set(event.currentTarget.value)} />
+        </div>
+      )}
+    </Field>
+  );
+};
+
+const Colours = (): JSX.Element => {
+  const preset = cards().find(({ name }) => name === chosenName())?.colours ?? {};
+  const count = Object.keys(objectOr(at(['customTheme']))).length;
+  return (
+    <details class="more" open={offencesAt(['customTheme']).length > 0}>
+      <summary>Colours of your own{count > 0 && <span class="badge">{count}</span>}</summary>
+      <div class="grid colours">
+        {COLOURS.map(([name, title]) => <ColourField key={name} name={name} title={title} preset={preset[name]} />)}
+      </div>
+      {count > 0 && <button type="button" class="button quiet" onClick={() => put(['customTheme'], undefined)}><Icon name="reset" />Back to the design’s colours</button>}
+    </details>
+  );
+};
+
+/** Design, colours, logo, paper and watermark. */
+export const DesignSection = (): JSX.Element => (
+  <Section name="design" title="Design">
+    <ThemeCards />
+    <Colours />
+    <LogoField />
+    <div class="grid two">
+      <ChoiceField path={['paperSize']} label="Paper" options={[['', 'A4 (default)'], ['A4', 'A4'], ['Letter', 'Letter']]} />
+      <TextField path={['watermark']} label="Watermark" placeholder="e.g. DRAFT" />
+    </div>
+  </Section>
+);

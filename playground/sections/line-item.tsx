@@ -1,0 +1,78 @@
+import type { JSX } from 'preact';
+import { listOr, objectOr, shownText } from '../model/json.js';
+import { amountText } from '../model/money-text.js';
+import { moved, type Path } from '../model/path.js';
+import { offencesAt, preview } from '../state/answers.js';
+import { at, put } from '../state/request.js';
+import { AdjustmentField } from '../parts/adjustment-field.js';
+import { Icon } from '../parts/icon.js';
+import { LinesField, NumberField, TextField } from '../parts/inputs.js';
+import { TaxesField } from '../parts/taxes-field.js';
+
+const LINES = ['lineItems'];
+const FURTHER = ['hsCode', 'sku', 'discount', 'tax'];
+
+const amountOf = (index: number): string => {
+  const { amount } = objectOr(listOr(preview.value?.lineItems)[index]);
+  return typeof amount === 'number' ? amountText(amount, shownText(preview.value?.currency)) : '–';
+};
+
+/** Moves the focus once the form shows what has changed. */
+export const focusSoon = (selector: string): void => {
+  requestAnimationFrame(() => { document.querySelector<HTMLElement>(selector)?.focus(); });
+};
+
+const move = (index: number, by: -1 | 1): void => {
+  put(LINES, moved(listOr(at(LINES)), index, index + by));
+  focusSoon(`[data-line="${index + by}"] [data-move="${by}"]:not(:disabled), [data-line="${index + by}"] [data-move="${-by}"]`);
+};
+
+const remove = (index: number): void => {
+  const left = listOr(at(LINES)).toSpliced(index, 1);
+  put(LINES, left);
+  focusSoon(left.length === 0 ? '#add-line' : `[data-line="${Math.min(index, left.length - 1)}"] textarea`);
+};
+
+const Buttons = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => (
+  <div class="line-buttons">
+    <button type="button" class="icon-button" data-move="-1" disabled={index === 0} aria-label={`Move line ${index + 1} up`} onClick={() => move(index, -1)}><Icon name="up" /></button>
+    <button type="button" class="icon-button" data-move="1" disabled={index === count - 1} aria-label={`Move line ${index + 1} down`} onClick={() => move(index, 1)}><Icon name="down" /></button>
+    <button type="button" class="icon-button" aria-label={`Remove line ${index + 1}`} onClick={() => remove(index)}><Icon name="remove" /></button>
+  </div>
+);
+
+const Further = ({ path }: { readonly path: Path }): JSX.Element => {
+  const used = FURTHER.filter((name) => at([...path, name]) !== undefined).length;
+  return (
+    <details class="more" open={FURTHER.some((name) => offencesAt([...path, name]).length > 0)}>
+      <summary>Codes, discount and tax of this line{used > 0 && <span class="badge">{used}</span>}</summary>
+      <div class="grid two">
+        <TextField path={[...path, 'hsCode']} label="HS code" />
+        <TextField path={[...path, 'sku']} label="Article number" />
+      </div>
+      <AdjustmentField path={[...path, 'discount']} title="Line discount" />
+      <TaxesField path={[...path, 'tax']} title="Line tax" mayExempt />
+    </details>
+  );
+};
+
+/** One row of the invoice. */
+export const LineItem = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => {
+  const path = [...LINES, index];
+  return (
+    <li class="line" data-line={index} data-invalid={offencesAt(path).length > 0}>
+      <fieldset>
+        <legend class="line-number">{`Line ${index + 1}`}</legend>
+        <Buttons index={index} count={count} />
+        <LinesField path={[...path, 'description']} label="Description" rows={2} required />
+        <div class="line-numbers">
+          <NumberField path={[...path, 'quantity']} label="Quantity" required />
+          <TextField path={[...path, 'unit']} label="Unit" />
+          <NumberField path={[...path, 'rate']} label="Rate" required />
+          <div class="line-amount"><span class="label">Amount</span><output>{amountOf(index)}</output></div>
+        </div>
+        <Further path={path} />
+      </fieldset>
+    </li>
+  );
+};

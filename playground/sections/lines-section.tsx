@@ -1,0 +1,40 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { listOr, type Json } from '../model/json.js';
+import { controlId } from '../model/offences.js';
+import { offences, warnings } from '../state/answers.js';
+import { at, put } from '../state/request.js';
+import { Remarks } from '../parts/field.js';
+import { Icon } from '../parts/icon.js';
+import { Section } from '../parts/section.js';
+import { focusSoon, LineItem } from './line-item.js';
+
+const LINES = ['lineItems'];
+const SHOWN_AT_ONCE = 25;
+const NEW_LINE: Json = { description: '', quantity: 1, rate: 1 };
+
+const own = <Entry extends { readonly field: string }>(remarks: readonly Entry[]): readonly Entry[] => remarks.filter(({ field }) => field === 'lineItems');
+
+/** The rows of the invoice; a long list is shown part by part, so that the form stays quick. */
+export const LinesSection = (): JSX.Element => {
+  const lines = listOr(at(LINES));
+  const limit = useSignal(SHOWN_AT_ONCE);
+  const shown = Math.min(limit.value, lines.length);
+  const add = (): void => {
+    put(LINES, [...lines, NEW_LINE]);
+    limit.value = Math.max(limit.value, lines.length + 1);
+    focusSoon(`[data-line="${lines.length}"] textarea`);
+  };
+  return (
+    <Section name="lines" title="Lines" aside={`${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'line' : 'lines'}`}>
+      <Remarks id={`${controlId(LINES)}-said`} offences={own(offences.value)} warnings={own(warnings.value)} />
+      <ol class="lines" id={controlId(LINES)} tabIndex={-1} aria-label="Lines">
+        {lines.slice(0, shown).map((_, index) => <LineItem key={index} index={index} count={lines.length} />)}
+      </ol>
+      <div class="row">
+        {shown < lines.length && <button type="button" class="button" onClick={() => { limit.value += SHOWN_AT_ONCE; }}>{`Show ${Math.min(SHOWN_AT_ONCE, lines.length - shown)} more of ${lines.length.toLocaleString('en-US')}`}</button>}
+        <button type="button" id="add-line" class="button" onClick={add}><Icon name="add" />Add a line</button>
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,55 @@
+import { getDocument, GlobalWorkerOptions, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+
+GlobalWorkerOptions.workerSrc = '/playground/pdf-worker.js';
+
+/** A PDF that is open. */
+export interface OpenPdf {
+  readonly pageCount: number;
+  /** Width by height of each page, in points. */
+  readonly sizes: readonly (readonly [width: number, height: number])[];
+  /**
+   * Draws a page into a frame as wide as it stands there, with its text over it, which can be selected and read aloud.
+   * @param index from 0
+   */
+  readonly draw: (index: number, frame: HTMLElement) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const SHARPEST = 3;
+
+const canvasFor = (width: number, height: number): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  canvas.setAttribute('aria-hidden', 'true');
+  return canvas;
+};
+
+const drawInto = async (page: PDFPageProxy, frame: HTMLElement): Promise<void> => {
+  const cssScale = frame.clientWidth / page.getViewport({ scale: 1 }).width;
+  const viewport = page.getViewport({ scale: cssScale * Math.min(SHARPEST, window.devicePixelRatio) });
+  const canvas = canvasFor(Math.floor(viewport.width), Math.floor(viewport.height));
+  await page.render({ canvas, viewport }).promise;
+  const text = document.createElement('div');
+  text.className = 'text-layer';
+  text.style.setProperty('--total-scale-factor', String(cssScale));
+  const textViewport = page.getViewport({ scale: cssScale });
+  await new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport: textViewport }).render();
+  frame.replaceChildren(canvas, text);
+};
+
+const sizesOf = async (pdf: PDFDocumentProxy): Promise<OpenPdf['sizes']> => {
+  const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  return Array.from({ length: pdf.numPages }, () => [first.width, first.height] as const);
+};
+
+/** Opens a PDF: its worker comes from the page's own origin, and nothing is evaluated. */
+export const openPdf = async (data: Uint8Array): Promise<OpenPdf> => {
+  const task = getDocument({ data, useWasm: false, enableXfa: false, useWorkerFetch: false });
+  const pdf = await task.promise;
+  return {
+    pageCount: pdf.numPages,
+    sizes: await sizesOf(pdf),
+    draw: async (index, frame) => drawInto(await pdf.getPage(index + 1), frame),
+    close: () => task.destroy(),
+  };
+};

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { readAdjustment, readNumber, readTaxes, writeAdjustment, writeTaxes } from '../../../playground/model/adjustment.js';
+import type { Json } from '../../../playground/model/json.js';
+
+describe('an adjustment', () => {
+  test.each<[Json | undefined, object]>([
+    [undefined, { kind: 'none' }],
+    [12.5, { kind: 'amount', value: 12.5, label: '' }],
+    ['8.25%', { kind: 'percent', value: 8.25, label: '' }],
+    ['twelve', { kind: 'amount', value: 'twelve' }],
+    [{ amount: 3, label: 'Freight' }, { kind: 'amount', value: 3, label: 'Freight' }],
+    [{ percent: 5 }, { kind: 'percent', value: 5, label: '' }],
+    [{ label: 7 }, { kind: 'amount', value: '', label: '' }],
+    [[1], { kind: 'other', value: [1] }],
+  ])('of %j is read as %j', (given, expected) => {
+    expect(readAdjustment(given)).toMatchObject(expected);
+  });
+
+  test.each<Json>([12.5, { amount: 3, label: 'Freight' }, { percent: 5 }, { percent: 5, label: 'VAT' }, [1]])('%j is written as it was read', (given) => {
+    expect(writeAdjustment(readAdjustment(given))).toEqual(given);
+  });
+
+  test('of kind none is nothing', () => {
+    expect(writeAdjustment({ kind: 'none', value: 5, label: 'x' })).toBeUndefined();
+  });
+});
+
+describe('taxes', () => {
+  test.each<[Json | undefined, readonly Json[]]>([[undefined, []], ['19%', ['19%']], [[1, 2], [1, 2]], [[], []]])('of %j are the list %j', (given, list) => {
+    expect(readTaxes(given)).toEqual(list);
+  });
+
+  test('are written as none, one alone, or a list', () => {
+    expect([[], [{ percent: 5 }], [1, 2]].map(writeTaxes)).toEqual([undefined, { percent: 5 }, [1, 2]]);
+  });
+});
+
+describe('a number', () => {
+  test.each<[string, number | string]>([['12.5', 12.5], [' -3 ', -3], ['12.', 12], ['.5', 0.5], ['1,5', '1,5'], ['1e3', '1e3'], ['-', '-'], ['', '']])('%j says %j', (text, value) => {
+    expect(readNumber(text)).toBe(value);
+  });
+});

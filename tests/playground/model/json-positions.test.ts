@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { positionsOf } from '../../../playground/model/json-positions.js';
+import { jsonText } from '../../../playground/model/json.js';
+import { parsePath } from '../../../playground/model/path.js';
+
+const TEXT = `{
+  "companyName": "Fjordlight",
+  "lineItems": [
+    { "description": "a", "rate": -1 },
+    { "description": "b, ]", "rate": 2 }
+  ],
+  "tax": { "percent": 5 },
+  "date": "x", "date": "2026-02-30",
+  "odd key": true
+}`;
+
+const marked = (field: string, text = TEXT): string => {
+  const [range] = positionsOf(text, [parsePath(field)]);
+  return text.slice(range!.from, range!.to);
+};
+
+describe('a place of the request in its JSON', () => {
+  test.each([
+    ['companyName', '"Fjordlight"'],
+    ['lineItems[0].rate', '-1'],
+    ['lineItems[1].rate', '2'],
+    ['lineItems[1].description', '"b, ]"'],
+    ['tax', '"tax"'],
+    ['tax.percent', '5'],
+    ['date', '"2026-02-30"'],
+    ['["odd key"]', 'true'],
+    ['lineItems[1]', '{'],
+  ])('%s is %s', (field, text) => {
+    expect(marked(field)).toBe(text);
+  });
+
+  test.each([['billTo', '{'], ['lineItems[0].quantity', '{'], ['lineItems[7].rate', '"lineItems"'], ['body', '{']])('%s, which is missing, is missing from %s', (field, text) => {
+    expect(marked(field)).toBe(text);
+  });
+
+  test.each(['', ' ', '[', '{"a"', '}{', '"a": 1', '{"a\\x": {"b": 1}'])('is somewhere in the text even of %j', (text) => {
+    const [range] = positionsOf(text, [['a', 'b']]);
+    expect(range!.from).toBeLessThanOrEqual(range!.to);
+    expect(range!.to).toBeLessThanOrEqual(text.length);
+  });
+
+  test('is asked for many at once, or none', () => {
+    expect(positionsOf(TEXT, [])).toEqual([]);
+    expect(positionsOf(TEXT, [['companyName'], ['companyName']])).toHaveLength(2);
+  });
+
+  test('holds the value, whatever the request is', () => {
+    fc.assert(fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean())), (request) => {
+      const text = jsonText(request);
+      for (const [name, value] of Object.entries(request)) {
+        const [{ from, to } = { from: 0, to: 0 }] = positionsOf(text, [[name]]);
+        expect(JSON.parse(text.slice(from, to))).toEqual(value);
+      }
+    }));
+  });
+});

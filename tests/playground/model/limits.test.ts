@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { minuteGauge, monthGauge, readLimits, secondsUntil, type Limits } from '../../../playground/model/limits.js';
+
+const NOW = Date.UTC(2026, 2, 31, 12, 0, 20);
+const headers = (more: Readonly<Record<string, string>> = {}): Headers => new Headers({
+  'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '57', 'X-RateLimit-Reset': String((NOW + 40_000) / 1000),
+  'X-Monthly-Usage': '3', 'X-Monthly-Limit': '2000', ...more,
+});
+
+describe('the limit headers', () => {
+  test('are read as numbers, the end of the minute by this clock', () => {
+    expect(readLimits(headers(), NOW)).toEqual({ perMinute: 60, remaining: 57, resetAt: NOW + 40_000, monthUsage: 3, monthLimit: 2000 });
+  });
+
+  test('count from the service\'s own clock where it tells its time', () => {
+    const date = new Date(NOW + 30_000).toUTCString();
+    expect(readLimits(headers({ Date: date }), NOW)?.resetAt).toBe(NOW + 10_000);
+  });
+
+  test('never make anyone wait for more than a minute', () => {
+    expect(readLimits(headers(), NOW - 3_600_000)?.resetAt).toBe(NOW - 3_600_000 + 60_000);
+    expect(readLimits(headers(), NOW + 3_600_000)?.resetAt).toBe(NOW + 3_600_000);
+  });
+
+  test.each([['X-RateLimit-Limit', '0'], ['X-RateLimit-Remaining', 'many']])('say nothing with %s: %s', (name, value) => {
+    expect(readLimits(headers({ [name]: value }), NOW)).toBeNull();
+  });
+
+  test('say nothing where they are absent', () => {
+    expect(readLimits(new Headers(), NOW)).toBeNull();
+  });
+});
+
+describe('the gauges', () => {
+  const limits: Limits = { perMinute: 10, remaining: 4, resetAt: NOW + 30_000, monthUsage: 80, monthLimit: 100 };
+
+  test('show what is used of the minute', () => {
+    expect(minuteGauge(limits, NOW)).toEqual({ share: 0.6, level: 'calm', text: '4 of 10 left, all again in 30 s' });
+    expect(minuteGauge({ ...limits, remaining: 0 }, NOW)).toMatchObject({ share: 1, level: 'full' });
+  });
+
+  test('show a fresh minute once the old one is over', () => {
+    expect(minuteGauge(limits, NOW + 30_000)).toEqual({ share: 0, level: 'calm', text: '10 of 10 left' });
+  });
+
+  test('show what is used of the month', () => {
+    expect(monthGauge(limits)).toEqual({ share: 0.8, level: 'near', text: '80 of 100 used' });
+    expect(monthGauge({ ...limits, monthUsage: 120 })).toMatchObject({ share: 1, level: 'full' });
+    expect(monthGauge({ ...limits, monthLimit: 0 })).toMatchObject({ level: 'full' });
+    expect(monthGauge({ ...limits, monthLimit: 999_999_999 })).toMatchObject({ share: 0, level: 'calm' });
+  });
+
+  test('count seconds upwards', () => {
+    expect([secondsUntil(NOW + 1, NOW), secondsUntil(NOW - 1, NOW)]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals';
+import { amountText, totalsOf } from '../../../playground/model/money-text.js';
+
+test.each([[1234.5, 'USD', '1,234.50'], [-3, 'EUR', '−3.00'], [1200, 'JPY', '1,200'], [1.5, 'KWD', '1.500'], [0, '', '0.00']])('%d %s is %s', (amount, currency, text) => {
+  expect(amountText(amount, currency)).toBe(text);
+});
+
+describe('the totals of a preview', () => {
+  const financial = { subtotal: 100, discount: 0, tax: 19, shipping: 0, total: 119, amountPaid: 200, balanceDue: -81 };
+
+  test('stand in the order of the invoice', () => {
+    const { rows, due } = totalsOf({ currency: 'USD', currencySymbol: '$', financial });
+    expect(rows.map(({ name, text, isZero }) => [name, text, isZero])).toEqual([
+      ['subtotal', '100.00', false], ['discount', '0.00', true], ['tax', '19.00', false], ['shipping', '0.00', true],
+      ['total', '119.00', false], ['amountPaid', '200.00', false], ['balanceDue', '−81.00', false],
+    ]);
+    expect(due).toBe('−$81.00');
+  });
+
+  test('have the code before the amount where it is the symbol', () => {
+    expect(totalsOf({ currency: 'USD', currencySymbol: 'USD', financial }).due).toBe('−USD\u00A081.00');
+    expect(totalsOf({ currency: 'USD', financial }).due).toBe('−USD\u00A081.00');
+  });
+
+  test('of an answer in another form are zeros', () => {
+    expect(totalsOf({})).toMatchObject({ due: '0.00', currency: '' });
+  });
+});

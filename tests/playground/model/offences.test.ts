@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { controlId, faultIn, remarksIn, remarksWithin, SECTION_FIELDS, sectionOf } from '../../../playground/model/offences.js';
+
+describe('what the service says of places', () => {
+  const remarks = remarksIn([{ field: 'lineItems[0].rate', message: 'low' }, { field: 'tax', message: 'odd' }, 'x', { field: 1 }]);
+
+  test('is read from its list, and anything else is passed over', () => {
+    expect(remarks).toEqual([
+      { field: 'lineItems[0].rate', path: ['lineItems', 0, 'rate'], message: 'low' }, { field: 'tax', path: ['tax'], message: 'odd' },
+    ]);
+    expect(remarksIn(undefined)).toEqual([]);
+  });
+
+  test('belongs to a place and to all around it', () => {
+    expect(remarksWithin(remarks, ['lineItems']).map(({ message }) => message)).toEqual(['low']);
+    expect(remarksWithin(remarks, ['lineItems', 1])).toEqual([]);
+    expect(remarksWithin(remarks, [])).toHaveLength(2);
+  });
+});
+
+describe('the parts of the form', () => {
+  test('hold every field of the request, each once', () => {
+    const schema = JSON.parse(readFileSync('schemas/invoice-request.schema.json', 'utf8')) as { properties: object };
+    expect(Object.values(SECTION_FIELDS).flat().sort()).toEqual(Object.keys(schema.properties).sort());
+  });
+
+  test('are found by a place', () => {
+    expect([sectionOf(['labels', 'tax']), sectionOf(['colour']), sectionOf([])]).toEqual(['language', null, null]);
+  });
+
+  test('have a control with an id of its own at each place', () => {
+    expect(controlId(['lineItems', 0, 'rate'])).toBe('f-lineItems-0-rate');
+  });
+});
+
+describe('a fault', () => {
+  test('is read from the envelope', () => {
+    expect(faultIn({ success: false, error: { code: 'VALIDATION_ERROR', message: 'm', details: [{ field: 'date', message: 'd' }] } }, 400))
+      .toEqual({ code: 'VALIDATION_ERROR', message: 'm', details: [{ field: 'date', path: ['date'], message: 'd' }] });
+  });
+
+  test('of a gateway has its status for a code', () => {
+    expect(faultIn({ message: 'Internal Server Error' }, 503)).toMatchObject({ code: 'HTTP_503', details: [] });
+  });
+});

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import type { JsonObject } from '../../../playground/model/json.js';
+import { labelTranslations, sampleFacts, samplesIn, sampleTitle } from '../../../playground/model/samples.js';
+
+const ALL = readdirSync('examples').filter((file) => file.endsWith('.json')).map((file) =>
+  ({ name: file.replace('.json', ''), request: JSON.parse(readFileSync(`examples/${file}`, 'utf8')) as JsonObject }));
+
+describe('the samples', () => {
+  test('are read from their file, and what has another form is passed over', () => {
+    expect(samplesIn([...ALL, 'x', { name: 1 }])).toEqual(ALL);
+    expect(samplesIn(null)).toEqual([]);
+  });
+
+  test('have titles and facts that people read', () => {
+    expect(sampleTitle('custom-theme')).toBe('Custom theme');
+    expect(sampleFacts({ name: 'x', request: { lineItems: [{}], currency: 'JPY', locale: 'ja-JP', theme: 4 } })).toBe('Classic · JPY · ja-JP · 1 line');
+    expect(sampleFacts({ name: 'x', request: {} })).toBe('Classic · USD · 0 lines');
+  });
+
+  test('hold complete translations of the labels', () => {
+    expect(Object.keys(labelTranslations(ALL))).toEqual(expect.arrayContaining(['Arabic', 'German', 'Hindi', 'Japanese']));
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { LONGEST_LINK, packed, requestInFragment, shareLink, unpacked } from '../../../playground/model/share-link.js';
+
+const noise = (length: number): string => {
+  let state = 1;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return (state % 36).toString(36);
+  }).join('');
+};
+
+describe('a shared request', () => {
+  test('is the same at the other end, whatever it holds', async () => {
+    await fc.assert(fc.asyncProperty(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), async (request) => {
+      const text = JSON.stringify(request);
+      const carried = await packed(JSON.parse(text) as Record<string, never>);
+      expect(carried).toMatch(/^[\w-]*$/);
+      expect(JSON.stringify(await unpacked(carried))).toBe(text);
+    }), { numRuns: 50 });
+  });
+
+  test.each(['', '!', 'AAAA', 'bm90IGpzb24'])('is nothing where the link was damaged: %j', async (text) => {
+    expect(await unpacked(text)).toBeNull();
+  });
+
+  test('is found behind the #', () => {
+    expect([requestInFragment('#invoice=abc-_'), requestInFragment(''), requestInFragment('#key=x')]).toEqual(['abc-_', null, null]);
+  });
+});
+
+describe('a link', () => {
+  test('carries the request in its fragment and nothing else', async () => {
+    const { url, withoutLogo, tooLong } = await shareLink('https://x.example/', { companyName: 'Å' });
+    const { hash, search, pathname } = new URL(url);
+    expect([search, pathname, withoutLogo, tooLong]).toEqual(['', '/', false, false]);
+    expect(await unpacked(requestInFragment(hash)!)).toEqual({ companyName: 'Å' });
+  });
+
+  test('goes without a large logo', async () => {
+    const { url, withoutLogo, tooLong } = await shareLink('https://x.example/', { companyName: 'A', logo: noise(LONGEST_LINK * 2) });
+    expect([withoutLogo, tooLong]).toEqual([true, false]);
+    expect(await unpacked(requestInFragment(new URL(url).hash)!)).toEqual({ companyName: 'A' });
+  });
+
+  test('says when it is too long all the same', async () => {
+    expect(await shareLink('https://x.example/', { notes: noise(LONGEST_LINK * 2) })).toMatchObject({ withoutLogo: false, tooLong: true });
+    expect(await shareLink('https://x.example/', { notes: noise(LONGEST_LINK * 2), logo: 'x' })).toMatchObject({ withoutLogo: true, tooLong: true });
+  });
+});
