@@ -4,12 +4,15 @@ import { minuteGauge, monthGauge, readLimits, secondsUntil, type Limits } from '
 const NOW = Date.UTC(2026, 2, 31, 12, 0, 20);
 const headers = (more: Readonly<Record<string, string>> = {}): Headers => new Headers({
   'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '57', 'X-RateLimit-Reset': String((NOW + 40_000) / 1000),
-  'X-Monthly-Usage': '3', 'X-Monthly-Limit': '2000', ...more,
+  'X-Monthly-Usage': '3', 'X-Monthly-Limit': '2000',
+  ...more,
 });
 
 describe('the limit headers', () => {
   test('are read as numbers, the end of the minute by this clock', () => {
-    expect(readLimits(headers(), NOW)).toEqual({ perMinute: 60, remaining: 57, resetAt: NOW + 40_000, monthUsage: 3, monthLimit: 2000 });
+    expect(readLimits(headers(), NOW)).toEqual({
+      perMinute: 60, remaining: 57, resetAt: NOW + 40_000, monthUsage: 3, monthLimit: 2000,
+    });
   });
 
   test('count from the service\'s own clock where it tells its time', () => {
