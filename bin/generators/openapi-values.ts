@@ -18,8 +18,11 @@ const readJson = async (path: string): Promise<unknown> =>
 
 const answer = (data: object): object => ({ success: true, data });
 
-const previewOfMinimal = async (variant: Variant): Promise<object> => {
-  const computed = prepareInvoice(validateInvoiceRequest(await readJson('examples/minimal.json')), { imposedWatermark: null });
+/** The requests that the description shows, from `examples/`. */
+const EXAMPLES = ['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese'];
+
+const previewOf = async (name: string, variant: Variant): Promise<object> => {
+  const computed = prepareInvoice(validateInvoiceRequest(await readJson(`examples/${name}.json`)), { imposedWatermark: null });
   return answer(await previewInvoice(computed, { currencySymbol: currencySymbol(variant, computed.invoice.currency) }));
 };
 
@@ -53,7 +56,10 @@ export const openApiValues = async (variant: Variant): Promise<OpenApiValues> =>
   }),
   labels: answer({ labels: DEFAULT_LABELS }),
   usage: usage(variant),
-  previewOfMinimal: await previewOfMinimal(variant),
-  ...Object.fromEntries(await Promise.all(['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese'].map(async (name) =>
-    [`examples/${name}.json`, await readJson(`examples/${name}.json`)] as const))),
+  lowestRate: TIERS[variant][0].requestsPerMinute,
+  lowestQuota: TIERS[variant][0].monthlyQuota,
+  ...Object.fromEntries((await Promise.all(EXAMPLES.map(async (name) => [
+    [`examples/${name}.json`, await readJson(`examples/${name}.json`)] as const,
+    [`previews/${name}.json`, await previewOf(name, variant)] as const,
+  ]))).flat()),
 });

@@ -1,0 +1,165 @@
+/** What the description of the API shows is what happens: each request in it is sent, each answer in it comes. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openApiContract } from '../../bin/smoke/openapi-contract.js';
+import { STATUS_BY_CODE, type ErrorCode } from '../../lib/errors.js';
+import { describedExamples, type AnswerExample, type RequestExample } from '../support/described-examples.js';
+import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
+import type { Answer, Call } from '../support/http-client.js';
+
+const GENERATE = '/invoices/generate';
+const PREVIEW = '/invoices/preview';
+const JSON_TYPE = ['Content-Type', 'application/json'] as const;
+const UNLIMITED_RATE = 1_000_000;
+
+/** An answer that an example shows, and what was asked for it. */
+interface Provoked { readonly method: string; readonly path: string; readonly answer: Answer }
+
+/** Asks for the answers that the description shows, by place and name. */
+const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<string, () => Promise<Provoked>>> => {
+  const call = async (path: string, options: Call = {}): Promise<Provoked> => {
+    const method = options.method ?? (options.body === undefined ? 'GET' : 'POST');
+    return { method, path, answer: await service.call(path, options) };
+  };
+  const key = async (options?: Parameters<E2eService['issueKey']>[0]): Promise<string> => (await service.issueKey(options)).key;
+  const named = (name: string): Pick<Call, 'headers'> => ({ headers: [['Idempotency-Key', name]] });
+  const until = async (status: number, attempt: () => Promise<Provoked>): Promise<Provoked> => {
+    for (let left = 500; left > 0; left -= 1) {
+      const provoked = await attempt();
+      if (provoked.answer.status === status) return provoked;
+    }
+    throw new Error(`${status} never came.`);
+  };
+  return {
+    'ValidationError fields': async () => {
+      const body = { ...INVOICE, date: '16.3.2026', lineItems: [{ ...INVOICE.lineItems[0], rate: 0 }], taxes: '19%' };
+      return call(PREVIEW, { key: await key(), body });
+    },
+    'ValidationError idempotencyKey': async () => {
+      const sender = await key();
+      await call(GENERATE, { key: sender, body: INVOICE, ...named('order-1') });
+      return call(GENERATE, { key: sender, body: { ...INVOICE, invoiceNumber: '8' }, ...named('order-1') });
+    },
+    'Unauthorized key': () => call('/themes'),
+    'Forbidden scope': async () => call('/themes', { key: await key({ scopes: ['usage:read'] }) }),
+    'Forbidden account': async () => {
+      const { key: sender, accountName } = await service.issueKey();
+      await service.admin.setStatus(accountName, 'suspended');
+      return call('/themes', { key: sender });
+    },
+    'OtherError path': async () => call('/themes/', { key: await key() }),
+    'OtherError method': async () => call(GENERATE, { key: await key() }),
+    'Conflict running': async () => {
+      const sender = await key();
+      const body = { ...INVOICE, lineItems: Array.from({ length: 5000 }, () => INVOICE.lineItems[0]!) };
+      let attempt = 0;
+      return until(409, async () => {
+        attempt += 1;
+        const both = await Promise.all([1, 2].map(() => call(GENERATE, { key: sender, body, ...named(`long-${attempt}`) })));
+        return both.find(({ answer }) => answer.status === 409) ?? both[0]!;
+      });
+    },
+    'PayloadTooLarge size': async () => call(PREVIEW, { key: await key(), body: ' '.repeat(2 * 1024 * 1024 + 1), headers: [JSON_TYPE] }),
+    'UnsupportedMediaType mediaType': async () => call(PREVIEW, { key: await key(), body: '{}', headers: [['Content-Type', 'text/plain']] }),
+    'UnsupportedMediaType encoding': async () => call(PREVIEW, { key: await key(), body: '{}', headers: [JSON_TYPE, ['Content-Encoding', 'gzip']] }),
+    'LimitExceeded rate': async () => {
+      const sender = await key({ tier: LOWEST_TIER[variant], limits: {} });
+      return until(429, () => call('/themes', { key: sender }));
+    },
+    'LimitExceeded month': async () => {
+      const sender = await key({ tier: LOWEST_TIER[variant], limits: { requestsPerMinute: UNLIMITED_RATE } });
+      return until(429, () => call(GENERATE, { key: sender, body: INVOICE }));
+    },
+    'InternalError fault': async () => {
+      const sender = await key();
+      service.packaged.gate.setWeather('refused');
+      return call('/themes', { key: sender }).finally(() => { service.packaged.gate.setWeather('fair'); });
+    },
+  };
+};
+
+/** Seconds until the next minute are those of the moment. */
+const withoutSeconds = (text: string): unknown => JSON.parse(text.replace(/\d+ s\./, '… s.')) as unknown;
+
+/** Keys and the kinds of their values, whatever the values. */
+const shapeOf = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+};
+
+describe.each(VARIANTS)('the examples of the description, variant %s', (variant) => {
+  const { requests, answers, fieldsOf } = describedExamples(variant);
+  const contract = openApiContract(variant);
+  const errors = answers.filter(({ place }) => !place.includes('/'));
+  let service: E2eService;
+  let key: string;
+  beforeAll(async () => {
+    service = await startE2e(variant);
+    ({ key } = await service.issueKey());
+  });
+  afterAll(() => service.stop());
+
+  const answerTo = ({ method, path, name }: RequestExample): AnswerExample | undefined =>
+    answers.find((answer) => answer.place === `${method} ${path} 200` && answer.name === name);
+  const sendExample = ({ method, path, body, headers }: RequestExample): Promise<Answer> => {
+    // Each body under its own name, or the second would be another body of the first.
+    const own = headers.map(([name, value]) => [name, `${value} ${JSON.stringify(body).length}`] as const);
+    return service.call(path, { key, method, headers: own, ...body === undefined ? {} : { body } });
+  };
+
+  test('are the requests of all endpoints, five bodies, and the answers of all error codes', () => {
+    expect(requests).toHaveLength(5 + 5 + 4);
+    const codes = errors.map(({ value }) => (value as { error: { code: string } }).error.code);
+    expect(new Set(codes)).toEqual(new Set(Object.keys(STATUS_BY_CODE)));
+  });
+
+  test.each(requests.map((request) => [`${request.method} ${request.path} ${request.name}`, request] as const))('%s is answered as it says', async (_, request) => {
+    const answer = await sendExample(request);
+    expect(answer.status).toBe(200);
+    const example = answerTo(request)?.value;
+    if (request.path === GENERATE) expect([example, answer.text.slice(0, 5)]).toEqual([undefined, '%PDF-']);
+    else if (request.path === '/usage') expect(shapeOf(answer.json())).toEqual(shapeOf(example));
+    else expect(answer.json()).toEqual(example);
+  });
+
+  test('an Idempotency-Key as shown is taken, and meets itself', async () => {
+    const { headers, body } = requests.find(({ path }) => path === GENERATE)!;
+    expect(headers.map(([name]) => name)).toEqual(['Idempotency-Key']);
+    const send = (): Promise<Answer> => service.call(GENERATE, { key, headers, body: body! });
+    expect([await send(), await send()].map(({ status, headers: got }) => [status, got['idempotency-replayed']])).toEqual([[200, undefined], [200, 'true']]);
+  });
+
+  test('each value of a single field is taken', async () => {
+    const ofLines = fieldsOf('LineItem').map(([field, value]) => [field, { lineItems: [{ ...INVOICE.lineItems[0], [field]: value }] }] as const);
+    const bodies = [...fieldsOf('InvoiceRequest').map(([field, value]) => [field, { [field]: value }] as const), ...ofLines];
+    expect(bodies.length).toBeGreaterThan(10);
+    const refused = await Promise.all(bodies.map(async ([field, body]) => {
+      const { status, text } = await service.call(PREVIEW, { key, body: { ...INVOICE, ...body } });
+      return status === 200 ? [] : [`${field}: ${text}`];
+    }));
+    expect(refused.flat()).toEqual([]);
+  });
+
+  test('every error that is shown can be provoked', () => {
+    expect(Object.keys(provocations(service, variant)).sort()).toEqual(errors.map(({ place, name }) => `${place} ${name}`).sort());
+  });
+
+  test.each(errors.map((example) => [`${example.place} ${example.name}`, example.value] as const))('%s comes word for word', async (title, example) => {
+    const { method, path, answer } = await provocations(service, variant)[title]!();
+    const text = JSON.stringify(example);
+    expect(withoutSeconds(answer.text)).toEqual(withoutSeconds(text));
+    expect(answer.status).toBe(STATUS_BY_CODE[(example as { error: { code: ErrorCode } }).error.code]);
+    // The example itself, in the place of the answer, is as the description says, too.
+    expect(contract(method, path, { ...answer, text })).toEqual([]);
+  });
+
+  test('every example of a good answer is of its own schema', async () => {
+    const { headers } = await service.call('/themes', { key });
+    const good = answers.filter(({ place }) => place.includes('/'));
+    const faults = good.map(({ place, value }) => {
+      const [method = '', path = '', status] = place.split(' ');
+      return contract(method, path, { status: Number(status), headers, text: JSON.stringify(value) });
+    });
+    expect(good).toHaveLength(5 + 4);
+    expect(faults.flat()).toEqual([]);
+  });
+});
