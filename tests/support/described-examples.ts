@@ -89,6 +89,9 @@ export const describedExamples = (variant: 'A' | 'B'): DescribedExamples => {
     requests,
     answers: [...ofOperations, ...ofComponents],
     fieldsOf: (schema) => Object.entries(description.components.schemas[schema]?.properties ?? {})
-      .flatMap(([field, node]) => (node.examples ?? resolved<Field>(node).examples ?? []).map((value) => [field, value] as const)),
+      .flatMap(([field, node]) => {
+        const { examples = [] } = node.examples === undefined ? resolved<Field>(node) : node;
+        return examples.map((value) => [field, value] as const);
+      }),
   };
 };
