@@ -1,4 +1,5 @@
-import { withFallback } from './locale.js';
+import { enUsDate } from './en-us.js';
+import { DEFAULT_LOCALE, withFallback } from './locale.js';
 import { remember } from './remember.js';
 import type { Invoice } from './types.js';
 
@@ -17,7 +18,7 @@ const formatterOf = remember(200, (locale: string, format: Exclude<DateFormat, '
 
 /** The invoices of a day bear the same few dates. */
 const writtenDate = remember(1000, (date: string, format: Exclude<DateFormat, 'iso'>, locale: string): string =>
-  formatterOf(locale, format).format(new Date(`${date}T00:00:00Z`)));
+  (locale === DEFAULT_LOCALE ? enUsDate(date, format) : formatterOf(locale, format).format(new Date(`${date}T00:00:00Z`))));
 
 /**
  * A date in the locale's writing. Always of the Gregorian calendar, also where the locale's own is another (th, fa, ar-SA): the

@@ -1,6 +1,7 @@
 import { glyphOf } from './currencies.js';
 import { decimalFromMinorUnits, decimalToText } from './decimal.js';
-import { withFallback } from './locale.js';
+import { EN_US_DECIMAL, enUsMoney } from './en-us.js';
+import { DEFAULT_LOCALE, withFallback } from './locale.js';
 import { applyPattern, learnPattern, type NumberPattern } from './number-pattern.js';
 import { remember } from './remember.js';
 import type { Currency, Decimal, MinorUnits } from './types.js';
@@ -24,8 +25,13 @@ const withSymbol = (locale: string, code: string, glyph: string): NumberPattern 
 const withoutSymbol = (locale: string, code: string): NumberPattern =>
   learnPattern(formatWith(locale, code, 'symbol'), (part) => (part.type === 'currency' ? '' : part.value.replace(/\s/g, '')));
 
+const knownPattern = (locale: string, code: string, style: MoneyStyle): NumberPattern | undefined => {
+  if (locale !== DEFAULT_LOCALE) return undefined;
+  return style === 'symbol' ? enUsMoney(code) : EN_US_DECIMAL;
+};
+
 const patternOf = remember(400, (locale: string, code: string, glyph: string, style: MoneyStyle): NumberPattern =>
-  style === 'symbol' ? withSymbol(locale, code, glyph) : withoutSymbol(locale, code));
+  knownPattern(locale, code, style) ?? (style === 'symbol' ? withSymbol(locale, code, glyph) : withoutSymbol(locale, code)));
 
 const write = (value: Decimal, currency: Currency, locale: string, style: MoneyStyle): string =>
   applyPattern(decimalToText(value, currency.minorUnitDigits), patternOf(locale, currency.code, glyphOf(currency), style));

@@ -1,11 +1,14 @@
 import { decimalToText } from './decimal.js';
-import { withFallback } from './locale.js';
+import { EN_US_DECIMAL, EN_US_PERCENT } from './en-us.js';
+import { DEFAULT_LOCALE, withFallback } from './locale.js';
 import { applyPattern, learnPattern, type NumberPattern } from './number-pattern.js';
 import { remember } from './remember.js';
 import type { Decimal } from './types.js';
 
-const patternOf = remember(200, (locale: string, style: 'decimal' | 'percent'): NumberPattern =>
-  learnPattern(new Intl.NumberFormat(withFallback(locale), { style, minimumFractionDigits: 1, maximumFractionDigits: 1 })));
+const patternOf = remember(200, (locale: string, style: 'decimal' | 'percent'): NumberPattern => {
+  if (locale === DEFAULT_LOCALE) return style === 'decimal' ? EN_US_DECIMAL : EN_US_PERCENT;
+  return learnPattern(new Intl.NumberFormat(withFallback(locale), { style, minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+});
 
 /**
  * A quantity in the locale's writing with exactly the digits that it has: `1,250.5`, `1.250,5`, `१,२५०.५`.

@@ -17,6 +17,7 @@ const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand'
  * @see RFC 5646, 4.5
  */
 export const canonicalLocale = remember(KEPT, (tag: string): string => {
+  if (tag === DEFAULT_LOCALE) return tag;
   try {
     return new Intl.Locale(tag).toString();
   } catch {
@@ -29,7 +30,7 @@ export const canonicalLocale = remember(KEPT, (tag: string): string => {
  * @param locale BCP 47, well-formed
  */
 export const directionOf = remember(KEPT, (locale: string): 'ltr' | 'rtl' =>
-  RTL_SCRIPTS.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr');
+  locale !== DEFAULT_LOCALE && RTL_SCRIPTS.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr');
 
 /**
  * What to ask `Intl` for: the locale, or en-US where the runtime does not know it. Without the second it would take the

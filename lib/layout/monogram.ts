@@ -22,17 +22,26 @@ const RING_GAP_PT = 2.6;
 const LETTER_SHARE = 1.3;
 const LEAST_LETTER_PT = 8;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const PLAIN = /^[\x20-\x7E]*$/;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** In plain text each letter is one; the rest waits for ICU, which a cold start feels. */
+const graphemesOf = (text: string): readonly string[] => {
+  if (PLAIN.test(text)) return [...text];
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+};
 
 /**
  * The letter that stands for a company: the first letter or digit of its name, as a capital where that is one letter too.
  * @param name not empty
  */
 export const monogramOf = (name: string): string => {
-  const all = [...graphemes.segment(name.trim())].map(({ segment }) => segment);
+  const all = graphemesOf(name.trim());
   const letter = all.find((grapheme) => /[\p{L}\p{N}]/u.test(grapheme)) ?? all[0] ?? '';
   const capital = letter.toUpperCase();
-  return [...graphemes.segment(capital)].length === 1 ? capital : letter;
+  return graphemesOf(capital).length === 1 ? capital : letter;
 };
 
 /**

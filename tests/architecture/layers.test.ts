@@ -26,7 +26,7 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/layout\//, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/layout/'], packages: [], hint: PURE },
   {
     room: /^lib\/pdf\//, ours: ['lib/errors.ts', 'types:lib/layout/', 'lib/pdf/'],
-    packages: [/^pdf-lib$/, /^harfbuzzjs$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path)$/], hint: PURE,
+    packages: [/^pdf-lib$/, /^harfbuzzjs$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {
     room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/validation/', 'schemas/'],

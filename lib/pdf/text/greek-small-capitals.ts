@@ -6,7 +6,7 @@ const ACCENTS = /[\u0300\u0301\u0313\u0314\u0342]/g;
 const SMALL = /\p{Ll}/gu;
 const ANY = /\p{L}/gu;
 /** The accent on the first vowel was all that told that the two are no diphthong: Μάιος, ΜΑΪΟΣ. */
-const PARTED_VOWELS = /([άέόύ])([ιυ])/g;
+const PARTED_VOWELS = /([\u03ac\u03ad\u03cc\u03cd])([\u03b9\u03c5])/g;
 const PARTED: Readonly<Record<string, string>> = { ι: 'ϊ', υ: 'ϋ' };
 
 const withoutAccent = (letter: string): string => letter.normalize('NFD').replace(ACCENTS, '').normalize('NFC');

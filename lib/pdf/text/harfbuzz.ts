@@ -1,5 +1,6 @@
 /** HarfBuzz through its C interface: one instance, one buffer and no object per glyph, so that a word is shaped in microseconds. */
 import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { assetPath } from '../assets.js';
 
 const LEFT_TO_RIGHT = 4;
@@ -38,6 +39,24 @@ export const GLYPH_FIELDS = 5;
 /** A feature switched on or off, e.g. `['tnum', 1]`. */
 export type FeatureSetting = readonly [tag: string, value: number];
 
+/** V8's own: what a function may do before it is compiled again, better; about its bytes that were run. */
+const USUAL_BUDGET = 13_000_000;
+const PATIENT_BUDGET = 10 * USUAL_BUDGET;
+
+/**
+ * A module whose functions are optimized later than V8 would: the first document of a process alone would have it optimize one large function, for
+ * as long as a seventh of that document takes. The budget is the module's once it is made; a setting other than V8's own would make Node.js
+ * compile its built-in modules instead of taking them ready-made.
+ */
+const compileToRunSoon = (bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module => {
+  setFlagsFromString(`--wasm-tiering-budget=${PATIENT_BUDGET}`);
+  try {
+    return new WebAssembly.Module(bytes);
+  } finally {
+    setFlagsFromString(`--wasm-tiering-budget=${USUAL_BUDGET}`);
+  }
+};
+
 class HarfBuzz {
   private readonly exports: Exports;
   private readonly buffer: number;
@@ -59,7 +78,7 @@ class HarfBuzz {
   private instantiate(): Exports {
     const nothing = (): number => 0;
     const abort = (): never => { throw new Error('HarfBuzz gave up; see its assertion above.'); };
-    const module = new WebAssembly.Module(readFileSync(assetPath('harfbuzz.wasm')));
+    const module = compileToRunSoon(readFileSync(assetPath('harfbuzz.wasm')));
     const env = {
       _abort_js: abort, _emscripten_runtime_keepalive_clear: nothing, _setitimer_js: nothing,
       emscripten_resize_heap: (bytes: number) => this.grow(bytes),
