@@ -19,7 +19,10 @@ const PROGRAMS: Readonly<Record<string, readonly [string, ...string[]]>> = {
 const SHOWN = ['', 'json', 'text', 'http', 'yaml', 'ts'];
 
 const blocks = markdownPages().flatMap(codeBlocks);
-const runnable = blocks.filter(({ language }) => language in PROGRAMS);
+/** A page whose blocks want a folder with the package: typescript-client.test.ts runs them. */
+const ELSEWHERE = 'clients/typescript/README.md';
+
+const runnable = blocks.filter(({ page, language }) => language in PROGRAMS && page !== ELSEWHERE);
 const shell = runnable.filter(({ language }) => language === 'sh');
 const isHere = (program: string): boolean => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 

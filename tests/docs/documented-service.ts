@@ -17,8 +17,8 @@ export interface Outcome {
 /** A copy of the project as a reader of the docs has it, and the service that they have started in it. */
 export interface DocumentedService {
   readonly folder: string;
-  /** Runs a program in the folder, with the environment of the docs. */
-  readonly run: (program: string, args: readonly string[], input: string) => Promise<Outcome>;
+  /** Runs a program with the environment of the docs, in that folder or another. */
+  readonly run: (program: string, args: readonly string[], input: string, cwd?: string) => Promise<Outcome>;
   /** The text with the docs' address of the service replaced by this one's. */
   readonly addressed: (text: string) => string;
   readonly stop: () => Promise<void>;
@@ -83,7 +83,7 @@ export const startDocumentedService = async (): Promise<DocumentedService> => {
   return {
     folder,
     addressed: (text) => text.replaceAll('localhost:3000', `localhost:${port}`),
-    run: (program, args, input) => capture(spawn(program, args, { cwd: folder, env: { ...environment, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, API_KEY: key } }), input),
+    run: (program, args, input, cwd = folder) => capture(spawn(program, args, { cwd, env: { ...environment, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, API_KEY: key } }), input),
     stop: async () => {
       await stopProcess(child);
       await rm(folder, { recursive: true });

@@ -31,7 +31,7 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
 
 const scriptFault = (command: string): readonly string[] => {
   const [, script] = /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(command) ?? [];
-  const builtIn = ['ci', 'cit', 'version', 'audit', 'pkg', 'start', 'test'];
+  const builtIn = ['ci', 'cit', 'install', 'version', 'audit', 'pkg', 'start', 'test'];
   return script === undefined || builtIn.includes(script) || script in manifest.scripts ? [] : [`${script} is no script of package.json`];
 };
 

@@ -98,13 +98,13 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   async #call<T>({ path, ...route }: Route, options: CallOptions, read: (answer: Answer) => T | undefined): Promise<T> {
     const request = { ...route, url: this.#baseUrl + path, headers: { ...this.#authorization, ...route.headers } };
     const settings = callSettings(options, this.#options);
-    const { fetch = globalThis.fetch } = this.#options;
+    const { fetch = globalThis.fetch, onRetry } = this.#options;
     return withRetries(async () => {
       const answer = await send(request, { fetch, ...settings });
       this.#limits = limitsOf(answer.headers) ?? this.#limits;
       const result = read(answer);
       if (result === undefined) throw errorOf(answer, this.#world.now(), idempotencyKeyOf(request));
       return result;
-    }, settings, this.#world);
+    }, { ...settings, onRetry }, this.#world);
   }
 }

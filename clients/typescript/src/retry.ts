@@ -18,6 +18,7 @@ export interface RetrySettings {
   readonly maxRetries: number;
   readonly maxWaitMs: number;
   readonly signal: AbortSignal | undefined;
+  readonly onRetry?: ((error: InvoicePdfError, waitMs: number) => void) | undefined;
 }
 
 /** What a call has been through. */
@@ -47,7 +48,7 @@ const isPassing = (error: InvoicePdfError): boolean => {
  * @returns null if there is to be none
  */
 export const waitBefore = (
-  error: InvoicePdfError, past: Past, { maxRetries, maxWaitMs }: Omit<RetrySettings, 'signal'>, random: () => number,
+  error: InvoicePdfError, past: Past, { maxRetries, maxWaitMs }: Pick<RetrySettings, 'maxRetries' | 'maxWaitMs'>, random: () => number,
 ): number | null => {
   const asked = (error.retryAfter ?? 0) * 1000;
   if (maxRetries === 0 || asked > maxWaitMs || !isPassing(error)) return null;
@@ -77,6 +78,7 @@ export const withRetries = async <T>(
       const ms = waitBefore(error, past, settings, random);
       if (ms === null) throw error;
       past = after(error, past, ms);
+      settings.onRetry?.(error, ms);
       await wait(ms, settings.signal);
     }
   }

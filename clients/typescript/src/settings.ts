@@ -1,3 +1,5 @@
+import type { InvoicePdfError } from './errors.js';
+
 /** What may be set for one call, over the client's own. */
 export interface CallOptions {
   /** Longest time of one try in milliseconds, to the last byte of the body; 30,000 if absent. */
@@ -24,6 +26,8 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly apiKey: string | null;
   /** In place of the global `fetch`, e.g. to go through a proxy or to log. */
   readonly fetch?: typeof fetch | undefined;
+  /** Told of each try that failed and is to be repeated, before the wait, e.g. to log it. */
+  readonly onRetry?: ((error: InvoicePdfError, waitMs: number) => void) | undefined;
 }
 
 /** The options of a call, checked, with what was left out filled in. */

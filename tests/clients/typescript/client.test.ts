@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { InvoicePdfClient, InvoicePdfError, type InvoiceRequest } from '../../../clients/typescript/src/index.js';
+import { InvoicePdfClient, InvoicePdfError, type ClientOptions, type InvoiceRequest } from '../../../clients/typescript/src/index.js';
 import { BASE_URL, fakeFetch, json, KEY, LIMIT_HEADERS, NOW, pdf, refusal, refusedConnection, rejection, scene, success, type Reply } from './support/fake-service.js';
 
 const INVOICE: InvoiceRequest = {
@@ -82,13 +82,17 @@ describe('repetitions of generate', () => {
   const faults: readonly Reply[] = [refusedConnection(), unavailable(), refusal(500, 'INTERNAL_ERROR', { 'Retry-After': '2' }), refusal(409, 'CONFLICT', { 'Retry-After': '1' })];
 
   test('keep key and body, and wait as they are asked to', async () => {
-    const { client, sent, waits } = scene([...faults, pdf()], { maxRetries: 4 });
+    const told: unknown[] = [];
+    const onRetry: ClientOptions['onRetry'] = ({ code }, waitMs) => { told.push([code, waitMs]); };
+    const { client, sent, waits } = scene([...faults, pdf()], { maxRetries: 4, onRetry });
     const invoice = structuredClone(INVOICE) as { companyName: string } & InvoiceRequest;
     const drawing = client.generate(invoice);
     invoice.companyName = 'changed meanwhile';
     expect((await drawing).idempotencyKey).toBe('name 1');
     expect(sent.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual(Array.from({ length: 5 }, () => ['name 1', JSON.stringify(INVOICE)]));
     expect(waits).toEqual([125, 250, 2500, 1125]);
+    const codes = ['CONNECTION_ERROR', 'UNEXPECTED_RESPONSE', 'INTERNAL_ERROR', 'CONFLICT'];
+    expect(told).toEqual(codes.map((code, index) => [code, waits[index]]));
   });
 
   test('use a fresh key for each call, or that of the caller', async () => {

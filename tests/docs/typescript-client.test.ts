@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import ts from 'typescript';
+import { startDocumentedService, type DocumentedService, type Outcome } from './documented-service.js';
+import { codeBlocks, markdownPages, ROOT } from './markdown.js';
+
+const root = fileURLToPath(ROOT);
+const CLIENT = join(root, 'clients/typescript');
+
+const readme = markdownPages().find(({ path }) => path === 'clients/typescript/README.md')!;
+const blocksOf = (language: string): readonly string[] =>
+  codeBlocks(readme).filter((block) => block.language === language).map(({ text }) => text);
+const programs = blocksOf('js');
+
+/** What the examples take from elsewhere, as far as they use it. */
+const OTHERS = {
+  'express.d.ts': `declare module 'express' {
+    interface Answer { type(name: string): Answer; set(name: string, value: string): Answer; send(body: Uint8Array): Answer }
+    interface App { get(path: string, handler: (request: { params: { id: string } }, response: Answer) => Promise<void>): App; listen(port: number): void }
+    const express: () => App;
+    export default express;
+  }`,
+  'orders.ts': 'import type { InvoiceRequest } from \'invoice-pdf-client\';\nexport declare const invoiceOfOrder: (id: string) => Promise<InvoiceRequest>;',
+};
+
+const COMPILER: ts.CompilerOptions = {
+  strict: true, exactOptionalPropertyTypes: true, module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022,
+  moduleDetection: ts.ModuleDetectionKind.Force, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'], noEmit: true,
+};
+
+const compileFaults = (files: readonly string[], options: ts.CompilerOptions): readonly string[] =>
+  ts.getPreEmitDiagnostics(ts.createProgram(files, { ...COMPILER, ...options }))
+    .map(({ file, messageText }) => `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+
+const write = (folder: string, files: Readonly<Record<string, string>>): Promise<unknown> =>
+  Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+
+interface Packed { readonly filename: string; readonly files: readonly { readonly path: string }[] }
+
+describe('the package of the TypeScript client, in an empty folder', () => {
+  let service: DocumentedService;
+  let folder = '';
+  let packed: Packed;
+  let installed: Outcome;
+  beforeAll(async () => {
+    [service, folder] = [await startDocumentedService(), await mkdtemp(join(tmpdir(), 'client-'))];
+    const { output } = await service.run('npm', ['pack', CLIENT, '--pack-destination', folder, '--json', '--loglevel=error'], '', folder);
+    [packed] = JSON.parse(output.slice(output.search(/^\[/m))) as [Packed];
+    const commands = blocksOf('sh').join('').replace('install invoice-pdf-client', `install --offline --no-audit --no-fund ./${packed.filename}`);
+    installed = await service.run('bash', ['-euo', 'pipefail'], commands, folder);
+  }, 180_000);
+  afterAll(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true });
+  }, 30_000);
+
+  const runProgram = async (name: string, text: string): Promise<Outcome> => {
+    await write(folder, { [name]: service.addressed(text) });
+    return service.run('node', [name], '', folder);
+  };
+
+  test('is installed as its README says, alone', async () => {
+    expect(installed).toMatchObject({ status: 0 });
+    expect((await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['invoice-pdf-client']);
+  });
+
+  test('holds what was compiled, its licence and its README, and nothing else', async () => {
+    const sources = (await readdir(join(CLIENT, 'src'), { recursive: true })).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
+    const compiled = sources.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
+    expect(packed.files.map(({ path }) => path).sort()).toEqual([...compiled, 'LICENSE', 'README.md', 'package.json'].sort());
+    const licences = await Promise.all([root, CLIENT].map((place) => readFile(join(place, 'LICENSE'), 'utf8')));
+    expect(licences[1]).toBe(licences[0]);
+    const manifest = JSON.parse(await readFile(join(CLIENT, 'package.json'), 'utf8')) as object;
+    expect(Object.keys(manifest).filter((key) => /dependencies/i.test(key))).toEqual([]);
+  });
+
+  test('does what the quick start says', async () => {
+    const { status, output } = await runProgram('invoice.mjs', programs[0]!);
+    expect({ status, output }).toEqual({ status: 0, output: expect.stringMatching(/^3451 in all, of which tax 551 \[\]\nwrote 2026-0042\.pdf \{/) });
+    expect((await readFile(join(folder, '2026-0042.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+  }, 60_000);
+
+  test.each([
+    ['a repetition under a key of one’s own', 1, /^false true true\n$/],
+    ['a refusal with its fields', 2, /^VALIDATION_ERROR 400 [\w-]{36}\ncompanyName: .+\ndate: .+\nlineItems: .+\n$/],
+  ])('does what the README says: %s', async (_, index, expected) => {
+    expect(await runProgram(`program-${index}.mjs`, programs[index]!)).toEqual({ status: 0, output: expect.stringMatching(expected) });
+  }, 60_000);
+
+  test('all programs of the README were run', () => {
+    expect(programs).toHaveLength(3);
+  });
+
+  test('can be required, too', async () => {
+    const outcome = await runProgram('old.cjs', 'console.log(Object.keys(require("invoice-pdf-client")).sort().join(" "))');
+    expect(outcome).toEqual({ status: 0, output: 'InvoicePdfClient InvoicePdfConnectionError InvoicePdfError\n' });
+  });
+
+  test('has types with which the examples of the README compile', async () => {
+    const examples = Object.fromEntries(blocksOf('ts').map((text, index) => [`example-${index}.ts`, text]));
+    await write(folder, { ...examples, ...OTHERS });
+    const files = [...Object.keys(examples), 'express.d.ts'].map((name) => join(folder, name));
+    expect(compileFaults(files, { types: ['node'], typeRoots: [join(root, 'node_modules/@types')], skipLibCheck: true })).toEqual([]);
+    expect(blocksOf('ts')).toHaveLength(4);
+  }, 60_000);
+
+  test('has types that need nothing of Node.js', async () => {
+    await write(folder, { 'page.ts': 'import { InvoicePdfClient } from \'invoice-pdf-client\';\nexport const made: typeof InvoicePdfClient = InvoicePdfClient;' });
+    expect(compileFaults([join(folder, 'page.ts')], { types: [], skipLibCheck: false })).toEqual([]);
+  }, 60_000);
+});
