@@ -32,7 +32,7 @@ const bundle = async (root: string): Promise<readonly (readonly [string, string]
     target: ['chrome111', 'firefox115', 'safari16.4'],
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    legalComments: 'none',
+    legalComments: 'eof',
     logLevel: 'warning',
     plugins: [apart],
   });

@@ -6,9 +6,12 @@ import { playgroundBundle } from './playground-bundle.js';
 /** A file that browsers get: where it comes from, and what is changed on the way. */
 interface Source {
   readonly path: string;
+  /** The licences of what is bundled in it, as comments: they go with the script. */
+  readonly licences?: string;
   readonly change?: (text: string) => string;
 }
 
+const REDOC = 'node_modules/redoc/bundles/redoc.standalone.js';
 const REDOC_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 const NO_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
@@ -22,7 +25,7 @@ const withoutRedocLogo = (script: string): string => {
 const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   docs: {
     'docs.html': { path: 'pages/docs.html' },
-    'redoc.js': { path: 'node_modules/redoc/bundles/redoc.standalone.js', change: withoutRedocLogo },
+    'redoc.js': { path: REDOC, licences: `${REDOC}.LICENSE.txt`, change: withoutRedocLogo },
     'openapi-a.json': { path: 'schemas/generated/openapi-a.json' },
     'openapi-b.json': { path: 'schemas/generated/openapi-b.json' },
   },
@@ -39,9 +42,11 @@ export const siteFiles = async (root: string, functionName: string): Promise<Rea
   if (functionName === 'playground') {
     return new Map([...await playgroundBundle(root)].map(([name, text]) => [`static/${name}.gz`, gzipped(text)]));
   }
-  const files = Object.entries(SOURCES[functionName] ?? {}).map(async ([name, { path, change }]) => {
-    const text = await readFile(join(root, path), 'utf8');
-    return [`static/${name}.gz`, gzipped(change?.(text) ?? text)] as const;
+  const textOf = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
+  const files = Object.entries(SOURCES[functionName] ?? {}).map(async ([name, { path, licences, change }]) => {
+    const text = await textOf(path);
+    const notices = licences === undefined ? '' : `\n${await textOf(licences)}`;
+    return [`static/${name}.gz`, gzipped((change?.(text) ?? text) + notices)] as const;
   });
   return new Map(await Promise.all(files));
 };

@@ -6,12 +6,12 @@ import { locateJsonFault } from './locate-json-fault.js';
  * The contract needs five levels, 28 fields in one object, and, for 5,000 lines with everything in them, some 90,000 entries. What is
  * far beyond is a mistake or an attack, and would cost more to parse than to answer.
  */
-const LIMITS: JsonLimits = { depth: 10, entries: 100_000, fields: 1_000 };
+export const JSON_LIMITS: JsonLimits = { depth: 10, entries: 100_000, fields: 1_000 };
 
 const EXCESSES: Readonly<Record<keyof JsonLimits, string>> = {
-  depth: `The body nests lists or objects more than ${LIMITS.depth} levels deep.`,
-  entries: `The body holds more than ${LIMITS.entries} values.`,
-  fields: `An object in the body has more than ${LIMITS.fields} fields.`,
+  depth: `The body nests lists or objects more than ${JSON_LIMITS.depth} levels deep.`,
+  entries: `The body holds more than ${JSON_LIMITS.entries} values.`,
+  fields: `An object in the body has more than ${JSON_LIMITS.fields} fields.`,
 };
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -70,7 +70,7 @@ export const malformedJson = (text: string): AppError => {
 export const parsableJson = (text: string): string => {
   const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   if (json.trim() === '') throw bodyError('The body is empty; send a JSON object that describes an invoice.');
-  const excess = jsonExcess(json, LIMITS);
+  const excess = jsonExcess(json, JSON_LIMITS);
   if (excess !== undefined) throw bodyError(EXCESSES[excess]);
   return json;
 };

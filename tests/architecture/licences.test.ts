@@ -6,6 +6,7 @@ interface LockedPackage {
   readonly license?: string;
   readonly dev?: boolean;
   readonly devOptional?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 const ROOT = new URL('../../', import.meta.url);
@@ -15,6 +16,26 @@ const PERMISSIVE = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-C
 
 const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', ROOT), 'utf8')) as { packages: Readonly<Record<string, LockedPackage>> };
 
+/** What the pages at /docs and the playground are made of. */
+const { devDependencies } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { devDependencies: Readonly<Record<string, string>> };
+const SERVED = Object.keys(devDependencies).filter((name) => /^(redoc$|preact$|@preact\/|@codemirror\/|@lezer\/)/.test(name));
+
+/** Licences that no package.json names, or not by their SPDX name, as their files say; and one that leaves a choice. */
+const LICENCE_FILES: Readonly<Record<string, string>> = { decko: 'MIT', stickyfill: 'MIT', 'url-template': 'BSD-3-Clause', dompurify: 'Apache-2.0' };
+
+/** Packages with everything that they need, by name. */
+const closureOf = (names: readonly string[]): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const locked = packages[`node_modules/${name}`];
+    if (locked === undefined || found.has(name)) return;
+    found.add(name);
+    Object.keys(locked.dependencies ?? {}).forEach(add);
+  };
+  names.forEach(add);
+  return found;
+};
+
 const deployed = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true);
 
 describe('the licence', () => {
@@ -22,6 +43,13 @@ describe('the licence', () => {
     expect(deployed.length).toBeGreaterThan(10);
     const others = deployed.filter(([, { license }]) => license === undefined || !PERMISSIVE.has(license));
     expect(others.map(([path, { license }]) => `${path}: ${license ?? 'none'}`)).toEqual([]);
+  });
+
+  test('of every package that is served to browsers lets it be', () => {
+    const served = closureOf(SERVED);
+    expect(served.size).toBeGreaterThan(SERVED.length);
+    const others = [...served].filter((name) => !PERMISSIVE.has(LICENCE_FILES[name] ?? packages[`node_modules/${name}`]?.license ?? ''));
+    expect(others).toEqual([]);
   });
 
   test('of every font lies beside it: the SIL Open Font License', () => {

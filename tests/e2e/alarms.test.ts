@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIMENSION, METRICS } from '../../lib/http/metrics.js';
 import { ROUTES } from '../../lib/http/routes.js';
+import { grantedRights, rightsOfResources } from '../support/aws/deploy-rights.js';
+import { isRed, type Written } from '../support/lambda/alarm-state.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, tableNamesOf, targetOf, type Resource } from '../support/lambda/packaged-template.js';
 import { alarmsOf, metricsOfWidget, widgetsOf, type MetricName } from '../support/lambda/template-alarms.js';
@@ -95,6 +97,44 @@ describe('the alarms', () => {
     for (const part of ['Says', 'Look', 'Causes', 'Do']) expect(runbookSection(title)).toContain(`**${part}.**`);
   });
 
+  /** Just enough of what an alarm looks at, and just too little. */
+  const EDGES: Readonly<Record<string, { readonly red: readonly Written[]; readonly quiet: readonly Written[] }>> = {
+    'server-errors': { red: [{ '5xx': [[1, 1, 1, 1, 1]] }], quiet: [{ '5xx': [[1, 1, 1, 1]] }, { '5xx': [[5], []] }] },
+    'slow-answers': {
+      red: [{ Latency: [[5001], [9000], [...Array<number>(99).fill(20), 6000, 6000]] }],
+      quiet: [[4999], [], [...Array<number>(99).fill(20), 6000]].map((last) => ({ Latency: [[6000], [6000], last] })),
+    },
+    refusals: {
+      red: [{ refused: [[100], [200]], all: [[200], [200]] }],
+      quiet: [
+        { refused: [[199], [199]], all: [[199], [199]] }, { refused: [[99], [200]], all: [[200], [200]] },
+        { refused: [[], []], all: [[900], [900]] },
+      ],
+    },
+    'failed-functions': { red: [{ generate: [[1]] }, { default: [[0, 1]], generate: [[]] }], quiet: [{ generate: [[0]], docs: [[0]] }, { generate: [[]] }] },
+    'throttled-functions': { red: [{ usage: [[1]] }], quiet: [{ usage: [[0]] }] },
+    'table-throttles': { red: [{ usageWrite: [[4]], accountsRead: [[1]] }], quiet: [{ usageWrite: [[4]] }] },
+    'table-errors': { red: [{ usageUpdate: [[3]], accountsGet: [[2]] }], quiet: [{ usageUpdate: [[4]] }] },
+    'store-errors': { red: [{ StoreErrors: [[3, 3, 3, 1]] }], quiet: [{ StoreErrors: [[3, 3, 3]] }, { StoreErrors: [[]] }] },
+    'commit-failures': { red: [{ CommitFailures: [[1]] }], quiet: [{ CommitFailures: [[]] }] },
+    'unknown-tiers': { red: [{ UnknownTiers: [[1]] }], quiet: [{ UnknownTiers: [[]] }] },
+    'cold-starts': {
+      red: [{ cold: [[30], [60]], all: [[100], [200]] }],
+      quiet: [
+        { cold: [[99], [99]], all: [[99], [99]] }, { cold: [[29], [99]], all: [[100], [100]] },
+        { cold: [[], []], all: [[500], [500]] }, { cold: [[], []], all: [[], []] },
+      ],
+    },
+    'error-lines': { red: [{ ErrorLines: [[1, 1, 1, 1, 1]] }], quiet: [{ ErrorLines: [[1, 1, 1, 1]] }] },
+  };
+
+  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s is red at its edge, and quiet just below', (title, alarm) => {
+    const { red = [], quiet = [] } = EDGES[title] ?? {};
+    expect([red.length, quiet.length].every((count) => count > 0)).toBe(true);
+    expect(red.map((written) => isRed(alarm, written))).toEqual(red.map(() => true));
+    expect(quiet.map((written) => isRed(alarm, written))).toEqual(quiet.map(() => false));
+  });
+
   test('watch every function and every table', () => {
     const watched = alarms.flatMap(({ metrics }) => metrics.flatMap(({ dimensions }) => Object.values(dimensions)));
     expect([...VALUES.FunctionName ?? [], ...VALUES.TableName ?? []].filter((name) => !watched.includes(name))).toEqual([]);
@@ -145,6 +185,9 @@ test('metrics can be switched off and traces on, and then each role may write th
   const roles = Object.values(resources.Resources).filter(({ Type }) => Type === 'AWS::IAM::Role');
   expect(roles).toHaveLength(functionsOf(template).length);
   for (const { Properties } of roles) expect(JSON.stringify(Properties.ManagedPolicyArns)).toContain('AWSXRayDaemonWriteAccess');
+  const granted = grantedRights();
+  const needed = rightsOfResources(resources);
+  expect([needed.includes('iam:AttachRolePolicy'), needed.filter((right) => !granted.has(right))]).toEqual([true, []]);
 });
 
 test('tracing is off, so that no role may write traces', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, copyFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -104,6 +104,9 @@ describe('a deployment', () => {
       expect([zip, bytes.equals(readFileSync(join(source, zip)))]).toEqual([zip, true]);
       expect(unzippedBytes(bytes)).toBeLessThan(250 * MEGABYTE);
     }
+    const megabytes = zips.reduce((sum, zip) => sum + statSync(join(folder, zip)).size, 0) / 1e6;
+    const [, count, told] = /uploads (\w+) zips \(about (\d+) MB in all\)/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    expect([count, Math.abs(Number(told) - megabytes) < 5]).toEqual([['seven', 'eight', 'nine', 'ten'][zips.length - 7], true]);
     expect(readTemplate(folder)).toEqual(readTemplate(source));
     rmSync(folder, { recursive: true });
   });
@@ -136,6 +139,25 @@ describe('a deployment', () => {
   test('shows its addresses with info', async () => {
     const { code, output } = await rehearse(aws, ['info', '--verbose']);
     expect([code, output]).toEqual([0, expect.stringContaining(`BaseUrl: ${BASE_URL}\n`)]);
+  });
+
+  test('is upgraded, and rolled back to a time stamp of its list', async () => {
+    const memory = (): unknown =>
+      aws.cloudFormation.stacks.get(STACK)?.template.Resources.GenerateLambdaFunction?.Properties.MemorySize;
+    const before = await rehearse(aws, ['deploy', 'list']);
+    const [, timestamp = ''] = /^Timestamp: (\d+)$/m.exec(before.output) ?? [];
+    const state = join(source, 'serverless-state.json'); // what a deployment of a package goes by
+    const released = readFileSync(state, 'utf8');
+    const later = new Date(Number(timestamp) + 60_000);
+    const directory = new RegExp(`${timestamp}-${new Date(Number(timestamp)).toISOString()}`, 'g');
+    writeFileSync(state, released.replaceAll('"MemorySize": 1024', '"MemorySize": 2048').replace(directory, `${later.getTime()}-${later.toISOString()}`));
+    expect(await deploy()).toMatchObject({ code: 0, output: expect.stringContaining('Service deployed') });
+    expect(memory()).toBe(2048);
+    expect((await rehearse(aws, ['deploy', 'list'])).output.match(/^Timestamp: /gm)).toHaveLength(2);
+    writeFileSync(state, released);
+    const back = await rehearse(aws, ['rollback', '--timestamp', timestamp]);
+    expect([back.code, back.output]).toEqual([0, expect.stringContaining(`Service rolled back to timestamp "${timestamp}"`)]);
+    expect(memory()).toBe(1024);
   });
 
   test('is removed with its bucket, and leaves the tables', async () => {

@@ -32,6 +32,7 @@ describe.each(VARIANTS)('the API reference, variant %s', (variant) => {
     const zipped = await get('/docs/redoc.js', [['Accept-Encoding', 'gzip']]);
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(zipped.bytes).toString()).not.toContain('cdn.redoc.ly');
+    expect(gunzipSync(zipped.bytes).toString()).toMatch(/ReDoc - OpenAPI[\s\S]+MIT License/); // what is bundled goes with its notices
     const again = await get('/docs/redoc.js', [['If-None-Match', String(zipped.headers.etag)]]);
     expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 });
   });

@@ -3,6 +3,7 @@ import { METRICS, type MetricFields } from '../../lib/http/metrics.js';
 import type { RequestEntry } from '../../lib/http/request-entry.js';
 import type { Answer } from '../support/http-client.js';
 import { logLineFault } from '../support/leaks.js';
+import { runbookText } from '../support/runbook.js';
 import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
 
 type Line = RequestEntry & MetricFields;
@@ -61,6 +62,19 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     }
   });
 
+  const EVERY = ['level', 'event', 'requestId', 'variant', 'account', 'keyId', 'endpoint', 'status', 'ms', 'coldStart', 'storeReads', 'storeWrites', 'storeErrors', 'bytes'];
+
+  test.each([
+    ['/themes', 'GET', []], ['/currencies', 'GET', []], ['/labels/defaults', 'GET', []], ['/usage', 'GET', []],
+    ['/invoices/preview', 'POST', ['requestBytes', 'lines', 'pages']],
+    ['/invoices/generate', 'POST', ['requestBytes', 'lines', 'pages', 'commit']],
+  ])('tells of %s what an operator asks for, and no more', async (path, method, own) => {
+    const { key, account } = await service.issueKey();
+    const line = lineOf(await service.call(path, { key, method, ...method === 'POST' ? { body: INVOICE } : {} }));
+    expect(Object.keys(line).filter((name) => name !== '_aws' && !(name in METRICS)).sort()).toEqual([...EVERY, ...own].sort());
+    expect(line).toMatchObject({ endpoint: path, status: 200, account: account.ref, storeWrites: path === '/invoices/generate' ? 2 : 1 });
+  });
+
   test('gives CloudWatch each metric over all, and three of them by endpoint', async () => {
     const { key } = await service.issueKey();
     const line = lineOf(await service.call('/invoices/generate', { key, body: INVOICE }));
@@ -115,6 +129,16 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     const preview = lineOf(await service.call('/invoices/preview', { key, body: INVOICE }));
     expect(preview).toMatchObject({ endpoint: '/invoices/preview', lines: 1, pages: 1, storeWrites: 1 });
     expect(preview).not.toHaveProperty('Pages');
+  });
+
+  test('is as long as the runbook reckons with', async () => {
+    const { key } = await service.issueKey();
+    const line = lineOf(await service.call('/invoices/generate', { key, body: INVOICE }));
+    const own = Object.fromEntries(Object.entries(line).filter(([name]) => name !== '_aws' && !(name in METRICS)));
+    const [, all = '', ofMetrics = ''] = /The line has about (\d+) bytes, (\d+) of them for metrics/.exec(runbookText()) ?? [];
+    const [length, ownLength] = [line, own].map((fields) => JSON.stringify(fields).length) as [number, number];
+    expect(Math.abs(length - Number(all))).toBeLessThan(40);
+    expect(Math.abs(length - ownLength - Number(ofMetrics))).toBeLessThan(40);
   });
 
   test('names no metric beside those that alarms and dashboard know', () => {

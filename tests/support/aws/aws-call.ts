@@ -33,6 +33,7 @@ const S3_ACTIONS: readonly (readonly [method: string, named: 'bucket' | 'object'
   ['PUT', 'object', 'partNumber', 'UploadPart'],
   ['POST', 'object', 'uploadId', 'CompleteMultipartUpload'],
   ['PUT', 'object', null, 'PutObject'],
+  ['GET', 'object', null, 'GetObject'],
 ];
 
 const LAMBDA_ACTIONS: readonly (readonly [method: string, path: RegExp, action: string])[] = [

@@ -54,6 +54,12 @@ const head: Verb = (_, bucket, key) => {
   return { status: 200, headers: { etag: etagOf(object.bytes), ...Object.fromEntries(metadata) } };
 };
 
+/** Texts alone are read back: the state that a deployment leaves beside its zips. */
+const get: Verb = (call, bucket, key) => {
+  const object = bucket.get(key);
+  return object === undefined ? head(call, bucket, key) : { ...head(call, bucket, key), body: object.bytes.toString('utf8') };
+};
+
 const deleteMany: Verb = ({ body }, bucket) => {
   const keys = keysToDelete(body);
   for (const key of keys) bucket.delete(key);
@@ -96,6 +102,7 @@ export const createBucketService = (): BucketService => {
     ListObjectVersions: list('ListVersionsResult', 'Version'),
     DeleteObjects: deleteMany,
     HeadObject: head,
+    GetObject: get,
     PutObject: put,
     ...multipart(),
   };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Template } from '../lambda/packaged-template.js';
+import type { Resource, Template } from '../lambda/packaged-template.js';
 import type { AwsCall } from './aws-call.js';
 
 interface Policy { readonly Statement: readonly { readonly Action: string | readonly string[] }[] }
@@ -46,6 +46,13 @@ const RIGHTS_BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   'AWS::S3::BucketPolicy': ['s3:PutBucketPolicy', 's3:GetBucketPolicy', 's3:DeleteBucketPolicy'],
 };
 
+const MANAGED_POLICIES = ['iam:AttachRolePolicy', 'iam:DetachRolePolicy'];
+
+const takesManagedPolicies = ({ Type, Properties }: Resource): boolean =>
+  Type === 'AWS::IAM::Role' && ((Properties.ManagedPolicyArns ?? []) as readonly unknown[]).length > 0;
+
 /** Rights that the resources of a template need; a type that nobody has thought about is named as it is. */
-export const rightsOfResources = ({ Resources }: Template): readonly string[] =>
-  [...new Set(Object.values(Resources).map(({ Type }) => Type))].flatMap((type) => RIGHTS_BY_TYPE[type] ?? [`the rights for ${type}`]);
+export const rightsOfResources = ({ Resources }: Pick<Template, 'Resources'>): readonly string[] => [
+  ...[...new Set(Object.values(Resources).map(({ Type }) => Type))].flatMap((type) => RIGHTS_BY_TYPE[type] ?? [`the rights for ${type}`]),
+  ...Object.values(Resources).some(takesManagedPolicies) ? MANAGED_POLICIES : [],
+];

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { MAX_BODY_BYTES } from '../../lib/http/body-size.js';
+import { MAX_PDF_BYTES } from '../../lib/http/pdf-response.js';
+import { MAX_DETAILS } from '../../lib/validation/error-details.js';
+import { JSON_LIMITS } from '../../lib/validation/parse-json-body.js';
+import { HTTP_ATTACKS } from '../proof/hostile/attacks/http-attacks.js';
+import { PDF_ATTACKS } from '../proof/hostile/attacks/pdf-attacks.js';
+import { PICTURE_ATTACKS } from '../proof/hostile/attacks/picture-attacks.js';
+import { NUMBER_ATTACKS, STRUCTURE_ATTACKS } from '../proof/hostile/attacks/structure-attacks.js';
+import { FILE_NAME_ATTACKS, TEXT_ATTACKS } from '../proof/hostile/attacks/text-attacks.js';
+import { PROOF_PARTS } from '../proof/proof-parts.js';
+import { SEEDED_BUGS } from '../proof/seeded-bugs/bugs.data.js';
+import { markdownPages, ROOT } from './markdown.js';
+
+const pages = new Map(markdownPages().map(({ path, text }) => [path, text]));
+const textOf = (path: string): string => pages.get(path) ?? '';
+const grouped = (count: number): string => count.toLocaleString('en-US');
+
+const PARTS = PROOF_PARTS.map(({ name }) => name);
+const ATTACKS = [
+  STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS,
+].flat();
+
+/** Files of ours that a page names in a code span. */
+const OURS = /`((?:\.github|bin|clients|docs|examples|functions|infrastructure|lib|pages|schemas|tests)\/[\w./-]+\.\w+)`/g;
+
+const filesNamed = (text: string): readonly string[] =>
+  [...text.matchAll(OURS)].map(([, path = '']) => path);
+
+/** Parts of the proof that a page's commands play. */
+const partsNamed = (text: string): readonly string[] =>
+  [...text.matchAll(/npm run proof --[^`]*--only ([a-z-]+(?:,[a-z-]+)*)/g)].flatMap(([, names = '']) => names.split(','));
+
+describe('a page', () => {
+  test.each([...pages].filter(([path]) => path !== 'clients/python/README.md'))('%s names files that are there', (_, text) => {
+    expect(filesNamed(text).filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
+  });
+
+  test.each([...pages])('%s names parts of the proof that are there', (_, text) => {
+    expect(partsNamed(text).filter((name) => !PARTS.includes(name))).toEqual([]);
+  });
+});
+
+describe('docs/reliability.md', () => {
+  const text = textOf('docs/reliability.md');
+  const [, figures = ''] = /\n## Figures\n([\s\S]*?)\n## /.exec(text) ?? [];
+  const rows = [...figures.matchAll(/^\| (.+) \| `(npm run [^`]+)` \| (\d{4}-\d{2}-\d{2}) \| (.+) \|$/gm)];
+
+  test('has figures for every part of the proof, and for what is measured beside it, each with command and date', () => {
+    const measured = rows.flatMap(([, what = '']) => what.split(', ').map((name) => name.replaceAll('`', '')));
+    expect(measured).toEqual(expect.arrayContaining([...PARTS, 'soak', 'cold start', 'mutants noticed']));
+    expect(figures.trim().split('\n').filter((line) => line.startsWith('|'))).toHaveLength(rows.length + 2);
+  });
+
+  test('says what every part of the proof plays', () => {
+    const played = partsNamed(text.replace(figures, ''));
+    expect(PARTS.filter((part) => !played.includes(part))).toEqual([]);
+  });
+
+  test('counts attacks and seeded bugs as they are', () => {
+    expect(text).toContain(`| ${ATTACKS.length} named attacks on`);
+    expect(text).toContain(`| ${SEEDED_BUGS.length} seeded bugs`);
+  });
+});
+
+describe('docs/security.md', () => {
+  const text = textOf('docs/security.md');
+  const [resources = ''] = /^\| API4 .*$/m.exec(text) ?? [];
+
+  test('says the limits as they are', () => {
+    const { depth, entries, fields } = JSON_LIMITS;
+    const schema = readFileSync(new URL('schemas/invoice-request.schema.json', ROOT), 'utf8');
+    const [, lines = ''] = /"lineItems": \{[^{}]*"maxItems": (\d+)/.exec(schema) ?? [];
+    const limits = [
+      `${MAX_BODY_BYTES / 1024 / 1024} MiB`, `${depth} levels`, `${grouped(entries)} values`, `${grouped(fields)} fields an object`,
+      `${grouped(Number(lines))} lines`, `${MAX_DETAILS} details`, `PDF ≤ ${(MAX_PDF_BYTES / 1024 / 1024).toFixed(1)} MiB`,
+    ];
+    expect(limits.filter((limit) => !resources.includes(limit))).toEqual([]);
+  });
+
+  test('names attacks that are there', () => {
+    const named = [...text.matchAll(/attacks? ((?:`[^`]+`(?:, )?)+)/g)].flatMap(([, list = '']) => [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((name) => !ATTACKS.some((attack) => attack.name.includes(name.replace(/ …$/, ''))))).toEqual([]);
+  });
+
+  test('goes through the ten risks one by one', () => {
+    const risks = [...text.matchAll(/^\| API(\d+) /gm)].map(([, number]) => Number(number));
+    expect(risks).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});

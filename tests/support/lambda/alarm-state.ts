@@ -1,0 +1,70 @@
+/** Decides as CloudWatch does whether an alarm is red: as much of it as the template's alarms use. */
+import { createContext, runInContext } from 'node:vm';
+import type { Alarm } from './template-alarms.js';
+
+/** Values of a metric, a list a period, the oldest period first; an empty list: nothing was written in that period. */
+export type Periods = readonly (readonly number[])[];
+
+/** What was written of the metric of that name (of an expression's query of that id). */
+export type Written = Readonly<Record<string, Periods>>;
+
+interface Query {
+  readonly Id: string;
+  readonly Expression?: string;
+  readonly MetricStat?: { readonly Stat: string };
+}
+
+interface Rules {
+  readonly EvaluationPeriods: number;
+  readonly Threshold: number;
+  readonly ComparisonOperator: string;
+  readonly TreatMissingData: string;
+  readonly MetricName?: string;
+  readonly Statistic?: string;
+  readonly ExtendedStatistic?: string;
+  readonly Metrics?: readonly Query[];
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** @returns undefined where nothing was written */
+const statisticOf = (name: string, values: readonly number[]): number | undefined => {
+  if (values.length === 0) return undefined;
+  if (name === 'Sum') return sum(values);
+  const [, percent] = /^p(\d+)$/.exec(name) ?? [];
+  if (percent === undefined) throw new Error(`The evaluator does not know the statistic ${name}.`);
+  return [...values].sort((left, right) => left - right)[Math.ceil(values.length * Number(percent) / 100) - 1];
+};
+
+/** Metric math of one period; as with CloudWatch, what is computed from nothing is nothing. */
+const computed = (expression: string, named: Readonly<Record<string, number | undefined>>): number | undefined => {
+  const context = createContext({
+    ...named,
+    METRICS: () => Object.values(named).filter((value) => value !== undefined),
+    SUM: sum,
+    FILL: (value: number | undefined, otherwise: number) => value ?? otherwise,
+    IF: (condition: boolean, then: number, otherwise: number) => (condition ? then : otherwise),
+  });
+  const value = runInContext(expression, context) as number;
+  return Number.isNaN(value) ? undefined : value;
+};
+
+const valueOf = (rules: Rules, written: Written, at: number): number | undefined => {
+  const { MetricName: name = '', Statistic: statistic, ExtendedStatistic: percentile = '', Metrics: queries } = rules;
+  if (queries === undefined) return statisticOf(statistic ?? percentile, written[name]?.[at] ?? []);
+  const named = Object.fromEntries(queries.flatMap(({ Id, MetricStat }) =>
+    (MetricStat === undefined ? [] : [[Id, statisticOf(MetricStat.Stat, written[Id]?.[at] ?? [])]])));
+  const [expression = ''] = queries.flatMap(({ Expression }) => Expression ?? []);
+  return computed(expression, named);
+};
+
+/** Whether an alarm is red after as many periods as were written. */
+export const isRed = ({ properties }: Alarm, written: Written): boolean => {
+  const rules = properties as unknown as Rules;
+  if (rules.ComparisonOperator !== 'GreaterThanOrEqualToThreshold' || rules.TreatMissingData !== 'notBreaching') {
+    throw new Error('The evaluator does not know this alarm.');
+  }
+  const length = Math.max(...Object.values(written).map((periods) => periods.length));
+  const looked = Array.from({ length: rules.EvaluationPeriods }, (_, back) => length - 1 - back);
+  return looked.every((at) => (valueOf(rules, written, at) ?? Number.NEGATIVE_INFINITY) >= rules.Threshold);
+};
