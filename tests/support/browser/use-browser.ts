@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { AccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { localAdmin } from '../../../bin/local/local-admin.js';
 import { issueKey, type KeyOptions, type NamedKey } from '../issue-key.js';
 import { PACKAGED_STAGE } from '../lambda/packaged-service.js';
@@ -15,6 +16,7 @@ export interface Pages {
    */
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
   readonly issueKey: (options?: KeyOptions) => Promise<NamedKey>;
+  readonly admin: () => AccountAdmin;
 }
 
 const WAIT_MS = 20_000;
@@ -34,7 +36,9 @@ export const usePages = (variant: 'A' | 'B'): Pages => {
     await Promise.all(ended.map(({ context }) => context.close()));
     expect(ended.flatMap(({ watch }) => watch.offences)).toEqual([]);
   });
+  const admin = (): AccountAdmin => localAdmin(service().dynamoDbEndpoint, PACKAGED_STAGE);
   return {
+    admin,
     origin: () => service().origin,
     open: async (path, options = {}) => {
       const context = await browser!.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
@@ -44,6 +48,6 @@ export const usePages = (variant: 'A' | 'B'): Pages => {
       await page.goto(service().origin + path);
       return page;
     },
-    issueKey: (options) => issueKey(localAdmin(service().dynamoDbEndpoint, PACKAGED_STAGE), variant, options),
+    issueKey: (options) => issueKey(admin(), variant, options),
   };
 };

@@ -1,0 +1,159 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/browser/accessibility.js';
+import { NARROW_PHONE, PHONE } from '../support/browser/devices.js';
+import { describePages } from '../support/browser/hosted.js';
+import { pdfjsText } from '../support/pdf-judges.js';
+import { bytesOf, openPlayground, writeJson, type Playground } from '../support/browser/playground.js';
+import { usePages } from '../support/browser/use-browser.js';
+
+const FOCUSED = `(() => {
+  let element = document.activeElement;
+  while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  const label = element.getAttribute('aria-label') ?? [...element.labels ?? []].map(({ textContent }) => textContent).join(' ');
+  return (label === '' ? element.textContent : label).replaceAll(/\\s+/g, ' ').replace('*', '').trim().slice(0, 80);
+})()`;
+
+const MOST_STOPS = 120;
+
+/** Presses Tab until the control of that name has the focus; the names that it came by. */
+const tabTo = async (page: Page, name: string | RegExp, key = 'Tab'): Promise<readonly string[]> => {
+  const passed: string[] = [];
+  while (passed.length < MOST_STOPS) {
+    await page.keyboard.press(key);
+    const focused = await page.evaluate<string>(FOCUSED);
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return passed;
+    passed.push(focused);
+  }
+  throw new Error(`Tab never comes to ${name}, but to ${passed.join(' | ')}`);
+};
+
+describePages('the playground for everyone', () => {
+  const pages = usePages('A');
+  const open = async (options?: Parameters<typeof openPlayground>[2]): Promise<Playground> =>
+    openPlayground(pages, (await pages.issueKey()).key, options);
+
+  /** Every section of the form open. */
+  const openAll = async ({ page }: Playground): Promise<void> => {
+    const closed = page.locator('form details:not([open]) > summary');
+    while (await closed.count() > 0) await closed.first().click();
+  };
+
+  const STATES: readonly (readonly [string, (playground: Playground) => Promise<void>])[] = [
+    ['filled in, all of it open', openAll],
+    ['with the PDF on show', async ({ generate, sheet }) => { await generate.click(); await sheet.locator('canvas').waitFor(); }],
+    ['with offences', async ({ page, field, lineField }) => {
+      await field('Company').fill('');
+      await lineField('Rate').fill('x');
+      await page.locator('.totals[data-phase="refused"]').waitFor();
+    }],
+    ['with warnings', async ({ page, field }) => {
+      await field('Due date').fill('2020-01-01');
+      await page.locator('#f-dueDate-said').waitFor();
+    }],
+    ['with JSON that is none', async (playground) => { await writeJson(playground, '{'); await playground.page.getByRole('alert').waitFor(); }],
+    ['without a connection', async ({ page }) => { await page.context().setOffline(true); await page.locator('.totals[data-phase="offline"]').waitFor(); }],
+    ['with its currencies open', async ({ page, field }) => {
+      await field('Currency', 'combobox').fill('E');
+      await page.getByRole('option').first().waitFor();
+    }],
+    ...['Samples', 'Share', 'Code'].map((name) => [`with the dialog ${name}`, async ({ page }: Playground) => {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').locator('.samples, #share-link:not([value=""]), pre').waitFor();
+    }] as const),
+  ];
+
+  test.each(['light', 'dark'] as const)('has no faults that axe finds, %s, whatever its state', async (colorScheme) => {
+    const empty = await openPlayground(pages, undefined, { colorScheme });
+    const faults = new Map([['empty', await accessibilityFaults(empty.page)]]);
+    const key = (await pages.issueKey()).key;
+    for (const [name, bring] of STATES) {
+      const playground = await openPlayground(pages, key, { colorScheme });
+      await bring(playground);
+      faults.set(name, await accessibilityFaults(playground.page));
+      await playground.page.close();
+    }
+    expect([...faults].filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+
+  test.each([['a phone', PHONE], ['the narrowest phone', NARROW_PHONE]])('fits %s, each pane of it, without faults', async (_, device) => {
+    const playground = await open(device);
+    const { page, generate, sheet } = playground;
+    const faults: unknown[] = [];
+    for (const pane of ['Form', 'JSON', 'PDF']) {
+      await page.getByRole('button', { name: pane, exact: true }).click();
+      if (pane === 'Form') await openAll(playground);
+      if (pane === 'PDF') { await generate.click(); await sheet.locator('canvas').waitFor(); }
+      expect([pane, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([pane, device.viewport.width]);
+      faults.push(...await accessibilityFaults(page));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('goes from the key to the PDF by the keyboard alone', async () => {
+    const { key } = await pages.issueKey();
+    const { page, untilShown, sheet } = await openPlayground(pages);
+    await tabTo(page, 'Skip to the invoice');
+    await tabTo(page, 'API key');
+    await page.keyboard.type(key);
+    await untilShown();
+    await tabTo(page, 'Company');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Keys & Sons');
+    await tabTo(page, 'Rate');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('12.5');
+    await tabTo(page, 'Invoice request in JSON');
+    await tabTo(page, 'Generate PDF');
+    await page.keyboard.press('Enter');
+    await sheet.locator('canvas').waitFor();
+    await tabTo(page, 'Download');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    const [text = ''] = await pdfjsText(await bytesOf(file));
+    expect(text).toContain('Keys & Sons');
+    expect(text).toContain('12.50');
+  });
+
+  test('shows where the focus is, and lets it out of every place', async () => {
+    const { page } = await open();
+    const unseen: string[] = [];
+    await tabTo(page, 'Skip to the invoice');
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press('Tab');
+      const [name, seen] = await page.evaluate<readonly [string, boolean]>(`(() => {
+        let element = document.activeElement;
+        while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+        const places = [element, element.nextElementSibling, element.parentElement, element.closest('label'), element.closest('.cm-editor')].filter(Boolean);
+        const isMarked = (place) => { const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place); return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'; };
+        return [${FOCUSED}, places.some(isMarked)];
+      })()`);
+      if (!seen) unseen.push(name);
+    }
+    expect(unseen).toEqual([]);
+    await tabTo(page, 'API key');
+  });
+
+  test('tells a screen reader what has changed', async () => {
+    const { page, lineField, generate } = await open();
+    await lineField('Rate').fill('77');
+    await page.getByRole('status').filter({ hasText: 'Balance due' }).waitFor();
+    await lineField('Rate').fill('-1');
+    await page.getByRole('status').filter({ hasText: 'lineItems[0].rate' }).waitFor();
+    await lineField('Rate').fill('1');
+    await page.getByRole('status').filter({ hasText: 'Balance due' }).waitFor();
+    await generate.click();
+    await page.getByRole('status').filter({ hasText: /PDF is ready/ }).waitFor();
+  });
+
+  test('keeps the colours that were chosen', async () => {
+    const { page, totals } = await openPlayground(pages, undefined, { colorScheme: 'light' });
+    const background = (): Promise<string> => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    const light = await background();
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    await totals.waitFor();
+    expect(await background()).toBe(dark);
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, test } from '@jest/globals';
+import type { Page, Response } from 'playwright-core';
+import { describePages } from '../support/browser/hosted.js';
+import { openPlayground, playgroundOn } from '../support/browser/playground.js';
+import { usePages } from '../support/browser/use-browser.js';
+
+const KILOBYTE = 1024;
+
+/** What may come over the wire before a PDF is shown, gzipped. */
+const MOST_KB = 150;
+
+const VIEWER = /\/playground\/(viewer|pdf-worker)\.js$/;
+
+describePages('the playground on the wire', () => {
+  const pages = usePages('A');
+
+  /** What a page has loaded of the service, beside answers of the API. */
+  const filesOf = (page: Page): readonly Response[] => {
+    const files: Response[] = [];
+    page.context().on('response', (response) => { if (!response.url().includes('/api/')) files.push(response); });
+    return files;
+  };
+
+  test('is light until it shows a PDF, and comes from its own origin alone', async () => {
+    const page = await pages.open('/docs');
+    const files = filesOf(page);
+    await page.goto(`${pages.origin()}/`);
+    const { key, untilShown, generate, sheet, editor } = playgroundOn(page);
+    await editor.waitFor();
+    await key.fill((await pages.issueKey()).key);
+    await untilShown();
+    expect(files.filter((file) => VIEWER.test(file.url()))).toEqual([]);
+    expect(files.length).toBeGreaterThan(3);
+    const sizes = await Promise.all(files.map(async (file) => (await file.request().sizes()).responseBodySize));
+    expect(await Promise.all(files.map((file) => file.headerValue('content-encoding')))).toEqual(files.map(() => 'gzip'));
+    expect(sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE).toBeLessThan(MOST_KB);
+    await generate.click();
+    await sheet.locator('canvas').waitFor();
+    expect(files.some((file) => VIEWER.test(file.url()))).toBe(true);
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    const { page, editor, totals } = await openPlayground(pages);
+    await editor.waitFor();
+    const again = filesOf(page);
+    await page.reload();
+    await totals.waitFor();
+    await editor.waitFor();
+    const statuses = new Map(await Promise.all(again.map(async (file) =>
+      [new URL(file.url()).pathname, (await file.request().sizes()).responseBodySize] as const)));
+    expect([...statuses].filter(([, bytes]) => bytes > 0)).toEqual([]);
+  });
+
+  test('forbids whatever it has no use for', async () => {
+    const page = await pages.open('/docs');
+    const policy = await (await page.goto(`${pages.origin()}/`))!.headerValue('content-security-policy');
+    for (const part of ['default-src \'none\'', 'script-src \'self\'', 'style-src \'self\'', 'connect-src \'self\'', 'frame-ancestors \'none\'']) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  test('says that there is no connection, and comes back by itself', async () => {
+    const { page, lineField, untilShown, balanceDue, field, generate, sheet } = await openPlayground(pages, (await pages.issueKey()).key);
+    await page.context().setOffline(true);
+    await page.locator('.totals[data-phase="offline"]').waitFor();
+    await page.getByRole('form', { name: 'Invoice' }).getByText('No connection').waitFor();
+    await field('Amount paid').fill('0');
+    await lineField('Description').fill('Written without a connection');
+    await generate.click();
+    await page.getByRole('alert').getByText('could not be reached').waitFor();
+    const before = await balanceDue.textContent();
+    await page.context().setOffline(false);
+    await untilShown();
+    expect(await balanceDue.textContent()).not.toBe(before);
+    await generate.click();
+    await sheet.getByText('Written without a connection').waitFor();
+  });
+
+  test('says that the service does not answer, and comes back by itself', async () => {
+    const { page, lineField, untilShown, key } = await openPlayground(pages);
+    await page.clock.install();
+    await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'));
+    await key.fill((await pages.issueKey()).key);
+    await page.locator('.totals[data-phase="offline"]').waitFor();
+    expect(await lineField('Rate').inputValue()).not.toBe('');
+    await page.unroute('**/api/v1/**');
+    await page.clock.runFor(10_000);
+    await untilShown();
+  });
+
+  test('a PDF tried again after it failed on the way is charged once', async () => {
+    const { key } = await pages.issueKey({ limits: { requestsPerMinute: 200, monthlyQuota: 5 } });
+    const { page, generate, sheet } = await openPlayground(pages, key);
+    await page.route('**/invoices/generate', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    }, { times: 1 });
+    await generate.click();
+    await page.getByRole('alert').getByText('could not be reached').waitFor();
+    await generate.click();
+    await sheet.locator('canvas').waitFor();
+    await page.getByRole('meter', { name: 'Invoices this month' }).and(page.locator('[aria-valuetext="1 of 5 used"]')).waitFor();
+  });
+});

@@ -1,0 +1,169 @@
+import { expect, test } from '@jest/globals';
+import { pdfjsText, renderPixels } from '../support/pdf-judges.js';
+import { describePages } from '../support/browser/hosted.js';
+import { downloadPdf, exampleRequest, openPlayground, playgroundOn, writeJson, type Playground } from '../support/browser/playground.js';
+import { usePages } from '../support/browser/use-browser.js';
+
+const compact = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\u200e\u200f\u061c\u2066-\u2069]+/g, '');
+
+describePages('what the playground is fed with', () => {
+  const pages = usePages('A');
+  const open = async (): Promise<Playground> => openPlayground(pages, (await pages.issueKey()).key);
+
+  /** Whether a colour covers some of a PDF's first page. */
+  const paints = async (pdf: Buffer, color: number): Promise<boolean> => {
+    const { data } = await renderPixels(pdf);
+    return data.some((red, at) => at % 4 === 0 && (red << 16 | (data[at + 1] ?? 0) << 8 | (data[at + 2] ?? 0)) === color);
+  };
+
+  const chooseSample = async ({ page }: Playground, name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Samples' }).click();
+    await page.getByRole('dialog', { name: 'Samples' }).getByRole('button', { name }).click();
+  };
+
+  test('Arabic is written from the right, in the form and in the PDF', async () => {
+    const playground = await open();
+    const { field, page, sheet } = playground;
+    await chooseSample(playground, 'Arabic');
+    const { companyName } = exampleRequest('arabic') as { readonly companyName: string };
+    expect(await field('Company').inputValue()).toBe(companyName);
+    expect(await field('Company').evaluate('(input) => getComputedStyle(input).direction')).toBe('rtl');
+    await field('Notes').or(page.getByText('Notes and terms')).first().click();
+    await field('Notes').fill('شكرًا لكم');
+    const { bytes } = await downloadPdf(playground);
+    const text = compact((await pdfjsText(bytes)).join(' '));
+    expect(text).toContain(compact('شكرًا لكم'));
+    expect(text).toContain(compact(companyName));
+    await sheet.locator('canvas').waitFor();
+  });
+
+  test('Japanese, Chinese and Korean come out as they went in', async () => {
+    const playground = await open();
+    const { field, lineField, sheet } = playground;
+    await field('Company').fill('株式会社ミナト');
+    await lineField('Description').fill('包装设计 · 包裝設計');
+    await lineField('Description', 2).fill('포장 디자인');
+    const { bytes } = await downloadPdf(playground);
+    const text = compact((await pdfjsText(bytes)).join(' '));
+    for (const part of ['株式会社ミナト', '包装设计', '包裝設計', '포장디자인']) expect(text).toContain(part);
+    await sheet.getByText('株式会社ミナト').first().waitFor();
+  });
+
+  test('designs and colours of one\'s own are what is painted', async () => {
+    const playground = await open();
+    const { page, untilShown } = playground;
+    await page.getByRole('radio', { name: /^Corporate/ }).check({ force: true });
+    await page.getByText('Colours of your own').click();
+    await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#aa0044');
+    await untilShown();
+    const { bytes } = await downloadPdf(playground);
+    expect(await paints(bytes, 0xaa0044)).toBe(true);
+    expect(await page.getByLabel('Primary, picker').inputValue()).toBe('#aa0044');
+    await page.getByLabel('Primary, picker').fill('#004488');
+    await page.locator('.chip[data-tone="stale"]').waitFor();
+    expect(await paints((await downloadPdf(playground)).bytes, 0x004488)).toBe(true);
+  });
+
+  test('the form follows the JSON, and the JSON the form', async () => {
+    const playground = await open();
+    const { field, editor, balanceDue, page, lineField } = playground;
+    await field('Company').fill('Tern & Co.');
+    await editor.getByText('Tern & Co.').waitFor();
+    await writeJson(playground, '{ "companyName": "From JSON", "lineItems": [{ "description": "Work", "quantity": 2, "rate": 4.5 }],');
+    await page.getByRole('alert').getByText('JSON').waitFor();
+    expect(await field('Company').inputValue()).toBe('Tern & Co.');
+    await page.keyboard.insertText('\n"billTo": "Someone", "invoiceNumber": "1", "date": "2026-03-16", "currency": "EUR" }');
+    await balanceDue.getByText('9.00').waitFor();
+    expect(await field('Company').inputValue()).toBe('From JSON');
+    expect(await lineField('Rate').inputValue()).toBe('4.5');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await lineField('Rate').fill('5.');
+    await lineField('Rate').press('End');
+    await lineField('Rate').pressSequentially('25');
+    await balanceDue.getByText('10.50').waitFor();
+    await editor.getByText('5.25').waitFor();
+  });
+
+  test('an unknown field is pointed out where it stands', async () => {
+    const playground = await open();
+    const { page, editor } = playground;
+    await writeJson(playground, JSON.stringify({ ...exampleRequest('minimal'), duedate: '2026-01-01' }, null, 2));
+    await page.getByRole('region', { name: 'What to put right' }).getByRole('button', { name: 'duedate' }).click();
+    await editor.locator('.cm-lintRange-error').getByText('duedate').waitFor();
+  });
+
+  test('an address carries the whole invoice to someone else, and no key', async () => {
+    const { key } = await pages.issueKey();
+    const playground = await openPlayground(pages, key);
+    const { page, field, balanceDue } = playground;
+    await field('Company').fill('Zoë & Söhne 株式会社');
+    await playground.lineField('Rate').fill('123.45');
+    await playground.lineField('Rate').press('Tab');
+    await balanceDue.waitFor();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = page.getByRole('textbox', { name: 'Link' });
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    const url = new URL(await link.inputValue());
+    expect([url.origin, url.pathname, url.search]).toEqual([pages.origin(), '/', '']);
+    expect(url.href).not.toContain(key);
+    const other = playgroundOn(await pages.open(url.pathname + url.hash));
+    await other.totals.waitFor();
+    expect(await other.field('Company').inputValue()).toBe('Zoë & Söhne 株式会社');
+    expect(await other.lineField('Rate').inputValue()).toBe('123.45');
+    expect(await other.key.inputValue()).toBe('');
+    expect(new URL(other.page.url()).hash).toBe('');
+  });
+
+  test('code to copy names the key\'s variable, and no key', async () => {
+    const { key } = await pages.issueKey();
+    const { page } = await openPlayground(pages, key);
+    await page.getByRole('button', { name: 'Code' }).click();
+    const dialog = page.getByRole('dialog');
+    const words = { curl: 'curl', fetch: 'fetch(', Python: 'urllib' };
+    for (const [title, word] of Object.entries(words)) {
+      await dialog.getByRole('radio', { name: title }).check({ force: true });
+      const code = await dialog.locator('pre').innerText();
+      expect(code).toContain(word);
+      expect(code).toContain('INVOICE_API_KEY');
+      expect(code).not.toContain(key);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.waitForFunction('document.activeElement.textContent === "Code"');
+  });
+});
+
+describePages('a key in the playground', () => {
+  const pages = usePages('A');
+  const stored = ({ page }: Playground): Promise<string> =>
+    page.evaluate<string>('JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie])');
+
+  test('is gone with the page, unless it is to be kept for the tab', async () => {
+    const { key } = await pages.issueKey();
+    const playground = await openPlayground(pages, key);
+    expect(await stored(playground)).not.toContain(key);
+    await playground.page.reload();
+    await playground.totals.waitFor();
+    expect(await playground.key.inputValue()).toBe('');
+
+    await playground.key.fill(key);
+    await playground.page.getByRole('checkbox', { name: 'Keep it for this tab' }).check();
+    expect(await playground.page.evaluate('Object.values(sessionStorage).join()')).toContain(key);
+    expect(await playground.page.evaluate('Object.values(localStorage).join()')).not.toContain(key);
+    await playground.page.reload();
+    await playground.untilShown();
+    expect(await playground.key.inputValue()).toBe(key);
+
+    await playground.page.getByRole('checkbox', { name: 'Keep it for this tab' }).uncheck();
+    expect(await stored(playground)).not.toContain(key);
+  });
+
+  test('that the local service puts into the address is taken, and is gone from the address', async () => {
+    const { key } = await pages.issueKey();
+    const playground = playgroundOn(await pages.open(`/#key=${key}`));
+    await playground.untilShown();
+    expect(await playground.key.inputValue()).toBe(key);
+    expect(playground.page.url()).toBe(`${pages.origin()}/`);
+    await playground.sheet.waitFor();
+  });
+});

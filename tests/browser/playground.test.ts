@@ -1,0 +1,128 @@
+import { expect, test } from '@jest/globals';
+import { pdfjsText } from '../support/pdf-judges.js';
+import { describePages } from '../support/browser/hosted.js';
+import { downloadPdf, openPlayground, type Playground } from '../support/browser/playground.js';
+import { usePages } from '../support/browser/use-browser.js';
+import { VARIANTS } from '../support/e2e-service.js';
+
+const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
+  const pages = usePages(variant);
+  const open = async (options?: Parameters<typeof pages.issueKey>[0]): Promise<Playground> =>
+    openPlayground(pages, (await pages.issueKey(options)).key);
+  const gauge = ({ page }: Playground, name: string) => page.getByRole('meter', { name });
+
+  test('starts with a sample, and asks the API nothing without a key', async () => {
+    const asked: string[] = [];
+    const { page, field, balanceDue, generate } = await openPlayground(pages, undefined, {});
+    page.on('request', (request) => asked.push(request.url()));
+    expect(await field('Company').inputValue()).not.toBe('');
+    await field('Company').fill('Northwind Ltd.');
+    expect(await balanceDue.textContent()).toBe('–');
+    expect(await generate.isDisabled()).toBe(true);
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  });
+
+  test('is filled in, shows the totals as they come, and gives the PDF', async () => {
+    const playground = await open();
+    const { field, lineField, totals, balanceDue, page, sheet } = playground;
+    await page.getByRole('button', { name: 'Samples' }).click();
+    await page.getByRole('dialog', { name: 'Samples' }).getByRole('button', { name: /^Minimal\b(?! design)/ }).click();
+    await field('Company').fill('Northwind Ltd.');
+    await field('Bill to').fill('Contoso GmbH\n10115 Berlin');
+    await field('Invoice number').fill('NW/7');
+    await lineField('Description').fill('Harbour survey');
+    await lineField('Quantity').fill('3');
+    await lineField('Rate').fill('19.99');
+    await field('Amount paid').fill('10');
+    await balanceDue.getByText('49.97').waitFor();
+    expect(spaced(await totals.innerText())).toContain('59.97');
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    await lineField('Description', 2).fill('Report');
+    await lineField('Rate', 2).fill('0.03');
+    await balanceDue.getByText('50.00').waitFor();
+
+    const { name, bytes } = await downloadPdf(playground);
+    expect(name).toMatch(/^NW.7\.pdf$/);
+    const [text = ''] = await pdfjsText(bytes);
+    for (const part of ['Northwind Ltd.', 'Contoso GmbH', 'NW/7', 'Harbour survey', 'Report', '$60.00', '$50.00']) expect(spaced(text)).toContain(part);
+    await sheet.getByText('Harbour survey').waitFor();
+    expect(await sheet.locator('canvas').count()).toBe(1);
+  });
+
+  test('shows what is wrong at its field, leads there, and forgets it once it is right', async () => {
+    const { page, lineField, generate, untilShown } = await open();
+    const rate = lineField('Rate', 2);
+    await rate.fill('-5');
+    await page.locator('.totals[data-phase="refused"]').waitFor();
+    expect(await rate.getAttribute('aria-invalid')).toBe('true');
+    const description = await rate.getAttribute('aria-describedby');
+    expect((await page.locator(`[id="${description}"]`).innerText()).trim()).not.toBe('');
+    await page.getByRole('region', { name: 'What to put right' }).getByRole('button', { name: 'lineItems[1].rate' }).click();
+    await page.waitForFunction('document.activeElement.id === "f-lineItems-1-rate"');
+    await generate.click();
+    await page.getByRole('alert').getByText('VALIDATION_ERROR').waitFor();
+    await rate.fill('5');
+    await untilShown();
+    expect(await rate.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('shows a warning without holding anything up', async () => {
+    const { field, page, generate, sheet } = await open();
+    await field('Due date').fill('2020-01-01');
+    await page.locator('#f-dueDate-said').getByText('2020-01-01').waitFor();
+    expect(await field('Due date').getAttribute('aria-invalid')).toBeNull();
+    await generate.click();
+    await sheet.waitFor();
+  });
+
+  test('tells how much is left of both limits', async () => {
+    const playground = await open({ limits: { requestsPerMinute: 200, monthlyQuota: 5 } });
+    await gauge(playground, 'Invoices this month').and(playground.page.locator('[aria-valuetext="0 of 5 used"]')).waitFor();
+    await downloadPdf(playground);
+    await gauge(playground, 'Invoices this month').and(playground.page.locator('[aria-valuetext="1 of 5 used"]')).waitFor();
+    expect(await gauge(playground, 'Requests this minute').getAttribute('aria-valuetext')).toMatch(/^19\d of 200 left/);
+  });
+
+  test('says that the month is used up, and goes on with the totals', async () => {
+    const playground = await open({ limits: { requestsPerMinute: 200, monthlyQuota: 1 } });
+    const { page, generate, lineField, untilShown } = playground;
+    await downloadPdf(playground);
+    await lineField('Rate').fill('7');
+    await page.locator('.chip[data-tone="stale"]').waitFor();
+    await generate.click();
+    await page.getByRole('alert').getByText('MONTHLY_LIMIT_EXCEEDED').waitFor();
+    expect(await gauge(playground, 'Invoices this month').getAttribute('aria-valuetext')).toBe('1 of 1 used');
+    await lineField('Quantity').fill('2');
+    await untilShown();
+  });
+
+  test('waits when the minute is used up, and comes back by itself', async () => {
+    const [spent, fresh] = await Promise.all([pages.issueKey({ limits: { requestsPerMinute: 0 } }), pages.issueKey()]);
+    const { page, key, totals, balanceDue, untilShown } = await openPlayground(pages);
+    await page.clock.install();
+    await key.fill(spent.key);
+    await page.locator('.totals[data-phase="waiting"]').waitFor();
+    expect(await totals.innerText()).toMatch(/in \d+ s/);
+    expect(await balanceDue.textContent()).toBe('–');
+    // The next minute, without waiting for it: the same question, of a key that has requests left.
+    await page.route('**/invoices/preview', (route) => route.continue({ headers: { ...route.request().headers(), 'x-api-key': fresh.key } }));
+    await page.clock.runFor(61_000);
+    await untilShown();
+  });
+
+  test('draws at once with a test key, which costs nothing, and says that it does', async () => {
+    const playground = await open({ mode: 'test' });
+    await playground.sheet.waitFor();
+    const { bytes } = await downloadPdf(playground);
+    expect(spaced((await pdfjsText(bytes))[0] ?? '')).toContain('SAMPLE');
+    expect(await gauge(playground, 'Invoices this month').getAttribute('aria-valuenow')).toBe('0');
+  });
+
+  test('says that a key is wrong', async () => {
+    const { page, key } = await openPlayground(pages);
+    await key.fill('inv_live_wrong');
+    await page.getByRole('form', { name: 'Invoice' }).getByText('UNAUTHORIZED').waitFor();
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContextOptions, Download, Locator, Page } from 'playwright-core';
+import type { Pages } from './use-browser.js';
+
+/** An example's request. */
+export const exampleRequest = (name: string): Readonly<Record<string, unknown>> =>
+  JSON.parse(readFileSync(new URL(`../../../examples/${name}.json`, import.meta.url), 'utf8')) as Record<string, unknown>;
+
+/** The playground's parts, by what they are called on the page. */
+export interface Playground {
+  readonly page: Page;
+  readonly key: Locator;
+  readonly totals: Locator;
+  /** Of the totals. */
+  readonly balanceDue: Locator;
+  /** A control of the form by its label. */
+  readonly field: (label: string, role?: 'textbox' | 'combobox') => Locator;
+  /** The first line's, or a further one's. */
+  readonly lineField: (label: string, line?: number) => Locator;
+  readonly editor: Locator;
+  readonly generate: Locator;
+  readonly download: Locator;
+  /** Text of the pages on show. */
+  readonly sheet: Locator;
+  /** Resolves once the totals are those of the request as it stands. */
+  readonly untilShown: () => Promise<void>;
+}
+
+/** Names of the parts as they stand on a page that is open. */
+export const playgroundOn = (page: Page): Playground => {
+  const form = page.getByRole('form', { name: 'Invoice' });
+  const totals = page.getByRole('region', { name: 'Totals' });
+  return {
+    page,
+    key: page.getByRole('textbox', { name: 'API key' }),
+    totals,
+    balanceDue: totals.locator('.balanceDue dd'),
+    field: (label, role = 'textbox') => form.getByRole(role, { name: label, exact: true }),
+    lineField: (label, line = 1) => form.getByRole('group', { name: `Line ${line}`, exact: true }).getByRole('textbox', { name: label, exact: true }),
+    editor: page.getByRole('textbox', { name: 'Invoice request in JSON' }),
+    generate: page.getByRole('button', { name: 'Generate PDF' }),
+    download: page.getByRole('link', { name: 'Download' }),
+    sheet: page.getByRole('listitem', { name: 'Page 1 of' }),
+    untilShown: () => page.locator('.totals[data-phase="shown"]').waitFor(),
+  };
+};
+
+/** Opens the playground, and enters a key if one is given. */
+export const openPlayground = async (pages: Pages, key?: string, options?: BrowserContextOptions): Promise<Playground> => {
+  const playground = playgroundOn(await pages.open('/', options));
+  await playground.totals.waitFor();
+  if (key === undefined) return playground;
+  await playground.key.fill(key);
+  await playground.untilShown();
+  return playground;
+};
+
+/** Puts another text in place of all that stands in the JSON editor. */
+export const writeJson = async ({ editor, page }: Playground, text: string): Promise<void> => {
+  await editor.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+};
+
+/** What a download brings. */
+export const bytesOf = async (download: Download): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** Has the PDF drawn, and downloads it. */
+export const downloadPdf = async ({ page, generate, download }: Playground): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
+  await generate.click();
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
+};
