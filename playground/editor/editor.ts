@@ -36,11 +36,20 @@ const newLine: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
+// Chromium would give what is typed over a selection the look of what was there, as an attribute that the page's policy forbids.
+const typeOver = EditorView.domEventHandlers({
+  beforeinput: ({ inputType, data }, view) => {
+    if (inputType !== 'insertText' || data === null || view.composing || view.state.selection.main.empty) return false;
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
 const EXTENSIONS = [
-  lineNumbers(), history(), highlightActiveLine(), highlight, look, pictureChips,
+  typeOver, lineNumbers(), history(), highlightActiveLine(), highlight, look, pictureChips,
   EditorView.lineWrapping, EditorState.tabSize.of(2),
   keymap.of([...historyKeymap, { key: 'Enter', run: newLine }, { key: 'F8', run: nextDiagnostic }]),
-  EditorView.contentAttributes.of({ 'aria-label': 'Invoice request in JSON', spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off' }),
+  EditorView.contentAttributes.of({ 'aria-label': 'Invoice request in JSON', spellcheck: 'false', tabindex: '0', autocorrect: 'off', autocapitalize: 'off' }),
 ];
 
 /**

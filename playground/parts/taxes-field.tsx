@@ -19,7 +19,7 @@ export const TaxesField = ({ path, title, mayExempt }: { readonly path: Path; re
   return (
     <div class="stack tight" id={taxes.length === 0 ? controlId(path) : undefined} tabIndex={-1} role="group" aria-label={title}>
       {taxes.map((tax, index) => (
-        <div key={index} class="tax">
+        <div key={index} class="tax-entry">
           <AdjustmentField path={isList(given) ? [...path, index] : path} title={taxes.length === 1 ? title : `${title} ${index + 1}`} needed />
           <button type="button" class="icon-button" aria-label={`Remove ${title.toLowerCase()} ${index + 1}${readAdjustment(tax).label === '' ? '' : `, ${readAdjustment(tax).label}`}`} onClick={() => removeAt(index)}><Icon name="remove" /></button>
         </div>

@@ -5,9 +5,6 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// Frames are left out: the one there may be is the browser's own viewer of PDFs.
-const RUN = 'axe.run(document, { iframes: false, resultTypes: ["violations"] })';
-
 /** A rule that a page breaks, and where. */
 export interface AccessibilityFault {
   readonly rule: string;
@@ -18,10 +15,14 @@ export interface AccessibilityFault {
 
 const EXAMPLES = 3;
 
-/** What axe finds wrong with a page as it stands, by all rules that are on by default. It comes in past the page's policy, through the debugger. */
-export const accessibilityFaults = async (page: Page): Promise<readonly AccessibilityFault[]> => {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate<axe.AxeResults>(RUN);
+/**
+ * What axe finds wrong with a page as it stands. It comes in past the page's policy, through the debugger.
+ * @param rules all that are on by default if absent
+ */
+export const accessibilityFaults = async (page: Page, rules?: readonly string[]): Promise<readonly AccessibilityFault[]> => {
+  await page.evaluate(`if (typeof axe === 'undefined') { ${AXE} }`);
+  const options = { resultTypes: ['violations'], ...rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } } };
+  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.map(({ id, nodes }) => ({
     rule: id,
     elements: nodes.length,
