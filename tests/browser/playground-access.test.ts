@@ -106,7 +106,10 @@ describePages('the playground for everyone', () => {
     for (const pane of ['Form', 'JSON', 'PDF']) {
       await page.getByRole('button', { name: pane, exact: true }).click();
       if (pane === 'Form') await openAll(playground);
-      if (pane === 'PDF') { await generate.click(); await sheet.locator('canvas').waitFor(); }
+      if (pane === 'PDF') {
+        await generate.click();
+        await sheet.locator('canvas').waitFor();
+      }
       expect([pane, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([pane, device.viewport.width]);
       faults.push(...await accessibilityFaults(page));
     }

@@ -61,7 +61,8 @@ describePages('the playground on the wire', () => {
   });
 
   test('says that there is no connection, and comes back by itself', async () => {
-    const { page, lineField, untilShown, balanceDue, field, generate, sheet } = await openPlayground(pages, (await pages.issueKey()).key);
+    const { key } = await pages.issueKey();
+    const { page, lineField, untilShown, balanceDue, field, generate, sheet } = await openPlayground(pages, key);
     await page.context().setOffline(true);
     await page.locator('.totals[data-phase="offline"]').waitFor();
     await page.getByRole('form', { name: 'Invoice' }).getByText('No connection').waitFor();

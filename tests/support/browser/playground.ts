@@ -70,7 +70,9 @@ export const bytesOf = async (download: Download): Promise<Buffer> => {
 };
 
 /** Has the PDF drawn, and downloads it. */
-export const downloadPdf = async ({ page, generate, download }: Playground): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
+export const downloadPdf = async (
+  { page, generate, download }: Playground,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
   await generate.click();
   await page.locator('.chip[data-tone="good"]').waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
