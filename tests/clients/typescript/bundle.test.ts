@@ -39,7 +39,8 @@ describe('bundled for a browser', () => {
   });
 
   test('runs where there is nothing but what browsers have', async () => {
-    const browser = { fetch: async () => pdf(), URL, Blob, Headers, AbortController, TextDecoder, crypto, setTimeout, clearTimeout };
+    const timers = { setTimeout, clearTimeout };
+    const browser = { fetch: async () => pdf(), URL, Blob, Headers, AbortController, TextDecoder, crypto, ...timers };
     const page = createContext({ ...browser, BASE_URL, KEY });
     const drawn = await runInContext(`${iife.outputFiles[0]!.text}
       new client.InvoicePdfClient({ baseUrl: BASE_URL, apiKey: KEY }).generate({}).then(async (pdf) => ({
