@@ -120,8 +120,8 @@ class Calls(unittest.TestCase):
             with self.subTest(key), self.assertRaises(ValueError):
                 InvoicePdfClient(url, key)
         for option, values in {
-            "timeout": (0, -1, float("nan"), float("inf"), "30", True),
-            "max_retries": (-1, 1.5, "3", True),
+            "timeout": (0, -1, float("nan"), float("inf"), "30", True, 1e10),
+            "max_retries": (-1, 1.5, "3", True, 101),
             "max_wait": (-1, float("nan"), "60"),
         }.items():
             for value in values:
@@ -134,7 +134,7 @@ class Calls(unittest.TestCase):
                         client.usage,
                     ):
                         self.assertRaises(ValueError, call, **{option: value})
-        for idempotency_key in ("", "x" * 256, "ä", "a\n", 7):
+        for idempotency_key in ("", "x" * 256, "ä", "a\n", " a", "a ", 7):
             with self.subTest(idempotency_key), self.assertRaises(ValueError):
                 client.generate(INVOICE, idempotency_key=idempotency_key)
         with self.assertRaises(TypeError):

@@ -10,7 +10,16 @@ from invoice_pdf_client.pdf import filename_of
 
 
 def pdf(filename: str = "INV-7.pdf") -> Pdf:
-    return Pdf(PDF, filename, request_id="id", etag='"tag"', replayed=False, idempotency_key="key", limits=None)
+    return Pdf(
+        PDF,
+        filename,
+        content_disposition="attachment",
+        request_id="id",
+        etag='"tag"',
+        replayed=False,
+        idempotency_key="key",
+        limits=None,
+    )
 
 
 class Save(unittest.TestCase):

@@ -68,7 +68,7 @@ def error_of(answer: Answer) -> InvoicePdfError:
     details = _details_of(error.get("details")) if isinstance(error, dict) else ()
     message = error.get("message") if isinstance(error, dict) else None
     return InvoicePdfError(
-        _text(message, details) if isinstance(code, str) else f"HTTP {answer.status}, in a form that is not the service's.",
+        _text(message, details) if isinstance(code, str) else _strange_text(answer),
         code=code if isinstance(code, str) else "UNEXPECTED_RESPONSE",
         status=answer.status,
         details=details,
@@ -82,6 +82,13 @@ def _details_of(details: Any) -> Tuple[ErrorDetail, ...]:
         return ()
     whole = (detail for detail in details if isinstance(detail, dict) and "field" in detail)
     return tuple(ErrorDetail(str(detail["field"]), str(detail.get("message", ""))) for detail in whole)
+
+
+def _strange_text(answer: Answer) -> str:
+    if 300 <= answer.status < 400:
+        return "The address redirects to another, which is not followed. Is base_url right, with https?"
+    kind = answer.headers.get("content-type", "no content type")
+    return f"HTTP {answer.status} with {kind} is not an answer of the service. Is base_url right, with /api/v1?"
 
 
 def _text(message: Any, details: Tuple[ErrorDetail, ...]) -> str:

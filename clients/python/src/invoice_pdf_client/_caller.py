@@ -23,7 +23,9 @@ class Caller:
 
     def __init__(self, base_url: str, api_key: Optional[str], patience: Patience, ssl_context: Optional[ssl.SSLContext]) -> None:
         if api_key is not None and not (isinstance(api_key, str) and _KEY.fullmatch(api_key)):
-            raise ValueError("api_key must be a text of printable ASCII characters without blanks, or None.")
+            raise ValueError(
+                "api_key must be a key of the service, or None where a proxy adds it. Is the environment variable set?"
+            )
         parsed = parse_base_url(base_url)
         self._host = parsed.host
         self._patience = patience

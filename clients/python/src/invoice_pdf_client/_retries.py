@@ -15,6 +15,10 @@ _log = logging.getLogger("invoice_pdf_client")
 _BASE_SECONDS = 0.25
 _MOST_SECONDS = 8.0
 
+_MOST_RETRIES = 100
+_LONGEST_SECONDS = 2_147_483
+"""What timers of every system take."""
+
 _FAULTS = (500, 502, 503, 504)
 
 _Result = TypeVar("_Result")
@@ -32,12 +36,12 @@ class Patience:
     """Longest ``Retry-After`` that is waited for, in seconds."""
 
     def __post_init__(self) -> None:
-        if not _is_number(self.timeout) or not 0 < self.timeout < float("inf"):
-            raise ValueError(f"timeout must be a number of seconds above 0; got {self.timeout!r}.")
-        if not isinstance(self.max_retries, int) or isinstance(self.max_retries, bool) or self.max_retries < 0:
-            raise ValueError(f"max_retries must be a whole number, 0 or more; got {self.max_retries!r}.")
-        if not _is_number(self.max_wait) or not 0 <= self.max_wait < float("inf"):
-            raise ValueError(f"max_wait must be a number of seconds, 0 or more; got {self.max_wait!r}.")
+        if not _is_number(self.timeout) or not 0 < self.timeout <= _LONGEST_SECONDS:
+            raise ValueError(f"timeout must be a number of seconds above 0, at most {_LONGEST_SECONDS}; got {self.timeout!r}.")
+        if not _is_number(self.max_retries) or self.max_retries not in range(_MOST_RETRIES + 1):
+            raise ValueError(f"max_retries must be a whole number from 0 to {_MOST_RETRIES}; got {self.max_retries!r}.")
+        if not _is_number(self.max_wait) or not 0 <= self.max_wait <= _LONGEST_SECONDS:
+            raise ValueError(f"max_wait must be a number of seconds from 0 to {_LONGEST_SECONDS}; got {self.max_wait!r}.")
 
 
 def _is_number(value: object) -> bool:

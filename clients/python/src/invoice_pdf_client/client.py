@@ -17,7 +17,7 @@ from .limits import Limits, limits_of
 from .pdf import Pdf, filename_of
 from .request_types import InvoiceRequest, Labels
 
-_IDEMPOTENCY_KEY = re.compile(r"[\x20-\x7e]{1,255}")
+_IDEMPOTENCY_KEY = re.compile(r"(?! )[\x20-\x7e]{1,255}(?<! )")
 
 
 class InvoicePdfClient:
@@ -70,7 +70,7 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         if idempotency_key is not None and not (isinstance(idempotency_key, str) and _IDEMPOTENCY_KEY.fullmatch(idempotency_key)):
-            raise ValueError("idempotency_key must be a text of 1 to 255 printable ASCII characters.")
+            raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters, without blanks at its ends.")
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         patience = self._caller.patience(timeout, max_retries, max_wait)
         body = encode_invoice(invoice)
@@ -157,6 +157,7 @@ def _pdf_of(answer: Answer, idempotency_key: str) -> Pdf:
     return Pdf(
         bytes=pdf_bytes_of(answer),
         filename=filename_of(answer.headers),
+        content_disposition=answer.headers.get("content-disposition", "attachment"),
         request_id=answer.headers.get("x-request-id"),
         etag=answer.headers.get("etag"),
         replayed=answer.headers.get("idempotency-replayed") == "true",

@@ -23,6 +23,8 @@ class Pdf:
     bytes: builtins.bytes = field(repr=False)
     filename: str
     """Made from the invoice number, without any path; ``invoice.pdf`` if the service named none."""
+    content_disposition: str
+    """The header of that name as it came, to hand on with the file."""
     request_id: Optional[str]
     """Names the request in the operator's logs."""
     etag: Optional[str]
@@ -66,7 +68,7 @@ def filename_of(headers: Mapping[str, str]) -> str:
     if extended is not None:
         name = unquote(extended.group(1))
     else:
-        name = plain.group(1) if plain is not None else ""
+        name = re.sub(r"\\(.)", r"\1", plain.group(1)) if plain is not None else ""
     bare = re.sub(r'[\x00-\x1f\x7f<>:"|?*]', "_", re.split(r"[/\\]", name)[-1]).strip()
     return _shortened(bare) if bare.strip(".") else _FALLBACK_NAME
 
