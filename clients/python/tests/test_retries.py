@@ -70,6 +70,18 @@ class Retries(unittest.TestCase):
                 self.assertEqual(self.refused(trouble, pdf()).status, trouble.status)
                 self.assertEqual((len(self.asked), self.waits), (1, []))
 
+    def test_conflicts_are_outlasted_without_counting_as_retries(self) -> None:
+        conflict = refusal(409, "CONFLICT", Retry_After="1")
+        self.generate(Reply(503), *[conflict] * 8, Reply(503), pdf())
+        self.assertEqual(self.waits, [0.25, 1.25, 1.5, 2, 3, 5, 9, 9, 9, 0.5])
+
+    def test_conflicts_are_waited_for_no_longer_than_wanted_in_all(self) -> None:
+        conflict = refusal(409, "CONFLICT", Retry_After="1")
+        self.assertEqual(self.refused(conflict, max_wait=10).code, "CONFLICT")
+        self.assertEqual(self.waits, [1.25, 1.5, 2, 3])
+        self.assertEqual(self.refused(conflict, pdf(), max_retries=0).code, "CONFLICT")
+        self.assertEqual(len(self.asked), 1)
+
     def test_waits_double_up_to_eight_seconds(self) -> None:
         self.refused(Reply(503), max_retries=8)
         self.assertEqual(self.waits, [0.25, 0.5, 1, 2, 4, 8, 8, 8])

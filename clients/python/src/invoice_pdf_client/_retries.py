@@ -33,7 +33,7 @@ class Patience:
     max_retries: int
     """Tries after the first."""
     max_wait: float
-    """Longest ``Retry-After`` that is waited for, in seconds."""
+    """Longest ``Retry-After`` that is waited for, and how long in all for a CONFLICT to pass, in seconds."""
 
     def __post_init__(self) -> None:
         if not _is_number(self.timeout) or not 0 < self.timeout <= _LONGEST_SECONDS:
@@ -59,13 +59,52 @@ def retry_after_of(answer: Answer) -> Optional[float]:
         return None
 
 
-def _may_succeed_later(error: InvoicePdfError) -> bool:
-    if error.status is None:
+@dataclass
+class _Past:
+    """What a call has been through."""
+
+    retries: int = 0
+    """Tries again so far, conflicts aside."""
+    conflicts: int = 0
+    """Tries again so far after a CONFLICT."""
+    conflict_seconds: float = 0.0
+    """Waited for conflicts to pass."""
+
+
+def _is_conflict(error: InvoicePdfError) -> bool:
+    """Whether an earlier try of the same request still runs, or died without a trace: its key is taken for half a minute."""
+    return error.code == "CONFLICT"
+
+
+def _may_pass(error: InvoicePdfError) -> bool:
+    if error.status is None or error.status in _FAULTS:
         return True
-    if error.status == 409:
-        # The first try under this Idempotency-Key is still running.
-        return error.code == "CONFLICT"
-    return error.status in _FAULTS or (error.status == 429 and error.code != "MONTHLY_LIMIT_EXCEEDED")
+    return error.code != "MONTHLY_LIMIT_EXCEEDED" if error.status == 429 else _is_conflict(error)
+
+
+def _drawn(count: int) -> float:
+    """Evenly from nothing to a bound that doubles with each try: full jitter."""
+    return random() * min(_MOST_SECONDS, _BASE_SECONDS * 2**count)
+
+
+def _wait_before(error: InvoicePdfError, past: _Past, patience: Patience) -> Optional[float]:
+    """Seconds until another try: what ``Retry-After`` asks for, and a drawn time on top; None if there is to be none."""
+    least = error.retry_after or 0.0
+    if patience.max_retries == 0 or least > patience.max_wait or not _may_pass(error):
+        return None
+    if _is_conflict(error):
+        wait = least + _drawn(past.conflicts)
+        return wait if past.conflict_seconds + wait <= patience.max_wait else None
+    return least + _drawn(past.retries) if past.retries < patience.max_retries else None
+
+
+def _note(past: _Past, error: InvoicePdfError, wait: float) -> None:
+    if _is_conflict(error):
+        past.conflicts += 1
+        past.conflict_seconds += wait
+    else:
+        past.retries += 1
+    _log.info("%s (%s): trying again in %.2f s", error.code, error.status or "no answer", wait)
 
 
 def persistently(attempt: Callable[[], _Result], patience: Patience) -> _Result:
@@ -73,15 +112,13 @@ def persistently(attempt: Callable[[], _Result], patience: Patience) -> _Result:
 
     :raises InvoicePdfError: that of the last attempt
     """
-    retry = 0
+    past = _Past()
     while True:
         try:
             return attempt()
         except InvoicePdfError as error:
-            least = error.retry_after or 0.0
-            if retry == patience.max_retries or least > patience.max_wait or not _may_succeed_later(error):
+            wait = _wait_before(error, past, patience)
+            if wait is None:
                 raise
-            wait = least + random() * min(_MOST_SECONDS, _BASE_SECONDS * 2**retry)
-            retry += 1
-            _log.info("%s (%s); retry %d of %d in %.2f s", error.code, error.status, retry, patience.max_retries, wait)
+            _note(past, error, wait)
         sleep(wait)

@@ -30,7 +30,7 @@ class InvoicePdfClient:
     :param api_key: ``inv_live_…`` or ``inv_test_…``; None where a proxy of yours adds it
     :param timeout: seconds that one try may take, to the last byte of the answer
     :param max_retries: tries after the first; 0 for none
-    :param max_wait: longest ``Retry-After`` that is waited for, in seconds
+    :param max_wait: longest ``Retry-After`` that is waited for, and how long in all for a CONFLICT to pass, in seconds
     :param ssl_context: which certificates are trusted; by default those of the system, always verified
     :raises ValueError: for an option that cannot be meant
     """
