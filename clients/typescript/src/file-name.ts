@@ -23,6 +23,6 @@ const plainName = (disposition: string): string | undefined =>
  */
 export const fileNameOf = (disposition: string | null): string => {
   const told = extendedName(disposition ?? '') ?? plainName(disposition ?? '') ?? FALLBACK;
-  const name = told.split(/[\\/]/).at(-1)?.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() ?? '';
+  const name = told.replace(/^.*[\\/]/s, '').replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
   return /^\.*$/.test(name) ? FALLBACK : name;
 };
