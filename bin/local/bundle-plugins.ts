@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import type { Plugin } from 'esbuild';
+import { DYNAMODB_SUFFIXES } from './dynamodb-suffixes.js';
 
 const BUILTIN = new RegExp(`^(node:)?(${builtinModules.join('|')})$`);
 
@@ -69,8 +71,31 @@ export const prunedPdfLib: Plugin = {
   },
 };
 
-/** Files of the SDK, by the ends of their paths, and what stands in their place. */
-const SDK_FILES: readonly (readonly [file: RegExp, contents: string])[] = [
+/** What never happens here, under the names that are imported: it tells whoever calls it. */
+const leftOut = (source: string): string => [
+  'const leftOut = (name) => function () { throw new Error(`${name} was left out of the bundle; see bin/local/bundle-plugins.ts.`); };',
+  ...[...source.matchAll(/^export (?:const|class|(?:async )?function) (\w+)/gm)].map(([, name = '']) =>
+    `export const ${name} = /* @__PURE__ */ leftOut('${name}');`),
+].join('\n');
+
+/** Every error that DynamoDB can answer with is a class of a dozen lines; one maker of classes is what they have in common. */
+const errorClasses = (source: string): string => [
+  'import { DynamoDBServiceException } from "./DynamoDBServiceException";',
+  `const make = (name, $fault) => class Made extends DynamoDBServiceException {
+    static shapeId = \`com.amazonaws.dynamodb#\${name}\`;
+    name = name;
+    $fault = $fault;
+    constructor(options) {
+      super({ name, $fault, ...options });
+      Object.setPrototypeOf(this, Made.prototype);
+    }
+  };`,
+  ...[...source.matchAll(/^export class (\w+) extends __BaseException \{[^}]*?\$fault = "(\w+)"/gm)].map(([, name = '', fault = '']) =>
+    `export const ${name} = make('${name}', '${fault}');`),
+].join('\n');
+
+/** Files of the SDK, by the ends of their paths, and what stands in their place: a text, or what is made of the file. */
+const SDK_FILES: readonly (readonly [file: RegExp, contents: string | ((source: string) => string)])[] = [
   // Where the SDK's own asks the environment, files of profiles, single sign-on and other services, this takes what it is given.
   [/@aws-sdk[\\/]client-dynamodb[\\/]dist-es[\\/]runtimeConfig\.js$/, `import { calculateBodyLength } from '@smithy/core/serde';
     import { NodeHttpHandler, streamCollector } from '@smithy/node-http-handler';
@@ -89,6 +114,26 @@ const SDK_FILES: readonly (readonly [file: RegExp, contents: string])[] = [
   [/@smithy[\\/]core[\\/].*[\\/]node-config-provider[\\/]configLoader\.js$/, 'export const loadConfig = () => async () => undefined;'],
   // DynamoDB's own discovery of endpoints was never more than an experiment; it brings caches along.
   [/@aws-sdk[\\/]middleware-endpoint-discovery[\\/]dist-es[\\/]resolveEndpointDiscoveryConfig\.js$/, 'export const resolveEndpointDiscoveryConfig = (input) => input;'],
+  // Its rules in a language of their own come with the tables of all partitions; without accounts' own endpoints they say this.
+  [/@aws-sdk[\\/]client-dynamodb[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/, `
+    const SUFFIXES = ${JSON.stringify(DYNAMODB_SUFFIXES)};
+    export const endpointOf = (region) => \`https://dynamodb.\${region}.\${SUFFIXES.find(([start]) => region.startsWith(start))[1]}\`;
+    export const defaultEndpointResolver = ({ Endpoint, Region }) => ({ url: new URL(Endpoint ?? endpointOf(Region)), properties: {}, headers: {} });`],
+  [/@smithy[\\/]core[\\/].*[\\/]service-customizations[\\/]s3\.js$/, leftOut],
+  [/@smithy[\\/]core[\\/].*[\\/]sha256[\\/]Sha256Js\.js$/, leftOut],
+  // The retry strategy is ours.
+  [/@smithy[\\/]core[\\/].*[\\/]util-retry[\\/](DefaultRateLimiter|AdaptiveRetryStrategy|StandardRetryStrategy)\.js$/, leftOut],
+  // No call here has a timestamp in it.
+  [/@smithy[\\/]core[\\/].*[\\/]serde[\\/]date-utils\.js$/, leftOut],
+  [/@aws-sdk[\\/]client-dynamodb[\\/]dist-es[\\/]models[\\/]errors\.js$/, errorClasses],
+  // Loops of Lambda functions go through queues and buckets, not through DynamoDB; the same file for React Native does as little.
+  [/@aws-sdk[\\/]core[\\/].*[\\/]recursionDetectionMiddleware\.js$/, 'export const recursionDetectionMiddleware = () => (next) => next;'],
+  [/@aws-sdk[\\/]core[\\/].*[\\/]loggerMiddleware\.js$/, `export const loggerMiddleware = undefined;
+    export const loggerMiddlewareOptions = undefined;
+    export const getLoggerPlugin = () => ({ applyToStack: () => {} });`],
+  [/@aws-sdk[\\/]core[\\/].*[\\/]user-agent-middleware\.js$/, `export const getUserAgentMiddlewareOptions = { name: 'getUserAgentMiddleware', step: 'build' };
+    export const userAgentMiddleware = () => (next) => (args) => { args.request.headers['user-agent'] = 'aws-sdk-js lambda'; return next(args); };
+    export const getUserAgentPlugin = () => ({ applyToStack: (stack) => stack.add(userAgentMiddleware(), getUserAgentMiddlewareOptions) });`],
   // Fetched by a dynamic import, which keeps everything behind it whole; DynamoDB has no event streams.
   [/@smithy[\\/]core[\\/]dist-es[\\/]submodules[\\/]event-streams[\\/]index\.js$/, 'export {};'],
 ];
@@ -100,6 +145,9 @@ const SDK_FILES: readonly (readonly [file: RegExp, contents: string])[] = [
 export const sdkForLambda: Plugin = {
   name: 'sdk-for-lambda',
   setup: (bundler) => {
-    for (const [filter, contents] of SDK_FILES) bundler.onLoad({ filter }, () => ({ contents }));
+    for (const [filter, contents] of SDK_FILES) {
+      bundler.onLoad({ filter }, async ({ path }) =>
+        ({ contents: typeof contents === 'string' ? contents : contents(await readFile(path, 'utf8')) }));
+    }
   },
 };
