@@ -20,14 +20,17 @@ export const testWithPython: typeof test = isHere ? test : test.skip as typeof t
 if (!isHere) process.stdout.write('There is no python3 of version 3.9 or newer here: the Python client is not tested.\n');
 
 /**
- * Runs Python with the client on its path; every warning is an error.
+ * Runs Python with the client on its path; every warning is an error, unless `PYTHONWARNINGS` says otherwise.
  * @param args e.g. `-` to read the program from `input`
  */
 export const runPython = async (
   args: readonly string[], { cwd, env = {}, input = '' }: { cwd: string; env?: Readonly<Record<string, string>>; input?: string },
 ): Promise<PythonOutcome> => {
-  const child = spawn('python3', ['-W', 'error', ...args], {
-    cwd, env: { ...process.env, PYTHONPATH: join(PYTHON_CLIENT, 'src'), PYTHONDONTWRITEBYTECODE: '1', PYTHONUTF8: '1', ...env },
+  const child = spawn('python3', args, {
+    cwd,
+    env: {
+      ...process.env, PYTHONPATH: join(PYTHON_CLIENT, 'src'), PYTHONWARNINGS: 'error', PYTHONDONTWRITEBYTECODE: '1', PYTHONUTF8: '1', ...env,
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
