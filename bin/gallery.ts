@@ -1,5 +1,6 @@
 /** `npm run gallery`: draws the pictures of docs/images from the requests in examples, and writes what docs say of them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { businessTable } from './gallery/business-table.js';
 import { BUSINESSES } from './gallery/businesses.js';
 import { drawExhibit } from './gallery/draw-exhibit.js';
@@ -11,6 +12,7 @@ import { labelTable, type LabelColumn } from './gallery/label-table.js';
 import { LANGUAGES } from './gallery/languages.js';
 import { withSection } from './gallery/page-section.js';
 import { previewBusiness } from './gallery/preview-business.js';
+import { fail } from './local/fail.js';
 
 const WIDTH = 900;
 /** The numbers have to be read. */
@@ -34,14 +36,19 @@ const writeExhibits = async (exhibits: readonly Exhibit[], width: number): Promi
   for (const { name, request } of exhibits) writePicture(name, await drawExhibit(readJson(`examples/${request}.json`), width));
 };
 
-mkdirSync(fromRoot('docs/images/businesses/'), { recursive: true });
-await writeExhibits(EXHIBITS, WIDTH);
-await writeExhibits(BUSINESSES, BUSINESS_WIDTH);
-writePicture('fields', await drawFieldMap(readJson('examples/all-fields.json'), FIELD_MAP_WIDTH));
+const main = async (): Promise<void> => {
+  parseArgs({}); // takes no flags: a wrong one must not rewrite anything
+  mkdirSync(fromRoot('docs/images/businesses/'), { recursive: true });
+  await writeExhibits(EXHIBITS, WIDTH);
+  await writeExhibits(BUSINESSES, BUSINESS_WIDTH);
+  writePicture('fields', await drawFieldMap(readJson('examples/all-fields.json'), FIELD_MAP_WIDTH));
 
-rewrite('docs/designs.md', 'gallery', galleryList(EXHIBITS));
-rewrite('docs/examples.md', 'gallery', galleryList(BUSINESSES));
-rewrite('docs/examples.md', 'businesses', businessTable(await Promise.all(BUSINESSES.map(previewBusiness))));
-rewrite('docs/fields.md', 'fields', fieldTable(readJson('schemas/invoice-request.schema.json') as DescribedRequest));
-rewrite('docs/labels.md', 'labels', labelTable(LANGUAGES.map(({ title, request }) =>
-  ({ title, labels: (readJson(`examples/${request}.json`) as Pick<LabelColumn, 'labels'>).labels }))));
+  rewrite('docs/designs.md', 'gallery', galleryList(EXHIBITS));
+  rewrite('docs/examples.md', 'gallery', galleryList(BUSINESSES));
+  rewrite('docs/examples.md', 'businesses', businessTable(await Promise.all(BUSINESSES.map(previewBusiness))));
+  rewrite('docs/fields.md', 'fields', fieldTable(readJson('schemas/invoice-request.schema.json') as DescribedRequest));
+  rewrite('docs/labels.md', 'labels', labelTable(LANGUAGES.map(({ title, request }) =>
+    ({ title, labels: (readJson(`examples/${request}.json`) as Pick<LabelColumn, 'labels'>).labels }))));
+};
+
+await main().catch(fail);

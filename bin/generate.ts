@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { clientTypes } from './generators/client-types.js';
 import { configuration } from './generators/configuration.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
@@ -10,6 +11,7 @@ import { pythonClient } from './generators/python-client.js';
 import { requestShape } from './generators/request-shape.js';
 import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
+import { fail } from './local/fail.js';
 
 /** Everything that is generated. To add more, write a generator in bin/generators and name it here. */
 const GENERATORS: readonly Generator[] = [
@@ -38,8 +40,13 @@ const refuse = (files: readonly GeneratedFile[]): void => {
   process.exitCode = 1;
 };
 
-const files = (await Promise.all(GENERATORS.map((generator) => generator.produce()))).flat();
-const outdated = await outdatedFiles(files);
-if (outdated.length === 0) console.log(`${files.length} generated files are up to date.`);
-else if (process.argv.includes('--check')) refuse(outdated);
-else await Promise.all(outdated.map(write));
+const main = async (): Promise<void> => {
+  const { values: { check } } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const files = (await Promise.all(GENERATORS.map((generator) => generator.produce()))).flat();
+  const outdated = await outdatedFiles(files);
+  if (outdated.length === 0) console.log(`${files.length} generated files are up to date.`);
+  else if (check) refuse(outdated);
+  else await Promise.all(outdated.map(write));
+};
+
+await main().catch(fail);

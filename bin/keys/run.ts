@@ -9,6 +9,7 @@ import { localCredentials } from '../local/local-credentials.js';
 import { changedAnswer, issuedKeyAnswer, listAnswer, shownAnswer, type Answer } from './describe.js';
 import { misuse, parseCommandLine, type CommandLine, type CommandName } from './flags.js';
 import { HELP } from './help.js';
+import { describeStoreFault } from './store-fault.js';
 import { accountName, graceMs, keyLabel, keyMode, keyScopes, ownLimits, tierName } from './values.js';
 
 /** Where the command is typed. */
@@ -33,11 +34,11 @@ const placeOf = ({ local, stage, region }: CommandLine['flags']): Place => {
   if (local !== undefined) {
     if (stage !== undefined || region !== undefined) throw misuse('--local stands for a place of its own: leave out --stage and --region.');
     const endpoint = `http://127.0.0.1:${readSetting(SETTINGS.dynamoDbPort, process.env)}`;
-    return { client: createStoreClient({ waiting: 'operator', endpoint, ...localCredentials }), stage: LOCAL_STAGE, name: `the local service's DynamoDB at ${endpoint} (is "npm start" running?)` };
+    return { client: createStoreClient({ waiting: 'operator', endpoint, ...localCredentials }), stage: LOCAL_STAGE, name: `The local tables at ${endpoint}` };
   }
   const where = region ?? process.env.AWS_REGION ?? 'us-east-1';
   const name = stage ?? 'dev';
-  return { client: createStoreClient({ waiting: 'operator', region: where }), stage: name, name: `the tables of stage ${name} in ${where}` };
+  return { client: createStoreClient({ waiting: 'operator', region: where }), stage: name, name: `The tables of stage ${name} in ${where}` };
 };
 
 /** What is asked before a change that cannot be taken back; null where nothing needs to be asked. */
@@ -80,9 +81,8 @@ const answer = async (command: CommandName, flags: CommandLine['flags']): Promis
   try {
     return await VERBS[command](admin, flags, dryRun);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'INTERNAL_ERROR') throw error;
-    const { cause } = error;
-    throw new AppError('INTERNAL_ERROR', `${error.message}\nAsked: ${name}. ${cause instanceof Error ? `${cause.name}: ${cause.message}` : ''}`, { cause });
+    if (!(error instanceof AppError) || error.code !== 'INTERNAL_ERROR' || !(error.cause instanceof Error)) throw error;
+    throw new AppError('INTERNAL_ERROR', describeStoreFault(name, error.cause), { cause: error.cause });
   } finally {
     client.destroy();
   }

@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { fail } from '../../bin/local/fail.js';
 import { bundleForBench } from './bundle.js';
 import { CONTESTANTS, type Contestant } from './contestants.js';
 import { gatherFacts, installPeers } from './facts.js';
@@ -39,10 +40,9 @@ const chosenContestants = (): readonly Contestant[] => {
   return names === undefined ? CONTESTANTS : CONTESTANTS.filter(({ name }) => names.includes(name));
 };
 
-const measure = async (): Promise<Results> => {
+const measure = async (contestants: readonly Contestant[]): Promise<Results> => {
   const facts = await gatherFacts();
   const sizes = options.lines.split(',').map(Number);
-  const contestants = chosenContestants();
   const ours = await bundleForBench('engines/ours');
   const locate = ({ module }: Contestant): string => (module === 'ours' ? ours : join(HERE, 'engines', `${module}.js`));
   const outcomes: Outcome[] = [];
@@ -66,7 +66,12 @@ const write = async (measured: string): Promise<void> => {
   say('Written to docs/benchmarks.md.');
 };
 
-await installPeers();
-const measured = reportResults(await measure());
-process.stdout.write(measured);
-if (!options['no-write'] && options.only === undefined) await write(measured);
+const main = async (): Promise<void> => {
+  const contestants = chosenContestants();
+  await installPeers();
+  const measured = reportResults(await measure(contestants));
+  process.stdout.write(measured);
+  if (!options['no-write'] && options.only === undefined) await write(measured);
+};
+
+await main().catch(fail);

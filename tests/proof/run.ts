@@ -5,24 +5,25 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { startDynamoDbLocal } from '../../bin/local/dynamodb-local.js';
+import { fail } from '../../bin/local/fail.js';
 import { PROOF_PARTS } from './proof-parts.js';
 import type { Figure, ProofPart, ProofReport, ProofSize } from './proof-part.js';
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // advice on deployments, and this is none
 
-const { values: options } = parseArgs({
+const readFlags = () => parseArgs({
   options: {
     full: { type: 'boolean', default: false }, only: { type: 'string' }, seed: { type: 'string' },
     'dynamodb-local': { type: 'boolean', default: false },
   },
-});
-const size: ProofSize = options.full ? 'full' : 'ci';
-const seed = Number(options.seed ?? Date.now() % 1_000_000);
+}).values;
+
+interface Order { readonly size: ProofSize; readonly seed: number; readonly parts: readonly ProofPart[] }
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-const chosenParts = (): readonly ProofPart[] => {
-  const names = options.only?.split(',') ?? PROOF_PARTS.map(({ name }) => name);
+const chosenParts = (only: string | undefined): readonly ProofPart[] => {
+  const names = only?.split(',') ?? PROOF_PARTS.map(({ name }) => name);
   const unknown = names.filter((name) => !PROOF_PARTS.some((part) => part.name === name));
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known are ${PROOF_PARTS.map(({ name }) => name).join(', ')}.`);
   return PROOF_PARTS.filter(({ name }) => names.includes(name));
@@ -30,7 +31,7 @@ const chosenParts = (): readonly ProofPart[] => {
 
 const lineOf = ({ what, measured, expected }: Figure): string => `  ${what}: ${measured}${expected === undefined ? '' : ` (promised: ${expected})`}`;
 
-const runPart = async (part: ProofPart): Promise<ProofReport> => {
+const runPart = async (part: ProofPart, { size, seed }: Order): Promise<ProofReport> => {
   try {
     return await part.run(size, seed);
   } catch (error) {
@@ -44,23 +45,30 @@ const tell = ({ figures, breaches }: ProofReport, startedAt: number): void => {
   print(`  ${breaches.length === 0 ? 'held' : 'broken'}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 };
 
-const runAll = async (): Promise<number> => {
+const runAll = async (order: Order): Promise<number> => {
   let broken = 0;
-  for (const part of chosenParts()) {
+  for (const part of order.parts) {
     print(`\n${part.name}: ${part.promise}`);
     const startedAt = performance.now();
-    const report = await runPart(part);
+    const report = await runPart(part, order);
     tell(report, startedAt);
     broken += report.breaches.length;
   }
   return broken;
 };
 
-const dynamoDbLocal = options['dynamodb-local'] ? await startDynamoDbLocal() : undefined;
-if (dynamoDbLocal !== undefined) process.env.TEST_DYNAMODB_ENDPOINT = dynamoDbLocal.endpoint; // every part looks for its DynamoDB there
-print(`Proof at ${size === 'full' ? 'full' : 'CI'} size, seed ${seed}, Node.js ${process.version}, ${dynamoDbLocal === undefined ? 'dynalite' : 'DynamoDB Local'}.`);
-try {
-  process.exitCode = await runAll() === 0 ? 0 : 1;
-} finally {
-  await dynamoDbLocal?.stop();
-}
+const main = async (): Promise<void> => {
+  const flags = readFlags();
+  const order: Order = { size: flags.full ? 'full' : 'ci', seed: Number(flags.seed ?? Date.now() % 1_000_000), parts: chosenParts(flags.only) };
+  const dynamoDbLocal = flags['dynamodb-local'] ? await startDynamoDbLocal() : undefined;
+  if (dynamoDbLocal !== undefined) process.env.TEST_DYNAMODB_ENDPOINT = dynamoDbLocal.endpoint; // every part looks for its DynamoDB there
+  const store = dynamoDbLocal === undefined ? 'dynalite' : 'DynamoDB Local';
+  print(`Proof at ${order.size === 'full' ? 'full' : 'CI'} size, seed ${order.seed}, Node.js ${process.version}, ${store}.`);
+  try {
+    process.exitCode = await runAll(order) === 0 ? 0 : 1;
+  } finally {
+    await dynamoDbLocal?.stop();
+  }
+};
+
+await main().catch(fail);

@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { fail } from '../../../bin/local/fail.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
 import { createAccounts, type Accounts, type ProofKey } from '../support/accounts.js';
 import { clockAt } from '../support/clock.js';
@@ -20,7 +21,14 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '42' }, write: { type: 'boolean', default: false },
   },
 });
-const [minutes, rate, seed] = [Number(options.minutes), Number(options.rate), Number(options.seed)];
+
+const positive = (name: 'minutes' | 'rate'): number => {
+  const value = Number(options[name]);
+  return value > 0 ? value : fail(new Error(`--${name} must be a number above 0, not "${options[name]}".`));
+};
+
+const [minutes, rate, seed] = [positive('minutes'), positive('rate'), Number(options.seed)];
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // advice on deployments, and this is none
 
 const DOCUMENT = new URL('../../../docs/reliability.md', import.meta.url);
 const MARKED = /(<!-- soak:start -->\n)[^]*(\n<!-- soak:end -->)/;

@@ -1,0 +1,21 @@
+import { describe, expect, test } from '@jest/globals';
+import { describeStoreFault } from '../../../bin/keys/store-fault.js';
+
+const fault = (name: string, code?: string): Error => Object.assign(new Error('of the SDK'), { name, ...code === undefined ? {} : { code } });
+
+describe('a fault of the store', () => {
+  test.each([
+    [fault('CredentialsProviderError'), 'AWS_PROFILE'],
+    [fault('ExpiredTokenException'), 'expired'],
+    [fault('AccessDeniedException'), 'two tables'],
+    [fault('ResourceNotFoundException'), '--stage'],
+    [fault('Error', 'ECONNREFUSED'), 'npm start'],
+    [fault('Error', 'ENOTFOUND'), 'region'],
+  ])('is told with what to do: %s', (cause, remedy) => {
+    expect(describeStoreFault('The tables of stage prod', cause)).toMatch(new RegExp(`^The tables of stage prod .*${remedy}.*\\n\\(${cause.name}: of the SDK\\)$`));
+  });
+
+  test('that nobody foresaw may go away by itself, and is shown as it is', () => {
+    expect(describeStoreFault('The tables', fault('InternalServerError', 'EODD'))).toMatch(/try again.*\n\(InternalServerError: of the SDK\)$/);
+  });
+});
