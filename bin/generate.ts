@@ -6,7 +6,10 @@ import { parseArgs } from 'node:util';
 import { clientTypes } from './generators/client-types.js';
 import { configuration } from './generators/configuration.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
+import { httpFile } from './generators/http-file.js';
+import { llmsText } from './generators/llms-text.js';
 import { openApi } from './generators/openapi.js';
+import { postmanCollection } from './generators/postman-collection.js';
 import { pythonClient } from './generators/python-client.js';
 import { requestShape } from './generators/request-shape.js';
 import { requestTypes } from './generators/request-types.js';
@@ -15,7 +18,8 @@ import { fail } from './local/fail.js';
 
 /** Everything that is generated. To add more, write a generator in bin/generators and name it here. */
 const GENERATORS: readonly Generator[] = [
-  requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, configuration,
+  requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
+  configuration,
 ];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -4,5 +4,5 @@ import { staticEndpoint } from '../lib/site/static-endpoint.js';
 
 const services = staticBootstrap();
 
-/** GET /docs with its script, and GET /api/v1/openapi.json: keyless. */
+/** GET /docs with its script, GET /llms.txt, and GET /api/v1/openapi.json: keyless. */
 export const handler = staticEndpoint(docsFiles(services.config), services);

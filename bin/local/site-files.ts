@@ -26,6 +26,7 @@ const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   docs: {
     'docs.html': { path: 'pages/docs.html' },
     'redoc.js': { path: REDOC, licences: `${REDOC}.LICENSE.txt`, change: withoutRedocLogo },
+    'llms.txt': { path: 'pages/generated/llms.txt' },
     'openapi-a.json': { path: 'schemas/generated/openapi-a.json' },
     'openapi-b.json': { path: 'schemas/generated/openapi-b.json' },
   },

@@ -34,7 +34,7 @@ export const SETTINGS = {
   metrics: parameter('metrics', null, 'on', choice('on', 'off'), 'Metrics in the lines of the log, and the alarms that hang on them'),
   tracing: parameter('tracing', null, 'off', choice('on', 'off'), 'X-Ray traces of the functions'),
   alarmTopicArn: parameter('alarmTopicArn', null, '', TOPIC, 'SNS topic that alarms notify; empty: they change their colour and tell nobody'),
-  docs: parameter('docs', null, 'on', choice('on', 'off'), 'The API reference at `/docs` and its source at `/api/v1/openapi.json`, both without a key'),
+  docs: parameter('docs', null, 'on', choice('on', 'off'), 'The API reference at `/docs`, its source at `/api/v1/openapi.json` and its summary at `/llms.txt`, all without a key'),
   playground: parameter('playground', null, 'on', choice('on', 'off'), 'The playground at `/`: a page, without a key, that calls the API with the key of whoever uses it'),
   logRetentionDays: parameter('logRetentionDays', null, '30', LOG_DAYS, 'Days for which CloudWatch keeps the logs'),
   throttleRate: parameter('throttleRate', null, '100', wholeNumber(1, 10_000), 'Requests a second that the stage lets through, all accounts together'),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openApiDocument } from '../../bin/generators/openapi.js';
@@ -26,6 +27,27 @@ describe.each(VARIANTS)('the API reference, variant %s', (variant) => {
 
   test('serves the description of its own variant', async () => {
     expect((await get('/api/v1/openapi.json')).json()).toEqual(await openApiDocument(variant));
+  });
+
+  test('has a summary for language models, whose links all lead somewhere', async () => {
+    const summary = await get('/llms.txt');
+    expect({ status: summary.status, type: summary.headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' });
+    expect(summary.text).toBe(readFileSync(new URL('../../pages/generated/llms.txt', import.meta.url), 'utf8'));
+    const links = [...summary.text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
+    expect(links).toEqual(['/api/v1/openapi.json', '/docs']);
+    for (const link of links) expect((await get(link)).status).toBe(200);
+  });
+
+  test('has an example in that summary which gets a PDF', async () => {
+    const { text } = await get('/llms.txt');
+    const [, head = '', body = ''] = /```http\n([^]*?)\n\n([^]*?)```/.exec(text) ?? [];
+    const [line = '', ...headers] = head.split('\n');
+    const [method = '', path = ''] = line.split(' ');
+    const { key } = await service.issueKey();
+    const sent = headers.map((header) => header.replace('inv_live_…', key).split(': ')).map(([name = '', value = '']) => [name, value] as const);
+    const answer = await send(origin, path.slice(1), { method, headers: sent, body });
+    expect({ status: answer.status, type: answer.headers['content-type'], start: answer.text.slice(0, 5) })
+      .toEqual({ status: 200, type: 'application/pdf', start: '%PDF-' });
   });
 
   test('is sent gzipped on request, and not at all to whoever has it', async () => {

@@ -44,6 +44,7 @@ describe('the packaged template', () => {
       'GET /api/v1/openapi.json': 'docs',
       'GET /docs': 'docs',
       'GET /docs/redoc.js': 'docs',
+      'GET /llms.txt': 'docs',
       'GET /': 'playground',
       'GET /playground/app.js': 'playground',
       'GET /playground/app.css': 'playground',

@@ -1,0 +1,98 @@
+import { isObject, type Json, type JsonObject } from './json-tree.js';
+import { openApiDocument } from './openapi.js';
+
+/** A header that a call may carry. */
+export interface DescribedHeader {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** A body that the description shows. */
+export interface ExampleBody {
+  readonly name: string;
+  readonly summary: string;
+  readonly value: Json;
+}
+
+/** An endpoint as a program calls it. */
+export interface DescribedCall {
+  readonly operationId: string;
+  /** Name of its group. */
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly method: string;
+  /** After the base URL. */
+  readonly path: string;
+  readonly headers: readonly DescribedHeader[];
+  /** Empty: it takes no body. */
+  readonly bodies: readonly ExampleBody[];
+  /** Of the answer to a good request. */
+  readonly status: number;
+  readonly mediaType: string;
+}
+
+/** The API as programs call it. */
+export interface DescribedCalls {
+  readonly title: string;
+  readonly summary: string;
+  readonly version: string;
+  /** Group descriptions by name, in order. */
+  readonly tags: ReadonlyMap<string, string>;
+  readonly calls: readonly DescribedCall[];
+}
+
+const JSON_TYPE = 'application/json';
+
+const object = (node: Json): JsonObject => (isObject(node) ? node : {});
+const text = (node: Json): string => (typeof node === 'string' ? node.trim() : '');
+const list = (node: Json): readonly JsonObject[] => (Array.isArray(node) ? node.map(object) : []);
+
+const resolved = (document: JsonObject, node: JsonObject): JsonObject => {
+  if (typeof node.$ref !== 'string') return node;
+  return object(node.$ref.split('/').slice(1).reduce<Json>((at, key) => object(at)[key], document));
+};
+
+const bodiesOf = (document: JsonObject, operation: JsonObject): readonly ExampleBody[] => {
+  const { content } = resolved(document, object(operation.requestBody));
+  const { examples } = object(object(content)[JSON_TYPE]);
+  return Object.entries(object(examples)).map(([name, example]) => {
+    const { summary, value } = object(example);
+    return { name, summary: text(summary), value };
+  });
+};
+
+const headersOf = (document: JsonObject, operation: JsonObject): readonly DescribedHeader[] =>
+  list(operation.parameters).map((parameter) => resolved(document, parameter)).filter((parameter) => parameter.in === 'header')
+    .map(({ name, description }) => ({ name: text(name), description: text(description) }));
+
+const callOf = (document: JsonObject, path: string, method: string, operation: JsonObject): DescribedCall => {
+  const [status = '', answer] = Object.entries(object(operation.responses)).find(([code]) => code.startsWith('2')) ?? [];
+  const [tag] = Array.isArray(operation.tags) ? operation.tags as readonly Json[] : [];
+  return {
+    operationId: text(operation.operationId),
+    tag: text(tag),
+    summary: text(operation.summary),
+    description: text(operation.description),
+    method: method.toUpperCase(),
+    path,
+    headers: headersOf(document, operation),
+    bodies: bodiesOf(document, operation),
+    status: Number(status),
+    mediaType: Object.keys(object(object(answer).content))[0] ?? '',
+  };
+};
+
+/** Every endpoint of the description with its example bodies, the same in both variants. */
+export const describedCalls = async (): Promise<DescribedCalls> => {
+  const document = await openApiDocument('A');
+  const { title, summary, version } = object(document.info);
+  return {
+    title: text(title),
+    summary: text(summary),
+    version: text(version),
+    tags: new Map(list(document.tags).map(({ name, description }) => [text(name), text(description)])),
+    calls: Object.entries(object(document.paths)).flatMap(([path, operations]) =>
+      Object.entries(object(operations)).map(([method, operation]) => callOf(document, path, method, object(operation)))),
+  };
+};

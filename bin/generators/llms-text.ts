@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { CURRENCIES } from '../../lib/invoice/currencies.js';
+import { THEMES } from '../../lib/invoice/themes.js';
+import { FIELDS, type ListedField } from '../gallery/field-list.js';
+import { describedCalls, type DescribedCall } from './described-calls.js';
+import type { GeneratedFile, Generator } from './generated-file.js';
+
+/** At the root of the repository, and as every deployment serves it: the two differ in their links alone. */
+const REPOSITORY_PATH = 'llms.txt';
+const SERVED_PATH = 'pages/generated/llms.txt';
+
+/** From here on, the pages of docs/README.md are for who runs or judges the service, not for who calls it. */
+const FIRST_OPTIONAL = 'keys.md';
+
+const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+const withoutLinks = (markdown: string): string => markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+
+/** The first table below a heading of a page, its lines as they stand there. */
+const tableOf = (page: string, heading: string): string => {
+  const table = /(?:^\|.*\n)+/m.exec(page.slice(page.indexOf(heading)))?.[0];
+  if (table === undefined || !page.includes(heading)) throw new Error(`No table below "${heading}".`);
+  return withoutLinks(table.trimEnd());
+};
+
+const fieldLine = ({ path, form }: ListedField): string => `- \`${path}\`: ${withoutLinks(form)}`;
+
+const callLine = ({ method, path, summary, description, mediaType }: DescribedCall): string =>
+  `- \`${method} ${path}\` (${mediaType}): ${summary}. ${description.replaceAll(/\s+/g, ' ')}`;
+
+const code = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(', ');
+
+const minimalRequest = (body: string): string => [
+  '```http', 'POST /api/v1/invoices/generate HTTP/1.1', 'x-api-key: inv_live_…', 'Content-Type: application/json', 'Idempotency-Key: order-1234', '',
+  body.trimEnd(), '```',
+].join('\n');
+
+const paragraphs = async (): Promise<readonly string[]> => {
+  const { title, calls } = await describedCalls();
+  return [
+    `# ${title}`,
+    '> JSON in over HTTPS, a PDF invoice out: tagged PDF/A-3a and PDF/UA-1, exact to the cent, in seven designs, 52 currencies and any script. Nothing is stored.',
+    'The base URL ends in `/api/v1` (`http://localhost:3000/api/v1` after `npm start`); paths are exact, without a trailing slash. Every endpoint needs an API key, '
+    + 'in `x-api-key: KEY` or `Authorization: Bearer KEY`; keys begin with `inv_live_` or `inv_test_` (watermark, free of charge).',
+    'The smallest request; the answer is the PDF, as a binary body:',
+    minimalRequest(await read('examples/minimal.json')),
+    '**Endpoints.** JSON answers are `{ "success": true, "data": … }`.',
+    calls.map(callLine).join('\n'),
+    '**Fields of an invoice**, the body of generate and preview. Unknown fields are refused, numbers are JSON numbers (never texts), amounts are computed and never sent.',
+    FIELDS.map(fieldLine).join('\n'),
+    '**Adjustments** (`discount`, `tax`):',
+    tableOf(await read('docs/fields.md'), '## Adjustments'),
+    '**Rules that are easily missed.** A credit has a negative `quantity`, since `rate` must be greater than 0. A tax of a line replaces that of the document. '
+    + 'A list of taxes is parallel, not compound. With `pricesIncludeTax` every tax must be a percentage. A discount may not exceed the subtotal. '
+    + 'To translate an invoice, send all 22 `labels` and a `locale`.',
+    `**Values.** Currencies: ${CURRENCIES.map((currency) => currency.code).join(' ')}. Themes: ${THEMES.map(({ name }) => name).join(' ')}. `
+    + `Labels: ${code(Object.keys(DEFAULT_LABELS))}. Colours of \`customTheme\`: ${code(Object.keys(THEMES[0] ?? {}).filter((key) => key.endsWith('Color') || key === 'primaryColorDark'))}.`,
+    '**Errors** are `{ "success": false, "error": { "code", "message", "details": [{ "field", "message" }] } }`; `details` comes with `VALIDATION_ERROR` '
+    + 'and names all offending fields at once, e.g. `lineItems[0].rate`. Rely on `code` and `field`, not on texts.',
+    tableOf(await read('docs/errors.md'), '| code |'),
+    '**Limits.** Every answer carries `X-RateLimit-Limit`, `X-RateLimit-Remaining`, `X-RateLimit-Reset` (epoch seconds), `X-Monthly-Usage`, `X-Monthly-Limit` and '
+    + '`X-Request-Id`. They depend on the account\'s tier; 999999999 is unlimited. Only a delivered PDF counts toward the month; previews, failures and test keys do not. '
+    + 'Send an `Idempotency-Key` (1–255 printable ASCII characters, 24 h) with each invoice: a repetition of the same body gives the same bytes and is not charged again. '
+    + 'After `RATE_LIMIT_EXCEEDED`, `CONFLICT` or a 500, repeat after `Retry-After` seconds. A body has at most 2 MiB, ten levels and 5,000 lines.',
+  ];
+};
+
+/** The links of docs/README.md with what they are for, as a list each of what callers need and of the rest. */
+const docsLinks = async (): Promise<readonly [readonly string[], readonly string[]]> => {
+  const rows = [...(await read('docs/README.md')).matchAll(/^\| (?!to |---)([^|]+) \| ([^|]+) \|$/gm)];
+  const links = rows.flatMap(([, purpose = '', cell = '']) => [...cell.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, title = '', path = '']) =>
+    ({ path, line: `- [${title}](${new URL(path, 'file:///docs/').pathname.slice(1)}): ${purpose}` })));
+  const first = links.findIndex(({ path }) => path === FIRST_OPTIONAL);
+  if (first < 0) throw new Error(`docs/README.md no longer leads to ${FIRST_OPTIONAL}.`);
+  const lines = links.map(({ line }) => line);
+  return [lines.slice(0, first), lines.slice(first)];
+};
+
+const machineReadable = [
+  '- [OpenAPI 3.1, variant A](schemas/generated/openapi-a.json): every field, header, error and example; [variant B](schemas/generated/openapi-b.json) differs in some answers',
+  '- [JSON Schema of the request](schemas/invoice-request.schema.json): what the service itself validates with',
+  '- [Examples](examples/invoice.json): an everyday invoice; [ten businesses](docs/examples.md)',
+];
+
+const repositoryText = async (): Promise<string> => {
+  const [needed, optional] = await docsLinks();
+  const section = (title: string, lines: readonly string[]): string => `## ${title}\n\n${lines.join('\n')}`;
+  return `${[...await paragraphs(), section('Machine-readable', machineReadable), section('Docs', needed), section('Optional', optional)].join('\n\n')}\n`;
+};
+
+const servedText = async (): Promise<string> => `${[
+  ...await paragraphs(),
+  '## Docs',
+  '- [OpenAPI 3.1](/api/v1/openapi.json): every field, header, error and example of this deployment\n- [Reference](/docs): the same, for people',
+].join('\n\n')}\n`;
+
+const produce = async (): Promise<readonly GeneratedFile[]> =>
+  [{ path: REPOSITORY_PATH, text: await repositoryText() }, { path: SERVED_PATH, text: await servedText() }];
+
+/** Makes what language models read of the service, in the form of llmstxt.org. */
+export const llmsText: Generator = { name: 'llms.txt', produce };

@@ -1,0 +1,53 @@
+import { runInNewContext } from 'node:vm';
+import type { Answer } from './http-client.js';
+
+/** What Postman says of one `pm.test`. */
+export interface ScriptVerdict {
+  readonly test: string;
+  /** Null where it held. */
+  readonly fault: string | null;
+}
+
+const demand = (holds: boolean, fault: string): void => {
+  if (!holds) throw new Error(fault);
+};
+
+const expectation = (found: unknown): object => ({
+  to: {
+    equal: (wanted: unknown) => { demand(found === wanted, `${String(found)} is not ${String(wanted)}`); },
+    include: (part: string) => { demand(String(found).includes(part), `${String(found)} does not include ${part}`); },
+  },
+});
+
+/**
+ * Runs a test script of a collection as Postman does, with as much of `pm` as our scripts use.
+ * @param script JavaScript
+ * @param answer that it looks at
+ */
+export const runPostmanScript = (script: string, { status, headers, json }: Answer): readonly ScriptVerdict[] => {
+  const verdicts: ScriptVerdict[] = [];
+  const header = (name: string): string | undefined => headers[name.toLowerCase()]?.toString();
+  const pm = {
+    test: (test: string, check: () => void) => {
+      try {
+        check();
+        verdicts.push({ test, fault: null });
+      } catch (error) {
+        verdicts.push({ test, fault: (error as Error).message });
+      }
+    },
+    expect: expectation,
+    response: {
+      to: {
+        have: {
+          status: (wanted: number) => { demand(status === wanted, `${status} is not ${wanted}`); },
+          header: (name: string) => { demand(header(name) !== undefined, `there is no ${name}`); },
+        },
+      },
+      headers: { get: header },
+      json,
+    },
+  };
+  runInNewContext(script, { pm });
+  return verdicts;
+};
