@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
 import { bundleOptions } from './local/bundle-options.js';
 import { fail } from './local/fail.js';
+import { playgroundWeight } from './local/playground-bundle.js';
 import { siteFiles } from './local/site-files.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -83,7 +84,8 @@ const buildFunction = async (name: string): Promise<string> => {
   const pages = await siteFiles(ROOT, name);
   for (const [file, content] of pages) await writeIfChanged(target(file), content);
   await removeOthers(join(ROOT, 'dist', name), new Set(['index.js', 'package.json', ...files.keys(), ...pages.keys()]));
-  return `${name.padEnd(16)} ${String(Math.round(code.length / 1024)).padStart(6)} KB of code, ${files.size + pages.size} assets`;
+  const weight = name === 'playground' ? `, ${playgroundWeight(pages)} bytes to load before its PDF viewer` : '';
+  return `${name.padEnd(16)} ${String(Math.round(code.length / 1024)).padStart(6)} KB of code, ${files.size + pages.size} assets${weight}`;
 };
 
 /** What an earlier build left and this one would not write. */

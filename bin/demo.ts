@@ -1,4 +1,5 @@
-/** `npm run demo`: starts the service, asks it for one invoice over HTTP, shows what came, and ends. */
+/** `npm run demo`: starts the service, asks it for one invoice over HTTP, shows what came, and ends; with `--open` it stays, with the playground in a browser. */
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,9 @@ import { parseArgs } from 'node:util';
 import { createDemoKey, demoTier } from './local/demo-account.js';
 import { fail } from './local/fail.js';
 import { localConfig } from './local/local-config.js';
-import { startLocalService } from './local/local-service.js';
+import { startLocalService, type LocalService } from './local/local-service.js';
+import { openInBrowser } from './local/open-in-browser.js';
+import { playgroundUrl } from './local/playground-url.js';
 import { freePort } from './local/ports.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -23,7 +26,10 @@ const post = async (url: string, key: string): Promise<Answer> => {
   return { response, bytes, ms: performance.now() - startedAt };
 };
 
-const outputFile = (): string => resolve(parseArgs({ options: { output: { type: 'string', short: 'o', default: 'invoice.pdf' } } }).values.output);
+interface Flags { readonly output: string; readonly open: boolean }
+
+const readFlags = (): Flags =>
+  parseArgs({ options: { output: { type: 'string', short: 'o', default: 'invoice.pdf' }, open: { type: 'boolean', default: false } } }).values;
 
 const order = async (url: string, key: string, file: string): Promise<void> => {
   const { response, bytes, ms } = await post(url, key);
@@ -36,9 +42,17 @@ const order = async (url: string, key: string, file: string): Promise<void> => {
   console.log(`Time      ${Math.round(ms)} ms, the start of the function included; once more ${Math.round(warm.ms)} ms`);
 };
 
+/** Shows the playground until Ctrl-C, or until the service ends. */
+const play = async (service: LocalService, key: string): Promise<void> => {
+  const url = playgroundUrl(service.baseUrl, key);
+  const opened = await openInBrowser(url, process.env.BROWSER);
+  console.log(`\nPlayground  ${url}\n${opened ? '' : 'No browser was found: open that address in one. '}Ctrl-C ends the service.`);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), service.ended]);
+};
+
 const demo = async (): Promise<void> => {
   const config = localConfig();
-  const file = outputFile();
+  const { output, open } = readFlags();
   console.log('Starting the invoice PDF service on free ports, in memory …');
   const silent = (): void => undefined;
   const service = await startLocalService({
@@ -48,7 +62,8 @@ const demo = async (): Promise<void> => {
   try {
     const key = await createDemoKey(service.dynamoDbEndpoint, config);
     console.log(`Account   demo (${demoTier(config)}) with the key ${key}`);
-    await order(`${service.baseUrl}/invoices/generate`, key, file);
+    await order(`${service.baseUrl}/invoices/generate`, key, resolve(output));
+    if (open) await play(service, key);
   } finally {
     await service.stop();
   }

@@ -28,7 +28,7 @@ import { draw } from './state/pdf.js';
 import { replaceRequest } from './state/request.js';
 
 const Form = (): JSX.Element => (
-  <form class="form" aria-label="Invoice" onSubmit={(event) => { event.preventDefault(); void draw(); }}>
+  <form class="invoice" aria-label="Invoice" onSubmit={(event) => { event.preventDefault(); void draw(); }}>
     <Notice />
     <DesignSection /><PartiesSection /><DetailsSection /><LinesSection /><MoneySection /><LanguageSection /><TextsSection />
   </form>

@@ -39,11 +39,33 @@ const bundle = async (root: string): Promise<readonly (readonly [string, string]
   return outputFiles.map(({ path, text }) => [basename(path), text] as const);
 };
 
-/** Every example as one file: its name and its request. */
+/** Every example as one file: its path in `examples/` without the ending, and its request. */
 const samples = async (root: string): Promise<string> => {
-  const names = (await readdir(join(root, 'examples'))).filter((file) => file.endsWith('.json')).sort();
-  const requests = await Promise.all(names.map((file) => readFile(join(root, 'examples', file), 'utf8')));
-  return JSON.stringify(names.map((file, index) => ({ name: basename(file, '.json'), request: JSON.parse(requests[index] ?? '{}') as unknown })));
+  const folder = join(root, 'examples');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json')).sort();
+  const requests = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return JSON.stringify(files.map((file, index) =>
+    ({ name: file.replaceAll('\\', '/').replace(/\.json$/, ''), request: JSON.parse(requests[index] ?? '{}') as unknown })));
+};
+
+/** Most bytes, gzipped, of all that is loaded before the viewer of PDFs. */
+const BUDGET = 150_000;
+
+const BEFORE_THE_VIEWER = ['index.html', 'app.js', 'app.css', 'editor.js'];
+
+/**
+ * The bytes, gzipped, that a browser loads before the viewer of PDFs.
+ * @param files gzipped, by their path beside the function's bundle
+ * @throws Error where they are more than the page may weigh
+ */
+export const playgroundWeight = (files: ReadonlyMap<string, Uint8Array>): number => {
+  const weights = BEFORE_THE_VIEWER.map((name) => files.get(`static/${name}.gz`)?.length ?? 0);
+  const weight = weights.reduce((sum, each) => sum + each, 0);
+  if (weight > BUDGET) {
+    const parts = BEFORE_THE_VIEWER.map((name, index) => `${name} ${weights[index] ?? 0}`).join(', ');
+    throw new Error(`The playground weighs ${weight} bytes before its PDF viewer, more than ${BUDGET}: ${parts}.`);
+  }
+  return weight;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { history, historyKeymap } from '@codemirror/commands';
+import { history, historyKeymap, selectAll } from '@codemirror/commands';
 import { nextDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Annotation, EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
@@ -46,10 +46,11 @@ const typeOver = EditorView.domEventHandlers({
 });
 
 const EXTENSIONS = [
-  typeOver, lineNumbers(), history(), highlightActiveLine(), highlight, look, pictureChips,
+  typeOver,
+  lineNumbers(), history(), highlightActiveLine(), highlight, look, pictureChips,
   EditorView.lineWrapping, EditorState.tabSize.of(2),
-  keymap.of([...historyKeymap, { key: 'Enter', run: newLine }, { key: 'F8', run: nextDiagnostic }]),
-  EditorView.contentAttributes.of({ 'aria-label': 'Invoice request in JSON', spellcheck: 'false', tabindex: '0', autocorrect: 'off', autocapitalize: 'off' }),
+  keymap.of([...historyKeymap, { key: 'Mod-a', run: selectAll }, { key: 'Enter', run: newLine }, { key: 'F8', run: nextDiagnostic }]),
+  EditorView.contentAttributes.of({ 'aria-label': 'Invoice request in JSON', tabindex: '0', spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off' }),
 ];
 
 /**

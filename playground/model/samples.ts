@@ -2,7 +2,7 @@ import { isObject, listOr, objectOr, type Json, type JsonObject } from './json.j
 
 /** An invoice to start from. */
 export interface Sample {
-  /** Name of its file in `examples/`, without the ending. */
+  /** Path of its file in `examples/`, without the ending. */
   readonly name: string;
   readonly request: JsonObject;
 }
@@ -11,8 +11,24 @@ export interface Sample {
 export const samplesIn = (file: Json): readonly Sample[] =>
   listOr(file).flatMap((entry) => (isObject(entry) && typeof entry.name === 'string' ? [{ name: entry.name, request: objectOr(entry.request) }] : []));
 
-/** A file's name as a title: `custom-theme` is `Custom theme`. */
-export const sampleTitle = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+/** A file's name as a title: `businesses/us-sales-tax` is `US sales tax`. */
+export const sampleTitle = (name: string): string => {
+  const file = name.slice(name.lastIndexOf('/') + 1).replaceAll(/\b(us|vat)\b/g, (word) => word.toUpperCase());
+  return `${file.charAt(0).toUpperCase()}${file.slice(1).replaceAll('-', ' ')}`;
+};
+
+/** Samples under a heading. */
+export interface SampleGroup {
+  readonly title: string;
+  readonly samples: readonly Sample[];
+}
+
+/** Whole businesses first, then what shows a design, a script or a single feature. */
+export const sampleGroups = (samples: readonly Sample[]): readonly SampleGroup[] => {
+  const [businesses, others] = [true, false].map((inside) => samples.filter(({ name }) => name.startsWith('businesses/') === inside));
+  return [{ title: 'Ten businesses', samples: businesses ?? [] }, { title: 'Designs, languages and fields', samples: others ?? [] }]
+    .filter((group) => group.samples.length > 0);
+};
 
 /** What is special about a sample, in a few words: what it charges in, how long it is, what it looks like. */
 export const sampleFacts = ({ request }: Sample): string => {

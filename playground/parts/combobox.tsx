@@ -22,12 +22,12 @@ const step = (popup: Popup, by: number, count: number): void => {
   popup.active.value = count === 0 ? -1 : (popup.active.value + by + count) % count;
 };
 
-const keys = (popup: Popup, shown: readonly Suggestion[], choose: (value: string) => void) => (event: KeyboardEvent): void => {
+const keys = (popup: Popup, shown: readonly Suggestion[], choose: (value: string) => void, leave: () => void) => (event: KeyboardEvent): void => {
   const chosen = shown[popup.active.value];
   const acts: Readonly<Record<string, (() => void) | undefined>> = {
     ArrowDown: () => step(popup, 1, shown.length),
     ArrowUp: () => step(popup, popup.active.value < 0 ? 0 : -1, shown.length),
-    Enter: chosen === undefined ? undefined : () => choose(chosen.value),
+    Enter: chosen === undefined ? leave : () => choose(chosen.value),
     Escape: popup.open.value ? () => close(popup) : undefined,
   };
   const act = acts[event.key];
@@ -57,6 +57,12 @@ export const ComboboxField = ({ suggestions, onNeed, ...props }: PlaceProps & { 
   const isOpen = popup.open.value && shown.length > 0;
   const set = (value: string): void => put(props.path, value === '' ? undefined : value);
   const choose = (value: string): void => { set(value); close(popup); };
+  // What was typed counts once its user moves on: half a code is nothing to ask the service about.
+  const leave = (): void => {
+    const text = popup.typed.value?.trim();
+    close(popup);
+    if (text !== undefined) set(suggestions.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? text);
+  };
   const open = (): void => { onNeed?.(); popup.open.value = true; };
   const input = (control: ControlProps): JSX.Element => {
     const listId = `${control.id}-options`;
@@ -65,9 +71,9 @@ export const ComboboxField = ({ suggestions, onNeed, ...props }: PlaceProps & { 
         <input
           {...control} type="text" class="input" role="combobox" aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} aria-autocomplete="list"
           aria-activedescendant={isOpen && popup.active.value >= 0 ? `${listId}-${popup.active.value}` : undefined}
-          value={shownText(at(props.path))} placeholder={props.placeholder} autocomplete="off" spellcheck={false}
-          onFocus={() => onNeed?.()} onClick={open} onBlur={() => close(popup)} onKeyDown={keys(popup, shown, choose)}
-          onInput={(event) => { open(); popup.typed.value = event.currentTarget.value; popup.active.value = -1; set(event.currentTarget.value); }}
+          value={popup.typed.value ?? shownText(at(props.path))} placeholder={props.placeholder} autocomplete="off" spellcheck={false}
+          onFocus={() => onNeed?.()} onClick={open} onBlur={leave} onKeyDown={keys(popup, shown, choose, leave)}
+          onInput={(event) => { open(); popup.typed.value = event.currentTarget.value; popup.active.value = -1; }}
         />
         {isOpen && <Options id={listId} label={props.label} shown={shown} popup={popup} choose={choose} />}
       </div>

@@ -5,7 +5,7 @@ import { Icon } from './icon.js';
 const SHOWN_MS = 2000;
 
 /** Copies a text, and says that it has. */
-export const CopyButton = ({ text, title }: { readonly text: string; readonly title: string }): JSX.Element => {
+export const CopyButton = ({ text, title, quiet }: { readonly text: string; readonly title: string; readonly quiet?: boolean }): JSX.Element => {
   const outcome = useSignal<'none' | 'copied' | 'refused'>('none');
   const copy = async (): Promise<void> => {
     try {
@@ -18,7 +18,7 @@ export const CopyButton = ({ text, title }: { readonly text: string; readonly ti
   };
   return (
     <>
-      <button type="button" class="button primary" onClick={() => { void copy(); }}><Icon name={outcome.value === 'copied' ? 'check' : 'copy'} />{outcome.value === 'copied' ? 'Copied' : title}</button>
+      <button type="button" class={quiet === true ? 'button quiet' : 'button primary'} onClick={() => { void copy(); }}><Icon name={outcome.value === 'copied' ? 'check' : 'copy'} />{outcome.value === 'copied' ? 'Copied' : title}</button>
       <span class="hint" role="status">{outcome.value === 'refused' ? 'The browser refused: select the text and copy it.' : ''}</span>
     </>
   );

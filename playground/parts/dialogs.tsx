@@ -2,7 +2,7 @@ import { computed, signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { baseUrl } from '../api/ask.js';
-import { sampleFacts, sampleTitle, type Sample } from '../model/samples.js';
+import { sampleFacts, sampleGroups, sampleTitle, type Sample } from '../model/samples.js';
 import { shareLink, type ShareLink } from '../model/share-link.js';
 import { snippet, SNIPPET_TITLES, type SnippetLanguage } from '../model/snippets.js';
 import { replaceRequest, request } from '../state/request.js';
@@ -47,6 +47,10 @@ const Share = (): JSX.Element => {
   );
 };
 
+const SampleButton = ({ sample }: { readonly sample: Sample }): JSX.Element => (
+  <li><button type="button" class="sample" onClick={() => { replaceRequest(sample.request); openDialogs.samples.value = false; }}><b>{sampleTitle(sample.name)}</b><span>{sampleFacts(sample)}</span></button></li>
+);
+
 const SampleList = (): JSX.Element => {
   const samples = useSignal<readonly Sample[] | null>(null);
   const failed = useSignal(false);
@@ -54,11 +58,14 @@ const SampleList = (): JSX.Element => {
   if (failed.value) return <p class="remark bad">The samples could not be fetched. Close this and try again.</p>;
   if (samples.value === null) return <p class="waiting">The samples are coming …</p>;
   return (
-    <ul class="samples">
-      {samples.value.map((sample) => (
-        <li key={sample.name}><button type="button" class="sample" onClick={() => { replaceRequest(sample.request); openDialogs.samples.value = false; }}><b>{sampleTitle(sample.name)}</b><span>{sampleFacts(sample)}</span></button></li>
+    <>
+      {sampleGroups(samples.value).map(({ title, samples: group }) => (
+        <section key={title} aria-label={title}>
+          <h3 class="samples-title">{title}</h3>
+          <ul class="samples">{group.map((sample) => <SampleButton key={sample.name} sample={sample} />)}</ul>
+        </section>
       ))}
-    </ul>
+    </>
   );
 };
 

@@ -35,7 +35,7 @@ export const LinesField = ({ rows = 3, ...props }: PlaceProps & { readonly rows?
   const text = shownText(at(props.path));
   return (
     <Field {...props}>
-      {(control) => <textarea {...control} class="input" rows={rowsOf(text, rows)} value={text} placeholder={props.placeholder} onInput={putText(props.path)} dir="auto" />}
+      {(control) => <textarea {...control} class="input" rows={rowsOf(text, rows)} style={{ minHeight: `calc(${rows}lh + 1rem)` }} value={text} placeholder={props.placeholder} onInput={putText(props.path)} dir="auto" />}
     </Field>
   );
 };

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { jsonText, parsedObject } from '../model/json.js';
 import { offences, warnings } from '../state/answers.js';
+import { CopyButton } from './copy-button.js';
 import { brokenText, replaceRequest, request } from '../state/request.js';
 
 const take = (text: string): void => {
@@ -39,6 +40,10 @@ export const JsonPane = (): JSX.Element => {
   }, []);
   return (
     <>
+      <div class="pane-bar">
+        <span>Edit here or in the form: both are the same request.</span>
+        <CopyButton text={jsonText(request.value)} title="Copy JSON" quiet />
+      </div>
       {brokenText.value !== null && <p class="strip warn" role="alert">Not a JSON object yet. The form shows its last whole state.</p>}
       {!isHere.value && <p class="waiting">The editor is coming …</p>}
       <div ref={host} class="editor" id="editor" />

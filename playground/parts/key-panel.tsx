@@ -6,22 +6,21 @@ import { now } from '../state/clock.js';
 import { isDemoKey, keepKey, keptForTab, key, keyMode, takeKey } from '../state/key.js';
 
 const MODE_TEXT = {
-  none: 'Needed for every call. It stays in this page’s memory.',
-  live: 'A live key: each PDF counts as an invoice of the month.',
-  test: 'A test key: PDFs carry a watermark and count for nothing.',
-  odd: 'Keys of this service start with inv_live_ or inv_test_.',
+  none: 'stays in this page’s memory',
+  live: 'live: each PDF counts as an invoice',
+  test: 'test: watermarked, counts for nothing',
+  odd: 'starts with inv_live_ or inv_test_',
 } as const;
 
 const KeyField = (): JSX.Element => {
   const shown = useSignal(false);
   return (
     <div class="key">
-      <label class="label" for="api-key">API key</label>
+      <p class="label"><label for="api-key">API key</label> <b id="key-says">{isDemoKey.value ? 'demo key of the service on this machine' : MODE_TEXT[keyMode.value]}</b></p>
       <div class="key-row">
         <input id="api-key" class={shown.value ? 'input code' : 'input code masked'} type="text" value={key.value} placeholder="inv_live_…" autocomplete="off" autocapitalize="none" spellcheck={false} aria-describedby="key-says" onInput={(event) => takeKey(event.currentTarget.value)} />
         <button type="button" class="button quiet" aria-pressed={shown.value} onClick={() => { shown.value = !shown.value; }}>Show<span class="sr-only"> key</span></button>
       </div>
-      <p class="hint" id="key-says">{isDemoKey.value ? 'The demo key of the service on this machine.' : MODE_TEXT[keyMode.value]}</p>
       <label class="check"><input type="checkbox" checked={keptForTab.value} onChange={(event) => keepKey(event.currentTarget.checked)} />Keep it for this tab</label>
     </div>
   );

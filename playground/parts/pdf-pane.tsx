@@ -1,11 +1,15 @@
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { offences, phase } from '../state/answers.js';
-import { key, keyMode } from '../state/key.js';
+import { isDemoKey, key, keyMode } from '../state/key.js';
+import { chosenTheme } from '../state/theme.js';
 import { auto, chooseAuto, draw, drawing, drawn, isCurrent, pdfFault } from '../state/pdf.js';
 import { Icon } from './icon.js';
 import { PdfPages } from './pdf-pages.js';
+import { ThemeSketch } from './theme-sketch.js';
 
 const cost = (): string => {
+  if (isDemoKey.value) return 'The demo key’s invoices are counted on this machine only, so each valid change may draw one.';
   if (keyMode.value === 'test') return 'Test key: a PDF counts for nothing.';
   return auto.value ? 'Each PDF counts as an invoice of the month, and now each valid change draws one.' : 'A PDF counts as one invoice of the month.';
 };
@@ -21,8 +25,8 @@ const canDraw = (): boolean => key.value !== '' && !drawing.value;
 
 const Links = (): JSX.Element | null => drawn.value === null ? null : (
   <>
-    <a class="button" href={drawn.value.url} download={drawn.value.fileName}><Icon name="download" />Download</a>
-    <a class="button" href={drawn.value.url} target="_blank" rel="noreferrer"><Icon name="open" />Open<span class="sr-only"> the PDF in a new tab</span></a>
+    <a class="button file-link" href={drawn.value.url} download={drawn.value.fileName} title={`Download ${drawn.value.fileName}`}><Icon name="download" /><span>Download</span></a>
+    <a class="button file-link" href={drawn.value.url} target="_blank" rel="noreferrer" title="Open in a new tab"><Icon name="open" /><span>Open<span class="sr-only"> the PDF in a new tab</span></span></a>
   </>
 );
 
@@ -46,15 +50,19 @@ const emptyText = (): string => {
   return drawing.value ? 'Drawing the PDF …' : 'Press Generate PDF, or Ctrl and Enter anywhere on the page.';
 };
 
+// The viewer is fetched while the PDF is drawn, not after.
 /** The PDF of the request. */
-export const PdfPane = (): JSX.Element => (
-  <>
-    <Toolbar />
-    {pdfFault.value !== null && <p class="strip bad" role="alert"><Icon name="alert" /><span><b>{pdfFault.value.code}</b> {pdfFault.value.message}</span></p>}
-    <div class="stage" role="region" aria-label="Pages of the PDF" tabIndex={0} aria-busy={drawing.value}>
-      {drawn.value === null
-        ? <div class="empty-page"><p>{emptyText()}</p></div>
-        : <PdfPages drawn={drawn.value} />}
-    </div>
-  </>
-);
+export const PdfPane = (): JSX.Element => {
+  useEffect(() => { if (drawing.value) void import('../viewer/viewer.js'); }, [drawing.value]);
+  return (
+    <>
+      <Toolbar />
+      {pdfFault.value !== null && <p class="strip bad" role="alert"><Icon name="alert" /><span><b>{pdfFault.value.code}</b> {pdfFault.value.message}</span></p>}
+      <div class="stage" role="region" aria-label="Pages of the PDF" tabIndex={0} aria-busy={drawing.value}>
+        {drawn.value === null
+          ? <div class="empty-page"><ThemeSketch name={chosenTheme()} colours={{}} /><p>{emptyText()}</p></div>
+          : <PdfPages drawn={drawn.value} />}
+      </div>
+    </>
+  );
+};

@@ -1,38 +1,26 @@
 import type { JSX } from 'preact';
 import { objectOr } from '../model/json.js';
-import { COLOURS, recoloured, THEME_NAMES, themeCard, type ColourName, type ThemeCard } from '../model/palette.js';
+import { COLOURS, recoloured, type ColourName } from '../model/palette.js';
 import { controlId } from '../model/offences.js';
 import { offencesAt, warningsAt } from '../state/answers.js';
-import { objectsIn, themeList } from '../state/lists.js';
 import { at, put } from '../state/request.js';
+import { chosenTheme, themeCards } from '../state/theme.js';
 import { Field, Remarks } from '../parts/field.js';
 import { Icon } from '../parts/icon.js';
 import { ChoiceField, TextField } from '../parts/inputs.js';
 import { Section } from '../parts/section.js';
+import { ThemeSketch } from '../parts/theme-sketch.js';
 import { LogoField } from './logo-field.js';
-import { ThemeSketch } from './theme-sketch.js';
-
-const cards = (): readonly ThemeCard[] => {
-  const listed = objectsIn(themeList.entries.value, 'themes').map(themeCard);
-  return listed.length > 0 ? listed : THEME_NAMES.map((name) => ({ name, description: '', colours: {} }));
-};
-
-const chosenName = (): string => {
-  const theme = at(['theme']);
-  if (typeof theme === 'string') return theme;
-  const given = themeList.entries.value?.defaultTheme;
-  return theme === undefined && typeof given === 'string' ? given : 'Classic';
-};
 
 const ThemeCards = (): JSX.Element => {
-  const chosen = chosenName();
+  const chosen = chosenTheme();
   const [offences, warnings] = [offencesAt(['theme']), warningsAt(['theme'])];
   const said = `${controlId(['theme'])}-said`;
   return (
     <fieldset class="themes" id={controlId(['theme'])} tabIndex={-1} aria-describedby={offences.length > 0 ? said : undefined}>
-      <legend class="label">Design</legend>
+      <legend class="sr-only">Design</legend>
       <div class="cards">
-        {cards().map(({ name, description, colours }) => (
+        {themeCards().map(({ name, description, colours }) => (
           <label key={name} class="card" title={description}>
             <input type="radio" name="theme" class="sr-only" value={name} checked={name === chosen} onChange={() => put(['theme'], name)} />
             <ThemeSketch name={name} colours={name === chosen ? recoloured(colours, at(['customTheme'])) : colours} />
@@ -69,7 +57,7 @@ const ColourField = ({ name, title, preset }: { readonly name: ColourName; reado
 };
 
 const Colours = (): JSX.Element => {
-  const preset = cards().find(({ name }) => name === chosenName())?.colours ?? {};
+  const preset = themeCards().find(({ name }) => name === chosenTheme())?.colours ?? {};
   const count = Object.keys(objectOr(at(['customTheme']))).length;
   return (
     <details class="more" open={offencesAt(['customTheme']).length > 0}>

@@ -43,8 +43,9 @@ const LISTS = [themeList, currencyList, labelList];
 /** Objects of a list in an answer. */
 export const objectsIn = (data: JsonObject | null, name: string): readonly JsonObject[] => listOr(data?.[name]).filter(isObject);
 
-/** Fetches the lists ahead of need, where the minute has room for them: a small tier's requests are its user's. */
+/** Fetches the lists ahead of need: that of themes, which is on show, at once; the others where the minute has room, for a small tier's requests are its user's. */
 export const fetchListsAhead = async (): Promise<void> => {
+  if ((limits.value?.remaining ?? 0) > 1) await themeList.need();
   if (!hasRoomFor(limits.value, LISTS.length)) return;
   for (const { need } of LISTS) await need();
 };

@@ -3,8 +3,8 @@ import { ask, type Answer } from '../api/ask.js';
 import { DEBOUNCE_MS, pauseBefore, retryAfterMs } from '../model/pacing.js';
 import { limits, noteLimits, noteVerdict, offences, phase } from './answers.js';
 import { thisMoment } from './clock.js';
-import { key } from './key.js';
-import { auto, draw, drawing, isCurrent } from './pdf.js';
+import { key, keyMode } from './key.js';
+import { auto, draw, drawing, forgetRefusal, isCurrent, pdfFault } from './pdf.js';
 import { requestBody } from './request.js';
 
 /** Whether the browser believes that it is connected. */
@@ -28,6 +28,17 @@ const wait = (ms: number): void => {
   later(ms);
 };
 
+// A minute that is full is over at a known moment; a second more for clocks that differ.
+const waitForMinute = (): void => wait(Math.max(1000, (limits.value?.resetAt ?? 0) - thisMoment() + 1000));
+
+// Once the month is used up, further tries would only cost requests.
+const mayDraw = (): boolean => auto.value && !isCurrent.value && pdfFault.value?.code !== 'MONTHLY_LIMIT_EXCEEDED';
+
+const drawByItself = async (): Promise<void> => {
+  await draw();
+  if (pdfFault.value?.code === 'RATE_LIMIT_EXCEEDED') waitForMinute();
+};
+
 // A full minute is waited for and the question asked again: nothing is lost, and nobody has to press anything.
 const take = (answer: Answer): void => {
   noteLimits(answer);
@@ -36,7 +47,7 @@ const take = (answer: Answer): void => {
     return;
   }
   noteVerdict(answer);
-  if (answer.status === 200 && auto.value && !isCurrent.value) void draw();
+  if (answer.status === 200 && mayDraw()) void drawByItself();
 };
 
 const askNow = async (): Promise<void> => {
@@ -54,9 +65,11 @@ const askNow = async (): Promise<void> => {
   }
 };
 
+// Typing on does not put off a question that is already spaced out.
 const pause = (): number => {
   if (isFirst) return 0;
-  return pauseBefore(limits.value, costNow(), thisMoment());
+  const pace = pauseBefore(limits.value, costNow(), thisMoment());
+  return phase.value.kind === 'waiting' ? Math.max(DEBOUNCE_MS, Math.min(pace, phase.value.until - thisMoment())) : pace;
 };
 
 const stop = (kind: 'keyless' | 'offline'): void => {
@@ -73,15 +86,17 @@ const begin = (): void => {
 
 // The switch was turned on: what is already valid is drawn at once.
 const drawIfIdle = (): void => {
-  if (phase.value.kind === 'shown' && !isCurrent.value && !drawing.value) void draw();
+  if (phase.value.kind === 'shown' && mayDraw() && !drawing.value) void drawByItself();
 };
 
 /** Keeps the totals, the offences and the limits those of the request as it stands; the last change wins. */
 export const startLive = (): void => {
   effect(() => {
-    const [body, hasKey, connected] = [requestBody.value, key.value !== '', online.value];
+    const [body, mode, connected] = [requestBody.value, keyMode.value, online.value];
+    const hasKey = key.value !== '' && (mode === 'live' || mode === 'test');
     untracked(() => {
       running?.abort();
+      forgetRefusal();
       if (!hasKey || body === '') stop('keyless');
       else if (!connected) stop('offline');
       else begin();

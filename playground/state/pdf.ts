@@ -41,6 +41,7 @@ interface Attempt { readonly body: string; readonly key: string; readonly id: st
 
 let lastAttempt: Attempt | null = null;
 let running: AbortController | null = null;
+let refusedKey = '';
 
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -64,8 +65,15 @@ const take = (answer: Answer, body: string): void => {
     return;
   }
   const fault = faultIn(answer.envelope, answer.status);
+  refusedKey = key.value;
   pdfFault.value = fault;
   if (fault.details.length > 0) noteVerdict(answer);
+};
+
+/** A refusal is over once request or key change; what the account has used up is not over before the key changes. */
+export const forgetRefusal = (): void => {
+  const isOver = pdfFault.value?.code !== 'MONTHLY_LIMIT_EXCEEDED' || key.value !== refusedKey;
+  if (isOver) pdfFault.value = null;
 };
 
 const NO_CONNECTION: ApiFault = { code: 'OFFLINE', message: 'The service could not be reached. Trying again is charged once.', details: [] };

@@ -1,6 +1,9 @@
-import { getDocument, GlobalWorkerOptions, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+import { getDocument, GlobalWorkerOptions, PDFWorker, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 
 GlobalWorkerOptions.workerSrc = '/playground/pdf-worker.js';
+
+// One worker for all PDFs, started before the first is here.
+const worker = new PDFWorker();
 
 /** A PDF that is open. */
 export interface OpenPdf {
@@ -44,7 +47,7 @@ const sizesOf = async (pdf: PDFDocumentProxy): Promise<OpenPdf['sizes']> => {
 
 /** Opens a PDF: its worker comes from the page's own origin, and nothing is evaluated. */
 export const openPdf = async (data: Uint8Array): Promise<OpenPdf> => {
-  const task = getDocument({ data, useWasm: false, enableXfa: false, useWorkerFetch: false });
+  const task = getDocument({ data, worker, useWasm: false, enableXfa: false, useWorkerFetch: false });
   const pdf = await task.promise;
   return {
     pageCount: pdf.numPages,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../playground/model/json.js';
-import { labelTranslations, sampleFacts, samplesIn, sampleTitle } from '../../../playground/model/samples.js';
+import { labelTranslations, sampleFacts, sampleGroups, samplesIn, sampleTitle } from '../../../playground/model/samples.js';
 
-const ALL = readdirSync('examples').filter((file) => file.endsWith('.json')).map((file) =>
+const ALL = readdirSync('examples', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) =>
   ({ name: file.replace('.json', ''), request: JSON.parse(readFileSync(`examples/${file}`, 'utf8')) as JsonObject }));
 
 describe('the samples', () => {
@@ -14,8 +14,16 @@ describe('the samples', () => {
 
   test('have titles and facts that people read', () => {
     expect(sampleTitle('custom-theme')).toBe('Custom theme');
+    expect(sampleTitle('businesses/us-sales-tax')).toBe('US sales tax');
     expect(sampleFacts({ name: 'x', request: { lineItems: [{}], currency: 'JPY', locale: 'ja-JP', theme: 4 } })).toBe('Classic · JPY · ja-JP · 1 line');
     expect(sampleFacts({ name: 'x', request: {} })).toBe('Classic · USD · 0 lines');
+  });
+
+  test('stand in groups, those of whole businesses first', () => {
+    const groups = sampleGroups(ALL);
+    expect(groups.map(({ samples }) => samples.length)).toEqual([10, ALL.length - 10]);
+    expect(sampleGroups([{ name: 'minimal', request: {} }])).toHaveLength(1);
+    expect(sampleGroups([])).toEqual([]);
   });
 
   test('hold complete translations of the labels', () => {

@@ -34,7 +34,7 @@ export const playgroundOn = (page: Page): Playground => {
     page,
     key: page.getByRole('textbox', { name: 'API key' }),
     totals,
-    balanceDue: totals.locator('.balanceDue dd'),
+    balanceDue: totals.locator('[data-row="balanceDue"] dd'),
     field: (label, role = 'textbox') => form.getByRole(role, { name: label, exact: true }),
     lineField: (label, line = 1) => form.getByRole('group', { name: `Line ${line}`, exact: true }).getByRole('textbox', { name: label, exact: true }),
     editor: page.getByRole('textbox', { name: 'Invoice request in JSON' }),

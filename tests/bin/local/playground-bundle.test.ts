@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { playgroundBundle, playgroundWeight } from '../../../bin/local/playground-bundle.js';
+import { playgroundFiles } from '../../../lib/site/playground-files.js';
+
+describe('the files of the playground', () => {
+  let files: ReadonlyMap<string, string>;
+  beforeAll(async () => { files = await playgroundBundle(process.cwd()); }, 60_000);
+
+  test('are those that the service has an address for', () => {
+    const served = [...playgroundFiles().keys()].map((path) => (path === '/' ? 'index.html' : path.replace('/playground/', '')));
+    expect([...files.keys()].sort()).toEqual(served.sort());
+  });
+
+  test('load each other from the page\'s own origin, and nothing from elsewhere', () => {
+    expect(files.get('app.js')).toMatch(/import\("\.\/editor\.js"\)/);
+    expect(files.get('app.js')).toMatch(/import\("\.\/viewer\.js"\)/);
+    const addresses = [...files.get('index.html')!.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
+    expect(addresses.filter((url) => !/^(\/|data:)/.test(url!))).toEqual([]);
+    for (const name of ['app.js', 'app.css', 'editor.js']) expect(files.get(name)).not.toMatch(/https?:\/\/(?!www\.w3\.org)[a-z]/);
+  });
+
+  test('evaluate nothing, and write no style into the page', () => {
+    for (const name of ['app.js', 'editor.js', 'viewer.js']) expect(files.get(name)).not.toMatch(/\beval\(|new Function\(/);
+    expect(files.get('index.html')).not.toMatch(/<style|style=|<script(?! type="module" src=)/);
+  });
+
+  test('weigh less than 150 KB before the viewer of PDFs', () => {
+    const gzipped = new Map([...files].map(([name, text]) => [`static/${name}.gz`, gzipSync(text, { level: 9 })]));
+    expect(playgroundWeight(gzipped)).toBeLessThan(150_000);
+  });
+});
+
+test('a playground that has grown too heavy stops the build, with the weight of each file', () => {
+  const heavy = new Map([['static/app.js.gz', new Uint8Array(100_000)], ['static/editor.js.gz', new Uint8Array(60_000)]]);
+  expect(() => playgroundWeight(heavy)).toThrow(/160000.*app\.js 100000.*editor\.js 60000/);
+});
