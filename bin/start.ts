@@ -55,7 +55,7 @@ const start = async (flags: Flags): Promise<void> => {
   endTogether(service);
   const key = await rememberedDemoKey(service, config, dataFolder);
   console.log(`
-Playground  ${playgroundUrl(service.baseUrl, key)}
+Playground  ${playgroundUrl(service.baseUrl, key)}   (with the demo key)
 
 Base URL  ${service.baseUrl}   (variant ${variant}; data ${dataFolder === undefined ? 'in memory' : `in ${dataFolder}`})
 DynamoDB  ${service.dynamoDbEndpoint}

@@ -5,7 +5,7 @@ import { controlId } from '../model/offences.js';
 import type { Path } from '../model/path.js';
 import { offencesAt, warningsAt } from '../state/answers.js';
 import { at, put } from '../state/request.js';
-import { Remarks } from './field.js';
+import { controlProps, Remarks } from './field.js';
 import { NumberInput } from './inputs.js';
 
 const KINDS = [['none', 'None'], ['percent', 'Percent'], ['amount', 'Amount']] as const;
@@ -39,12 +39,13 @@ export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
   const set = (change: Partial<Adjustment>): void => put(path, keeping(given, writeAdjustment({ ...adjustment, ...change })));
   const [offences, warnings] = [offencesAt(path), warningsAt(path)];
   const said = offences.length + warnings.length > 0;
+  const { id: selectId, ...told } = controlProps(id, { hasHint: false, said, isInvalid: offences.length > 0, isRequired: false });
   return (
-    <fieldset class="field adjustment" data-invalid={offences.length > 0} aria-describedby={said ? `${id}-said` : undefined}>
+    <fieldset class="field adjustment" data-invalid={offences.length > 0}>
       <legend class="label">{title}</legend>
       <div class="adjustment-row">
         <span class="select">
-          <select id={id} class="input" aria-label={`${title}, kind`} value={adjustment.kind} onChange={(event) => { if (isKind(event.currentTarget.value)) set({ kind: event.currentTarget.value, value: adjustment.value === '' ? 0 : adjustment.value }); }}>
+          <select id={selectId} class="input" aria-label={`${title}, kind`} value={adjustment.kind} onChange={(event) => { if (isKind(event.currentTarget.value)) set({ kind: event.currentTarget.value, value: adjustment.value === '' ? 0 : adjustment.value }); }}>
             {adjustment.kind === 'other' && <option value="other">As in the JSON</option>}
             {kindsOf(props).map(([kind, name]) => <option key={kind} value={kind}>{name}</option>)}
           </select>
@@ -52,7 +53,7 @@ export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
         {(adjustment.kind === 'percent' || adjustment.kind === 'amount') && (
           <>
             <span class="affixed" data-suffix={adjustment.kind === 'percent' ? '%' : ''}>
-              <NumberInput id={`${id}-value`} aria-label={`${title}, ${adjustment.kind}`} value={shownText(adjustment.value)} onNumber={(number) => set({ value: number ?? '' })} />
+              <NumberInput {...told} id={`${id}-value`} aria-label={`${title}, ${adjustment.kind}`} value={shownText(adjustment.value)} onNumber={(number) => set({ value: number ?? '' })} />
             </span>
             <input type="text" class="input" aria-label={`${title}, label`} placeholder="Label" value={adjustment.label} dir="auto" autocomplete="off" onInput={(event) => set({ label: event.currentTarget.value })} />
           </>

@@ -63,6 +63,8 @@ export const NumberInput = ({ value, onNumber, ...control }: {
   readonly onNumber: (number: number | string | undefined) => void;
   readonly id: string;
   readonly 'aria-label'?: string;
+  readonly 'aria-invalid'?: 'true';
+  readonly 'aria-describedby'?: string;
   readonly placeholder?: string | undefined;
 }): JSX.Element => {
   const draft = useSignal<string | null>(null);

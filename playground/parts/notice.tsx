@@ -16,7 +16,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 const controlOf = ({ path }: Remark): HTMLElement | null => {
   for (let length = path.length; length > 0; length -= 1) {
     const id = controlId(path.slice(0, length));
-    const found = document.getElementById(id) ?? document.getElementById(`${id}-value`);
+    const found = document.getElementById(`${id}-value`) ?? document.getElementById(id);
     if (found !== null) return found;
   }
   return null;
@@ -29,15 +29,25 @@ const openAround = (element: Element | null): void => {
   openAround(holder.parentElement);
 };
 
+const show = (element: HTMLElement | null): void => {
+  openAround(element);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus();
+};
+
+const showInEditor = (): void => {
+  pane.value = 'json';
+  requestAnimationFrame(() => show(document.getElementById('editor')));
+};
+
 const goTo = (remark: Remark): void => {
   const section = sectionOf(remark.path);
-  pane.value = section === null ? 'json' : 'form';
   if (section !== null) openSections[section].value = true;
+  pane.value = section === null ? 'json' : 'form';
   requestAnimationFrame(() => {
-    const control = section === null ? document.getElementById('editor') : controlOf(remark);
-    openAround(control);
-    control?.scrollIntoView({ block: 'center' });
-    control?.focus();
+    const control = section === null ? null : controlOf(remark);
+    if (control === null) showInEditor();
+    else show(control);
   });
 };
 

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../bin/local/ports.js';
@@ -51,6 +52,14 @@ const run = (script: string, args: readonly string[] = [], environment: NodeJS.P
 const isListening = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}`).then(() => true, () => fetch(`http://localhost:${port}`).then(() => true, () => false));
 
+const untilWritten = async (path: string): Promise<string> => {
+  for (;;) {
+    const text = await readFile(path, 'utf8').catch(() => '');
+    if (text !== '') return text;
+    await wait(50);
+  }
+};
+
 describe.each(VARIANTS)('npm start, variant %s', (variant) => {
   let service: Command;
   let environment: NodeJS.ProcessEnv;
@@ -72,6 +81,12 @@ describe.each(VARIANTS)('npm start, variant %s', (variant) => {
     const body = await readFile(join(ROOT, 'examples/invoice.json'), 'utf8');
     const { status, bytes } = await send(baseUrl, '/invoices/generate', { key: key!, body, headers: [['Content-Type', 'application/json']] });
     expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+
+  test('prints the address of the playground, with the key that only this machine may take from there', () => {
+    const [, address] = /Playground {2}(\S+)/.exec(service.output()) ?? [];
+    const [, key] = /Key {7}(\S+)/.exec(service.output()) ?? [];
+    expect(address).toBe(`${new URL('/', baseUrl).href}#key=${key!}`);
   });
 
   test('takes the keys that npm run keys makes', async () => {
@@ -164,6 +179,23 @@ describe('npm run demo', () => {
     const pdf = await readFile(join(folder, 'invoice.pdf'));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     for (const shown of [`${pdf.length} bytes`, 'x-monthly-usage', '/api/v1/invoices/generate', folder]) expect(demo.output()).toContain(shown);
+    await rm(folder, { recursive: true });
+  });
+
+  test('with --open stays, and opens the playground with the demo key', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'demo-'));
+    const browser = join(folder, 'browser');
+    await writeFile(browser, `#!/bin/sh\nprintf %s "$1" > '${join(folder, 'opened')}'\n`, { mode: 0o755 });
+    const demo = run('demo', ['--open', '--output', join(folder, 'invoice.pdf')], { BROWSER: browser });
+    await demo.says('Playground  http://localhost:');
+    const [, address] = /Playground {2}(\S+)/.exec(demo.output()) ?? [];
+    expect(address).toMatch(/^http:\/\/localhost:\d+\/#key=inv_live_\w+$/);
+    expect((await fetch(address!)).headers.get('content-security-policy')).toContain('default-src \'none\'');
+    await demo.says('Ctrl-C');
+    expect(await untilWritten(join(folder, 'opened'))).toBe(address);
+    demo.child.kill('SIGINT');
+    expect(await demo.ended).toBe(0);
+    expect(await isListening(Number(new URL(address!).port))).toBe(false);
     await rm(folder, { recursive: true });
   });
 
