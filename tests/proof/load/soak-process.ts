@@ -13,13 +13,15 @@ export interface SoakJob {
   /** Requests a second. */
   readonly rate: number;
   readonly seconds: number;
+  /** Time at the start whose latencies are not kept: a fixed number of instances starts cold under the full load, where Lambda would start more of them. */
+  readonly warmUpSeconds: number;
   readonly seed: number;
 }
 
 /** What came back to one kind of request. */
 export interface KindResult {
   readonly name: string;
-  /** Milliseconds from when a request should have left until its answer was whole. */
+  /** Milliseconds from when a request should have left until its answer was whole; of those after the warm-up. */
   readonly latenciesMs: number[];
   readonly statuses: Record<number, number>;
 }
@@ -46,9 +48,9 @@ interface Tally {
   readonly slowServed: Record<number, number>;
 }
 
-const note = (tally: Tally, kind: Kind, path: string, latencyMs: number, answer: Answer): void => {
+const note = (tally: Tally, kind: Kind, path: string, latencyMs: number | null, answer: Answer): void => {
   const result = tally.kinds.get(kind.name)!;
-  result.latenciesMs.push(latencyMs);
+  if (latencyMs !== null) result.latenciesMs.push(latencyMs);
   result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
   if (answer.status !== 200) return;
   if (path === '/invoices/generate' && answer.headers['idempotency-replayed'] === undefined) tally.delivered += 1;
@@ -58,12 +60,14 @@ const note = (tally: Tally, kind: Kind, path: string, latencyMs: number, answer:
   }
 };
 
-const fire = async (baseUrl: string, kind: Kind, shot: Shot, dueAt: number, tally: Tally): Promise<void> => {
+interface Flight { readonly kind: Kind; readonly shot: Shot; readonly dueAt: number; readonly isWarm: boolean }
+
+const fire = async (baseUrl: string, { kind, shot, dueAt, isWarm }: Flight, tally: Tally): Promise<void> => {
   const { path, judge, ...call } = shot;
   let fault: string | null;
   try {
     const answer = await send(baseUrl, path, call);
-    note(tally, kind, path, performance.now() - dueAt, answer);
+    note(tally, kind, path, isWarm ? performance.now() - dueAt : null, answer);
     fault = judge(answer);
   } catch (error) {
     fault = `no answer: ${String(error)}`;
@@ -73,7 +77,7 @@ const fire = async (baseUrl: string, kind: Kind, shot: Shot, dueAt: number, tall
   if (tally.unexpected.length < 100) tally.unexpected.push(`${kind.name}: ${fault}`);
 };
 
-const run = async ({ baseUrl, keys, rate, seconds, seed }: SoakJob): Promise<SoakResult> => {
+const run = async ({ baseUrl, keys, rate, seconds, warmUpSeconds, seed }: SoakJob): Promise<SoakResult> => {
   const random = seededRandom(seed);
   const kinds = trafficOf(keys);
   const tally: Tally = {
@@ -86,7 +90,7 @@ const run = async ({ baseUrl, keys, rate, seconds, seed }: SoakJob): Promise<Soa
     const dueAt = started + sent * 1000 / rate;
     if (dueAt > performance.now()) await wait(dueAt - performance.now());
     const kind = drawKind(kinds, random);
-    const flight = fire(baseUrl, kind, kind.shot(random), dueAt, tally);
+    const flight = fire(baseUrl, { kind, shot: kind.shot(random), dueAt, isWarm: sent >= rate * warmUpSeconds }, tally);
     flying.add(flight);
     void flight.finally(() => flying.delete(flight));
   }
