@@ -116,6 +116,16 @@ describePages('the playground for everyone', () => {
     expect(faults).toEqual([]);
   });
 
+  test('fits every width between', async () => {
+    const { page } = await open();
+    const tooWide: number[] = [];
+    for (const width of [360, 480, 640, 831, 833, 1024, 1279, 1281, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (await page.evaluate<number>('document.documentElement.scrollWidth') > width) tooWide.push(width);
+    }
+    expect(tooWide).toEqual([]);
+  });
+
   test('goes from the key to the PDF by the keyboard alone', async () => {
     const { key } = await pages.issueKey();
     const { page, untilShown, sheet } = await openPlayground(pages);

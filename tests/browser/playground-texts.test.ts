@@ -1,8 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { PNG } from 'pngjs';
 import { pdfjsText, renderPixels } from '../support/pdf-judges.js';
 import { describePages } from '../support/browser/hosted.js';
 import { downloadPdf, exampleRequest, openPlayground, playgroundOn, writeJson, type Playground } from '../support/browser/playground.js';
 import { usePages } from '../support/browser/use-browser.js';
+
+/** A square of one colour. */
+const plainPng = (color: number): Buffer => {
+  const png = new PNG({ width: 40, height: 40 });
+  for (let at = 0; at < png.data.length; at += 4) png.data.writeUInt32BE((color << 8 | 0xff) >>> 0, at);
+  return PNG.sync.write(png);
+};
 
 const compact = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\u200e\u200f\u061c\u2066-\u2069]+/g, '');
 
@@ -114,22 +126,42 @@ describePages('what the playground is fed with', () => {
     expect(new URL(other.page.url()).hash).toBe('');
   });
 
-  test('code to copy names the key\'s variable, and no key', async () => {
+  test('a logo is taken from a file, shown, and drawn', async () => {
+    const playground = await open();
+    const { page, untilShown } = playground;
+    await page.getByRole('button', { name: 'Remove logo' }).click();
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: plainPng(0xff8800) });
+    await page.getByRole('img', { name: 'The logo of this invoice' }).waitFor();
+    await untilShown();
+    expect(await paints((await downloadPdf(playground)).bytes, 0xff8800)).toBe(true);
+  });
+
+  test.each([
+    ['curl', 'bash', 'copied.sh'], ['JavaScript', process.execPath, 'copied.mjs'], ['Python', 'python3', 'copied.py'],
+  ])('code copied for %s draws the invoice as it stands, and holds no key', async (language, program, file) => {
     const { key } = await pages.issueKey();
-    const { page } = await openPlayground(pages, key);
+    const { page, field, untilShown } = await openPlayground(pages, key);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await field('Company').fill('O\'Hara & "Søn" $HOME \\n');
+    await field('Bill to').fill('JSON\n"""\n株式会社');
+    await untilShown();
     await page.getByRole('button', { name: 'Code' }).click();
-    const dialog = page.getByRole('dialog');
-    const words = { curl: 'curl', JavaScript: 'fetch(', Python: 'urllib' };
-    for (const [title, word] of Object.entries(words)) {
-      await dialog.getByRole('radio', { name: title }).check({ force: true });
-      const code = await dialog.locator('pre').innerText();
-      expect(code).toContain(word);
-      expect(code).toContain('INVOICE_API_KEY');
-      expect(code).not.toContain(key);
+    await page.getByRole('dialog').getByRole('radio', { name: language }).check({ force: true });
+    await page.getByRole('button', { name: `Copy ${language}` }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const code = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(code).not.toContain(key);
+
+    const folder = mkdtempSync(join(tmpdir(), 'copied-'));
+    writeFileSync(join(folder, file), code);
+    const { error, status, stderr } = spawnSync(program, [file], { cwd: folder, env: { ...process.env, INVOICE_API_KEY: key }, encoding: 'utf8' });
+    // A machine may have no Python, or no curl.
+    if (error === undefined) {
+      expect([status, stderr]).toEqual([0, '']);
+      const text = compact((await pdfjsText(readFileSync(join(folder, 'invoice.pdf'))))[0] ?? '');
+      for (const part of ['O\'Hara&"Søn"$HOME\\n', 'JSON"""株式会社']) expect(text).toContain(part);
     }
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await page.waitForFunction('document.activeElement.textContent === "Code"');
+    rmSync(folder, { recursive: true });
   });
 });
 
@@ -165,5 +197,13 @@ describePages('a key in the playground', () => {
     expect(await playground.key.inputValue()).toBe(key);
     expect(playground.page.url()).toBe(`${pages.origin()}/`);
     await playground.sheet.waitFor();
+  });
+
+  test('that a link hands to the page of a deployment is not taken', async () => {
+    const { key } = await pages.issueKey();
+    const playground = playgroundOn(await pages.open(`/#key=${key}`, {}, 'deployment.test'));
+    await playground.totals.waitFor();
+    expect(await playground.key.inputValue()).toBe('');
+    expect(new URL(playground.page.url()).hash).toBe('');
   });
 });

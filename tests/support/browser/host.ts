@@ -7,13 +7,16 @@ import { findChromium } from '../../../bin/local/find-chromium.js';
 import { startPackagedService, type PackagedService } from '../lambda/packaged-service.js';
 import type { Hosted, HostedService } from './hosted.js';
 
+// Names that end in .test belong to nobody, and mean this machine.
+const ARGS = ['--disable-gpu', '--disable-dev-shm-usage', '--host-resolver-rules=MAP *.test 127.0.0.1'];
+
 const say = (message: Hosted | null): void => { process.send?.(message); };
 
 const placeOf = ({ baseUrl, dynamoDbEndpoint }: PackagedService): HostedService =>
   ({ origin: new URL(baseUrl).origin, dynamoDbEndpoint });
 
 const start = async (executablePath: string): Promise<void> => {
-  const browser = await chromium.launchServer({ executablePath, args: ['--disable-gpu', '--disable-dev-shm-usage'] });
+  const browser = await chromium.launchServer({ executablePath, args: ARGS });
   const [a, b] = await Promise.all([
     startPackagedService({ environment: { INTERFACE_VARIANT: 'A' } }),
     startPackagedService({ environment: { INTERFACE_VARIANT: 'B' } }),

@@ -13,8 +13,9 @@ export interface Pages {
   /**
    * A page in a context of its own, loaded. Whatever it does that no page of ours may do fails the test when it ends.
    * @param path from the origin
+   * @param host by which the service is called instead of its address: one that ends in `.test`
    */
-  readonly open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  readonly open: (path: string, options?: BrowserContextOptions, host?: string) => Promise<Page>;
   readonly issueKey: (options?: KeyOptions) => Promise<NamedKey>;
   readonly admin: () => AccountAdmin;
 }
@@ -40,12 +41,13 @@ export const usePages = (variant: 'A' | 'B'): Pages => {
   return {
     admin,
     origin: () => service().origin,
-    open: async (path, options = {}) => {
+    open: async (path, options = {}, host) => {
+      const origin = host === undefined ? service().origin : `http://${host}:${new URL(service().origin).port}`;
       const context = await browser!.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
       context.setDefaultTimeout(WAIT_MS);
-      opened.push({ context, watch: await watchPages(context, service().origin) });
+      opened.push({ context, watch: await watchPages(context, origin) });
       const page = await context.newPage();
-      await page.goto(service().origin + path);
+      await page.goto(origin + path);
       return page;
     },
     issueKey: (options) => issueKey(admin(), variant, options),

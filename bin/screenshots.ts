@@ -1,0 +1,87 @@
+/** `npm run screenshots`: starts the service, has the playground draw its sample in Chromium, and keeps what is to be seen in docs/images. */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { framePicture } from './gallery/frame-picture.js';
+import { joinPictures } from './gallery/join-pictures.js';
+import type { Pixels } from './gallery/pixels.js';
+import { reduceColors } from './gallery/reduce-colors.js';
+import { writeIndexedPng } from './gallery/write-indexed-png.js';
+import { createDemoKey } from './local/demo-account.js';
+import { fail } from './local/fail.js';
+import { findChromium } from './local/find-chromium.js';
+import { fontsOfRepository } from './local/fonts-of-repository.js';
+import { localConfig } from './local/local-config.js';
+import { startLocalService, type LocalService } from './local/local-service.js';
+import { playgroundUrl } from './local/playground-url.js';
+import { freePort } from './local/ports.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.5,
+};
+const GAP = 36;
+
+const startService = async (): Promise<LocalService> => {
+  const silent = (): void => undefined;
+  return startLocalService({
+    variant: localConfig().variant, port: await freePort(), dynamoDbPort: await freePort(),
+    hasMetrics: false, onHandlerOutput: silent, onToolOutput: silent,
+  });
+};
+
+const launch = async (): Promise<Browser> => {
+  const executablePath = findChromium(process.env);
+  if (executablePath === undefined) throw new Error('There is no Chromium: install one, or name it with CHROMIUM.');
+  return chromium.launch({ executablePath, env: { ...process.env, FONTCONFIG_FILE: await fontsOfRepository(ROOT) } });
+};
+
+/** The playground with its sample drawn: with the demo key, it draws at once. */
+const openDrawn = async (browser: Browser, url: string, options: BrowserContextOptions): Promise<Page> => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator('.chip[data-tone="good"]').waitFor({ state: 'attached' });
+  return page;
+};
+
+const shot = async (page: Page): Promise<Pixels> => framePicture(PNG.sync.read(await page.screenshot()));
+
+const wide = async (browser: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<Pixels> => {
+  const page = await openDrawn(browser, url, { ...WIDE, colorScheme });
+  await page.locator('.page canvas').waitFor();
+  await page.locator('#editor .cm-content').waitFor();
+  return shot(page);
+};
+
+const phone = async (browser: Browser, url: string): Promise<Pixels> => {
+  const page = await openDrawn(browser, url, PHONE);
+  const form = await shot(page);
+  await page.getByRole('button', { name: 'PDF', exact: true }).tap();
+  await page.locator('.page canvas').waitFor();
+  return joinPictures(form, await shot(page), GAP);
+};
+
+const keep = async (name: string, picture: Pixels): Promise<void> => {
+  const png = writeIndexedPng(reduceColors(picture));
+  await writeFile(new URL(`../docs/images/${name}.png`, import.meta.url), png);
+  console.log(`docs/images/${name}.png: ${png.length} bytes`);
+};
+
+const takeAll = async (): Promise<void> => {
+  const service = await startService();
+  const browser = await launch();
+  try {
+    const url = playgroundUrl(service.baseUrl, await createDemoKey(service.dynamoDbEndpoint, localConfig()));
+    await keep('playground-light', await wide(browser, url, 'light'));
+    await keep('playground-dark', await wide(browser, url, 'dark'));
+    await keep('playground-phone', await phone(browser, url));
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+};
+
+await takeAll().catch(fail);
