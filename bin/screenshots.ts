@@ -35,7 +35,9 @@ const startService = async (): Promise<LocalService> => {
 const launch = async (): Promise<Browser> => {
   const executablePath = findChromium(process.env);
   if (executablePath === undefined) throw new Error('There is no Chromium: install one, or name it with CHROMIUM.');
-  return chromium.launch({ executablePath, env: { ...process.env, FONTCONFIG_FILE: await fontsOfRepository(ROOT) } });
+  // Without hints: at this size they would move the letters of the PDF apart.
+  const args = ['--font-render-hinting=none'];
+  return chromium.launch({ executablePath, args, env: { ...process.env, FONTCONFIG_FILE: await fontsOfRepository(ROOT) } });
 };
 
 /** The playground with its sample drawn: with the demo key, it draws at once. */
