@@ -1,7 +1,7 @@
 import type { CurrencyList, InvoiceRequest, Labels, Preview, ThemeList, UsageReport, Variant } from './generated/api-types.js';
 import { InvoicePdf } from './invoice-pdf.js';
 import { limitsOf, type Limits } from './limits.js';
-import { dataOf, errorOf, isPdf } from './read-answer.js';
+import { dataOf, errorOf, isPdf, memberOfData } from './read-answer.js';
 import { withRetries } from './retry.js';
 import { idempotencyKeyOf, send, type Answer, type WireRequest } from './send.js';
 import {
@@ -66,33 +66,27 @@ export class InvoicePdfClient<V extends Variant = Variant> {
    * @param invoice as for {@link generate}
    */
   async preview(invoice: InvoiceRequest, options: CallOptions = {}): Promise<Preview> {
-    const { preview } = await this.#data(post('/invoices/preview', invoice), options) as { readonly preview: Preview };
-    return preview;
+    return await this.#call(post('/invoices/preview', invoice), options, memberOfData('preview')) as Preview;
   }
 
   /** The seven themes and the default one. */
   async themes(options: CallOptions = {}): Promise<ThemeList<V>> {
-    return await this.#data(get('/themes'), options) as ThemeList<V>;
+    return await this.#call(get('/themes'), options, dataOf) as ThemeList<V>;
   }
 
   /** The currencies and the default one. */
   async currencies(options: CallOptions = {}): Promise<CurrencyList> {
-    return await this.#data(get('/currencies'), options) as CurrencyList;
+    return await this.#call(get('/currencies'), options, dataOf) as CurrencyList;
   }
 
   /** The fixed texts of an invoice by label, to start a translation from. */
   async labelDefaults(options: CallOptions = {}): Promise<Required<Labels>> {
-    const { labels } = await this.#data(get('/labels/defaults'), options) as { readonly labels: Required<Labels> };
-    return labels;
+    return await this.#call(get('/labels/defaults'), options, memberOfData('labels')) as Required<Labels>;
   }
 
   /** What the account has used this month, and its limits. */
   async usage(options: CallOptions = {}): Promise<UsageReport<V>> {
-    return await this.#data(get('/usage'), options) as UsageReport<V>;
-  }
-
-  #data(route: Route, options: CallOptions): Promise<unknown> {
-    return this.#call(route, options, dataOf);
+    return await this.#call(get('/usage'), options, dataOf) as UsageReport<V>;
   }
 
   async #call<T>({ path, ...route }: Route, options: CallOptions, read: (answer: Answer) => T | undefined): Promise<T> {

@@ -4,7 +4,7 @@ import type { Answer } from './send.js';
 
 interface ErrorEnvelope {
   readonly success: false;
-  readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: readonly ErrorDetail[] };
+  readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: unknown };
 }
 
 const SHOWN_DETAILS = 3;
@@ -33,6 +33,10 @@ export const retryAfterOf = (headers: Headers, now: number): number | null => {
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
 };
 
+const isDetail = (entry: unknown): entry is ErrorDetail => isObject(entry) && typeof entry.field === 'string' && typeof entry.message === 'string';
+
+const detailsIn = (list: unknown): readonly ErrorDetail[] => (Array.isArray(list) ? list.filter(isDetail) : []);
+
 const withDetails = (message: string, details: readonly ErrorDetail[]): string => {
   if (details.length === 0) return message;
   const shown = details.slice(0, SHOWN_DETAILS).map(({ field, message: text }) => `${field}: ${text}`).join(' ');
@@ -54,15 +58,21 @@ export const errorOf = (answer: Answer, now: number, idempotencyKey: string | nu
   const facts = { status, requestId: headers.get('x-request-id'), retryAfter: retryAfterOf(headers, now), idempotencyKey };
   const body = parsed(answer);
   if (!isErrorEnvelope(body)) return new InvoicePdfError('UNEXPECTED_RESPONSE', strangeMessage(answer), facts);
-  const { code, message, details = [] } = body.error;
+  const { code, message } = body.error;
+  const details = detailsIn(body.error.details);
   return new InvoicePdfError(code, withDetails(message, details), { ...facts, details });
 };
 
-/** The payload of a JSON answer; undefined if it is none of the service's. */
-export const dataOf = (answer: Answer): unknown => {
+const payload = (answer: Answer): Readonly<Record<string, unknown>> | undefined => {
   const body = answer.status === 200 ? parsed(answer) : undefined;
-  return isObject(body) && body.success === true ? body.data : undefined;
+  return isObject(body) && body.success === true && isObject(body.data) ? body.data : undefined;
 };
+
+/** The payload of a JSON answer; undefined if it is none of the service's. */
+export const dataOf: (answer: Answer) => object | undefined = payload;
+
+/** Reads one member of the payload, as {@link dataOf} reads the whole. */
+export const memberOfData = (name: string) => (answer: Answer): unknown => payload(answer)?.[name];
 
 /** Whether an answer is a PDF. */
 export const isPdf = ({ status, headers }: Answer): boolean => status === 200 && /^application\/pdf\b/i.test(headers.get('content-type') ?? '');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dataOf, errorOf, isPdf, retryAfterOf } from '../../../clients/typescript/src/read-answer.js';
+import { dataOf, errorOf, isPdf, memberOfData, retryAfterOf } from '../../../clients/typescript/src/read-answer.js';
 import type { Answer } from '../../../clients/typescript/src/send.js';
 import { NOW } from './support/fake-service.js';
 
@@ -32,6 +32,10 @@ describe('errorOf', () => {
     expect(errorOf(answer(502, body), NOW, null)).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status: 502, details: [], requestId: null });
   });
 
+  test.each([[null, 0], ['no list', 0], [[null, 'x', { field: 'a' }, { field: 'a', message: 'b' }], 1]])('passes over details of another form: %j', (details, left) => {
+    expect(errorOf(answer(400, refused('VALIDATION_ERROR', details)), NOW, null)).toMatchObject({ code: 'VALIDATION_ERROR', details: { length: left } });
+  });
+
   test.each([0, 301, 308])('says that a redirect is not followed: %d', (status) => {
     const error = errorOf(answer(status, ''), NOW, null);
     expect(error).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status });
@@ -58,9 +62,16 @@ describe('dataOf', () => {
 
   test.each([
     answer(500, { success: true, data: 1 }), answer(200, { success: false, data: 1 }), answer(200, '<html>'), answer(200, 'null'), answer(200, { success: true }),
+    answer(200, { success: true, data: null }), answer(200, { success: true, data: 1 }),
   ])('is nothing of anything else', (other) => {
     expect(dataOf(other)).toBeUndefined();
   });
+});
+
+test('a member of the payload is nothing where the payload is none', () => {
+  const read = memberOfData('preview');
+  expect(read(answer(200, { success: true, data: { preview: { pages: 1 } } }))).toEqual({ pages: 1 });
+  expect([read(answer(200, { success: true, data: {} })), read(answer(200, { success: true, data: null })), read(answer(200, '<html>'))]).toEqual([undefined, undefined, undefined]);
 });
 
 describe('isPdf', () => {
