@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import { render, type JSX } from 'preact';
 import sample from '../examples/invoice.json' with { type: 'json' };
+import type { JsonObject } from './model/json.js';
 import { keyInFragment } from './model/key.js';
 import { requestInFragment, unpacked } from './model/share-link.js';
 import { Announcer, startAnnouncer } from './parts/announcer.js';
@@ -57,24 +58,29 @@ const App = (): JSX.Element => (
 );
 
 // What the address carried is in the page now; a key left there would end up in histories and screenshots.
-const takeFragment = async (): Promise<void> => {
+const takeFragment = async (): Promise<JsonObject | null> => {
   const { hash, hostname, pathname, search } = location;
   restoreKey(keyInFragment(hash, hostname));
   const shared = requestInFragment(hash);
   if (hash.length > 1) history.replaceState(null, '', `${pathname}${search}`);
-  const request = shared === null ? null : await unpacked(shared);
-  replaceRequest(request ?? sample);
+  return shared === null ? null : unpacked(shared);
+};
+
+// Most fragments carry no invoice, the one of the skip link first of all: what is on the page then stays.
+const takeShared = async (): Promise<void> => {
+  const shared = await takeFragment();
+  if (shared !== null) replaceRequest(shared);
 };
 
 const start = async (): Promise<void> => {
   restoreScheme();
   watchWidth();
   startClock();
-  await takeFragment();
+  replaceRequest(await takeFragment() ?? sample);
   startLive();
   startAnnouncer();
   effect(() => { if (phase.value.kind === 'shown' && limits.value !== null) void fetchListsAhead(); });
-  window.addEventListener('hashchange', () => { void takeFragment(); });
+  window.addEventListener('hashchange', () => { void takeShared(); });
   document.addEventListener('keydown', (event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void draw(); } });
   const root = document.getElementById('app');
   if (root !== null) render(<App />, root);

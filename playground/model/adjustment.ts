@@ -42,5 +42,6 @@ export const writeTaxes = (taxes: readonly Json[]): Json | undefined => (taxes.l
 /** The number that a text says in JSON's manner; the text itself where it says none, for the service to judge. */
 export const readNumber = (text: string): number | string => {
   const trimmed = text.trim();
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : trimmed;
+  const isNumber = /^-?(\d+\.?\d*|\.\d+)$/.test(trimmed) && Number.isFinite(Number(trimmed));
+  return isNumber ? Number(trimmed) : trimmed;
 };

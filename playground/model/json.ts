@@ -30,10 +30,13 @@ export const shownText = (value: Json | undefined): string => {
 /** The request as the editor shows it, and as it is sent. */
 export const jsonText = (value: Json): string => JSON.stringify(value, null, 2);
 
-/** The object that a text says in JSON, or null where it says none. */
+// What is beyond all doubles would be written as null, which says "absent": as a text the service refuses it at its place.
+const finite = (_name: string, value: unknown): unknown => (value === Infinity || value === -Infinity ? String(value) : value);
+
+/** The object that a text says in JSON, or null where it says none. A number that is too large for JavaScript is a text in it. */
 export const parsedObject = (text: string): JsonObject | null => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text, finite);
     return isObject(value) ? value : null;
   } catch {
     return null;

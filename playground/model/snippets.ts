@@ -6,25 +6,15 @@ export type SnippetLanguage = 'curl' | 'fetch' | 'python';
 /** The languages, with what people call them. */
 export const SNIPPET_TITLES: Readonly<Record<SnippetLanguage, string>> = { curl: 'curl', fetch: 'JavaScript', python: 'Python' };
 
-// A line of the document that equals the end mark would end it early.
-const heredocMark = (body: string): string => {
-  const lines = new Set(body.split('\n'));
-  let mark = 'JSON';
-  while (lines.has(mark)) mark += '_';
-  return mark;
-};
-
-const curl = (baseUrl: string, body: string): string => {
-  const mark = heredocMark(body);
-  return [
-    `curl -sS --fail-with-body -X POST '${baseUrl}/invoices/generate' \\`,
-    '  -H "x-api-key: $INVOICE_API_KEY" \\',
-    '  -H \'Content-Type: application/json\' \\',
-    `  --data-binary @- -o invoice.pdf <<'${mark}'`,
-    body,
-    mark,
-  ].join('\n');
-};
+// No line of an object in JSON is the end mark.
+const curl = (baseUrl: string, body: string): string => [
+  `curl -sS --fail-with-body -X POST '${baseUrl}/invoices/generate' \\`,
+  '  -H "x-api-key: $INVOICE_API_KEY" \\',
+  '  -H \'Content-Type: application/json\' \\',
+  '  --data-binary @- -o invoice.pdf <<\'JSON\'',
+  body,
+  'JSON',
+].join('\n');
 
 const fetchCall = (baseUrl: string, body: string): string => `import { writeFile } from 'node:fs/promises';
 

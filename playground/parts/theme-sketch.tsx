@@ -34,7 +34,7 @@ export const ThemeSketch = ({ name, colours }: Pick<ThemeCard, 'name' | 'colours
   return (
     <svg class="sketch" viewBox="0 0 72 96" aria-hidden="true" focusable="false">
       <rect width="72" height="96" fill={ink.paper} />
-      {(SKETCHES[name] ?? SKETCHES.Classic)?.(ink)}
+      {SKETCHES[Object.hasOwn(SKETCHES, name) ? name : 'Classic']?.(ink)}
     </svg>
   );
 };

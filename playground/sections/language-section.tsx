@@ -1,7 +1,6 @@
-import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { objectOr, shownText, type JsonObject } from '../model/json.js';
-import { labelTranslations, type Sample } from '../model/samples.js';
+import { labelTranslations } from '../model/samples.js';
 import { LOCALES } from '../model/suggestions.js';
 import { labelList } from '../state/lists.js';
 import { at, put } from '../state/request.js';
@@ -18,18 +17,22 @@ const LABEL_KEYS = [
 
 const defaultsOf = (data: JsonObject | null): JsonObject => objectOr(data?.labels);
 
-const Translations = (): JSX.Element => {
-  const samples = useSignal<readonly Sample[]>([]);
-  const load = (): void => { void loadSamples().then((all) => { samples.value = all; }); };
-  return (
-    <div class="row translations" role="group" aria-label="Complete translations" onPointerEnter={load} onFocusCapture={load}>
-      <span class="label">Fill in</span>
-      {['German', 'Arabic', 'Japanese', 'Hindi'].map((language) => (
-        <button key={language} type="button" class="button quiet" onClick={() => { void loadSamples().then((all) => { const labels = labelTranslations(all)[language]; if (labels !== undefined) put(['labels'], labels); }); }}>{language}</button>
-      ))}
-    </div>
-  );
-};
+// Without a connection, which the page says elsewhere, there is nothing to fill in; the next use asks again.
+const fillIn = (language: string): Promise<void> => loadSamples().then((all) => {
+  const labels = labelTranslations(all)[language];
+  if (labels !== undefined) put(['labels'], labels);
+}, () => undefined);
+
+const fetchAhead = (): void => { loadSamples().catch(() => undefined); };
+
+const Translations = (): JSX.Element => (
+  <div class="row translations" role="group" aria-label="Complete translations" onPointerEnter={fetchAhead} onFocusCapture={fetchAhead}>
+    <span class="label">Fill in</span>
+    {['German', 'Arabic', 'Japanese', 'Hindi'].map((language) => (
+      <button key={language} type="button" class="button quiet" onClick={() => { void fillIn(language); }}>{language}</button>
+    ))}
+  </div>
+);
 
 const Labels = (): JSX.Element => {
   const defaults = defaultsOf(labelList.entries.value);

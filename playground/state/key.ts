@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { modeOf } from '../model/key.js';
 
 const STORED_AS = 'invoice-playground-key';
+const DEMO_STORED_AS = 'invoice-playground-demo-key';
 
 /** The API key: in memory, and in the tab's own storage if its user asks for that. */
 export const key = signal('');
@@ -26,8 +27,8 @@ const inStorage = <Result>(act: (storage: Storage) => Result): Result | null => 
 
 const store = (): void => {
   inStorage((storage) => {
-    if (keptForTab.value && key.value !== '') storage.setItem(STORED_AS, key.value);
-    else storage.removeItem(STORED_AS);
+    for (const name of [STORED_AS, DEMO_STORED_AS]) storage.removeItem(name);
+    if (keptForTab.value && key.value !== '') storage.setItem(isDemoKey.value ? DEMO_STORED_AS : STORED_AS, key.value);
   });
 };
 
@@ -46,11 +47,11 @@ export const keepKey = (keep: boolean): void => {
 
 /** The key that this tab has kept, or the one that the local service has put into the page's address. */
 export const restoreKey = (fromAddress: string | null): void => {
-  const kept = inStorage((storage) => storage.getItem(STORED_AS));
-  const found = fromAddress ?? kept;
+  const demoKey = fromAddress ?? inStorage((storage) => storage.getItem(DEMO_STORED_AS));
+  const found = demoKey ?? inStorage((storage) => storage.getItem(STORED_AS));
   if (found === null) return;
   key.value = found;
   keptForTab.value = true;
-  isDemoKey.value = fromAddress !== null;
+  isDemoKey.value = demoKey !== null;
   store();
 };

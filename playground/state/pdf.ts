@@ -39,8 +39,10 @@ export const isCurrent = computed(() => drawn.value?.body === requestBody.value)
 
 interface Attempt { readonly body: string; readonly key: string; readonly id: string }
 
+interface UnderWay { readonly attempt: Attempt; readonly control: AbortController; readonly done: Promise<void> }
+
 let lastAttempt: Attempt | null = null;
-let running: AbortController | null = null;
+let underWay: UnderWay | null = null;
 let refusedKey = '';
 
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -78,18 +80,31 @@ export const forgetRefusal = (): void => {
 
 const NO_CONNECTION: ApiFault = { code: 'OFFLINE', message: 'The service could not be reached. Trying again is charged once.', details: [] };
 
-/** Asks for the PDF of the request as it stands. A question that is under way is taken back. */
-export const draw = async (): Promise<void> => {
-  const body = requestBody.value;
-  running?.abort();
-  const mine = new AbortController();
-  running = mine;
-  drawing.value = true;
+const drawNow = async ({ key, body, id }: Attempt, signal: AbortSignal): Promise<void> => {
   try {
-    take(await ask('/invoices/generate', { key: key.value, body, idempotencyKey: attemptFor(body).id, signal: mine.signal }), body);
+    take(await ask('/invoices/generate', { key, body, idempotencyKey: id, signal }), body);
   } catch {
-    if (!mine.signal.aborted) pdfFault.value = NO_CONNECTION;
-  } finally {
-    if (running === mine) drawing.value = false;
+    if (!signal.aborted) pdfFault.value = NO_CONNECTION;
   }
+};
+
+const end = (attempt: Attempt): void => {
+  if (underWay?.attempt !== attempt) return;
+  underWay = null;
+  drawing.value = false;
+};
+
+/**
+ * Asks for the PDF of the request as it stands. A question for another one that is under way is taken back; the same question is not asked twice, for the
+ * service would answer the second with a CONFLICT.
+ */
+export const draw = (): Promise<void> => {
+  const attempt = attemptFor(requestBody.value);
+  if (underWay?.attempt === attempt) return underWay.done;
+  underWay?.control.abort();
+  drawing.value = true;
+  const control = new AbortController();
+  const done = drawNow(attempt, control.signal).finally(() => end(attempt));
+  underWay = { attempt, control, done };
+  return done;
 };

@@ -36,7 +36,7 @@ describe('taxes', () => {
 });
 
 describe('a number', () => {
-  test.each<[string, number | string]>([['12.5', 12.5], [' -3 ', -3], ['12.', 12], ['.5', 0.5], ['1,5', '1,5'], ['1e3', '1e3'], ['-', '-'], ['', '']])('%j says %j', (text, value) => {
+  test.each<[string, number | string]>([['12.5', 12.5], [' -3 ', -3], ['12.', 12], ['.5', 0.5], ['1,5', '1,5'], ['1e3', '1e3'], ['-', '-'], ['', ''], ['9'.repeat(400), '9'.repeat(400)]])('%j says %j', (text, value) => {
     expect(readNumber(text)).toBe(value);
   });
 });

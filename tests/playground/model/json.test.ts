@@ -23,3 +23,7 @@ test.each(['', '{', '[1]', '"a"', 'null'])('%j says no object', (text) => {
 test('what is written is read again', () => {
   expect(parsedObject(jsonText({ a: [1, { b: 'ü' }] }))).toEqual({ a: [1, { b: 'ü' }] });
 });
+
+test('a number that is too large for JavaScript is a text, and never null', () => {
+  expect(parsedObject('{"a":1e400,"b":[-1e400],"c":1e300}')).toEqual({ a: 'Infinity', b: ['-Infinity'], c: 1e300 });
+});
