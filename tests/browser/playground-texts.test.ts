@@ -104,6 +104,14 @@ describePages('what the playground is fed with', () => {
     await editor.locator('.cm-lintRange-error').waitFor();
   });
 
+  test('the skip link leads to the invoice, and leaves it as it is', async () => {
+    const { page, field } = await open();
+    await field('Company').fill('Tern & Co.');
+    await page.getByRole('link', { name: 'Skip to the invoice' }).press('Enter');
+    await page.waitForFunction('document.activeElement.id === "main" && location.hash === ""');
+    expect(await field('Company').inputValue()).toBe('Tern & Co.');
+  });
+
   test('an address carries the whole invoice to someone else, and no key', async () => {
     const { key } = await pages.issueKey();
     const playground = await openPlayground(pages, key);
