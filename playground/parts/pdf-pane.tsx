@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { offences, phase } from '../state/answers.js';
 import { isDemoKey, key, keyMode } from '../state/key.js';
+import { online } from '../state/live.js';
 import { chosenTheme } from '../state/theme.js';
 import { auto, chooseAuto, draw, drawing, drawn, isCurrent, pdfFault } from '../state/pdf.js';
 import { Icon } from './icon.js';
@@ -53,7 +54,7 @@ const emptyText = (): string => {
 // The viewer is fetched while the PDF is drawn, not after.
 /** The PDF of the request. */
 export const PdfPane = (): JSX.Element => {
-  useEffect(() => { if (drawing.value) void import('../viewer/viewer.js'); }, [drawing.value]);
+  useEffect(() => { if (drawing.value && online.value) import('../viewer/viewer.js').catch(() => undefined); }, [drawing.value]);
   return (
     <>
       <Toolbar />
