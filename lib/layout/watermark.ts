@@ -10,6 +10,8 @@ import type { FontFamily, TextLine, TextStyle } from './text.js';
 const STRENGTH = 0.1;
 /** Share of the open page that the text may reach across. */
 const REACH = 0.9;
+/** Share of the paper's sides that counts as open at least: a head that fills a page must not make the text too small to be seen. */
+const LEAST_OPEN = 0.25;
 const SAMPLE_PT = 100;
 const MOST_PT = 170;
 
@@ -62,11 +64,14 @@ export const watermarkPainter = (kit: Kit, family: FontFamily): PaintWatermark |
   const color = colorOf(palette);
   const sizes = new Map<string, Sized>();
   return (sheet, { startPt, topPt }) => {
-    const open: Paper = { widthPt: paper.widthPt - startPt, heightPt: paper.heightPt - topPt };
+    const open: Paper = {
+      widthPt: Math.max(paper.widthPt - startPt, paper.widthPt * LEAST_OPEN),
+      heightPt: Math.max(paper.heightPt - topPt, paper.heightPt * LEAST_OPEN),
+    };
     const key = `${open.widthPt} ${open.heightPt}`;
     const { line, capHeightPt, radians } = sizes.get(key) ?? sizeFor(kit, watermark, sample, open);
     sizes.set(key, { line, capHeightPt, radians });
-    const middle = { xPt: startPt + open.widthPt / 2, yPt: topPt + open.heightPt / 2 };
+    const middle = { xPt: paper.widthPt - open.widthPt / 2, yPt: paper.heightPt - open.heightPt / 2 };
     sheet.diagonal(line, capHeightPt, radians * 180 / Math.PI, color, middle);
   };
 };

@@ -43,6 +43,15 @@ describe('a watermark', () => {
     expect(item.yPt).toBeLessThan(A4.heightPt);
   });
 
+  test.each([
+    ['the top', { startPt: 0, topPt: A4.heightPt - 12 }], ['the reading edge', { startPt: A4.widthPt - 12, topPt: 0 }],
+  ])('is large enough to be seen where a colour covers nearly all from %s', (_, covered) => {
+    const { item } = watermarkOf('SAMPLE', {}, covered);
+    expect(item.line.style.sizePt).toBeGreaterThan(24);
+    expect(item.xPt).toBeLessThan(A4.widthPt);
+    expect(item.yPt).toBeLessThan(A4.heightPt);
+  });
+
   test.each(['X', 'DRAFT', 'NOT A VALID INVOICE FOR TAX PURPOSES 12'])('of "%s" stays on the page', (text) => {
     const { item, degrees } = watermarkOf(text);
     const angle = degrees * Math.PI / 180;
