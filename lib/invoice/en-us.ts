@@ -45,6 +45,6 @@ export const enUsMoney = (code: string): NumberPattern | undefined => {
  */
 export const enUsDate = (date: string, format: 'short' | 'medium' | 'long'): string => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const name = MONTHS[month - 1] ?? '';
+  const [name = ''] = MONTHS.slice(month - 1);
   return format === 'short' ? `${month}/${day}/${year}` : `${format === 'long' ? name : name.slice(0, 3)} ${day}, ${year}`;
 };
