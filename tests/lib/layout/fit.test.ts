@@ -17,6 +17,13 @@ describe('fitWords', () => {
     expect(role.leadingPt).toBe(24);
   });
 
+  test('never brings lines closer than their ink', () => {
+    const tight = { ...ROLE, style: { ...ROLE.style, sizePt: 58 }, leadingPt: 52, gridPt: 6.5 };
+    const role = fitWords(kit, 'a'.repeat(20), tight, 310, 8);
+    expect(role.style.sizePt).toBe(31);
+    expect(role.leadingPt).toBe(32.5);
+  });
+
   test('stops at the least size', () => {
     const role = fitWords(kit, 'a'.repeat(200), display, 100, 8);
     expect(role.style.sizePt).toBe(8);
