@@ -1,6 +1,7 @@
 import type middy from '@middy/core';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { keepInexactNumbers } from '../validation/keep-inexact-numbers.js';
 import { malformedJson, parsableJson, utf8Text } from '../validation/parse-json-body.js';
 import type { Step } from './exchange.js';
 
@@ -15,11 +16,11 @@ const parse = async (text: string, request: middy.Request): Promise<unknown> => 
   } catch {
     throw malformedJson(text);
   }
-  return event.body;
+  return keepInexactNumbers(event.body, text);
 };
 
 /**
- * Reads the body as JSON.
+ * Reads the body as JSON; numbers that would be rounded are kept as they are written.
  * @throws AppError VALIDATION_ERROR on `body`: not UTF-8, empty, too deep, or not JSON
  */
 export const parseBody = (): Step => ({

@@ -1,11 +1,46 @@
 const MAX_DIGITS = 15;
 const LIMIT = 10 ** MAX_DIGITS;
 const SMALLEST = 10 ** -MAX_DIGITS;
+const MAX_SHOWN = 40;
 
-/** Whether a decimal's digits, without zeros at either end, are more than can be kept exactly. A short text needs no count. */
-const hasTooManyDigits = (decimal: string): boolean =>
-  decimal.length > MAX_DIGITS + 1
-  && decimal.replace(/e.*$/, '').replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '').length > MAX_DIGITS;
+/** Stands in a parsed body for a number that JSON.parse would round. The schema refuses it, as it does any object in the place of a number. */
+export class InexactNumber {
+  /**
+   * @param literal as written in the body
+   * @param fault what is lost, as a sentence for the client
+   */
+  constructor(readonly literal: string, readonly fault: string) {}
+}
+
+/** How many digits of a decimal count: those from its first to its last that is not zero. Zeros at either end change nothing. */
+const significantDigits = (decimal: string): number => {
+  const digits = decimal.split(/e/i, 1)[0]?.replace(/\D/g, '') ?? '';
+  let start = 0;
+  let end = digits.length;
+  while (digits[start] === '0') start += 1;
+  while (end > start && digits[end - 1] === '0') end -= 1;
+  return end - start;
+};
+
+/** A short text needs no count. */
+const hasTooManyDigits = (decimal: string): boolean => decimal.length > MAX_DIGITS && significantDigits(decimal) > MAX_DIGITS;
+
+const tooManyDigits = (seen: string): string => `Expected at most ${MAX_DIGITS} significant digits; got ${seen}. Round it before sending.`;
+const tooSmall = (seen: string): string => `Expected 0 or a size of at least ${SMALLEST}; got ${seen}.`;
+
+const shortened = (literal: string): string => (literal.length > MAX_SHOWN ? `${literal.slice(0, MAX_SHOWN)}…` : literal);
+
+/**
+ * Judges a number of a JSON text by its digits as they are written.
+ * @param literal the number
+ * @returns undefined if the double that JSON.parse makes of it prints as the same decimal, or is too large, which {@link exactNumberFault} tells
+ * @see decisions.md §3
+ */
+export const inexactNumber = (literal: string): InexactNumber | undefined => {
+  if (hasTooManyDigits(literal)) return new InexactNumber(literal, tooManyDigits(shortened(literal)));
+  const vanishes = Number(literal) === 0 && significantDigits(literal) > 0;
+  return vanishes ? new InexactNumber(literal, tooSmall(shortened(literal))) : undefined;
+};
 
 /**
  * What keeps a number from being exact money: it is not finite, has more than 15 significant digits
@@ -18,10 +53,8 @@ export const exactNumberFault = (value: number): string | undefined => {
   const size = Math.abs(value);
   if (size >= LIMIT) return `Expected at most ${MAX_DIGITS} digits before the decimal point.`;
   if (Number.isInteger(value)) return undefined;
-  if (size < SMALLEST) return `Expected 0 or a size of at least ${SMALLEST}; got ${value}.`;
-  return hasTooManyDigits(String(value))
-    ? `Expected at most ${MAX_DIGITS} significant digits; got ${value}. Round it before sending.`
-    : undefined;
+  if (size < SMALLEST) return tooSmall(String(value));
+  return hasTooManyDigits(String(value)) ? tooManyDigits(String(value)) : undefined;
 };
 
 /**

@@ -1,8 +1,12 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5C;
 
-/** Index of the quote that ends a string, or the length of the text if none does. */
-const endOfString = (text: string, start: number): number => {
+/**
+ * Index of the quote that ends a string, or the length of the text if none does.
+ * @param text JSON
+ * @param start index of the quote that begins it
+ */
+export const endOfString = (text: string, start: number): number => {
   let end = text.indexOf('"', start + 1);
   while (end > 0) {
     let slashes = 0;

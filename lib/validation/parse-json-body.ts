@@ -1,5 +1,6 @@
 import { type AppError, validationError } from '../errors.js';
 import { jsonExcess, type JsonLimits } from './json-extent.js';
+import { keepInexactNumbers } from './keep-inexact-numbers.js';
 import { locateJsonFault } from './locate-json-fault.js';
 
 /**
@@ -75,18 +76,22 @@ export const parsableJson = (text: string): string => {
   return json;
 };
 
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    throw malformedJson(json);
+  }
+};
+
 /**
  * The value of a JSON text. A byte order mark before it is ignored, of equal field names the last counts, and a number
- * beyond the range of doubles becomes infinite, for validation to refuse at its field.
+ * beyond the range of doubles becomes infinite, one that would be rounded an `InexactNumber`, for validation to refuse at its field.
  * @param text decoded body of a request
  * @throws AppError VALIDATION_ERROR field `body` for what {@link parsableJson} refuses, or a text that is not JSON (with line and column)
  * @see RFC 8259; decisions.md §2
  */
 export const parseJsonBody = (text: string): unknown => {
   const json = parsableJson(text);
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    throw malformedJson(json);
-  }
+  return keepInexactNumbers(parsed(json), json);
 };

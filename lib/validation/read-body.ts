@@ -1,6 +1,6 @@
 import type { Shape, TextShape } from '../../schemas/generated/invoice-request-shape.js';
 import { MAX_DETAILS } from './error-details.js';
-import { exactNumberFault } from './exact-number.js';
+import { exactNumberFault, InexactNumber } from './exact-number.js';
 import { nearestName } from './nearest-name.js';
 import type { Offence, PathSegment } from './offence.js';
 import { cleanText } from './text-hygiene.js';
@@ -51,6 +51,11 @@ const readNumber = (value: number, walk: Walk): number => {
   return value === 0 ? 0 : value; // JSON has a negative zero, money has not
 };
 
+const readInexact = ({ literal, fault }: InexactNumber, walk: Walk): number => {
+  note(walk, fault);
+  return Number(literal);
+};
+
 const readList = (list: readonly unknown[], shape: Shape, walk: Walk): readonly unknown[] => {
   if (!shape.list) return [];
   const { maxItems, item } = shape.list;
@@ -94,6 +99,7 @@ const readValue = (value: unknown, shape: Shape, walk: Walk): unknown => {
   if (typeof value === 'number') return readNumber(value, walk);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return readList(value, shape, walk);
+  if (value instanceof InexactNumber) return readInexact(value, walk);
   return shape.fields ? readObject(value, shape.fields, walk) : {};
 };
 

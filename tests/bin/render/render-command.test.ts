@@ -55,6 +55,12 @@ describe('npm run render', () => {
     expect(isPdf('invoice.pdf')).toBe(true);
   });
 
+  test('judges a number by its digits as they are written', async () => {
+    const { code, complaints } = await run(['-'], JSON.stringify(REQUEST).replace('12.5', '0.00499999999999999999999'));
+    expect(code).toBe(1);
+    expect(complaints.join('\n')).toMatch(/lineItems\[0\]\.rate: .*0\.00499999999999999999999/);
+  });
+
   test('prints the preview', async () => {
     const { code, printed } = await run(['good.json', '--preview']);
     expect(code).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { exactNumberFault, percentageFault } from '../../../lib/validation/exact-number.js';
+import { exactNumberFault, inexactNumber, percentageFault } from '../../../lib/validation/exact-number.js';
 
 describe('exactNumberFault', () => {
   test.each([0, -0, 1, -1, 9.99, 0.1, 123456789012345, -999999999999999, 1234567890.12345, 0.123456789012345, 1e-15, 1.5e-7, 0.000001234567890123, 100000, 1.23456789012345e-7])('takes %d', (value) => {
@@ -11,12 +11,23 @@ describe('exactNumberFault', () => {
   });
 });
 
+describe('inexactNumber', () => {
+  test.each(['0', '-0', '0.000000000000000000', '0e-999', '1', '1.00000000000000000000', '00000000000000000000.5', '123456789012345', '123456789012345000000', '-0.000123456789012345', '1.23456789012345E-7', '1e400'])('takes %s', (literal) => {
+    expect(inexactNumber(literal)).toBeUndefined();
+  });
+
+  test.each(['1234567890123456', '1000000000000001', '0.1234567890123456', '-1.234567890123456e3', '1.234567890123456E3', '1e-400', '-1E-400', '9.9999999999999999999999', '1'.repeat(1e6)])('refuses %s with its digits', (literal) => {
+    expect(inexactNumber(literal)).toMatchObject({ literal, fault: expect.stringContaining(literal.slice(0, 40)) });
+    expect(inexactNumber(literal)?.fault.length).toBeLessThan(150);
+  });
+});
+
 describe('percentageFault', () => {
   test.each(['0%', '100%', '8.25%', '008.25%', '100.0%', '0.000%', '99.9999999999999%', '100.000000000000000%'])('takes %s', (text) => {
     expect(percentageFault(text)).toBeUndefined();
   });
 
-  test.each(['', '%', '8.25', '-1%', '+1%', '1e2%', '8.%', '.5%', '8,25%', '8.25 %', ' 8%', '8%%', '100.1%', '101%', '9999999999%', '١٠%', '1.2345678901234567%', '8%\n'])('refuses %j', (text) => {
+  test.each(['', '%', '8.25', '-1%', '+1%', '1e2%', '8.%', '.5%', '8,25%', '8.25 %', ' 8%', '8%%', '100.1%', '101%', '9999999999%', '١٠%', '1.2345678901234567%', '9.99999999999999999999%', '99.99999999999999999%', '100.0000000000000001%', '8%\n'])('refuses %j', (text) => {
     expect(percentageFault(text)).toEqual(expect.any(String));
   });
 

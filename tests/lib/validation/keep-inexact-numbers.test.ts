@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { AppError } from '../../../lib/errors.js';
+import { compare, decimalFromNumber, decimalFromText } from '../../../lib/invoice/decimal.js';
+import { keepInexactNumbers } from '../../../lib/validation/keep-inexact-numbers.js';
+import { parseJsonBody } from '../../../lib/validation/parse-json-body.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { roundedAgain } from '../../support/inexact-numbers.js';
+import { lineItem, requestBody } from '../../support/requests.js';
+import { thrownBy } from '../../support/thrown.js';
+
+const SEED = 20260311;
+
+/** Bodies that are valid but for the number in the place of HERE, and the path to it. */
+const HERE = 424242;
+const PLACES: readonly (readonly [field: string, body: unknown])[] = [
+  ['lineItems[3].quantity', requestBody({ lineItems: [lineItem(), lineItem(), lineItem(), lineItem({ quantity: HERE })] })],
+  ['lineItems[3].rate', requestBody({ lineItems: [lineItem(), lineItem(), lineItem(), lineItem({ rate: HERE })] })],
+  ['lineItems[0].discount', requestBody({ lineItems: [lineItem({ discount: HERE })] })],
+  ['lineItems[0].tax[1].percent', requestBody({ lineItems: [lineItem({ tax: [5, { percent: HERE }] })] })],
+  ['discount', requestBody({ discount: HERE })],
+  ['discount.amount', requestBody({ discount: { label: 'a "quoted" \\ label', amount: HERE } })],
+  ['discount.percent', requestBody({ discount: { percent: HERE } })],
+  ['tax', requestBody({ tax: HERE })],
+  ['tax[1].percent', requestBody({ tax: ['5%', { percent: HERE }] })],
+  ['tax.amount', requestBody({ tax: { amount: HERE } })],
+  ['shipping', requestBody({ shipping: HERE })],
+  ['shipping.amount', requestBody({ shipping: { amount: HERE, tax: '5%' } })],
+  ['shipping.tax.percent', requestBody({ shipping: { amount: 5, tax: { percent: HERE } } })],
+  ['amountPaid', requestBody({ amountPaid: HERE })],
+];
+
+const digits = (most: number): fc.Arbitrary<string> => fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: most });
+const oneOf = (...texts: string[]): fc.Arbitrary<string> => fc.constantFrom(...texts);
+
+/** Numbers as JSON may write them: long, short, with zeros at either end, with exponents, just above and below what a double holds. */
+const literal = fc.tuple(
+  oneOf('', '', '', '-'), fc.oneof(oneOf('0', '9', '99999999999999'), digits(24)), oneOf('', '', '0000000000000000000'),
+  fc.oneof(oneOf('', '00499999999999999999999', '9999999999999999999999', '000000000000000000'), digits(24)), oneOf('', '', '00000000000000000000'),
+  oneOf('', '', '', 'e3', 'E-7', 'e-0400', 'e+0', 'e-400'),
+).map(([sign, whole, zeros, fraction, trailing, exponent]) =>
+  `${sign}${`${whole}${zeros}`.replace(/^0+(?=\d)/, '') || '0'}${fraction + trailing === '' ? '' : `.${fraction}${trailing}`}${exponent}`);
+
+const significant = (text: string): number => text.replace(/e.*/i, '').replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length;
+
+const numberAt = (request: unknown, field: string): unknown =>
+  field.split(/[.[\]]+/).filter((step) => step !== '').reduce((node, step) => (node as Readonly<Record<string, unknown>> | undefined)?.[step], request);
+
+const requestOf = (text: string): InvoiceRequest => validateInvoiceRequest(parseJsonBody(text));
+const refusalBy = (text: string): AppError => thrownBy(() => requestOf(text));
+
+const textWith = (body: unknown, written: string): string => JSON.stringify(body).replace(String(HERE), written);
+
+describe('a number of the body', () => {
+  test.each(PLACES)('at %s is taken as it is written, or refused there', (field, body) => {
+    fc.assert(fc.property(literal, (written) => {
+      const text = textWith(body, written);
+      let request: unknown;
+      try {
+        request = requestOf(text);
+      } catch (error) {
+        const { details } = error as AppError;
+        expect(details.map((detail) => detail.field)).toEqual([field]);
+        if (significant(written) > 15) expect(details[0]?.message).toContain(written.slice(0, 40));
+        return;
+      }
+      expect(significant(written)).toBeLessThanOrEqual(15);
+      expect(compare(decimalFromNumber(numberAt(request, field) as number), decimalFromText(written))).toBe(0);
+    }), { numRuns: 300, seed: SEED });
+  });
+
+  test.each([
+    ['0.00499999999999999999999', '15 significant digits'], ['9.9999999999999999999999', '15 significant digits'], ['1234567890.123456', '15 significant digits'],
+    ['1e-400', '1e-15'], ['0.1e-399', '1e-15'], [`0.${'0'.repeat(400)}1`, '1e-15'],
+  ])('written as %s loses digits, and is refused with what was written', (written, expected) => {
+    const { details } = refusalBy(textWith(requestBody({ lineItems: [lineItem({ rate: HERE })] }), written));
+    expect(details).toEqual([{ field: 'lineItems[0].rate', message: expect.stringContaining(expected) }]);
+    expect(details[0]?.message).toContain(written.slice(0, 40));
+  });
+
+  test.each(['1.000000000000000000', '000000'.replace(/^0+/, '0'), '0e-400', '0.00000000000000000000', '1000000000000e-3', '123456789012345', '0.100000000000000000000000'])(
+    'written as %s loses nothing, and is taken', (written) => {
+      expect(requestOf(textWith(requestBody({ amountPaid: HERE }), written)).amountPaid).toBe(Number(written));
+    },
+  );
+
+  test('that a later one of the same name replaces is not judged, whatever stood before', () => {
+    const text = (first: string, last: string): string => textWith(requestBody({ tax: HERE }), `${first},"tax":${last}`);
+    expect(requestOf(text('1.2345678901234567', '5')).tax).toBe(5);
+    expect(requestOf(text('{"percent":1.2345678901234567}', '{"percent":5}')).tax).toEqual({ percent: 5 });
+    expect(refusalBy(text('5', '1.2345678901234567')).details).toHaveLength(1);
+  });
+
+  test('inside of a text is a text', () => {
+    const body = requestBody({ notes: 'Account 0.00499999999999999999999, "1e-400"', poNumber: '12345678901234567890123456' });
+    expect(requestOf(JSON.stringify(body))).toEqual(body);
+  });
+
+  test('in an unknown field, in a text\'s place, or as the whole body is named as such a thing is', () => {
+    const fieldsOf = (text: string): readonly string[] => refusalBy(text).details.map(({ field }) => field);
+    expect(fieldsOf(textWith(requestBody({ colour: { deep: [HERE] } }), '1.2345678901234567'))).toEqual(['colour']);
+    expect(fieldsOf(textWith(requestBody({ companyName: HERE }), '1.2345678901234567'))).toEqual(['companyName']);
+    expect(fieldsOf('1.2345678901234567')).toEqual(['body']);
+    expect(fieldsOf(`{"__proto__":{"rate":1.2345678901234567},${JSON.stringify(requestBody()).slice(1)}`)).toEqual(['__proto__']);
+  });
+
+  test.each([
+    ['digits', (size: number) => `{"amountPaid":1${'0'.repeat(size)}.1}`],
+    ['a hundred thousand of them', () => `{"tax":[${'1.2345678901234567,'.repeat(90_000)}1]}`],
+    ['backslashes', (size: number) => `{"a":1.2345678901234567,"b":"${'\\\\'.repeat(size / 2)}"}`],
+    ['quotes', (size: number) => `{"a":1.2345678901234567,"b":"${'\\"'.repeat(size / 2)}"}`],
+  ])('costs time in proportion to the body: %s', (_, bodyOf) => {
+    const before = process.cpuUsage();
+    expect(refusalBy(bodyOf(2_000_000)).code).toBe('VALIDATION_ERROR');
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(1_500);
+  });
+});
+
+test('every other value of a body stays as it was parsed, and each inexact number stands in its place', () => {
+  const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 4 }), fc.constantFrom('a', '"', '\\', '__proto__', '0', '1'));
+  const number = fc.oneof(fc.constant(5), fc.constant(1.2345678901234567), fc.double({ noNaN: true, noDefaultInfinity: true }));
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 5 }, number, fc.string({ unit: 'binary' }), fc.constantFrom(null, true, '1.2345678901234567'), tie('list'), tie('object')),
+    list: fc.array(tie('value'), { maxLength: 5 }),
+    object: fc.dictionary(name, tie('value'), { maxKeys: 5 }),
+  }));
+  fc.assert(fc.property(value, fc.constantFrom(undefined, ' ', '\t\n'), (body, indent) => {
+    const text = JSON.stringify(body, null, indent);
+    expect(roundedAgain(keepInexactNumbers(JSON.parse(text), text))).toEqual(JSON.parse(text));
+  }), { numRuns: 500, seed: SEED });
+});
