@@ -24,12 +24,9 @@ export interface Cluster {
 
 const UNITS = 0x10000;
 
-/** Most clusters that a table numbers. */
-export const CLUSTER_LIMIT = 0xffff;
-
 /**
- * Numbers the distinct clusters of one face, so that words are kept as small arrays of numbers. A table only grows; when one is full its owner
- * starts another.
+ * Numbers the distinct clusters of one face, so that words are kept as small arrays of numbers. A table only grows: its numbers stay valid for
+ * as long as a document uses them.
  */
 export class ClusterTable {
   readonly #numbers = new Map<string, number>();

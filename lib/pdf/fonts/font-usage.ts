@@ -8,7 +8,7 @@ import { embedFont, NOTHING, type UsedGlyph } from './embed-font.js';
 /** Thousandths of the size: less is neither seen nor worth its bytes. */
 const LEAST_ADJUSTMENT = 1;
 
-/** CIDs of the clusters of one table, by their numbers. */
+/** CIDs of the clusters of the document's table, by their numbers. */
 interface Codes {
   readonly table: ClusterTable;
   readonly inked: number[];
@@ -29,7 +29,7 @@ class FaceUsage implements FontUsage {
   readonly face: BakedFace;
   /** By CID from 1. CIDs that would have to be escaped are left out, so that each glyph shown is two bytes, written as they are. */
   readonly #used: (UsedGlyph | undefined)[] = [];
-  readonly #codes: Codes[] = [];
+  #codes: Codes | undefined;
   readonly #emptyCodes = new Map<string, number>();
   /** CIDs of the usual letters by their place, which are given out together when the first of them is shown. */
   #letterCodes: readonly number[] = [];
@@ -123,11 +123,8 @@ class FaceUsage implements FontUsage {
   }
 
   #codesOf(table: ClusterTable): Codes {
-    let codes = this.#codes.find((known) => known.table === table);
-    if (codes === undefined) {
-      codes = { table, inked: [], before: new Map(), after: new Map(), kerned: new Map() };
-      this.#codes.push(codes);
-    }
+    const codes = this.#codes ??= { table, inked: [], before: new Map(), after: new Map(), kerned: new Map() };
+    if (codes.table !== table) throw new Error(`Two memories of text number the glyphs of ${this.face.name}; a document has one measurer.`);
     return codes;
   }
 

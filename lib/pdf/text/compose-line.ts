@@ -5,7 +5,6 @@ import { isLatinOf, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { allowsLetterSpacing } from './scripts.js';
 import { shapePiece, type ShapedPiece } from './shape-piece.js';
 import type { ShapedRun } from './shaped-run.js';
-import { makeRoom } from './shaper.js';
 
 const RIGHT_TO_LEFT_LETTER = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
@@ -116,7 +115,6 @@ const ONE_WORD_START: readonly (readonly number[])[] = [[0]];
  * @returns nothing if it is not such a number, or not of the style's own face alone
  */
 export function composeNumber(text: string, prepared: PreparedStyle): ComposedLine | undefined {
-  makeRoom(text.length);
   const { style } = prepared;
   const face = prepared.fallback('simplified').primary;
   if (style.letterSpacingEm !== undefined || !isLatinOf(face, text)) return undefined;
@@ -137,7 +135,6 @@ export function composeNumber(text: string, prepared: PreparedStyle): ComposedLi
  */
 export function composeLine(paragraph: Paragraph, start = 0, end = paragraph.text.length): ComposedLine {
   const text = drawnText(paragraph, start, end);
-  makeRoom(text.length);
   const visual = placeRuns(paragraph, piecesOfLine(paragraph, start, end), text);
   const last = visual.at(-1)?.run;
   const widthPt = last === undefined ? 0 : Math.max(0, last.offsetPt + last.widthPt - last.letterSpacingPt);

@@ -63,6 +63,7 @@ class HarfBuzz {
   private textCapacity = 4096;
   private text: number;
   private readonly tags = new Map<string, number>();
+  private readonly featureLists = new Map<string, number>();
   private words: Int32Array<ArrayBuffer>;
   private glyphs = new Int32Array(1024);
 
@@ -131,22 +132,26 @@ class HarfBuzz {
   settings(
     font: number, script: string, language: string, rightToLeft: boolean, features: readonly FeatureSetting[],
   ): ShapeSettings {
-    const list = features.length === 0 ? 0 : this.exports.malloc(features.length * FEATURE_BYTES);
-    const memory = this.memory();
-    features.forEach(([tag, value], index) => {
-      const name = [...tag].reduce((packed, letter) => (packed << 8) | letter.charCodeAt(0), 0);
-      memory.set([name, value, 0, -1], (list + index * FEATURE_BYTES) >> 2);
-    });
     return {
-      font, rightToLeft, features: list, featureCount: features.length,
+      font, rightToLeft, features: this.featureList(features), featureCount: features.length,
       script: this.tag('hb_script_from_string', script),
       language: this.tag('hb_language_from_string', language),
     };
   }
 
-  /** `features` of settings that are not used any more. */
-  release(settings: ShapeSettings): void {
-    if (settings.features !== 0) this.exports.free(settings.features);
+  /** Kept for good: the designs ask for a handful of different lists. */
+  private featureList(features: readonly FeatureSetting[]): number {
+    if (features.length === 0) return 0;
+    const known = this.featureLists.get(features.join());
+    if (known !== undefined) return known;
+    const list = this.exports.malloc(features.length * FEATURE_BYTES);
+    const memory = this.memory();
+    features.forEach(([tag, value], index) => {
+      const name = [...tag].reduce((packed, letter) => (packed << 8) | letter.charCodeAt(0), 0);
+      memory.set([name, value, 0, -1], (list + index * FEATURE_BYTES) >> 2);
+    });
+    this.featureLists.set(features.join(), list);
+    return list;
   }
 
   shape(text: string, settings: ShapeSettings): ShapedGlyphs {

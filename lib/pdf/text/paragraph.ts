@@ -6,14 +6,15 @@ import { FontFallback } from './font-fallback.js';
 import type { FeatureSetting } from './harfbuzz.js';
 import { itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
-import { shaperMemory, shapingContext, type ShapingContext } from './shaper.js';
+import type { ShaperMemory, ShapingContext } from './shaper.js';
 
 /** A style made ready for one language: its faces and features. Shared by every text of that style. */
 export interface PreparedStyle {
   readonly style: TextStyle;
   readonly language: string;
   fallback(hint: CjkHint): FontFallback;
-  /** To be asked for anew when the shaper's memory may have been emptied. */
+  /** Boxes for missing characters are numbered in here. */
+  readonly memory: ShaperMemory;
   context(face: BakedFace, script: Script, rightToLeft: boolean): ShapingContext;
 }
 
@@ -48,13 +49,10 @@ type FindContext = PreparedStyle['context'];
 
 /** Almost every text of a style is set with the context of the text before it. */
 function rememberContexts(find: FindContext): FindContext {
-  let memory: object | undefined;
   let last: { readonly asked: Parameters<FindContext>; readonly context: ShapingContext } | undefined;
   return (...asked) => {
-    const current = shaperMemory();
     const isSame = last?.asked[0] === asked[0] && last.asked[1] === asked[1] && last.asked[2] === asked[2];
-    if (last !== undefined && isSame && memory === current) return last.context;
-    memory = current;
+    if (last !== undefined && isSame) return last.context;
     last = { asked, context: find(...asked) };
     return last.context;
   };
@@ -64,15 +62,16 @@ function rememberContexts(find: FindContext): FindContext {
  * A style with what shaping needs beside it.
  * @param style as layout gave it
  * @param language BCP 47
+ * @param memory where its words are remembered
  * @throws Error if the family is not baked
  */
-export function prepareStyle(style: TextStyle, language: string): PreparedStyle {
+export function prepareStyle(style: TextStyle, language: string, memory: ShaperMemory): PreparedStyle {
   const fallbacks = new Map<CjkHint, FontFallback>();
   const primaryLanguage = language.split('-', 1)[0] ?? 'und';
   const features = featuresOf(style, primaryLanguage);
   return {
-    style, language,
-    context: rememberContexts((face, ...asked) => shapingContext(face, ...asked, primaryLanguage, features)),
+    style, language, memory,
+    context: rememberContexts((face, ...asked) => memory.context(face, ...asked, primaryLanguage, features)),
     fallback(hint) {
       let fallback = fallbacks.get(hint);
       if (fallback === undefined) {

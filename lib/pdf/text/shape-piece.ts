@@ -2,7 +2,8 @@ import type { BakedFace } from '../fonts/baked-face.js';
 import { graphemes, type TextPiece } from './itemize.js';
 import type { Paragraph } from './paragraph.js';
 import type { ShapedRun, ShapedWord } from './shaped-run.js';
-import { shapeMissing, shapeWord, type ShapingContext } from './shaper.js';
+import { shapeWord, type ShapingContext } from './shaper.js';
+import { boxWord } from './shaped-clusters.js';
 
 /**
  * A space that does not begin with white space on the page, in logical order. To pdf.js it is an ordinary letter, so that it neither loses nor
@@ -76,7 +77,8 @@ function shapeWords(paragraph: Paragraph, text: string, piece: TextPiece, face: 
 function shapeBoxes(paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece {
   const face = paragraph.prepared.fallback('simplified').primary;
   const logical = [...graphemes(text.slice(piece.start, piece.end))];
-  const { table, word } = shapeMissing(face, (piece.level & 1) === 1 ? logical.toReversed() : logical);
+  const table = paragraph.prepared.memory.table(face);
+  const word = boxWord(face, table, (piece.level & 1) === 1 ? logical.toReversed() : logical);
   return { face, table, words: [word], starts: [piece.start] };
 }
 

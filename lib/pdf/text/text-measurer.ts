@@ -1,7 +1,7 @@
 import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/text.js';
 import { composeLine, composeNumber, type ComposedLine } from './compose-line.js';
 import { prepareParagraph, prepareStyle, type Paragraph, type PreparedStyle } from './paragraph.js';
-import { shaperMemory } from './shaper.js';
+import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
 import { longestWordOf, wrapParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
@@ -12,8 +12,16 @@ const BEGINS_AS_NUMBER = /^\p{Sc}?\d/u;
 /** Lines that are kept for the next document: labels come again; amounts, references and long texts do not. */
 const LONGEST_KEPT = 64;
 const COMES_ONCE = /\d{3}|\d[.,]\d/;
-const KEPT_LINES = 32_768;
-const KEPT_STYLES = 512;
+
+/** How much is remembered. Whatever the limits are, documents come out the same. */
+export interface TextLimits extends ShaperLimits {
+  /** Characters of the lines that are kept before all of them are forgotten. */
+  readonly lineCharacters: number;
+  /** Styles after which the next document begins with an empty memory. */
+  readonly styles: number;
+}
+
+const USUAL_LIMITS: TextLimits = { ...USUAL_SHAPER_LIMITS, lineCharacters: 400_000, styles: 512 };
 
 /** Lines of one style by base direction and text. */
 interface StyleCache {
@@ -21,43 +29,59 @@ interface StyleCache {
   readonly lines: Map<string, ComposedLine>;
 }
 
-/** Styles and lines since the memory was last emptied; lines of an emptied shaper would keep its old tables alive. */
-class LineMemory {
-  readonly shaper = shaperMemory();
-  readonly styles = new Map<string, StyleCache>();
-  lines = 0;
+/** Words and short lines that were set before. A document uses one memory from its first line to its last. */
+export class TextMemory {
+  readonly #limits: TextLimits;
+  readonly #shaper: ShaperMemory;
+  readonly #styles = new Map<string, StyleCache>();
+  #lineCharacters = 0;
 
-  isStale(): boolean {
-    return this.lines >= KEPT_LINES || this.styles.size >= KEPT_STYLES || this.shaper !== shaperMemory();
+  /** @param limits how much is remembered */
+  constructor(limits = USUAL_LIMITS) {
+    this.#limits = limits;
+    this.#shaper = new ShaperMemory(limits);
   }
 
+  /** The memory for the next document: this one, or an empty one if this one is full. */
+  next(): TextMemory {
+    return this.#styles.size >= this.#limits.styles || this.#shaper.isFull ? new TextMemory(this.#limits) : this;
+  }
+
+  /** A style made ready, and its lines. */
   style(style: TextStyle, language: string): StyleCache {
     const { family, weight, sizePt, letterSpacingEm = 0, features = [] } = style;
     const key = [language, family, weight, sizePt, letterSpacingEm, ...features].join('|');
-    let cache = this.styles.get(key);
+    let cache = this.#styles.get(key);
     if (cache === undefined) {
-      cache = { prepared: prepareStyle(style, language), lines: new Map() };
-      this.styles.set(key, cache);
+      cache = { prepared: prepareStyle(style, language, this.#shaper), lines: new Map() };
+      this.#styles.set(key, cache);
     }
     return cache;
   }
+
+  /** Remembers a line of a style of this memory. */
+  keep({ lines }: StyleCache, key: string, line: ComposedLine): void {
+    if (this.#lineCharacters >= this.#limits.lineCharacters) {
+      for (const style of this.#styles.values()) style.lines.clear();
+      this.#lineCharacters = 0;
+    }
+    lines.set(key, line);
+    this.#lineCharacters += key.length;
+  }
 }
 
-let memory = new LineMemory();
-
-function freshMemory(): LineMemory {
-  if (memory.isStale()) memory = new LineMemory();
-  return memory;
-}
+/** The memory of this process. */
+let shared = new TextMemory();
 
 class DocumentMeasurer implements TextMeasurer {
   readonly #language: string;
   readonly #styles = new Map<TextStyle, StyleCache>();
   readonly #missing = new Map<string, MissingGlyph>();
-  #memory: LineMemory | undefined;
+  readonly #memory: TextMemory;
 
-  constructor(language: string) {
+  constructor(language: string, memory: TextMemory) {
     this.#language = language;
+    this.#memory = memory;
   }
 
   get missing(): readonly MissingGlyph[] {
@@ -110,30 +134,23 @@ class DocumentMeasurer implements TextMeasurer {
 
   /** The whole text as one line, from memory if it was set before. */
   #compose(text: string, style: TextStyle, options: MeasureOptions): ComposedLine {
-    const { lines, prepared } = this.#cache(style);
+    const cache = this.#cache(style);
+    const { lines, prepared } = cache;
     const number = options.direction !== 'rtl' && BEGINS_AS_NUMBER.test(text) ? composeNumber(text, prepared) : undefined;
     if (number !== undefined) return number;
     const key = options.direction === undefined ? text : `${options.direction}\n${text}`;
     const known = lines.get(key);
     if (known !== undefined) return known;
     const composed = composeLine(prepareParagraph(text, prepared, options.direction));
-    if (text.length <= LONGEST_KEPT && !COMES_ONCE.test(text)) {
-      lines.set(key, composed);
-      memory.lines += 1;
-    }
+    if (text.length <= LONGEST_KEPT && !COMES_ONCE.test(text)) this.#memory.keep(cache, key, composed);
     return composed;
   }
 
   /** By identity first: a design uses the same few style objects for thousands of texts. */
   #cache(style: TextStyle): StyleCache {
-    const current = freshMemory();
-    if (this.#memory !== current) {
-      this.#memory = current;
-      this.#styles.clear();
-    }
     let cache = this.#styles.get(style);
     if (cache === undefined) {
-      cache = current.style(style, this.#language);
+      cache = this.#memory.style(style, this.#language);
       this.#styles.set(style, cache);
     }
     return cache;
@@ -150,6 +167,7 @@ class DocumentMeasurer implements TextMeasurer {
 /**
  * Shapes and measures the text of one document. Words and short lines are remembered by the process, within bounds.
  * @param options.language BCP 47: chooses the forms of Han characters and the language forms of a face
+ * @param options.memory of words and lines; the one of this process if absent
  */
-export const createTextMeasurer = (options: { readonly language: string }): TextMeasurer =>
-  new DocumentMeasurer(options.language);
+export const createTextMeasurer = (options: { readonly language: string; readonly memory?: TextMemory }): TextMeasurer =>
+  new DocumentMeasurer(options.language, options.memory ?? (shared = shared.next()));

@@ -3,10 +3,11 @@ import type { TextStyle } from '../../../../lib/layout/text.js';
 import { visualText } from '../../../../lib/pdf/text/bidi.js';
 import { composeLine } from '../../../../lib/pdf/text/compose-line.js';
 import { prepareParagraph, prepareStyle } from '../../../../lib/pdf/text/paragraph.js';
+import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
 
 const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 const compose = (text: string, style: Partial<TextStyle> = {}, direction?: 'ltr' | 'rtl') =>
-  composeLine(prepareParagraph(text, prepareStyle({ ...STYLE, ...style }, 'en'), direction));
+  composeLine(prepareParagraph(text, prepareStyle({ ...STYLE, ...style }, 'en', new ShaperMemory()), direction));
 
 /** The texts of the clusters from left to right. */
 function visual(text: string, direction?: 'ltr' | 'rtl'): string {
@@ -58,7 +59,7 @@ describe('composeLine', () => {
   });
 
   test('a soft hyphen shows only where the line ends at it', () => {
-    const paragraph = prepareParagraph('Donau\u00addampf', prepareStyle(STYLE, 'de'), undefined);
+    const paragraph = prepareParagraph('Donau\u00addampf', prepareStyle(STYLE, 'de', new ShaperMemory()), undefined);
     const head = composeLine(paragraph, 0, 6);
     expect(head.line.widthPt).toBeCloseTo(compose('Donau-').line.widthPt, 6);
     expect(composeLine(paragraph).line.widthPt).toBeCloseTo(compose('Donaudampf').line.widthPt, 6);
@@ -86,7 +87,7 @@ describe('composeLine', () => {
 
   test('a part of a paragraph keeps the levels of the whole', () => {
     const text = 'אבג abc דהו';
-    const paragraph = prepareParagraph(text, prepareStyle(STYLE, 'he'), 'rtl');
+    const paragraph = prepareParagraph(text, prepareStyle(STYLE, 'he', new ShaperMemory()), 'rtl');
     const { runs } = composeLine(paragraph, 0, 8);
     expect(runs.map(({ face }) => face.name)).toEqual(['NotoSansHebrew-Regular', 'NotoSans-Regular', 'NotoSansHebrew-Regular']);
     const offsets = runs.map(({ offsetPt }) => offsetPt);

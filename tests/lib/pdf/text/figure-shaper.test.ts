@@ -6,7 +6,7 @@ import { FigureShaper } from '../../../../lib/pdf/text/figure-shaper.js';
 import { harfBuzz, type FeatureSetting } from '../../../../lib/pdf/text/harfbuzz.js';
 import { buildWord } from '../../../../lib/pdf/text/shaped-clusters.js';
 import type { ShapedWord } from '../../../../lib/pdf/text/shaped-run.js';
-import { shapingContext } from '../../../../lib/pdf/text/shaper.js';
+import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
 
 const LATIN_FAMILIES = [...fontManifest().keys()].filter((family) => family === 'noto-sans' || !family.startsWith('noto-'));
 const number = fc.array(fc.constantFrom(...'01234567890123456789.,$€₹’\u00a0\u202f'), { minLength: 2, maxLength: 14 }).map((characters) => characters.join(''));
@@ -14,7 +14,7 @@ const FEATURES: readonly (readonly FeatureSetting[])[] = [[], [['tnum', 1]], [['
 
 describe.each(LATIN_FAMILIES)('numbers in %s', (family) => {
   test.each(FEATURES.map((features) => [features]))('are what HarfBuzz makes of them, with %j', (features) => {
-    const { face, table, settings } = shapingContext(faceOf(family, 'regular'), 'Latn', false, 'en', features);
+    const { face, table, settings } = new ShaperMemory().context(faceOf(family, 'regular'), 'Latn', false, 'en', features);
     const whole = (text: string): ShapedWord => buildWord(face, table, text, harfBuzz().shape(text, settings), false);
     const figures = new FigureShaper(whole);
     fc.assert(fc.property(number, (text) => {

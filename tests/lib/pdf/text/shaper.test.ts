@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
-import { makeRoom, shapeMissing, shaperMemory, shapeWord, shapingContext } from '../../../../lib/pdf/text/shaper.js';
+import { ShaperMemory, shapeWord, type ShapingContext } from '../../../../lib/pdf/text/shaper.js';
 
 const face = faceOf('noto-sans', 'regular');
-const latin = () => shapingContext(face, 'Latn', false, 'en', []);
+const memory = new ShaperMemory();
+const latin = (of = memory): ShapingContext => of.context(face, 'Latn', false, 'en', []);
 
 describe('the shaper', () => {
   test('shapes a word once', () => {
@@ -12,9 +13,9 @@ describe('the shaper', () => {
 
   test('contexts differ by what shaping depends on', () => {
     expect(latin()).toBe(latin());
-    expect(shapingContext(face, 'Latn', false, 'en', [['tnum', 1]])).not.toBe(latin());
-    expect(shapingContext(face, 'Latn', false, 'tr', [])).not.toBe(latin());
-    expect(shapingContext(face, 'Cyrl', false, 'en', [])).not.toBe(latin());
+    expect(memory.context(face, 'Latn', false, 'en', [['tnum', 1]])).not.toBe(latin());
+    expect(memory.context(face, 'Latn', false, 'tr', [])).not.toBe(latin());
+    expect(memory.context(face, 'Cyrl', false, 'en', [])).not.toBe(latin());
   });
 
   test('long words are not kept', () => {
@@ -24,29 +25,14 @@ describe('the shaper', () => {
   });
 
   test('a language form of the face is used', () => {
-    const serbian = shapeWord(shapingContext(face, 'Cyrl', false, 'sr', []), 'б');
-    const russian = shapeWord(shapingContext(face, 'Cyrl', false, 'ru', []), 'б');
+    const serbian = shapeWord(memory.context(face, 'Cyrl', false, 'sr', []), 'б');
+    const russian = shapeWord(memory.context(face, 'Cyrl', false, 'ru', []), 'б');
     expect(serbian.clusters[0]).not.toBe(russian.clusters[0]);
   });
 
   test('a big face is shaped without its outlines', () => {
-    const context = shapingContext(faceOf('noto-sans-kr', 'regular'), 'Hang', false, 'ko', []);
+    const context = memory.context(faceOf('noto-sans-kr', 'regular'), 'Hang', false, 'ko', []);
     expect(shapeWord(context, '세금').advance).toBe(2 * 920);
-  });
-
-  test('boxes of missing characters share the table of their face', () => {
-    expect(shapeMissing(face, ['\u{12000}']).table).toBe(latin().table);
-  });
-
-  test('forgets everything rather than growing without bound, and goes on', () => {
-    const before = shaperMemory();
-    const word = shapeWord(latin(), 'kept');
-    makeRoom(70_000);
-    expect(shaperMemory()).not.toBe(before);
-    expect(shapeWord(latin(), 'kept')).toMatchObject({ advance: word.advance, missing: [] });
-    const after = shaperMemory();
-    makeRoom(100);
-    expect(shaperMemory()).toBe(after);
   });
 
   test('words that a document brings for itself are not kept', () => {
@@ -54,12 +40,24 @@ describe('the shaper', () => {
     expect(shapeWord(latin(), 'PO-35822')).toEqual(shapeWord(latin(), 'PO-35822'));
   });
 
-  test('its words are bounded', () => {
-    const before = shaperMemory();
-    for (let index = 0; index < 45_000; index += 1) {
-      makeRoom(8);
-      shapeWord(latin(), Array.from(String(index), (digit) => 'abcdefghij'.charAt(Number(digit))).join(''));
-    }
-    expect(shaperMemory()).not.toBe(before);
+  test('forgets its words rather than growing without bound, and keeps the numbers of their clusters', () => {
+    const small = new ShaperMemory({ words: 2, contexts: 9, clusters: 9 });
+    const first = shapeWord(latin(small), 'kept');
+    for (const word of ['other', 'words']) shapeWord(latin(small), word);
+    expect(latin(small).words.size).toBe(1);
+    expect(shapeWord(latin(small), 'kept')).not.toBe(first);
+    expect(shapeWord(latin(small), 'kept')).toEqual(first);
+  });
+
+  test('is full by its contexts or by its clusters', () => {
+    const contexts = new ShaperMemory({ words: 9, contexts: 1, clusters: 9 });
+    expect(contexts.isFull).toBe(false);
+    latin(contexts);
+    expect(contexts.isFull).toBe(true);
+    const clusters = new ShaperMemory({ words: 9, contexts: 9, clusters: 5 });
+    shapeWord(latin(clusters), 'four');
+    expect(clusters.isFull).toBe(false);
+    shapeWord(latin(clusters), 'five');
+    expect(clusters.isFull).toBe(true);
   });
 });

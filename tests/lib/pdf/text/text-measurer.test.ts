@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TextStyle } from '../../../../lib/layout/text.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
-import { makeRoom } from '../../../../lib/pdf/text/shaper.js';
-import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer, TextMemory } from '../../../../lib/pdf/text/text-measurer.js';
 
 const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 const measurer = () => createTextMeasurer({ language: 'en-US' });
@@ -25,13 +24,15 @@ describe('line', () => {
     expect(measurer().line('remembered', STYLE, { direction: 'rtl' }).glyphs).not.toBe(first.glyphs);
   });
 
-  test('a style of an emptied shaper is made ready anew', () => {
-    const document = measurer();
-    const before = document.line('again', STYLE);
-    makeRoom(70_000);
-    const after = document.line('again', STYLE);
-    expect(after.glyphs).not.toBe(before.glyphs);
-    expect(after.widthPt).toBe(before.widthPt);
+  test('a document keeps its memory, and the next one begins with an empty one when that is full', () => {
+    const memory = new TextMemory({ words: 1, contexts: 1, clusters: 1, lineCharacters: 1, styles: 1 });
+    expect(memory.next()).toBe(memory);
+    const document = createTextMeasurer({ language: 'en-US', memory });
+    const table = (text: string): unknown => (document.line(text, STYLE).glyphs as readonly ShapedRun[])[0]?.table;
+    const first = table('one');
+    expect(memory.next()).not.toBe(memory);
+    expect(table('two other words')).toBe(first);
+    expect(document.line('one', STYLE).widthPt).toBe(measurer().line('one', STYLE).widthPt);
   });
 
   test.each([
@@ -53,10 +54,13 @@ describe('line', () => {
   });
 
   test('remembers a bounded number of lines', () => {
-    const first = measurer().line('bounded', STYLE).glyphs;
-    const document = measurer();
-    for (let index = 0; index < 32_800; index += 1) document.line(`n${index.toString(2).replaceAll('0', 'o').replaceAll('1', 'i')}`, STYLE);
-    expect(document.line('bounded', STYLE).glyphs).not.toBe(first);
+    const memory = new TextMemory({ words: 100, contexts: 100, clusters: 100, lineCharacters: 20, styles: 100 });
+    const document = createTextMeasurer({ language: 'en-US', memory });
+    const glyphs = (text: string): unknown => document.line(text, STYLE).glyphs;
+    const first = glyphs('bounded');
+    expect(glyphs('bounded')).toBe(first);
+    for (const text of ['fourteen letter', 'more', 'and more']) glyphs(text);
+    expect(glyphs('bounded')).not.toBe(first);
   });
 
   test('the language chooses the forms of Han', () => {

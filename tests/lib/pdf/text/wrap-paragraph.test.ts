@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { longestWordOf, wrapParagraph } from '../../../../lib/pdf/text/wrap-paragraph.js';
 import { prepareParagraph, prepareStyle, type Paragraph } from '../../../../lib/pdf/text/paragraph.js';
+import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
 import { composeLine } from '../../../../lib/pdf/text/compose-line.js';
 import { SCRIPT_SAMPLES } from '../../../support/script-samples.js';
 
-const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en');
+const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperMemory());
 const paragraph = (text: string, direction?: 'ltr' | 'rtl'): Paragraph => prepareParagraph(text, style, direction);
 const texts = (text: string, widthPt: number): readonly string[] =>
   wrapParagraph(paragraph(text), widthPt).map(({ line }) => line.text);
