@@ -1,4 +1,5 @@
 import { glyphOf } from './currencies.js';
+import { currencySign, symbolOf } from './currency-sign.js';
 import { decimalFromMinorUnits, decimalToText } from './decimal.js';
 import { EN_US_DECIMAL, enUsMoney } from './en-us.js';
 import { DEFAULT_LOCALE, withFallback } from './locale.js';
@@ -12,14 +13,12 @@ export type MoneyStyle = 'symbol' | 'plain';
 const formatWith = (locale: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): Intl.NumberFormat =>
   new Intl.NumberFormat(withFallback(locale), { style: 'currency', currency, currencyDisplay, minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-const hasOwnSymbol = (format: Intl.NumberFormat, code: string): boolean =>
-  format.formatToParts(1).some((part) => part.type === 'currency' && part.value !== code);
-
 const withSymbol = (locale: string, code: string, glyph: string): NumberPattern => {
   const local = formatWith(locale, code, 'symbol');
-  if (glyph === code || hasOwnSymbol(local, code)) return learnPattern(local);
+  const sign = currencySign(locale, code, glyph);
+  if (sign === symbolOf(local)) return learnPattern(local);
   // The narrow format, because a locale sets letters off with a space where signs such as $ touch the digits.
-  return learnPattern(formatWith(locale, code, 'narrowSymbol'), (part) => (part.type === 'currency' ? glyph : part.value));
+  return learnPattern(formatWith(locale, code, 'narrowSymbol'), (part) => (part.type === 'currency' ? sign : part.value));
 };
 
 const withoutSymbol = (locale: string, code: string): NumberPattern =>
@@ -38,7 +37,8 @@ const write = (value: Decimal, currency: Currency, locale: string, style: MoneyS
 
 /**
  * An amount of money in the locale's writing: `$1,234.50`, `1.234,50 €`, `‎-١٬٢٣٤٫٥٠`. The symbol is the locale's own (`$` in de-DE,
- * `CA$` in en-US, `$` in en-CA), else the currency's glyph; the digits after the point are ISO 4217's.
+ * `CA$` in en-US, `$` in en-CA), else the currency's glyph, or its code where the locale writes that glyph for another currency (`USD` in
+ * en-AU); the digits after the point are ISO 4217's.
  * @param amount in minor units
  * @param locale BCP 47
  * @param style `plain` leaves the symbol out

@@ -25,6 +25,10 @@ describe('formatMoney', () => {
     [123_456n, 'AUD', 'pl-PL', '1234,56 A$'],
     [123_456n, 'ILS', 'he-IL', '1,234.56 ₪'],
     [123_456n, 'USD', 'xx-XX', '$1,234.56'],
+    [123_456n, 'AUD', 'en-AU', '$1,234.56'],
+    [123_456n, 'USD', 'en-AU', 'USD 1,234.56'],
+    [-123_456n, 'USD', 'es-MX', '-USD 1,234.56'],
+    [123_456n, 'USD', 'ms-SG', 'USD 1,234.56'],
     [0n, 'USD', 'en-US', '$0.00'],
     [5n, 'KWD', 'en-US', 'KWD 0.005'],
     [999_999_999_999_999n, 'USD', 'en-US', '$9,999,999,999,999.99'],
@@ -35,6 +39,11 @@ describe('formatMoney', () => {
   test('native digits where the locale has them', () => {
     expect(formatMoney(123_450n, currency('EGP'), 'ar-EG')).toContain('١٬٢٣٤٫٥٠');
     expect(plain(formatMoney(123_450n, currency('EGP'), 'ar-EG-u-nu-latn'))).toContain('1,234.50');
+  });
+
+  test('a code where a symbol would be read as another currency’s, with the space that Intl writes', () => {
+    expect(formatMoney(100_000n, currency('USD'), 'en-AU')).toBe('USD\u00a01,000.00');
+    expect(formatRate(decimalFromText('0.0025'), currency('USD'), 'es-MX')).toBe('USD\u00a00.0025');
   });
 
   test('every symbol is there in English', () => {

@@ -1,0 +1,37 @@
+import { withFallback } from './locale.js';
+
+/**
+ * Glyphs of ours that some locales write for other currencies, with those currencies. Some of them are not among the 52, but a reader
+ * in Belize still takes a bare `$` for the Belize dollar. A test holds the list against all locales of `Intl`.
+ */
+const SHARED_GLYPHS: Readonly<Record<string, readonly string[]>> = {
+  $: [
+    'AUD', 'CAD', 'HKD', 'MXN', 'NZD', 'SGD', 'TWD', 'ARS', 'CLP', 'COP', 'BBD', 'BMD', 'BND', 'BSD', 'BZD', 'CUP', 'FJD', 'GYD', 'JMD',
+    'KYD', 'LRD', 'NAD', 'SBD', 'SRD', 'TTD', 'UYU', 'XCD',
+  ],
+  '£': ['FKP', 'GIP', 'SHP', 'SSP'],
+  '¥': ['CNY'],
+};
+
+/** What a currency format of `Intl` writes for its currency: a symbol, or the code. */
+export const symbolOf = (format: Intl.NumberFormat): string =>
+  format.formatToParts(0).filter((part) => part.type === 'currency').map((part) => part.value).join('');
+
+const symbolIn = (locale: string, currency: string): string =>
+  symbolOf(new Intl.NumberFormat(withFallback(locale), { style: 'currency', currency }));
+
+const isTaken = (glyph: string, locale: string): boolean =>
+  (SHARED_GLYPHS[glyph] ?? []).some((other) => symbolIn(locale, other) === glyph);
+
+/**
+ * What print shows for a currency: the locale's own symbol (`$` in de-DE, `CA$` in en-US, `$` in en-CA); where the locale has none, the
+ * currency's glyph; where the locale writes that glyph for another currency, the code (`USD` in en-AU).
+ * @param locale BCP 47
+ * @param code of one of the 52 currencies
+ * @param glyph of that currency
+ */
+export const currencySign = (locale: string, code: string, glyph: string): string => {
+  const own = symbolIn(locale, code);
+  if (own !== code) return own;
+  return isTaken(glyph, locale) ? code : glyph;
+};
