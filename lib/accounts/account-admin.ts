@@ -4,11 +4,12 @@ import {
   newAccount, pickKey, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier,
 } from './account-changes.js';
 import type { AccountDocument } from './account-document.js';
-import { accountOf } from './account-document.js';
+import { accountOf, refOfDocument } from './account-document.js';
+import type { AccountFinder } from './account-finder.js';
+import { createAccountFinder } from './account-finder.js';
 import type { AccountReport } from './account-report.js';
 import { reportOf } from './account-report.js';
 import { createAccountStore, type AccountStore } from './account-store.js';
-import { accountRefOf } from './api-key.js';
 import type { RandomBytes } from './base62.js';
 import { randomBase62 } from './base62.js';
 import { storeWait, withinWait } from './deadline.js';
@@ -64,6 +65,12 @@ export interface AccountAdmin {
   list(): Promise<readonly AccountReport[]>;
 }
 
+/** The parts, and what is made of them. */
+interface Tools extends AccountAdminParts {
+  readonly store: AccountStore;
+  readonly finder: AccountFinder;
+}
+
 const existing = (document: AccountDocument | null, name: string): AccountDocument => {
   if (document === null) throw new AppError('NOT_FOUND', `There is no account "${name}".`);
   return document;
@@ -80,9 +87,9 @@ const issued = (document: AccountDocument, { keyId, key, stored }: FreshKey): Is
 /** A change of an account, applied anew to whatever a concurrent operator made of it meanwhile. */
 type Change = (document: AccountDocument | null) => AccountDocument;
 
-const fenceOff = async (store: AccountStore, { pk, g }: AccountDocument, now: EpochMs, signal: AbortSignal): Promise<void> => {
+const fenceOff = async (store: AccountStore, document: AccountDocument, now: EpochMs, signal: AbortSignal): Promise<void> => {
   try {
-    await store.fence(pk.slice(2), g, now, signal);
+    await store.fence(refOfDocument(document), document.g, now, signal);
   } catch (cause) {
     throw new AppError('INTERNAL_ERROR', 'The change is written, but the running service could not be told: it takes effect within 60 seconds.', { cause });
   }
@@ -92,7 +99,7 @@ const fenceOff = async (store: AccountStore, { pk, g }: AccountDocument, now: Ep
  * Applies a change. The generation goes up by one; over the fence too, should the account have been restored from an older
  * backup, since nobody could pass the fence otherwise.
  */
-const applyOnce = async (parts: AccountAdminParts, store: AccountStore, ref: string, change: Change, signal: AbortSignal) => {
+const applyOnce = async ({ store, ...parts }: Tools, ref: string, change: Change, signal: AbortSignal) => {
   const before = await store.read(ref, signal);
   const generation = before?.g ?? 0;
   const fencedAt = await store.fencedAt(ref, parts.now(), signal);
@@ -103,36 +110,56 @@ const applyOnce = async (parts: AccountAdminParts, store: AccountStore, ref: str
   return after;
 };
 
-const apply = (parts: AccountAdminParts, store: AccountStore, name: string, change: Change): Promise<AccountDocument> =>
+const applyAt = async (
+  tools: Tools, name: string, ref: string, change: Change, signal: AbortSignal,
+): Promise<AccountDocument> => {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const after = await applyOnce(tools, ref, change, signal);
+    if (after !== null) return after;
+  }
+  throw new AppError('CONFLICT', `The account "${name}" is being changed by someone else. Nothing was changed; please try again.`);
+};
+
+const changeExisting = (
+  tools: Tools, name: string, change: (document: AccountDocument) => AccountDocument,
+): Promise<AccountDocument> =>
   withinWait(async (signal) => {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const after = await applyOnce(parts, store, accountRefOf(name), change, signal);
-      if (after !== null) return after;
-    }
-    throw new AppError('CONFLICT', `The account "${name}" is being changed by someone else. Nothing was changed; please try again.`);
+    const ref = refOfDocument(existing(await tools.finder.find(name, signal), name));
+    return applyAt(tools, name, ref, (document) => change(existing(document, name)), signal);
   }, storeWait(OPERATOR_DEADLINE_MS));
 
-const rotate = async (
-  parts: AccountAdminParts, store: AccountStore, [name, keyId, graceMs]: Parameters<AccountAdmin['rotateKey']>,
-): Promise<IssuedKey> => {
+const rotate = async (tools: Tools, [name, keyId, graceMs]: Parameters<AccountAdmin['rotateKey']>): Promise<IssuedKey> => {
   let fresh: FreshKey | undefined;
-  const document = await apply(parts, store, name, (before) => {
-    const current = existing(before, name);
-    const [, old] = pickKey(current, keyId, parts.now());
-    fresh ??= issueKey(accountRefOf(name), { mode: old.mode, scopes: old.sc, label: old.nm }, parts.now(), parts.random);
-    return withRotatedKey(current, keyId, fresh, parts.now(), graceMs);
+  const document = await changeExisting(tools, name, (current) => {
+    const [, old] = pickKey(current, keyId, tools.now());
+    fresh ??= issueKey(refOfDocument(current), { mode: old.mode, scopes: old.sc, label: old.nm }, tools.now(), tools.random);
+    return withRotatedKey(current, keyId, fresh, tools.now(), graceMs);
   });
   return issued(document, fresh as FreshKey);
 };
 
-const createKey = async (parts: AccountAdminParts, store: AccountStore, order: KeyOrder): Promise<IssuedKey> => {
-  const name = order.accountName.trim();
-  const fresh = issueKey(accountRefOf(name), order, parts.now(), parts.random);
-  const document = await apply(parts, store, name, (before) => {
-    const account = before === null ? newAccount(name, order.tier) : onSameTier(before, order.tier);
-    return withKey(withLimits(account, order.limits ?? {}), fresh, parts.now());
-  });
-  return issued(document, fresh);
+const createKey = (tools: Tools, order: KeyOrder): Promise<IssuedKey> =>
+  withinWait(async (signal) => {
+    const name = order.accountName.trim();
+    const ref = await tools.finder.refOf(name, signal);
+    const fresh = issueKey(ref, order, tools.now(), tools.random);
+    const document = await applyAt(tools, name, ref, (before) => {
+      const account = before === null ? newAccount(ref, name, order.tier) : onSameTier(before, order.tier);
+      return withKey(withLimits(account, order.limits ?? {}), fresh, tools.now());
+    }, signal);
+    return issued(document, fresh);
+  }, storeWait(OPERATOR_DEADLINE_MS));
+
+const show = ({ finder, store, now }: Tools, name: string): ReturnType<AccountAdmin['show']> =>
+  withinWait(async (signal) => {
+    const document = existing(await finder.find(name, signal), name);
+    return { ...reportOf(document, now()), usage: await store.usage(refOfDocument(document), now(), signal) };
+  }, storeWait(OPERATOR_DEADLINE_MS));
+
+const list = async ({ store, now }: Tools): ReturnType<AccountAdmin['list']> => {
+  const documents = await withinWait((signal) => store.list(signal), storeWait(OPERATOR_DEADLINE_MS));
+  const reports = documents.map((document) => reportOf(document, now()));
+  return reports.sort((left, right) => left.account.name.localeCompare(right.account.name));
 };
 
 /**
@@ -143,22 +170,17 @@ const createKey = async (parts: AccountAdminParts, store: AccountStore, order: K
  */
 export const createAccountAdmin = (parts: AccountAdminParts): AccountAdmin => {
   const store = createAccountStore(parts.client, parts.tables);
+  const finder = createAccountFinder({ store, random: parts.random, dryRun: parts.dryRun === true });
+  const tools = { ...parts, store, finder };
   const change = async (name: string, alter: (document: AccountDocument) => AccountDocument): Promise<AccountReport> =>
-    reportOf(await apply(parts, store, name, (document) => alter(existing(document, name))), parts.now());
+    reportOf(await changeExisting(tools, name, alter), parts.now());
   return {
-    createKey: (order) => createKey(parts, store, order),
-    rotateKey: (...order) => rotate(parts, store, order),
+    createKey: (order) => createKey(tools, order),
+    rotateKey: (...order) => rotate(tools, order),
     revokeKey: (name, keyId) => change(name, (document) => withRevokedKey(document, keyId, parts.now())),
     setTier: (name, tier, limits = {}) => change(name, (document) => withLimits(withTier(document, tier), limits)),
     setStatus: (name, status) => change(name, (document) => withStatus(document, status)),
-    show: (name) => withinWait(async (signal) => {
-      const document = existing(await store.read(accountRefOf(name), signal), name);
-      return { ...reportOf(document, parts.now()), usage: await store.usage(accountRefOf(name), parts.now(), signal) };
-    }, storeWait(OPERATOR_DEADLINE_MS)),
-    list: async () => {
-      const documents = await withinWait((signal) => store.list(signal), storeWait(OPERATOR_DEADLINE_MS));
-      const reports = documents.map((document) => reportOf(document, parts.now()));
-      return reports.sort((left, right) => left.account.name.localeCompare(right.account.name));
-    },
+    show: (name) => show(tools, name),
+    list: () => list(tools),
   };
 };

@@ -1,7 +1,6 @@
 import { AppError } from '../errors.js';
 import type { AccountDocument, StoredKey } from './account-document.js';
 import { accountKey, isUsable } from './account-document.js';
-import { accountRefOf } from './api-key.js';
 import type { FreshKey } from './issue-key.js';
 import type { AccountStatus, EpochMs, Limits } from './types.js';
 
@@ -12,8 +11,8 @@ export const MOST_KEYS = 20;
 export type LimitChange = { readonly [Name in keyof Limits]?: number | null };
 
 /** An account that does not exist yet, without keys; generation and write id are given to it when it is written. */
-export const newAccount = (name: string, tier: string): AccountDocument =>
-  ({ ...accountKey(accountRefOf(name)), g: 0, wid: '', nm: name, tier, st: 'active', lim: {}, keys: {} });
+export const newAccount = (accountRef: string, name: string, tier: string): AccountDocument =>
+  ({ ...accountKey(accountRef), g: 0, wid: '', nm: name, tier, st: 'active', lim: {}, keys: {} });
 
 type KeyEntry = readonly [keyId: string, key: StoredKey];
 

@@ -37,12 +37,18 @@ export interface AccountDocument {
   readonly keys: Readonly<Record<string, StoredKey>>;
 }
 
+/** What the primary keys of accounts begin with. */
+export const ACCOUNT_PREFIX = 'A#';
+
 /** Primary key of an account in the accounts table. */
-export const accountKey = (accountRef: string): { readonly pk: string } => ({ pk: `A#${accountRef}` });
+export const accountKey = (accountRef: string): { readonly pk: string } => ({ pk: `${ACCOUNT_PREFIX}${accountRef}` });
+
+/** The reference of an account, as its primary key holds it. */
+export const refOfDocument = ({ pk }: AccountDocument): string => pk.slice(ACCOUNT_PREFIX.length);
 
 /** The account without its keys, in the words of the rest of the service. */
 export const accountOf = (document: AccountDocument): Account => ({
-  ref: document.pk.slice(2),
+  ref: refOfDocument(document),
   name: document.nm,
   generation: document.g,
   tier: document.tier,

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountDocument } from './account-document.js';
-import { accountKey } from './account-document.js';
+import { ACCOUNT_PREFIX, accountKey, refOfDocument } from './account-document.js';
 import type { StoreClient } from './dynamodb-client.js';
 import type { TableNames } from './table-names.js';
 import type { EpochMs, UsageReading } from './types.js';
@@ -23,7 +23,14 @@ export interface AccountStore {
   /** Fences this month, the next, and the last one in its first minutes. */
   fence(accountRef: string, generation: number, now: EpochMs, signal: AbortSignal): Promise<void>;
   usage(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<UsageReading>;
+  /** The stage's salt of account references; null if it has none yet. */
+  salt(signal: AbortSignal): Promise<string | null>;
+  /** Writes the stage's salt if it has none. The answer is the salt in force, which may be another operator's. */
+  keepSalt(fresh: string, signal: AbortSignal): Promise<string>;
 }
+
+/** The one item of the accounts table that is no account. */
+const SALT_KEY = { pk: 'SALT' };
 
 /** For so long after a month ended, requests of instances whose clocks are behind may still be counted in it. */
 const MONTH_LINGERS_MS = 5 * 60_000;
@@ -33,7 +40,7 @@ const nextMonth = (now: EpochMs): EpochMs => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 };
 
-type AccountCalls = Pick<AccountStore, 'read' | 'list' | 'replace'>;
+type AccountCalls = Pick<AccountStore, 'read' | 'list' | 'replace' | 'salt' | 'keepSalt'>;
 
 const readWith = (client: StoreClient, TableName: string): AccountCalls['read'] => async (accountRef, abortSignal) => {
   const command = new GetCommand({ TableName, Key: accountKey(accountRef), ConsistentRead: true });
@@ -44,7 +51,10 @@ const listWith = (client: StoreClient, TableName: string): AccountCalls['list'] 
   const documents: AccountDocument[] = [];
   let start: Record<string, unknown> | undefined;
   do {
-    const command = new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey: start });
+    const command = new ScanCommand({
+      TableName, ConsistentRead: true, ExclusiveStartKey: start,
+      FilterExpression: 'begins_with(pk, :prefix)', ExpressionAttributeValues: { ':prefix': ACCOUNT_PREFIX },
+    });
     const { Items, LastEvaluatedKey } = await client.send(command, { abortSignal });
     documents.push(...(Items ?? []) as AccountDocument[]);
     start = LastEvaluatedKey;
@@ -62,10 +72,23 @@ const replaceWith = (client: StoreClient, TableName: string): AccountCalls['repl
       return true;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      const current = await readWith(client, TableName)(document.pk.slice(2), abortSignal);
+      const current = await readWith(client, TableName)(refOfDocument(document), abortSignal);
       return current?.wid === document.wid;
     }
   };
+
+const saltWith = (client: StoreClient, TableName: string): AccountCalls['salt'] => async (abortSignal) => {
+  const { Item } = await client.send(new GetCommand({ TableName, Key: SALT_KEY, ConsistentRead: true }), { abortSignal });
+  return (Item?.salt ?? null) as string | null;
+};
+
+const keepSaltWith = (client: StoreClient, TableName: string): AccountCalls['keepSalt'] => async (fresh, abortSignal) => {
+  const command = new UpdateCommand({
+    TableName, Key: SALT_KEY, ReturnValues: 'ALL_NEW',
+    UpdateExpression: 'SET salt = if_not_exists(salt, :fresh)', ExpressionAttributeValues: { ':fresh': fresh },
+  });
+  return (await client.send(command, { abortSignal })).Attributes?.salt as string;
+};
 
 /** The two tables as an operator uses them. */
 export const createAccountStore = (client: StoreClient, tables: TableNames): AccountStore => {
@@ -78,6 +101,8 @@ export const createAccountStore = (client: StoreClient, tables: TableNames): Acc
     read: readWith(client, tables.accounts),
     list: listWith(client, tables.accounts),
     replace: replaceWith(client, tables.accounts),
+    salt: saltWith(client, tables.accounts),
+    keepSalt: keepSaltWith(client, tables.accounts),
     fencedAt: async (accountRef, now, signal) => {
       const items = await Promise.all(keysOf(accountRef, now).map((key) => table.read(key, signal)));
       return Math.max(...items.map(generationOf));

@@ -23,17 +23,9 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8
 const checksumOf = (body: string): string => toBase62(BigInt(crc32(body)), CHECKSUM_LENGTH);
 
 /**
- * The reference of an account: ten base62 characters of the SHA-256 of its name, so that no index by name is needed.
- * @param name any text; white space around it and its Unicode normal form make no difference
- * @see decisions.md §6
- */
-export const accountRefOf = (name: string): string =>
-  toBase62(BigInt(`0x${sha256(name.trim().normalize('NFC')).toString('hex')}`), REF_LENGTH);
-
-/**
  * A new API key: prefix, account reference, 32 random characters (190 bits), CRC-32.
  * @param mode `test` keys draw a watermark and never count toward the quota
- * @param accountRef see {@link accountRefOf}
+ * @param accountRef see `accountRefOf`
  * @param random where the secret comes from
  * @see decisions.md §6
  */

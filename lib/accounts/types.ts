@@ -35,7 +35,7 @@ export const UNLIMITED = 999_999_999;
 
 /** An account as the accounts table holds it, without its keys. */
 export interface Account {
-  /** Ten base62 characters derived from the name. */
+  /** Ten base62 characters derived from the name and the stage's salt. */
   readonly ref: string;
   readonly name: string;
   /** Raised by one at each operator change: what the fence compares. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { randomUUID } from 'node:crypto';
 import { runKeys, type Terminal } from '../../bin/keys/run.js';
 import { createTables } from '../../bin/local/create-tables.js';
-import { accountRefOf, parseApiKey } from '../../lib/accounts/api-key.js';
+import { parseApiKey } from '../../lib/accounts/api-key.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { freePort } from '../../bin/local/ports.js';
@@ -53,7 +53,8 @@ describe('create', () => {
       account: name, keyId: expect.stringMatching(/^key_/), key: expect.stringMatching(/^inv_test_/), tier: 'Premium', mode: 'test',
       scopes: ['invoices:preview', 'usage:read'],
     });
-    expect(parseApiKey(created.key)).toEqual({ mode: 'test', accountRef: accountRefOf(name) });
+    const { ref } = await json<{ ref: string }>(`show --account ${name}`);
+    expect(parseApiKey(created.key)).toEqual({ mode: 'test', accountRef: ref });
   });
 
   test('issues a key that the service accepts, with live mode and all scopes', async () => {

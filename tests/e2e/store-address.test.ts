@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { accountRefOf, createApiKey } from '../../lib/accounts/api-key.js';
+import { createApiKey } from '../../lib/accounts/api-key.js';
 import { createLambdaFunction } from '../support/lambda/lambda-function.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate } from '../support/lambda/packaged-template.js';
@@ -15,7 +15,7 @@ interface SeenCall { readonly headers: IncomingMessage['headers']; readonly path
 
 const SECRET = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 const PRELOAD = join(import.meta.dirname, '../support/lambda/https-to-http.js');
-const KEY = createApiKey('live', accountRefOf('Nobody'), randomBytes);
+const KEY = createApiKey('live', 'Nobody0000', randomBytes);
 const ROUTES = { generate: ['POST', '/api/v1/invoices/generate'], usage: ['GET', '/api/v1/usage'] } as const;
 
 let server: Server;

@@ -3,10 +3,14 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createTables } from '../../bin/local/create-tables.js';
 import { startDynamoDb } from '../../bin/local/dynamodb-process.js';
 import { localCredentials } from '../../bin/local/local-credentials.js';
+import { createAccountStore } from '../../lib/accounts/account-store.js';
 import { createStoreClient, type StoreClient } from '../../lib/accounts/dynamodb-client.js';
 import { tableNamesOf, type TableNames } from '../../lib/accounts/table-names.js';
 
-/** A real DynamoDB emulator with empty tables that nobody else uses. */
+/** The salt of every test's stage, so that tests can work out references. */
+export const TEST_SALT = 'a salt for tests';
+
+/** A real DynamoDB emulator with tables that nobody else uses; they hold a salt and no account. */
 export interface TestDynamoDb {
   readonly endpoint: string;
   readonly stage: string;
@@ -39,6 +43,7 @@ export const startTestDynamoDb = async (): Promise<TestDynamoDb> => {
   await createTables(endpoint, stage);
   const client = localClient(endpoint);
   await warmUp(client, tableNamesOf(stage));
+  await createAccountStore(client, tableNamesOf(stage)).keepSalt(TEST_SALT, AbortSignal.timeout(20_000));
   const stop = async (): Promise<void> => {
     client.destroy();
     await own?.stop();

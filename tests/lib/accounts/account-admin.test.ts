@@ -3,12 +3,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
 import { createAccountStore } from '../../../lib/accounts/account-store.js';
-import { accountRefOf, parseApiKey } from '../../../lib/accounts/api-key.js';
+import { accountRefOf } from '../../../lib/accounts/account-ref.js';
+import { parseApiKey } from '../../../lib/accounts/api-key.js';
 import type { LimitChange } from '../../../lib/accounts/account-changes.js';
-import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { localClient, startTestDynamoDb, TEST_SALT, type TestDynamoDb } from '../../support/dynamodb.js';
 import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
 const NOW = Date.UTC(2026, 10, 15, 12);
+
+/** What a command reads before it writes, once it knows the salt: the account twice, the fences of two months. */
+const ACCOUNT_READS = ['fine', 'fine', 'fine', 'fine'] as const;
+/** A new account is also looked for at its unsalted reference. */
+const NEW_ACCOUNT_READS = ['fine', ...ACCOUNT_READS] as const;
 
 let dynamoDb: TestDynamoDb;
 let proxy: StoreProxy;
@@ -22,12 +28,13 @@ const adminWith = (change: { dryRun?: boolean } = {}): AccountAdmin => createAcc
 const create = (limits: LimitChange = {}, by = admin) =>
   by.createKey({ accountName: name, tier: 'Basic', mode: 'live', scopes: ALL_SCOPES, label: 'site', limits });
 const fencedAt = () =>
-  createAccountStore(dynamoDb.client, dynamoDb.tables).fencedAt(accountRefOf(name), NOW, AbortSignal.timeout(5000));
+  createAccountStore(dynamoDb.client, dynamoDb.tables).fencedAt(accountRefOf(name, TEST_SALT), NOW, AbortSignal.timeout(5000));
 
 beforeAll(async () => {
   dynamoDb = await startTestDynamoDb();
   proxy = await startStoreProxy(dynamoDb.endpoint);
   admin = adminWith();
+  await expect(admin.show('reads the salt')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 }, 20_000);
 afterAll(async () => {
   await proxy.stop();
@@ -41,7 +48,7 @@ beforeEach(() => {
 describe('createKey', () => {
   test('makes the account that is not there, with one write and the fence', async () => {
     const { account, key, keyId, mode, scopes } = await create({ monthlyQuota: 5 });
-    expect(account).toMatchObject({ name, ref: accountRefOf(name), generation: 1, status: 'active', limitOverrides: { monthlyQuota: 5 } });
+    expect(account).toMatchObject({ name, ref: accountRefOf(name, TEST_SALT), generation: 1, status: 'active', limitOverrides: { monthlyQuota: 5 } });
     expect(parseApiKey(key)).toEqual({ mode: 'live', accountRef: account.ref });
     expect({ mode, scopes }).toEqual({ mode: 'live', scopes: ALL_SCOPES });
     expect((await admin.show(name)).keys).toMatchObject([{ keyId, state: 'active', label: 'site', lastFour: key.slice(-4) }]);
@@ -60,7 +67,7 @@ describe('createKey', () => {
   test('takes no notice of white space around a name', async () => {
     const trimmed = name;
     name = ` ${trimmed}\n`;
-    expect((await create()).account).toMatchObject({ name: trimmed, ref: accountRefOf(trimmed) });
+    expect((await create()).account).toMatchObject({ name: trimmed, ref: accountRefOf(trimmed, TEST_SALT) });
   });
 
   test('does not move an account to another tier in passing', async () => {
@@ -76,7 +83,7 @@ describe('createKey', () => {
   });
 
   test('makes one key when the answer is lost', async () => {
-    proxy.forecast('fine', 'fine', 'fine', 'lose-answer');
+    proxy.forecast(...NEW_ACCOUNT_READS, 'lose-answer');
     await create();
     expect((await admin.show(name)).keys).toHaveLength(1);
     expect(proxy.calls.filter((call) => call === 'PutItem')).toHaveLength(2);
@@ -103,7 +110,8 @@ describe('each change', () => {
   });
 
   test('goes over the fence of an account that was restored from an older backup', async () => {
-    await createAccountStore(dynamoDb.client, dynamoDb.tables).fence(accountRefOf(name), 9, NOW, AbortSignal.timeout(5000));
+    const store = createAccountStore(dynamoDb.client, dynamoDb.tables);
+    await store.fence(accountRefOf(name, TEST_SALT), 9, NOW, AbortSignal.timeout(5000));
     expect((await create()).account.generation).toBe(10);
   });
 
@@ -118,7 +126,7 @@ describe('each change', () => {
 
   test('says so when it is written but not yet announced', async () => {
     const { keyId } = await create();
-    proxy.forecast('fine', 'fine', 'fine', 'fine', 'refuse', 'refuse');
+    proxy.forecast(...ACCOUNT_READS, 'fine', 'refuse', 'refuse');
     await expect(admin.revokeKey(name, keyId)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause: expect.objectContaining({ name: 'AccessDeniedException' }) });
     expect(await fencedAt()).toBe(1);
     expect((await admin.revokeKey(name, keyId)).keys).toMatchObject([{ state: 'revoked' }]);
@@ -128,7 +136,7 @@ describe('each change', () => {
   test('gives up when others never stop changing the account', async () => {
     await create();
     proxy.reset();
-    proxy.forecast(...Array.from({ length: 5 }, () => ['fine', 'fine', 'fine', 'conflict', 'fine'] as const).flat());
+    proxy.forecast('fine', ...Array.from({ length: 5 }, () => ['fine', 'fine', 'fine', 'conflict', 'fine'] as const).flat());
     await expect(admin.setTier(name, 'Free')).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await admin.show(name)).account.tier).toBe('Basic');
   });
@@ -148,7 +156,7 @@ describe('rotateKey', () => {
   test('issues one successor when the answer is lost', async () => {
     await create();
     proxy.reset();
-    proxy.forecast('fine', 'fine', 'fine', 'lose-answer');
+    proxy.forecast(...ACCOUNT_READS, 'lose-answer');
     await admin.rotateKey(name, undefined, 1000);
     expect((await admin.show(name)).keys).toHaveLength(2);
   });

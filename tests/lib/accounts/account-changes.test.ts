@@ -4,18 +4,17 @@ import {
   MOST_KEYS, newAccount, pickKey, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier,
 } from '../../../lib/accounts/account-changes.js';
 import { isUsable, type AccountDocument } from '../../../lib/accounts/account-document.js';
-import { accountRefOf } from '../../../lib/accounts/api-key.js';
 import { issueKey, type FreshKey } from '../../../lib/accounts/issue-key.js';
 import { thrownBy } from '../../support/thrown.js';
 
-const EMPTY = newAccount('Acme', 'Free');
+const EMPTY = newAccount('acme000001', 'Acme', 'Free');
 const fresh = (now = 0): FreshKey => issueKey('0123456789', { mode: 'live', scopes: ['usage:read'], label: '' }, now, randomBytes);
 const filled = (count: number, createdAt = (index: number): number => index): AccountDocument =>
   Array.from({ length: count }, (_, index) => fresh(createdAt(index))).reduce((account, key) => withKey(account, key, 0), EMPTY);
 
 describe('newAccount', () => {
-  test('is active and empty, at the place that its name says', () => {
-    expect(EMPTY).toEqual({ pk: `A#${accountRefOf('Acme')}`, g: 0, wid: '', nm: 'Acme', tier: 'Free', st: 'active', lim: {}, keys: {} });
+  test('is active and empty, at the place that its reference says', () => {
+    expect(EMPTY).toEqual({ pk: 'A#acme000001', g: 0, wid: '', nm: 'Acme', tier: 'Free', st: 'active', lim: {}, keys: {} });
   });
 });
 

@@ -8,7 +8,7 @@ const fresh = (now: number) => issueKey('0123456789', { mode: 'live', scopes: ['
 
 test('shows keys oldest first with what they are good for, and no hash', () => {
   const [first, second, third] = [fresh(1), fresh(2), fresh(3)];
-  const account = withKey(withKey(newAccount('Acme', 'Free'), second, 2), first, 2);
+  const account = withKey(withKey(newAccount('acme000001', 'Acme', 'Free'), second, 2), first, 2);
   const document = withRotatedKey(withRevokedKey(account, first.keyId, 2), second.keyId, third, 3, 10);
   const states = (now: number) => reportOf(document, now).keys.map(({ state }) => state);
   expect(states(5)).toEqual(['revoked', 'expiring', 'active']);

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { newAccount } from '../../../lib/accounts/account-changes.js';
 import type { AccountDocument } from '../../../lib/accounts/account-document.js';
 import { createAccountStore, type AccountStore } from '../../../lib/accounts/account-store.js';
-import { accountRefOf } from '../../../lib/accounts/api-key.js';
+import { accountRefOf } from '../../../lib/accounts/account-ref.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
-import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { localClient, startTestDynamoDb, TEST_SALT, type TestDynamoDb } from '../../support/dynamodb.js';
 import { recordingClient } from '../../support/recording-client.js';
 import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
@@ -34,8 +34,9 @@ afterAll(async () => {
   await dynamoDb.stop();
 });
 beforeEach(() => {
-  document = newAccount(randomUUID(), 'Free');
-  ref = accountRefOf(document.nm);
+  const name = randomUUID();
+  ref = accountRefOf(name, TEST_SALT);
+  document = newAccount(ref, name, 'Free');
 });
 
 describe('replace', () => {
@@ -64,10 +65,15 @@ describe('replace', () => {
 describe('list', () => {
   test('has every account, however many pages it takes', async () => {
     const big = 'x'.repeat(300_000);
-    const documents = [1, 2, 3, 4, 5].map((index) => ({ ...newAccount(`${document.nm} ${index}`, big), g: 1, wid: 'w' }));
+    const documents = [1, 2, 3, 4, 5].map((index) => ({ ...newAccount(`${ref}${index}`, `${document.nm} ${index}`, big), g: 1, wid: 'w' }));
     for (const each of documents) await store.replace(each, 0, soon());
     const names = (await store.list(soon())).map(({ nm }) => nm);
     expect(names).toEqual(expect.arrayContaining(documents.map(({ nm }) => nm)));
+  });
+
+  test('does not take the salt for an account', async () => {
+    expect(await store.salt(soon())).toBe(TEST_SALT);
+    expect((await store.list(soon())).filter(({ pk }) => !pk.startsWith('A#'))).toEqual([]);
   });
 });
 
@@ -116,10 +122,12 @@ describe('each call', () => {
     await recorded.read(ref, signal);
     await recorded.list(signal);
     await recorded.fencedAt(ref, DECEMBER, signal);
-    expect(calls.map(({ input }) => input.ConsistentRead)).toEqual([true, true, true, true]);
+    await recorded.salt(signal);
+    expect(calls.map(({ input }) => input.ConsistentRead)).toEqual([true, true, true, true, true]);
     await recorded.replace(written(1), 0, signal);
     await recorded.fence(ref, 1, DECEMBER, signal);
+    await recorded.keepSalt('fresh', signal);
     expect(calls.every(({ abortSignal }) => abortSignal === signal)).toBe(true);
-    expect(calls).toHaveLength(7);
+    expect(calls).toHaveLength(9);
   });
 });

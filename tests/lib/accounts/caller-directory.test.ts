@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccountAdmin, type AccountAdmin, type IssuedKey } from '../../../lib/accounts/account-admin.js';
 import { accountKey, ALL_SCOPES } from '../../../lib/accounts/account-document.js';
-import { accountRefOf, createApiKey } from '../../../lib/accounts/api-key.js';
+import { accountRefOf } from '../../../lib/accounts/account-ref.js';
+import { createApiKey } from '../../../lib/accounts/api-key.js';
 import { createCallerDirectory } from '../../../lib/accounts/caller-directory.js';
 import type { CallerDirectory } from '../../../lib/accounts/types.js';
-import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { localClient, startTestDynamoDb, TEST_SALT, type TestDynamoDb } from '../../support/dynamodb.js';
 import { recordingClient } from '../../support/recording-client.js';
 import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
@@ -41,7 +42,7 @@ describe('findCaller', () => {
   test('finds account, key id, mode and scopes with one read', async () => {
     const { key, keyId } = await order('test');
     expect(await directory.findCaller(key, NOW)).toEqual({
-      account: { ref: accountRefOf(name), name, generation: 1, tier: 'Basic', status: 'active', limitOverrides: {} },
+      account: { ref: accountRefOf(name, TEST_SALT), name, generation: 1, tier: 'Basic', status: 'active', limitOverrides: {} },
       keyId, mode: 'test', scopes: ALL_SCOPES,
     });
     expect(proxy.calls).toEqual(['GetItem']);
@@ -68,7 +69,7 @@ describe('findCaller', () => {
     const { client, calls } = recordingClient();
     const { key } = await order();
     expect(await createCallerDirectory({ client, accountsTable: 'accounts' }).findCaller(key, NOW)).toBeNull();
-    expect(calls).toEqual([{ input: { TableName: 'accounts', Key: accountKey(accountRefOf(name)), ConsistentRead: true }, abortSignal: expect.any(AbortSignal) }]);
+    expect(calls).toEqual([{ input: { TableName: 'accounts', Key: accountKey(accountRefOf(name, TEST_SALT)), ConsistentRead: true }, abortSignal: expect.any(AbortSignal) }]);
   });
 
   test('costs nothing for a key that is not well formed', async () => {
@@ -80,7 +81,7 @@ describe('findCaller', () => {
 
   test('reads at most once a second for keys of an account that does not exist', async () => {
     for (const past of [0, 1, 999]) {
-      expect(await directory.findCaller(createApiKey('live', accountRefOf(name), randomBytes), NOW + past)).toBeNull();
+      expect(await directory.findCaller(createApiKey('live', accountRefOf(name, TEST_SALT), randomBytes), NOW + past)).toBeNull();
     }
     expect(proxy.calls).toHaveLength(1);
     const { key } = await order();

@@ -33,7 +33,7 @@ const instantStore = (): StoreClient => {
       return {};
     }
     if (command instanceof GetCommand) return { Item: items.get(keyOf(command.input.TableName, command.input.Key)) };
-    return { Attributes: { n: 1 }, $metadata: { attempts: 1 } };
+    return { Attributes: { n: 1, salt: 'a salt' }, $metadata: { attempts: 1 } };
   };
   return { send: (command: unknown) => Promise.resolve(answer(command)) } as unknown as StoreClient;
 };

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ALL_SCOPES, type AccountDocument } from '../../../lib/accounts/account-document.js';
-import { accountRefOf, createApiKey, hashApiKey } from '../../../lib/accounts/api-key.js';
+import { accountRefOf } from '../../../lib/accounts/account-ref.js';
+import { createApiKey, hashApiKey } from '../../../lib/accounts/api-key.js';
 
 /** An account of the lenient store, with the one key that it has. */
 export interface LenientAccount {
@@ -34,7 +35,7 @@ const attributesOf = (fields: object): Attribute =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, attributeOf(value)]));
 
 const openAccount = (name: string): LenientAccount & { readonly document: AccountDocument } => {
-  const ref = accountRefOf(name);
+  const ref = accountRefOf(name, 'a salt');
   const key = createApiKey('live', ref, randomBytes);
   const stored = { h: hashApiKey(key), sc: ALL_SCOPES, st: 'active', mode: 'live', cr: 0, nm: '', l4: key.slice(-4) } as const;
   const lim = { requestsPerMinute: 1e9, monthlyQuota: 1e9 };

@@ -3,12 +3,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { newAccount, withKey, withLimits } from '../../../lib/accounts/account-changes.js';
 import type { AccountDocument } from '../../../lib/accounts/account-document.js';
+import { accountRefOf } from '../../../lib/accounts/account-ref.js';
 import type { AccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
 import { issueKey } from '../../../lib/accounts/issue-key.js';
 import type { KeyMode, Limits, Scope } from '../../../lib/accounts/types.js';
 import type { FlatItem } from '../../../lib/accounts/usage-item.js';
-import type { TestDynamoDb } from '../../support/dynamodb.js';
+import { TEST_SALT, type TestDynamoDb } from '../../support/dynamodb.js';
 import { createInstance, type Clock, type Instance } from './instance.js';
 import type { OracleAccount, OracleKey } from './oracle-account.js';
 import type { Subject } from './subject.js';
@@ -63,7 +64,7 @@ const openAccount = async (
   { store, dynamoDb }: Ground, name: string, { tier, overrides, startsAt }: Beginning,
 ): Promise<OracleAccount> => {
   const keys = new Map<string, OracleKey>();
-  let document: AccountDocument = { ...withLimits(newAccount(name, tier), overrides), g: 1 };
+  let document: AccountDocument = { ...withLimits(newAccount(accountRefOf(name, TEST_SALT), name, tier), overrides), g: 1 };
   for (const { mode, scopes } of KEYS) {
     const fresh = issueKey(document.pk.slice(2), { mode, scopes, label: '' }, startsAt, randomBytes);
     document = withKey(document, fresh, startsAt);
@@ -81,7 +82,7 @@ export const createWorld = async (ground: Ground, beginning: Beginning, through?
   const { subject, dynamoDb: { tables }, store } = ground;
   const accountName = randomUUID();
   const account = await openAccount(ground, accountName, beginning);
-  const accountRef = newAccount(accountName, '').pk.slice(2);
+  const accountRef = accountRefOf(accountName, TEST_SALT);
   const clock: Clock = { now: beginning.startsAt };
   const start = (skewMs: number): Instance =>
     createInstance({ subject, store, tables, clock, skewMs, ...through === undefined ? {} : { through } });

@@ -1,0 +1,57 @@
+import { accountRefOf, unsaltedAccountRefOf } from './account-ref.js';
+import type { AccountDocument } from './account-document.js';
+import { refOfDocument } from './account-document.js';
+import type { AccountStore } from './account-store.js';
+import type { RandomBytes } from './base62.js';
+import { randomBase62 } from './base62.js';
+
+const SALT_LENGTH = 32;
+
+/** Finds accounts by name. */
+export interface AccountFinder {
+  /**
+   * The account with a name; null if the stage has none of that name.
+   * @param name see `accountRefOf`
+   */
+  find(name: string, signal: AbortSignal): Promise<AccountDocument | null>;
+  /** The reference of the account with a name; if the stage has none of that name, the reference that the account will have. */
+  refOf(name: string, signal: AbortSignal): Promise<string>;
+}
+
+/** What the finder is made of. */
+export interface AccountFinderParts {
+  readonly store: AccountStore;
+  readonly random: RandomBytes;
+  /** Does not write the salt of a stage that has none yet. */
+  readonly dryRun: boolean;
+}
+
+/**
+ * Finds accounts by name. The salted reference comes first, then the unsalted one of accounts from before there was a salt. The salt of a
+ * stage never changes, so it is read once.
+ */
+export const createAccountFinder = ({ store, random, dryRun }: AccountFinderParts): AccountFinder => {
+  let known: string | null = null;
+
+  const readSalt = async (signal: AbortSignal): Promise<string | null> => known ??= await store.salt(signal);
+
+  const makeSalt = async (signal: AbortSignal): Promise<string> => {
+    const fresh = randomBase62(SALT_LENGTH, random);
+    return dryRun ? fresh : known = await store.keepSalt(fresh, signal);
+  };
+
+  const find = async (name: string, signal: AbortSignal): Promise<AccountDocument | null> => {
+    const salt = await readSalt(signal);
+    const salted = salt === null ? null : await store.read(accountRefOf(name, salt), signal);
+    return salted ?? await store.read(unsaltedAccountRefOf(name), signal);
+  };
+
+  return {
+    find,
+    refOf: async (name, signal) => {
+      const document = await find(name, signal);
+      if (document !== null) return refOfDocument(document);
+      return accountRefOf(name, await readSalt(signal) ?? await makeSalt(signal));
+    },
+  };
+};

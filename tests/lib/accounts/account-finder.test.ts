@@ -1,0 +1,123 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTables } from '../../../bin/local/create-tables.js';
+import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/account-admin.js';
+import { newAccount, withKey } from '../../../lib/accounts/account-changes.js';
+import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { parseApiKey } from '../../../lib/accounts/api-key.js';
+import { createCallerDirectory } from '../../../lib/accounts/caller-directory.js';
+import { issueKey } from '../../../lib/accounts/issue-key.js';
+import { tableNamesOf, type TableNames } from '../../../lib/accounts/table-names.js';
+import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+
+const NOW = Date.UTC(2026, 10, 15, 12);
+
+let dynamoDb: TestDynamoDb;
+let proxy: StoreProxy;
+let tables: TableNames;
+
+/** An operator's command of its own on the stage that the test has to itself. */
+const command = (change: { readonly dryRun?: boolean } = {}): AccountAdmin =>
+  createAccountAdmin({ client: localClient(proxy.endpoint), tables, random: randomBytes, now: () => NOW, ...change });
+const order = (accountName: string) =>
+  ({ accountName, tier: 'Basic', mode: 'live', scopes: ALL_SCOPES, label: '' } as const);
+const stored = async (): Promise<readonly Readonly<Record<string, unknown>>[]> =>
+  (await dynamoDb.client.send(new ScanCommand({ TableName: tables.accounts, ConsistentRead: true }))).Items ?? [];
+
+/** Anyone can work this out, without any access to the service. */
+const guessedRef = (name: string): string => {
+  const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  let rest = BigInt(`0x${createHash('sha256').update(name).digest('hex')}`);
+  return Array.from({ length: 10 }, () => {
+    const digit = digits.charAt(Number(rest % 62n));
+    rest /= 62n;
+    return digit;
+  }).reverse().join('');
+};
+
+beforeAll(async () => {
+  dynamoDb = await startTestDynamoDb();
+  proxy = await startStoreProxy(dynamoDb.endpoint);
+}, 20_000);
+afterAll(async () => {
+  await proxy.stop();
+  await dynamoDb.stop();
+});
+beforeEach(async () => {
+  const stage = `test-${randomUUID().slice(0, 8)}`;
+  await createTables(dynamoDb.endpoint, stage);
+  tables = tableNamesOf(stage);
+  proxy.reset();
+});
+
+describe('a stage without accounts', () => {
+  test('gives references that nobody can confirm who guesses a name', async () => {
+    const { key, account } = await command().createKey(order('Acme'));
+    expect(key).not.toContain(guessedRef('Acme'));
+    expect(account.ref).not.toBe(guessedRef('Acme'));
+  });
+
+  test('gives other references than the next stage', async () => {
+    const first = await command().createKey(order('Acme'));
+    tables = tableNamesOf(dynamoDb.stage);
+    expect((await command().createKey(order('Acme'))).account.ref).not.toBe(first.account.ref);
+  });
+
+  test('gets one salt and one account from operators who begin at once', async () => {
+    const issued = await Promise.all(Array.from({ length: 5 }, () => command().createKey(order('Acme'))));
+    expect(new Set(issued.map(({ account }) => account.ref)).size).toBe(1);
+    expect(await stored()).toHaveLength(2);
+    expect((await command().show('Acme')).keys).toHaveLength(5);
+  });
+
+  test('gets one salt when the answer is lost', async () => {
+    proxy.forecast('fine', 'fine', 'fine', 'lose-answer');
+    const { account } = await command().createKey(order('Acme'));
+    expect(proxy.calls.slice(3, 5)).toEqual(['UpdateItem', 'UpdateItem']);
+    expect((await command().show('Acme')).account.ref).toBe(account.ref);
+  });
+
+  test('gets no salt from a look, a dry run or a change of an account that is not there', async () => {
+    await expect(command().show('Acme')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(command().setTier('Acme', 'Basic')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await command({ dryRun: true }).createKey(order('Acme'));
+    expect(await command().list()).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('keeps its salt: one command reads it once, and the next finds it', async () => {
+    const admin = command();
+    const { account } = await admin.createKey(order('Acme'));
+    await admin.show('Acme');
+    expect((await command().createKey(order('Acme'))).account.ref).toBe(account.ref);
+    expect((await stored()).filter(({ pk }) => pk === 'SALT')).toEqual([{ pk: 'SALT', salt: expect.stringMatching(/^[0-9A-Za-z]{32}$/) }]);
+  });
+});
+
+describe('an account from before references were salted', () => {
+  const fresh = issueKey(guessedRef('Acme'), { mode: 'live', scopes: ALL_SCOPES, label: 'old' }, NOW, randomBytes);
+  beforeEach(async () => {
+    const document = { ...withKey(newAccount(guessedRef('Acme'), 'Acme', 'Basic'), fresh, NOW), g: 1, wid: 'w' };
+    await dynamoDb.client.send(new PutCommand({ TableName: tables.accounts, Item: document }));
+  });
+
+  test.each(['none yet', 'made'])('is found by every command, with a salt %s', async (salt) => {
+    if (salt === 'made') await command().createKey(order('Other'));
+    expect((await command().show('Acme')).keys).toMatchObject([{ keyId: fresh.keyId }]);
+    await command().setTier('Acme', 'Premium');
+    await command().setStatus('Acme', 'suspended');
+    const next = await command().rotateKey('Acme', fresh.keyId, 0);
+    const further = await command().createKey({ ...order('Acme'), tier: 'Premium' });
+    await command().revokeKey('Acme', further.keyId);
+    expect([next, further].map(({ key }) => parseApiKey(key)?.accountRef)).toEqual([guessedRef('Acme'), guessedRef('Acme')]);
+    const found = (await command().list()).filter(({ account }) => account.name === 'Acme');
+    expect(found).toMatchObject([{ account: { ref: guessedRef('Acme'), generation: 6, tier: 'Premium', status: 'suspended' } }]);
+  });
+
+  test('opens with the keys that it had', async () => {
+    const directory = createCallerDirectory({ client: dynamoDb.client, accountsTable: tables.accounts });
+    expect(await directory.findCaller(fresh.key, NOW)).toMatchObject({ keyId: fresh.keyId, account: { name: 'Acme' } });
+  });
+});
