@@ -1,3 +1,4 @@
+// Runs alone: it changes where the local store is looked for.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { runKeys, type Terminal } from '../../bin/keys/run.js';

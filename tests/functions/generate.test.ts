@@ -1,3 +1,4 @@
+// Runs alone: the functions read their settings from the environment while they load.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deploy, errorOf, type Deployment, type Sent } from './support/deployment.js';

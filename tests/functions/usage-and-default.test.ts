@@ -1,3 +1,4 @@
+// Runs alone: the functions read their settings from the environment while they load.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dataOf, deploy, errorOf, type Deployment } from './support/deployment.js';
 

@@ -1,11 +1,9 @@
 /** The tests of one room and what they test, as one script in which every test file loads on demand. */
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
 import { build, type Plugin } from 'esbuild';
+import { keepUrls, testFilesBelow } from '../support/rooms/test-files.js';
 import type { Suite } from './suite.js';
 
 /** Loads test files by name, each time from scratch. */
@@ -26,13 +24,10 @@ const FEWER_RUNS = `const fc = require('fast-check');
 /** Fuzzes of whole bodies and documents take seconds each; what only they would notice counts as survived. */
 const LONG_FUZZES = ['hostile-bodies.test.ts', 'layout-invoice.test.ts'];
 
-/** Modules that are not what they are elsewhere; and each keeps the URL it has in its own file. */
+/** Modules that are not what they are elsewhere. */
 const testWorld: Plugin = {
   name: 'test-world',
   setup: (bundler) => {
-    bundler.onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts',
-    }));
     bundler.onResolve({ filter: /^@jest\/globals$/ }, ({ path }) => ({ path, namespace: 'suite' }));
     bundler.onLoad({ filter: /.*/, namespace: 'suite' }, () => ({ contents: 'module.exports = __suite;' }));
     bundler.onResolve({ filter: /^fast-check$/, namespace: 'file' }, ({ path }) => ({ path, namespace: 'laws' }));
@@ -48,18 +43,17 @@ type Load = (require: NodeJS.Require, module: { exports: Record<string, () => vo
  * @param folder of tests, below `root`
  */
 export const bundleTests = async (root: string, folder: string): Promise<TestBundle> => {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts') && !LONG_FUZZES.includes(name)).sort().map((name) => join(root, folder, name));
-  const loaders = files.map((file) => `${JSON.stringify(relative(root, file))}: () => require(${JSON.stringify(file)}),`);
+  const files = testFilesBelow(root, folder).filter((file) => !LONG_FUZZES.includes(basename(file)));
+  const loaders = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, file))}),`);
   const { outputFiles } = await build({
     stdin: { contents: `module.exports = {${loaders.join('\n')}};`, resolveDir: root },
-    absWorkingDir: root, bundle: true, write: false, platform: 'node', format: 'cjs', packages: 'external', target: 'node20', plugins: [testWorld], logLevel: 'error',
+    absWorkingDir: root, bundle: true, write: false, platform: 'node', format: 'cjs', packages: 'external', target: 'node20', plugins: [testWorld, keepUrls], logLevel: 'error',
   });
   const code = `(function (require, module, __suite) {${outputFiles[0]?.text ?? ''}\n})`;
   const load = new Script(code, { filename: join(root, folder, 'bundle.js') }).runInThisContext() as Load;
   const require = createRequire(join(root, 'package.json'));
   return {
-    files: files.map((file) => relative(root, file)),
+    files,
     instantiate: (suite) => {
       const module = { exports: {} as Record<string, () => void> };
       load(require, module, suite.globals);

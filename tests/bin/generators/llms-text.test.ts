@@ -1,3 +1,4 @@
+// Runs alone: it awaits at the top of the file, and its tests depend on what it awaits.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { STATUS_BY_CODE } from '../../../lib/errors.js';

@@ -1,3 +1,4 @@
+// Runs alone: it replaces node:zlib.
 import * as zlib from 'node:zlib';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { growingPng } from '../../support/growing-png.js';

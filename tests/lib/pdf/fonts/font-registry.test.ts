@@ -1,3 +1,4 @@
+// Runs alone: it checks that no face has been read yet.
 import { describe, expect, test } from '@jest/globals';
 import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
 

@@ -1,3 +1,4 @@
+// Runs alone: it checks which faces a text reads, so no other test may have read them.
 import { describe, expect, test } from '@jest/globals';
 import { CURRENCIES } from '../../../../lib/invoice/currencies.js';
 import { FontFallback } from '../../../../lib/pdf/text/font-fallback.js';

@@ -1,0 +1,37 @@
+/** Which unit tests share a room, that is one script with one copy of the modules that they import. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testFilesBelow } from './test-files.js';
+
+/** All unit tests, each in exactly one place. */
+export interface RoomPlan {
+  /** Test files by the name of their room. */
+  readonly rooms: ReadonlyMap<string, readonly string[]>;
+  /** Test files that get modules of their own. */
+  readonly alone: readonly string[];
+}
+
+/** A test file with this comment needs modules that no other test file has used. */
+const ALONE = /^\/\/ Runs alone: \w/m;
+
+/** Projects of their own; see package.json. */
+const OTHER_PROJECTS = /^tests\/(e2e|browser)\//;
+
+/** `tests/lib/layout/designs/classic.test.ts` → `lib-layout`; `tests/docs/links.test.ts` → `docs`. */
+export const roomOf = (file: string): string => {
+  const [, top = '', ...rest] = file.split('/');
+  const isSplit = ['lib', 'clients'].includes(top) && rest.length > 1;
+  return isSplit ? `${top}-${rest[0] ?? ''}` : top;
+};
+
+/** @param root folder of the repository */
+export const planRooms = (root: string): RoomPlan => {
+  const files = testFilesBelow(root, 'tests').filter((file) => !OTHER_PROJECTS.test(file));
+  const isAlone = (file: string): boolean => ALONE.test(readFileSync(join(root, file), 'utf8'));
+  const shared = files.filter((file) => !isAlone(file));
+  const names = [...new Set(shared.map(roomOf))];
+  return {
+    rooms: new Map(names.map((name) => [name, shared.filter((file) => roomOf(file) === name)])),
+    alone: files.filter(isAlone),
+  };
+};

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { buildRooms } from './build-rooms.js';
+import { missingTests } from './missing-tests.js';
+import { planRooms, roomOf } from './plan-rooms.js';
+
+describe('a room', () => {
+  test.each([
+    ['tests/lib/layout/designs/classic.test.ts', 'lib-layout'], ['tests/lib/errors.test.ts', 'lib'],
+    ['tests/clients/python/x.test.ts', 'clients-python'], ['tests/bin/gallery/x.test.ts', 'bin'], ['tests/docs/links.test.ts', 'docs'],
+  ])('%s is in %s', (file, room) => {
+    expect(roomOf(file)).toBe(room);
+  });
+
+  describe('of a small repository', () => {
+    let root: string;
+    const write = (path: string, text: string): void => {
+      mkdirSync(join(root, path, '..'), { recursive: true });
+      writeFileSync(join(root, path), text);
+    };
+    beforeAll(() => {
+      root = mkdtempSync(join(tmpdir(), 'rooms-'));
+      write('tests/docs/a.test.ts', 'import { a } from \'./help.js\';\ntest(\'a\', () => a(import.meta.url));');
+      write('tests/docs/b.test.ts', '// Runs alone: it changes the clock.\ntest(\'b\', () => {});');
+      write('tests/e2e/c.test.ts', 'test(\'c\', () => {});');
+      write('tests/docs/help.ts', 'throw new Error(\'bundled\');');
+    });
+    afterAll(() => { rmSync(root, { recursive: true }); });
+
+    test('holds the files that do not ask to run alone; other projects have no rooms', () => {
+      expect(planRooms(root)).toEqual({ rooms: new Map([['docs', ['tests/docs/a.test.ts']]]), alone: ['tests/docs/b.test.ts'] });
+    });
+
+    test('is one script, which leaves what the tests import in its own file', async () => {
+      await buildRooms(planRooms(root), root, join(root, 'rooms'));
+      const script = readFileSync(join(root, 'rooms/docs.room.mjs'), 'utf8');
+      expect(script).toContain('import { a } from "../tests/docs/help.js"');
+      expect(script).toContain('describe("tests/docs/a.test.ts"');
+      expect(script).toContain(JSON.stringify(pathToFileURL(join(root, 'tests/docs/a.test.ts')).href));
+    });
+  });
+});
+
+describe('missingTests', () => {
+  const ROOM = '/r/docs.room.mjs';
+  const texts = new Map([['tests/docs/a.test.ts', 'test(\'a\', f);\n  test.each([1])(\'b\', f);\n// test(\n'], ['/r/tests/b.test.ts', '']]);
+  const ran = (...names: readonly [name: string, title: string][]) => ({
+    testResults: names.map(([name, title]) => ({ name, assertionResults: [{ ancestorTitles: [title] }] })),
+  });
+
+  test('none where each file had as many tests as it has calls', () => {
+    const report = ran([ROOM, 'tests/docs/a.test.ts'], [ROOM, 'tests/docs/a.test.ts'], ['/r/tests/b.test.ts', 'group']);
+    expect(missingTests(report, texts)).toEqual([]);
+  });
+
+  test('names each file that lost some, or had none', () => {
+    expect(missingTests(ran([ROOM, 'tests/docs/a.test.ts'], [ROOM, 'group']), texts)).toEqual([
+      'tests/docs/a.test.ts has at least 2 tests, but 1 ran.', '/r/tests/b.test.ts has at least 1 tests, but 0 ran.',
+    ]);
+  });
+});
