@@ -2,6 +2,7 @@ import { BoundedCache } from './bounded-cache.js';
 import type { EpochMs } from './types.js';
 import type { FlatItem, UsageKey } from './usage-item.js';
 import { markerName, outdatedNames } from './usage-item.js';
+import { NO_TIMES, withTime, type Times } from './usage-writes.js';
 
 const ITEMS_HELD = 500;
 /** Far more than an instance serves between a claim and its charge. */
@@ -13,6 +14,8 @@ interface Memory {
   readonly used: Set<string>;
   /** Markers of idempotent charges whose record does not yet say that they are done. */
   readonly open: Set<string>;
+  /** Times that no write has counted yet. */
+  times: Times;
 }
 
 /** What an instance remembers of the usage items it wrote to: only so much as lets its next write tidy up. */
@@ -29,12 +32,16 @@ export interface ItemMemory {
   completed(key: UsageKey, chargeId: string): void;
   /** Attributes of an item that guard nothing any more. */
   outdated(key: UsageKey, now: EpochMs): readonly string[];
+  /** Notes the time of a request, for the next admission to count. */
+  addTime(key: UsageKey, durationMs: number): void;
+  /** The times noted, and forgets them: a write whose answer is lost must not be followed by a second that counts them again. */
+  takeTimes(key: UsageKey): Times;
 }
 
 const memoryOf = (memories: BoundedCache<Memory>, { pk, sk }: UsageKey): Memory => {
   const known = memories.get(`${pk} ${sk}`);
   if (known !== undefined) return known;
-  const memory: Memory = { item: {}, used: new Set(), open: new Set() };
+  const memory: Memory = { item: {}, used: new Set(), open: new Set(), times: NO_TIMES };
   memories.set(`${pk} ${sk}`, memory);
   return memory;
 };
@@ -68,6 +75,16 @@ export const createItemMemory = (): ItemMemory => {
     outdated: (key, now) => {
       const { item, used } = memoryOf(memories, key);
       return [...new Set([...used, ...outdatedNames(item, now)])];
+    },
+    addTime: (key, durationMs) => {
+      const memory = memoryOf(memories, key);
+      memory.times = withTime(memory.times, durationMs);
+    },
+    takeTimes: (key) => {
+      const memory = memoryOf(memories, key);
+      const { times } = memory;
+      memory.times = NO_TIMES;
+      return times;
     },
   };
 };

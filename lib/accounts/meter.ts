@@ -1,13 +1,13 @@
 import { withinWait } from './deadline.js';
 import type { ItemMemory } from './item-memory.js';
 import { createSpentWindows } from './spent-windows.js';
-import type { Admission, Charge, ChargeIdentity, Meter, MeteredRequest, Outcome, UsageReading } from './types.js';
+import type { Admission, AdmittedOutcome, Charge, ChargeIdentity, Meter, MeteredRequest, Outcome, UsageReading } from './types.js';
 import type { FlatItem, UsageKey } from './usage-item.js';
 import {
   generationOf, hasRoom, monthKey, monthOf, outdatedNames, readingOf, secondsToNextMinute,
 } from './usage-item.js';
 import type { UpdateResult, UsageTable } from './usage-table.js';
-import { admitUpdate, commitUpdate, settleUpdate, sweepUpdate } from './usage-writes.js';
+import { admitUpdate, commitUpdate, retractUpdate, settleUpdate, sweepUpdate } from './usage-writes.js';
 
 /** Rounds of COMMIT, each of up to three attempts: the PDF exists, so it is worth being stubborn. */
 const MOST_COMMIT_ROUNDS = 4;
@@ -53,16 +53,24 @@ const sweep = async (
 };
 
 const admitOnce = async (
-  parts: MeterParts, request: MeteredRequest, outcome: Outcome | undefined, signal: AbortSignal,
+  parts: MeterParts, request: MeteredRequest, outcome: AdmittedOutcome | undefined, signal: AbortSignal,
 ): Promise<Admission> => {
   const key = ownKey(request);
   if (request.limits.requestsPerMinute < 1) return refusalOf(request, await parts.table.read(key, signal));
   const outdated = parts.memory.outdated(key, request.startedAt);
-  const { applied, item } = await parts.table.update(key, admitUpdate(request, outcome, outdated), signal);
+  const update = admitUpdate(request, outcome, outdated, parts.memory.takeTimes(key));
+  const { applied, item } = await parts.table.update(key, update, signal);
   parts.memory.remember(key, item);
   if (!applied) return refusalOf(request, item);
   await sweep(parts, request, item, signal);
   return { kind: 'admitted', reading: readingOf(item, request.startedAt) };
+};
+
+const retractOnce = async (
+  { table, memory }: MeterParts, request: MeteredRequest, durationMs: number, signal: AbortSignal,
+): Promise<void> => {
+  const { item } = await table.update(ownKey(request), retractUpdate(request, durationMs), signal);
+  memory.remember(ownKey(request), item);
 };
 
 const settleOnce = async (
@@ -136,6 +144,8 @@ export const createMeter = (parts: MeterParts): Meter => {
     },
     commit: (request, charge, outcome) =>
       withinWait((signal) => commitOnce(parts, request, charge, outcome, signal), request.wait),
+    addTime: (request, durationMs) => parts.memory.addTime(ownKey(request), durationMs),
+    retract: (request, durationMs) => withinWait((signal) => retractOnce(parts, request, durationMs, signal), request.wait),
     settle: (request, outcome) => withinWait((signal) => settleOnce(parts, request, outcome, signal), request.wait),
   };
 };

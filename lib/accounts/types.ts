@@ -91,6 +91,12 @@ export interface Outcome {
   readonly durationMs: number;
 }
 
+/**
+ * What ADMIT writes of how a request ends. `expected-success`: its work is still to be done; {@link Meter.addTime} adds its time,
+ * or {@link Meter.retract} counts it as failed.
+ */
+export type AdmittedOutcome = Outcome | 'expected-success';
+
 /** Answer of ADMIT. `stale`: the account has changed since it was read; read it strongly and decide again. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly reading: UsageReading }
@@ -150,7 +156,14 @@ export interface Meter {
   /** The refusal that ADMIT would give from what this instance remembers, without I/O; null if the minute may have room. */
   knownRefusal(request: MeteredRequest): Extract<Admission, { kind: 'rate-exceeded' }> | null;
   /** Counts a request toward minute, day and month totals, if the minute has room. `outcome` closes the request in the same write. */
-  admit(request: MeteredRequest, outcome?: Outcome): Promise<Admission>;
+  admit(request: MeteredRequest, outcome?: AdmittedOutcome): Promise<Admission>;
+  /**
+   * Notes the time of a request that was admitted as `expected-success`. It costs no write: the next admission of this instance in the same month
+   * counts it. Where none follows, the average is taken without it.
+   */
+  addTime(request: MeteredRequest, durationMs: number): void;
+  /** Counts a request as failed that was admitted as `expected-success`. */
+  retract(request: MeteredRequest, durationMs: number): Promise<void>;
   /** Charges one invoice and closes the request, if the month has room; a repetition with the same `chargeId` charges nothing more. */
   commit(request: MeteredRequest, charge: ChargeIdentity, outcome: Outcome): Promise<Charge>;
   /** Closes an admitted request that charges nothing: a test key's PDF, a replay. */

@@ -1,4 +1,4 @@
-import type { EpochMs, MeteredRequest, Outcome } from './types.js';
+import type { AdmittedOutcome, EpochMs, MeteredRequest, Outcome } from './types.js';
 import { countersExpireAt, dayName, endpointName, windowName } from './usage-item.js';
 import type { ConditionalUpdate } from './usage-table.js';
 
@@ -11,28 +11,48 @@ const removalNames = (names: readonly string[]): Record<string, string> =>
 const removalClause = (removals: Record<string, string>): string =>
   Object.keys(removals).length === 0 ? '' : ` REMOVE ${Object.keys(removals).join(', ')}`;
 
-const outcomeClause = (outcome: Outcome | undefined): string => {
-  if (outcome === undefined) return '';
-  return outcome.succeeded ? ', ms :ms, lc :one, okc :one' : ', ms :ms, lc :one';
+/** Times of requests for their average. */
+export interface Times {
+  readonly sumMs: number;
+  readonly count: number;
+}
+
+/** The times of no request. */
+export const NO_TIMES: Times = { sumMs: 0, count: 0 };
+
+/** Times with one more, in whole milliseconds. */
+export const withTime = ({ sumMs, count }: Times, durationMs: number): Times =>
+  ({ sumMs: sumMs + Math.max(0, Math.round(durationMs)), count: count + 1 });
+
+type SomeOutcome = AdmittedOutcome | undefined;
+
+const timesWith = (outcome: SomeOutcome, earlier: Times): Times => (typeof outcome === 'object' ? withTime(earlier, outcome.durationMs) : earlier);
+
+const outcomeClause = (outcome: SomeOutcome, earlier: Times): string => {
+  const isSuccess = outcome === 'expected-success' || outcome?.succeeded === true;
+  return (timesWith(outcome, earlier).count === 0 ? '' : ', ms :ms, lc :lc') + (isSuccess ? ', okc :one' : '');
 };
 
-const outcomeValues = (outcome: Outcome | undefined): Record<string, number> =>
-  outcome === undefined ? {} : { ':ms': Math.max(0, Math.round(outcome.durationMs)) };
+const outcomeValues = (outcome: SomeOutcome, earlier: Times): Record<string, number> => {
+  const { sumMs, count } = timesWith(outcome, earlier);
+  return count === 0 ? {} : { ':ms': sumMs, ':lc': count };
+};
 
 /**
  * ADMIT: counts a request, if its account has not changed since it was read, its minute has room, and it was not counted already.
  * @param request its limit must be at least 1: an absent window passes the condition
  * @param outcome closes the request in the same write
  * @param outdated attributes to drop on the way
+ * @param times of earlier requests that were not counted yet
  * @see metering.md, "Two conditional writes"
  */
 export const admitUpdate = (
-  request: MeteredRequest, outcome: Outcome | undefined, outdated: readonly string[],
+  request: MeteredRequest, outcome: AdmittedOutcome | undefined, outdated: readonly string[], times: Times,
 ): ConditionalUpdate => {
   const removals = removalNames(outdated);
   return {
     UpdateExpression: 'SET g = :g, lr = :rid, ex = if_not_exists(ex, :ex) '
-      + `ADD n :one, #w :one, #d :one, #e :one${outcomeClause(outcome)}${removalClause(removals)}`,
+      + `ADD n :one, #w :one, #d :one, #e :one${outcomeClause(outcome, times)}${removalClause(removals)}`,
     ConditionExpression: '(attribute_not_exists(g) OR g <= :g) AND (attribute_not_exists(#w) OR #w < :rpm) '
       + 'AND (attribute_not_exists(lr) OR lr <> :rid)',
     ExpressionAttributeNames: {
@@ -40,7 +60,7 @@ export const admitUpdate = (
     },
     ExpressionAttributeValues: {
       ':g': request.generation, ':rid': request.requestId, ':ex': countersExpireAt(request.startedAt),
-      ':one': 1, ':rpm': request.limits.requestsPerMinute, ...outcomeValues(outcome),
+      ':one': 1, ':rpm': request.limits.requestsPerMinute, ...outcomeValues(outcome, times),
     },
   };
 };
@@ -63,22 +83,32 @@ export const commitUpdate = (
 ): ConditionalUpdate => {
   const removals = removalNames(outdated);
   return {
-    UpdateExpression: `SET #c = :now, ex = if_not_exists(ex, :ex) ADD inv :one${outcomeClause(outcome)}${removalClause(removals)}`,
+    UpdateExpression: `SET #c = :now, ex = if_not_exists(ex, :ex) ADD inv :one${outcomeClause(outcome, NO_TIMES)}${removalClause(removals)}`,
     ConditionExpression: 'attribute_not_exists(#c) AND (attribute_not_exists(inv) OR inv < :quota)',
     ExpressionAttributeNames: { '#c': charge.marker, ...removals },
     ExpressionAttributeValues: {
       ':now': request.startedAt, ':ex': countersExpireAt(charge.chargeStartedAt), ':one': 1,
-      ':quota': request.limits.monthlyQuota, ...outcomeValues(outcome),
+      ':quota': request.limits.monthlyQuota, ...outcomeValues(outcome, NO_TIMES),
     },
   };
 };
 
+/** Adds to the successes and the times of requests that were admitted before, once a request. */
+const closing = ({ requestId }: MeteredRequest, successes: number, durationMs: number): ConditionalUpdate => {
+  const { sumMs, count } = withTime(NO_TIMES, durationMs);
+  return {
+    UpdateExpression: 'SET ls = :rid ADD okc :ok, ms :ms, lc :lc',
+    ConditionExpression: 'attribute_not_exists(ls) OR ls <> :rid',
+    ExpressionAttributeValues: { ':rid': requestId, ':ok': successes, ':ms': sumMs, ':lc': count },
+  };
+};
+
 /** SETTLE: closes an admitted request that charges nothing, once. */
-export const settleUpdate = (request: MeteredRequest, outcome: Outcome): ConditionalUpdate => ({
-  UpdateExpression: `SET ls = :rid ADD lc :one, ms :ms${outcome.succeeded ? ', okc :one' : ''}`,
-  ConditionExpression: 'attribute_not_exists(ls) OR ls <> :rid',
-  ExpressionAttributeValues: { ':rid': request.requestId, ':one': 1, ...outcomeValues(outcome) },
-});
+export const settleUpdate = (request: MeteredRequest, outcome: Outcome): ConditionalUpdate =>
+  closing(request, outcome.succeeded ? 1 : 0, outcome.durationMs);
+
+/** RETRACT: counts a request as failed that was admitted as a success, once. */
+export const retractUpdate = (request: MeteredRequest, durationMs: number): ConditionalUpdate => closing(request, -1, durationMs);
 
 /**
  * SWEEP: drops outdated attributes of an item that grew because each of its requests met a new instance.

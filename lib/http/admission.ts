@@ -1,6 +1,7 @@
-import type { Admission, Limits, Outcome } from '../accounts/types.js';
+import type { Admission, AdmittedOutcome, Limits, Outcome } from '../accounts/types.js';
 import { AppError } from '../errors.js';
 import { meteredRequest, type Exchange, type Step } from './exchange.js';
+import { orLog } from './or-log.js';
 import type { Services } from './bootstrap.js';
 
 /** Thrown where the account has changed since it was read: the endpoint reads it again and decides everything once more. */
@@ -18,7 +19,7 @@ const heed = (exchange: Exchange, admission: Admission, { requestsPerMinute }: L
   if (admission.kind === 'rate-exceeded') throw rateExceeded(admission, requestsPerMinute);
 };
 
-const admit = async (exchange: Exchange, { meter }: Services, outcome?: Outcome): Promise<void> => {
+const admit = async (exchange: Exchange, { meter }: Services, outcome?: AdmittedOutcome): Promise<void> => {
   const request = meteredRequest(exchange);
   exchange.isAdmissionAsked = true;
   heed(exchange, await meter.admit(request, outcome), request.limits);
@@ -33,8 +34,10 @@ const refuseIfKnown = (exchange: Exchange, { meter }: Services): void => {
   heed(exchange, refusal, request.limits);
 };
 
-const outcomeOf = (exchange: Exchange, { now }: Services, succeeded: boolean): Outcome =>
-  ({ succeeded, durationMs: now() - exchange.startedAt });
+const durationOf = ({ startedAt }: Exchange, { now }: Services): number => now() - startedAt;
+
+const outcomeOf = (exchange: Exchange, services: Services, succeeded: boolean): Outcome =>
+  ({ succeeded, durationMs: durationOf(exchange, services) });
 
 const isOpen = ({ standing, isAdmissionAsked }: Exchange): boolean => standing !== undefined && isAdmissionAsked !== true;
 
@@ -70,4 +73,21 @@ export const admitWithAnswer = (services: Services): Step => ({
 export const admitAtOnce = (services: Services, closes: 'as-success' | 'open'): Step => ({
   before: async ({ event: exchange }) =>
     admit(exchange, services, closes === 'as-success' ? outcomeOf(exchange, services, true) : undefined),
+});
+
+/**
+ * Counts the request as a success before its work is done, so that no work is done for one that the rate refuses. Work that fails takes the success
+ * back in a second write; the time of work that succeeds goes along with a later request. An instance that dies at work leaves a success behind.
+ * @throws AppError RATE_LIMIT_EXCEEDED, with `Retry-After`
+ */
+export const admitBeforeWork = (services: Services): Step => ({
+  before: async ({ event: exchange }) => {
+    await admit(exchange, services, 'expected-success');
+    exchange.isSuccessExpected = true;
+  },
+  after: ({ event: exchange }) => services.meter.addTime(meteredRequest(exchange), durationOf(exchange, services)),
+  onError: async ({ event: exchange }) => {
+    if (exchange.isSuccessExpected !== true) return;
+    await orLog(exchange, services, 'retract-failed', () => services.meter.retract(meteredRequest(exchange), durationOf(exchange, services)));
+  },
 });

@@ -1,7 +1,7 @@
 import type { EndpointPath } from '../accounts/types.js';
 import type { Variant } from '../config.js';
 import type { UsageFacts } from '../variants.js';
-import { admitAtOnce, admitWithAnswer } from './admission.js';
+import { admitAtOnce, admitBeforeWork, admitWithAnswer } from './admission.js';
 import { authenticate } from './authenticate.js';
 import { bodySize } from './body-size.js';
 import { charge } from './charge.js';
@@ -67,11 +67,11 @@ export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => o
   (exchange) => success(report(services.config.variant, usageFacts(exchange))),
 );
 
-/** POST /invoices/preview: the work is done first, then counted. */
+/** POST /invoices/preview: counted, then worked. */
 export const previewEndpoint = (prepare: Prepare, services: Services): Handler => serve(
   '/invoices/preview',
   services,
-  [...gate(services), ...intake(), validate(prepare, { takesIdempotencyKey: false })],
+  [...gate(services), ...intake(), validate(prepare, { takesIdempotencyKey: false }), admitBeforeWork(services)],
   doWork,
 );
 

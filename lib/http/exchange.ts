@@ -42,6 +42,8 @@ export interface Exchange {
   standing?: Standing;
   /** admission: set before ADMIT is asked, so that a request is never written twice. */
   isAdmissionAsked?: boolean;
+  /** admission: the request was counted as a success before its work was done. */
+  isSuccessExpected?: boolean;
   /** admission, charge: the counters as this request left them. */
   reading?: UsageReading;
   /** body size: the body as sent, decoded from base64. */

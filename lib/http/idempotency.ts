@@ -3,7 +3,7 @@ import type { IdempotentRequest } from '../accounts/types.js';
 import { AppError, validationError } from '../errors.js';
 import { standingOfExchange, type Exchange, type Step } from './exchange.js';
 import { withHeaders } from './http-response.js';
-import { faultReport } from './logger.js';
+import { orLog } from './or-log.js';
 import type { Services } from './bootstrap.js';
 import type { Prepare } from './validate.js';
 
@@ -47,19 +47,10 @@ const claimKey = async (exchange: Exchange, key: string, { ledger }: Services, p
   }
 };
 
-// The answer stands whether or not the record could be written: a lost record runs out by itself.
-const orLog = async (exchange: Exchange, { log }: Services, what: string, write: () => Promise<void>): Promise<void> => {
-  try {
-    await write();
-  } catch (fault) {
-    log({ level: 'warn', event: what, requestId: exchange.requestId, account: exchange.standing?.caller.account.ref, fault: faultReport(fault) });
-  }
-};
-
 /**
  * Makes a request with an `Idempotency-Key` safe to repeat: claims the key, completes it with the charge, and forgets it if the
  * attempt failed for certain. Where a charge may have been written, the claim is left to its lease, so that a repetition charges
- * under the same id and not again.
+ * under the same id and not again. The answer stands whether or not the record could be written: a lost one expires by itself.
  * @param prepare to prepare the work again, where the first attempt had another watermark
  * @throws AppError CONFLICT with `Retry-After` while the first attempt runs
  * @throws AppError VALIDATION_ERROR on `Idempotency-Key` for another body

@@ -50,7 +50,7 @@ const isMetricHead: Rule = (value) => {
 /** Every field that a line of the service's log may have, and nothing that a client or an operator could have written. */
 const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   level: matches(/^(?:info|warn|error)$/),
-  event: matches(/^(?:request|alarm|file|idempotency-(?:complete|release)-failed)$/),
+  event: matches(/^(?:request|alarm|file|(?:idempotency-(?:complete|release)|retract)-failed)$/),
   path: matches(/^\/[\w./-]{0,60}$/),
   alarm: matches(/^[a-z-]{1,40}$/),
   requestId: matches(UUID),

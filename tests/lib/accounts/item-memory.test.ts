@@ -51,4 +51,13 @@ describe('createItemMemory', () => {
     memory.completed(KEY, 'y');
     expect(memory.outdated(KEY, NOW)).toEqual([]);
   });
+
+  test('gives the times that it was told once, each item\'s its own', () => {
+    const memory = createItemMemory();
+    memory.addTime(KEY, 7.6);
+    memory.addTime(KEY, 3);
+    expect(memory.takeTimes(monthKey('b', NOW))).toEqual({ sumMs: 0, count: 0 });
+    expect(memory.takeTimes(KEY)).toEqual({ sumMs: 11, count: 2 });
+    expect(memory.takeTimes(KEY)).toEqual({ sumMs: 0, count: 0 });
+  });
 });

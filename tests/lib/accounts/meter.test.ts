@@ -129,6 +129,25 @@ describe('admit', () => {
     expect(await meter.admit(requestAt(NOON, { generation: 2 }))).toMatchObject({ kind: 'admitted' });
   });
 
+  test('counts an expected success without a time, and a time noted since with the next request, once', async () => {
+    await meter.admit(requestAt(), 'expected-success');
+    expect(await itemAt()).toMatchObject({ n: 1, okc: 1 });
+    expect(await itemAt()).not.toHaveProperty('lc');
+    meter.addTime(requestAt(), 30.4);
+    const timed = await meter.admit(requestAt(), OK);
+    expect(timed).toMatchObject({ reading: { successfulRequests: 2, latencySumMs: 42, latencyCount: 2 } });
+    meter.addTime(requestAt(), 8);
+    proxy.forecast('lose-answer');
+    expect(await meter.admit(requestAt())).toMatchObject({ reading: { totalRequests: 3, latencySumMs: 50, latencyCount: 3 } });
+    expect(await meter.admit(requestAt())).toMatchObject({ reading: { totalRequests: 4, latencySumMs: 50, latencyCount: 3 } });
+    expect(proxy.calls.filter((call) => call === 'UpdateItem')).toHaveLength(5);
+  });
+
+  test('counts a noted time in its own month or not at all', async () => {
+    meter.addTime(requestAt(), 30);
+    expect(await meter.admit(requestAt(Date.UTC(2026, 11, 1)))).toMatchObject({ reading: { latencyCount: 0 } });
+  });
+
   test('raises the fence by itself once the newer generation is known', async () => {
     await meter.admit(requestAt(NOON, { generation: 3 }));
     expect(await freshMeter().admit(requestAt())).toEqual({ kind: 'stale' });
@@ -344,10 +363,24 @@ describe('settle', () => {
   });
 });
 
-describe('without DynamoDB', () => {
-  test.each(['admit', 'commit', 'settle'] as const)('%s fails closed in time, and works again afterwards', async (verb) => {
+describe('retract', () => {
+  test('makes a failure of an expected success, once, though its answer is lost', async () => {
     const request = requestAt();
-    const call = () => (verb === 'commit' ? meter.commit(request, chargeOf(request), OK) : meter[verb](request, OK));
+    await meter.admit(request, 'expected-success');
+    proxy.forecast('lose-answer');
+    await meter.retract(request, 9);
+    expect(await itemAt()).toMatchObject({ n: 1, okc: 0, ms: 9, lc: 1 });
+  });
+});
+
+describe('without DynamoDB', () => {
+  test.each(['admit', 'commit', 'settle', 'retract'] as const)('%s fails closed in time, and works again afterwards', async (verb) => {
+    const request = requestAt();
+    const calls = {
+      admit: () => meter.admit(request, OK), commit: () => meter.commit(request, chargeOf(request), OK),
+      settle: () => meter.settle(request, OK), retract: () => meter.retract(request, 1).then(() => true),
+    };
+    const call = (): Promise<unknown> => calls[verb]();
     proxy.climate('silence');
     await expect(call()).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
     proxy.climate('fine');

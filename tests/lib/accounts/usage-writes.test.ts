@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MeteredRequest } from '../../../lib/accounts/types.js';
-import { admitUpdate, commitUpdate, fenceUpdate, settleUpdate, sweepUpdate } from '../../../lib/accounts/usage-writes.js';
+import {
+  admitUpdate, commitUpdate, fenceUpdate, NO_TIMES, retractUpdate, settleUpdate, sweepUpdate, withTime,
+} from '../../../lib/accounts/usage-writes.js';
 import type { ConditionalUpdate } from '../../../lib/accounts/usage-table.js';
 
 const REQUEST: MeteredRequest = {
@@ -18,9 +20,10 @@ const definedBy = ({ ExpressionAttributeNames = {}, ExpressionAttributeValues = 
 
 describe('each update', () => {
   test.each([
-    admitUpdate(REQUEST, undefined, []), admitUpdate(REQUEST, OK, ['w1']), admitUpdate(REQUEST, FAILED, []),
+    admitUpdate(REQUEST, undefined, [], NO_TIMES), admitUpdate(REQUEST, OK, ['w1'], NO_TIMES), admitUpdate(REQUEST, FAILED, [], NO_TIMES),
+    admitUpdate(REQUEST, 'expected-success', [], NO_TIMES), admitUpdate(REQUEST, undefined, [], withTime(NO_TIMES, 5)),
     commitUpdate(REQUEST, CHARGE, undefined, many), commitUpdate(REQUEST, CHARGE, OK, []),
-    settleUpdate(REQUEST, OK), settleUpdate(REQUEST, FAILED), sweepUpdate(many), fenceUpdate(4, 5),
+    settleUpdate(REQUEST, OK), settleUpdate(REQUEST, FAILED), retractUpdate(REQUEST, 5), sweepUpdate(many), fenceUpdate(4, 5),
   ])('defines what it uses, and nothing else (%#)', (update) => {
     expect(definedBy(update)).toEqual(placeholdersOf(update));
   });
@@ -31,6 +34,6 @@ describe('each update', () => {
 
   test('counts whole milliseconds', () => {
     expect(settleUpdate(REQUEST, OK).ExpressionAttributeValues).toMatchObject({ ':ms': 2 });
-    expect(settleUpdate(REQUEST, FAILED).ExpressionAttributeValues).toMatchObject({ ':ms': 0 });
+    expect(settleUpdate(REQUEST, FAILED).ExpressionAttributeValues).toMatchObject({ ':ms': 0, ':ok': 0 });
   });
 });

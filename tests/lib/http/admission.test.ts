@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '../../../lib/errors.js';
-import { admitAtOnce, admitWithAnswer, STALE_ACCOUNT } from '../../../lib/http/admission.js';
+import { admitAtOnce, admitBeforeWork, admitWithAnswer, STALE_ACCOUNT } from '../../../lib/http/admission.js';
 import type { Exchange } from '../../../lib/http/exchange.js';
 import { standingOf } from '../../../lib/http/standing.js';
 import { createBench, exchangeOf, NOW, run, thrownBy, type Bench } from './support/bench.js';
@@ -94,5 +94,25 @@ describe('admitAtOnce', () => {
   test('refuses what the minute has no room for', async () => {
     useUp();
     expect(await thrownBy(admitAtOnce(bench, 'open'), 'before', exchange)).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
+  });
+});
+
+describe('admitBeforeWork', () => {
+  const step = () => admitBeforeWork(bench);
+
+  test('counts a success that is expected, and takes it back from work that fails', async () => {
+    await run(step(), 'before', exchange);
+    const { error } = await run(step(), 'onError', exchange, { error: missing });
+    expect(error).toBe(missing);
+    expect(bench.accounts).toMatchObject({ calls: ['admit', 'retract'], outcomes: ['expected-success', { succeeded: false, durationMs: 7 }] });
+    expect(bench.accounts.of()).toMatchObject({ total: 1, succeeded: 0 });
+  });
+
+  test('takes nothing back from a request that it did not count', async () => {
+    await run(step(), 'onError', exchange, { error: missing });
+    useUp();
+    expect(await thrownBy(step(), 'before', exchange)).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
+    await run(step(), 'onError', exchange, { error: missing });
+    expect(bench.accounts.calls).toEqual(['admit']);
   });
 });

@@ -34,12 +34,12 @@ export const beginnings: fc.Arbitrary<Beginning> = fc.record({
   operatorSkewMs: skew,
 });
 
-const STORE_VERBS: readonly Verb[] = ['look up', 'admit', 'claim', 'commit', 'settle', 'complete', 'release'];
+const STORE_VERBS: readonly Verb[] = ['look up', 'admit', 'claim', 'retract', 'commit', 'settle', 'complete', 'release'];
 
 const mishap: fc.Arbitrary<Mishap | null> = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.record({
-    verb: fc.constantFrom<Verb>('look up', 'admit', 'claim', 'render', 'commit', 'commit', 'commit', 'settle', 'complete', 'release'),
+    verb: fc.constantFrom<Verb>('look up', 'admit', 'claim', 'render', 'retract', 'commit', 'commit', 'commit', 'settle', 'complete', 'release'),
     fate: fc.constantFrom<Mishap['fate']>('dies before', 'dies after'),
   }) },
   { weight: 1, arbitrary: fc.record({

@@ -116,6 +116,8 @@ const servicesOf = ({ subject, tables, clock, skewMs }: InstanceParts, wire: Wir
       knownRefusal: (request) => accounts.knownRefusal(request),
       admit: (...call) => at('admit', () => accounts.admit(...call)),
       commit: (...call) => at('commit', () => accounts.commit(...call)),
+      addTime: (...call) => accounts.addTime(...call),
+      retract: (...call) => at('retract', () => accounts.retract(...call)),
       settle: (...call) => at('settle', () => accounts.settle(...call)),
     },
     ledger: {

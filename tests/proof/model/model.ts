@@ -19,7 +19,7 @@ export interface Model {
 }
 
 /** An instance that has seen nothing. */
-export const coldMemory = (): Memory => ({ account: undefined, spent: undefined });
+export const coldMemory = (): Memory => ({ account: undefined, spent: undefined, times: new Map() });
 
 /** The model of a world that has just begun. */
 export const modelOf = (world: World, beginning: Beginning): Model => ({

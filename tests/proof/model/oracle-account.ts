@@ -21,10 +21,14 @@ export interface OracleAccount {
   readonly keys: ReadonlyMap<string, OracleKey>;
 }
 
-/** What an instance may remember, by metering.md's Flow: the account for a minute, a miss for a second, a minute that is used up. */
+/**
+ * What an instance may remember, by metering.md's Flow: the account for a minute, a miss for a second, a minute that is used up; and by month how
+ * many previews it served whose times no write has counted yet.
+ */
 export interface Memory {
   account: { readonly view: OracleAccount; readonly readAt: number; readonly missedAt: number } | undefined;
   spent: { readonly minute: number; readonly generation: number; readonly monthUsed: number } | undefined;
+  readonly times: Map<string, number>;
 }
 
 const TIERS: Readonly<Record<string, Limits>> = {

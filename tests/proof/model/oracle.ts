@@ -43,6 +43,9 @@ interface Charge {
   readonly onSent?: () => void;
 }
 
+/** What is written of how a request ends when it is counted; `expected` to succeed, which its failure takes back. */
+type Outcome = 'succeeded' | 'failed' | 'expected' | 'open';
+
 const SCOPES = { generate: 'invoices:generate', preview: 'invoices:preview', usage: 'usage:read', themes: 'reference:read' } as const;
 
 const seconds = (now: number): number => Math.floor(now / 1000);
@@ -165,9 +168,10 @@ export class Oracle {
     throw this.rateExceeded(attempt);
   }
 
-  private admit(attempt: Attempt, outcome: 'succeeded' | 'failed' | 'open'): void {
+  private admit(attempt: Attempt, outcome: Outcome): void {
     attempt.isAdmissionAsked = true;
-    const verdict = this.at(attempt.asked, 'admit', () => this.count(attempt, outcome));
+    const times = this.takeTimes(attempt);
+    const verdict = this.at(attempt.asked, 'admit', () => this.count(attempt, outcome, times));
     if (verdict === 'stale') throw new Ended('stale');
     this.read(attempt);
     if (verdict === 'admitted') return;
@@ -176,12 +180,21 @@ export class Oracle {
     throw this.rateExceeded(attempt);
   }
 
-  private count({ asked, account, now }: Attempt, outcome: 'succeeded' | 'failed' | 'open'): 'admitted' | 'full' | 'stale' {
+  /** The times that the instance noted in this month, which it tells once, whatever comes of it. */
+  private takeTimes({ memory, now, account }: Attempt): number {
+    const times = memory.times.get(monthAt(now)) ?? 0;
+    if (limitsOf(account).requestsPerMinute > 0) memory.times.delete(monthAt(now));
+    return times;
+  }
+
+  private count({ asked, account, now }: Attempt, outcome: Outcome, times: number): 'admitted' | 'full' | 'stale' {
     if (account.generation < Math.max(this.fence, this.fences.get(monthAt(now)) ?? 0)) return 'stale';
     if (minuteUsed(this.books, now) >= limitsOf(account).requestsPerMinute) return 'full';
     this.fences.set(monthAt(now), account.generation);
     countRequest(this.books, now, asked.kind);
-    if (outcome !== 'open') closeRequest(this.books, now, outcome === 'succeeded');
+    bookAt(this.books, now).timed += times;
+    if (outcome === 'expected') bookAt(this.books, now).succeeded += 1;
+    else if (outcome !== 'open') closeRequest(this.books, now, outcome === 'succeeded');
     return 'admitted';
   }
 
@@ -213,10 +226,27 @@ export class Oracle {
 
   private cheap(attempt: Attempt): Answer {
     const { kind } = attempt.asked;
-    if (kind === 'preview') this.render(attempt);
+    if (kind === 'preview') return this.preview(attempt);
     this.admit(attempt, 'succeeded');
-    if (kind === 'usage') return success(attempt, this.report(attempt));
-    return success(attempt, kind === 'preview' ? drawn(attempt.asked, watermarkOf(attempt)) : { themes: [] });
+    return success(attempt, kind === 'usage' ? this.report(attempt) : { themes: [] });
+  }
+
+  private preview(attempt: Attempt): Answer {
+    const { asked, memory, now } = attempt;
+    this.admit(attempt, 'expected');
+    try {
+      this.render(attempt);
+    } catch (error) {
+      if (error instanceof Refused) this.unlessAway(() => this.at(asked, 'retract', () => this.retract(now)));
+      throw error;
+    }
+    memory.times.set(monthAt(now), (memory.times.get(monthAt(now)) ?? 0) + 1);
+    return success(attempt, drawn(asked, watermarkOf(attempt)));
+  }
+
+  private retract(now: number): void {
+    bookAt(this.books, now).succeeded -= 1;
+    bookAt(this.books, now).timed += 1;
   }
 
   private report({ account, now }: Attempt): object {

@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** The verbs of the accounts room in a request, and rendering. */
-export type Verb = 'look up' | 'admit' | 'claim' | 'render' | 'commit' | 'settle' | 'complete' | 'release';
+export type Verb = 'look up' | 'admit' | 'claim' | 'render' | 'retract' | 'commit' | 'settle' | 'complete' | 'release';
 
 /**
  * What befalls a request at a verb: its instance dies before or after, the store is not reached, or it does all and its answers

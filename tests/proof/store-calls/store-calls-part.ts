@@ -45,6 +45,8 @@ const ROWS: readonly Row[] = [
   { situation: 'too large', ask: { kind: 'generate', oddity: 'size' }, status: 413, writes: 1, coldReads: 1 },
   { situation: 'wrong media type', ask: { kind: 'generate', oddity: 'media type' }, status: 415, writes: 1, coldReads: 1 },
   { situation: 'invalid invoice', ask: { kind: 'generate', quality: 'offensive' }, status: 400, writes: 1, coldReads: 1 },
+  { situation: 'invalid invoice, preview', ask: { kind: 'preview', quality: 'offensive' }, status: 400, writes: 1, coldReads: 1 },
+  { situation: 'preview, layout failed', ask: { kind: 'preview', quality: 'unprintable' }, status: 500, writes: 2, coldReads: 1 },
   { situation: 'preview', ask: { kind: 'preview' }, status: 200, writes: 1, coldReads: 1 },
   { situation: 'list', ask: { kind: 'themes' }, status: 200, writes: 1, coldReads: 1 },
   { situation: 'usage', ask: { kind: 'usage' }, status: 200, writes: 1, coldReads: 1 },

@@ -1,6 +1,6 @@
 import type {
-  Account, Admission, Caller, CallerDirectory, Charge, ChargeIdentity, Claim, EndpointPath, EpochMs, IdempotencyLedger,
-  IdempotentRequest, Meter, MeteredRequest, Outcome, UsageReading,
+  Account, Admission, AdmittedOutcome, Caller, CallerDirectory, Charge, ChargeIdentity, Claim, EndpointPath, EpochMs,
+  IdempotencyLedger, IdempotentRequest, Meter, MeteredRequest, Outcome, UsageReading,
 } from '../../../../lib/accounts/types.js';
 
 const PATHS: readonly EndpointPath[] = ['/invoices/generate', '/invoices/preview', '/themes', '/currencies', '/labels/defaults', '/usage'];
@@ -43,7 +43,9 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
   /** What each key stands for; `stale` is what the cache still says. */
   readonly callers = new Map<string, { fresh: Caller | null; stale?: Caller }>();
   readonly calls: string[] = [];
-  readonly outcomes: (Outcome | undefined)[] = [];
+  readonly outcomes: (AdmittedOutcome | undefined)[] = [];
+  /** Times of requests that were counted before their work, in milliseconds. */
+  readonly timed: number[] = [];
   readonly counters = new Map<string, Counters>();
   readonly claims = new Map<string, Claimed>();
   /** Verbs that fail as if the store were away. */
@@ -87,13 +89,14 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
     };
   }
 
-  private close(ref: string, outcome: Outcome | undefined): void {
+  private close(ref: string, outcome: AdmittedOutcome | undefined): void {
     const counters = this.of(ref);
     this.outcomes.push(outcome);
     if (outcome === undefined) return;
+    counters.succeeded += outcome === 'expected-success' || outcome.succeeded ? 1 : 0;
+    if (outcome === 'expected-success') return;
     counters.latencySumMs += outcome.durationMs;
     counters.latencyCount += 1;
-    counters.succeeded += outcome.succeeded ? 1 : 0;
   }
 
   private refusal(request: MeteredRequest, reading: UsageReading): Extract<Admission, { kind: 'rate-exceeded' }> {
@@ -112,7 +115,7 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
     return reading === undefined ? null : this.refusal(request, reading);
   }
 
-  async admit(request: MeteredRequest, outcome?: Outcome): Promise<Admission> {
+  async admit(request: MeteredRequest, outcome?: AdmittedOutcome): Promise<Admission> {
     this.called('admit');
     const counters = this.of(request.accountRef);
     if (counters.generation > request.generation) return { kind: 'stale' };
@@ -139,6 +142,16 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
     }
     this.close(request.accountRef, outcome);
     return { kind: 'charged', reading: this.reading(request) };
+  }
+
+  addTime(_request: MeteredRequest, durationMs: number): void {
+    this.timed.push(durationMs);
+  }
+
+  async retract(request: MeteredRequest, durationMs: number): Promise<void> {
+    this.called('retract');
+    this.close(request.accountRef, { succeeded: false, durationMs });
+    this.of(request.accountRef).succeeded -= 1;
   }
 
   async settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading> {
