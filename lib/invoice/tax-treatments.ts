@@ -60,20 +60,28 @@ const readLines = (invoice: Invoice, lines: readonly PricedLine[]): Pick<TaxRead
   return { treatments: [...treatments.values()], opening };
 };
 
-const joinRow = (tax: Tax, rows: readonly Tax[]): Tax => {
-  if (!isRateTax(tax) || tax.label !== undefined || rows.some((row) => row.key === tax.key)) return tax;
-  return rows.find((row) => isRateTax(row) && compare(row.percent, tax.percent) === 0) ?? tax;
+const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compare(row.percent, tax.percent) === 0;
+
+// A row that one tax of the list has joined is no other's: it would count the shipping twice.
+const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] => {
+  const joined = new Set(taxes.map((tax) => tax.key).filter((key) => rows.some((row) => row.key === key)));
+  return taxes.map((tax) => {
+    if (joined.has(tax.key) || tax.label !== undefined || !isRateTax(tax)) return tax;
+    const row = rows.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? tax;
+    joined.add(row.key);
+    return row;
+  });
 };
 
 /**
  * Which lines are taxed alike, and which tax rows there will be. A line without taxes of its own has the document's. A tax
- * on shipping joins the row of its rate and label; without a label, the first row of its rate.
+ * on shipping joins the row of its rate and label; without a label, the first row of its rate that no other tax on shipping has joined.
  * @param lines of the invoice
  * @see decisions, Money, rules 3 and 4
  */
 export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxReading => {
   const { treatments, opening } = readLines(invoice, lines);
   const { shipping: { taxes = [] } = {}, currency } = invoice;
-  const shipping = identifyTaxes(taxes, currency.minorUnitDigits).map((tax) => joinRow(tax, opening));
+  const shipping = joinRows(identifyTaxes(taxes, currency.minorUnitDigits), opening);
   return { treatments, shippingTaxes: shipping.filter(isRateTax), opening: [...opening, ...shipping.map(open)] };
 };

@@ -5,6 +5,7 @@ import { decimalFromMinorUnits, decimalFromText, decimalToText, percentOf, round
 import { lineAmounts } from '../../../lib/invoice/line-amounts.js';
 import { discountOn } from '../../../lib/invoice/discount.js';
 import type { Decimal, Financial, Invoice, TaxRow } from '../../../lib/invoice/types.js';
+import { opinionOn, type Opinion } from './money-oracle.js';
 import { amount, currency, discountedInvoices, invoiceOf, invoices, line, offencesOf, percent } from './support.js';
 
 const financialOf = (fields: Partial<Invoice>): Financial => compute(invoiceOf(fields)).financial;
@@ -173,9 +174,18 @@ describe('offences', () => {
   });
 });
 
+const rowOf = ({ label = '', percent: rate, base, amount: tax }: TaxRow): string =>
+  `${label} ${rate === null ? 'fixed' : `${decimalToText(rate)}% of ${String(base)}`} = ${tax}`.trim();
+
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 const nameOf = ({ label = '', percent: rate }: TaxRow): string => `${label}|${rate === null ? '' : decimalToText(rate)}`;
 const sorted = (rows: readonly TaxRow[]): string[] => rows.map((row) => `${nameOf(row)}|${String(row.base)}|${String(row.amount)}`).sort();
+
+const opinionInCompute = (invoice: Invoice): Opinion => {
+  const { lines, financial: { taxes, ...sums } } = compute(invoice);
+  return { ...sums, lines: lines.map((entry) => entry.amount), rows: taxes.map(rowOf) };
+};
+
 const withoutShipping = (invoice: Invoice): Invoice => ({ ...invoice, shipping: shippingOf('0') });
 
 describe('laws', () => {
@@ -185,6 +195,19 @@ describe('laws', () => {
     invoices({ gross: false, leastQuantity: -5_000n }),
     invoices({ gross: true, leastQuantity: -5_000n }),
   );
+
+  test('the oracle comes to the same, line by line and row by row', () => {
+    fc.assert(fc.property(anyInvoice, (invoice) => {
+      expect(opinionInCompute(invoice)).toEqual(opinionOn(invoice));
+    }), { numRuns: 1_000, seed: 13 });
+  });
+
+  test('no tax row counts an amount twice', () => {
+    fc.assert(fc.property(invoices({ gross: false }), (invoice) => {
+      const { subtotal, shipping, taxes } = compute(invoice).financial;
+      for (const { base } of taxes) expect((base ?? 0n) <= subtotal + shipping).toBe(true);
+    }), { numRuns: 300, seed: 13 });
+  });
 
   test('the equations hold to the minor unit', () => {
     fc.assert(fc.property(anyInvoice, (invoice) => {

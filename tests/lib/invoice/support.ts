@@ -48,7 +48,12 @@ export const decimals = (min: bigint, max: bigint, scale = 4): fc.Arbitrary<Deci
 
 const percentages = fc.constantFrom('0', '0.5', '5', '7', '8.25', '19', '20', '100').map((text) => percent(text));
 const labelledPercentages = fc.tuple(fc.constantFrom('5', '7', '19'), fc.constantFrom('GST', 'PST')).map(([rate, label]) => percent(rate, label));
-const rateTaxes = fc.array(fc.oneof(percentages, labelledPercentages), { maxLength: 3 });
+// Few kinds, so that lists often say the same twice, and other lists the same again.
+const alikePercentages = fc.constantFrom(percent('10'), percent('10', 'VAT'), percent('10', 'GST'), percent('5'));
+const rateTaxes = fc.oneof(
+  fc.array(fc.oneof(percentages, labelledPercentages), { maxLength: 3 }),
+  fc.array(alikePercentages, { maxLength: 5 }),
+);
 
 const lineItems = (taxes: fc.Arbitrary<readonly Adjustment[]>, leastQuantity: bigint): fc.Arbitrary<LineItem> => fc.record({
   description: fc.constant('Item'),

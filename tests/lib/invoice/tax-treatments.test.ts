@@ -58,6 +58,20 @@ describe('tax on shipping', () => {
     expect(joined([percent('7', 'Reduced'), percent('19', 'VAT'), percent('19', 'Other')], [percent('19')])).toEqual(['19% VAT']);
   });
 
+  test('no two of its taxes join one row', () => {
+    const shippingKeys = (documentTaxes: Invoice['taxes'], ...taxes: Invoice['taxes']): string[] =>
+      read({ taxes: documentTaxes, ...shippingWith(taxes) }).shippingTaxes.map((tax) => `${tax.key} ${tax.label ?? ''}`.trim());
+    const plain = percent('10');
+    const vat = percent('10', 'VAT');
+    expect(shippingKeys([plain], plain, plain)).toEqual(['10%', '10%#2']);
+    expect(shippingKeys([plain, plain], plain, plain, plain)).toEqual(['10%', '10%#2', '10%#3']);
+    expect(shippingKeys([vat], plain, plain)).toEqual(['10%"VAT" VAT', '10%#2']);
+    expect(shippingKeys([vat, percent('10', 'GST')], plain, plain)).toEqual(['10%"VAT" VAT', '10%"GST" GST']);
+    expect(shippingKeys([vat], plain, vat)).toEqual(['10%', '10%"VAT" VAT']);
+    expect(shippingKeys([vat], vat, vat)).toEqual(['10%"VAT" VAT', '10%"VAT"#2 VAT']);
+    expect(shippingKeys([], plain, plain)).toEqual(['10%', '10%#2']);
+  });
+
   test('else it has a row of its own', () => {
     expect(joined([percent('19', 'VAT')], [percent('19', 'Freight tax')])).toEqual(['19% Freight tax']);
     expect(joined([amount('19', 'VAT')], [percent('9')])).toEqual(['9%']);

@@ -1,0 +1,185 @@
+/**
+ * A second opinion on money, worked out from docs/money.md alone: fractions in place of decimals, and tax rows that lists claim in place of
+ * keys. It shares no code with lib/invoice.
+ */
+import type { Adjustment, Decimal, Invoice, LineItem } from '../../../lib/invoice/types.js';
+
+type Fraction = readonly [numerator: bigint, denominator: bigint];
+
+/** A row of the totals; the rate of a fixed amount is null. */
+interface Row {
+  readonly label: string | undefined;
+  readonly rate: Fraction | null;
+  base: bigint;
+  amount: bigint;
+}
+
+/** Lines whose percentages stand in the same rows. */
+interface Group {
+  readonly rows: readonly Row[];
+  amount: bigint;
+}
+
+/** What an invoice comes to, in minor units; tax rows as `label rate of base = amount`. */
+export interface Opinion {
+  readonly lines: readonly bigint[];
+  readonly subtotal: bigint;
+  readonly discount: bigint;
+  readonly shipping: bigint;
+  readonly tax: bigint;
+  readonly total: bigint;
+  readonly amountPaid: bigint;
+  readonly balanceDue: bigint;
+  readonly rows: readonly string[];
+}
+
+const whole = (value: bigint): Fraction => [value, 1n];
+const exact = ({ coefficient, scale }: Decimal): Fraction => [coefficient, 10n ** BigInt(scale)];
+const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
+const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
+const over = ([a, b]: Fraction, [c, d]: Fraction): Fraction => (c < 0n ? [-a * d, b * -c] : [a * d, b * c]);
+const hundredths = (rate: Fraction): Fraction => over(rate, whole(100n));
+const total = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n);
+
+const rounded = ([numerator, denominator]: Fraction): bigint =>
+  numerator < 0n ? -rounded([-numerator, denominator]) : (2n * numerator + denominator) / (2n * denominator);
+
+/** Shares in proportion, each rounded; the last part that has a weight takes what is left. */
+const shares = (amount: bigint, weights: readonly Fraction[]): bigint[] => {
+  const sum = weights.reduce(plus, whole(0n));
+  if (sum[0] === 0n) return weights.map(() => 0n);
+  const fair = weights.map((weight) => rounded(over(times(whole(amount), weight), sum)));
+  const last = weights.findLastIndex(([numerator]) => numerator !== 0n);
+  return fair.map((share, index) => (index === last ? amount - total(fair.slice(0, last)) : share));
+};
+
+const hasRateOf = (tax: Adjustment) => ({ rate }: Row): boolean => {
+  if (tax.kind === 'amount') return rate === null;
+  const [numerator, denominator] = exact(tax.percent);
+  return rate !== null && rate[0] * denominator === numerator * rate[1];
+};
+
+const isFor = (tax: Adjustment) => (row: Row): boolean => row.label === tax.label && hasRateOf(tax)(row);
+
+const open = (tax: Adjustment, rows: Row[]): Row => {
+  const row: Row = { label: tax.label, rate: tax.kind === 'percent' ? exact(tax.percent) : null, base: 0n, amount: 0n };
+  rows.push(row);
+  return row;
+};
+
+/** The rows of a list, one for each of its taxes, and none for two of them. What is left over opens rows of its own. */
+const claim = (list: readonly Adjustment[], rows: Row[], isShipping = false): Row[] => {
+  const claimed = new Map<Adjustment, Row>();
+  const claimFor = (tax: Adjustment, suits: (row: Row) => boolean): void => {
+    const row = claimed.get(tax) ?? rows.find((each) => suits(each) && ![...claimed.values()].includes(each));
+    if (row !== undefined) claimed.set(tax, row);
+  };
+  // Copies, because a list may hold the same object twice.
+  const taxes = list.map((tax) => ({ ...tax }));
+  for (const tax of taxes) claimFor(tax, isFor(tax));
+  for (const tax of taxes) if (isShipping && tax.kind === 'percent' && tax.label === undefined) claimFor(tax, hasRateOf(tax));
+  return taxes.map((tax) => claimed.get(tax) ?? open(tax, rows));
+};
+
+const percentages = (rows: readonly Row[]): Row[] => rows.filter(({ rate }) => rate !== null);
+
+const areSame = (left: readonly Row[], right: readonly Row[]): boolean =>
+  left.length === right.length && left.every((row, place) => row === right[place]);
+
+class Books {
+  readonly rows: Row[] = [];
+  readonly groups: Group[] = [];
+  #documentRows: readonly Row[] | undefined;
+
+  constructor(readonly invoice: Invoice) {}
+
+  minor(value: Decimal | undefined): bigint {
+    return value === undefined ? 0n : rounded(times(exact(value), whole(10n ** BigInt(this.invoice.currency.minorUnitDigits))));
+  }
+
+  off(amount: bigint, discount: Adjustment | undefined): bigint {
+    if (discount?.kind === 'percent') return rounded(times(whole(amount), hundredths(exact(discount.percent))));
+    return this.minor(discount?.amount);
+  }
+
+  lineAmount({ quantity, rate, discount }: LineItem): bigint {
+    const product = this.minor({ coefficient: quantity.coefficient * rate.coefficient, scale: quantity.scale + rate.scale });
+    return product - this.off(product, discount);
+  }
+
+  /** The rows of a list, with its fixed amounts entered. */
+  enter(list: readonly Adjustment[], isShipping = false): readonly Row[] {
+    const claimed = claim(list, this.rows, isShipping);
+    for (const [index, tax] of list.entries()) if (tax.kind === 'amount') claimed[index]!.amount += this.minor(tax.amount);
+    return claimed;
+  }
+
+  addLine({ taxes }: LineItem, amount: bigint): void {
+    const claimed = taxes === undefined ? this.#documentRows ??= this.enter(this.invoice.taxes) : this.enter(taxes);
+    const rows = percentages(claimed);
+    const group = this.groups.find((each) => areSame(each.rows, rows));
+    if (group === undefined) this.groups.push({ rows, amount });
+    else group.amount += amount;
+  }
+
+  /** A fixed tax of the document is due even if no line is left for the document's taxes. */
+  closeLines(): void {
+    if (this.#documentRows === undefined) this.enter(this.invoice.taxes.filter(({ kind }) => kind === 'amount'));
+  }
+
+  netOf(amount: bigint, rows: readonly Row[]): bigint {
+    if (!this.invoice.pricesIncludeTax) return amount;
+    return rounded(over(whole(amount), rows.map(({ rate }) => hundredths(rate!)).reduce(plus, whole(1n))));
+  }
+
+  /** Enters what an amount adds to its rows, and gives its net. */
+  settle(amount: bigint, rows: readonly Row[]): bigint {
+    const net = this.netOf(amount, rows);
+    const taken = shares(amount - net, rows.map(({ rate }) => rate!));
+    for (const [index, row] of rows.entries()) {
+      row.base += net;
+      row.amount += taken[index]!;
+    }
+    return net;
+  }
+
+  settleGroups(discount: bigint): bigint {
+    const discounts = shares(discount, this.groups.map(({ amount }) => whole(amount)));
+    return total(this.groups.map(({ amount, rows }, index) => this.settle(amount - discounts[index]!, rows)));
+  }
+
+  /** Net prices: each row's tax is rounded once, of its whole base. */
+  taxOf(row: Row): bigint {
+    if (row.rate === null || this.invoice.pricesIncludeTax) return row.amount;
+    return rounded(times(whole(row.base), hundredths(row.rate)));
+  }
+}
+
+const read = ({ label = '', rate, base }: Row, tax: bigint): string =>
+  `${label} ${rate === null ? 'fixed' : `${Number(rate[0]) / Number(rate[1])}% of ${base}`} = ${tax}`.trim();
+
+/** An opinion on a normalised invoice that has no offences. */
+export const opinionOn = (invoice: Invoice): Opinion => {
+  const books = new Books(invoice);
+  const lines = invoice.lineItems.map((item) => books.lineAmount(item));
+  for (const [index, item] of invoice.lineItems.entries()) books.addLine(item, lines[index]!);
+  books.closeLines();
+  const shippingRows = percentages(books.enter(invoice.shipping?.taxes ?? [], true));
+  const subtotal = total(books.groups.map(({ amount, rows }) => books.netOf(amount, rows)));
+  const discounted = books.settleGroups(books.off(total(lines), invoice.discount));
+  const shipping = books.settle(books.minor(invoice.shipping?.amount), shippingRows);
+  const taxes = books.rows.map((row) => books.taxOf(row));
+  const due = discounted + total(taxes) + shipping;
+  const amountPaid = books.minor(invoice.amountPaid);
+  return {
+    lines,
+    subtotal,
+    discount: subtotal - discounted,
+    shipping,
+    tax: total(taxes),
+    total: due,
+    amountPaid,
+    balanceDue: due - amountPaid,
+    rows: books.rows.map((row, index) => read(row, taxes[index]!)),
+  };
+};
