@@ -8,7 +8,7 @@ import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 
-const REQUESTS = new URL('../scripts/requests/', import.meta.url);
+const REQUESTS = new URL('../writing-systems/requests/', import.meta.url);
 
 /** Names of the invoices, one a script. */
 export const scriptNames = (): readonly string[] =>

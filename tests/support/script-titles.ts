@@ -1,4 +1,4 @@
-/** What each invoice of tests/scripts/requests shows, as the documentation calls it. */
+/** What each invoice of tests/writing-systems/requests shows, as the documentation calls it. */
 export const SCRIPT_TITLES: Readonly<Record<string, string>> = {
   latin: 'Latin: kerning, ligatures, combining marks',
   vietnamese: 'Vietnamese',
