@@ -20,6 +20,7 @@ export const METRICS: Readonly<Record<string, Metric>> = {
   Latency: { unit: 'Milliseconds', byEndpoint: true, valueOf: ({ ms }) => ms },
   ServerErrors: count(({ status }) => status >= 500, true),
   ClientErrors: count(({ status }) => status >= 400 && status < 500),
+  Unauthorized: count(({ status }) => status === 401),
   StoreErrors: { unit: 'Count', byEndpoint: false, valueOf: ({ storeErrors }) => storeErrors },
   CommitFailures: count(({ commit }) => commit === 'unanswered'),
   UnknownTiers: count(({ isTierKnown }) => isTierKnown === false),

@@ -37,8 +37,11 @@ export const SETTINGS = {
   docs: parameter('docs', null, 'on', choice('on', 'off'), 'The API reference at `/docs`, its source at `/api/v1/openapi.json` and its summary at `/llms.txt`, all without a key'),
   playground: parameter('playground', null, 'on', choice('on', 'off'), 'The playground at `/`: a page, without a key, that calls the API with the key of whoever uses it'),
   logRetentionDays: parameter('logRetentionDays', null, '30', LOG_DAYS, 'Days for which CloudWatch keeps the logs'),
-  throttleRate: parameter('throttleRate', null, '100', wholeNumber(1, 10_000), 'Requests a second that the stage lets through, all accounts together'),
-  throttleBurst: parameter('throttleBurst', null, '200', wholeNumber(1, 5_000), 'Requests at once that the stage lets through'),
+  throttleRate: parameter('throttleRate', null, '100', wholeNumber(1, 10_000), 'Requests a second that each endpoint lets through, all accounts together'),
+  throttleBurst: parameter('throttleBurst', null, '200', wholeNumber(1, 5_000), 'Requests at once that each endpoint lets through'),
+  keylessThrottleRate: parameter('keylessThrottleRate', null, '20', wholeNumber(1, 10_000),
+    'Requests a second that the pages without a key let through, and all other addresses, preflights of browsers included'),
+  keylessThrottleBurst: parameter('keylessThrottleBurst', null, '20', wholeNumber(1, 5_000), 'Requests at once that they let through'),
 
   stage: flag('stage', null, 'dev', pattern('1 to 30 letters, digits and hyphens, a letter first', /^[a-z][a-z0-9-]{0,29}$/i), 'Part of every name in AWS, the tables\' too'),
   region: flag('region', 'AWS_REGION', 'us-east-1', pattern('the code of an AWS region like eu-central-1', /^[a-z]{2}(-[a-z]+)+-\d$/), 'Where the service runs'),

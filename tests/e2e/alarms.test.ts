@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIMENSION, METRICS } from '../../lib/http/metrics.js';
-import { ROUTES } from '../../lib/http/routes.js';
+import { API_PREFIX, ROUTES } from '../../lib/http/routes.js';
 import { grantedRights, rightsOfResources } from '../support/aws/deploy-rights.js';
 import { isRed, type Written } from '../support/lambda/alarm-state.js';
+import { many, metricsOfTraffic, redAfter } from '../support/lambda/alarm-traffic.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, tableNamesOf, targetOf, type Resource } from '../support/lambda/packaged-template.js';
 import { alarmsOf, metricsOfWidget, widgetsOf, type MetricName } from '../support/lambda/template-alarms.js';
@@ -64,7 +65,7 @@ describe('the alarms', () => {
   test('are those that an operator needs', () => {
     expect(alarms.map(({ title }) => title).sort()).toEqual([
       'cold-starts', 'commit-failures', 'error-lines', 'failed-functions', 'refusals', 'server-errors', 'slow-answers', 'store-errors',
-      'table-errors', 'table-throttles', 'throttled-functions', 'unknown-tiers',
+      'table-errors', 'table-throttles', 'throttled-endpoints', 'throttled-functions', 'unknown-tiers',
     ]);
   });
 
@@ -105,13 +106,23 @@ describe('the alarms', () => {
       quiet: [[4999], [], [...Array<number>(99).fill(20), 6000]].map((last) => ({ Latency: [[6000], [6000], last] })),
     },
     refusals: {
-      red: [{ refused: [[100], [200]], all: [[200], [200]] }],
+      red: [
+        { refused: [[100], [200]], strangers: [[], []], all: [[200], [200]] },
+        { refused: [[1_100], [1_200]], strangers: [[1_000], [1_000]], all: [[1_200], [1_200]] },
+      ],
       quiet: [
-        { refused: [[199], [199]], all: [[199], [199]] }, { refused: [[99], [200]], all: [[200], [200]] },
-        { refused: [[], []], all: [[900], [900]] },
+        { refused: [[199], [199]], strangers: [[], []], all: [[199], [199]] },
+        { refused: [[99], [200]], strangers: [[], []], all: [[200], [200]] },
+        { refused: [[1_099], [1_100]], strangers: [[1_000], [1_000]], all: [[1_200], [1_200]] },
+        { refused: [[], []], strangers: [[], []], all: [[900], [900]] },
+        { refused: [[], []], strangers: [[], []], all: [[], []] },
       ],
     },
     'failed-functions': { red: [{ generate: [[1]] }, { default: [[0, 1]], generate: [[]] }], quiet: [{ generate: [[0]], docs: [[0]] }, { generate: [[]] }] },
+    'throttled-endpoints': {
+      red: [{ ThrottledRequests: [Array<number>(50).fill(1), Array<number>(50).fill(1)] }],
+      quiet: [{ ThrottledRequests: [Array<number>(50).fill(1), Array<number>(49).fill(1)] }, { ThrottledRequests: [[], []] }],
+    },
     'throttled-functions': { red: [{ usage: [[1]] }], quiet: [{ usage: [[0]] }] },
     'table-throttles': { red: [{ usageWrite: [[4]], accountsRead: [[1]] }], quiet: [{ usageWrite: [[4]] }] },
     'table-errors': { red: [{ usageUpdate: [[3]], accountsGet: [[2]] }], quiet: [{ usageUpdate: [[4]] }] },
@@ -135,6 +146,31 @@ describe('the alarms', () => {
     expect(quiet.map((written) => isRed(alarm, written))).toEqual(quiet.map(() => false));
   });
 
+  const good = many(300, {});
+  const scan = many(30_000, { account: null, keyId: null, endpoint: 'other', status: 401, code: 'UNAUTHORIZED' });
+
+  test('leave the operator alone while scanners without a key are refused, with and without other traffic', () => {
+    expect(redAfter(alarms, metricsOfTraffic(scan))).toEqual([]);
+    expect(redAfter(alarms, metricsOfTraffic([...scan, ...good]))).toEqual([]);
+  });
+
+  test('tell of an account that is refused again and again, also while scanners are about', () => {
+    const loop = many(300, { status: 429, code: 'RATE_LIMIT_EXCEEDED' });
+    expect(redAfter(alarms, metricsOfTraffic([...good, ...loop]))).toEqual(['refusals']);
+    expect(redAfter(alarms, metricsOfTraffic([...good, ...loop, ...scan]))).toEqual(['refusals']);
+  });
+
+  test('count what API Gateway itself refuses at each endpoint, and nowhere else', () => {
+    const { FilterPattern: pattern, LogGroupName: group } = template.Resources.ThrottledRequests!.Properties;
+    const routes = Object.entries(ROUTES).map(([path, { method }]) => `($.route = "${method} ${API_PREFIX}${path}")`).join(' || ');
+    expect(pattern).toBe(`{ ($.status = "429") && ($.integrationLatencyMs = "-") && (${routes}) }`);
+    const log = template.Resources.HttpApiStage!.Properties.AccessLogSettings as { Format: string; DestinationArn: unknown };
+    expect(JSON.parse(log.Format)).toMatchObject({
+      status: '$context.status', integrationLatencyMs: '$context.integrationLatency', route: '$context.routeKey',
+    });
+    expect(targetOf(group)).toBe(targetOf(log.DestinationArn));
+  });
+
   test('watch every function and every table', () => {
     const watched = alarms.flatMap(({ metrics }) => metrics.flatMap(({ dimensions }) => Object.values(dimensions)));
     expect([...VALUES.FunctionName ?? [], ...VALUES.TableName ?? []].filter((name) => !watched.includes(name))).toEqual([]);
@@ -150,8 +186,8 @@ describe('the logs', () => {
 
   test('are searched for errors in every function that can have one', () => {
     const groups = functionsOf(template).map(({ key }) => `${key.charAt(0).toUpperCase()}${key.slice(1)}LogGroup`);
-    expect(filters.map(({ LogGroupName }) => targetOf(LogGroupName)).sort()).toEqual(groups.filter((group) => !['DocsLogGroup', 'PlaygroundLogGroup'].includes(group)).sort());
-    for (const { FilterPattern: pattern } of filters) expect(pattern).toBe('{ $.level = "error" }');
+    const searched = filters.filter(({ FilterPattern: pattern }) => pattern === '{ $.level = "error" }');
+    expect(searched.map(({ LogGroupName }) => targetOf(LogGroupName)).sort()).toEqual(groups.filter((group) => !['DocsLogGroup', 'PlaygroundLogGroup'].includes(group)).sort());
   });
 });
 

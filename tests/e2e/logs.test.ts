@@ -116,7 +116,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
   test('tells refusals by their code, and a replay by its name', async () => {
     const { key } = await service.issueKey();
     expect(lineOf(await service.call('/themes'))).toMatchObject({
-      account: null, keyId: null, status: 401, code: 'UNAUTHORIZED', ClientErrors: 1, storeReads: 0, storeWrites: 0,
+      account: null, keyId: null, status: 401, code: 'UNAUTHORIZED', ClientErrors: 1, Unauthorized: 1, storeReads: 0, storeWrites: 0,
     });
     const nowhere = lineOf(await service.call('/nowhere', { key }));
     expect(nowhere).toMatchObject({ endpoint: 'other', status: 404, code: 'NOT_FOUND', ClientErrors: 1 });

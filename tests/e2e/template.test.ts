@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { API_PREFIX, ROUTES } from '../../lib/http/routes.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, routesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
 import { templateOffences } from '../support/lambda/template-offences.js';
+import { runbookText } from '../support/runbook.js';
 
 const template = readTemplate(packageFolder());
 
@@ -9,6 +11,12 @@ const withTable = (change: (table: Resource) => object): Template => {
   const table = template.Resources.AccountsTable!;
   return { ...template, Resources: { ...template.Resources, AccountsTable: { ...table, ...change(table) } } };
 };
+const withStage = (change: (stage: Resource) => object): Template => {
+  const stage = template.Resources.HttpApiStage!;
+  return { ...template, Resources: { ...template.Resources, HttpApiStage: { ...stage, ...change(stage) } } };
+};
+const withRouteSettings = (settings: object): Template =>
+  withStage(({ Properties }) => ({ Properties: { ...Properties, RouteSettings: settings } }));
 const withProperties = (properties: object): Template =>
   withTable(({ Properties }) => ({ Properties: { ...Properties, ...properties } }));
 
@@ -28,6 +36,9 @@ describe('the packaged template', () => {
     ['a GetAtt of nothing', withProperties({ TableName: { 'Fn::GetAtt': ['UsageTable', 'Name'] } })],
     ['a Sub of nothing', withProperties({ TableName: { 'Fn::Sub': 'a-${Nothing}' } })],
     ['a dependency on nothing', withTable(() => ({ DependsOn: 'Nothing' }))],
+    ['settings of a route that is not there', withRouteSettings({ 'GET /nothing': {} })],
+    ['settings of a route that comes later', withRouteSettings({ 'GET /docs': {} })],
+    ['settings of a route in words', withRouteSettings({ 'GET /api/v1/usage': { ThrottlingRateLimit: '100' } })],
     ['resources that wait for each other', withTable(() => ({ DependsOn: 'AccountsTable' }))],
   ])('would be refused with %s', (_, broken) => {
     expect(templateOffences(broken)).toHaveLength(1);
@@ -84,11 +95,26 @@ describe('the packaged template', () => {
     }
   });
 
-  test('throttles the stage and logs without personal data', () => {
+  test('throttles each endpoint by itself, so that a flood of whatever needs no key cannot use up its requests', () => {
+    const { DefaultRouteSettings: keyless, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
+    expect(keyless).toEqual({ DetailedMetricsEnabled: false, ThrottlingRateLimit: 20, ThrottlingBurstLimit: 20 });
+    expect(ofEndpoints).toEqual(Object.fromEntries(Object.entries(ROUTES).map(([path, { method }]) =>
+      [`${method} ${API_PREFIX}${path}`, { DetailedMetricsEnabled: false, ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }])));
+  });
+
+  test('leaves most of the instances that an AWS account has at first to whoever has a key', () => {
+    const { DefaultRouteSettings: keyless, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
+    const keylessRoutes = routesOf(template).filter(({ routeKey }) => !(routeKey in (ofEndpoints as object)));
+    const atOnce = keylessRoutes.length * (keyless as { ThrottlingBurstLimit: number }).ThrottlingBurstLimit;
+    expect(atOnce).toBeLessThanOrEqual(300);
+    expect(runbookText()).toContain('never more than 300 of the 1,000 instances');
+    for (const [, { Properties }] of resourcesOfType(template, 'AWS::Lambda::Function')) {
+      expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
+    }
+  });
+
+  test('logs without personal data', () => {
     const stage = template.Resources.HttpApiStage?.Properties;
-    expect(stage?.DefaultRouteSettings).toEqual({
-      DetailedMetricsEnabled: false, ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200,
-    });
     expect((stage?.AccessLogSettings as { Format: string }).Format).not.toMatch(/sourceIp|userAgent|\$context\.path|identity|authorizer|domainName/);
   });
 

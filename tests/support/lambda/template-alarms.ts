@@ -34,6 +34,13 @@ const metricsOf = (properties: Readonly<Record<string, unknown>>): readonly Metr
   return queries.flatMap(({ MetricStat: stat }) => (stat === undefined ? [] : [metricOf(stat.Metric)]));
 };
 
+/** What an alarm calls its metrics, each with the metric's name; an alarm of one metric calls it by its name. */
+export const metricIdsOf = ({ properties }: Alarm): readonly (readonly [id: string, name: string])[] => {
+  if (properties.Metrics === undefined) return [[String(properties.MetricName), String(properties.MetricName)]];
+  const queries = properties.Metrics as readonly { readonly Id: string; readonly MetricStat?: { readonly Metric: RawMetric } }[];
+  return queries.flatMap(({ Id: id, MetricStat: stat }) => (stat === undefined ? [] : [[id, stat.Metric.MetricName] as const]));
+};
+
 /** The alarms of a template. */
 export const alarmsOf = ({ Resources: resources }: Template): readonly Alarm[] =>
   Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::CloudWatch::Alarm').map(([logicalId, { Properties: properties, Condition }]) => ({

@@ -99,12 +99,23 @@ const circles = ({ Resources: resources }: Template): readonly string[] => {
   return Object.keys(resources).flatMap((id) => visit(id, []));
 };
 
+/** Settings of a route that the stage does not wait for: API Gateway refuses them while the route is not there. */
+const routeSettingOffences = ({ Resources: resources }: Template, id: string, stage: Resource): readonly string[] => {
+  const waitsFor = dependenciesOf(stage).map((target) => resources[target]?.Properties.RouteKey);
+  return Object.entries((stage.Properties.RouteSettings ?? {}) as Json).flatMap(([routeKey, settings]) => [
+    ...waitsFor.includes(routeKey) ? [] : [`${id} has settings of the route ${routeKey}, for which it does not wait`],
+    // The property is JSON to CloudFormation, which therefore reads no number from a string.
+    ...Object.entries(settings as Json).filter(([, value]) => typeof value === 'string').map(([name]) => `${routeKey}: ${name} is a text`),
+  ]);
+};
+
 const resourceOffences = (spec: SpecDatabase, template: Template, id: string, resource: Resource): readonly string[] => {
   const known = specOf(spec, resource.Type);
   if (known === undefined) return [`${id} is of the unknown type ${resource.Type}`];
   return [
     ...propertyCheck(spec)(resource.Properties, known.properties, id),
     ...Object.keys(resource).filter((key) => !RESOURCE_KEYS.includes(key)).map((key) => `${id}.${key} is no part of a resource`),
+    ...resource.Type === 'AWS::ApiGatewayV2::Stage' ? routeSettingOffences(template, id, resource) : [],
     ...dependenciesOf(resource).filter((target) => !(target in template.Resources)).map((target) => `${id} depends on ${target}, which is not there`),
   ];
 };

@@ -1,0 +1,31 @@
+/** What alarms make of some traffic. */
+import { METRICS } from '../../../lib/http/metrics.js';
+import type { RequestEntry } from '../../../lib/http/request-entry.js';
+import { isRed, type Written } from './alarm-state.js';
+import { metricIdsOf, type Alarm } from './template-alarms.js';
+
+const ENTRY: RequestEntry = {
+  level: 'info', event: 'request', requestId: 'id', variant: 'A', account: 'acc0000001', keyId: 'key_1',
+  endpoint: '/invoices/generate', status: 200, ms: 12, coldStart: false, storeReads: 0, storeWrites: 2, storeErrors: 0, bytes: 10,
+};
+
+/** So many equal requests; by default PDFs of an account. */
+export const many = (count: number, overrides: Partial<RequestEntry> = {}): readonly RequestEntry[] =>
+  Array.from({ length: count }, () => ({ ...ENTRY, ...overrides }));
+
+const PERIODS = [1, 2, 3];
+
+/** Counts by metric, as the service writes them into its log and API Gateway by itself. */
+export const metricsOfTraffic = (entries: readonly RequestEntry[]): Readonly<Record<string, number>> => {
+  const withStatus = (first: number): number => entries.filter(({ status }) => Math.floor(status / 100) === first).length;
+  const own = Object.entries(METRICS).filter(([, { unit }]) => unit === 'Count').map(([name, { valueOf }]) =>
+    [name, entries.reduce((sum, entry) => sum + valueOf(entry), 0)] as const);
+  return { ...Object.fromEntries(own), Count: entries.length, '4xx': withStatus(4), '5xx': withStatus(5) };
+};
+
+/** Titles of the alarms that are red after three periods of the same traffic. */
+export const redAfter = (alarms: readonly Alarm[], traffic: Readonly<Record<string, number>>): readonly string[] =>
+  alarms.filter((alarm) => {
+    const written = metricIdsOf(alarm).map(([id, name]) => [id, PERIODS.map(() => (traffic[name] ? [traffic[name]] : []))]);
+    return isRed(alarm, Object.fromEntries(written) as Written);
+  }).map(({ title }) => title);
