@@ -17,7 +17,10 @@ const FONTS = fileURLToPath(new URL('../fonts/', import.meta.url));
 const { values: options } = parseArgs({ options: { source: { type: 'string', default: join(FONTS, 'node_modules') }, only: { type: 'string' } } });
 
 const packageFolder = (family: FamilySource): string => join(options.source, '@expo-google-fonts', family.package);
-const isCharacter = (codePoint: number): boolean => codePoint >= 0x20 && (codePoint & 0xfffe) !== 0xfffe;
+/** A private use character means another thing in each font, and PDF/A allows none in a text; byte order marks do not reach the fonts. */
+const UNPRINTED = /[\uFEFF\p{Co}]/u;
+const isCharacter = (codePoint: number): boolean =>
+  codePoint >= 0x20 && (codePoint & 0xfffe) !== 0xfffe && !UNPRINTED.test(String.fromCodePoint(codePoint));
 const keeps = (family: FamilySource, codePoint: number): boolean =>
   isCharacter(codePoint) && (family.keep?.some(([first, last]) => codePoint >= first && codePoint <= last) ?? true);
 

@@ -3,7 +3,7 @@ import { MAX_DETAILS } from './error-details.js';
 import { exactNumberFault, InexactNumber } from './exact-number.js';
 import { nearestName } from './nearest-name.js';
 import type { Offence, PathSegment } from './offence.js';
-import { cleanText } from './text-hygiene.js';
+import { cleanText, withoutByteOrderMarks } from './text-hygiene.js';
 import { tokenFault } from './token-rules.js';
 
 /** A body reduced to what the contract knows, and what was wrong on the way. */
@@ -22,8 +22,13 @@ interface Walk {
   readonly offences: Offence[];
 }
 
-/** No text shrinks to less than a quarter of its UTF-16 length by normalisation, so a longer one need not be looked at. */
+/** Without its byte order marks no text shrinks to less than a quarter of its UTF-16 length by normalisation, so a longer one need not be looked at. */
 const MAX_UNITS_PER_CODE_POINT = 4;
+
+const isFarTooLong = (raw: string, { maxLength }: TextShape): boolean => {
+  const most = maxLength * MAX_UNITS_PER_CODE_POINT;
+  return raw.length > most && withoutByteOrderMarks(raw).length > most;
+};
 
 const note = (walk: Walk, message: string, rank?: number): void => {
   if (walk.offences.length >= MAX_DETAILS) return;
@@ -31,7 +36,7 @@ const note = (walk: Walk, message: string, rank?: number): void => {
 };
 
 const readText = (raw: string, shape: TextShape, walk: Walk): string => {
-  if (raw.length > shape.maxLength * MAX_UNITS_PER_CODE_POINT) {
+  if (isFarTooLong(raw, shape)) {
     note(walk, `Expected at most ${shape.maxLength} characters; got far more.`);
     return '';
   }

@@ -11,8 +11,9 @@ export type FreeTextKind = 'line' | 'lines';
 /** Below U+0300 nothing combines and nothing composes: most texts need no further look. */
 const PLAIN = { line: /^[\x20-\x7E\u00A0-\u02FF]*$/, lines: /^[\n\x20-\x7E\u00A0-\u02FF]*$/ } as const;
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
-const UNWELCOME = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
-const UNWELCOME_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+const UNWELCOME = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
+const UNWELCOME_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
+const BYTE_ORDER_MARKS = /\uFEFF/g;
 /** A joiner or a direction mark between two combining marks does not end the pile. */
 const PILE = /(?:\p{M}\p{Cf}*){9}/u;
 /**
@@ -33,6 +34,7 @@ const codePointName = (character: string): string =>
 
 const kindOfCharacter = (character: string): string => {
   if (/\p{Cs}/u.test(character)) return 'half of a surrogate pair';
+  if (/\p{Noncharacter_Code_Point}/u.test(character)) return 'which Unicode reserves and is no character';
   return /\p{Cc}/u.test(character) ? 'a control character' : 'a bidirectional override or isolate';
 };
 
@@ -46,10 +48,16 @@ const unwelcomeFault = (text: string, kind: FreeTextKind): string | undefined =>
   return `Character ${position} is ${codePointName(character)}, ${kindOfCharacter(character)}; remove it.`;
 };
 
+/**
+ * A text without byte order marks, which spreadsheets and editors leave in what is copied from them.
+ * @param raw as sent
+ */
+export const withoutByteOrderMarks = (raw: string): string => raw.replace(BYTE_ORDER_MARKS, '');
+
 const blankAsEmpty = (text: string): string => BLANK.test(text) ? '' : text;
 
 /**
- * A text in NFC with line feeds as its only line breaks; one of white space only comes out empty.
+ * A text in NFC without byte order marks and with line feeds as its only line breaks; one of white space only comes out empty.
  * @param raw as sent
  * @param kind whether line breaks are welcome
  * @returns the text, and what is wrong with it if anything
@@ -57,7 +65,7 @@ const blankAsEmpty = (text: string): string => BLANK.test(text) ? '' : text;
  */
 export const cleanText = (raw: string, kind: FreeTextKind): CleanText => {
   if (PLAIN[kind].test(raw)) return { text: blankAsEmpty(raw) };
-  const text = raw.replace(LINE_BREAK, '\n');
+  const text = withoutByteOrderMarks(raw).replace(LINE_BREAK, '\n');
   const fault = unwelcomeFault(text, kind) ?? (isHopeless(text) ? PILE_FAULT : undefined);
   if (fault !== undefined) return { text, fault };
   const composed = text.normalize('NFC');

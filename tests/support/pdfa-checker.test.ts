@@ -25,6 +25,13 @@ const fontsOf = ({ pages }: PdfFile): readonly PDFDict[] => {
   return fonts.keys().map((key) => fonts.lookup(key, PDFDict));
 };
 
+/** Gives every glyph of the first font another text. */
+const remap = (file: PdfFile, text: string): void => {
+  const [font] = fontsOf(file);
+  const cmap = streamData(entry(font, 'ToUnicode')).toString('latin1').replace(/(<[0-9A-F]{4}>\s*)<[0-9A-F]+>\n/gi, `$1<${text}>\n`);
+  font!.set(name('ToUnicode'), file.document.context.register(file.document.context.flateStream(cmap)));
+};
+
 const replaceMetadata = ({ document, catalog }: PdfFile, change: (xmp: string) => string): void => {
   const xmp = Buffer.from(change(streamData(entry(catalog, 'Metadata')).toString('utf8')));
   catalog.set(name('Metadata'), document.context.register(PDFRawStream.of(document.context.obj({ Type: 'Metadata', Subtype: 'XML' }), xmp)));
@@ -56,6 +63,14 @@ describe('the checker', () => {
     ['a link has another parent', (file) => set(annotation(file), 'StructParent', PDFNumber.of(0))],
     ['is not embedded', (file) => drop(dictionaryAt(dictionariesAt(fontsOf(file)[0], 'DescendantFonts')[0], 'FontDescriptor'), 'FontFile2')],
     ['has no text for code', (file) => drop(fontsOf(file)[0], 'ToUnicode')],
+    ['U+0000, U+FEFF or U+FFFE', (file) => remap(file, '0000')],
+    ['U+0000, U+FEFF or U+FFFE', (file) => remap(file, '0041FEFF')],
+    ['U+0000, U+FEFF or U+FFFE', (file) => remap(file, 'FFFE')],
+    ['a non-character', (file) => remap(file, 'D83FDFFF')],
+    ['a private use character', (file) => remap(file, 'E000')],
+    ['a private use character', (file) => remap(file, 'DB80DC00')],
+    ['half of a surrogate pair', (file) => remap(file, '0041D83D')],
+    ['has no text for code', (file) => remap(file, '')],
     ['wrong width', (file) => set(dictionariesAt(fontsOf(file)[0], 'DescendantFonts')[0], 'W', file.document.context.obj([0, Array.from({ length: 99 }, () => 1)]))],
     ['no width', (file) => drop(dictionariesAt(fontsOf(file)[0], 'DescendantFonts')[0], 'W')],
     ['subset tag', (file) => set(fontsOf(file)[0], 'BaseFont', name('Arial'))],

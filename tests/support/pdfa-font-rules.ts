@@ -6,7 +6,7 @@ interface Font {
   readonly name: string;
   readonly widths: readonly number[];
   readonly program: Buffer;
-  readonly unicodeOf: ReadonlySet<number>;
+  readonly unicodeOf: ReadonlyMap<number, string>;
   readonly faults: readonly string[];
 }
 
@@ -16,19 +16,17 @@ const widthsOf = (descendant: PDFDict | undefined): readonly number[] => {
   return list.asArray().map((width) => Number(width.toString()));
 };
 
-/** Codes that a ToUnicode CMap gives a text for. */
-const mappedCodes = (cmap: string): ReadonlySet<number> => {
-  const codes = new Set<number>();
-  const addAll = (from: string, to: string): void => {
-    for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code++) codes.add(code);
-  };
+const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** Texts by the codes that a ToUnicode CMap gives them to; ours has no ranges. */
+const mappedCodes = (cmap: string): ReadonlyMap<number, string> => {
+  const texts = new Map<number, string>();
   for (const { groups = {} } of cmap.matchAll(/beginbfchar(?<block>.*?)endbfchar/gs)) {
-    for (const [, code = ''] of groups.block!.matchAll(/<([0-9A-F]{4})>\s*<[0-9A-F]{4,}>/gi)) addAll(code, code);
+    for (const [, code = '', text = ''] of groups.block!.matchAll(/<([0-9A-F]{4})>\s*<((?:[0-9A-F]{4})+)>/gi)) {
+      texts.set(Number.parseInt(code, 16), utf16(text));
+    }
   }
-  for (const { groups = {} } of cmap.matchAll(/beginbfrange(?<block>.*?)endbfrange/gs)) {
-    for (const [, from = '', to = ''] of groups.block!.matchAll(/<([0-9A-F]{4})>\s*<([0-9A-F]{4})>\s*[<[]/gi)) addAll(from, to);
-  }
-  return codes;
+  return texts;
 };
 
 const tableOf = (program: Buffer, tag: string): Buffer => {
@@ -106,10 +104,22 @@ const shownCodes = (content: string): ReadonlyMap<string, ReadonlySet<number>> =
   return shown;
 };
 
+/** ISO 19005-3, 6.2.11.7.2 and 6.2.11.7.3 (no code has an ActualText of its own here); ISO 14289-1, 7.21.7; ISO 32000-1, 9.10.3 */
+const UNFIT_TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/[\0\uFEFF\uFFFE]/, 'gives U+0000, U+FEFF or U+FFFE as text'],
+  [/\p{Co}/u, 'gives a private use character as text'],
+  [/\p{Cs}/u, 'gives half of a surrogate pair as text'],
+  [/\p{Noncharacter_Code_Point}/u, 'gives a non-character as text'],
+];
+
+const textFaults = (name: string, code: number, text: string): readonly string[] =>
+  UNFIT_TEXTS.map(([unfit, fault]) => (unfit.test(text) ? `font ${name} ${fault} of code ${code}` : ''));
+
 /** ISO 19005-3, 6.2.11.4 to 6.2.11.8; ISO 14289-1, 7.21 */
 const codeFaults = ({ name, widths, program, unicodeOf }: Font, code: number): readonly string[] => [
   code === 0 ? `font ${name} shows .notdef` : '',
   unicodeOf.has(code) ? '' : `font ${name} has no text for code ${code}`,
+  ...textFaults(name, code, unicodeOf.get(code) ?? ''),
   widths[code] === undefined ? `font ${name} has no width for code ${code}` : '',
   program.length > 0 && Math.abs(programWidth(program, code) - (widths[code] ?? 0)) > 1 ? `font ${name} has a wrong width for code ${code}` : '',
 ].filter((fault) => fault !== '');

@@ -9,16 +9,24 @@ const TAIL = 'endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n'
 /** Two bytes as four hexadecimal digits. */
 const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
 
+/** What PDF/A forbids as the text of a glyph, or is no text: private use characters mean nothing to whoever copies them. */
+const UNFIT = /[\0\uFEFF\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+const REPLACEMENT = '\uFFFD';
+
+/** No longer than allowed, and whole code points only. */
+const fitText = (text: string): string => text.slice(0, MAX_UNITS).replace(UNFIT, REPLACEMENT);
+
 function hexText(text: string): string {
+  const fit = fitText(text);
   let hex = '';
-  for (let index = 0; index < Math.min(text.length, MAX_UNITS); index += 1) hex += hex4(text.charCodeAt(index));
+  for (let index = 0; index < fit.length; index += 1) hex += hex4(fit.charCodeAt(index));
   return hex;
 }
 
 /**
- * The CMap that leads from glyphs back to text.
+ * The CMap that leads from glyphs back to text; a private use character comes back as U+FFFD.
  * @param texts the text of each CID, from CID 1; undefined for one that is not used
- * @see ISO 32000-1, 9.10.3
+ * @see ISO 32000-1, 9.10.3; ISO 19005-3, 6.2.11.7
  */
 export function toUnicodeCMap(texts: readonly (string | undefined)[]): string {
   const entries = texts.flatMap((text, index) => (text === undefined ? [] : `<${hex4(index + 1)}><${hexText(text)}>\n`));

@@ -18,7 +18,7 @@ const SCRIPT_FAMILIES = Object.values(FAMILY_OF_SCRIPT);
 const CJK_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Hang']);
 
 /** Drawn as nothing: joiners, marks of direction, variation selectors, tags. */
-const INVISIBLE = /[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff\u{e0000}-\u{e0fff}]/gu;
+const INVISIBLE = /[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\u{e0000}-\u{e0fff}]/gu;
 /** Spaces that HarfBuzz makes from the plain one. */
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const NON_BREAKING_HYPHEN = /\u2011/g;

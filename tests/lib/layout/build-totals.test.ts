@@ -24,6 +24,16 @@ describe('the totals', () => {
     expect(rows.map(([label]) => label)).toEqual(['Subtotal', 'Rebate', 'Duty', 'Courier', 'Total']);
   });
 
+  test('know which field each label comes from', () => {
+    const fieldsOf = (fields: Partial<InvoiceRequest>): readonly string[] =>
+      buildTotals(computedInvoice({ lineItems, ...fields })).map(({ label }) => label.field);
+    const shipping = { amount: 2, label: 'Courier', tax: { percent: 7, label: 'Freight tax' } };
+    const taxed = [...lineItems, { description: 'b', quantity: 1, rate: 100, tax: [{ percent: 2, label: 'City' }, { percent: 3, label: 'Duty' }] }];
+    expect(fieldsOf({ discount: { amount: 1, label: 'Rebate' }, tax: { amount: 3, label: 'Duty' }, shipping, lineItems: taxed }))
+      .toEqual(['labels.subtotal', 'discount', 'tax', 'lineItems[1].tax', 'tax', 'shipping.tax', 'shipping', 'labels.total']);
+    expect(fieldsOf({ discount: '5%', tax: '5%', shipping: 4 })).toEqual(['subtotal', 'discount', 'tax', 'shipping', 'total'].map((key) => `labels.${key}`));
+  });
+
   test('keep the value of a row whose label is hidden', () => {
     expect(rowsOf({ tax: '8.25%', labels: { tax: '', subtotal: '' } })).toEqual([['', '$100.00'], ['8.25%', '$8.25'], ['Total', '$108.25']]);
   });

@@ -62,6 +62,7 @@ describe('readBody', () => {
   });
 
   test('does not look into what is far too long', () => {
+    expect(read({ line: `${'\uFEFF'.repeat(500)}0123456789` })).toEqual({ value: { line: '0123456789' }, fields: [] });
     const { value, fields } = read({ line: '\u0000'.repeat(41), list: [{}, {}, {}, 'x'], any: 'x'.repeat(40) });
     expect(fields).toEqual(['line', 'list']);
     expect(value).toEqual({ line: '', list: [], any: 'x'.repeat(40) });

@@ -19,12 +19,15 @@ describe('cleanText', () => {
     ['\u00A0\u3000', ''],
     ['\n \r\n', ''],
     ['\u200B\u200D\uFEFF', ''],
+    ['\uFEFFNorth\uFEFFwind', 'Northwind'],
+    ['e\uFEFF\u0301\r\uFEFF\n', 'é\n'],
   ])('makes %j into %j', (raw, text) => {
     expect(cleanText(raw, 'lines')).toEqual({ text });
   });
 
   test.each([
     '\u0000', '\u0007', '\t', '\u001B', '\u007F', '\u0085', '\u009F', '\uD800', '\uDC00', '\uDE00\uD83D',
+    '\uFFFE', '\uFFFF', '\uFDD0', '\uFDEF', '\u{1FFFE}', '\u{10FFFF}',
     '\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069',
   ])('refuses %j in texts of both kinds', (character) => {
     for (const raw of [character, `a${character}b`, `é${character}`, `😀${character}`]) {
@@ -45,8 +48,8 @@ describe('cleanText', () => {
 
   test('says what kind of character it is, and what to do about those that people type', () => {
     const kindOf = (character: string): string | undefined => cleanText(character, 'line').fault?.replace(/U\+[0-9A-F]+/, '');
-    const kinds = ['\uD800', '\u0007', '\u202E', '\n', '\t'].map(kindOf);
-    expect(new Set(kinds).size).toBe(5);
+    const kinds = ['\uD800', '\u0007', '\u202E', '\n', '\t', '\uFFFE'].map(kindOf);
+    expect(new Set(kinds).size).toBe(6);
     expect([kindOf('\u0085'), kindOf('\u2066'), kindOf('\uDC00')]).toEqual([kinds[1], kinds[2], kinds[0]]);
     for (const character of ['\n', '\t']) expect(cleanText(character, 'line').fault).not.toContain('U+');
   });

@@ -194,8 +194,8 @@ class _InvoiceRequestRequired(TypedDict):
 class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and
     every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must
-    exist in the calendar, a number may have at most 15 significant digits, texts may hold no lone surrogate and no more than 8
-    combining marks in a row, and with `pricesIncludeTax` every tax must be a percentage."""
+    exist in the calendar, a number may have at most 15 significant digits, texts may hold no lone surrogate, no non-character
+    and no more than 8 combining marks in a row, and with `pricesIncludeTax` every tax must be a percentage."""
 
     companyDetails: str
     """Address, e-mail address, tax number and whatever else belongs under the company name, one line each."""

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { assetPath } from '../../../../lib/pdf/assets.js';
+import { decodeCodePoints } from '../../../../lib/pdf/fonts/code-point-set.js';
 import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
 
 const DESIGN_FAMILIES = [
@@ -25,6 +26,13 @@ describe('the font manifest', () => {
     const names = faces.map(({ postScriptName }) => postScriptName);
     const shared = names.filter((name, index) => names.indexOf(name) !== index);
     expect(shared).toEqual(['WorkSans-Regular']);
+  });
+
+  test('has no face for a private use character, a byte order mark or what is no character', () => {
+    const sets = entries.flatMap(({ regular, bold }) => [regular.coverage, bold?.coverage ?? ''].map(decodeCodePoints));
+    for (let point = 0; point <= 0x10ffff; point += 1) {
+      if (sets.some((set) => set.has(point))) expect(String.fromCodePoint(point)).not.toMatch(/[\0-\x1F\uFEFF\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/u);
+    }
   });
 
   test('is read once', () => {

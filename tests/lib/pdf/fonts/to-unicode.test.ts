@@ -15,6 +15,17 @@ describe('toUnicodeCMap', () => {
     expect(sizes).toEqual(['100', '100', '50']);
   });
 
+  test('gives U+FFFD for what PDF/A forbids', () => {
+    for (const unfit of ['\0', '\uFEFF', '\uFFFE', '\uE000', '\u{F0000}', '\u{10FFFF}', '\uD83D', '\uDE00']) {
+      expect(toUnicodeCMap([`A${unfit}B`])).toContain('<0001><0041fffd0042>');
+    }
+  });
+
+  test('a long text is not cut inside of a pair', () => {
+    const [, text = ''] = /<0001><([0-9a-f]+)>/.exec(toUnicodeCMap(['😀'.repeat(300)])) ?? [];
+    expect(text).toMatch(/^(d83dde00)+(fffd)?$/);
+  });
+
   test('a text stays below 512 bytes', () => {
     const [, text = ''] = /<0001><([0-9a-f]+)>/.exec(toUnicodeCMap(['x'.repeat(5000)])) ?? [];
     expect(text.length / 2).toBeLessThanOrEqual(512);

@@ -1,0 +1,79 @@
+/** Whatever characters a request holds, in whatever field: it is refused at that field, or its PDF breaks no rule of the archive. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
+import type { AppError } from '../../lib/errors.js';
+import type { ComputedInvoice } from '../../lib/invoice/types.js';
+import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+import { textOfAnyCharacters } from '../support/all-of-unicode.js';
+import { textBy } from '../support/extraction.js';
+import { pdfaFaults } from '../support/pdfa-checker.js';
+import { requestOfTexts, TEXT_FIELDS } from '../support/text-fields.js';
+
+const SEED = 20261111;
+const UNFIT = /(?![\r\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
+const PRIVATE_USE = /\p{Co}/u;
+const FIELDS = TEXT_FIELDS.map(([field]) => field);
+/** The request's own labels of discount, tax and shipping are printed instead of these. */
+const REPLACED = ['labels.discount', 'labels.tax', 'labels.shipping'];
+const PRINTED = FIELDS.filter((field) => !REPLACED.includes(field));
+
+const prepared = (textOf: (field: string) => string): ComputedInvoice =>
+  prepareInvoice(validateInvoiceRequest(requestOfTexts(textOf)), { imposedWatermark: 'SAMPLE' });
+
+const refusedFields = (textOf: (field: string) => string): readonly string[] => {
+  try {
+    prepared(textOf);
+    return [];
+  } catch (error) {
+    return (error as AppError).details.map(({ field }) => field);
+  }
+};
+
+const faultsOf = async (computed: ComputedInvoice): Promise<readonly string[]> =>
+  pdfaFaults((await renderInvoice(computed)).bytes);
+
+/** Where a warning about a text stands: labels of discounts, taxes and shipping are warned of at the adjustment that holds them. */
+const warnedAt = (field: string): string => field.replace(/(\[\d\])?\.label$/, '');
+
+const warnedFields = async (computed: ComputedInvoice): Promise<readonly string[]> =>
+  (await previewInvoice(computed, { currencySymbol: '$' })).preview.warnings.map(({ field }) => field);
+
+const textsOfFields = fc.array(textOfAnyCharacters(6), { minLength: FIELDS.length, maxLength: FIELDS.length });
+
+test('a text of any characters is refused at its field, or printed by the rules of PDF/A-3a and PDF/UA-1', async () => {
+  await fc.assert(fc.asyncProperty(textsOfFields, async (texts) => {
+    const textOf = (field: string): string => texts[FIELDS.indexOf(field)] ?? '';
+    const refused = refusedFields(textOf);
+    const unfit = FIELDS.filter((field) => UNFIT.test(textOf(field)));
+    expect(refused).toEqual(expect.arrayContaining(unfit));
+    const fitTextOf = (field: string): string => (refused.includes(field) ? 'x' : textOf(field));
+    const computed = prepared(fitTextOf);
+    expect(await faultsOf(computed)).toEqual([]);
+    const warned = await warnedFields(computed);
+    expect(warned).toEqual(expect.arrayContaining(PRINTED.filter((field) => PRIVATE_USE.test(fitTextOf(field))).map(warnedAt)));
+  }), { numRuns: 40, seed: SEED });
+}, 120_000);
+
+describe.each(['\uE000', '\uF8FF', '\u{F0000}', '\u{FE4E5}', '\u{10FFFD}'])('the private character %j', (character) => {
+  test('is a box in every field, warned of, and copied as a replacement character', async () => {
+    const computed = prepared((field) => `A${character}B ${FIELDS.indexOf(field)}`);
+    expect(await faultsOf(computed)).toEqual([]);
+    expect(new Set(await warnedFields(computed))).toEqual(new Set(PRINTED.map(warnedAt)));
+    const text = await textBy('pdf.js', (await renderInvoice(computed)).bytes);
+    expect(text).toContain('A\uFFFDB');
+    expect(text).not.toMatch(PRIVATE_USE);
+  });
+});
+
+describe.each(FIELDS)('%s', (field) => {
+  const putting = (text: string) => (each: string): string => (each === field ? text : 'x');
+
+  test.each(['\uFFFE', '\uFFFF', '\uFDD0', '\uFDEF', '\u{1FFFE}', '\u{10FFFF}', '\uD800', '\u0000'])('refuses %j', (character) => {
+    expect(refusedFields(putting(`a${character}`))).toEqual([field]);
+  });
+
+  test('drops the byte order marks of pasted cells', async () => {
+    expect(prepared(putting('\uFEFFNorth\uFEFFwind\uFEFF'))).toEqual(prepared(putting('Northwind')));
+  });
+});
