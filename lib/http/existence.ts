@@ -9,6 +9,13 @@ export const notFound = (): AppError => new AppError(
 );
 
 /**
+ * The answer for a method other than the one that an address has.
+ * @param address as the message names it
+ */
+export const methodNotAllowed = (address: string, method: string): AppError =>
+  new AppError('METHOD_NOT_ALLOWED', `${address} answers ${method} only.`, { headers: { Allow: method } });
+
+/**
  * Refuses addresses that are no endpoint, and methods other than the endpoint's.
  * @throws AppError NOT_FOUND; METHOD_NOT_ALLOWED with `Allow`
  * @see decisions.md §2
@@ -17,6 +24,6 @@ export const existence = (): Step => ({
   before: ({ event: { endpoint, http } }) => {
     if (endpoint === null) throw notFound();
     const { method } = ROUTES[endpoint];
-    if (http.method !== method) throw new AppError('METHOD_NOT_ALLOWED', `${endpoint} answers ${method} only.`, { headers: { Allow: method } });
+    if (http.method !== method) throw methodNotAllowed(endpoint, method);
   },
 });

@@ -22,11 +22,26 @@ export const ROUTES: Readonly<Record<EndpointPath, Route>> = {
   '/usage': { method: 'GET', scope: 'usage:read' },
 };
 
+const PATHS = Object.keys(ROUTES) as EndpointPath[];
+
 /**
  * The endpoint at an address, or null. Exact: case and trailing slash count.
  * @param path of the address, without the stage and the query
  */
-export const endpointAt = (path: string): EndpointPath | null => {
-  const paths = Object.keys(ROUTES) as EndpointPath[];
-  return paths.find((candidate) => path === `${API_PREFIX}${candidate}`) ?? null;
-};
+export const endpointAt = (path: string): EndpointPath | null =>
+  PATHS.find((candidate) => path === `${API_PREFIX}${candidate}`) ?? null;
+
+/**
+ * Whether a path is the known one, or that one below the base path that a custom domain maps the API to, such as `/billing`.
+ * @param path of the address, without the stage and the query
+ * @param known as the service names it
+ */
+export const isBelowBasePath = (path: string, known: string): boolean =>
+  path.endsWith(known) && /^(\/[^/]+)*$/.test(path.slice(0, path.length - known.length));
+
+/**
+ * The endpoint at an address below a base path, or null.
+ * @param path of the address, without the stage and the query
+ */
+export const endpointBelowBasePath = (path: string): EndpointPath | null =>
+  PATHS.find((candidate) => isBelowBasePath(path, `${API_PREFIX}${candidate}`)) ?? null;

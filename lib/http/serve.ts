@@ -6,15 +6,21 @@ import { STALE_ACCOUNT } from './admission.js';
 import type { Exchange, Freshness, Step } from './exchange.js';
 import { readHttpRequest, type HttpRequest } from './http-request.js';
 import type { HttpResponse } from './http-response.js';
-import { endpointAt } from './routes.js';
+import { endpointAt, endpointBelowBasePath, ROUTES } from './routes.js';
 import type { Services } from './bootstrap.js';
 
 /** A Lambda handler for API Gateway's proxy events, payload 2.0 or 1.0. */
 export type Handler = (event: unknown, context: Context) => Promise<HttpResponse>;
 
+// The front sends what has the endpoint's own method to the endpoint, so only other methods come here from below a base path.
+const mappedEndpointOf = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
+  const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);
+  return endpoint === null || ROUTES[endpoint].method === method ? null : endpoint;
+};
+
 // The front has routed already; what is left to refuse is an address that it took for the endpoint's, e.g. with a trailing slash.
 const endpointOf = (path: EndpointPath | null, http: HttpRequest): EndpointPath | null => {
-  if (path === null) return endpointAt(http.path);
+  if (path === null) return endpointAt(http.path) ?? mappedEndpointOf(http);
   return http.path === '' || http.path.endsWith(path) ? path : null;
 };
 

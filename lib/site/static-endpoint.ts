@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Config } from '../config.js';
 import type { EpochMs } from '../accounts/types.js';
+import type { AppError } from '../errors.js';
 import { commonHeaders } from '../http/common-headers.js';
 import { corsHeaders } from '../http/cors-headers.js';
+import { errorResponse, toAppError } from '../http/error-response.js';
+import { methodNotAllowed, notFound } from '../http/existence.js';
 import { readHttpRequest, type HttpRequest } from '../http/http-request.js';
-import type { HttpResponse } from '../http/http-response.js';
-import type { Log } from '../http/logger.js';
+import { withHeaders, type HttpResponse } from '../http/http-response.js';
+import { faultReport, type Log, type LogEntry } from '../http/logger.js';
 
 /** A file that browsers get without a key. */
 export interface StaticFile {
@@ -65,11 +68,43 @@ const headersOf = (http: HttpRequest, file: StaticFile, etag: string, { config }
   };
 };
 
+const fileAt = (files: ReadonlyMap<string, StaticFile>, { path, method }: HttpRequest): StaticFile => {
+  const file = files.get(path);
+  if (file === undefined) throw notFound();
+  if (method !== 'GET') throw methodNotAllowed(path, 'GET');
+  return file;
+};
+
+interface Answer {
+  readonly response: HttpResponse;
+  /** What the response tells, if it is one. */
+  readonly error?: AppError;
+}
+
+const answerOf = (http: HttpRequest, services: StaticServices, send: () => HttpResponse): Answer => {
+  try {
+    return { response: send() };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    return { response: withHeaders(errorResponse(error), corsHeaders(http.headers.origin, services.config)), error };
+  }
+};
+
+// A path without a file is a client's text, which the log does not hold.
+const entryOf = (http: HttpRequest, { response, error }: Answer): LogEntry => ({
+  level: response.statusCode >= 500 ? 'error' : 'info',
+  event: 'file',
+  ...error?.code === 'NOT_FOUND' ? {} : { path: http.path },
+  status: response.statusCode,
+  ...error === undefined ? {} : { code: error.code },
+  ...error?.code === 'INTERNAL_ERROR' ? { fault: faultReport(error.cause ?? error) } : {},
+});
+
 /**
- * A handler that serves files without a key: gzipped where the client takes it, with an ETag, with the headers that all answers wear.
- * @param files by path; the routes lead here for these paths alone
+ * A handler that serves files without a key: gzipped where the client takes it, with an ETag, with the headers that all answers wear. It never
+ * throws: a path without a file is a 404, because API Gateway may route other spellings of a path here, and a fault is a 500.
+ * @param files by path
  * @param services clock, ids, log and CORS
- * @throws Error for a path that is not among the files: a fault of the routes
  */
 export const staticEndpoint = (files: ReadonlyMap<string, StaticFile>, services: StaticServices): StaticHandler => {
   const kept = new Map<StaticFile, Loaded>();
@@ -78,20 +113,19 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile>, services:
     kept.set(file, loaded);
     return loaded;
   };
+  const send = (http: HttpRequest): HttpResponse => {
+    const file = fileAt(files, http);
+    const loaded = loadOnce(file);
+    const { encoding, ...content } = contentOf(http, loaded);
+    const headers = headersOf(http, file, loaded.etag, services);
+    return { ...content, headers: encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding } };
+  };
   return (event) => {
     const http = readHttpRequest(event);
     const startedAt = services.now();
     const requestId = services.newId();
-    const file = files.get(http.path);
-    if (file === undefined) throw new Error(`A route leads to ${http.path}, where there is no file.`);
-    const loaded = loadOnce(file);
-    const { encoding, ...content } = contentOf(http, loaded);
-    const headers = {
-      ...commonHeaders({ requestId, startedAt }),
-      ...headersOf(http, file, loaded.etag, services),
-      ...encoding === undefined ? {} : { 'Content-Encoding': encoding },
-    };
-    services.log({ level: 'info', event: 'file', requestId, path: http.path, status: content.statusCode, ms: services.now() - startedAt });
-    return Promise.resolve({ ...content, headers });
+    const answer = answerOf(http, services, () => send(http));
+    services.log({ ...entryOf(http, answer), requestId, ms: services.now() - startedAt });
+    return Promise.resolve({ ...answer.response, headers: { ...commonHeaders({ requestId, startedAt }), ...answer.response.headers } });
   };
 };

@@ -59,6 +59,15 @@ describe.each(VARIANTS)('the API reference, variant %s', (variant) => {
     expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 });
   });
 
+  test.each(['docs', 'playground', 'default'])('is a 404 or a 401 for every spelling of a path that is routed to %s, never an error of the function', async (name) => {
+    const statuses = await Promise.all(['/docs/', '//', '/billing/docs/', '/x//', ''].map(async (rawPath) => {
+      const requestContext = { stage: '$default', http: { method: 'GET', path: rawPath } };
+      const invocation = await service.packaged.functions.get(name)!.invoke({ version: '2.0', rawPath, headers: {}, requestContext });
+      return invocation.kind === 'answered' ? (invocation.payload as { statusCode: number }).statusCode : invocation.kind;
+    }));
+    expect(new Set(statuses)).toEqual(new Set([name === 'default' ? 401 : 404]));
+  });
+
   test('says what every answer says, and touches no table', async () => {
     const page = await get('/docs');
     expect(page.headers).toMatchObject({ 'x-ratelimit-limit': '0', 'x-monthly-limit': '0', 'x-content-type-options': 'nosniff' });

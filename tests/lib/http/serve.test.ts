@@ -28,9 +28,18 @@ describe('serve', () => {
     ['/themes', '/api/v1/themes/', null],
     [null, '/api/v1/usage', '/usage'],
     [null, '/api/v1/usage/', null],
-    [null, '/mapped/api/v1/usage', null],
+    [null, '/mapped/api/v1/usage/', null],
   ] as const)('takes for %j a request to %s as one for %j', async (own, path, endpoint) => {
     expect((await seenBy(own, { rawPath: path })).endpoint).toBe(endpoint);
+  });
+
+  test.each([
+    ['PUT', 'api.example.com', '/usage'],
+    ['GET', 'api.example.com', null],
+    ['PUT', 'a1.execute-api.eu-west-1.amazonaws.com', null],
+  ] as const)('takes %s below a base path at %s as a request for %j, where no route took it', async (method, domainName, endpoint) => {
+    const event = { rawPath: '/mapped/api/v1/usage', requestContext: { domainName, http: { method } } };
+    expect((await seenBy(null, event)).endpoint).toBe(endpoint);
   });
 
   test('does with an event that says nothing', async () => {

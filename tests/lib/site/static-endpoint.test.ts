@@ -66,7 +66,21 @@ describe('a static file', () => {
     expect(entries).toEqual([{ level: 'info', event: 'file', requestId: 'id-1', path: '/x', status: 200, ms: 0 }]);
   });
 
-  test('that no route should lead to is a fault', () => {
-    expect(() => staticEndpoint(new Map(), services())(eventFor('/y'))).toThrow('/y');
+  test('that is not there is a 404 in the envelope, without the client’s path in the log', async () => {
+    const entries: LogEntry[] = [];
+    const answer = await staticEndpoint(new Map([['/x', FILE]]), services({ log: (entry) => entries.push(entry) }))(eventFor('/x/'));
+    expect(answer).toMatchObject({ statusCode: 404, isBase64Encoded: false, headers: { 'X-Request-Id': 'id-1', 'Cache-Control': 'no-store' } });
+    expect(JSON.parse(answer.body)).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } });
+    expect(entries).toEqual([{ level: 'info', event: 'file', requestId: 'id-1', status: 404, code: 'NOT_FOUND', ms: 0 }]);
+  });
+
+  test('that cannot be read is a 500 in the envelope, and a fault in the log', async () => {
+    const entries: LogEntry[] = [];
+    const broken: StaticFile = { ...FILE, read: () => { throw new RangeError('secret'); } };
+    const answer = await staticEndpoint(new Map([['/x', broken]]), services({ log: (entry) => entries.push(entry) }))(eventFor('/x'));
+    expect(answer.statusCode).toBe(500);
+    expect(JSON.parse(answer.body)).toMatchObject({ success: false, error: { code: 'INTERNAL_ERROR' } });
+    expect(entries).toMatchObject([{ level: 'error', path: '/x', status: 500, code: 'INTERNAL_ERROR', fault: { name: 'RangeError' } }]);
+    expect(JSON.stringify([answer, entries])).not.toContain('secret');
   });
 });
