@@ -97,7 +97,7 @@ const entryOf = (http: HttpRequest, { response, error }: Answer): LogEntry => ({
   ...error?.code === 'NOT_FOUND' ? {} : { path: http.path },
   status: response.statusCode,
   ...error === undefined ? {} : { code: error.code },
-  ...error?.code === 'INTERNAL_ERROR' ? { fault: faultReport(error.cause ?? error) } : {},
+  ...error?.code === 'INTERNAL_ERROR' ? { fault: faultReport(error.cause) } : {},
 });
 
 /**
@@ -126,6 +126,7 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile>, services:
     const requestId = services.newId();
     const answer = answerOf(http, services, () => send(http));
     services.log({ ...entryOf(http, answer), requestId, ms: services.now() - startedAt });
-    return Promise.resolve({ ...answer.response, headers: { ...commonHeaders({ requestId, startedAt }), ...answer.response.headers } });
+    const { response } = answer;
+    return Promise.resolve({ ...response, headers: { ...commonHeaders({ requestId, startedAt }), ...response.headers } });
   };
 };
