@@ -79,7 +79,8 @@ const newEvent = ({ path, method, routeKey, headers: sent, ...context }: Asked):
 
 /** Events of payload 2.0 and 1.0, for one of these paths or near it. */
 const events = (paths: readonly string[]): fc.Arbitrary<object> => fc.constantFrom(...paths).chain((known) => {
-  const place = fc.record({ path: fc.oneof(fc.constant(known), alteredPath(known)), base: fc.constantFrom(...BASES), stage: stages });
+  const path = fc.oneof(fc.constant(known), alteredPath(known));
+  const place = fc.record({ path, base: fc.constantFrom(...BASES), stage: stages });
   const routeKey = fc.constantFrom(`GET ${known}`, '$default', undefined);
   const rest = fc.record({ domainName: domains, method: methods, routeKey, headers });
   return fc.tuple(place, rest, fc.constantFrom(oldEvent, newEvent)).map(([{ path, base, stage }, others, toEvent]) =>
