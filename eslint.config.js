@@ -14,7 +14,7 @@ const floats = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '.serverless/', 'coverage/', 'reports/', '**/generated/', 'tests/bench/'] },
+  { ignores: ['**/dist/', '.serverless/', '.cache/', 'coverage/', 'reports/', '**/generated/', 'tests/bench/'] },
   stylistic.configs.customize({ semi: true, braceStyle: '1tbs', arrowParens: true, commaDangle: 'always-multiline' }),
   {
     rules: {

@@ -1,0 +1,31 @@
+/**
+ * `npm test [-- stage …]`: runs the stages of the check in two lanes, prints the output of each when it ends, and a table of their times. Fails if a
+ * stage failed. A single stage prints while it runs.
+ */
+import { availableParallelism } from 'node:os';
+import { runCommand } from './check/run-command.js';
+import { runInLanes } from './check/run-in-lanes.js';
+import { stagesNamed, type Stage } from './check/stages.js';
+import { timeTable, type StageTime } from './check/time-table.js';
+import { fail } from './local/fail.js';
+
+const MAX_LANES = 2;
+
+const runStage = async ({ name, script }: Stage, isShown: boolean): Promise<StageTime> => {
+  console.log(`\n${name}: started`);
+  const { code, output, ...times } = await runCommand(['npm', 'run', '--silent', ...script], isShown);
+  const passed = code === 0;
+  if (!isShown) console.log(`\n──── ${name} ${passed ? 'passed' : 'FAILED'} ────\n${output.trimEnd()}`);
+  return { name, passed, ...times };
+};
+
+const main = async (): Promise<void> => {
+  const stages = stagesNamed(process.argv.slice(2));
+  const lanes = Math.min(MAX_LANES, availableParallelism());
+  const startedAt = performance.now();
+  const times = await runInLanes(stages, lanes, (stage) => runStage(stage, stages.length === 1));
+  console.log(`\n${timeTable(times, (performance.now() - startedAt) / 1000)}`);
+  process.exitCode = times.every(({ passed }) => passed) ? 0 : 1;
+};
+
+await main().catch(fail);

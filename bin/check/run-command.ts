@@ -1,0 +1,46 @@
+/** Runs a command and measures it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+
+/** How a command ended. */
+export interface CommandOutcome {
+  readonly code: number;
+  /** What it printed; empty if it printed to the terminal itself. */
+  readonly output: string;
+  readonly wallSeconds: number;
+  /** Processor time of the command and all its children, user and system. */
+  readonly cpuSeconds: number;
+}
+
+/** Only a shell knows the processor time of the children of its children; it reports it on descriptor 3. */
+const WITH_TIMES = '"$@"; code=$?; times >&3; exit $code';
+
+/** `times` prints a line for the shell and a line for its children: `1m2.34s 0m5.6s`. */
+export const cpuSecondsOf = (times: string): number => {
+  const ofChildren = times.trim().split('\n')[1] ?? '';
+  const parts = [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)];
+  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+};
+
+/** Gathers what these streams say, in the order of arrival. */
+const collect = (streams: readonly unknown[]): readonly string[] => {
+  const texts: string[] = [];
+  for (const stream of streams) if (stream instanceof Readable) stream.setEncoding('utf8').on('data', (text: string) => texts.push(text));
+  return texts;
+};
+
+/**
+ * @param command program and arguments
+ * @param isShown whether the command prints to the terminal itself while it runs
+ */
+export const runCommand = async (command: readonly string[], isShown: boolean): Promise<CommandOutcome> => {
+  const startedAt = performance.now();
+  const ownStreams = isShown ? ['inherit', 'inherit', 'inherit'] as const : ['ignore', 'pipe', 'pipe'] as const;
+  const child = spawn('sh', ['-c', WITH_TIMES, 'sh', ...command], { stdio: [...ownStreams, 'pipe'] });
+  const output = collect([child.stdout, child.stderr]);
+  const times = collect([child.stdio[3]]);
+  const [code] = await once(child, 'close') as [number | null];
+  const wallSeconds = (performance.now() - startedAt) / 1000;
+  return { code: code ?? 1, output: output.join(''), wallSeconds, cpuSeconds: cpuSecondsOf(times.join('')) };
+};

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { cpuSecondsOf, runCommand } from '../../../bin/check/run-command.js';
+import { runInLanes } from '../../../bin/check/run-in-lanes.js';
+import { STAGES, stagesNamed } from '../../../bin/check/stages.js';
+import { timeTable } from '../../../bin/check/time-table.js';
+
+const node = (code: string): readonly string[] => [process.execPath, '-e', code];
+
+describe('the stages', () => {
+  test('run scripts of package.json, and all kinds of tests', () => {
+    const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+    const { scripts, jest } = JSON.parse(manifest) as { scripts: object; jest: { projects: { displayName: string }[] } };
+    expect(STAGES.filter(({ script: [name = ''] }) => !(name in scripts))).toEqual([]);
+    expect(STAGES.map(({ name }) => name)).toEqual(expect.arrayContaining([...jest.projects.map(({ displayName }) => displayName), 'lint', 'types', 'generate', 'proof']));
+  });
+
+  test('can be chosen by name', () => {
+    expect(stagesNamed([])).toBe(STAGES);
+    expect(stagesNamed(['unit', 'lint']).map(({ name }) => name)).toEqual(['lint', 'unit']);
+    expect(() => stagesNamed(['unit', 'units'])).toThrow('Unknown stage: units. The stages are lint, ');
+  });
+});
+
+describe('runCommand', () => {
+  test('returns output and exit code', async () => {
+    expect(await runCommand(node('console.log("out"); console.error("err"); process.exit(3)'), false)).toMatchObject({ code: 3, output: expect.stringMatching(/out\n/) });
+    expect((await runCommand(node('console.error("err")'), false)).output).toBe('err\n');
+  });
+
+  test('counts the processor time of children of children', async () => {
+    const busy = 'const end = process.cpuUsage().user + 150_000; while (process.cpuUsage().user < end);';
+    const { cpuSeconds } = await runCommand(node(`require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(busy)}])`), false);
+    expect(cpuSeconds).toBeGreaterThan(0.15);
+  });
+
+  test('reads what shells print', () => {
+    expect(cpuSecondsOf('0m0.00s 0m0.01s\n1m2.50s 0m0.25s\n')).toBe(62.75);
+    expect(cpuSecondsOf('')).toBe(0);
+  });
+});
+
+test('lanes take the next job when they are free, and keep the order of the results', async () => {
+  const started: string[] = [];
+  const finish = new Map<string, () => void>();
+  const run = (job: string): Promise<string> => new Promise((resolve) => {
+    started.push(job);
+    finish.set(job, () => resolve(`${job} done`));
+  });
+  const results = runInLanes(['a', 'b', 'c'], 2, run);
+  expect(started).toEqual(['a', 'b']);
+  finish.get('b')?.();
+  await new Promise(setImmediate);
+  expect(started).toEqual(['a', 'b', 'c']);
+  finish.get('c')?.();
+  finish.get('a')?.();
+  expect(await results).toEqual(['a done', 'b done', 'c done']);
+});
+
+test('the table has a row per stage, and their sum', () => {
+  const stages = [{ name: 'lint', passed: true, wallSeconds: 3.14, cpuSeconds: 2 }, { name: 'unit', passed: false, wallSeconds: 100, cpuSeconds: 150.55 }];
+  expect(timeTable(stages, 101).split('\n')).toEqual([
+    'stage        seconds     CPU s    result',
+    'lint             3.1       2.0    passed',
+    'unit           100.0     150.6    FAILED',
+    'all            101.0     152.6    FAILED',
+  ]);
+});
