@@ -31,37 +31,41 @@ export function bidiLevels(text: string, direction?: 'ltr' | 'rtl'): BidiLevels 
 }
 
 /**
- * The levels of one line: as in the paragraph, but its trailing white space takes the level of the paragraph (rule L1).
- * @param bidi levels of the paragraph
+ * Where the white space at the end of a line starts: it takes the level of the paragraph (rule L1).
  * @param text of the paragraph
  * @param start of the line, UTF-16 index
  * @param end of the line, exclusive
  */
-export function lineLevels(bidi: BidiLevels, text: string, start: number, end: number): Uint8Array {
-  const levels = bidi.levels.slice(start, end);
-  for (let at = end; at > start && SPACE.test(text.charAt(at - 1)); at -= 1) levels[at - 1 - start] = bidi.base;
-  return levels;
+export function trailingSpaceStart(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && SPACE.test(text.charAt(at - 1))) at -= 1;
+  return at;
 }
 
 /**
- * Pieces of a line from left to right (rule L2).
+ * Indexes of the pieces of a line from left to right (rule L2).
  * @param pieces in logical order, each of one level
  */
-export function visualOrder<Piece extends { readonly level: number }>(pieces: readonly Piece[]): readonly Piece[] {
-  const highest = pieces.reduce((level, piece) => Math.max(level, piece.level), 0);
-  if (highest === 0) return pieces;
-  const ordered = [...pieces];
-  for (let level = highest; level >= 1; level -= 1) {
+export function visualOrder(pieces: readonly { readonly level: number }[]): readonly number[] {
+  const ordered = pieces.map((_, index) => index);
+  const levelAt = (place: number): number => pieces[ordered[place] ?? -1]?.level ?? -1;
+  for (let level = pieces.reduce((most, piece) => Math.max(most, piece.level), 0); level >= 1; level -= 1) {
     for (let start = 0; start < ordered.length; start += 1) {
       let end = start;
-      while ((ordered[end]?.level ?? -1) >= level) end += 1;
-      if (end > start) {
-        ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
-        start = end;
-      }
+      while (levelAt(end) >= level) end += 1;
+      turnRound(ordered, start, end);
+      start = end;
     }
   }
   return ordered;
+}
+
+function turnRound(indexes: number[], start: number, end: number): void {
+  for (let left = start, right = end - 1; left < right; left += 1, right -= 1) {
+    const index = indexes[left] ?? 0;
+    indexes[left] = indexes[right] ?? 0;
+    indexes[right] = index;
+  }
 }
 
 /**

@@ -19,6 +19,11 @@ const PLAIN = /^[\x20-\x7e]*$/;
 const FIRST_MARK = /(?!^)\p{Mn}/u;
 const FORMAT = /\p{Cf}/u;
 
+/** Texts of clusters met lately: a script has a few hundred that come again and again. */
+const REMEMBERED = 4096;
+const splitLeftToRight = new Map<string, ClusterText>();
+const splitRightToLeft = new Map<string, ClusterText>();
+
 /**
  * One cluster's text. A reader such as pdf.js takes a CID whose text has a non-spacing mark for one without width and sets the rest of the
  * line wrong; so the ink keeps the text before the first mark, and a CID without ink and width carries the rest.
@@ -26,6 +31,17 @@ const FORMAT = /\p{Cf}/u;
  * @param rightToLeft turns it into visual order
  */
 export function splitClusterText(text: string, rightToLeft: boolean): ClusterText {
+  const known = rightToLeft ? splitRightToLeft : splitLeftToRight;
+  let split = known.get(text);
+  if (split === undefined) {
+    if (known.size >= REMEMBERED) known.clear();
+    split = makeClusterText(text, rightToLeft);
+    known.set(text, split);
+  }
+  return split;
+}
+
+function makeClusterText(text: string, rightToLeft: boolean): ClusterText {
   const mark = PLAIN.test(text) ? undefined : FIRST_MARK.exec(text)?.index;
   const first = text.slice(0, mark);
   const rest = text.slice(first.length);
@@ -42,7 +58,7 @@ export function splitClusterText(text: string, rightToLeft: boolean): ClusterTex
  */
 export function clusterTexts(word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] {
   const texts = ranges.map(({ start, end }) => word.slice(start, end));
-  if (!PLAIN.test(word)) moveFormats(texts, rightToLeft);
+  if (FORMAT.test(word)) moveFormats(texts, rightToLeft);
   return texts.map((text) => splitClusterText(text, rightToLeft));
 }
 

@@ -1,13 +1,12 @@
 import type { TextLine } from '../../layout/text.js';
-import { lineLevels, visualOrder } from './bidi.js';
-import { graphemes, type TextPiece } from './itemize.js';
+import { visualOrder } from './bidi.js';
+import type { TextPiece } from './itemize.js';
+import { piecesOfLine } from './line-pieces.js';
 import { isLatinOf, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { allowsLetterSpacing } from './scripts.js';
 import { shapePiece, type ShapedPiece } from './shape-piece.js';
 import type { ShapedRun } from './shaped-run.js';
 
-const RIGHT_TO_LEFT_LETTER = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
-const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
 const SOFT_HYPHEN_AT_END = /\u00ad$/;
 
 /** A line and what could not be shown in it. */
@@ -18,37 +17,6 @@ export interface ComposedLine {
   /** Where each word of each run starts in the line's text, UTF-16. */
   readonly wordStarts: readonly (readonly number[])[];
   readonly missing: readonly string[];
-}
-
-/** The paragraph's pieces inside a line, cut where rule L1 changes the level; their indexes count from the start of the line. */
-function piecesOfLine(paragraph: Paragraph, start: number, end: number): readonly TextPiece[] {
-  if (paragraph.bidi === undefined && start === 0 && end === paragraph.text.length) return paragraph.pieces;
-  const inside = paragraph.pieces.filter((piece) => piece.start < end && piece.end > start)
-    .map((piece) => ({ ...piece, start: Math.max(piece.start, start) - start, end: Math.min(piece.end, end) - start }));
-  if (paragraph.bidi === undefined) return inside;
-  const levels = lineLevels(paragraph.bidi, paragraph.text, start, end);
-  const text = paragraph.text.slice(start, end);
-  return inside.flatMap((piece) => cutAtLevels(piece, levels)).flatMap((piece) => cutNeutrals(piece, text));
-}
-
-/**
- * Readers turn round only what holds right-to-left letters: before the first of them, signs and the spaces of amounts are drawn one by one, in
- * logical order.
- */
-function cutNeutrals(piece: TextPiece, text: string): readonly TextPiece[] {
-  if ((piece.level & 1) === 0) return [piece];
-  const characters = text.slice(piece.start, piece.end);
-  const neutral = RIGHT_TO_LEFT_LETTER.test(characters) ? SPACES_OF_AMOUNTS.exec(characters)?.[0] ?? '' : characters;
-  let at = piece.start;
-  const alone = Array.from(graphemes(neutral), (grapheme) => ({ ...piece, start: at, end: (at += grapheme.length) }));
-  return at === piece.end ? alone : [...alone, { ...piece, start: at }];
-}
-
-function cutAtLevels(piece: TextPiece, levels: Uint8Array): readonly TextPiece[] {
-  const cut = piece.start + levels.subarray(piece.start, piece.end).findIndex((level) => level !== piece.level);
-  if (cut < piece.start) return [piece];
-  const level = levels[piece.end - 1] ?? piece.level;
-  return cut === piece.start ? [{ ...piece, level }] : [{ ...piece, end: cut }, { ...piece, start: cut, level }];
 }
 
 /** Extra advance after each cluster of a piece. */
@@ -72,37 +40,35 @@ function drawnText(paragraph: Paragraph, start: number, end: number): string {
   return end < paragraph.text.length ? text.replace(SOFT_HYPHEN_AT_END, '-') : text;
 }
 
-/** A run, where its piece stands in the line and where its words do. */
-interface PlacedRun {
-  readonly run: ShapedRun;
-  readonly start: number;
-  readonly wordStarts: readonly number[];
-}
+/** A run that has no place yet. */
+type UnplacedRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
-function placeRun(paragraph: Paragraph, piece: TextPiece, text: string, offsetPt: number): PlacedRun {
+function shapeRun(paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun {
   const { sizePt } = paragraph.prepared.style;
-  const shaped = shapePiece(paragraph, text, piece);
   const letterSpacingPt = letterSpacing(paragraph, piece);
-  const { face, table, words, starts } = shaped;
-  const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
-  return { run: { face, table, words, offsetPt, widthPt, sizePt, letterSpacingPt }, start: piece.start, wordStarts: starts };
+  const { face, table, words } = shaped;
+  return { face, table, words, offsetPt: 0, widthPt: widthOf(shaped, sizePt, letterSpacingPt), sizePt, letterSpacingPt };
 }
 
-/** The runs of a line from left to right, one behind the other. */
-function placeRuns(paragraph: Paragraph, pieces: readonly TextPiece[], text: string): readonly PlacedRun[] {
+/** Places the runs of a line one behind the other, and tells how wide it is, without the letter spacing after its last cluster. */
+function placeRuns(runs: readonly UnplacedRun[], order: Iterable<number>): number {
   let offsetPt = 0;
-  return (paragraph.bidi === undefined ? pieces : visualOrder(pieces)).map((piece) => {
-    const placed = placeRun(paragraph, piece, text, offsetPt);
-    offsetPt += placed.run.widthPt;
-    return placed;
-  });
+  let spacingPt = 0;
+  for (const index of order) {
+    const run = runs[index];
+    if (run === undefined) continue;
+    run.offsetPt = offsetPt;
+    offsetPt += run.widthPt;
+    spacingPt = run.letterSpacingPt;
+  }
+  return Math.max(0, offsetPt - spacingPt);
 }
 
 const NONE: readonly string[] = [];
 const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
-  let missing = NONE;
-  for (const { words } of runs) for (const word of words) if (word.missing.length > 0) missing = [...missing, ...word.missing];
-  return missing;
+  let missing: string[] | undefined;
+  for (const { words } of runs) for (const word of words) if (word.missing.length > 0) (missing ??= []).push(...word.missing);
+  return missing ?? NONE;
 };
 
 const ONE_WORD_START: readonly (readonly number[])[] = [[0]];
@@ -135,15 +101,15 @@ export function composeNumber(text: string, prepared: PreparedStyle): ComposedLi
  */
 export function composeLine(paragraph: Paragraph, start = 0, end = paragraph.text.length): ComposedLine {
   const text = drawnText(paragraph, start, end);
-  const visual = placeRuns(paragraph, piecesOfLine(paragraph, start, end), text);
-  const last = visual.at(-1)?.run;
-  const widthPt = last === undefined ? 0 : Math.max(0, last.offsetPt + last.widthPt - last.letterSpacingPt);
-  const logical = paragraph.bidi === undefined ? visual : visual.toSorted((left, right) => left.start - right.start);
-  const runs = logical.map(({ run }) => run);
-  return {
-    runs,
-    line: { text: paragraph.text.slice(start, end), style: paragraph.prepared.style, widthPt, glyphs: runs },
-    wordStarts: logical.map(({ wordStarts }) => wordStarts),
-    missing: missingIn(runs),
-  };
+  const runs: UnplacedRun[] = [];
+  const wordStarts: (readonly number[])[] = [];
+  const pieces = piecesOfLine(paragraph, start, end);
+  for (const piece of pieces) {
+    const shaped = shapePiece(paragraph, text, piece);
+    runs.push(shapeRun(paragraph, piece, shaped));
+    wordStarts.push(shaped.starts);
+  }
+  const widthPt = placeRuns(runs, paragraph.bidi === undefined ? runs.keys() : visualOrder(pieces));
+  const line = { text: paragraph.text.slice(start, end), style: paragraph.prepared.style, widthPt, glyphs: runs };
+  return { runs, line, wordStarts, missing: missingIn(runs) };
 }

@@ -38,6 +38,14 @@ function covers(face: BakedFace, grapheme: string): boolean {
 const needed = (grapheme: string): string =>
   grapheme.replace(INVISIBLE, '').replace(SPACES, ' ').replace(NON_BREAKING_HYPHEN, '\u2010');
 
+/** What a grapheme is set in by itself. */
+export interface FaceChoice {
+  /** The first face that can show it; nothing if none can. */
+  readonly face: BakedFace | undefined;
+  /** Of its first character. */
+  readonly script: Script;
+}
+
 /**
  * Chooses the face for each grapheme: the style's own family, Noto Sans, the Noto of the script, the Noto of the language for Han, symbols,
  * emoji. No face is opened for the choice.
@@ -48,7 +56,8 @@ export class FontFallback {
   readonly #weight: TextStyle['weight'];
   readonly #cjk: readonly FontFamily[];
   readonly #family: FontFamily;
-  #remembered = new Map<string, BakedFace | undefined>();
+  readonly #remembered = new Map<string, FaceChoice>();
+  readonly #continued = new Map<BakedFace, Map<string, boolean>>();
 
   /**
    * @param family of the style
@@ -63,33 +72,40 @@ export class FontFallback {
   }
 
   /**
-   * The first face that can show a grapheme; nothing if none can.
+   * Face and script of a grapheme that stands by itself.
    * @param grapheme one user-perceived character
    */
-  faceFor(grapheme: string): BakedFace | undefined {
-    if (this.#remembered.has(grapheme)) return this.#remembered.get(grapheme);
-    const face = this.#search(grapheme);
-    if (this.#remembered.size >= REMEMBERED) this.#remembered = new Map();
-    this.#remembered.set(grapheme, face);
-    return face;
+  choose(grapheme: string): FaceChoice {
+    const known = this.#remembered.get(grapheme);
+    if (known !== undefined) return known;
+    const script = scriptOf(grapheme.codePointAt(0) ?? 0);
+    const choice = { face: this.#search(grapheme, script), script };
+    if (this.#remembered.size >= REMEMBERED) this.#remembered.clear();
+    this.#remembered.set(grapheme, choice);
+    return choice;
   }
 
   /** Whether a face that is in use already can go on with this grapheme. */
   continues(face: BakedFace, grapheme: string): boolean {
-    return covers(face, needed(grapheme));
+    const known = this.#continued.get(face)?.get(grapheme);
+    if (known !== undefined) return known;
+    let answers = this.#continued.get(face);
+    if (answers === undefined || answers.size >= REMEMBERED) this.#continued.set(face, answers = new Map<string, boolean>());
+    const answer = covers(face, needed(grapheme));
+    answers.set(grapheme, answer);
+    return answer;
   }
 
-  #search(grapheme: string): BakedFace | undefined {
+  #search(grapheme: string, script: Script): BakedFace | undefined {
     const text = needed(grapheme);
-    for (const family of this.#candidates(grapheme)) {
+    for (const family of this.#candidates(grapheme, script)) {
       const face = faceOf(family, this.#weight);
       if (covers(face, text)) return face;
     }
     return undefined;
   }
 
-  #candidates(grapheme: string): readonly FontFamily[] {
-    const script = scriptOf(grapheme.codePointAt(0) ?? 0);
+  #candidates(grapheme: string, script: Script): readonly FontFamily[] {
     const usual = [this.#family, UNIVERSAL, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#beyondLatin(script))];
     return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI, ...usual] : usual;
   }

@@ -1,7 +1,7 @@
 import type { BakedFace } from '../fonts/baked-face.js';
 import type { BidiLevels } from './bidi.js';
-import type { FontFallback } from './font-fallback.js';
-import { scriptOf, type Script } from './scripts.js';
+import type { FaceChoice, FontFallback } from './font-fallback.js';
+import type { Script } from './scripts.js';
 
 /** A stretch of a paragraph of one face, script and level. */
 export interface TextPiece {
@@ -23,6 +23,10 @@ const IDEOGRAPHIC_FULL_STOP = '\u3002';
 /** Punctuation that Latin and CJK share, and which stands in a full square beside Han characters. */
 const AMBIGUOUS = /^[\u2014\u2018\u2019\u201c\u201d\u2026]$/;
 
+/** Whether a grapheme is more than one character. */
+const isSeveral = (grapheme: string): boolean =>
+  grapheme.length > 1 && grapheme.length > String.fromCodePoint(grapheme.codePointAt(0) ?? 0).length;
+
 let segmenter: Intl.Segmenter | undefined;
 
 /**
@@ -33,12 +37,6 @@ export function graphemes(text: string): Iterable<string> {
   if (!CLUSTERED.test(text)) return text;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
-}
-
-interface Choice {
-  readonly text: string;
-  readonly face: BakedFace | undefined;
-  readonly script: Script;
 }
 
 /** Chooses faces one grapheme after the other; shared punctuation stays in the face that it stands in. */
@@ -54,31 +52,25 @@ class FaceChooser {
     this.#fallback = fallback;
     this.#hasCjk = CJK_LETTER.test(text);
     const letter = RIGHT_TO_LEFT_LETTER.exec(text)?.[0];
-    this.#rightToLeft = letter === undefined ? undefined : fallback.faceFor(letter);
+    this.#rightToLeft = letter === undefined ? undefined : fallback.choose(letter).face;
   }
 
-  choose(grapheme: string, level: number): readonly Choice[] {
-    const script = scriptOf(grapheme.codePointAt(0) ?? 0);
-    const face = this.#face(grapheme, script, level);
-    const characters = Array.from(grapheme);
-    if (face !== undefined || characters.length === 1) {
-      if (script !== 'Zyyy' || face !== this.#current) this.#currentScript = script;
-      this.#current = face;
-      return [{ text: grapheme, face, script }];
-    }
-    return characters.flatMap((character) => this.choose(character, level));
+  /** Face and script of the next grapheme; nothing if no face can show it and its characters are to be tried one by one. */
+  choose(grapheme: string, level: number): FaceChoice | undefined {
+    const own = this.#fallback.choose(grapheme);
+    const choice = own.script === 'Zyyy' ? this.#shared(grapheme, level, own) : own;
+    if (choice.face === undefined && isSeveral(grapheme)) return undefined;
+    if (choice.script !== 'Zyyy' || choice.face !== this.#current) this.#currentScript = choice.script;
+    this.#current = choice.face;
+    return choice;
   }
 
-  #face(grapheme: string, script: Script, level: number): BakedFace | undefined {
-    return (script === 'Zyyy' ? this.#sharedFace(grapheme, level) : undefined) ?? this.#fallback.faceFor(grapheme);
-  }
-
-  /** The face of a character that scripts share, if its neighbours decide it. */
-  #sharedFace(grapheme: string, level: number): BakedFace | undefined {
-    if ((level & 1) === 1 && this.#suits(this.#rightToLeft, grapheme)) return this.#rightToLeft;
-    if (grapheme === ' ' && this.#currentScript !== 'Zyyy') return this.#current;
-    if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return this.#fallback.faceFor(IDEOGRAPHIC_FULL_STOP);
-    return this.#goesOn(this.#fallback.faceFor(grapheme), grapheme) ? this.#current : undefined;
+  /** A character that scripts share: its neighbours may decide its face. */
+  #shared(grapheme: string, level: number, own: FaceChoice): FaceChoice {
+    if ((level & 1) === 1 && this.#suits(this.#rightToLeft, grapheme)) return { face: this.#rightToLeft, script: 'Zyyy' };
+    if (grapheme === ' ' && this.#currentScript !== 'Zyyy') return this.#current === undefined ? own : { face: this.#current, script: 'Zyyy' };
+    if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return { face: this.#fallback.choose(IDEOGRAPHIC_FULL_STOP).face ?? own.face, script: 'Zyyy' };
+    return this.#goesOn(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
   }
 
   /** What the style's own face lacks stays in the face before it, if that can show it. */
@@ -92,9 +84,44 @@ class FaceChooser {
   }
 }
 
-const joins = (previous: TextPiece, next: TextPiece): boolean =>
-  previous.face === next.face && previous.level === next.level && previous.face !== undefined
-  && (previous.script === next.script || next.script === 'Zyyy' || previous.script === 'Zyyy');
+/** A piece that may still grow. */
+type OpenPiece = { -readonly [Key in keyof TextPiece]: TextPiece[Key] };
+
+const joins = (previous: OpenPiece, { face, script }: FaceChoice, level: number): boolean =>
+  previous.face === face && previous.level === level && face !== undefined
+  && (previous.script === script || script === 'Zyyy' || previous.script === 'Zyyy');
+
+/** Cuts a paragraph into pieces, one grapheme after the other. */
+class Itemizer {
+  readonly pieces: OpenPiece[] = [];
+  readonly #chooser: FaceChooser;
+  readonly #levels: Uint8Array | undefined;
+  #open: OpenPiece | undefined;
+  #at = 0;
+
+  constructor(text: string, fallback: FontFallback, bidi: BidiLevels | undefined) {
+    this.#chooser = new FaceChooser(fallback, text);
+    this.#levels = bidi?.levels;
+  }
+
+  /** The next characters of the text, a grapheme if they are several. */
+  add(characters: string): void {
+    const start = this.#at;
+    const level = this.#levels?.[start] ?? 0;
+    const choice = this.#chooser.choose(characters, level);
+    if (choice === undefined) {
+      for (const character of characters) this.add(character);
+      return;
+    }
+    const end = this.#at = start + characters.length;
+    const open = this.#open;
+    if (open === undefined || !joins(open, choice, level)) this.pieces.push(this.#open = { start, end, ...choice, level });
+    else {
+      open.end = end;
+      if (open.script === 'Zyyy') open.script = choice.script;
+    }
+  }
+}
 
 const settled = (piece: TextPiece): TextPiece =>
   piece.script === 'Zyyy' && piece.face !== undefined && !CJK_FACE.test(piece.face.name) ? { ...piece, script: 'Latn' } : piece;
@@ -102,22 +129,14 @@ const settled = (piece: TextPiece): TextPiece =>
 /**
  * A paragraph cut into pieces that can each be shaped at once.
  * @param text one paragraph, NFC
+ * @param characters its graphemes
  * @param fallback chooses the faces
  * @param bidi levels of the paragraph, absent if all of it runs left to right
  */
-export function itemize(text: string, fallback: FontFallback, bidi: BidiLevels | undefined): readonly TextPiece[] {
-  const chooser = new FaceChooser(fallback, text);
-  const pieces: TextPiece[] = [];
-  let at = 0;
-  for (const grapheme of graphemes(text)) {
-    for (const { text: part, face, script } of chooser.choose(grapheme, bidi?.levels[at] ?? 0)) {
-      const piece = { start: at, end: at + part.length, face, script, level: bidi?.levels[at] ?? 0 };
-      const previous = pieces.at(-1);
-      if (previous !== undefined && joins(previous, piece)) {
-        pieces[pieces.length - 1] = { ...previous, end: piece.end, script: previous.script === 'Zyyy' ? script : previous.script };
-      } else pieces.push(piece);
-      at = piece.end;
-    }
-  }
-  return pieces.map(settled);
+export function itemize(
+  text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
+): readonly TextPiece[] {
+  const itemizer = new Itemizer(text, fallback, bidi);
+  for (const grapheme of characters) itemizer.add(grapheme);
+  return itemizer.pieces.map(settled);
 }

@@ -4,7 +4,7 @@ import { bidiLevels, type BidiLevels } from './bidi.js';
 import { cjkHint, type CjkHint } from './cjk-families.js';
 import { FontFallback } from './font-fallback.js';
 import type { FeatureSetting } from './harfbuzz.js';
-import { itemize, type TextPiece } from './itemize.js';
+import { graphemes, itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
 import type { ShaperMemory, ShapingContext } from './shaper.js';
 
@@ -22,6 +22,8 @@ export interface PreparedStyle {
 export interface Paragraph {
   readonly text: string;
   readonly prepared: PreparedStyle;
+  /** User-perceived characters of the text. */
+  readonly graphemes: Iterable<string>;
   readonly pieces: readonly TextPiece[];
   readonly bidi: BidiLevels | undefined;
 }
@@ -47,14 +49,17 @@ const featuresOf = ({ features = [], letterSpacingEm = 0 }: TextStyle, primaryLa
 
 type FindContext = PreparedStyle['context'];
 
-/** Almost every text of a style is set with the context of the text before it. */
+/** Faces, scripts and directions may change with every letter, so what a style asked for once is found without a key. */
 function rememberContexts(find: FindContext): FindContext {
-  let last: { readonly asked: Parameters<FindContext>; readonly context: ShapingContext } | undefined;
-  return (...asked) => {
-    const isSame = last?.asked[0] === asked[0] && last.asked[1] === asked[1] && last.asked[2] === asked[2];
-    if (last !== undefined && isSame) return last.context;
-    last = { asked, context: find(...asked) };
-    return last.context;
+  const leftToRight = new Map<BakedFace, Map<Script, ShapingContext>>();
+  const rightToLeft = new Map<BakedFace, Map<Script, ShapingContext>>();
+  return (face, script, isRightToLeft) => {
+    const faces = isRightToLeft ? rightToLeft : leftToRight;
+    const known = faces.get(face)?.get(script);
+    if (known !== undefined) return known;
+    const found = find(face, script, isRightToLeft);
+    faces.set(face, (faces.get(face) ?? new Map<Script, ShapingContext>()).set(script, found));
+    return found;
   };
 }
 
@@ -101,11 +106,13 @@ export function isLatinOf(face: BakedFace, text: string): boolean {
  */
 export function prepareParagraph(text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): Paragraph {
   const normal = PLAIN.test(text) ? text : text.normalize('NFC').replace(TABS, '    ');
-  if (normal === '') return { text: normal, prepared, bidi: undefined, pieces: [] };
+  if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [] };
   const bidi = bidiLevels(normal, direction);
   const { primary } = prepared.fallback('simplified');
   if (bidi === undefined && isLatinOf(primary, normal)) {
-    return { text: normal, prepared, bidi, pieces: [{ start: 0, end: normal.length, face: primary, script: 'Latn', level: 0 }] };
+    return { text: normal, prepared, graphemes: normal, bidi, pieces: [{ start: 0, end: normal.length, face: primary, script: 'Latn', level: 0 }] };
   }
-  return { text: normal, prepared, bidi, pieces: itemize(normal, prepared.fallback(cjkHint(prepared.language, normal)), bidi) };
+  const characters = graphemes(normal);
+  const fallback = prepared.fallback(cjkHint(prepared.language, normal));
+  return { text: normal, prepared, graphemes: characters, bidi, pieces: itemize(normal, characters, fallback, bidi) };
 }

@@ -11,8 +11,8 @@ import { boxWord } from './shaped-clusters.js';
  */
 const guardedSpace = (space: string, rightToLeft: boolean): string => (rightToLeft ? `${space}\u200f` : `\u200e${space}`);
 /** The plain space, and those that `Intl` puts into amounts. */
-const SPACE = /[ \u00a0\u202f]/;
-const SPACES = new RegExp(SPACE, 'g');
+const PLAIN_SPACE = 0x20;
+const isSpace = (unit: number): boolean => unit === PLAIN_SPACE || unit === 0xa0 || unit === 0x202f;
 
 /** The words of a piece, from left to right. */
 export interface ShapedPiece {
@@ -23,35 +23,28 @@ export interface ShapedPiece {
   readonly starts: readonly number[];
 }
 
-/** Index of the next space that is set by itself: of any kind where the direction may change. */
-function nextSpace(text: string, from: number, isBidi: boolean): number {
-  if (!isBidi) return text.indexOf(' ', from);
-  SPACES.lastIndex = from;
-  return SPACES.exec(text)?.index ?? -1;
-}
-
-/** Where words, and the spaces between them, each by itself, start. */
+/** Where words, and the spaces between them, each by itself, start; spaces of any kind where the direction may change. */
 function startsOfWords(text: string, { start, end }: TextPiece, isBidi: boolean): number[] {
-  const starts: number[] = [];
-  for (let at = start; at < end;) {
-    starts.push(at);
-    const space = nextSpace(text, at, isBidi);
-    at = space === -1 || space > end ? end : Math.max(space, at + 1);
+  const starts: number[] = [start];
+  let isAfterSpace = true;
+  for (let at = start; at < end; at += 1) {
+    const unit = text.charCodeAt(at);
+    const isOne = isBidi ? isSpace(unit) : unit === PLAIN_SPACE;
+    if (at > start && (isOne || isAfterSpace)) starts.push(at);
+    isAfterSpace = isOne;
   }
   return starts;
 }
 
 /** Guards the spaces where the direction of the line may change, and those on the left of a word whose last letter carries a mark. */
-function guardSpaces(
-  context: ShapingContext, shaped: readonly ShapedWord[], spaceAt: (index: number) => string | undefined,
-): readonly ShapedWord[] {
-  const beginsWithMark = (word: ShapedWord): boolean => context.table.cluster(word.clusters[0] ?? 0).before !== '';
-  return shaped.map((word, index) => {
-    const next = shaped[index + 1];
-    const isExposed = index === 0 || next === undefined || beginsWithMark(next);
-    const space = isExposed ? spaceAt(index) : undefined;
-    return space === undefined ? word : shapeWord(context, guardedSpace(space, context.settings.rightToLeft));
-  });
+function guardSpaces(context: ShapingContext, words: ShapedWord[], starts: readonly number[], text: string): void {
+  const { table, settings: { rightToLeft } } = context;
+  for (const [index, start] of starts.entries()) {
+    if (!isSpace(text.charCodeAt(start))) continue;
+    const next = words[index + 1];
+    const isExposed = index === 0 || next === undefined || table.cluster(next.clusters[0] ?? 0).before !== '';
+    if (isExposed) words[index] = shapeWord(context, guardedSpace(text.charAt(start), rightToLeft));
+  }
 }
 
 function shapeWords(paragraph: Paragraph, text: string, piece: TextPiece, face: BakedFace): ShapedPiece {
@@ -67,10 +60,8 @@ function shapeWords(paragraph: Paragraph, text: string, piece: TextPiece, face: 
     starts.reverse();
     words.reverse();
   }
-  const { table } = context;
-  if (!isBidi) return { face, table, starts, words };
-  const spaceAt = (index: number): string | undefined => SPACE.exec(text.charAt(starts[index] ?? -1))?.[0];
-  return { face, table, starts, words: guardSpaces(context, words, spaceAt) };
+  if (isBidi) guardSpaces(context, words, starts, text);
+  return { face, table: context.table, starts, words };
 }
 
 /** Boxes, one a grapheme, in the style's own face. */

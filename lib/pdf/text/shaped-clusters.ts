@@ -21,24 +21,27 @@ interface Group {
 function groupGlyphs(glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly Group[] {
   const count = glyphs.length / GLYPH_FIELDS;
   const startOf = (glyph: number): number => glyphs[glyph * GLYPH_FIELDS + 1] ?? 0;
-  const bounds: { from: number; to: number; start: number }[] = [];
+  const groups: Group[] = [];
+  let before = length;
   for (let from = 0; from < count;) {
+    const start = startOf(from);
     let to = from + 1;
-    while (to < count && startOf(to) === startOf(from)) to += 1;
-    bounds.push({ from, to, start: startOf(from) });
+    while (to < count && startOf(to) === start) to += 1;
+    const end = rightToLeft ? before : to < count ? startOf(to) : length;
+    groups.push({ from, to, start, end });
+    before = start;
     from = to;
   }
-  return bounds.map((bound, index) => ({ ...bound, end: bounds[rightToLeft ? index - 1 : index + 1]?.start ?? length }));
+  return groups;
 }
 
 /** Components of a cluster with their places, and how far the pen has moved after them. */
 function placeParts(glyphs: ShapedGlyphs, { from, to }: Group): Placed {
   const parts: GlyphPart[] = [];
   let pen = 0;
-  for (let glyph = from; glyph < to; glyph += 1) {
-    const [id = 0, , advance = 0, dx = 0, dy = 0] = glyphs.subarray(glyph * GLYPH_FIELDS, (glyph + 1) * GLYPH_FIELDS);
-    parts.push({ glyph: id, dx: pen + dx, dy });
-    pen += advance;
+  for (let at = from * GLYPH_FIELDS; at < to * GLYPH_FIELDS; at += GLYPH_FIELDS) {
+    parts.push({ glyph: glyphs[at] ?? 0, dx: pen + (glyphs[at + 3] ?? 0), dy: glyphs[at + 4] ?? 0 });
+    pen += glyphs[at + 2] ?? 0;
   }
   return { parts, advance: pen };
 }

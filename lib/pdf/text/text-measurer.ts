@@ -123,9 +123,13 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   #wrapParagraph(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly TextLine[] {
+    return this.#linesOf(text, style, widthPt, options).map((line) => this.#report(line, options));
+  }
+
+  #linesOf(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
+    if (text.length > LONGEST_KEPT) return wrapParagraph(this.#paragraph(text, style, options), widthPt);
     const whole = this.#compose(text, style, options);
-    const lines = whole.line.widthPt <= widthPt ? [whole] : wrapParagraph(this.#paragraph(text, style, options), widthPt);
-    return lines.map((line) => this.#report(line, options));
+    return whole.line.widthPt <= widthPt ? [whole] : wrapParagraph(this.#paragraph(text, style, options), widthPt, whole);
   }
 
   #paragraph(text: string, style: TextStyle, { direction }: MeasureOptions): Paragraph {

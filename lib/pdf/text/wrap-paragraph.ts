@@ -1,6 +1,5 @@
 import { breakOpportunities } from './break-opportunities.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
-import { graphemes } from './itemize.js';
 import type { Paragraph } from './paragraph.js';
 import type { ShapedRun } from './shaped-run.js';
 
@@ -107,7 +106,7 @@ class ParagraphWrapper {
 
   /** As many graphemes as fit, one at least; a few are left for the next line rather than one. */
   #insideWord(start: number): readonly [ComposedLine, number] {
-    const ends = (this.#graphemeEnds ??= graphemeEnds(this.#paragraph.text));
+    const ends = (this.#graphemeEnds ??= graphemeEnds(this.#paragraph));
     const first = ends.findIndex((end) => end > start);
     let chosen = this.#lastFitting(ends, first, start);
     for (;; chosen -= 1) {
@@ -139,19 +138,19 @@ class ParagraphWrapper {
   }
 }
 
-function graphemeEnds(text: string): readonly number[] {
+function graphemeEnds({ graphemes }: Paragraph): readonly number[] {
   let at = 0;
-  return Array.from(graphemes(text), (grapheme) => (at += grapheme.length));
+  return Array.from(graphemes, ({ length }) => (at += length));
 }
 
 /**
  * The lines of a paragraph, none wider than a width unless a single grapheme is. Words wider than that are broken between graphemes.
  * @param paragraph one paragraph
  * @param widthPt the measure, in points
+ * @param whole the paragraph as one line, if that was composed already
  * @see Unicode Standard Annex #14
  */
-export function wrapParagraph(paragraph: Paragraph, widthPt: number): readonly ComposedLine[] {
-  const whole = composeLine(paragraph);
+export function wrapParagraph(paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph)): readonly ComposedLine[] {
   if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return [whole];
   return new ParagraphWrapper(paragraph, whole, widthPt).lines();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { bidiLevels, lineLevels, visualOrder, visualText } from '../../../../lib/pdf/text/bidi.js';
+import { bidiLevels, trailingSpaceStart, visualOrder, visualText } from '../../../../lib/pdf/text/bidi.js';
 
 describe('bidiLevels', () => {
   test('left-to-right text has none', () => {
@@ -24,14 +24,14 @@ describe('bidiLevels', () => {
   });
 });
 
-test('white space at the end of a line takes the level of the paragraph', () => {
-  const text = 'abc אבג def';
-  const bidi = bidiLevels(text, 'ltr')!;
-  expect([...lineLevels(bidi, text, 4, 8)]).toEqual([1, 1, 1, 0]);
+test('white space at the end of a line is found', () => {
+  expect(trailingSpaceStart('abc אבג  def', 4, 9)).toBe(7);
+  expect(trailingSpaceStart('abc אבג', 4, 7)).toBe(7);
+  expect(trailingSpaceStart('a   b', 2, 4)).toBe(2);
 });
 
 describe('visualOrder', () => {
-  const order = (levels: readonly number[]): string => visualOrder(levels.map((level, index) => ({ level, index }))).map(({ index }) => index).join('');
+  const order = (levels: readonly number[]): string => visualOrder(levels.map((level) => ({ level }))).join('');
 
   test.each([
     [[0, 1, 0], '012'], [[0, 1, 1, 0], '0213'], [[1, 2, 1], '210'], [[1, 2, 2, 1], '3120'], [[2, 1, 2], '210'], [[0, 1, 2, 1, 0], '03214'], [[], ''],

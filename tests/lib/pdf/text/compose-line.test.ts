@@ -81,6 +81,12 @@ describe('composeLine', () => {
     expect(compose('א\u{10fffd}ב', {}, 'rtl').missing).toEqual(['\u{10fffd}']);
   });
 
+  test('a joiner stays with the letter before it where the direction changes', () => {
+    const { runs } = compose('x ת\u200d- y', {}, 'ltr');
+    const texts = runs.map(({ words, table }) => words.flatMap(({ clusters }) => clusters.map((number) => table.cluster(number).text)).join(''));
+    expect(texts).toEqual(['x\u200e ', '\u200dת', '- y']);
+  });
+
   test('an empty line has no runs', () => {
     expect(compose('')).toMatchObject({ runs: [], line: { widthPt: 0, text: '' } });
   });

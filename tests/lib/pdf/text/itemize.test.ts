@@ -5,7 +5,7 @@ import { graphemes, itemize } from '../../../../lib/pdf/text/itemize.js';
 
 const fallback = new FontFallback('noto-sans', 'regular', 'simplified');
 const pieces = (text: string): readonly (readonly unknown[])[] => {
-  const items = itemize(text, fallback, bidiLevels(text));
+  const items = itemize(text, graphemes(text), fallback, bidiLevels(text));
   return items.map(({ start, end, face, script, level }) => [text.slice(start, end), face?.name, script, level]);
 };
 

@@ -62,6 +62,26 @@ describe('wrapParagraph', () => {
   });
 });
 
+describe('the work for a paragraph', () => {
+  /** How often its pieces are looked at while it is cut into lines. */
+  const looks = (text: string): number => {
+    let count = 0;
+    const whole = paragraph(text);
+    const pieces = new Proxy(whole.pieces, {
+      get: (target, key) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) count += 1;
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    wrapParagraph({ ...whole, pieces }, 60);
+    return count;
+  };
+
+  test.each([['directions', 'אa'], ['scripts', 'жa'], ['faces', '漢a'], ['directions and words', 'א a ']])('grows with its length alone, if it changes %s all the time', (_, text) => {
+    expect(looks(text.repeat(400)) / looks(text.repeat(100))).toBeLessThan(6);
+  });
+});
+
 describe('longestWordOf', () => {
   test('is the widest stretch without a break', () => {
     expect(longestWordOf(paragraph('a wonderful-world b'))).toBeCloseTo(composeLine(paragraph('wonderful-')).line.widthPt, 1);

@@ -1,0 +1,90 @@
+import { trailingSpaceStart } from './bidi.js';
+import { graphemes, type TextPiece } from './itemize.js';
+import type { Paragraph } from './paragraph.js';
+
+const RIGHT_TO_LEFT_LETTER = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+/** The usual ones, without a look at properties: Hebrew and Arabic. */
+const isRightToLeftLetter = (unit: number): boolean =>
+  (unit >= 0x5d0 && unit <= 0x5ea) || (unit >= 0x620 && unit <= 0x64a && unit !== 0x640);
+const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
+
+/** Index of the piece that holds a place in the paragraph: a long text has thousands of pieces and dozens of lines. */
+function pieceAt(pieces: readonly TextPiece[], place: number): number {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pieces[middle]?.end ?? 0) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** So many units at the start of a right-to-left piece are drawn one by one. */
+function drawnAlone(text: string, start: number, end: number): number {
+  if (isRightToLeftLetter(text.charCodeAt(start))) return 0;
+  const characters = text.slice(start, end);
+  return RIGHT_TO_LEFT_LETTER.test(characters) ? SPACES_OF_AMOUNTS.exec(characters)?.[0].length ?? 0 : characters.length;
+}
+
+/** The pieces of one line; their indexes count from its start. */
+class LinePieces {
+  readonly pieces: TextPiece[] = [];
+  readonly #paragraph: Paragraph;
+  readonly #start: number;
+  readonly #end: number;
+  /** Where white space takes the level of the paragraph (rule L1). */
+  readonly #spaces: number;
+
+  constructor(paragraph: Paragraph, start: number, end: number) {
+    this.#paragraph = paragraph;
+    this.#start = start;
+    this.#end = end;
+    this.#spaces = paragraph.bidi === undefined ? end : trailingSpaceStart(paragraph.text, start, end);
+  }
+
+  /** A piece of the paragraph that reaches into the line. */
+  add(piece: TextPiece): void {
+    const from = Math.max(piece.start, this.#start);
+    const to = Math.min(piece.end, this.#end);
+    const base = this.#paragraph.bidi?.base ?? 0;
+    const cut = piece.level === base ? to : Math.min(Math.max(from, this.#spaces), to);
+    if (cut > from) this.#addPart(piece, from, cut, piece.level);
+    if (cut < to) this.#addPart(piece, cut, to, base);
+  }
+
+  /**
+   * Readers turn round only what holds right-to-left letters: before the first of them, signs and the spaces of amounts are drawn one by one, in
+   * logical order.
+   */
+  #addPart({ face, script }: TextPiece, from: number, to: number, level: number): void {
+    const { text } = this.#paragraph;
+    const alone = (level & 1) === 0 ? 0 : drawnAlone(text, from, to);
+    let start = from - this.#start;
+    if (alone > 0) {
+      for (const { length } of graphemes(text.slice(from, from + alone))) {
+        this.pieces.push({ start, end: start + length, face, script, level });
+        start += length;
+      }
+    }
+    const end = to - this.#start;
+    if (start < end) this.pieces.push({ start, end, face, script, level });
+  }
+}
+
+/**
+ * The paragraph's pieces inside a line, cut where white space at its end takes another level; their indexes count from the start of the line.
+ * @param paragraph the whole paragraph
+ * @param start UTF-16 index of the line's first character
+ * @param end exclusive
+ */
+export function piecesOfLine(paragraph: Paragraph, start: number, end: number): readonly TextPiece[] {
+  const { pieces, bidi, text } = paragraph;
+  if (bidi === undefined && start === 0 && end === text.length) return pieces;
+  const inside = new LinePieces(paragraph, start, end);
+  for (let index = pieceAt(pieces, start); index < pieces.length; index += 1) {
+    const piece = pieces[index] as TextPiece;
+    if (piece.start >= end) break;
+    inside.add(piece);
+  }
+  return inside.pieces;
+}
