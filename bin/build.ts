@@ -1,7 +1,8 @@
-/** Bundles every function into `dist/<function>/`: one ES module, its package.json and the assets that it reads. */
+/** Bundles every function, or those named after `--only`, into `dist/<function>/`: one ES module, its package.json and the assets that it reads. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build, type Metafile } from 'esbuild';
 import { bundleOptions } from './local/bundle-options.js';
 import { fail } from './local/fail.js';
@@ -96,9 +97,10 @@ const removeOthers = async (directory: string, wanted: ReadonlySet<string>): Pro
   }
 };
 
-const buildAll = async (): Promise<void> => {
-  const sizes = await Promise.all((await functionNames()).map(buildFunction));
-  if (!process.argv.includes('--quiet')) console.log(sizes.join('\n'));
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, quiet: { type: 'boolean', default: false } } });
+  const sizes = await Promise.all((values.only ?? await functionNames()).map(buildFunction));
+  if (!values.quiet) console.log(sizes.join('\n'));
 };
 
-await buildAll().catch(fail);
+await main().catch(fail);

@@ -4,13 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createDemoKey, demoTier } from './local/demo-account.js';
 import { fail } from './local/fail.js';
-import { localConfig } from './local/local-config.js';
 import { startLocalService, type LocalService } from './local/local-service.js';
 import { openInBrowser } from './local/open-in-browser.js';
 import { playgroundUrl } from './local/playground-url.js';
-import { freePort } from './local/ports.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const EXAMPLE = join(ROOT, 'examples/invoice.json');
@@ -43,27 +40,21 @@ const order = async (url: string, key: string, file: string): Promise<void> => {
 };
 
 /** Shows the playground until Ctrl-C, or until the service ends. */
-const play = async (service: LocalService, key: string): Promise<void> => {
-  const url = playgroundUrl(service.baseUrl, key);
+const play = async (service: LocalService): Promise<void> => {
+  const url = playgroundUrl(service.baseUrl, service.key);
   const opened = await openInBrowser(url, process.env.BROWSER);
   console.log(`\nPlayground  ${url}\n${opened ? '' : 'No browser was found: open that address in one. '}Ctrl-C ends the service.`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), service.ended]);
 };
 
 const demo = async (): Promise<void> => {
-  const config = localConfig();
   const { output, open } = readFlags();
   console.log('Starting the invoice PDF service on free ports, in memory …');
-  const silent = (): void => undefined;
-  const service = await startLocalService({
-    variant: config.variant, port: await freePort(), dynamoDbPort: await freePort(),
-    hasMetrics: false, onHandlerOutput: silent, onToolOutput: silent,
-  });
+  const service = await startLocalService();
   try {
-    const key = await createDemoKey(service.dynamoDbEndpoint, config);
-    console.log(`Account   demo (${demoTier(config)}) with the key ${key}`);
-    await order(`${service.baseUrl}/invoices/generate`, key, resolve(output));
-    if (open) await play(service, key);
+    console.log(`Account   demo, with the key ${service.key}`);
+    await order(`${service.baseUrl}/invoices/generate`, service.key, resolve(output));
+    if (open) await play(service);
   } finally {
     await service.stop();
   }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { clientTypes } from './generators/client-types.js';
 import { configuration } from './generators/configuration.js';
+import { exampleEvents } from './generators/example-events.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { httpFile } from './generators/http-file.js';
 import { llmsText } from './generators/llms-text.js';
@@ -19,7 +20,7 @@ import { fail } from './local/fail.js';
 /** Everything that is generated. To add more, write a generator in bin/generators and name it here. */
 const GENERATORS: readonly Generator[] = [
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
-  configuration,
+  configuration, exampleEvents,
 ];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

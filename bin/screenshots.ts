@@ -8,14 +8,11 @@ import { joinPictures } from './gallery/join-pictures.js';
 import type { Pixels } from './gallery/pixels.js';
 import { reduceColors } from './gallery/reduce-colors.js';
 import { writeIndexedPng } from './gallery/write-indexed-png.js';
-import { createDemoKey } from './local/demo-account.js';
 import { fail } from './local/fail.js';
 import { findChromium } from './local/find-chromium.js';
 import { fontsOfRepository } from './local/fonts-of-repository.js';
-import { localConfig } from './local/local-config.js';
-import { startLocalService, type LocalService } from './local/local-service.js';
+import { startLocalService } from './local/local-service.js';
 import { playgroundUrl } from './local/playground-url.js';
-import { freePort } from './local/ports.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -23,14 +20,6 @@ const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.5,
 };
 const GAP = 36;
-
-const startService = async (): Promise<LocalService> => {
-  const silent = (): void => undefined;
-  return startLocalService({
-    variant: localConfig().variant, port: await freePort(), dynamoDbPort: await freePort(),
-    hasMetrics: false, onHandlerOutput: silent, onToolOutput: silent,
-  });
-};
 
 const launch = async (): Promise<Browser> => {
   const executablePath = findChromium(process.env);
@@ -73,10 +62,10 @@ const keep = async (name: string, picture: Pixels): Promise<void> => {
 };
 
 const takeAll = async (): Promise<void> => {
-  const service = await startService();
+  const service = await startLocalService();
   const browser = await launch();
   try {
-    const url = playgroundUrl(service.baseUrl, await createDemoKey(service.dynamoDbEndpoint, localConfig()));
+    const url = playgroundUrl(service.baseUrl, service.key);
     await keep('playground-light', await wide(browser, url, 'light'));
     await keep('playground-dark', await wide(browser, url, 'dark'));
     await keep('playground-phone', await phone(browser, url));

@@ -3,27 +3,30 @@
 const { execFileSync } = require('node:child_process');
 const { join } = require('node:path');
 
-const HOOKS = [
-  'before:package:createDeploymentArtifacts',
-  'before:deploy:function:packageFunction',
-  'before:invoke:local:invoke',
-  'before:offline:start',
-  'before:offline:start:init',
-];
-
-const build = () => {
-  execFileSync(process.execPath, ['--import', 'tsx', join(__dirname, 'build.ts'), '--quiet'], { cwd: join(__dirname, '..'), stdio: 'inherit' });
+const build = (args) => {
+  const command = ['--import', 'tsx', join(__dirname, 'build.ts'), '--quiet', ...args];
+  execFileSync(process.execPath, command, { cwd: join(__dirname, '..'), stdio: 'inherit' });
 };
 
 module.exports = class BuildPlugin {
-  constructor(serverless) {
-    const buildOnce = () => {
+  constructor(serverless, options) {
+    const buildWith = (args) => {
       try {
-        build();
+        build(args);
       } catch {
         throw new serverless.classes.Error('The functions could not be bundled: see above.');
       }
     };
-    this.hooks = Object.fromEntries(HOOKS.map((hook) => [hook, buildOnce]));
+    const buildAll = () => buildWith([]);
+    const buildOne = () => {
+      const { handler } = serverless.service.getFunction(options.function); // dist/NAME/index.handler
+      buildWith(['--only', handler.split('/')[1]]);
+    };
+    this.hooks = {
+      'before:package:createDeploymentArtifacts': buildAll,
+      'before:deploy:function:packageFunction': buildOne,
+      'before:invoke:local:invoke': buildOne,
+      'before:offline:start:init': buildAll,
+    };
   }
 };

@@ -1,6 +1,7 @@
+import { startHandler } from '../lib/http/start-handler.js';
 import { playgroundFiles } from '../lib/site/playground-files.js';
 import { staticBootstrap } from '../lib/site/static-bootstrap.js';
 import { staticEndpoint } from '../lib/site/static-endpoint.js';
 
 /** GET / with what the page loads: keyless. */
-export const handler = staticEndpoint(playgroundFiles(), staticBootstrap());
+export const handler = startHandler(() => staticEndpoint(playgroundFiles(), staticBootstrap()));

@@ -2,17 +2,19 @@ import { prepareInvoice, previewInvoice } from '../lib/document.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { previewEndpoint } from '../lib/http/endpoint.js';
 import { success } from '../lib/http/http-response.js';
+import { startHandler } from '../lib/http/start-handler.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 import { currencySymbol } from '../lib/variants.js';
 
-const services = bootstrap();
-
 /** POST /invoices/preview */
-export const handler = previewEndpoint((body, options) => {
-  const computed = prepareInvoice(validateInvoiceRequest(body), options);
-  const symbol = currencySymbol(services.config.variant, computed.invoice.currency);
-  return async () => {
-    const result = await previewInvoice(computed, { currencySymbol: symbol });
-    return { response: success(result), facts: { lines: result.preview.lineItemCount, pages: result.preview.pageCount } };
-  };
-}, services);
+export const handler = startHandler(() => {
+  const services = bootstrap();
+  return previewEndpoint((body, options) => {
+    const computed = prepareInvoice(validateInvoiceRequest(body), options);
+    const symbol = currencySymbol(services.config.variant, computed.invoice.currency);
+    return async () => {
+      const result = await previewInvoice(computed, { currencySymbol: symbol });
+      return { response: success(result), facts: { lines: result.preview.lineItemCount, pages: result.preview.pageCount } };
+    };
+  }, services);
+});

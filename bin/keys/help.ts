@@ -29,7 +29,7 @@ Tiers: ${tiersOf('A')} (variant A); ${tiersOf('B')} (variant B).
 Where a deployment has tiers of its own, set TIERS as for the deployment.
 Scopes: ${ALL_SCOPES.join(', ')}; all if none is named.
 
-Where:   --local                     the local service that "npm start" runs (DYNAMODB_PORT, 8000)
+Where:   --local                     the local service, "npx serverless offline" (DYNAMODB_PORT, 8000)
          --stage STAGE               of the deployment on AWS, dev if not named
          --region REGION             AWS_REGION or us-east-1 if not named
 How:     --json                      one object for programs

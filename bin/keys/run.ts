@@ -5,7 +5,7 @@ import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { AppError } from '../../lib/errors.js';
 import { readSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
-import { localCredentials } from '../local/local-credentials.js';
+import { LOCAL_STAGE, localCredentials } from '../local/local-credentials.js';
 import { changedAnswer, issuedKeyAnswer, listAnswer, shownAnswer, type Answer } from './describe.js';
 import { misuse, parseCommandLine, type CommandLine, type CommandName } from './flags.js';
 import { HELP } from './help.js';
@@ -20,7 +20,6 @@ export interface Terminal {
   readonly ask: ((question: string) => Promise<string>) | null;
 }
 
-const LOCAL_STAGE = 'local';
 const MISUSED = 2;
 
 interface Place {

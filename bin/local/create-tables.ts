@@ -1,4 +1,4 @@
-import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DynamoDBClient, ResourceInUseException, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { localCredentials } from './local-credentials.js';
 import { tableDefinitions } from './table-definitions.js';
 
@@ -6,11 +6,14 @@ import { tableDefinitions } from './table-definitions.js';
  * Creates the tables of infrastructure/tables.yml in a local DynamoDB; those that are there stay as they are.
  * @param endpoint address of the local DynamoDB
  * @param stage part of the tables' names
+ * @param further tables that only a local store has
  */
-export const createTables = async (endpoint: string, stage: string): Promise<void> => {
+export const createTables = async (
+  endpoint: string, stage: string, further: readonly CreateTableCommandInput[] = [],
+): Promise<void> => {
   const client = new DynamoDBClient({ endpoint, ...localCredentials });
   try {
-    for (const definition of tableDefinitions(stage)) {
+    for (const definition of [...tableDefinitions(stage), ...further]) {
       await client.send(new CreateTableCommand(definition)).catch((error: unknown) => {
         if (!(error instanceof ResourceInUseException)) throw error;
       });

@@ -10,7 +10,7 @@ import { localCredentials } from './local-credentials.js';
  * @param stage part of the tables' names
  */
 export const localAdmin = (endpoint: string, stage: string): AccountAdmin => createAccountAdmin({
-  client: createStoreClient({ endpoint, ...localCredentials }),
+  client: createStoreClient({ waiting: 'operator', endpoint, ...localCredentials }),
   tables: tableNamesOf(stage),
   random: (bytes) => randomBytes(bytes),
   now: () => Date.now(),

@@ -1,6 +1,9 @@
 const REGION = 'us-east-1';
 const KEY = 'local';
 
+/** Stage of everything local: part of the tables' names. */
+export const LOCAL_STAGE = 'local';
+
 /** What the SDK wants to hear before it talks to a local DynamoDB, which does not look at it. */
 export const localCredentials = { region: REGION, credentials: { accessKeyId: KEY, secretAccessKey: KEY } } as const;
 
@@ -18,3 +21,14 @@ export const localAwsEnvironment = (endpoint: string): NodeJS.ProcessEnv => ({
   AWS_DEFAULT_REGION: REGION,
   AWS_EC2_METADATA_DISABLED: 'true',
 });
+
+/**
+ * Changes this process's environment; an undefined value removes the variable.
+ * @param changes variables by name
+ */
+export const changeEnvironment = (changes: NodeJS.ProcessEnv): void => {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) Reflect.deleteProperty(process.env, name);
+    else process.env[name] = value;
+  }
+};

@@ -1,46 +1,53 @@
-import type { Variant } from '../../lib/config.js';
-import { createTables } from './create-tables.js';
-import { startDynamoDb } from './dynamodb-process.js';
-import { LOCAL_STAGE, startOffline } from './offline-process.js';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './ports.js';
+import { stopProcess } from './stop-process.js';
 
-/** How the local service runs. */
-export interface LocalServiceOptions {
-  readonly variant: Variant;
-  readonly port: number;
-  readonly dynamoDbPort: number;
-  /** Folder in which the tables are kept; absent: in memory. */
-  readonly dataFolder?: string;
-  /** Whether the log's lines hold metrics. */
-  readonly hasMetrics: boolean;
-  readonly onHandlerOutput: (text: string) => void;
-  readonly onToolOutput: (text: string) => void;
-}
-
-/** The running local service: serverless-offline and an embedded DynamoDB. */
+/** The local service as a program runs it: `serverless offline` in a process of its own, with its data in memory. */
 export interface LocalService {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
-  readonly dynamoDbEndpoint: string;
+  /** Key of the account `demo`. */
+  readonly key: string;
   /** Resolves when the service has ended without being told to. */
   readonly ended: Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts both processes, with the tables of infrastructure/tables.yml; if one does not start, none stays. */
-export const startLocalService = async (options: LocalServiceOptions): Promise<LocalService> => {
-  const { dataFolder, dynamoDbPort } = options;
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // advice on deployments, and this is none
-  const dynamoDb = await startDynamoDb({ port: dynamoDbPort, ...dataFolder === undefined ? {} : { path: dataFolder } });
-  try {
-    await createTables(dynamoDb.endpoint, LOCAL_STAGE);
-    const { baseUrl, ended, stop } = await startOffline({ ...options, dynamoDbEndpoint: dynamoDb.endpoint });
-    const stopBoth = async (): Promise<void> => {
-      await stop();
-      await dynamoDb.stop();
-    };
-    return { baseUrl, dynamoDbEndpoint: dynamoDb.endpoint, ended, stop: stopBoth };
-  } catch (error) {
-    await dynamoDb.stop();
-    throw error;
-  }
+const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const spawnOffline = async (): Promise<ChildProcess> => fork(
+  fileOf('node_modules/serverless/bin/serverless.js'),
+  ['offline', '--memory', '--httpPort', String(await freePort())],
+  {
+    cwd: fileOf(''),
+    env: { ...process.env, DYNAMODB_PORT: String(await freePort()) },
+    execArgv: ['--import', new URL('./end-with-parent.js', import.meta.url).href],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  },
+);
+
+const KEPT_CHARACTERS = 4000;
+
+/** The last that a process has said: its reason, where it fails. */
+const lastWordsOf = (child: ChildProcess): (() => string) => {
+  let said = '';
+  const listen = (text: string): void => { said = (said + text).slice(-KEPT_CHARACTERS); };
+  child.stdout?.setEncoding('utf8').on('data', listen);
+  child.stderr?.setEncoding('utf8').on('data', listen);
+  return () => said;
+};
+
+/**
+ * Starts `serverless offline` on free ports and waits until it is ready.
+ * @throws Error with what it said last
+ */
+export const startLocalService = async (): Promise<LocalService> => {
+  const child = await spawnOffline();
+  const lastWords = lastWordsOf(child);
+  const ended = once(child, 'exit');
+  const [ready] = await Promise.race([once(child, 'message'), ended]) as [Pick<LocalService, 'baseUrl' | 'key'> | number | null];
+  if (typeof ready !== 'object' || ready === null) throw new Error(`The local service did not start.\n${lastWords()}`);
+  return { ...ready, ended, stop: () => stopProcess(child) };
 };

@@ -39,10 +39,10 @@ const bundle = async (root: string): Promise<readonly (readonly [string, string]
   return outputFiles.map(({ path, text }) => [basename(path), text] as const);
 };
 
-/** Every example as one file: its path in `examples/` without the ending, and its request. */
+/** Every example request as one file: its path in `examples/` without the ending, and the request. The events there are no requests. */
 const samples = async (root: string): Promise<string> => {
   const folder = join(root, 'examples');
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json')).sort();
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json') && !file.startsWith('events')).sort();
   const requests = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   return JSON.stringify(files.map((file, index) =>
     ({ name: file.replaceAll('\\', '/').replace(/\.json$/, ''), request: JSON.parse(requests[index] ?? '{}') as unknown })));

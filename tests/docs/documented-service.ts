@@ -78,7 +78,7 @@ export const startDocumentedService = async (): Promise<DocumentedService> => {
     ...process.env, NODE_OPTIONS: '', PORT: String(port), DYNAMODB_PORT: String(dynamoDbPort), npm_config_update_notifier: 'false',
     PYTHONPATH: join(root, 'clients/python/src'), PYTHONDONTWRITEBYTECODE: '1',
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bin/start.ts', '--memory'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['node_modules/serverless/bin/serverless.js', 'offline', '--memory'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const [, key = ''] = await until(child, /Key {7}(\S+)[\s\S]*^ready /m);
   return {
     folder,

@@ -6,6 +6,7 @@ import { ROOT } from './markdown.js';
 export const UNTRIED: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^npm (ci|cit)$/, reason: 'every run of CI starts with it' },
   { pattern: /^npm (test|run check)\b/, reason: 'this test is a part of it' },
+  { pattern: /^npx serverless (offline|invoke local)\b/, reason: 'tests/e2e/fresh-clone.test.ts runs it' },
   { pattern: /^npm start\b/, reason: 'the service that the other commands talk to was started by it' },
   { pattern: /^npm run (demo|test:unit)\b/, reason: 'tests/e2e/local.test.ts and CI run it' },
   { pattern: /^npm run (build|package|lint|types|generate:check)\b/, reason: 'CI runs it' },

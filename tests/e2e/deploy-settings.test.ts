@@ -2,11 +2,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { localAwsEnvironment } from '../../bin/local/local-credentials.js';
 import { deploymentOffences } from '../../lib/settings/check-deployment.js';
+import type { HttpResponse } from '../../lib/http/http-response.js';
 import { parseSetting } from '../../lib/settings/setting.js';
+import { SETTINGS } from '../../lib/settings/settings.js';
 import { startE2e, type E2eService } from '../support/e2e-service.js';
 import { createLambdaFunction } from '../support/lambda/lambda-function.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
+import type { Invocation } from '../support/lambda/sandbox.js';
 import { functionsOf, readTemplate } from '../support/lambda/packaged-template.js';
+import { logLineFault } from '../support/leaks.js';
 import { runServerless } from '../support/serverless-command.js';
 import { thrownBy } from '../support/thrown.js';
 import { wrongSettings } from '../support/wrong-settings.js';
@@ -28,31 +32,45 @@ describe('a wrong value of every setting', () => {
 
   const functions = functionsOf(readTemplate(packageFolder()));
 
-  /** What a function says to its first event. */
-  const coldStart = async (key: string, wrong: NodeJS.ProcessEnv): Promise<{ readonly kind: string; readonly logs: string }> => {
+  /** What a function answers to its first event, and what it logs. */
+  const coldStart = async (
+    key: string, wrong: NodeJS.ProcessEnv,
+  ): Promise<{ readonly invocation: Invocation; readonly logs: string }> => {
     const { environment, ...packaged } = functions.find((each) => each.key === key)!;
     const called = createLambdaFunction({
       ...packaged, name: key, taskRoot: join(packageFolder(), 'unzipped', key),
       environment: { ...localAwsEnvironment('http://127.0.0.1:1'), ...environment, ...wrong },
     });
-    const { kind } = await called.invoke({ version: '2.0', rawPath: '/api/v1/themes', headers: {}, requestContext: { http: { method: 'GET' } } });
+    const invocation = await called.invoke({ version: '2.0', rawPath: '/api/v1/themes', headers: {}, requestContext: { http: { method: 'GET' } } });
     await called.stop();
-    return { kind, logs: called.logs() };
+    return { invocation, logs: called.logs() };
   };
 
   test('would be none without one', async () => {
-    expect(await coldStart('themes', {})).toMatchObject({ kind: 'answered' });
+    expect((await coldStart('themes', {})).logs).not.toContain('failed-start');
   });
 
   const read = wrongSettings('deployment', 'template', 'lambda').filter(({ setting }) => setting.variable !== null);
 
-  test.each(read.map(({ setting, value }) => [setting.variable!, value, setting] as const))('fails the cold start: %s = %j', async (variable, value, setting) => {
+  /** The client gets the envelope and no word of the setting; the log gets the sentence. */
+  const expectFailedStart = ({ invocation, logs }: Awaited<ReturnType<typeof coldStart>>, sentence: string): void => {
+    if (invocation.kind === 'failed') throw new Error(invocation.reason);
+    const { statusCode, headers, body } = invocation.payload as HttpResponse;
+    expect([statusCode, headers['X-RateLimit-Limit']]).toEqual([500, '0']);
+    expect(JSON.parse(body)).toEqual({ success: false, error: { code: 'INTERNAL_ERROR', message: expect.not.stringContaining(sentence) } });
+    const lines = logs.split('\n').filter((line) => line.includes('failed-start'));
+    expect(lines).toEqual([expect.stringContaining(`"reason":${JSON.stringify(sentence)}`)]);
+    expect(lines.map(logLineFault)).toEqual([undefined]);
+  };
+
+  test.each(read.map(({ setting, value }) => [setting.variable!, value, setting] as const))('is a 500 and a sentence in the log: %s = %j', async (variable, value, setting) => {
     const { message } = thrownBy(() => parseSetting(setting, value));
-    expect(await coldStart('themes', { [variable]: value })).toEqual({ kind: 'failed', logs: expect.stringContaining(`"errorMessage":${JSON.stringify(message)}`) });
+    expectFailedStart(await coldStart('themes', { [variable]: value }), message);
   });
 
-  test.each(functions.map(({ key }) => key))('fails the cold start of %s', async (key) => {
-    expect(await coldStart(key, { INTERFACE_VARIANT: values.variant })).toEqual({ kind: 'failed', logs: expect.stringContaining('INTERFACE_VARIANT') });
+  test.each(functions.map(({ key }) => key))('is a 500 and a sentence in the log of %s', async (key) => {
+    const { message } = thrownBy(() => parseSetting(SETTINGS.variant, values.variant ?? ''));
+    expectFailedStart(await coldStart(key, { INTERFACE_VARIANT: values.variant }), message);
   });
 });
 

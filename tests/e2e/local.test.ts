@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,50 +6,32 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startDynamoDb } from '../../bin/local/dynamodb-process.js';
 import { freePort } from '../../bin/local/ports.js';
 import { stopProcess } from '../../bin/local/stop-process.js';
 import { parseSetting } from '../../lib/settings/setting.js';
 import { INVOICE, VARIANTS } from '../support/e2e-service.js';
 import { send } from '../support/http-client.js';
+import { isListening, startCommand, type RunningCommand } from '../support/running-command.js';
 import { thrownBy } from '../support/thrown.js';
 import { wrongSettings } from '../support/wrong-settings.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-interface Command {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  /** Resolves with the exit status. */
-  readonly ended: Promise<number | null>;
-  /** Resolves once the output holds the text. */
-  readonly says: (text: string) => Promise<void>;
-}
+const SERVERLESS = 'node_modules/serverless/bin/serverless.js';
 
-/** Starts one of the project's commands as its npm script does. */
-const run = (script: string, args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): Command => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'bin', `${script}.ts`), ...args], {
-    cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const listeners = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      for (const listener of listeners) listener();
-    });
-  }
-  const ended = once(child, 'close').then(([status]) => status as number | null);
-  const says = (text: string): Promise<void> => new Promise((resolve, reject) => {
-    const look = (): void => { if (output.includes(text)) resolve(); };
-    listeners.add(look);
-    look();
-    void ended.then(() => { reject(new Error(`${script} ended without saying "${text}":\n${output}`)); });
-  });
-  return { child, output: () => output, ended, says };
+const run = (args: readonly string[], environment: NodeJS.ProcessEnv): RunningCommand => {
+  const settings = { NODE_OPTIONS: '', AWS_ENDPOINT_URL_DYNAMODB: '', ...environment };
+  return startCommand([process.execPath, ...args], { cwd: ROOT, env: { ...process.env, ...settings } });
 };
 
-const isListening = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}`).then(() => true, () => fetch(`http://localhost:${port}`).then(() => true, () => false));
+/** Starts `serverless offline`, which `npm start` is. */
+const offline = (args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): RunningCommand =>
+  run([SERVERLESS, 'offline', ...args], environment);
+
+/** Starts another of the project's commands as its npm script does. */
+const script = (name: string, args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): RunningCommand =>
+  run(['--import', 'tsx', join('bin', `${name}.ts`), ...args], environment);
 
 const untilWritten = async (path: string): Promise<string> => {
   for (;;) {
@@ -60,8 +41,8 @@ const untilWritten = async (path: string): Promise<string> => {
   }
 };
 
-describe.each(VARIANTS)('npm start, variant %s', (variant) => {
-  let service: Command;
+describe.each(VARIANTS)('serverless offline, variant %s', (variant) => {
+  let service: RunningCommand;
   let environment: NodeJS.ProcessEnv;
   let ports: readonly number[];
   let baseUrl: string;
@@ -69,7 +50,7 @@ describe.each(VARIANTS)('npm start, variant %s', (variant) => {
     ports = [await freePort(), await freePort()];
     environment = { PORT: String(ports[0]), DYNAMODB_PORT: String(ports[1]), INTERFACE_VARIANT: variant };
     baseUrl = `http://localhost:${ports[0]!}/api/v1`;
-    service = run('start', ['--memory'], environment);
+    service = offline(['--memory'], environment);
     await service.says(`ready ${baseUrl}\n`);
   });
   afterAll(() => stopProcess(service.child));
@@ -91,7 +72,7 @@ describe.each(VARIANTS)('npm start, variant %s', (variant) => {
 
   test('takes the keys that npm run keys makes', async () => {
     const tier = { A: 'Basic', B: 'api_starter' }[variant];
-    const keys = run('keys', ['create', '--account', 'Smoke Ltd', '--tier', tier, '--mode', 'test', '--local', '--json'], environment);
+    const keys = script('keys', ['create', '--account', 'Smoke Ltd', '--tier', tier, '--mode', 'test', '--local', '--json'], environment);
     expect(await keys.ended).toBe(0);
     const issued = JSON.parse(keys.output().slice(keys.output().indexOf('{'))) as { key: string; tier: string; mode: string };
     expect(issued).toMatchObject({ tier, mode: 'test', key: expect.stringMatching(/^inv_test_/) });
@@ -110,7 +91,7 @@ describe.each(VARIANTS)('npm start, variant %s', (variant) => {
   });
 
   test('a taken port is a message that names port and variable', async () => {
-    const second = run('start', ['--memory'], environment);
+    const second = offline(['--memory'], environment);
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(new RegExp(`\\b${ports[0]!}\\b.*\\bPORT=`));
     expect(second.output()).not.toMatch(/^\s+at /m);
@@ -123,11 +104,11 @@ describe.each(VARIANTS)('npm start, variant %s', (variant) => {
   });
 });
 
-describe('npm start', () => {
+describe('serverless offline', () => {
   const read = wrongSettings('deployment', 'local').filter(({ setting }) => setting.variable !== null);
 
   test.each(read.map(({ setting, value }) => [setting.variable!, value, setting] as const))('refuses %s=%s with the sentence of its setting', async (name, value, setting) => {
-    const service = run('start', ['--memory'], { [name]: value });
+    const service = offline(['--memory'], { [name]: value });
     expect(await service.ended).toBe(1);
     expect(service.output()).toContain(thrownBy(() => parseSetting(setting, value)).message);
     expect(service.output()).not.toMatch(/^\s+at /m);
@@ -135,7 +116,7 @@ describe('npm start', () => {
 
   test('refuses one port for both', async () => {
     const port = String(await freePort());
-    const service = run('start', ['--memory'], { PORT: port, DYNAMODB_PORT: port });
+    const service = offline(['--memory'], { PORT: port, DYNAMODB_PORT: port });
     expect([await service.ended, service.output()]).toEqual([1, expect.stringMatching(/\bPORT\b.*DYNAMODB_PORT/)]);
   });
 
@@ -143,7 +124,7 @@ describe('npm start', () => {
     const taken = createServer().listen(0, 'localhost');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
-    const service = run('start', ['--memory'], { PORT: String(await freePort()), DYNAMODB_PORT: String(port) });
+    const service = offline(['--memory'], { PORT: String(await freePort()), DYNAMODB_PORT: String(port) });
     expect(await service.ended).toBe(1);
     expect(service.output()).toMatch(new RegExp(`\\b${port}\\b.*DYNAMODB_PORT=`));
     taken.close();
@@ -151,16 +132,52 @@ describe('npm start', () => {
 
   test('logs with metrics where they are asked for', async () => {
     const [port, dynamoDbPort] = [await freePort(), await freePort()];
-    const service = run('start', ['--memory', '--metrics'], { PORT: String(port), DYNAMODB_PORT: String(dynamoDbPort) });
+    const service = offline(['--memory', '--param=metrics=on'], { PORT: String(port), DYNAMODB_PORT: String(dynamoDbPort) });
     await service.says('ready ');
     await send(`http://localhost:${port}/api/v1`, '/usage');
-    await service.says('"Namespace":"invoice-pdf-local"');
+    await service.says('"Namespace":"invoice-pdf-dev"');
+    await stopProcess(service.child);
+  });
+
+  test('is what npm start runs', async () => {
+    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { readonly scripts: Readonly<Record<string, string>> };
+    expect(scripts.start).toBe('serverless offline');
+  });
+
+  test('uses a store of this machine whose address is given, and keeps its demo key there', async () => {
+    const store = await startDynamoDb();
+    const [port, unused] = [await freePort(), await freePort()];
+    const environment = { PORT: String(port), DYNAMODB_PORT: String(unused), AWS_ENDPOINT_URL_DYNAMODB: store.endpoint, AWS_ACCESS_KEY_ID: 'of a real account' };
+    const keyOfRun = async (): Promise<string> => {
+      const service = offline([], environment);
+      await service.says('ready ');
+      const [, key = ''] = /Key {7}(\S+)/.exec(service.output()) ?? [];
+      expect((await send(`http://localhost:${port}/api/v1`, '/usage', { key })).status).toBe(200);
+      expect(await isListening(unused)).toBe(false);
+      await stopProcess(service.child);
+      return key;
+    };
+    expect(await keyOfRun()).toBe(await keyOfRun());
+    await store.stop();
+  });
+
+  test('changes nothing in a store elsewhere; a function that cannot start is a 500 in the envelope', async () => {
+    const port = await freePort();
+    const service = offline([], { PORT: String(port), AWS_ENDPOINT_URL_DYNAMODB: 'http://store.invalid:8000', AWS_ACCESS_KEY_ID: '' });
+    await service.says('ready ');
+    expect(service.output()).not.toContain('inv_live_');
+    const paths = ['/themes', '/currencies', '/labels/defaults', '/usage', '/unknown'];
+    const answers = await Promise.all(paths.map((path) => send(`http://localhost:${port}/api/v1`, path)));
+    for (const { status, headers, json } of answers) {
+      expect([status, headers['x-ratelimit-limit'], json()]).toEqual([500, '0', { success: false, error: { code: 'INTERNAL_ERROR', message: expect.any(String) } }]);
+    }
+    expect(service.output()).toContain('AWS_ACCESS_KEY_ID must be set');
     await stopProcess(service.child);
   });
 
   test('leaves nothing behind when it is killed', async () => {
     const ports = [await freePort(), await freePort()];
-    const service = run('start', ['--memory'], { PORT: String(ports[0]), DYNAMODB_PORT: String(ports[1]) });
+    const service = offline(['--memory'], { PORT: String(ports[0]), DYNAMODB_PORT: String(ports[1]) });
     await service.says('ready ');
     service.child.kill('SIGKILL');
     await service.ended;
@@ -174,7 +191,7 @@ describe('npm start', () => {
 describe('npm run demo', () => {
   test.each(VARIANTS)('variant %s: writes invoice.pdf and ends', async (variant) => {
     const folder = await mkdtemp(join(tmpdir(), 'demo-'));
-    const demo = run('demo', ['--output', join(folder, 'invoice.pdf')], { INTERFACE_VARIANT: variant });
+    const demo = script('demo', ['--output', join(folder, 'invoice.pdf')], { INTERFACE_VARIANT: variant });
     expect([await demo.ended, demo.output()]).toEqual([0, expect.stringMatching(/200 OK/)]);
     const pdf = await readFile(join(folder, 'invoice.pdf'));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -186,7 +203,7 @@ describe('npm run demo', () => {
     const folder = await mkdtemp(join(tmpdir(), 'demo-'));
     const browser = join(folder, 'browser');
     await writeFile(browser, `#!/bin/sh\nprintf %s "$1" > '${join(folder, 'opened')}'\n`, { mode: 0o755 });
-    const demo = run('demo', ['--open', '--output', join(folder, 'invoice.pdf')], { BROWSER: browser });
+    const demo = script('demo', ['--open', '--output', join(folder, 'invoice.pdf')], { BROWSER: browser });
     await demo.says('Playground  http://localhost:');
     const [, address] = /Playground {2}(\S+)/.exec(demo.output()) ?? [];
     expect(address).toMatch(/^http:\/\/localhost:\d+\/#key=inv_live_\w+$/);
@@ -200,7 +217,7 @@ describe('npm run demo', () => {
   });
 
   test('says why where it fails', async () => {
-    const demo = run('demo', [], { INTERFACE_VARIANT: 'Z' });
+    const demo = script('demo', [], { INTERFACE_VARIANT: 'Z' });
     expect([await demo.ended, demo.output()]).toEqual([1, expect.stringContaining('INTERFACE_VARIANT')]);
   });
 });

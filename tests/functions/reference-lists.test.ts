@@ -1,6 +1,6 @@
 // Runs alone: the functions read their settings from the environment while they load.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { dataOf, deploy, type Deployment } from './support/deployment.js';
+import { dataOf, deploy, errorOf, type Deployment } from './support/deployment.js';
 
 describe.each([
   { variant: 'A', tier: 'Premium', fields: 4, dollar: { symbol: '$', fullFormat: 'USD ($)' } },
@@ -48,6 +48,9 @@ describe.each([
   });
 });
 
-test('a wrong setting fails the cold start with its name', async () => {
-  await expect(deploy('C' as 'A', ['themes'])).rejects.toThrow('INTERFACE_VARIANT');
+test('a function with a wrong setting answers 500 in the envelope', async () => {
+  const deployment = await deploy('C' as 'A', ['themes']);
+  const response = await deployment.send('themes', { path: '/themes' });
+  expect([response.statusCode, errorOf(response).code]).toEqual([500, 'INTERNAL_ERROR']);
+  await deployment.stop();
 });

@@ -50,7 +50,7 @@ const isMetricHead: Rule = (value) => {
 /** Every field that a line of the service's log may have, and nothing that a client or an operator could have written. */
 const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   level: matches(/^(?:info|warn|error)$/),
-  event: matches(/^(?:request|alarm|file|(?:idempotency-(?:complete|release)|retract)-failed)$/),
+  event: matches(/^(?:request|alarm|file|failed-start|(?:idempotency-(?:complete|release)|retract)-failed)$/),
   path: matches(/^\/[\w./-]{0,60}$/),
   alarm: matches(/^[a-z-]{1,40}$/),
   requestId: matches(UUID),
@@ -74,6 +74,7 @@ const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   code: matches(/^[A-Z_]{1,40}$/),
   tier: matches(/^[\w ]{1,60}$/),
   treatedAs: matches(/^\w{1,20}$/),
+  reason: matches(/^[\w ()]{1,60} must be .{1,300}$/),
   fault: isFault,
   _aws: isMetricHead,
   ...Object.fromEntries(Object.keys(METRICS).map((name) => [name, isCount])),

@@ -9,7 +9,7 @@ describe('a fault of the store', () => {
     [fault('ExpiredTokenException'), 'expired'],
     [fault('AccessDeniedException'), 'two tables'],
     [fault('ResourceNotFoundException'), '--stage'],
-    [fault('Error', 'ECONNREFUSED'), 'npm start'],
+    [fault('Error', 'ECONNREFUSED'), 'npx serverless offline'],
     [fault('Error', 'ENOTFOUND'), 'region'],
   ])('is told with what to do: %s', (cause, remedy) => {
     expect(describeStoreFault('The tables of stage prod', cause)).toMatch(new RegExp(`^The tables of stage prod .*${remedy}.*\\n\\(${cause.name}: of the SDK\\)$`));

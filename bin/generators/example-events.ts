@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { DEMO_KEY, KEYLESS_FUNCTIONS } from '../local/invocation.js';
+import type { GeneratedFile, Generator } from './generated-file.js';
+
+interface ServerlessFile {
+  readonly functions: Readonly<Record<string, { readonly events: readonly { readonly httpApi: string }[] }>>;
+}
+
+const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** A request that no other route serves, for the function of the route `*`. */
+const UNKNOWN = 'GET /api/v1/unknown';
+
+const headersOf = (name: string, method: string): Readonly<Record<string, string>> => ({
+  ...method === 'POST' ? { 'content-type': 'application/json' } : {},
+  ...KEYLESS_FUNCTIONS.includes(name) ? {} : { 'x-api-key': DEMO_KEY },
+});
+
+/** An event of API Gateway's payload format 2.0, with the fields that the service reads and those that tell a reader what it is. */
+const eventOf = (name: string, route: string, invoice: string): object => {
+  const [method = '', path = ''] = (route === '*' ? UNKNOWN : route).split(' ');
+  const routeKey = route === '*' ? '$default' : route;
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: '',
+    headers: headersOf(name, method),
+    requestContext: { http: { method, path, protocol: 'HTTP/1.1' }, routeKey, stage: '$default' },
+    ...method === 'POST' ? { body: invoice } : {},
+    isBase64Encoded: false,
+  };
+};
+
+const produce = async (): Promise<readonly GeneratedFile[]> => {
+  const { functions } = parse(await read('serverless.yml'), { logLevel: 'error' }) as ServerlessFile;
+  const invoice = JSON.stringify(JSON.parse(await read('examples/invoice.json')));
+  return Object.entries(functions).map(([name, { events }]) => {
+    const event = eventOf(name, events[0]?.httpApi ?? '*', invoice);
+    return { path: `examples/events/${name}.json`, text: `${JSON.stringify(event, null, 2)}\n` };
+  });
+};
+
+/** Makes an event for each function, to invoke it with: `serverless invoke local --function NAME --path examples/events/NAME.json`. */
+export const exampleEvents: Generator = { name: 'example events', produce };

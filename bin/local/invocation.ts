@@ -1,0 +1,56 @@
+import { readSetting } from '../../lib/settings/setting.js';
+import { SETTINGS } from '../../lib/settings/settings.js';
+import { changeEnvironment, localAwsEnvironment } from './local-credentials.js';
+import { isLoopback, prepareStore } from './local-store.js';
+import { configOf, environmentOf, givenEndpoint, useStore, type Serverless } from './serverless-service.js';
+
+/** Stands for the demo key in the headers of an example event. */
+export const DEMO_KEY = 'DEMO_KEY';
+
+/** The options of `serverless invoke local` that matter here; serverless hands `data` to the function as its event. */
+export interface InvocationOptions {
+  readonly function: string;
+  data?: unknown;
+}
+
+/** Functions that answer without a key, so without a store. */
+export const KEYLESS_FUNCTIONS: readonly string[] = ['docs', 'playground'];
+
+const endpointInForce = (): string => givenEndpoint() ?? `http://127.0.0.1:${readSetting(SETTINGS.dynamoDbPort, process.env)}`;
+
+/** Before serverless looks for AWS credentials: a function that uses a local store gets those of the local store. */
+export const useLocalCredentials = (): void => {
+  const endpoint = endpointInForce();
+  if (isLoopback(endpoint)) changeEnvironment(localAwsEnvironment(endpoint));
+};
+
+const isRefused = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ECONNREFUSED';
+
+const keyOfRunningStore = async (endpoint: string, serverless: Serverless): Promise<string> => {
+  try {
+    return await prepareStore(endpoint, configOf(serverless));
+  } catch (cause) {
+    if (!isRefused(cause)) throw cause;
+    throw new Error(`No local store answers at ${endpoint}. Start one in another terminal: npx serverless offline`, { cause });
+  }
+};
+
+/** An event with the demo key in the place of {@link DEMO_KEY}. */
+const withDemoKey = (event: unknown, key: string): unknown => {
+  const { headers } = (event ?? {}) as { readonly headers?: Readonly<Record<string, unknown>> };
+  if (typeof headers !== 'object') return event;
+  const filled = Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value.replace(DEMO_KEY, key) : value]);
+  return { ...event as object, headers: Object.fromEntries(filled) as object };
+};
+
+/**
+ * Prepares `serverless invoke local`: gives the function the running local store, and the event the demo key.
+ * @throws Error that says what to start where no store runs
+ */
+export const prepareInvocation = async (serverless: Serverless, options: InvocationOptions): Promise<void> => {
+  const endpoint = endpointInForce();
+  useStore(serverless, endpoint);
+  changeEnvironment({ ...environmentOf(serverless), METRICS_NAMESPACE: '' });
+  if (KEYLESS_FUNCTIONS.includes(options.function) || !isLoopback(endpoint)) return;
+  options.data = withDemoKey(options.data, await keyOfRunningStore(endpoint, serverless));
+};

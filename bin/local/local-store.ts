@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../../lib/config.js';
+import { createTables } from './create-tables.js';
+import { DEMO_TABLE, demoKey, type DemoConfig } from './demo-key.js';
+import { startDynamoDb } from './dynamodb-process.js';
+import { LOCAL_STAGE } from './local-credentials.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A DynamoDB for the local functions. */
+export interface LocalStore {
+  readonly endpoint: string;
+  /** Where the data is, for a human. */
+  readonly place: string;
+  /** Key of the account `demo`; absent in a store that is not on this machine, which stays as it is. */
+  readonly key?: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Whether an address is one of this machine: only there are tables and keys made. */
+export const isLoopback = (endpoint: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(endpoint).hostname);
+
+/**
+ * Makes the tables and the demo account in a local DynamoDB, unless they are there.
+ * @returns the demo key
+ */
+export const prepareStore = async (endpoint: string, config: DemoConfig): Promise<string> => {
+  await createTables(endpoint, LOCAL_STAGE, [DEMO_TABLE]);
+  return demoKey(endpoint, config);
+};
+
+/** The store at an address that the user gave: prepared if it is on this machine, else left alone. */
+export const givenStore = async (endpoint: string, config: DemoConfig): Promise<LocalStore> => ({
+  endpoint,
+  place: 'in the given store',
+  ...isLoopback(endpoint) ? { key: await prepareStore(endpoint, config) } : {},
+  stop: () => Promise.resolve(),
+});
+
+const dataFolder = async (variant: string): Promise<string> => {
+  const folder = join(ROOT, '.dynamodb', variant);
+  await mkdir(folder, { recursive: true });
+  return folder;
+};
+
+/**
+ * Starts the embedded DynamoDB with its tables and the demo account; if that fails, nothing stays.
+ * @param isInMemory forgets the data at its end; else it stays in `.dynamodb/`, in a folder of the variant
+ */
+export const startStore = async (port: number, isInMemory: boolean, config: Pick<Config, 'variant' | 'ownTiers'>): Promise<LocalStore> => {
+  const folder = isInMemory ? undefined : await dataFolder(config.variant);
+  const { endpoint, stop } = await startDynamoDb({ port, ...folder === undefined ? {} : { path: join(folder, 'tables') } });
+  try {
+    return { endpoint, stop, place: folder === undefined ? 'in memory' : `in ${folder}`, key: await prepareStore(endpoint, config) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

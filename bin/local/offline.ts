@@ -1,0 +1,77 @@
+import type { Config } from '../../lib/config.js';
+import { readSetting } from '../../lib/settings/setting.js';
+import { SETTINGS } from '../../lib/settings/settings.js';
+import { announcement } from './announcement.js';
+import { givenStore, startStore, type LocalStore } from './local-store.js';
+import { assertPortFree, assertPortsDiffer, freePort } from './ports.js';
+import { configOf, givenEndpoint, useStore, type Serverless } from './serverless-service.js';
+
+/** The options of `serverless offline` that matter here. serverless-offline reads the same object. */
+export interface OfflineOptions {
+  readonly memory?: boolean;
+  readonly param?: readonly string[];
+  host?: string;
+  httpPort?: string | number;
+  lambdaPort?: string | number;
+  noSponsor?: boolean;
+}
+
+/** What `serverless offline` runs beside the functions. */
+export interface OfflineSession {
+  /** Says where everything is; to be called when the functions answer. */
+  readonly announce: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+const openStore = async (port: number, { memory }: OfflineOptions, config: Config): Promise<LocalStore> => {
+  const given = givenEndpoint();
+  if (given !== undefined) return givenStore(given, config);
+  const dynamoDbPort = readSetting(SETTINGS.dynamoDbPort, process.env);
+  assertPortsDiffer(port, dynamoDbPort);
+  await assertPortFree(dynamoDbPort, 'DYNAMODB_PORT');
+  return startStore(dynamoDbPort, memory === true, config);
+};
+
+/** There is no CloudWatch here that reads metrics, so they are off unless asked for. */
+const withoutMetrics = ({ service }: Serverless, { param = [] }: OfflineOptions): void => {
+  if (!param.some((each) => each.startsWith('metrics='))) service.provider.environment.METRICS_NAMESPACE = '';
+};
+
+const PARENT_CHECK_MS = 250;
+
+/** npm passes a SIGTERM on to its shell, and the shell to nobody: then the parent is gone. */
+const endWithNpm = (): void => {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return;
+  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM'); }, PARENT_CHECK_MS).unref();
+};
+
+/** Tells a program that started this one that the service is ready. @see local-service.ts */
+const tellParent = (baseUrl: string, { key }: LocalStore): void => { process.send?.({ baseUrl, key }); };
+
+/**
+ * Prepares `serverless offline`: checks the ports, opens the store, and sets the environment of the functions.
+ * @param options of the command; ports that are not given are filled in
+ * @throws Error or AppError with one sentence about what is wrong
+ */
+export const startOffline = async (serverless: Serverless, options: OfflineOptions): Promise<OfflineSession> => {
+  const config = configOf(serverless);
+  const port = readSetting(SETTINGS.port, { PORT: String(options.httpPort ?? process.env.PORT ?? SETTINGS.port.fallback) });
+  await assertPortFree(port, 'PORT');
+  console.log(`Starting the invoice PDF service, variant ${config.variant} …`);
+  const store = await openStore(port, options, config);
+  useStore(serverless, store.endpoint);
+  withoutMetrics(serverless, options);
+  options.httpPort = port;
+  options.lambdaPort ??= await freePort();
+  options.noSponsor = true;
+  endWithNpm();
+  const baseUrl = `http://${options.host ?? 'localhost'}:${port}/api/v1`;
+  return {
+    announce: () => {
+      console.log(announcement({ baseUrl, store, config, hasPlayground: 'playground' in serverless.service.functions }));
+      tellParent(baseUrl, store);
+    },
+    stop: store.stop,
+  };
+};

@@ -1,0 +1,44 @@
+import { tableNamesOf } from '../../lib/accounts/table-names.js';
+import { readConfig, type Config } from '../../lib/config.js';
+import { readSetting } from '../../lib/settings/setting.js';
+import { SETTINGS } from '../../lib/settings/settings.js';
+import { changeEnvironment, LOCAL_STAGE, localAwsEnvironment } from './local-credentials.js';
+import { isLoopback } from './local-store.js';
+
+/** What our hooks use of the object that serverless gives its plugins. */
+export interface Serverless {
+  readonly service: {
+    readonly provider: { readonly environment: Record<string, string | number> };
+    readonly functions: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** The environment variables that serverless.yml gives the functions. */
+export const environmentOf = ({ service }: Serverless): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(service.provider.environment).map(([name, value]) => [name, String(value)]));
+
+/**
+ * The settings of the functions, parameters included.
+ * @throws AppError INTERNAL_ERROR that names what is wrong
+ */
+export const configOf = (serverless: Serverless): Config => readConfig(environmentOf(serverless));
+
+/**
+ * The address of a store that the user chose; undefined where there is none.
+ * @throws AppError INTERNAL_ERROR if it is no address
+ */
+export const givenEndpoint = (): string | undefined => {
+  const endpoint = readSetting(SETTINGS.dynamoDbEndpoint, process.env);
+  return endpoint === '' ? undefined : endpoint;
+};
+
+/**
+ * Gives the functions a store. On this machine they use the tables of the stage `local` and no real credentials, whatever stage and profile are set.
+ * A store elsewhere is used with the stage and the credentials that are set.
+ */
+export const useStore = ({ service }: Serverless, endpoint: string): void => {
+  if (!isLoopback(endpoint)) return;
+  const { accounts, usage } = tableNamesOf(LOCAL_STAGE);
+  Object.assign(service.provider.environment, { ACCOUNTS_TABLE: accounts, USAGE_TABLE: usage });
+  changeEnvironment(localAwsEnvironment(endpoint));
+};

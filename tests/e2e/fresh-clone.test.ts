@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { freePort } from '../../bin/local/ports.js';
+import { send } from '../support/http-client.js';
+import { isListening, startCommand, type RunningCommand } from '../support/running-command.js';
+
+// The commands of the README, typed in a clone, as they stand there: through npx and a shell.
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+interface ServerlessFile {
+  readonly functions: Readonly<Record<string, { readonly events: readonly { readonly httpApi: string }[] }>>;
+}
+
+const { functions } = parse(readFileSync(join(ROOT, 'serverless.yml'), 'utf8'), { logLevel: 'error' }) as ServerlessFile;
+const ROUTES = Object.values(functions).flatMap(({ events }) => events.map(({ httpApi }) => httpApi)).filter((route) => route !== '*');
+
+/** What a clone of this working tree holds once it is committed, with the installed packages. */
+const clone = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'fresh-clone-'));
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' });
+  for (const file of files.split('\0').filter((each) => each !== '' && existsSync(join(ROOT, each)))) cpSync(join(ROOT, file), join(folder, file));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+};
+
+const FOREIGN = /^(AWS_|npm_)|^(INTERFACE_VARIANT|TIERS|WATERMARK_TEXT|CORS_ORIGINS|PORT|NODE_OPTIONS)$/;
+
+const ownEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
+
+/** Processes of a process group. */
+const groupOf = (leader: number): readonly string[] =>
+  execFileSync('ps', ['-A', '-o', 'pgid=,args='], { encoding: 'utf8' }).split('\n').filter((line) => line.trim().startsWith(`${leader} `));
+
+describe('in a fresh clone', () => {
+  const ports = { http: 0, dynamoDb: 0 };
+  let folder: string;
+  let service: RunningCommand;
+
+  /** Types a command into a shell, which leads a process group as in a terminal. */
+  const type = (command: string): RunningCommand => startCommand(['bash', '-c', command], {
+    cwd: folder, detached: true,
+    env: { ...ownEnvironment(), DYNAMODB_PORT: String(ports.dynamoDb) },
+  });
+
+  const invoke = async (name: string): Promise<{ readonly status: number | null; readonly output: string }> => {
+    const command = type(`npx serverless invoke local --function ${name} --path examples/events/${name}.json`);
+    return { status: await command.ended, output: command.output() };
+  };
+
+  beforeAll(async () => {
+    folder = clone();
+    [ports.http, ports.dynamoDb] = [await freePort(), await freePort()];
+  });
+  afterAll(() => {
+    if (groupOf(service.child.pid!).length > 0) process.kill(-service.child.pid!, 'SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('without a store, serverless invoke local says what to start', async () => {
+    const { status, output } = await invoke('usage');
+    expect([status, output]).toEqual([1, expect.stringContaining('npx serverless offline')]);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  test('npx serverless offline serves every route', async () => {
+    service = type(`npx serverless offline --httpPort ${ports.http} --param=corsOrigins=https://app.example.com`);
+    await service.says('ready ');
+    const origin = `http://localhost:${ports.http}`;
+    const [, key = ''] = /Key {7}(\S+)/.exec(service.output()) ?? [];
+    expect(service.output()).toContain(`Playground  ${origin}/#key=${key} `);
+    const body = readFileSync(join(folder, 'examples/invoice.json'), 'utf8');
+    const statuses = await Promise.all(ROUTES.map(async (route) => {
+      const [method = '', path = ''] = route.split(' ');
+      const sent = method === 'POST' ? { body, headers: [['Content-Type', 'application/json']] as const } : {};
+      return [route, (await send(origin, path.slice(1), { method, key, ...sent })).status];
+    }));
+    expect(statuses).toEqual(ROUTES.map((route) => [route, 200]));
+    const { headers } = await send(`${origin}/api/v1`, '/usage', { key, headers: [['Origin', 'https://app.example.com']] });
+    expect(headers['access-control-allow-origin']).toBe('https://app.example.com');
+  });
+
+  test.each(Object.keys(functions))('npx serverless invoke local answers the example event of %s', async (name) => {
+    const { status, output } = await invoke(name);
+    expect([status, output]).toEqual([0, expect.stringContaining(`"statusCode": ${name === 'default' ? 404 : 200}`)]);
+  });
+
+  test('Ctrl-C ends every process, and frees the ports', async () => {
+    const leader = service.child.pid!;
+    expect(groupOf(leader).length).toBeGreaterThan(1);
+    process.kill(-leader, 'SIGINT');
+    await service.ended;
+    expect(groupOf(leader)).toEqual([]);
+    expect(await Promise.all([ports.http, ports.dynamoDb].map(isListening))).toEqual([false, false]);
+  });
+});
