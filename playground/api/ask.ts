@@ -1,8 +1,8 @@
 import { objectOr, type JsonObject } from '../model/json.js';
 import { readLimits, type Limits } from '../model/limits.js';
 
-/** Where the API is: on the page's own origin, so that nothing goes anywhere else. */
-export const baseUrl = (): string => `${location.origin}/api/v1`;
+/** Where the API is: beside the page, below the same base path, so that nothing goes anywhere else. */
+export const baseUrl = (): string => new URL('api/v1', document.baseURI).href;
 
 /** An endpoint that the page asks. */
 export type Endpoint = '/invoices/generate' | '/invoices/preview' | '/themes' | '/currencies' | '/labels/defaults';

@@ -28,7 +28,7 @@ export const TopBar = (): JSX.Element => (
       {ACTIONS.map(([name, title, icon]) => (
         <button key={name} type="button" class="button quiet" aria-haspopup="dialog" onClick={() => { openDialogs[name].value = true; }}><Icon name={icon} /><span>{title}</span></button>
       ))}
-      <a class="button quiet" href="/docs"><Icon name="book" /><span>API<span class="wider"> reference</span></span></a>
+      <a class="button quiet" href="docs"><Icon name="book" /><span>API<span class="wider"> reference</span></span></a>
     </nav>
     <SchemeSwitch />
   </header>

@@ -4,7 +4,7 @@ import { samplesIn, type Sample } from '../model/samples.js';
 let coming: Promise<readonly Sample[]> | null = null;
 
 const fetchSamples = async (): Promise<readonly Sample[]> => {
-  const response = await fetch('/playground/samples.json');
+  const response = await fetch('playground/samples.json');
   return samplesIn(await response.json() as Json);
 };
 

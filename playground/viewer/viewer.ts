@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, PDFWorker, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 
-GlobalWorkerOptions.workerSrc = '/playground/pdf-worker.js';
+GlobalWorkerOptions.workerSrc = 'playground/pdf-worker.js';
 
 // One worker for all PDFs, started before the first is here.
 const worker = new PDFWorker();

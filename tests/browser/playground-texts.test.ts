@@ -209,7 +209,7 @@ describePages('a key in the playground', () => {
 
   test('that a link hands to the page of a deployment is not taken', async () => {
     const { key } = await pages.issueKey();
-    const playground = playgroundOn(await pages.open(`/#key=${key}`, {}, 'deployment.test'));
+    const playground = playgroundOn(await pages.open(`/#key=${key}`, {}, `http://deployment.test:${new URL(pages.origin()).port}`));
     await playground.totals.waitFor();
     expect(await playground.key.inputValue()).toBe('');
     expect(new URL(playground.page.url()).hash).toBe('');

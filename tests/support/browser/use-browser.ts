@@ -13,9 +13,9 @@ export interface Pages {
   /**
    * A page in a context of its own, loaded. Whatever it does that no page of ours may do fails the test when it ends.
    * @param path from the origin
-   * @param host by which the service is called instead of its address: one that ends in `.test`
+   * @param at another origin of the service: by a name that ends in `.test`, or of what stands before it
    */
-  readonly open: (path: string, options?: BrowserContextOptions, host?: string) => Promise<Page>;
+  readonly open: (path: string, options?: BrowserContextOptions, at?: string) => Promise<Page>;
   readonly issueKey: (options?: KeyOptions) => Promise<NamedKey>;
   readonly admin: () => AccountAdmin;
 }
@@ -41,8 +41,7 @@ export const usePages = (variant: 'A' | 'B'): Pages => {
   return {
     admin,
     origin: () => service().origin,
-    open: async (path, options = {}, host) => {
-      const origin = host === undefined ? service().origin : `http://${host}:${new URL(service().origin).port}`;
+    open: async (path, options = {}, origin = service().origin) => {
       const context = await browser!.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
       context.setDefaultTimeout(WAIT_MS);
       opened.push({ context, watch: await watchPages(context, origin) });
