@@ -29,7 +29,6 @@ export const createAccounts = ({ client, tables }: AccountsParts): Accounts => {
     ...createMeter({ table, memory }),
     ...createIdempotencyLedger({
       table,
-      onClaimed: (chargeId) => memory.claimed(chargeId),
       onCompleted: (accountRef, startedAt, chargeId) => memory.completed(monthKey(accountRef, startedAt), chargeId),
     }),
   };

@@ -16,8 +16,6 @@ const RUNNING: Claim = { kind: 'running' };
 /** What the ledger is made of. */
 export interface IdempotencyLedgerParts {
   readonly table: UsageTable;
-  /** Told which charges may be tried again. */
-  readonly onClaimed: (chargeId: string) => void;
   /** Told when a charge can never be tried again. */
   readonly onCompleted: (accountRef: string, startedAt: EpochMs, chargeId: string) => void;
 }
@@ -73,7 +71,7 @@ const forgetting = (request: IdempotentRequest, chargeId: string): ConditionalUp
 });
 
 const claimed = (item: FlatItem): Claim => ({
-  kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), imposedWatermark: watermarkOf(item),
+  kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), isRepeatable: true, imposedWatermark: watermarkOf(item),
 });
 
 /** What a record means for a request that did not make it; `dead` for an attempt whose lease has run out. */
@@ -101,12 +99,8 @@ const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: 
  * @throws AppError INTERNAL_ERROR with `Retry-After` (every verb), when DynamoDB does not answer in time
  * @see decisions.md §8
  */
-export const createIdempotencyLedger = ({ table, onClaimed, onCompleted }: IdempotencyLedgerParts): IdempotencyLedger => ({
-  claim: async (request) => {
-    const claim = await withinWait((signal) => claimOnce(table, request, signal), request.wait);
-    if (claim.kind === 'claimed') onClaimed(claim.chargeId);
-    return claim;
-  },
+export const createIdempotencyLedger = ({ table, onCompleted }: IdempotencyLedgerParts): IdempotencyLedger => ({
+  claim: (request) => withinWait((signal) => claimOnce(table, request, signal), request.wait),
   complete: async (request, chargeId) => {
     await withinWait((signal) => table.update(recordKey(request), completion(request, chargeId), signal), request.wait);
     onCompleted(request.accountRef, request.startedAt, chargeId);

@@ -1,12 +1,10 @@
 import { BoundedCache } from './bounded-cache.js';
-import type { EpochMs } from './types.js';
+import type { ChargeIdentity, EpochMs } from './types.js';
 import type { FlatItem, UsageKey } from './usage-item.js';
 import { markerName, outdatedNames } from './usage-item.js';
 import { NO_TIMES, withTime, type Times } from './usage-writes.js';
 
 const ITEMS_HELD = 500;
-/** Far more than an instance serves between a claim and its charge. */
-const CLAIMS_HELD = 10_000;
 
 interface Memory {
   item: FlatItem;
@@ -20,14 +18,10 @@ interface Memory {
 
 /** What an instance remembers of the usage items it wrote to: only so much as lets its next write tidy up. */
 export interface ItemMemory {
-  /** A charge belongs to an idempotent claim: a later request may come under the same id. */
-  claimed(chargeId: string): void;
-  /** The name of a charge's marker: claims are told apart by {@link ItemMemory.claimed}. */
-  markerOf(chargeId: string): string;
   /** Keeps what an item looked like last. */
   remember(key: UsageKey, item: FlatItem): void;
   /** A charge was acknowledged at its first and only attempt, so that no late copy of it can arrive. */
-  charged(key: UsageKey, chargeId: string): void;
+  charged(key: UsageKey, charge: ChargeIdentity): void;
   /** The record of an idempotent charge says that it is done: nobody will try it again. */
   completed(key: UsageKey, chargeId: string): void;
   /** Attributes of an item that guard nothing any more. */
@@ -49,11 +43,7 @@ const memoryOf = (memories: BoundedCache<Memory>, { pk, sk }: UsageKey): Memory 
 /** An empty memory, bounded in size. */
 export const createItemMemory = (): ItemMemory => {
   const memories = new BoundedCache<Memory>(ITEMS_HELD);
-  const claims = new BoundedCache<true>(CLAIMS_HELD);
-  const isClaim = (chargeId: string): boolean => claims.get(chargeId) === true;
   return {
-    claimed: (chargeId) => claims.set(chargeId, true),
-    markerOf: (chargeId) => markerName(chargeId, isClaim(chargeId)),
     remember: (key, item) => {
       const memory = memoryOf(memories, key);
       memory.item = item;
@@ -63,9 +53,9 @@ export const createItemMemory = (): ItemMemory => {
         memory.open.delete(marker);
       }
     },
-    charged: (key, chargeId) => {
+    charged: (key, { chargeId, isRepeatable }) => {
       const { open, used } = memoryOf(memories, key);
-      (isClaim(chargeId) ? open : used).add(markerName(chargeId, isClaim(chargeId)));
+      (isRepeatable ? open : used).add(markerName(chargeId, isRepeatable));
     },
     completed: (key, chargeId) => {
       const { open, used } = memoryOf(memories, key);

@@ -103,16 +103,20 @@ export type Admission =
   | { readonly kind: 'rate-exceeded'; readonly reading: UsageReading; readonly retryAfterSeconds: number }
   | { readonly kind: 'stale' };
 
-/** What makes a charge one and the same: its id, and the start that fixes its month. */
+/** What makes a charge one and the same, whichever attempt makes it. */
 export interface ChargeIdentity {
   readonly chargeId: string;
+  /** When the first attempt started. */
   readonly chargeStartedAt: EpochMs;
+  /** Whether a later attempt may come under the same id: there is a claim of an Idempotency-Key. */
+  readonly isRepeatable: boolean;
 }
 
-/** Answer of COMMIT. */
-export type Charge =
-  | { readonly kind: 'charged'; readonly reading: UsageReading }
-  | { readonly kind: 'month-exhausted'; readonly reading: UsageReading };
+/**
+ * Answer of COMMIT. `superseded`: this attempt was slow, another has taken its claim over in the next month, and only that one may
+ * charge.
+ */
+export type Charge = { readonly kind: 'charged' | 'month-exhausted' | 'superseded'; readonly reading: UsageReading };
 
 /** A request under an Idempotency-Key. */
 export interface IdempotentRequest {
@@ -164,7 +168,10 @@ export interface Meter {
   addTime(request: MeteredRequest, durationMs: number): void;
   /** Counts a request as failed that was admitted as `expected-success`. */
   retract(request: MeteredRequest, durationMs: number): Promise<void>;
-  /** Charges one invoice and closes the request, if the month has room; a repetition with the same `chargeId` charges nothing more. */
+  /**
+   * Charges one invoice to the month of the request and closes the request, if the month has room; a repetition with the same `chargeId` charges
+   * nothing more, in this month or the next.
+   */
   commit(request: MeteredRequest, charge: ChargeIdentity, outcome: Outcome): Promise<Charge>;
   /** Closes an admitted request that charges nothing: a test key's PDF, a replay. */
   settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading>;

@@ -114,10 +114,22 @@ export const readingOf = (item: FlatItem, at: EpochMs): UsageReading => ({
 const isOldWindow = (name: string, now: EpochMs): boolean =>
   /^w[0-9a-z]+$/.test(name) && parseInt(name.slice(1), BASE_36) <= minuteOf(now) - WINDOW_KEPT_MINUTES;
 
+/**
+ * The value of a marker for a charge that was made.
+ * @param startedAt of the request that made it
+ */
+export const chargedMark = (startedAt: EpochMs): number => startedAt;
+
+/**
+ * The value of a marker for a charge that is ruled out: an attempt in a later month has taken over.
+ * @param startedAt of that attempt
+ */
+export const ruledOutMark = (startedAt: EpochMs): number => -startedAt;
+
 const isOldMarker = (item: FlatItem, name: string, now: EpochMs): boolean => {
   if (!name.startsWith(SOLE_MARKER)) return false;
   const life = name.startsWith(REPEATABLE_MARKER) ? REPEATABLE_MARKER_KEPT_MS : MARKER_KEPT_MS;
-  return counterOf(item, name) <= now - life;
+  return Math.abs(counterOf(item, name)) <= now - life;
 };
 
 /** Names of the windows and commit markers of an item that guard nothing any more. */

@@ -1,5 +1,5 @@
 import type { AdmittedOutcome, EpochMs, MeteredRequest, Outcome } from './types.js';
-import { countersExpireAt, dayName, endpointName, windowName } from './usage-item.js';
+import { chargedMark, countersExpireAt, dayName, endpointName, ruledOutMark, windowName } from './usage-item.js';
 import type { ConditionalUpdate } from './usage-table.js';
 
 /** Most attributes removed by one write; the rest waits for the next. */
@@ -65,33 +65,40 @@ export const admitUpdate = (
   };
 };
 
-/** A charge by the attribute that will say that it was made. */
-export interface MarkedCharge {
-  readonly marker: string;
-  readonly chargeStartedAt: EpochMs;
-}
-
 /**
- * COMMIT: charges one invoice, if the month has room and the charge was not made already. The marker holds the start of the
+ * COMMIT: charges one invoice, if the month has room and the charge was not made or ruled out already. The marker holds the start of the
  * request that charged, so that a later one knows that it was another.
  * @param request its quota must be at least 1: an absent counter passes the condition
- * @param outcome closes the request in the same write; absent where its month is not the month of the charge
+ * @param marker attribute that will say that the charge was made
  * @see metering.md, "Two conditional writes"
  */
 export const commitUpdate = (
-  request: MeteredRequest, charge: MarkedCharge, outcome: Outcome | undefined, outdated: readonly string[],
+  request: MeteredRequest, marker: string, outcome: Outcome, outdated: readonly string[],
 ): ConditionalUpdate => {
   const removals = removalNames(outdated);
   return {
     UpdateExpression: `SET #c = :now, ex = if_not_exists(ex, :ex) ADD inv :one${outcomeClause(outcome, NO_TIMES)}${removalClause(removals)}`,
     ConditionExpression: 'attribute_not_exists(#c) AND (attribute_not_exists(inv) OR inv < :quota)',
-    ExpressionAttributeNames: { '#c': charge.marker, ...removals },
+    ExpressionAttributeNames: { '#c': marker, ...removals },
     ExpressionAttributeValues: {
-      ':now': request.startedAt, ':ex': countersExpireAt(charge.chargeStartedAt), ':one': 1,
+      ':now': chargedMark(request.startedAt), ':ex': countersExpireAt(request.startedAt), ':one': 1,
       ':quota': request.limits.monthlyQuota, ...outcomeValues(outcome, NO_TIMES),
     },
   };
 };
+
+/**
+ * RULE OUT: from now on a charge can not be made in this month, if it was not made already.
+ * @param request of the attempt that will make it in a later month
+ * @param marker of the charge
+ * @param chargeStartedAt a moment of the month
+ */
+export const ruleOutUpdate = (request: MeteredRequest, marker: string, chargeStartedAt: EpochMs): ConditionalUpdate => ({
+  UpdateExpression: 'SET #m = :ruledOut, ex = if_not_exists(ex, :ex)',
+  ConditionExpression: 'attribute_not_exists(#m)',
+  ExpressionAttributeNames: { '#m': marker },
+  ExpressionAttributeValues: { ':ruledOut': ruledOutMark(request.startedAt), ':ex': countersExpireAt(chargeStartedAt) },
+});
 
 /** Adds to the successes and the times of requests that were admitted before, once a request. */
 const closing = ({ requestId }: MeteredRequest, successes: number, durationMs: number): ConditionalUpdate => {

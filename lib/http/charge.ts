@@ -11,8 +11,14 @@ const monthExceeded = (exchange: Exchange): AppError => new AppError(
 const isFree = (exchange: Exchange): boolean =>
   standingOfExchange(exchange).caller.mode === 'test' || exchange.claim?.kind === 'replay';
 
+const superseded = (): AppError => new AppError(
+  'CONFLICT',
+  'Another request with this Idempotency-Key has taken over; ask again in a second.',
+  { headers: { 'Retry-After': '1' } },
+);
+
 const chargeIdentity = ({ claim, requestId, startedAt }: Exchange): ChargeIdentity =>
-  (claim?.kind === 'claimed' ? claim : { chargeId: requestId, chargeStartedAt: startedAt });
+  (claim?.kind === 'claimed' ? claim : { chargeId: requestId, chargeStartedAt: startedAt, isRepeatable: false });
 
 const isMonthUsedUp = (exchange: Exchange): boolean =>
   (exchange.reading?.monthUsed ?? 0) >= standingOfExchange(exchange).limits.monthlyQuota;
@@ -24,14 +30,14 @@ const ofAdmission = ({ reading }: Exchange, after: UsageReading): UsageReading =
 const commit = async (exchange: Exchange, { meter }: Services, outcome: Outcome): Promise<void> => {
   exchange.isChargeOpen = true;
   exchange.commit = 'unanswered';
-  const { chargeId, chargeStartedAt } = chargeIdentity(exchange);
-  const charge = await meter.commit(meteredRequest(exchange), { chargeId, chargeStartedAt }, outcome);
+  const charge = await meter.commit(meteredRequest(exchange), chargeIdentity(exchange), outcome);
   exchange.commit = charge.kind;
   exchange.reading = ofAdmission(exchange, charge.reading);
   if (charge.kind === 'month-exhausted') {
     exchange.isChargeOpen = false;
     throw monthExceeded(exchange);
   }
+  if (charge.kind === 'superseded') throw superseded();
 };
 
 /**
@@ -39,6 +45,7 @@ const commit = async (exchange: Exchange, { meter }: Services, outcome: Outcome)
  * Before the work it looks whether the month is used up already; an attempt that may have been charged before it died is let
  * through to its own commit marker.
  * @throws AppError MONTHLY_LIMIT_EXCEEDED
+ * @throws AppError CONFLICT with `Retry-After` for an attempt so slow that another has taken its claim over
  * @see metering.md, Two conditional writes
  */
 export const charge = (services: Services): Step => ({

@@ -33,7 +33,7 @@ export interface RequestEntry extends LogEntry {
   /** What became of the Idempotency-Key. */
   readonly idempotency?: 'claimed' | 'replay';
   /** What became of COMMIT. */
-  readonly commit?: 'charged' | 'month-exhausted' | 'unanswered';
+  readonly commit?: 'charged' | 'month-exhausted' | 'superseded' | 'unanswered';
   readonly fault?: FaultReport;
 }
 

@@ -70,7 +70,7 @@ const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   lines: isCount,
   pages: isCount,
   idempotency: matches(/^(?:claimed|replay)$/),
-  commit: matches(/^(?:charged|month-exhausted|unanswered)$/),
+  commit: matches(/^(?:charged|month-exhausted|superseded|unanswered)$/),
   code: matches(/^[A-Z_]{1,40}$/),
   tier: matches(/^[\w ]{1,60}$/),
   treatedAs: matches(/^\w{1,20}$/),

@@ -63,7 +63,7 @@ describe('what a request costs', () => {
   test('a generate: two writes', async () => {
     const request = requestOf(issued);
     await accounts.admit(request);
-    await accounts.commit(request, { chargeId: request.requestId, chargeStartedAt: NOON }, OK);
+    await accounts.commit(request, { chargeId: request.requestId, chargeStartedAt: NOON, isRepeatable: false }, OK);
     expect(proxy.calls).toEqual(['UpdateItem', 'UpdateItem']);
   });
 

@@ -8,12 +8,6 @@ const SOLE = markerName('x', false);
 const CLAIM = markerName('y', true);
 
 describe('createItemMemory', () => {
-  test('names the markers of claims apart', () => {
-    const memory = createItemMemory();
-    memory.claimed('y');
-    expect([memory.markerOf('x'), memory.markerOf('y')]).toEqual([SOLE, CLAIM]);
-  });
-
   test('knows nothing of an item that it never saw', () => {
     expect(createItemMemory().outdated(KEY, NOW)).toEqual([]);
   });
@@ -28,7 +22,7 @@ describe('createItemMemory', () => {
 
   test('drops the marker of a sole attempt once it is acknowledged', () => {
     const memory = createItemMemory();
-    memory.charged(KEY, 'x');
+    memory.charged(KEY, { chargeId: 'x', chargeStartedAt: NOW, isRepeatable: false });
     memory.remember(KEY, { [SOLE]: NOW });
     expect(memory.outdated(KEY, NOW)).toEqual([SOLE]);
     memory.remember(KEY, {});
@@ -37,8 +31,7 @@ describe('createItemMemory', () => {
 
   test('keeps the marker of an idempotent charge until its record is complete', () => {
     const memory = createItemMemory();
-    memory.claimed('y');
-    memory.charged(KEY, 'y');
+    memory.charged(KEY, { chargeId: 'y', chargeStartedAt: NOW, isRepeatable: true });
     memory.remember(KEY, { [CLAIM]: NOW });
     expect(memory.outdated(KEY, NOW)).toEqual([]);
     memory.completed(KEY, 'y');

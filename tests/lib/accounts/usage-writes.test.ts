@@ -1,14 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MeteredRequest } from '../../../lib/accounts/types.js';
 import {
-  admitUpdate, commitUpdate, fenceUpdate, NO_TIMES, retractUpdate, settleUpdate, sweepUpdate, withTime,
+  admitUpdate, commitUpdate, fenceUpdate, NO_TIMES, retractUpdate, ruleOutUpdate, settleUpdate, sweepUpdate, withTime,
 } from '../../../lib/accounts/usage-writes.js';
 import type { ConditionalUpdate } from '../../../lib/accounts/usage-table.js';
 
 const REQUEST: MeteredRequest = {
   accountRef: 'a', generation: 4, limits: { requestsPerMinute: 5, monthlyQuota: 6 }, requestId: 'rid', path: '/usage', startedAt: 1_000_000,
 };
-const CHARGE = { marker: 'c_rid', chargeStartedAt: 1_000_000 };
 const OK = { succeeded: true, durationMs: 1.6 };
 const FAILED = { succeeded: false, durationMs: -3 };
 const many = Array.from({ length: 150 }, (_, index) => `w${index}`);
@@ -22,7 +21,7 @@ describe('each update', () => {
   test.each([
     admitUpdate(REQUEST, undefined, [], NO_TIMES), admitUpdate(REQUEST, OK, ['w1'], NO_TIMES), admitUpdate(REQUEST, FAILED, [], NO_TIMES),
     admitUpdate(REQUEST, 'expected-success', [], NO_TIMES), admitUpdate(REQUEST, undefined, [], withTime(NO_TIMES, 5)),
-    commitUpdate(REQUEST, CHARGE, undefined, many), commitUpdate(REQUEST, CHARGE, OK, []),
+    commitUpdate(REQUEST, 'c_rid', OK, many), commitUpdate(REQUEST, 'c_rid', OK, []), ruleOutUpdate(REQUEST, 'c_rid', 900_000),
     settleUpdate(REQUEST, OK), settleUpdate(REQUEST, FAILED), retractUpdate(REQUEST, 5), sweepUpdate(many), fenceUpdate(4, 5),
   ])('defines what it uses, and nothing else (%#)', (update) => {
     expect(definedBy(update)).toEqual(placeholdersOf(update));

@@ -50,7 +50,7 @@ describe('charge', () => {
   });
 
   test('charges under the id of the claim', async () => {
-    const claim = { kind: 'claimed', chargeId: 'first', chargeStartedAt: NOW - 40_000, imposedWatermark: null } as const;
+    const claim = { kind: 'claimed', chargeId: 'first', chargeStartedAt: NOW - 40_000, isRepeatable: true, imposedWatermark: null } as const;
     await run(charge(bench), 'after', asking({ claim }));
     await run(charge(bench), 'after', asking({ claim }));
     expect(bench.accounts.of()).toMatchObject({ charged: 1, charges: new Set(['first']) });
@@ -69,6 +69,14 @@ describe('charge', () => {
     const exchange = asking();
     expect(await thrownBy(charge(bench), 'after', exchange)).toMatchObject({ code: 'MONTHLY_LIMIT_EXCEEDED' });
     expect(exchange).toMatchObject({ isChargeOpen: false, commit: 'month-exhausted', reading: { monthUsed: quota } });
+  });
+
+  test('tells a slow attempt that another has taken over, whose claim is not to be forgotten', async () => {
+    const reading = { monthUsed: 3 } as UsageReading;
+    bench.accounts.commit = () => Promise.resolve({ kind: 'superseded', reading });
+    const exchange = asking();
+    expect(await thrownBy(charge(bench), 'after', exchange)).toMatchObject({ code: 'CONFLICT', headers: { 'Retry-After': '1' } });
+    expect(exchange).toMatchObject({ isChargeOpen: true, commit: 'superseded', reading: { monthUsed: 3 } });
   });
 
   test('leaves the charge open where the store does not answer', async () => {

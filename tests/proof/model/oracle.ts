@@ -37,7 +37,6 @@ interface Attempt {
 
 interface Charge {
   readonly id: number;
-  readonly startedAt: number;
   /** Whether it is of an attempt that died. */
   readonly isOld: boolean;
   readonly onSent?: () => void;
@@ -269,7 +268,7 @@ export class Oracle {
   private generate(attempt: Attempt): Answer {
     this.admit(attempt, 'open');
     const { idempotencyKey } = attempt.asked;
-    if (idempotencyKey === null) return this.deliver(attempt, { id: attempt.id, startedAt: attempt.now, isOld: false });
+    if (idempotencyKey === null) return this.deliver(attempt, { id: attempt.id, isOld: false });
     const claim = this.at(attempt.asked, 'claim', () => this.claim(attempt, `${attempt.key.mode} ${idempotencyKey}`));
     if (claim === 'running') throw new Refused(409, 'CONFLICT', 1);
     if (claim === 'other body') throw new Refused(400, 'VALIDATION_ERROR');
@@ -305,7 +304,7 @@ export class Oracle {
     const isOld = claim.startedAt !== now;
     let isReleasable = !isOld;
     try {
-      const charge = { id: claim.chargeId, startedAt: claim.startedAt, isOld, onSent: () => { isReleasable = false; } };
+      const charge = { id: claim.chargeId, isOld, onSent: () => { isReleasable = false; } };
       const { limits } = this.deliver(attempt, charge);
       this.unlessAway(() => this.at(asked, 'complete', () => Object.assign(claim, { isDone: true, expires: seconds(now) + DAY_S })));
       return success({ ...attempt, limits }, drawn(asked, claim.watermark));
@@ -345,9 +344,9 @@ export class Oracle {
     return success(attempt, drawn(asked, watermarkOf(attempt)));
   }
 
-  private commit({ now }: Attempt, { id, startedAt }: Charge, monthlyQuota: number): boolean {
+  private commit({ now }: Attempt, { id }: Charge, monthlyQuota: number): boolean {
     if (!this.books.charges.has(id)) {
-      const book = bookAt(this.books, startedAt);
+      const book = bookAt(this.books, now);
       if (book.charged >= monthlyQuota) return false;
       book.charged += 1;
       this.books.charges.add(id);

@@ -16,6 +16,7 @@ const WRITES = 'accounts/usage-writes.ts';
 const METER = 'accounts/meter.ts';
 const LEDGER = 'accounts/idempotency.ts';
 const CHARGE = 'http/charge.ts';
+const COMMIT = 'accounts/commit.ts';
 
 const ROOM_CLAUSE = '(attribute_not_exists(#w) OR #w < :rpm) ';
 const OUTDATED = '  const outdated = parts.memory.outdated(key, request.startedAt);';
@@ -34,14 +35,14 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   bug(
     'month: read-modify-write', 'races',
     edit(WRITES, 'inv < :quota)', 'inv < :quota OR attribute_exists(inv))'),
-    edit(METER, FUTILE, `const { monthUsed } = readingOf(await parts.table.read(key, signal), request.startedAt);
+    edit(COMMIT, FUTILE, `const { monthUsed } = readingOf(await table.read(key, signal), request.startedAt);
       const isFutile = monthUsed >= request.limits.monthlyQuota;`),
   ),
   bug('no commit marker', 'model', edit(WRITES, 'attribute_not_exists(#c) AND ', '')),
   bug('windows trimmed while a slow clock is in them', 'model', edit('accounts/usage-item.ts', 'WINDOW_KEPT_MINUTES = 3', 'WINDOW_KEPT_MINUTES = 1')),
   bug(
     'quota 0 grants one', 'races',
-    edit(METER, FUTILE, 'const isFutile = false;'),
+    edit(COMMIT, FUTILE, 'const isFutile = false;'),
     edit(CHARGE, '(exchange.reading?.monthUsed ?? 0) >=', '(exchange.reading?.monthUsed ?? 0) > 0 && (exchange.reading?.monthUsed ?? 0) >='),
   ),
   bug('rate 0 grants one', 'model', edit(METER, 'if (request.limits.requestsPerMinute < 1) return', 'if (request.limits.requestsPerMinute < 0) return')),
@@ -59,9 +60,12 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   bug('body of an Idempotency-Key ignored', 'model', edit(LEDGER, 'if (item.ph !== request.bodyHash)', 'if (item.ph === request.requestId)')),
   bug(
     'month taken at COMMIT', 'model',
-    edit(CHARGE, '{ chargeId, chargeStartedAt }, outcome)', '{ chargeId, chargeStartedAt: Math.max(chargeStartedAt, now()) }, outcome)'),
+    edit(CHARGE, 'meter.commit(meteredRequest(exchange), ', 'meter.commit({ ...meteredRequest(exchange), startedAt: now() }, '),
     edit(CHARGE, '(exchange: Exchange, { meter }: Services, outcome', '(exchange: Exchange, { meter, now }: Services, outcome'),
   ),
+  bug('takeover charged to the month of the dead attempt', 'model',
+    edit(COMMIT, 'const key = ownKey(request);', 'const key = monthKey(request.accountRef, charge.chargeStartedAt);')),
+  bug('charge of the month before not looked for', 'races', edit(COMMIT, 'isOfEarlierMonth && await', 'isOfEarlierMonth && false && await')),
   bug('own retry of ADMIT not known', 'model', edit(WRITES, 'lr <> :rid)', 'lr <> :rid OR attribute_exists(lr))')),
   bug('claim forgotten though its charge is open', 'model', edit('http/idempotency.ts', ' || isChargeOpen === true) return;', ') return;')),
   bug('lease of a running claim ignored', 'model', edit(LEDGER, 'Number(item.le) > request.startedAt ', 'Number(item.le) > request.startedAt + LEASE_MS ')),

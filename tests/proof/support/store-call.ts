@@ -1,5 +1,5 @@
 /** The calls of the service on DynamoDB by the verb that they carry out. */
-export type StoreCall = 'READ' | 'ADMIT' | 'COMMIT' | 'SETTLE' | 'CLAIM' | 'TAKEOVER' | 'COMPLETE' | 'RELEASE' | 'SWEEP' | 'OTHER';
+export type StoreCall = 'READ' | 'ADMIT' | 'COMMIT' | 'SETTLE' | 'RULE OUT' | 'CLAIM' | 'TAKEOVER' | 'COMPLETE' | 'RELEASE' | 'SWEEP' | 'OTHER';
 
 interface StoreRequest {
   readonly UpdateExpression?: string;
@@ -11,6 +11,7 @@ const SIGNS: readonly (readonly [call: StoreCall, sign: RegExp])[] = [
   ['ADMIT', /^SET g = :g, lr = :rid/],
   ['COMMIT', /ADD inv :one/],
   ['SETTLE', /^SET ls = :rid/],
+  ['RULE OUT', /^SET #m = :ruledOut/],
   ['CLAIM', /^SET st = :running/],
   ['TAKEOVER', /^SET le = :lease/],
   ['COMPLETE', /^SET st = :done/],

@@ -169,13 +169,13 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
         bodyHash: request.bodyHash, chargeId: `~${request.requestId}`, startedAt: request.startedAt, watermark: request.imposedWatermark,
       };
       this.claims.set(id, { ...made, lease: request.startedAt + LEASE_MS, isDone: false });
-      return { kind: 'claimed', chargeId: made.chargeId, chargeStartedAt: made.startedAt, imposedWatermark: made.watermark };
+      return { kind: 'claimed', chargeId: made.chargeId, chargeStartedAt: made.startedAt, isRepeatable: true, imposedWatermark: made.watermark };
     }
     if (known.bodyHash !== request.bodyHash) return { kind: 'other-body' };
     if (known.isDone) return { kind: 'replay', imposedWatermark: known.watermark };
     if (known.lease > request.startedAt) return { kind: 'running' };
     known.lease = request.startedAt + LEASE_MS;
-    return { kind: 'claimed', chargeId: known.chargeId, chargeStartedAt: known.startedAt, imposedWatermark: known.watermark };
+    return { kind: 'claimed', chargeId: known.chargeId, chargeStartedAt: known.startedAt, isRepeatable: true, imposedWatermark: known.watermark };
   }
 
   async complete(_request: IdempotentRequest, chargeId: string): Promise<void> {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createItemMemory } from '../../../../lib/accounts/item-memory.js';
+import { createMeter } from '../../../../lib/accounts/meter.js';
+import type { ChargeIdentity, Meter, MeteredRequest } from '../../../../lib/accounts/types.js';
+import { monthKey, type FlatItem } from '../../../../lib/accounts/usage-item.js';
+import { createUsageTable, type UsageTable } from '../../../../lib/accounts/usage-table.js';
+import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../../support/dynamodb.js';
+import { startStoreProxy, type StoreProxy } from '../../../support/store-proxy.js';
+
+/** Midday in the middle of a month, ten seconds into a minute. */
+export const NOON = Date.UTC(2026, 10, 15, 12, 0, 10);
+export const MINUTE = 60_000;
+/** A success, with its time. */
+export const OK = { succeeded: true, durationMs: 12.4 };
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** The charge of a request without an Idempotency-Key. */
+export const chargeOf = (request: MeteredRequest): ChargeIdentity =>
+  ({ chargeId: request.requestId, chargeStartedAt: request.startedAt, isRepeatable: false });
+
+/** The same under an Idempotency-Key. */
+export const claimOf = (request: MeteredRequest): ChargeIdentity => ({ ...chargeOf(request), isRepeatable: true });
+
+/** Meters over a DynamoDB of their own, with an account that each test has to itself. */
+export class MeterBench {
+  dynamoDb!: TestDynamoDb;
+  proxy!: StoreProxy;
+  table!: UsageTable;
+  /** An instance that every test finds cold. */
+  meter!: Meter;
+  accountRef = '';
+
+  /** A meter on an instance that has seen nothing yet. */
+  freshMeter(): Meter {
+    return createMeter({ table: this.table, memory: createItemMemory() });
+  }
+
+  requestAt(startedAt = NOON, change: Partial<MeteredRequest> = {}): MeteredRequest {
+    const limits = { requestsPerMinute: 100, monthlyQuota: 100 };
+    return { accountRef: this.accountRef, generation: 1, limits, requestId: randomUUID(), path: '/invoices/generate', startedAt, ...change };
+  }
+
+  itemAt(at = NOON): Promise<FlatItem> {
+    return this.table.read(monthKey(this.accountRef, at), AbortSignal.timeout(5000));
+  }
+
+  /** A hundred runs on ten instances, twenty-five at a time, without the proxy, whose work would slow a race down to time-outs. */
+  async race<T>(run: (meter: Meter) => Promise<T>): Promise<T[]> {
+    const { client, tables } = this.dynamoDb;
+    const meters = times(10, () => createMeter({
+      table: createUsageTable({ client, usageTable: tables.usage }), memory: createItemMemory(),
+    }));
+    const wave = (): Promise<T[]> => Promise.all(times(25, (index) => run(meters[index % 10]!)));
+    return [...await wave(), ...await wave(), ...await wave(), ...await wave()];
+  }
+}
+
+/** A bench for the tests of a file. */
+export const useMeterBench = (): MeterBench => {
+  const bench = new MeterBench();
+  beforeAll(async () => {
+    bench.dynamoDb = await startTestDynamoDb();
+    bench.proxy = await startStoreProxy(bench.dynamoDb.endpoint);
+    bench.table = createUsageTable({ client: localClient(bench.proxy.endpoint), usageTable: bench.dynamoDb.tables.usage });
+  }, 20_000);
+  afterAll(async () => {
+    await bench.proxy.stop();
+    await bench.dynamoDb.stop();
+  });
+  beforeEach(() => {
+    bench.accountRef = randomUUID().slice(0, 10);
+    bench.meter = bench.freshMeter();
+    bench.proxy.climate('fine');
+    bench.proxy.reset();
+  });
+  return bench;
+};
