@@ -19,6 +19,9 @@ const NAMESPACE = pattern('empty or a CloudWatch namespace like invoice-pdf-prod
 
 const TOPIC = pattern('empty or the ARN of an SNS topic like arn:aws:sns:eu-central-1:123456789012:alarms', /^(arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256})?$/);
 
+const BOUNDARY = pattern('empty or the ARN of a managed policy like arn:aws:iam::123456789012:policy/invoice-pdf-prod-boundary',
+  /^(arn:aws[a-z-]*:iam::\d{12}:policy\/[\w+=,.@/-]{1,512})?$/);
+
 /** The days for which CloudWatch can keep a log. */
 const LOG_DAYS = oneOfNumbers(
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
@@ -34,6 +37,8 @@ export const SETTINGS = {
   metrics: parameter('metrics', null, 'on', choice('on', 'off'), 'Metrics in the lines of the log, and the alarms that hang on them'),
   tracing: parameter('tracing', null, 'off', choice('on', 'off'), 'X-Ray traces of the functions'),
   alarmTopicArn: parameter('alarmTopicArn', null, '', TOPIC, 'SNS topic that alarms notify; empty: they change their colour and tell nobody'),
+  permissionsBoundaryArn: parameter('permissionsBoundaryArn', null, '', BOUNDARY,
+    'Managed policy that limits what the functions\' roles can ever do; empty: none. `infrastructure/deploy-policy.json` lets whoever deploys make no role without it'),
   docs: parameter('docs', null, 'on', choice('on', 'off'), 'The API reference at `/docs`, its source at `/api/v1/openapi.json` and its summary at `/llms.txt`, all without a key'),
   playground: parameter('playground', null, 'on', choice('on', 'off'), 'The playground at `/`: a page, without a key, that calls the API with the key of whoever uses it'),
   logRetentionDays: parameter('logRetentionDays', null, '30', LOG_DAYS, 'Days for which CloudWatch keeps the logs'),

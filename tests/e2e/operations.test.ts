@@ -8,6 +8,7 @@ import { createTables } from '../../bin/local/create-tables.js';
 import { METRICS } from '../../lib/http/metrics.js';
 import { ROUTES } from '../../lib/http/routes.js';
 import { settingsOf } from '../../lib/settings/settings.js';
+import { readPolicy } from '../support/aws/policy.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../support/dynamodb.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { readTemplate, resourcesOfType } from '../support/lambda/packaged-template.js';
@@ -61,10 +62,12 @@ test('serverless knows the commands, and the deployment the parameters', () => {
   const subcommands = beginningWith('npx serverless').map((line) => shellWords(line).slice(2));
   const known = /^(deploy|info|package|deploy list|rollback --timestamp TIMESTAMP) --stage prod --region eu-central-1( --param=\S+)?$/;
   for (const words of subcommands) expect(words.join(' ')).toMatch(known);
-  const parameters = subcommands.flat().flatMap((word) => /^--param=(\w+)=(.+)$/.exec(word)?.slice(1, 3) ?? []);
-  expect(parameters.length).toBeGreaterThan(0);
-  const setting = settingsOf('deployment').find(({ name }) => name === parameters[0]);
-  expect(setting?.kind.parse(parameters[1] ?? '')).toEqual({ value: parameters[1] });
+  const parameters = subcommands.flat().flatMap((word) => [...word.matchAll(/^--param=(\w+)=(.+)$/g)]);
+  expect(parameters.length).toBeGreaterThan(1);
+  for (const [, given, value = ''] of parameters) {
+    const setting = settingsOf('deployment').find(({ name }) => name === given);
+    expect(setting?.kind.parse(value)).toEqual({ value });
+  }
 });
 
 describe('the commands of the AWS CLI', () => {
@@ -74,6 +77,7 @@ describe('the commands of the AWS CLI', () => {
   beforeAll(async () => {
     apis.dynamodb = await import('@aws-sdk/client-dynamodb');
     apis.cloudformation = await import('@aws-sdk/client-cloudformation');
+    apis.iam = await import('@aws-sdk/client-iam');
     apis.apigatewayv2 = await import('@aws-sdk/client-apigatewayv2');
   });
 
@@ -115,6 +119,17 @@ describe('the commands of the AWS CLI', () => {
     expect(json.length).toBeGreaterThan(1);
     for (const text of json) expect(() => JSON.parse(text) as unknown).not.toThrow();
   });
+});
+
+test('the policies for a pipeline are filled in whole', () => {
+  const place = { stage: 'prod', region: 'eu-central-1', accountId: '123456789012' };
+  for (const file of ['permissions-boundary', 'deploy-policy'] as const) {
+    const [, sed = ''] = new RegExp(`"\\$\\((sed [^)]*infrastructure/${file}\\.json)\\)"`).exec(commands.join('\n')) ?? [];
+    const [program = '', ...args] = shellWords(sed);
+    const filled = execFileSync(program, args, { encoding: 'utf8' });
+    expect(JSON.parse(filled)).toEqual(readPolicy(file, place));
+    expect(filled).not.toMatch(/STAGE|REGION|ACCOUNT_ID/);
+  }
 });
 
 test('the template for adopting the tables holds both as they are, and the import names them', () => {

@@ -3,6 +3,7 @@ import { queryAnswer, queryError, type AwsAnswer, type XmlValue } from './aws-an
 import type { AwsCall } from './aws-call.js';
 import type { BucketService } from './bucket-service.js';
 import { resolveText } from './intrinsics.js';
+import type { Policy } from './policy.js';
 import { ACCOUNT_ID, applyTemplate, deleteStack, namesOf, setStatus, type Stack } from './stack.js';
 
 /** CloudFormation as far as a deployment uses it. */
@@ -51,8 +52,11 @@ const holdsRoles = ({ Resources }: Template): boolean => Object.values(Resources
 const lacksCapability = ({ input }: AwsCall, template: Template): boolean =>
   holdsRoles(template) && !Object.entries(input).some(([name, value]) => name.startsWith('Capabilities.member.') && value === 'CAPABILITY_IAM');
 
-/** A CloudFormation without stacks; what it makes of S3 it makes in `s3`. */
-export const createStackService = (s3: BucketService): StackService => {
+/**
+ * A CloudFormation without stacks; what it makes of S3 it makes in `s3`.
+ * @param policy what whoever deploys may do, and so CloudFormation in their name
+ */
+export const createStackService = (s3: BucketService, policy: Policy): StackService => {
   const stacks = new Map<string, Stack>();
   const gone = new Map<string, Stack>();
   const retained: string[] = [];
@@ -87,7 +91,7 @@ export const createStackService = (s3: BucketService): StackService => {
     ExecuteChangeSet: (stack, { action, region }) => {
       const changeSet = changeSets.get(stack.name);
       if (changeSet === undefined) return queryError('ChangeSetNotFound', 'ChangeSet does not exist', 404);
-      applyTemplate(stack, changeSet.template, changeSet.kind, { s3, region, retained });
+      applyTemplate(stack, changeSet.template, changeSet.kind, { s3, region, retained, policy });
       return queryAnswer(action, {});
     },
     DescribeStackEvents: (stack, { action }) => queryAnswer(action, { StackEvents: { member: stack.events } }),
@@ -97,8 +101,8 @@ export const createStackService = (s3: BucketService): StackService => {
     ListStackResources: (stack, { action }) => queryAnswer(action, {
       StackResourceSummaries: { member: [...stack.physicalIds.keys()].map((id) => resourceOf(stack, id)) },
     }),
-    DeleteStack: (stack, { action }) => {
-      retained.push(...deleteStack(stack, s3));
+    DeleteStack: (stack, { action, region }) => {
+      retained.push(...deleteStack(stack, { s3, region, retained, policy }));
       if (stack.status === 'DELETE_COMPLETE') {
         stacks.delete(stack.name);
         gone.set(stack.id, stack);
@@ -124,7 +128,7 @@ export const createStackService = (s3: BucketService): StackService => {
 /** Puts a stack there whose first creation failed: its bucket is gone, its name is remembered. */
 export const leaveRolledBackStack = ({ stacks }: StackService, name: string): void => {
   const id = `arn:aws:cloudformation:eu-central-1:${ACCOUNT_ID}:stack/${name}/left`;
-  const stack: Stack = { id, name, status: '', template: EMPTY, physicalIds: new Map([['ServerlessDeploymentBucket', 'gone']]), events: [] };
+  const stack: Stack = { id, name, status: '', template: EMPTY, physicalIds: new Map([['ServerlessDeploymentBucket', `${name}-serverlessdeploymentbucket-gone`]]), events: [] };
   setStatus(stack, 'ROLLBACK_COMPLETE');
   stacks.set(name, stack);
 };

@@ -1,6 +1,8 @@
 import type { Resource, Template } from '../lambda/packaged-template.js';
 import type { BucketService } from './bucket-service.js';
 import { resolveText, type Names } from './intrinsics.js';
+import { isAllowed, type Policy } from './policy.js';
+import { needsOfResource, type Step } from './resource-needs.js';
 
 /** An event of a stack. */
 export interface StackEvent {
@@ -45,9 +47,11 @@ export const setStatus = (stack: Stack, status: string, reason?: string): void =
   record(stack, stack.name, STACK_TYPE, status, reason);
 };
 
+/** What the references of a stack stand for. */
 export const namesOf = ({ physicalIds }: Stack, region: string): Names => ({ region, accountId: ACCOUNT_ID, physicalIds });
 
-const physicalIdOf = (stack: Stack, logicalId: string, resource: Resource): string => {
+/** The id that a resource gets: the name that it is given, or one made of the names of its stack and its own. */
+export const physicalIdOf = (stack: Stack, logicalId: string, resource: Resource): string => {
   const { Type, Properties: properties } = resource as { readonly Type: string; readonly Properties?: Resource['Properties'] };
   const named = NAME_PROPERTIES.map((property) => properties?.[property]).find((value) => typeof value === 'string');
   if (named !== undefined) return named;
@@ -62,7 +66,20 @@ export interface Surroundings {
   readonly region: string;
   /** What deleted stacks have left behind: type and physical id. */
   readonly retained: readonly string[];
+  /** What whoever deploys may do. */
+  readonly policy: Policy;
 }
+
+/** The first thing that a step of a resource needs and whoever deploys may not do; null if there is none. */
+const refusal = (
+  step: Step, stack: Stack, template: Template, logicalId: string, { region, policy }: Surroundings,
+): string | null => {
+  const [resource, physicalId] = [template.Resources[logicalId], stack.physicalIds.get(logicalId)];
+  if (resource === undefined || physicalId === undefined) return null;
+  const needs = needsOfResource(step, { resource, physicalId, names: namesOf(stack, region), template });
+  const refused = needs.find((need) => !isAllowed(policy, need));
+  return refused === undefined ? null : `deployer is not authorized to perform: ${refused.action} on resource: ${refused.resource}`;
+};
 
 /** Why a resource cannot be made: its name is taken, or its zip does not lie where the template says; null if it can. */
 const obstacle = (resource: Resource, stack: Stack, physicalId: string, around: Surroundings): string | null => {
@@ -79,17 +96,24 @@ export const applyTemplate = (
   stack: Stack, template: Template, kind: 'CREATE' | 'UPDATE', around: Surroundings,
 ): void => {
   setStatus(stack, `${kind}_IN_PROGRESS`);
-  const added = Object.entries(template.Resources).filter(([id]) => !stack.physicalIds.has(id));
+  const isNew = (id: string): boolean => !stack.physicalIds.has(id);
+  const added = Object.entries(template.Resources).filter(([id]) => isNew(id));
+  const changed = Object.entries(template.Resources).filter(([id, resource]) =>
+    !isNew(id) && JSON.stringify(stack.template.Resources[id]) !== JSON.stringify(resource));
   for (const [id, resource] of added) stack.physicalIds.set(id, physicalIdOf(stack, id, resource));
+  const fail = (id: string, { Type }: Resource, status: string, fault: string): void => {
+    record(stack, id, Type, status, fault);
+    for (const [each] of added) stack.physicalIds.delete(each);
+    setStatus(stack, kind === 'CREATE' ? 'ROLLBACK_COMPLETE' : 'UPDATE_ROLLBACK_COMPLETE');
+  };
+  for (const [id, resource] of changed) {
+    const fault = refusal('change', stack, template, id, around);
+    if (fault !== null) return fail(id, resource, 'UPDATE_FAILED', fault);
+  }
   for (const [id, resource] of added) {
     const physicalId = stack.physicalIds.get(id) ?? '';
-    const fault = obstacle(resource, stack, physicalId, around);
-    if (fault !== null) {
-      record(stack, id, resource.Type, 'CREATE_FAILED', fault);
-      for (const [each] of added) stack.physicalIds.delete(each);
-      setStatus(stack, kind === 'CREATE' ? 'ROLLBACK_COMPLETE' : 'UPDATE_ROLLBACK_COMPLETE');
-      return;
-    }
+    const fault = refusal('make', stack, template, id, around) ?? obstacle(resource, stack, physicalId, around);
+    if (fault !== null) return fail(id, resource, 'CREATE_FAILED', fault);
     if (resource.Type === 'AWS::S3::Bucket') around.s3.buckets.set(physicalId, new Map());
     record(stack, id, resource.Type, 'CREATE_COMPLETE');
   }
@@ -101,14 +125,17 @@ export const applyTemplate = (
  * Takes down what a stack holds, but what its template says is to be retained; a bucket that is not empty fails it.
  * @returns what is retained: type and physical id
  */
-export const deleteStack = (stack: Stack, { buckets }: BucketService): readonly string[] => {
+export const deleteStack = (stack: Stack, around: Surroundings): readonly string[] => {
+  const { s3: { buckets } } = around;
   setStatus(stack, 'DELETE_IN_PROGRESS');
   const retained: string[] = [];
   for (const [id, resource] of Object.entries(stack.template.Resources)) {
     const physicalId = stack.physicalIds.get(id) ?? '';
+    const isFull = (buckets.get(physicalId)?.size ?? 0) > 0;
+    const fault = isFull ? 'The bucket you tried to delete is not empty' : refusal('remove', stack, stack.template, id, around);
     if (resource.DeletionPolicy === 'Retain') retained.push(`${resource.Type} ${physicalId}`);
-    else if ((buckets.get(physicalId)?.size ?? 0) > 0) {
-      record(stack, id, resource.Type, 'DELETE_FAILED', 'The bucket you tried to delete is not empty');
+    else if (fault !== null) {
+      record(stack, id, resource.Type, 'DELETE_FAILED', fault);
       setStatus(stack, 'DELETE_FAILED');
       return retained;
     } else {

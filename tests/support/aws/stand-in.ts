@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jsonAnswer, queryAnswer, type AwsAnswer } from './aws-answer.js';
+import { jsonAnswer, queryAnswer, queryError, xmlAnswer, type AwsAnswer } from './aws-answer.js';
 import { readAwsCall, type AwsCall } from './aws-call.js';
 import { createBucketService, type BucketService } from './bucket-service.js';
+import { needsOfCall } from './call-needs.js';
+import { isAllowed, type Policy } from './policy.js';
 import { createStackService, type StackService } from './stack-service.js';
 import { ACCOUNT_ID } from './stack.js';
 
@@ -37,10 +39,19 @@ const ecr: Service = ({ action }) => action === 'DescribeRepositories'
   ? jsonAnswer({ message: 'The repository does not exist' }, 400, 'RepositoryNotFoundException')
   : undefined;
 
-/** Starts the stand-in on a free port. */
-export const startAwsStandIn = async (): Promise<AwsStandIn> => {
+/** Refuses a call in the words of its service. */
+const forbidden = (service: string, message: string): AwsAnswer => {
+  if (service === 's3') return xmlAnswer('Error', { Code: 'AccessDenied', Message: message }, 403);
+  return service === 'cloudformation' ? queryError('AccessDenied', message, 403) : jsonAnswer({ message }, 403, 'AccessDeniedException');
+};
+
+/**
+ * Starts the stand-in on a free port.
+ * @param policy what whoever deploys may do
+ */
+export const startAwsStandIn = async (policy: Policy): Promise<AwsStandIn> => {
   const s3 = createBucketService();
-  const cloudFormation = createStackService(s3);
+  const cloudFormation = createStackService(s3, policy);
   const lambda = lambdaOf(cloudFormation);
   const services: Readonly<Record<string, Service>> = { s3: s3.answer, cloudformation: cloudFormation.answer, sts, ecr, lambda };
   const calls: AwsCall[] = [];
@@ -48,6 +59,8 @@ export const startAwsStandIn = async (): Promise<AwsStandIn> => {
   const answer = async (request: IncomingMessage): Promise<AwsAnswer> => {
     const call = await readAwsCall(request);
     calls.push(call);
+    const refused = needsOfCall(call).find((need) => !isAllowed(policy, need));
+    if (refused !== undefined) return forbidden(call.service, `deployer is not authorized to perform: ${refused.action} on resource: ${refused.resource}`);
     const known = services[call.service]?.(call);
     if (known === undefined) unknown.push(`${call.service}:${call.action}`);
     return known ?? { status: 501, body: `The stand-in does not know ${call.service}:${call.action}.` };

@@ -10,6 +10,7 @@ export interface Resource {
 
 /** What `serverless package` writes. */
 export interface Template {
+  readonly Conditions?: Readonly<Record<string, unknown>>;
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Outputs: Readonly<Record<string, { readonly Value: unknown }>>;
 }

@@ -1,0 +1,163 @@
+import { rmSync } from 'node:fs';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { actionsOf, isAllowed, readPolicy, withoutRights, type Need, type Policy } from '../support/aws/policy.js';
+import { BOUNDARY_ARN, copyOfPackage, PLACE_FLAGS, rehearse, REHEARSED, withBoundary } from '../support/aws/rehearsal.js';
+import { needsOfResource, type Step } from '../support/aws/resource-needs.js';
+import { ACCOUNT_ID, namesOf, physicalIdOf, type Stack } from '../support/aws/stack.js';
+import { startAwsStandIn, type AwsStandIn } from '../support/aws/stand-in.js';
+import { packageFolder } from '../support/lambda/packaged-service.js';
+import { functionsOf, grantsOf, readTemplate, resourcesOfType, tableNamesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
+import { runServerless } from '../support/serverless-command.js';
+
+const policy = readPolicy('deploy-policy', REHEARSED);
+const template = readTemplate(packageFolder());
+const XRAY = { 'Fn::Sub': 'arn:${AWS::Partition}:iam::aws:policy/AWSXRayDaemonWriteAccess' };
+
+const traced = (role: Resource): Resource => ({ ...role, Properties: { ...role.Properties, ManagedPolicyArns: [XRAY] } });
+
+const withTraces = (plain: Template): Template => ({
+  ...plain,
+  Resources: { ...plain.Resources, ...Object.fromEntries(resourcesOfType(plain, 'AWS::IAM::Role').map(([id, role]) => [id, traced(role)])) },
+});
+
+/** What CloudFormation does in the name of whoever deploys, with all resources in place. */
+const needsOf = (made: Template, step: Step): readonly Need[] => {
+  const stack: Stack = { id: '', name: 'invoice-pdf-dev', status: '', template: made, physicalIds: new Map(), events: [] };
+  const resources = Object.entries(made.Resources);
+  for (const [id, resource] of resources) stack.physicalIds.set(id, physicalIdOf(stack, id, resource));
+  const names = namesOf(stack, REHEARSED.region);
+  return resources.filter(([, { DeletionPolicy }]) => step !== 'remove' || DeletionPolicy !== 'Retain')
+    .flatMap(([id, resource]) =>
+      needsOfResource(step, { resource, physicalId: stack.physicalIds.get(id)!, names, template: made }));
+};
+
+const refused = (by: Policy, needs: readonly Need[]): readonly Need[] => needs.filter((need) => !isAllowed(by, need));
+
+describe.each([['as it is', template], ['with traces', withTraces(template)]])('the policy of whoever deploys, a template %s', (_, plain) => {
+  test.each<Step>(['make', 'change', 'remove'])('is enough to %s every resource', (step) => {
+    const needs = needsOf(withBoundary(plain, BOUNDARY_ARN), step);
+    expect(needs.length).toBeGreaterThan(100);
+    expect(refused(policy, needs)).toEqual([]);
+  });
+
+  test('lets nobody make a role or give it rights without the boundary', () => {
+    const actions = new Set(refused(policy, needsOf(plain, 'make')).map(({ action }) => action));
+    expect([...actions].sort()).toEqual([...plain === template ? [] : ['iam:AttachRolePolicy'], 'iam:CreateRole', 'iam:PutRolePolicy']);
+    expect(refused(policy, needsOf(withBoundary(plain, `${BOUNDARY_ARN}2`), 'make'))).not.toEqual([]);
+  });
+});
+
+describe('the policy of whoever deploys', () => {
+  const role = `arn:aws:iam::${ACCOUNT_ID}:role/invoice-pdf-dev-generaterole-1x2y3z`;
+  const bounded = { 'iam:PermissionsBoundary': BOUNDARY_ARN };
+  const functionArn = `arn:aws:lambda:eu-central-1:${ACCOUNT_ID}:function:invoice-pdf-dev-generate`;
+
+  test.each<[string, Need, Need]>([
+    ['another stage\'s table', { action: 'dynamodb:UpdateTable', resource: `arn:aws:dynamodb:eu-central-1:${ACCOUNT_ID}:table/invoice-pdf-dev-usage` },
+      { action: 'dynamodb:UpdateTable', resource: `arn:aws:dynamodb:eu-central-1:${ACCOUNT_ID}:table/invoice-pdf-prod-usage` }],
+    ['another region', { action: 'lambda:UpdateFunctionCode', resource: functionArn },
+      { action: 'lambda:UpdateFunctionCode', resource: functionArn.replace('eu-central-1', 'us-east-1') }],
+    ['a stage whose name begins the same', { action: 'cloudformation:DeleteStack', resource: `arn:aws:cloudformation:eu-central-1:${ACCOUNT_ID}:stack/invoice-pdf-dev/1` },
+      { action: 'cloudformation:DeleteStack', resource: `arn:aws:cloudformation:eu-central-1:${ACCOUNT_ID}:stack/invoice-pdf-dev2/1` }],
+    ['another role', { action: 'iam:PutRolePolicy', resource: role, context: bounded },
+      { action: 'iam:PutRolePolicy', resource: `arn:aws:iam::${ACCOUNT_ID}:role/Administrator`, context: bounded }],
+    ['a role without the boundary', { action: 'iam:PutRolePolicy', resource: role, context: bounded }, { action: 'iam:PutRolePolicy', resource: role }],
+    ['another boundary', { action: 'iam:PutRolePermissionsBoundary', resource: role, context: bounded },
+      { action: 'iam:PutRolePermissionsBoundary', resource: role, context: { 'iam:PermissionsBoundary': 'arn:aws:iam::aws:policy/AdministratorAccess' } }],
+    ['another managed policy',
+      { action: 'iam:AttachRolePolicy', resource: role, context: { ...bounded, 'iam:PolicyARN': 'arn:aws:iam::aws:policy/AWSXRayDaemonWriteAccess' } },
+      { action: 'iam:AttachRolePolicy', resource: role, context: { ...bounded, 'iam:PolicyARN': 'arn:aws:iam::aws:policy/AdministratorAccess' } }],
+    ['a role for another service', { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': 'lambda.amazonaws.com' } },
+      { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': 'ec2.amazonaws.com' } }],
+    ['a function for anyone', { action: 'lambda:AddPermission', resource: functionArn, context: { 'lambda:Principal': 'apigateway.amazonaws.com' } },
+      { action: 'lambda:AddPermission', resource: functionArn, context: { 'lambda:Principal': '*' } }],
+  ])('stops at %s', (_, allowed, beyond) => {
+    expect([isAllowed(policy, allowed), isAllowed(policy, beyond)]).toEqual([true, false]);
+  });
+
+  test('cannot lift the boundary, change it, or take a right for itself', () => {
+    const ways = [
+      'iam:DeleteRolePermissionsBoundary', 'iam:CreatePolicyVersion', 'iam:SetDefaultPolicyVersion', 'iam:CreatePolicy', 'iam:DeletePolicy',
+      'iam:AttachUserPolicy', 'iam:PutUserPolicy', 'iam:CreateUser', 'iam:CreateAccessKey', 'sts:AssumeRole', 'lambda:InvokeFunction',
+      'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteTable', 'logs:GetLogEvents', 'logs:FilterLogEvents',
+    ];
+    const needs = ways.flatMap((action) => [role, BOUNDARY_ARN, functionArn].map((resource) => ({ action, resource })));
+    expect(refused(policy, needs)).toEqual(needs);
+    expect(actionsOf(policy).filter((action) => action.includes('*'))).toEqual([]);
+  });
+
+  test('names its resources, but where AWS has none to name', () => {
+    const unnamed = policy.Statement.filter(({ Resource: resource }) => [resource].flat().includes('*')).flatMap(({ Action: action }) => action);
+    expect(unnamed).toEqual([
+      'cloudformation:ValidateTemplate', 'logs:CreateLogDelivery', 'logs:GetLogDelivery', 'logs:UpdateLogDelivery', 'logs:DeleteLogDelivery',
+      'logs:ListLogDeliveries', 'logs:PutResourcePolicy', 'logs:DescribeResourcePolicies',
+    ]);
+  });
+
+  test('fits into a managed policy', () => {
+    const longest = readPolicy('deploy-policy', { stage: 'twelve-chars', region: 'ap-southeast-1', accountId: ACCOUNT_ID });
+    expect(JSON.stringify(longest).length).toBeLessThanOrEqual(6_144);
+  });
+});
+
+describe('the boundary', () => {
+  const boundary = readPolicy('permissions-boundary', REHEARSED);
+  const physicalIds = tableNamesOf(template);
+
+  const arnOf = (logicalId: string): string => {
+    const group = template.Resources[logicalId]?.Properties.LogGroupName as string | undefined;
+    return group === undefined
+      ? `arn:aws:dynamodb:eu-central-1:${ACCOUNT_ID}:table/${physicalIds[logicalId] ?? logicalId}`
+      : `arn:aws:logs:eu-central-1:${ACCOUNT_ID}:log-group:${group}:*`;
+  };
+  const needsOfRole = (role: Resource): readonly Need[] =>
+    grantsOf(role).flatMap(({ actions, resource }) => actions.map((action) => ({ action, resource: arnOf(resource) })));
+
+  test('leaves every role what it grants', () => {
+    const roles = resourcesOfType(template, 'AWS::IAM::Role');
+    expect(roles).toHaveLength(functionsOf(template).length);
+    expect(roles.flatMap(([, role]) => refused(boundary, needsOfRole(role)))).toEqual([]);
+  });
+
+  test('leaves no role more than tables, logs and traces', () => {
+    expect(new Set(actionsOf(boundary).map((action) => action.split(':')[0]))).toEqual(new Set(['dynamodb', 'logs', 'xray']));
+    expect(isAllowed(boundary, { action: 'dynamodb:GetItem', resource: arnOf('invoice-pdf-prod-accounts') })).toBe(false);
+    expect(isAllowed(boundary, { action: 'dynamodb:PutItem', resource: arnOf('AccountsTable') })).toBe(false);
+  });
+
+  test('is on every role where the parameter names it', async () => {
+    const parameter = `--param=permissionsBoundaryArn=${BOUNDARY_ARN}`;
+    const { code, output } = await runServerless(['print', parameter, '--format', 'json', ...PLACE_FLAGS]);
+    expect({ code, output }).toEqual({ code: 0, output: expect.any(String) });
+    const { resources } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as { resources: Template };
+    const expected = withBoundary(template, BOUNDARY_ARN).Conditions;
+    expect(resources.Conditions?.HasPermissionsBoundary).toEqual(expected?.HasPermissionsBoundary);
+    const roles = resourcesOfType(resources, 'AWS::IAM::Role');
+    expect(roles).toHaveLength(functionsOf(template).length);
+    for (const [, { Properties }] of roles) {
+      expect(Properties.PermissionsBoundary).toEqual({ 'Fn::If': ['HasPermissionsBoundary', BOUNDARY_ARN, { Ref: 'AWS::NoValue' }] });
+    }
+  });
+});
+
+describe('a deployment', () => {
+  let aws: AwsStandIn;
+  let source: string;
+  afterEach(async () => {
+    await aws.stop();
+    rmSync(source, { recursive: true });
+  });
+  const deploy = async (by: Policy, boundary?: string) => {
+    aws = await startAwsStandIn(by);
+    source = copyOfPackage(boundary);
+    return rehearse(aws, ['deploy', '--package', source]);
+  };
+
+  test.each(['s3:PutObject', 'iam:PutRolePolicy', 'logs:CreateLogDelivery'])('without the right %s fails, and names it', async (right) => {
+    expect(await deploy(withoutRights(policy, right))).toMatchObject({ code: 1, output: expect.stringContaining(right) });
+  });
+
+  test('without the boundary fails on the first role', async () => {
+    expect(await deploy(policy, '')).toMatchObject({ code: 1, output: expect.stringContaining('not authorized to perform: iam:CreateRole') });
+  });
+});

@@ -1,0 +1,46 @@
+import type { AwsCall } from './aws-call.js';
+import type { Need } from './policy.js';
+import { ACCOUNT_ID } from './stack.js';
+
+/** Where IAM has another name for a call than the SDK. @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations.html */
+const IAM_NAMES: Readonly<Record<string, string>> = {
+  HeadBucket: 'ListBucket',
+  ListObjectsV2: 'ListBucket',
+  HeadObject: 'GetObject',
+  CreateMultipartUpload: 'PutObject',
+  UploadPart: 'PutObject',
+  CompleteMultipartUpload: 'PutObject',
+};
+
+const ofS3 = ({ action, path, body }: AwsCall): readonly Need[] => {
+  if (action === 'DeleteObjects') {
+    const keys = [...body.toString('utf8').matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
+    return keys.map((key) => ({ action: 's3:DeleteObject', resource: `arn:aws:s3:::${path[0] ?? ''}/${key}` }));
+  }
+  return [{ action: `s3:${IAM_NAMES[action] ?? action}`, resource: `arn:aws:s3:::${path.join('/')}` }];
+};
+
+/** CloudFormation reads a template in the name of whoever gives its address. */
+const readingOf = ({ input: { TemplateURL: url } }: AwsCall): readonly Need[] =>
+  (url === undefined ? [] : [{ action: 's3:GetObject', resource: `arn:aws:s3::${decodeURIComponent(new URL(url).pathname).replace('/', ':')}` }]);
+
+const ofCloudFormation = (call: AwsCall): readonly Need[] => {
+  const { StackName: name } = call.input;
+  const arn = `arn:aws:cloudformation:${call.region}:${ACCOUNT_ID}:stack/${name ?? ''}/*`;
+  const resource = name === undefined ? '*' : name.startsWith('arn:') ? name : arn;
+  return [{ action: `cloudformation:${call.action}`, resource }, ...readingOf(call)];
+};
+
+const SERVICES: Readonly<Record<string, (call: AwsCall) => readonly Need[]>> = {
+  s3: ofS3,
+  cloudformation: ofCloudFormation,
+  sts: () => [], // everybody may ask who they are
+  lambda: ({ action, region, path }) =>
+    [{ action: `lambda:${action}`, resource: `arn:aws:lambda:${region}:${ACCOUNT_ID}:function:${path.at(-1) ?? ''}` }],
+  ecr: ({ action, region, input }) => [input.repositoryNames ?? ''].flat().map((name) =>
+    ({ action: `ecr:${action}`, resource: `arn:aws:ecr:${region}:${ACCOUNT_ID}:repository/${name}` })),
+};
+
+/** What whoever makes a call must be allowed to do. */
+export const needsOfCall = (call: AwsCall): readonly Need[] =>
+  SERVICES[call.service]?.(call) ?? [{ action: `${call.service}:${call.action}`, resource: '*' }];

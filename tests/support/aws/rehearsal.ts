@@ -1,0 +1,61 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageFolder } from '../lambda/packaged-service.js';
+import type { Template } from '../lambda/packaged-template.js';
+import { runServerless, type ServerlessRun } from '../serverless-command.js';
+import type { Place } from './policy.js';
+import { ACCOUNT_ID } from './stack.js';
+import type { AwsStandIn } from './stand-in.js';
+
+/** Where rehearsals deploy to. */
+export const REHEARSED: Place = { stage: 'dev', region: 'eu-central-1', accountId: ACCOUNT_ID };
+
+/** The flags that say so. */
+export const PLACE_FLAGS = ['--stage', REHEARSED.stage, '--region', REHEARSED.region];
+
+/** The boundary that an operator has made, as README says. */
+export const BOUNDARY_ARN = `arn:aws:iam::${ACCOUNT_ID}:policy/invoice-pdf-${REHEARSED.stage}-boundary`;
+
+/** A template as the parameter `permissionsBoundaryArn` makes it. */
+export const withBoundary = (template: Template, arn: string): Template =>
+  JSON.parse(JSON.stringify(template), (key, value: unknown) => {
+    if (key === 'HasPermissionsBoundary') return { 'Fn::Not': [{ 'Fn::Equals': [arn, ''] }] };
+    return key === 'PermissionsBoundary' ? { 'Fn::If': ['HasPermissionsBoundary', arn, { Ref: 'AWS::NoValue' }] } : value;
+  }) as Template;
+
+/** What `serverless deploy --package` reads. */
+interface State { readonly service: { readonly provider: { compiledCloudFormationTemplate: Template } } }
+
+const edit = <Content>(file: string, change: (content: Content) => Content): void =>
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as Content), null, 2));
+
+/**
+ * The package without what the tests keep beside it.
+ * @param boundary ARN that was given as a parameter; empty: none was
+ */
+export const copyOfPackage = (boundary: string = BOUNDARY_ARN): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  const files = readdirSync(packageFolder(), { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { name } of files) copyFileSync(join(packageFolder(), name), join(folder, name));
+  if (boundary === '') return folder;
+  edit<Template>(join(folder, 'cloudformation-template-update-stack.json'), (template) => withBoundary(template, boundary));
+  edit<State>(join(folder, 'serverless-state.json'), (state) => {
+    const { provider } = state.service;
+    provider.compiledCloudFormationTemplate = withBoundary(provider.compiledCloudFormationTemplate, boundary);
+    return state;
+  });
+  return folder;
+};
+
+/** A command against the stand-in, its calls in their order; calls that are sent at once are counted as one. */
+export const rehearse = async (
+  aws: AwsStandIn, args: readonly string[],
+): Promise<ServerlessRun & { readonly calls: readonly string[] }> => {
+  const before = aws.calls.length;
+  const run = await runServerless([...args, ...PLACE_FLAGS], {
+    AWS_ENDPOINT_URL: aws.endpoint, AWS_ACCESS_KEY_ID: 'deployer', AWS_SECRET_ACCESS_KEY: 'secret', SLS_AWS_MONITORING_FREQUENCY: '1',
+  });
+  const calls = aws.calls.slice(before).map(({ service, action }) => `${service}:${action}`).filter((call) => call !== 'sts:GetCallerIdentity');
+  return { ...run, calls: calls.filter((call, at) => call !== calls[at - 1]) };
+};

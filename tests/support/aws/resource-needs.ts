@@ -1,0 +1,172 @@
+/** What CloudFormation does in the name of whoever deploys: AWS publishes it as the handlers of each type's schema. */
+import { targetOf, type Resource, type Template } from '../lambda/packaged-template.js';
+import { resolveText, type Names } from './intrinsics.js';
+import type { Need } from './policy.js';
+
+/** What happens to a resource. */
+export type Step = 'make' | 'change' | 'remove';
+
+/** A resource of a stack, and where it is. */
+export interface Placed {
+  readonly resource: Resource;
+  readonly physicalId: string;
+  readonly names: Names;
+  readonly template: Template;
+}
+
+type Needs = Readonly<Record<Step, readonly Need[]>>;
+
+/** Rights of one service on some resources. */
+const on = (service: string, actions: string, ...resources: readonly string[]): readonly Need[] =>
+  actions.split(' ').flatMap((action) => resources.map((resource) => ({ action: `${service}:${action}`, resource })));
+
+const withContext = (needs: readonly Need[], context: Need['context'] = {}): readonly Need[] => needs.map((need) => ({ ...need, context }));
+
+const arnOf = (service: string, { names: { region, accountId } }: Placed, rest: string): string =>
+  `arn:aws:${service}:${region}:${accountId}:${rest}`;
+
+const physicalIdIn = ({ names }: Placed, value: unknown): string => names.physicalIds.get(targetOf(value)) ?? targetOf(value);
+
+const ofApi = (list: string, item: string): Needs => ({
+  make: [...on('apigateway', 'POST', list), ...on('apigateway', 'GET TagResource', item)],
+  change: on('apigateway', 'GET PATCH', item),
+  remove: on('apigateway', 'GET DELETE', item),
+});
+
+const partOfApi = (parts: string) => (placed: Placed): Needs => {
+  const list = `arn:aws:apigateway:${placed.names.region}::/apis/${physicalIdIn(placed, placed.resource.Properties.ApiId)}/${parts}`;
+  return ofApi(list, `${list}/${placed.physicalId}`);
+};
+
+/** The access log of a stage is written by way of a log delivery, which has no ARN. */
+const ofStage = (placed: Placed): Needs => {
+  const { make, change, remove } = partOfApi('stages')(placed);
+  const groups = on('logs', 'DescribeLogGroups', arnOf('logs', placed, 'log-group:*'));
+  const delivery = on('logs', 'CreateLogDelivery GetLogDelivery UpdateLogDelivery ListLogDeliveries PutResourcePolicy DescribeResourcePolicies', '*');
+  return { make: [...make, ...groups, ...delivery], change: [...change, ...groups, ...delivery], remove: [...remove, ...on('logs', 'DeleteLogDelivery', '*')] };
+};
+
+/** The value of `Fn::If`, whose condition compares two texts. */
+const chosen = (value: unknown, { Conditions: conditions = {} }: Template): unknown => {
+  const [name, yes, no] = (value as { readonly 'Fn::If'?: readonly [string, unknown, unknown] } | undefined)?.['Fn::If'] ?? [];
+  if (name === undefined) return value;
+  const { 'Fn::Not': [{ 'Fn::Equals': [left, right] }] } = conditions[name] as { 'Fn::Not': [{ 'Fn::Equals': [string, string] }] };
+  return left === right ? no : yes;
+};
+
+const boundaryOf = ({ resource, template }: Placed): Need['context'] => {
+  const boundary = chosen(resource.Properties.PermissionsBoundary, template);
+  return typeof boundary === 'string' ? { 'iam:PermissionsBoundary': boundary } : {};
+};
+
+const ofRole = (placed: Placed): Needs => {
+  const arn = `arn:aws:iam::${placed.names.accountId}:role/${placed.physicalId}`;
+  const bounded = boundaryOf(placed);
+  const read = on('iam', 'GetRole GetRolePolicy ListRolePolicies ListAttachedRolePolicies', arn);
+  const attached = ((placed.resource.Properties.ManagedPolicyArns ?? []) as readonly unknown[]).flatMap((policy) =>
+    withContext(on('iam', 'AttachRolePolicy', arn), { ...bounded, 'iam:PolicyARN': resolveText(policy, placed.names) }));
+  return {
+    make: [...withContext(on('iam', 'CreateRole PutRolePolicy', arn), bounded), ...attached, ...on('iam', 'TagRole', arn), ...read],
+    change: [
+      ...withContext(on('iam', 'PutRolePolicy PutRolePermissionsBoundary', arn), bounded), ...attached,
+      ...on('iam', 'UpdateRole UpdateAssumeRolePolicy DeleteRolePolicy DetachRolePolicy TagRole UntagRole', arn), ...read,
+    ],
+    remove: [...on('iam', 'DeleteRole DeleteRolePolicy DetachRolePolicy', arn), ...read],
+  };
+};
+
+const ofFunction = (placed: Placed): Needs => {
+  const { names, resource: { Properties: { Role: role, Code: code } } } = placed;
+  const { S3Bucket: bucket, S3Key: key } = code as { readonly S3Bucket: unknown; readonly S3Key: string };
+  const arn = arnOf('lambda', placed, `function:${placed.physicalId}`);
+  const passed = on('iam', 'PassRole', `arn:aws:iam::${names.accountId}:role/${physicalIdIn(placed, role)}`);
+  const read = on('lambda', 'GetFunction GetFunctionConfiguration GetFunctionCodeSigningConfig GetFunctionRecursionConfig GetRuntimeManagementConfig', arn);
+  const used = [
+    ...withContext(passed, { 'iam:PassedToService': 'lambda.amazonaws.com' }), ...on('s3', 'GetObject', `arn:aws:s3:::${resolveText(bucket, names)}/${key}`),
+  ];
+  return {
+    make: [...on('lambda', 'CreateFunction TagResource', arn), ...used, ...read],
+    change: [...on('lambda', 'UpdateFunctionCode UpdateFunctionConfiguration TagResource UntagResource ListTags', arn), ...used, ...read],
+    remove: [...on('lambda', 'DeleteFunction', arn), ...read],
+  };
+};
+
+const ofPermission = (placed: Placed): Needs => {
+  const { FunctionName: name, Principal: principal } = placed.resource.Properties;
+  const arn = arnOf('lambda', placed, `function:${physicalIdIn(placed, name)}`);
+  const add = withContext(on('lambda', 'AddPermission', arn), { 'lambda:Principal': String(principal) });
+  const take = on('lambda', 'RemovePermission GetPolicy', arn);
+  return { make: [...add, ...on('lambda', 'GetPolicy', arn)], change: [...add, ...take], remove: take };
+};
+
+/** IAM sees a log group with and without what stands for its streams. */
+const groupArns = (placed: Placed, name: string): readonly string[] => ['', ':*'].map((end) => arnOf('logs', placed, `log-group:${name}${end}`));
+
+const ofLogGroup = (placed: Placed): Needs => {
+  const arns = groupArns(placed, placed.physicalId);
+  const list = on('logs', 'DescribeLogGroups', arnOf('logs', placed, 'log-group:*'));
+  return {
+    make: [...on('logs', 'CreateLogGroup PutRetentionPolicy TagResource ListTagsForResource', ...arns), ...list],
+    change: [...on('logs', 'PutRetentionPolicy DeleteRetentionPolicy TagResource UntagResource ListTagsForResource', ...arns), ...list],
+    remove: [...on('logs', 'DeleteLogGroup', ...arns), ...list],
+  };
+};
+
+const ofFilter = (placed: Placed): Needs => {
+  const arns = groupArns(placed, physicalIdIn(placed, placed.resource.Properties.LogGroupName));
+  const put = on('logs', 'PutMetricFilter DescribeMetricFilters', ...arns);
+  return { make: put, change: put, remove: on('logs', 'DeleteMetricFilter DescribeMetricFilters', ...arns) };
+};
+
+const ofTable = (placed: Placed): Needs => {
+  const arn = arnOf('dynamodb', placed, `table/${placed.physicalId}`);
+  const read = 'DescribeTable DescribeTimeToLive DescribeContinuousBackups DescribeContributorInsights DescribeKinesisStreamingDestination GetResourcePolicy ListTagsOfResource';
+  const set = 'UpdateTable UpdateTimeToLive UpdateContinuousBackups TagResource';
+  return { make: on('dynamodb', `CreateTable ${set} ${read}`, arn), change: on('dynamodb', `${set} UntagResource ${read}`, arn), remove: on('dynamodb', 'DeleteTable', arn) };
+};
+
+const ofAlarm = (placed: Placed): Needs => {
+  const arn = arnOf('cloudwatch', placed, `alarm:${placed.physicalId}`);
+  const put = on('cloudwatch', 'PutMetricAlarm DescribeAlarms TagResource UntagResource ListTagsForResource', arn);
+  return { make: put, change: put, remove: on('cloudwatch', 'DeleteAlarms DescribeAlarms', arn) };
+};
+
+const ofDashboard = (placed: Placed): Needs => {
+  const arn = `arn:aws:cloudwatch::${placed.names.accountId}:dashboard/${placed.physicalId}`;
+  const put = on('cloudwatch', 'PutDashboard GetDashboard', arn);
+  return { make: put, change: put, remove: on('cloudwatch', 'DeleteDashboards', arn) };
+};
+
+const ofBucket = ({ physicalId }: Placed): Needs => {
+  const arn = `arn:aws:s3:::${physicalId}`;
+  const put = on('s3', 'PutEncryptionConfiguration GetEncryptionConfiguration PutBucketTagging', arn);
+  return { make: [...on('s3', 'CreateBucket', arn), ...put], change: put, remove: on('s3', 'DeleteBucket', arn) };
+};
+
+const ofBucketPolicy = (placed: Placed): Needs => {
+  const arn = `arn:aws:s3:::${physicalIdIn(placed, placed.resource.Properties.Bucket)}`;
+  const put = on('s3', 'PutBucketPolicy GetBucketPolicy', arn);
+  return { make: put, change: put, remove: on('s3', 'DeleteBucketPolicy', arn) };
+};
+
+const TYPES: Readonly<Record<string, (placed: Placed) => Needs>> = {
+  'AWS::ApiGatewayV2::Api': ({ physicalId, names: { region } }) =>
+    ofApi(`arn:aws:apigateway:${region}::/apis`, `arn:aws:apigateway:${region}::/apis/${physicalId}`),
+  'AWS::ApiGatewayV2::Integration': partOfApi('integrations'),
+  'AWS::ApiGatewayV2::Route': partOfApi('routes'),
+  'AWS::ApiGatewayV2::Stage': ofStage,
+  'AWS::CloudWatch::Alarm': ofAlarm,
+  'AWS::CloudWatch::Dashboard': ofDashboard,
+  'AWS::DynamoDB::Table': ofTable,
+  'AWS::IAM::Role': ofRole,
+  'AWS::Lambda::Function': ofFunction,
+  'AWS::Lambda::Permission': ofPermission,
+  'AWS::Logs::LogGroup': ofLogGroup,
+  'AWS::Logs::MetricFilter': ofFilter,
+  'AWS::S3::Bucket': ofBucket,
+  'AWS::S3::BucketPolicy': ofBucketPolicy,
+};
+
+/** What whoever deploys must be allowed to do for a step of a resource; a type that nobody has thought about is named as it is. */
+export const needsOfResource = (step: Step, placed: Placed): readonly Need[] =>
+  TYPES[placed.resource.Type]?.(placed)[step] ?? [{ action: `the rights for ${placed.resource.Type}`, resource: '*' }];
