@@ -1,12 +1,13 @@
 import type { ComputedInvoice, Invoice, ThemeName } from '../invoice/types.js';
 import { buildContent } from './build-content.js';
+import { bookmarksOf, type PouredNodes } from './bookmarks.js';
 import type { Content } from './content.js';
 import type { Composition, Ending } from './design.js';
 import { DESIGNS, LINE_HEIGHTS } from './designs/designs-by-theme.js';
 import { Flow, type PageStock } from './flow.js';
 import type { Kit, Paper } from './kit.js';
 import { neededLineHeight } from './line-height.js';
-import type { LaidOutDocument, Outline, PageItem, StructureNode, TakePage } from './page.js';
+import type { LaidOutDocument, Outline, PageItem, TakePage } from './page.js';
 import { InvoiceTable } from './table.js';
 import type { TextMeasurer } from './text.js';
 import { watermarkPainter, type Covered } from './watermark.js';
@@ -54,7 +55,7 @@ const rememberEnding = (composition: Composition, flow: Flow, amountPt: number):
 };
 
 /** Opening, table, totals, closing: what stands on the pages, and their structure in reading order. */
-const pour = (kit: Kit, composition: Composition, flow: Flow): readonly StructureNode[] => {
+const pour = (kit: Kit, composition: Composition, flow: Flow): PouredNodes => {
   const { opening, openingGapPt, totalsGapPt, closingGapPt } = composition;
   flow.pour(opening);
   flow.skip(openingGapPt);
@@ -68,20 +69,20 @@ const pour = (kit: Kit, composition: Composition, flow: Flow): readonly Structur
   const { closing } = endingHere();
   flow.pour(closing);
   flow.leave();
-  return [...opening.nodes, tableNode, ...totals.nodes, ...closing.nodes];
+  return { opening: opening.nodes, table: tableNode, ending: [...totals.nodes, ...closing.nodes] };
 };
 
 /** What came onto the pages. */
 interface Poured {
   readonly composition: Composition;
   readonly flow: Flow;
-  readonly children: readonly StructureNode[];
+  readonly nodes: PouredNodes;
 }
 
 const pouredInto = (kit: Kit, design: ThemeName, paper: Paper, leave: Leave): Poured => {
   const composition = DESIGNS[design](kit);
   const flow = flowOf(kit, composition, paper, leave);
-  return { composition, flow, children: pour(kit, composition, flow) };
+  return { composition, flow, nodes: pour(kit, composition, flow) };
 };
 
 /** A page that may yet be laid out in another way is not handed on. */
@@ -120,13 +121,14 @@ export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, t
   const stretched = { ...paper, heightPt: paper.heightPt / stretchOf(content, invoice.design) };
   const kit: Kit = { content, measurer, palette, paper: stretched, direction, airSteps: 0 };
   const leave: Leave = (sheet, pageIndex) => take(sheet.take(), pageIndex);
-  const { composition, flow, children } = pouredWithAir(kit, invoice.design, paper, leave);
+  const { composition, flow, nodes } = pouredWithAir(kit, invoice.design, paper, leave);
   flow.sheets.forEach((sheet, pageIndex) => {
     composition.paintFoot(sheet, pageIndex, flow.sheets.length);
     take(sheet.take(), pageIndex);
   });
   return {
-    structure: { tag: 'Document', children },
+    structure: { tag: 'Document', children: [...nodes.opening, nodes.table, ...nodes.ending] },
+    bookmarks: bookmarksOf(content, nodes, flow.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName,
     language: invoice.locale,

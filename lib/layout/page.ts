@@ -123,6 +123,15 @@ export interface Page {
   readonly items: readonly PageItem[];
 }
 
+/** An entry in the list of bookmarks that readers show beside the pages. */
+export interface Bookmark {
+  readonly title: string;
+  /** The entry leads to the page where the content of this element begins. */
+  readonly node: StructureNode;
+  /** Entries below it. Only the first one for each page is written. */
+  readonly children: readonly Bookmark[];
+}
+
 /** What a document is, beside what stands on its pages. */
 export interface Outline {
   /** Root of the structure tree, tag `Document`. */
@@ -134,6 +143,8 @@ export interface Outline {
   readonly direction: 'ltr' | 'rtl';
   /** Creation and modification date of the file: the invoice's date, midnight UTC, so that equal requests give equal bytes. */
   readonly date: string;
+  /** Empty or absent for a document that needs none. */
+  readonly bookmarks?: readonly Bookmark[];
 }
 
 /** A whole laid-out document, ready to draw: nothing in it needs to be looked up elsewhere. */

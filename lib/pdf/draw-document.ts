@@ -1,5 +1,6 @@
 import { PDFContext, PDFRawStream, type PDFObject, type PDFRef } from 'pdf-lib';
 import type { LaidOutDocument, Outline, Page } from '../layout/page.js';
+import { writeBookmarks } from './bookmarks.js';
 import { ByteWriter } from './byte-writer.js';
 import { deflate } from './deflate.js';
 import { PageDrawing, type DrawnDocument } from './draw-page.js';
@@ -44,11 +45,14 @@ interface Parts {
   readonly structureTree: number;
   readonly metadata: PDFRef;
   readonly outputIntent: PDFObject;
+  /** Absent for a document without bookmarks. */
+  readonly bookmarks: number | undefined;
 }
 
 const catalog = (document: Outline, parts: Parts): PDFObject => new RawObject(
   `<</Type/Catalog/Pages ${parts.pageTree.toString()}/StructTreeRoot ${parts.structureTree} 0 R/MarkInfo<</Marked true>>`
   + `/Lang${pdfText(document.language)}/Metadata ${parts.metadata.toString()}/OutputIntents[${parts.outputIntent.toString()}]`
+  + (parts.bookmarks === undefined ? '' : `/Outlines ${parts.bookmarks} 0 R`)
   + `/ViewerPreferences<</DisplayDocTitle true${document.direction === 'rtl' ? '/Direction/R2L' : ''}>>>>`,
 );
 
@@ -124,21 +128,32 @@ export class DocumentDrawing {
     const firstLink = context.largestObjectNumber + 1;
     const structure = firstLink + drawn.links.length;
     assignPages(context, this.#pages, pageParts, drawn.links, firstLink);
-    const parts = { pageTree: pageParts.tree, structureTree: structure, metadata: packet, outputIntent: intent };
-    context.assign(root, catalog(outline, parts));
-    context.assign(info, information(outline));
-    context.trailerInfo.Root = root;
-    context.trailerInfo.Info = info;
     const packed = new PackedObjects();
     drawn.links.forEach((link, index) => {
       packed.add(firstLink + index, linkAnnotation(link, annotationKey(contents.length, index)));
     });
-    const lastNumber = structureTree(outline.structure, drawn.structure, drawn.links.map(({ element }) => element), {
+    const lastOfTree = structureTree(outline.structure, drawn.structure, drawn.links.map(({ element }) => element), {
       pages: pageParts.pages.map(({ objectNumber }) => objectNumber),
       annotations: drawn.links.map((_, index) => firstLink + index),
       firstObject: structure,
     }, packed);
-    return serializePdf(context, packed, lastNumber);
+    const bookmarks = this.#bookmarks(outline, pageParts, lastOfTree + 1, packed);
+    context.assign(root, catalog(outline, {
+      pageTree: pageParts.tree, structureTree: structure, metadata: packet, outputIntent: intent, bookmarks: bookmarks?.root,
+    }));
+    context.assign(info, information(outline));
+    context.trailerInfo.Root = root;
+    context.trailerInfo.Info = info;
+    return serializePdf(context, packed, bookmarks?.lastNumber ?? lastOfTree);
+  }
+
+  #bookmarks(
+    { bookmarks = [] }: Outline, { pages }: PageParts, firstObject: number, packed: PackedObjects,
+  ): { readonly root: number; readonly lastNumber: number } | undefined {
+    if (bookmarks.length === 0) return undefined;
+    const targets = this.#pages.map(({ heightPt }, index) => ({ objectNumber: pages[index]?.objectNumber ?? 0, heightPt }));
+    const lastNumber = writeBookmarks(bookmarks, this.#drawn.structure, { pages: targets, firstObject }, packed);
+    return { root: firstObject, lastNumber };
   }
 }
 

@@ -48,21 +48,49 @@ export const renderPng = async (pdf: Uint8Array, pageIndex = 0, scale = 110 / 72
 export const pdfiumText = async (pdf: Uint8Array): Promise<readonly string[]> =>
   withPdfium(pdf, async (document) => [...document.pages()].map((page) => page.getText()));
 
-/** Text of each page as pdf.js extracts it, a newline where it sees the end of a line. */
-export const pdfjsText = async (pdf: Uint8Array): Promise<readonly string[]> => {
+type PdfjsDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+const withPdfjs = async <Result>(pdf: Uint8Array, use: (document: PdfjsDocument) => Promise<Result>): Promise<Result> => {
   const task = getDocument({ data: Uint8Array.from(pdf), useSystemFonts: false, verbosity: 0 });
-  const document = await task.promise;
   try {
-    const pages: string[] = [];
-    for (let number = 1; number <= document.numPages; number++) {
-      const { items } = await (await document.getPage(number)).getTextContent();
-      pages.push(items.map((item) => 'str' in item ? item.str + (item.hasEOL ? '\n' : '') : '').join(''));
-    }
-    return pages;
+    return await use(await task.promise);
   } finally {
     await task.destroy();
   }
 };
+
+/** Text of each page as pdf.js extracts it, a newline where it sees the end of a line. */
+export const pdfjsText = async (pdf: Uint8Array): Promise<readonly string[]> => withPdfjs(pdf, async (document) => {
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => 'str' in item ? item.str + (item.hasEOL ? '\n' : '') : '').join(''));
+  }
+  return pages;
+});
+
+/** A bookmark as pdf.js reads it. */
+export interface ReadBookmark {
+  readonly title: string;
+  /** Index of the page, from 0. */
+  readonly page: number;
+  readonly below: readonly ReadBookmark[];
+}
+
+/** What pdf.js gives, as far as our bookmarks use it. */
+interface PdfjsBookmark {
+  readonly title: string;
+  readonly dest: Parameters<PdfjsDocument['getPageIndex']>;
+  readonly items: readonly PdfjsBookmark[];
+}
+
+/** Bookmarks of a file as pdf.js reads them. */
+export const pdfjsBookmarks = async (pdf: Uint8Array): Promise<readonly ReadBookmark[]> => withPdfjs(pdf, async (document) => {
+  const read = async (items: readonly PdfjsBookmark[]): Promise<readonly ReadBookmark[]> =>
+    Promise.all(items.map(async ({ title, dest: [page], items: below }) =>
+      ({ title, page: await document.getPageIndex(page), below: await read(below) })));
+  return read(await document.getOutline() as unknown as readonly PdfjsBookmark[] | null ?? []);
+});
 
 const isInstalled = (command: string, versionFlag: string): boolean => spawnSync(command, [versionFlag]).error === undefined;
 

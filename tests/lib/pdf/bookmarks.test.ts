@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { prepareInvoice, renderInvoice } from '../../../lib/document.js';
+import { drawDocument } from '../../../lib/pdf/draw-document.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { laidOut, node, textItem } from '../../support/laid-out.js';
+import { pdfjsBookmarks, qpdfFaults, veraPdfFaults } from '../../support/pdf-judges.js';
+import { pdfaFaults } from '../../support/pdfa-checker.js';
+
+const rendered = async (more: Partial<InvoiceRequest>): Promise<Uint8Array> => {
+  const text = readFileSync(new URL('../../../examples/businesses/200-lines.json', import.meta.url), 'utf8');
+  const request = { ...JSON.parse(text) as InvoiceRequest, ...more };
+  return (await renderInvoice(prepareInvoice(request, { imposedWatermark: null }))).bytes;
+};
+
+describe('bookmarks', () => {
+  test('of a long invoice lead to its parts, and to the first item of each page', async () => {
+    const bytes = await rendered({});
+    const bookmarks = await pdfjsBookmarks(bytes);
+    expect(bookmarks.map(({ title, page }) => [title, page])).toEqual([
+      ['TAX INVOICE', 0], ['Item', 0], ['Amount due', 10], ['Notes', 10], ['Terms & Conditions', 10],
+    ]);
+    expect(bookmarks[1]?.below.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(bookmarks[1]?.below[0]?.title).toBe('Hex bolt M5 × 16, zinc plated');
+    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(qpdfFaults(bytes) ?? '').toBe('');
+    expect(veraPdfFaults(bytes) ?? '').toBe('');
+  });
+
+  test('of an Arabic invoice are read as written', async () => {
+    const bookmarks = await pdfjsBookmarks(await rendered({ locale: 'ar', labels: { invoice: 'فاتورة' } }));
+    expect(bookmarks[0]).toEqual({ title: 'فاتورة', page: 0, below: [] });
+  });
+
+  test('are not written for a document that has none', async () => {
+    expect(await pdfjsBookmarks(await drawDocument(laidOut([[]])))).toEqual([]);
+  });
+
+  test('find an element by what is drawn below it, and drop one that is not drawn', async () => {
+    const [text, missing] = [node('P'), node('P')];
+    const section = node('Sect', [missing, node('Div', [text])]);
+    const bytes = await drawDocument(laidOut([[], [textItem('Hello', text)]], [section], {
+      bookmarks: [{ title: 'Section', node: section, children: [] }, { title: 'Nowhere', node: missing, children: [] }],
+    }));
+    expect(await pdfjsBookmarks(bytes)).toEqual([{ title: 'Section', page: 1, below: [] }]);
+  });
+});
