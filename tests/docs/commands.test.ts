@@ -3,6 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { areJudgesRequired } from '../support/judges.js';
 import { startDocumentedService, type DocumentedService } from './documented-service.js';
 import { codeBlocks, markdownPages, type CodeBlock } from './markdown.js';
 import { shellCommands } from './shell-commands.js';
@@ -59,7 +60,7 @@ const faultsOf = async (service: DocumentedService, block: CodeBlock): Promise<r
   if (script.trim() === '') return [];
   if (!isHere(program)) {
     tried.absent.add(program);
-    return [];
+    return areJudgesRequired() ? [`needs ${program}, which is not installed`] : [];
   }
   const { status, output } = await service.run(program, args, script);
   tried.blocks += 1;

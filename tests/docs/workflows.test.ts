@@ -69,6 +69,14 @@ describe('ci.yml', () => {
   });
 });
 
+describe('nightly.yml', () => {
+  test('runs what CI runs, with a seed of its own that its run id repeats', () => {
+    const { jobs } = new Map(workflows).get('nightly.yml')!;
+    expect(jobs.check).toMatchObject({ uses: './.github/workflows/ci.yml', with: { seed: '${{ github.run_id }}' } });
+    expect(read('.github/workflows/ci.yml')).toContain('TEST_SEED: ${{ inputs.seed }}');
+  });
+});
+
 describe('weekly.yml', () => {
   test('runs what is too long for every change', () => {
     const commands = commandsOf(new Map(workflows).get('weekly.yml')!).join('\n');

@@ -12,6 +12,7 @@ import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-re
 import { currencySymbol } from '../../lib/variants.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { pdfaFaults } from '../support/pdfa-checker.js';
+import { testWith } from '../support/judges.js';
 import { pdfjsText, popplerText, qpdfFaults } from '../support/pdf-judges.js';
 import { EXPECTED_INVOICES, type ExpectedInvoice } from './expected-invoices.js';
 
@@ -57,17 +58,24 @@ describe.each(EXPECTED_INVOICES.map((expected) => [expected.request, expected] a
 
   test('is a sound, archival and accessible file of as many pages', async () => {
     expect(rendered.pageCount).toBe(expected.pageCount);
-    expect(qpdfFaults(rendered.bytes) ?? '').toBe('');
     expect(await pdfaFaults(rendered.bytes)).toEqual([]);
   });
 
-  test('prints its total and balance on the last page, and its texts, as two readers see them', async () => {
+  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => {
+    expect(qpdfFaults(rendered.bytes)).toBe('');
+  });
+
+  test('prints its total and balance on the last page, and its number, as pdf.js sees them', async () => {
     const pages = await pdfjsText(rendered.bytes);
     expect(pages).toHaveLength(expected.pageCount);
     const last = digitsOf(pages.at(-1) ?? '');
     const printed = [expected.total, expected.balanceDue].map((amount) => printedDigits(amount, currency.minorUnitDigits));
     expect(printed.filter((digits) => !last.includes(digits))).toEqual([]);
-    for (const text of [pages.join(''), popplerText(rendered.bytes) ?? pages.join('')]) expect(text).toContain(computed.invoice.invoiceNumber);
+    expect(pages.join('')).toContain(computed.invoice.invoiceNumber);
+  });
+
+  testWith('poppler')('prints its number, as poppler sees it', () => {
+    expect(popplerText(rendered.bytes)).toContain(computed.invoice.invoiceNumber);
   });
 });
 

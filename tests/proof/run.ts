@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { startDynamoDbLocal } from '../../bin/local/dynamodb-local.js';
 import { fail } from '../../bin/local/fail.js';
+import { seedOf } from '../support/seed.js';
 import { PROOF_PARTS } from './proof-parts.js';
 import type { Figure, ProofPart, ProofReport, ProofSize } from './proof-part.js';
 
@@ -59,7 +60,7 @@ const runAll = async (order: Order): Promise<number> => {
 
 const main = async (): Promise<void> => {
   const flags = readFlags();
-  const order: Order = { size: flags.full ? 'full' : 'ci', seed: Number(flags.seed ?? Date.now() % 1_000_000), parts: chosenParts(flags.only) };
+  const order: Order = { size: flags.full ? 'full' : 'ci', seed: seedOf(flags.seed ?? process.env.TEST_SEED), parts: chosenParts(flags.only) };
   const dynamoDbLocal = flags['dynamodb-local'] ? await startDynamoDbLocal() : undefined;
   if (dynamoDbLocal !== undefined) process.env.TEST_DYNAMODB_ENDPOINT = dynamoDbLocal.endpoint; // every part looks for its DynamoDB there
   const store = dynamoDbLocal === undefined ? 'dynalite' : 'DynamoDB Local';

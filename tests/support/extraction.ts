@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { test } from '@jest/globals';
+import { testWith } from './judges.js';
 import { pdfiumText, pdfjsText, popplerText } from './pdf-judges.js';
 
 /** Programs that copy and search use. */
@@ -23,8 +25,11 @@ export const comparable = (text: string): string => text.normalize('NFKC').repla
 
 const characters = (text: string): string => Array.from(comparable(text).replaceAll(' ', '')).sort().join('');
 
-/** Text of a document as a reader gives it back; null if the reader is not installed. */
-export const textBy = async (reader: Reader, pdf: Uint8Array): Promise<string | null> => {
+/** `test` for what a reader gives back; skipped if the reader is not installed. */
+export const testWithReader = (reader: Reader): typeof test => (reader === 'poppler' ? testWith('poppler') : test);
+
+/** Text of a document as a reader gives it back. */
+export const textBy = async (reader: Reader, pdf: Uint8Array): Promise<string> => {
   if (reader === 'poppler') return popplerText(pdf);
   return (await (reader === 'PDFium' ? pdfiumText(pdf) : pdfjsText(pdf))).join('\n');
 };

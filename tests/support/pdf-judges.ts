@@ -92,8 +92,6 @@ export const pdfjsBookmarks = async (pdf: Uint8Array): Promise<readonly ReadBook
   return read(await document.getOutline() as unknown as readonly PdfjsBookmark[] | null ?? []);
 });
 
-const isInstalled = (command: string, versionFlag: string): boolean => spawnSync(command, [versionFlag]).error === undefined;
-
 const withFile = <Result>(pdf: Uint8Array, use: (path: string) => Result): Result => {
   const folder = mkdtempSync(join(tmpdir(), 'judge-'));
   try {
@@ -105,21 +103,20 @@ const withFile = <Result>(pdf: Uint8Array, use: (path: string) => Result): Resul
   }
 };
 
-/** What qpdf finds wrong with a file's syntax: empty if nothing, null if qpdf is not installed. */
-export const qpdfFaults = (pdf: Uint8Array): string | null => {
-  if (!isInstalled('qpdf', '--version')) return null;
-  const { status, stdout, stderr } = withFile(pdf, (path) => spawnSync('qpdf', ['--check', path], { encoding: 'utf8' }));
+/** What qpdf finds wrong with a file's syntax: empty if nothing. For tests of `testWith('qpdf')`. */
+export const qpdfFaults = (pdf: Uint8Array): string => {
+  const { status, stdout, stderr, error } = withFile(pdf, (path) => spawnSync('qpdf', ['--check', path], { encoding: 'utf8' }));
+  if (error !== undefined) throw error;
   return status === 0 ? '' : stdout + stderr;
 };
 
-/** Text of a file as poppler extracts it, pages ended by form feeds; null if poppler is not installed. */
-export const popplerText = (pdf: Uint8Array): string | null =>
-  isInstalled('pdftotext', '-v') ? withFile(pdf, (path) => execFileSync('pdftotext', ['-q', path, '-'], { encoding: 'utf8' })) : null;
+/** Text of a file as poppler extracts it, pages ended by form feeds. For tests of `testWith('poppler')`. */
+export const popplerText = (pdf: Uint8Array): string =>
+  withFile(pdf, (path) => execFileSync('pdftotext', ['-q', path, '-'], { encoding: 'utf8' }));
 
-/** What veraPDF finds wrong with a file as PDF/A-3a and PDF/UA-1; null if `VERAPDF_CMD` does not say how to run it. */
-export const veraPdfFaults = (pdf: Uint8Array): string | null => {
-  const command = process.env.VERAPDF_CMD;
-  if (command === undefined || command === '') return null;
+/** What veraPDF, started by `VERAPDF_CMD`, finds wrong with a file as PDF/A-3a and PDF/UA-1. For tests of `testWithVeraPdf`. */
+export const veraPdfFaults = (pdf: Uint8Array): string => {
+  const { VERAPDF_CMD: command = '' } = process.env;
   return withFile(pdf, (path) => ['3a', 'ua1'].map((flavour) => {
     const { stdout } = spawnSync(command, ['--format', 'text', '-v', '--flavour', flavour, path], { encoding: 'utf8', shell: true });
     return stdout.startsWith('PASS') ? '' : stdout;

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test } from '@jest/globals';
+import { testWith } from './judges.js';
 
 /** Folder of the Python client. */
 export const PYTHON_CLIENT = fileURLToPath(new URL('../../clients/python', import.meta.url));
@@ -13,11 +13,8 @@ export interface PythonOutcome {
   readonly output: string;
 }
 
-const isHere = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
-
-/** A test that needs Python 3.9 or newer; where there is none, it is left out, and the run says so. */
-export const testWithPython: typeof test = isHere ? test : test.skip as typeof test;
-if (!isHere) process.stdout.write('There is no python3 of version 3.9 or newer here: the Python client is not tested.\n');
+/** A test that needs Python 3.9 or newer. */
+export const testWithPython = testWith('Python 3.9');
 
 /**
  * Runs Python with the client on its path; every warning is an error, unless `PYTHONWARNINGS` says otherwise.

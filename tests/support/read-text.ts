@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -38,10 +37,4 @@ export async function drawByPdfium(bytes: Uint8Array, scale: number): Promise<Bi
   const { width, height, data } = await document.getPage(0).render({ scale, render: 'bitmap' });
   document.destroy();
   return { width, height, data };
-}
-
-/** Text of the first page as poppler gives it back; nothing where poppler is not installed. */
-export function textByPoppler(bytes: Uint8Array): string | undefined {
-  const { status, stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
-  return status === 0 ? stdout : undefined;
 }

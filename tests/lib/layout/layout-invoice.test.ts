@@ -6,6 +6,7 @@ import type { LaidOutDocument, PageItem } from '../../../lib/layout/page.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/computed-invoice.js';
 import { FakeMeasurer } from '../../support/fake-measurer.js';
+import { runs } from '../../support/seed.js';
 import { invoiceArbitrary } from './support/invoice-arbitrary.js';
 import { isArtifact, laidOut, laidOutOf, nodesIn, nodesTagged, pageTexts, readingText, textItems, textOfNode } from './support/laid-out.js';
 import { contentTexts, overlaps, pagesOf, strays, tableBodies, unrooted } from './support/page-laws.js';
@@ -13,7 +14,7 @@ import { contentTexts, overlaps, pagesOf, strays, tableBodies, unrooted } from '
 const THEMES: readonly ThemeName[] = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'];
 const manyItems = (count: number): InvoiceRequest['lineItems'] =>
   Array.from({ length: count }, () => ({ description: 'Widget', quantity: 1, rate: 1 }));
-const RUNS = 30;
+const RUNS = runs(10, 30);
 /** Step of each design's baseline grid. */
 const GRIDS_PT: Readonly<Record<ThemeName, number>> = {
   Classic: 6.5, Corporate: 6.4, Formal: 7, Minimal: 6.75, Creative: 6.5, Futuristic: 6.5, Luxury: 6.5,

@@ -24,6 +24,6 @@ export default async () => {
     return;
   }
   host.disconnect();
-  if (process.env.BROWSER_TESTS === 'required') throw new Error(`${NO_CHROMIUM}, and BROWSER_TESTS=required asks for one.`);
+  if (process.env.TEST_JUDGES === 'required') throw new Error(`${NO_CHROMIUM}, and TEST_JUDGES=required asks for one.`);
   console.warn(`${NO_CHROMIUM}: the tests of pages are skipped.`);
 };

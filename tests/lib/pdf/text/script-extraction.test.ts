@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
-import { textByPdfium, textByPdfJs, textByPoppler } from '../../../support/read-text.js';
+import { textByPdfium, textByPdfJs } from '../../../support/read-text.js';
+import { testWith } from '../../../support/judges.js';
+import { popplerText } from '../../../support/pdf-judges.js';
 import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/script-samples.js';
 import { TextPdf } from '../../../support/text-pdf.js';
 
@@ -11,6 +13,8 @@ const OTHERS: readonly ScriptSample[] = [
   { name: 'currency symbols', language: 'en', direction: 'ltr', text: '฿1 ৳2 ៛3 ₹4 ₩5 ₪6 ₫7 ₱8 ₴9 ₦1 ₵2 €3 £4 ¥5 ￥6' },
   { name: 'what Intl emits', language: 'de', direction: 'ltr', text: '1\u202f234,50\u00a0€ ١٢٣٤٫٥٠' },
 ];
+
+const SAMPLES = [...SCRIPT_SAMPLES, ...OTHERS].map((sample) => [sample.name, sample] as const);
 
 /** Lines of two directions: poppler and PDFium put them together by where they stand, each in a way of its own. */
 const MIXED: readonly ScriptSample[] = [
@@ -27,13 +31,15 @@ async function pdfOf({ text, language, direction }: ScriptSample, weight: 'regul
 }
 
 describe.each([['noto-sans', 'regular'], ['inter', 'bold']] as const)('text set in %s %s is given back', (family, weight) => {
-  test.each([...SCRIPT_SAMPLES, ...OTHERS].map((sample) => [sample.name, sample] as const))('%s', async (_, sample) => {
+  test.each(SAMPLES)('%s', async (_, sample) => {
     const bytes = await pdfOf(sample, weight, family);
     const expected = comparable(sample.text);
     expect(comparable(await textByPdfJs(bytes))).toBe(expected);
     expect(comparable(await textByPdfium(bytes))).toBe(expected);
-    const poppler = textByPoppler(bytes);
-    if (poppler !== undefined) expect(comparable(poppler)).toBe(expected);
+  });
+
+  testWith('poppler').each(SAMPLES)('%s, by poppler', async (_, sample) => {
+    expect(comparable(popplerText(await pdfOf(sample, weight, family)))).toBe(comparable(sample.text));
   });
 
   test.each(MIXED.map((sample) => [sample.name, sample] as const))('%s, in reading order', async (_, sample) => {
