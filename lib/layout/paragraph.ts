@@ -30,6 +30,8 @@ export interface ParagraphOptions {
   readonly tag: StructureTag | Meaning;
   readonly align?: Alignment;
   readonly measure?: MeasureOptions;
+  /** Whether another part of the same cell follows. */
+  readonly isFollowed?: boolean;
 }
 
 /** Lines of one role that belong together. */
@@ -43,6 +45,9 @@ export interface Setting {
   readonly links: readonly (readonly TextLink[])[] | undefined;
   readonly room?: HeadingRoom | undefined;
 }
+
+/** A line with a space behind it, which separates it from the next part of its cell. */
+export const endingInSpace = (line: TextLine): TextLine => ({ ...line, endsInSpace: true });
 
 /** Least number of lines on either side of a cut. */
 const LEAST_LINES = 2;
@@ -128,11 +133,12 @@ const balanced = (lines: readonly TextLine[], wrap: Wrap, wordPt: number, widthP
  * @param options role, colour, width, tag, alignment
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions): Block => {
-  const { role, color, widthPt, tag, align = 'start' } = options;
+  const { role, color, widthPt, tag, align = 'start', isFollowed = false } = options;
   const wrap: Wrap = (width) => measurer.wrap(text, role.style, width, options.measure);
   const wrapped = wrap(widthPt);
   if (wrapped.length === 0) return EMPTY;
-  const lines = align === 'center' && !text.includes('\n') ? balanced(wrapped, wrap, measurer.longestWordPt(text, role.style), widthPt) : wrapped;
+  const even = align === 'center' && !text.includes('\n') ? balanced(wrapped, wrap, measurer.longestWordPt(text, role.style), widthPt) : wrapped;
+  const lines = isFollowed ? even.map((line, index) => (index === even.length - 1 ? endingInSpace(line) : line)) : even;
   const meaning = isMeaning(tag) ? tag : { tag, children: [] };
   const links = linkLines(measurer, text, lines);
   const setting = { lines, role, color, widthPt, meaning, align, links, room: headingRoom(role, text) };

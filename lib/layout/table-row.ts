@@ -3,7 +3,7 @@ import { backed, padded } from './framed-block.js';
 import type { Phrase, Row } from './content.js';
 import type { Kit } from './kit.js';
 import type { StructureNode } from './page.js';
-import { paragraph, settingBlock, type Role } from './paragraph.js';
+import { endingInSpace, paragraph, settingBlock, type Role } from './paragraph.js';
 import { resized } from './restyle.js';
 import { codeRole, quietRole, type FigureColumn, type TableFigures } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
@@ -30,12 +30,14 @@ interface Cell {
 
 const itemCell = ({ parts: { kit, look, figures }, column, row, meaning }: Cell): Block => {
   const widthPt = column.widthPt - look.itemIndentPt;
-  const text = (phrase: Phrase, role: Role, color: string): Block =>
-    paragraph(kit.measurer, phrase.text, { role, color, widthPt, tag: meaning, measure: { field: phrase.field } });
-  const headline = text(row.headline, resized(look.roles.headline, figures.sizePt), look.colors.headline);
-  if (row.details.length === 0) return headline;
+  const last = row.details.length;
+  const text = (phrase: Phrase, index: number, role: Role, color: string): Block => paragraph(kit.measurer, phrase.text, {
+    role, color, widthPt, tag: meaning, measure: { field: phrase.field }, isFollowed: index < last,
+  });
+  const headline = text(row.headline, 0, resized(look.roles.headline, figures.sizePt), look.colors.headline);
+  if (last === 0) return headline;
   const quiet = quietRole(look, figures.sizePt);
-  return stack([headline, ...row.details.map((detail) => text(detail, quiet, look.colors.detail))]);
+  return stack([headline, ...row.details.map((detail, index) => text(detail, index + 1, quiet, look.colors.detail))]);
 };
 
 /** One line as it was measured, or its text wrapped into a column that is too narrow for it. */
@@ -44,9 +46,10 @@ const lineCell = (cell: Cell, line: TextLine, widthPt: number, role: Role, color
   return settingBlock({ lines, role, color, widthPt, meaning: cell.meaning, align: 'start', links: undefined }, []);
 };
 
-const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number): Block => {
+const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, isFollowed = false): Block => {
   const { kit, look } = cell.parts;
-  const line = figures.lines[cell.index] as TextLine;
+  const measured = figures.lines[cell.index] as TextLine;
+  const line = isFollowed ? endingInSpace(measured) : measured;
   const role = look.roles.figure;
   const ink = { color: look.colors.figure, meaning: cell.meaning };
   const hang = figures.hangsPt?.[cell.index] ?? 0;
@@ -62,7 +65,7 @@ const quantityCell = (cell: Cell, unitPt: number): Block => {
   const { look, figures } = cell.parts;
   const { widthPt } = cell.column;
   const unit = figures.unit.lines[cell.index];
-  const number = figureCell(cell, figures.quantity, widthPt - unitPt);
+  const number = figureCell(cell, figures.quantity, widthPt - unitPt, unit !== undefined);
   if (unit === undefined) return number;
   const quiet = lineCell(cell, unit, unitPt - UNIT_GAP_PT, codeRole(look, figures.sizePt), look.colors.detail);
   return beside([{ xPt: 0, block: number }, { xPt: widthPt - unitPt + UNIT_GAP_PT, block: quiet }]);

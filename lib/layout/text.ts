@@ -29,8 +29,12 @@ export type FieldPath = string;
 export interface TextLine {
   /** The text of this line, in logical order. */
   readonly text: string;
+  /** True if white space separates this line from what follows in the same structure element: the next line, or the next part of a cell. */
+  readonly endsInSpace?: boolean;
   readonly style: TextStyle;
   readonly widthPt: number;
+  /** Of the paragraph; given only where text from right to left may stand in it. */
+  readonly direction?: 'ltr' | 'rtl';
   /** Opaque: glyph runs in reading order, each with its own place. */
   readonly glyphs: unknown;
 }

@@ -6,8 +6,8 @@ import { hundredths, pdfFactor, pdfNumber } from './pdf-number.js';
 /** Opens a stretch of marked content for an element and gives its identifier (MCID). Called once a stretch. */
 export type OpenMark = (element: StructureNode) => number;
 
-/** Writes the operator that shows a run. */
-export type ShowsRuns = Pick<FontUsage, 'show'>;
+/** Writes the operators that show runs and spaces. */
+export type ShowsRuns = Pick<FontUsage, 'show' | 'showSpace'>;
 
 /** How a path is painted; at least one of fill and stroke. */
 export interface Paint {
@@ -97,18 +97,29 @@ export class ContentStream {
   /**
    * Shows a run of glyphs with its pen at a place on the baseline.
    * @param usage of the face of the run
+   * @param endsInSpace true to show a space behind it
    */
-  show(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number): void {
+  show(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number, endsInSpace = false): void {
+    this.#moveTo(xPt, yPt);
+    usage.show(run, this.#out, endsInSpace);
+    this.#out.text('\n');
+  }
+
+  /** Shows a space with the pen at a place on the baseline. It has no ink, but separates words for programs that read the marked content. */
+  showSpace(usage: ShowsRuns, xPt: number, yPt: number): void {
+    this.#moveTo(xPt, yPt);
+    usage.showSpace(this.#out);
+    this.#out.text('\n');
+  }
+
+  #moveTo(xPt: number, yPt: number): void {
     const x = hundredths(xPt);
     const y = hundredths(this.#heightPt - yPt);
-    if (x !== this.#lineX || y !== this.#lineY) {
-      this.#out.hundredths(x - this.#lineX);
-      this.#out.text(' ');
-      this.#out.hundredths(y - this.#lineY);
-      this.#out.text(' Td\n');
-    }
-    usage.show(run, this.#out);
-    this.#out.text('\n');
+    if (x === this.#lineX && y === this.#lineY) return;
+    this.#out.hundredths(x - this.#lineX);
+    this.#out.text(' ');
+    this.#out.hundredths(y - this.#lineY);
+    this.#out.text(' Td\n');
     this.#lineX = x;
     this.#lineY = y;
   }

@@ -20,6 +20,11 @@ export interface GlyphRun {
   readonly sizePt: number;
   /** Extra advance after each cluster; `show` has it in its adjustments, so the character spacing (Tc) stays 0. */
   readonly letterSpacingPt: number;
+  /**
+   * True if a space at its left edge separates it from the next run in reading order. A run from right to left is drawn from its last word to its
+   * first, so that without the space its first word and the next run would join for programs that read the marked content.
+   */
+  readonly spaceOnLeft?: boolean;
 }
 
 /** What a PDF needs to embed one face, cut down to the glyphs that a document used. */
@@ -46,8 +51,13 @@ export interface EmbeddedFont {
 /** The glyphs of one face that one document uses, numbered in order of first use. */
 export interface FontUsage {
   readonly face: FontFace;
-  /** Writes the text-showing operator of a run, e.g. `[(…)-20(…)]TJ`; font, size and position are set by the caller. */
-  show(run: GlyphRun, out: ByteWriter): void;
+  /**
+   * Writes the text-showing operator of a run, e.g. `[(…)-20(…)]TJ`; font, size and position are set by the caller.
+   * @param endsInSpace true to show a space behind it, in the same string
+   */
+  show(run: GlyphRun, out: ByteWriter, endsInSpace?: boolean): void;
+  /** Writes the operator that shows one space. */
+  showSpace(out: ByteWriter): void;
   /** Call once, after the last `show`. */
   embed(): EmbeddedFont;
 }

@@ -2,6 +2,9 @@ import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics,
 
 const advance = ({ sizePt, weight, letterSpacingEm = 0 }: TextStyle): number => sizePt * ((weight === 'bold' ? 0.55 : 0.5) + letterSpacingEm);
 
+const endingInSpace = (lines: readonly TextLine[]): readonly TextLine[] =>
+  lines.map((line, index) => (index === lines.length - 1 ? { ...line, endsInSpace: true } : line));
+
 /** A measurer without fonts: each code point is half as wide as the type is high, a little more in bold. U+FFFD has no glyph. */
 export class FakeMeasurer implements TextMeasurer {
   private readonly found: MissingGlyph[] = [];
@@ -21,7 +24,8 @@ export class FakeMeasurer implements TextMeasurer {
 
   wrap(text: string, style: TextStyle, widthPt: number, options?: MeasureOptions): readonly TextLine[] {
     if (text === '') return [];
-    return text.split('\n').flatMap((paragraph) => this.wrapOne(paragraph, style, widthPt, options));
+    const paragraphs = text.split('\n').map((paragraph) => this.wrapOne(paragraph, style, widthPt, options));
+    return paragraphs.flatMap((lines, index) => (index === paragraphs.length - 1 ? lines : endingInSpace(lines)));
   }
 
   longestWordPt(text: string, style: TextStyle): number {
@@ -39,14 +43,15 @@ export class FakeMeasurer implements TextMeasurer {
 
   private wrapOne(paragraph: string, style: TextStyle, widthPt: number, options?: MeasureOptions): readonly TextLine[] {
     const most = Math.max(1, Math.floor(widthPt / advance(style) + 1e-9));
-    const lines: string[] = [];
+    const lines: TextLine[] = [];
     let rest = [...paragraph];
     while (rest.length > most) {
       const blank = rest.slice(0, most + 1).lastIndexOf(' ');
       const end = blank > 0 ? blank : most;
-      lines.push(rest.slice(0, end).join(''));
+      const line = this.line(rest.slice(0, end).join(''), style, options);
+      lines.push(blank > 0 ? { ...line, endsInSpace: true } : line);
       rest = rest.slice(blank > 0 ? end + 1 : end);
     }
-    return [...lines, rest.join('')].map((text) => this.line(text, style, options));
+    return [...lines, this.line(rest.join(''), style, options)];
   }
 }

@@ -45,25 +45,30 @@ class FaceUsage implements FontUsage {
     this.#isExact = Number.isInteger(this.#thousandths);
   }
 
-  show(run: GlyphRun, out: ByteWriter): void {
+  show(run: GlyphRun, out: ByteWriter, endsInSpace = false): void {
     const { table, words, letterSpacingPt, sizePt } = run as ShapedRun;
     const codes = this.#codesOf(table);
-    if (!this.#isExact || letterSpacingPt !== 0) {
-      out.text('[(');
-      this.#spaced(words, codes, letterSpacingPt / sizePt * 1000, out);
-      out.text(')]TJ');
-    } else if (words.some(isKerned)) {
-      out.text('[(');
-      for (const word of words) {
-        if (isKerned(word)) this.#kerned(word, codes, out);
-        else this.#plain(word, codes, out);
-      }
-      out.text(')]TJ');
-    } else {
-      out.text('(');
-      for (const word of words) this.#plain(word, codes, out);
-      out.text(')Tj');
-    }
+    const isSpaced = !this.#isExact || letterSpacingPt !== 0;
+    const isArray = isSpaced || words.some(isKerned);
+    out.text(isArray ? '[(' : '(');
+    if (isSpaced) this.#spaced(words, codes, letterSpacingPt / sizePt * 1000, out);
+    else if (isArray) this.#kernedWords(words, codes, out);
+    else for (const word of words) this.#plain(word, codes, out);
+    if (endsInSpace) out.pair(this.#space());
+    out.text(isArray ? ')]TJ' : ')Tj');
+  }
+
+  showSpace(out: ByteWriter): void {
+    out.text('(');
+    out.pair(this.#space());
+    out.text(')Tj');
+  }
+
+  /** The CID of the usual space, or of an empty one if the face has none. */
+  #space(): number {
+    const { space } = this.face.letters;
+    const cid = space && this.#letter({ ...space, shape: { kind: 'glyph', glyph: space.glyph } });
+    return cid ?? this.#empty(' ');
   }
 
   #plain({ clusters }: ShapedWord, codes: Codes, out: ByteWriter): void {
@@ -85,6 +90,13 @@ class FaceUsage implements FontUsage {
   #after(cluster: number, codes: Codes, out: ByteWriter): void {
     const after = codes.after.get(cluster);
     if (after !== undefined) out.pair(after);
+  }
+
+  #kernedWords(words: readonly ShapedWord[], codes: Codes, out: ByteWriter): void {
+    for (const word of words) {
+      if (isKerned(word)) this.#kerned(word, codes, out);
+      else this.#plain(word, codes, out);
+    }
   }
 
   #kerned(word: ShapedWord, codes: Codes, out: ByteWriter): void {

@@ -47,6 +47,11 @@ export class LetterBlock {
       (letter === undefined ? [] : [[letter.text, place] as const])));
   }
 
+  /** The plain space; undefined if the face has none. */
+  get space(): Letter | undefined {
+    return this.letters[0];
+  }
+
   /**
    * Where a letter has its place; undefined if it has none.
    * @param text of one character

@@ -71,6 +71,25 @@ const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
   return missing ?? NONE;
 };
 
+/** More than one word, or a word with white space beside it. */
+const WORDS = /\S\s|\s\S/;
+
+/**
+ * Whether the words of a piece are drawn from the last one to the first: the run before or after it then meets a word that is not its neighbour.
+ */
+const isTurned = (text: string, { start, end, level }: TextPiece): boolean => (level & 1) === 1 && WORDS.test(text.slice(start, end));
+
+/** Separates runs that stand from right to left. */
+function addSpaces(runs: readonly UnplacedRun[], pieces: readonly TextPiece[], text: string): void {
+  let wasTurned = false;
+  runs.forEach((run, index) => {
+    const before = runs[index - 1];
+    const turned = isTurned(text, pieces[index] as TextPiece);
+    if (before !== undefined && run.offsetPt < before.offsetPt && (turned || wasTurned)) before.spaceOnLeft = true;
+    wasTurned = turned;
+  });
+}
+
 const ONE_WORD_START: readonly (readonly number[])[] = [[0]];
 
 /**
@@ -111,5 +130,8 @@ export function composeLine(paragraph: Paragraph, start = 0, end = paragraph.tex
   }
   const widthPt = placeRuns(runs, paragraph.bidi === undefined ? runs.keys() : visualOrder(pieces));
   const line = { text: paragraph.text.slice(start, end), style: paragraph.prepared.style, widthPt, glyphs: runs };
-  return { runs, line, wordStarts, missing: missingIn(runs) };
+  if (paragraph.bidi === undefined) return { runs, line, wordStarts, missing: missingIn(runs) };
+  addSpaces(runs, pieces, text);
+  const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';
+  return { runs, line: { ...line, direction }, wordStarts, missing: missingIn(runs) };
 }

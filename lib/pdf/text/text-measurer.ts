@@ -2,7 +2,7 @@ import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics,
 import { composeLine, composeNumber, type ComposedLine } from './compose-line.js';
 import { prepareParagraph, prepareStyle, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
-import { longestWordOf, wrapParagraph } from './wrap-paragraph.js';
+import { endingInSpace, longestWordOf, wrapParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** The usual cell of a table of amounts. */
@@ -95,7 +95,10 @@ class DocumentMeasurer implements TextMeasurer {
 
   wrap(text: string, style: TextStyle, widthPt: number, options: MeasureOptions = {}): readonly TextLine[] {
     if (text === '') return [];
-    return text.split(LINE_SEPARATOR).flatMap((paragraph) => this.#wrapParagraph(paragraph, style, widthPt, options));
+    const paragraphs = text.split(LINE_SEPARATOR).map((paragraph) => this.#linesOf(paragraph, style, widthPt, options));
+    const last = paragraphs.length - 1;
+    return paragraphs.flatMap((lines, index) => (index === last ? lines : endingInSpace(lines)))
+      .map((line) => this.#report(line, options));
   }
 
   longestWordPt(text: string, style: TextStyle): number {
@@ -120,10 +123,6 @@ class DocumentMeasurer implements TextMeasurer {
   isShownBy(text: string, style: TextStyle): boolean {
     const { primary } = this.#cache(style).prepared.fallback('simplified');
     return this.#paragraph(text, style, {}).pieces.every(({ face }) => face === primary);
-  }
-
-  #wrapParagraph(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly TextLine[] {
-    return this.#linesOf(text, style, widthPt, options).map((line) => this.#report(line, options));
   }
 
   #linesOf(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {

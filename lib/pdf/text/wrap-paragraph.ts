@@ -41,6 +41,12 @@ const trimmedEnd = (text: string, start: number, end: number): number => {
   return trimmed;
 };
 
+const withSpace = (composed: ComposedLine): ComposedLine => ({ ...composed, line: { ...composed.line, endsInSpace: true } });
+
+/** Lines of which the last one is followed by white space and more of the text. */
+export const endingInSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
+  lines.map((line, index) => (index === lines.length - 1 ? withSpace(line) : line));
+
 /** Breaks one paragraph into lines. */
 class ParagraphWrapper {
   readonly #paragraph: Paragraph;
@@ -97,9 +103,10 @@ class ParagraphWrapper {
     for (let index = last; index >= first; index -= 1) {
       const end = this.#opportunities[index] ?? this.#paragraph.text.length;
       if (!this.#fits(start, end)) continue;
-      const line = composeLine(this.#paragraph, start, trimmedEnd(this.#paragraph.text, start, end));
+      const inkedEnd = trimmedEnd(this.#paragraph.text, start, end);
+      const line = composeLine(this.#paragraph, start, inkedEnd);
       const limit = index === first ? this.#limit * RESHAPED_TOLERANCE : this.#limit;
-      if (line.line.widthPt <= limit) return [line, end];
+      if (line.line.widthPt <= limit) return [inkedEnd < end ? withSpace(line) : line, end];
     }
     return undefined;
   }

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ThemeName } from '../../../lib/invoice/types.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
-import type { LaidOutDocument, PageItem } from '../../../lib/layout/page.js';
+import type { LaidOutDocument, Meaning, PageItem } from '../../../lib/layout/page.js';
+import type { TextLine } from '../../../lib/layout/text.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/computed-invoice.js';
 import { FakeMeasurer } from '../../support/fake-measurer.js';
@@ -25,6 +26,18 @@ const LEAST_MARGIN_PT = 20;
 const holdsFor = (theme: ThemeName, check: (document: LaidOutDocument, fields: Partial<InvoiceRequest>) => void): void => {
   fc.assert(fc.property(invoiceArbitrary, (fields) => check(laidOut({ ...fields, theme }), fields)), { numRuns: RUNS });
 };
+
+/** Lines with text, by the element that they belong to, in order. */
+const linesByElement = (document: LaidOutDocument): readonly (readonly TextLine[])[] => {
+  const elements = new Map<Meaning, TextLine[]>();
+  for (const { meaning, line } of document.pages.flatMap(contentTexts)) {
+    if (line.text !== '') elements.set(meaning, [...elements.get(meaning) ?? [], line]);
+  }
+  return [...elements.values()];
+};
+
+/** A line that breaks inside a word holds nothing else. */
+const isPieceOfWord = (text: string): boolean => !text.trim().includes(' ');
 
 describe.each(THEMES)('%s', (theme) => {
   test('prints every line item once, in order', () => {
@@ -67,6 +80,14 @@ describe.each(THEMES)('%s', (theme) => {
         const turned = items.findIndex((item) => item.kind === 'text' && item.rotationDegrees !== undefined);
         expect(turned).toBe(watermark === undefined ? -1 : customTheme?.backgroundColor === undefined ? 0 : 1);
       }
+    });
+  });
+
+  test('separates the lines and parts of each element, but not the pieces of a word', () => {
+    holdsFor(theme, (document) => {
+      const joined = linesByElement(document).flatMap((lines) => lines.filter(({ text, endsInSpace = false }, index) =>
+        endsInSpace === (index === lines.length - 1) && (endsInSpace || !isPieceOfWord(text))));
+      expect(joined.map(({ text }) => text)).toEqual([]);
     });
   });
 

@@ -18,7 +18,8 @@ const streamOf = (draw: (content: ContentStream) => void): string => {
 
 const RUN: GlyphRun = { face: { name: 'Test-Regular' }, offsetPt: 0, widthPt: 1, sizePt: 9, letterSpacingPt: 0 };
 
-const showing = (glyph: string): ShowsRuns => ({ show: (_, out) => out.text(`<${glyph}>Tj`) });
+const showing = (glyph: string): ShowsRuns =>
+  ({ show: (_, out, endsInSpace) => out.text(`<${glyph}${endsInSpace === true ? '0020' : ''}>Tj`), showSpace: (out) => out.text('<0020>Tj') });
 
 /** Shows one glyph at 10, 20. */
 const show = (content: ContentStream, meaning: Meaning = 'artifact', glyph = '0001', xPt = 10): void => {
@@ -41,6 +42,15 @@ describe('ContentStream', () => {
       show(content, paragraph, '0003', 15);
     })).map(({ operator }) => operator);
     expect(operators).toEqual(['BT', 'BDC', 'g', 'Tf', 'Td', 'Tj', 'Td', 'Tj', 'Tj', 'EMC', 'ET']);
+  });
+
+  test('shows spaces behind a run and at places of their own', () => {
+    const stream = streamOf((content) => {
+      content.setText('artifact', 'F1', 9, '#000000');
+      content.show(showing('0001'), RUN, 10, 20, true);
+      content.showSpace(showing('0001'), 7.5, 20);
+    });
+    expect(stream).toContain('10 80 Td\n<00010020>Tj\n-2.5 0 Td\n<0020>Tj\n');
   });
 
   test('marks a new stretch wherever text and drawing meet, so that none straddles a text object', () => {

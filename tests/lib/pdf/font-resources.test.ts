@@ -12,7 +12,7 @@ const FONT: EmbeddedFont = {
 
 const runOf = (face: FontFace): GlyphRun => ({ face, offsetPt: 0, widthPt: 1, sizePt: 9, letterSpacingPt: 0 });
 
-const resources = () => new FontResources((face) => ({ face, show: (_, out) => out.text(`<${face.name}>Tj`), embed: () => ({ ...FONT, baseFont: `ABCDEF+${face.name}` }) }));
+const resources = () => new FontResources((face) => ({ face, show: (_, out) => out.text(`<${face.name}>Tj`), showSpace: () => undefined, embed: () => ({ ...FONT, baseFont: `ABCDEF+${face.name}` }) }));
 
 describe('FontResources', () => {
   test('has one resource a face', () => {

@@ -47,6 +47,12 @@ describe('composeLine', () => {
     expect(read).toEqual(expected.map((part) => (part.includes('1') ? part : visualText(part))));
   });
 
+  test.each([
+    ['אב גד 12 הו', 'rtl', [true, true, false]], ['אב12', 'rtl', [false, false]], ['abc 12 def', 'ltr', [false]], ['abc אב גד 12 def', 'ltr', [false, true, false, false]],
+  ] as const)('%s has a space to the left of each run of words that the next one follows there', (text, direction, expected) => {
+    expect(compose(text, {}, direction).runs.map(({ spaceOnLeft = false }) => spaceOnLeft)).toEqual(expected);
+  });
+
   test('letter spacing stands between letters, not after the last', () => {
     const apart = compose('ABC', { letterSpacingEm: 0.1 }).line.widthPt;
     expect(apart).toBeCloseTo(compose('ABC').line.widthPt + 2, 6);

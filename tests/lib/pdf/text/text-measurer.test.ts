@@ -85,6 +85,33 @@ describe('wrap', () => {
   });
 });
 
+/** Lines of a text as [text, whether a space separates it from the next one]. */
+const joints = (text: string, widthPt: number): readonly (readonly [string, boolean])[] =>
+  measurer().wrap(text, STYLE, widthPt).map((line) => [line.text, line.endsInSpace === true]);
+
+describe('the space behind a line', () => {
+  test('stands where the text breaks at white space or at a line separator', () => {
+    expect(joints('the item column\nand more', 50)).toEqual([['the item', true], ['column', true], ['and more', false]]);
+    expect(joints('one\n\ntwo', 100)).toEqual([['one', true], ['', true], ['two', false]]);
+  });
+
+  test('is missing where a break falls between two letters', () => {
+    expect(joints('aaaaaaaaaaaaaaaaaaaa', 60).slice(0, -1).every(([, isSpace]) => !isSpace)).toBe(true);
+    expect(joints('half-timber', 40)).toEqual([['half-', false], ['timber', false]]);
+    expect(joints('合計金額合計金額', 45).map(([, isSpace]) => isSpace)).toEqual([false, false]);
+  });
+
+  test('changes no line that is remembered', () => {
+    measurer().wrap('remembered line\nnext', STYLE, 100);
+    expect(measurer().wrap('remembered line', STYLE, 100)[0]?.endsInSpace).toBeUndefined();
+  });
+
+  test('a line with text from right to left knows the direction of its paragraph', () => {
+    const directions = ['שלום', 'hello שלום', 'hello'].map((text) => measurer().line(text, STYLE).direction);
+    expect(directions).toEqual(['rtl', 'ltr', undefined]);
+  });
+});
+
 describe('longestWordPt', () => {
   test('is the widest word of all lines', () => {
     const document = measurer();

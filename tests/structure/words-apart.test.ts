@@ -1,0 +1,71 @@
+/** Words of an invoice come out apart and in order by each program that reads the structure tree, in all designs and both directions. */
+import { describe, expect, test } from '@jest/globals';
+import { renderInvoice } from '../../lib/document.js';
+import { THEMES } from '../../lib/invoice/themes.js';
+import { textsOfTree } from '../support/structure/read-element.js';
+import { readByPdfium } from '../support/structure/read-by-pdfium.js';
+import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
+import { readByPoppler } from '../support/structure/read-by-poppler.js';
+import { printedTexts, wordyInvoice } from '../support/structure/wordy-invoice.js';
+import { computedInvoice } from '../support/computed-invoice.js';
+
+const RIGHT_TO_LEFT = /[\u0590-\u05ff]/;
+const MARKS = /[\u200e\u200f]/g;
+/** An address may be broken where its line ends; pdf.js tells lines apart, not breaks between words from those inside of one. */
+const ADDRESS = /[@.]/;
+
+type Reader = 'pdf.js' | 'PDFium' | 'poppler';
+
+/** Texts of the elements as a reader gives them, one a line; null if the reader is not installed. */
+const readBy = async (reader: Reader, pdf: Uint8Array): Promise<string | null> => {
+  const poppler = reader === 'poppler' ? readByPoppler(pdf) : undefined;
+  if (poppler === null) return null;
+  const trees = poppler !== undefined ? [poppler] : await (reader === 'PDFium' ? readByPdfium : readByPdfJs)(pdf);
+  return trees.flatMap(textsOfTree).map(({ text }) => text).join('\n\n');
+};
+
+const wordsOf = (text: string): readonly string[] => text.replace(MARKS, '').split(/\s+/).filter((word) => word !== '');
+/** As marked content holds it: letters from left to right. */
+const visual = (word: string): string => (RIGHT_TO_LEFT.test(word) ? Array.from(word).reverse().join('') : word);
+
+interface Expected {
+  readonly texts: readonly string[];
+  /** Whether right-to-left words come as they stand on the page, not as they are read. */
+  readonly isVisual: boolean;
+}
+
+/** Words that are not found by themselves, and texts whose words are not found in their order. */
+const faultsIn = ({ texts, isVisual }: Expected, found: string): readonly string[] => {
+  const places = new Map(wordsOf(found).map((word, index) => [word, index]));
+  const unbroken = found.replace(/(?<!\n)\n(?!\n)/g, '');
+  return texts.flatMap((text) => {
+    const words = wordsOf(text).map((word) => (isVisual ? visual(word) : word))
+      .filter((word) => !(ADDRESS.test(word) && unbroken.includes(word)));
+    const lost = words.filter((word) => !places.has(word));
+    const at = words.map((word) => places.get(word) ?? 0);
+    const isInOrder = at.every((place, index) => index === 0 || (at[index - 1] ?? 0) < place);
+    return isInOrder || (isVisual && RIGHT_TO_LEFT.test(text)) || lost.length > 0 ? lost : [`not in order: ${text}`];
+  });
+};
+
+const READERS: readonly (readonly ['ltr' | 'rtl', readonly Reader[]])[] = [['ltr', ['pdf.js', 'PDFium', 'poppler']], ['rtl', ['poppler']]];
+
+/** Two invoices a design. */
+const SEEDS = [2, 3];
+/** Readers are programs of their own; a busy machine starts them slowly. */
+const TIMEOUT_MS = 30_000;
+
+describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
+  describe.each(READERS)('%s', (direction, readers) => {
+    test.each(SEEDS)('seed %d', async (seed) => {
+      const fields = { ...wordyInvoice(seed, direction), theme };
+      const { bytes } = await renderInvoice(computedInvoice(fields));
+      for (const reader of readers) {
+        const found = await readBy(reader, bytes);
+        const expected = { texts: printedTexts(fields), isVisual: reader === 'poppler' };
+        const faults = found === null ? [] : faultsIn(expected, found).slice(0, 5);
+        expect({ reader, faults }).toEqual({ reader, faults: [] });
+      }
+    }, TIMEOUT_MS);
+  });
+});

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import type { ReadElement } from './read-element.js';
+
+interface OpenElement {
+  readonly tag: string;
+  readonly kids: (string | OpenElement)[];
+}
+
+const ELEMENT = /^( *)([A-Z][A-Za-z0-9]*)(?: <.*>)?(?: ".*")?(?: \((?:inline|block)\))?:?$/;
+const TEXT = /^ *"(.*)"$/;
+
+/** Elements stand below the one that they belong to, indented by two spaces more. */
+const parse = (lines: readonly string[]): ReadElement => {
+  const root: OpenElement = { tag: 'Root', kids: [] };
+  const path = [root];
+  for (const line of lines) {
+    const [, indent = '', tag] = ELEMENT.exec(line) ?? [];
+    const text = TEXT.exec(line)?.[1];
+    if (tag !== undefined) {
+      path.length = indent.length / 2 + 1;
+      const element: OpenElement = { tag, kids: [] };
+      path.at(-1)?.kids.push(element);
+      path.push(element);
+    } else if (text !== undefined) {
+      path.length = line.search(/\S/) / 2 + 1;
+      path.at(-1)?.kids.push(text);
+    }
+  }
+  return root;
+};
+
+/** The structure tree as `pdfinfo -struct-text` prints it: marked content alone, without replacements; null if poppler is not installed. */
+export const readByPoppler = (pdf: Uint8Array): ReadElement | null => {
+  const { status, stdout } = spawnSync('pdfinfo', ['-struct-text', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  return status === 0 ? parse(stdout.split('\n')) : null;
+};
