@@ -77,7 +77,8 @@ const WORDS = /\S\s|\s\S/;
 /**
  * Whether the words of a piece are drawn from the last one to the first: the run before or after it then meets a word that is not its neighbour.
  */
-const isTurned = (text: string, { start, end, level }: TextPiece): boolean => (level & 1) === 1 && WORDS.test(text.slice(start, end));
+const isTurned = (text: string, { start, end, level }: TextPiece): boolean =>
+  (level & 1) === 1 && WORDS.test(text.slice(start, end));
 
 /** Separates runs that stand from right to left. */
 function addSpaces(runs: readonly UnplacedRun[], pieces: readonly TextPiece[], text: string): void {
