@@ -1,7 +1,8 @@
 /**
  * Bakes fonts/ anew: `npm ci --prefix fonts && npx tsx bin/bake-fonts.ts [--source DIR] [--only FAMILY]`.
- * Cuts each face of the catalog down, checks the result for ink against its source and writes faces, licences and manifest. The output depends on
- * the pinned sources and the pinned hb-subset alone: a second run writes the same bytes.
+ * Cuts each face of the catalog down, checks the result for ink against its source and writes faces, licences and manifest, and the table of the
+ * characters without ink that validation reads; `--table` writes that alone. The output depends on the pinned sources and the pinned hb-subset
+ * alone: a second run writes the same bytes.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +12,14 @@ import { encodeCodePoints } from '../lib/pdf/fonts/code-point-set.js';
 import type { FaceEntry, FamilyEntry } from '../lib/pdf/fonts/font-manifest.js';
 import { CATALOG, type FamilySource } from './bake-fonts/catalog.js';
 import { differingInk, openFace } from './bake-fonts/compare-ink.js';
+import { inklessCharacters, inklessModule } from './bake-fonts/inkless-characters.js';
 import { subsetFace } from './bake-fonts/subset-face.js';
 
 const FONTS = fileURLToPath(new URL('../fonts/', import.meta.url));
-const { values: options } = parseArgs({ options: { source: { type: 'string', default: join(FONTS, 'node_modules') }, only: { type: 'string' } } });
+const INKLESS = fileURLToPath(new URL('../lib/validation/is-inkless.ts', import.meta.url));
+const { values: options } = parseArgs({
+  options: { source: { type: 'string', default: join(FONTS, 'node_modules') }, only: { type: 'string' }, table: { type: 'boolean', default: false } },
+});
 
 const packageFolder = (family: FamilySource): string => join(options.source, '@expo-google-fonts', family.package);
 /** A private use character means another thing in each font, and PDF/A allows none in a text; byte order marks do not reach the fonts. */
@@ -56,4 +61,7 @@ function writeManifest(baked: readonly FamilyEntry[]): void {
   writeFileSync(path, `${JSON.stringify({ families }, null, 1)}\n`);
 }
 
-writeManifest(CATALOG.filter(({ family }) => options.only === undefined || family === options.only).map(bakeFamily));
+const isWanted = ({ family }: FamilySource): boolean => options.only === undefined || family === options.only;
+
+if (!options.table) writeManifest(CATALOG.filter(isWanted).map(bakeFamily));
+writeFileSync(INKLESS, inklessModule(inklessCharacters()));

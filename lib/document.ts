@@ -11,7 +11,7 @@ import { createTextMeasurer } from './pdf/text/text-measurer.js';
 
 /** What the deployment and the account add to a request. */
 export interface PrepareOptions {
-  /** Watermark for a request that brings none of its own; null: none. */
+  /** Watermark that is drawn beside the request's own; null: none. */
   readonly imposedWatermark: string | null;
 }
 

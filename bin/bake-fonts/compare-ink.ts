@@ -2,6 +2,7 @@
 import fontkit from '@pdf-lib/fontkit';
 
 interface Glyph {
+  readonly id: number;
   readonly advanceWidth: number;
   readonly path: { toSVG(): string };
 }

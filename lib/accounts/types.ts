@@ -128,7 +128,7 @@ export interface IdempotentRequest {
   readonly bodyHash: string;
   readonly requestId: string;
   readonly startedAt: EpochMs;
-  /** Watermark that the deployment lays over the request's own choice (tier 1, test key); null if none. */
+  /** Watermark that the deployment draws beside the request's own (tier 1, test key); null if none. */
   readonly imposedWatermark: string | null;
   /** What all its calls share; absent: each has the time of a whole request. */
   readonly wait?: StoreWait;

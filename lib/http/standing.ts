@@ -11,7 +11,7 @@ export interface Standing {
   readonly isTierKnown: boolean;
   /** The tier's, with the account's own laid over them. */
   readonly limits: Limits;
-  /** Watermark laid over PDFs whose request brings none of its own; null if none. */
+  /** Watermark of every PDF, beside the request's own; null if none. */
   readonly imposedWatermark: string | null;
 }
 

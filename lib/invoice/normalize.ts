@@ -11,7 +11,7 @@ import type { Currency, Invoice, Labels, LineItem, Palette } from './types.js';
 
 /** What the service, not the request, decides about an invoice. */
 export interface NormalizeOptions {
-  /** Watermark of a free account or a test key; gives way to the request's own. Null: none. */
+  /** Watermark of a free account or a test key, drawn beside the request's own. Null: none. */
   readonly imposedWatermark: string | null;
 }
 
@@ -62,17 +62,17 @@ const figuresOf = (request: InvoiceRequest): Figures => {
   };
 };
 
-type Appearance = Pick<Invoice, 'design' | 'palette' | 'hasCustomTheme' | 'logo' | 'watermark' | 'paperSize'>;
+type Appearance = Pick<Invoice, 'design' | 'palette' | 'hasCustomTheme' | 'logo' | 'watermark' | 'imposedWatermark' | 'paperSize'>;
 
 const appearanceOf = (request: InvoiceRequest, { imposedWatermark }: NormalizeOptions): Appearance => {
   const theme = themeOf(request.theme ?? DEFAULT_THEME);
-  const watermark = request.watermark ?? imposedWatermark;
   return {
     design: theme.name,
     palette: paletteOf(theme, request.customTheme),
     hasCustomTheme: request.customTheme !== undefined,
     ...(request.logo === undefined ? {} : { logo: readLogo(request.logo) }),
-    ...(watermark === null ? {} : { watermark }),
+    ...(request.watermark === undefined ? {} : { watermark: request.watermark }),
+    ...(imposedWatermark === null ? {} : { imposedWatermark }),
     paperSize: request.paperSize ?? 'A4',
   };
 };

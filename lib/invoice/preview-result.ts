@@ -88,7 +88,7 @@ export const previewResult = ({ invoice, lines, financial }: ComputedInvoice, fa
         amountPaid: money(financial.amountPaid),
         balanceDue: money(financial.balanceDue),
       },
-      hasWatermark: invoice.watermark !== undefined,
+      hasWatermark: (invoice.watermark ?? invoice.imposedWatermark) !== undefined,
       pageCount: facts.pageCount,
       warnings: facts.warnings,
     },

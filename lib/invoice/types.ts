@@ -111,8 +111,10 @@ export interface Invoice {
   readonly notes?: string;
   readonly terms?: string;
   readonly logo?: Logo;
-  /** Text to draw across each page; absent: no watermark. */
+  /** The request's own text across each page, if any. */
   readonly watermark?: string;
+  /** The deployment's text across each page, if any: drawn beside the request's own. */
+  readonly imposedWatermark?: string;
   /** BCP 47, canonical. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';

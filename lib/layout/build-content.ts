@@ -2,7 +2,7 @@ import { formatDate } from '../invoice/format-date.js';
 import type { ComputedInvoice, Invoice, LabelKey } from '../invoice/types.js';
 import { buildRows } from './build-rows.js';
 import { buildBalance, buildTotals } from './build-totals.js';
-import type { ColumnKey, Content, MetaFact, MetaKey, Passage, Phrase } from './content.js';
+import type { ColumnKey, Content, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
 
 /**
  * A label of the invoice with its field.
@@ -10,6 +10,11 @@ import type { ColumnKey, Content, MetaFact, MetaKey, Passage, Phrase } from './c
  * @param key which one
  */
 export const labelOf = (invoice: Invoice, key: LabelKey): Phrase => ({ text: invoice.labels[key], field: `labels.${key}` });
+
+const watermarksOf = ({ watermark, imposedWatermark }: Invoice): readonly Watermark[] => [
+  ...(imposedWatermark === undefined ? [] : [{ text: imposedWatermark }]),
+  ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
+];
 
 const optionalFact = (key: MetaKey, label: Phrase, text: string | undefined, field: string): readonly MetaFact[] =>
   text === undefined ? [] : [{ key, label, value: { text, field } }];
@@ -61,6 +66,6 @@ export const buildContent = (computed: ComputedInvoice): Content => {
     totals: buildTotals(computed),
     balance: buildBalance(computed),
     passages: passagesOf(invoice, ['notes', 'terms']),
-    watermark: invoice.watermark,
+    watermarks: watermarksOf(invoice),
   };
 };

@@ -58,6 +58,13 @@ export interface MetaFact extends Fact {
   readonly key: MetaKey;
 }
 
+/** A text across each page. */
+export interface Watermark {
+  readonly text: string;
+  /** Absent: the text is the deployment's. */
+  readonly field?: FieldPath;
+}
+
 /** Everything that an invoice prints, formatted and in reading order; designs only decide where and how. */
 export interface Content {
   readonly title: Phrase;
@@ -74,5 +81,6 @@ export interface Content {
   readonly balance: TotalRow;
   /** Notes, terms. */
   readonly passages: readonly Passage[];
-  readonly watermark: string | undefined;
+  /** Across each page: the deployment's, then the request's own. */
+  readonly watermarks: readonly Watermark[];
 }

@@ -1,4 +1,5 @@
 import { nearestName } from '../validation/nearest-name.js';
+import { cleanText } from '../validation/text-hygiene.js';
 import type { Kind } from './setting.js';
 
 /**
@@ -40,13 +41,15 @@ export const oneOfNumbers = (...known: readonly number[]): Kind<number> => ({
   },
 });
 
-/** A text on one line, in characters as a reader counts them. */
+/** A text on one line that can be seen, under the rules of an invoice's texts. */
 export const line = (longest: number): Kind<string> => ({
-  expected: `1 to ${longest} characters on one line`,
+  expected: `1 to ${longest} characters on one line, one of them visible`,
   parse: (text) => {
-    const length = [...text].length;
-    if (text.trim() !== '' && length <= longest && !/\p{Cc}/u.test(text)) return { value: text };
-    return { seen: text, ...length > longest ? { hint: `It has ${length}.` } : {} };
+    const { text: value, fault } = cleanText(text, 'line');
+    const length = [...value].length;
+    if (fault === undefined && value !== '' && length <= longest) return { value };
+    const hint = fault ?? (length > longest ? `It has ${length}.` : undefined);
+    return { seen: text, ...hint === undefined ? {} : { hint } };
   },
 });
 

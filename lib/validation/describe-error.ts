@@ -37,7 +37,7 @@ const DESCRIPTIONS: Readonly<Record<string, (error: SchemaError, value: unknown)
   type: describeType,
   enum: describeEnum,
   required: () => 'Required, but missing.',
-  minLength: () => 'Expected a text that is not empty.',
+  minLength: () => 'Expected a text that is not empty, with at least one visible character.',
   maxLength: describeLength,
   minItems: ({ params }) => `Expected at least ${String(params.limit)} entry; got none.`,
   minimum: ({ params }, value) => `Expected ${String(params.limit)} or more; got ${quoteValue(value)}.`,

@@ -1,3 +1,5 @@
+import { isInkless } from './is-inkless.js';
+
 /** A text after normalisation, or what makes it unfit for print. */
 export interface CleanText {
   readonly text: string;
@@ -22,7 +24,6 @@ const PILE = /(?:\p{M}\p{Cf}*){9}/u;
  */
 const HOPELESS_PILE = /^(?:\p{M}\p{Cf}*){33}/u;
 const PILES = /\p{M}[\p{M}\p{Cf}]*/gu;
-const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 const PILE_FAULT = 'More than 8 combining marks in a row cannot be printed; remove some.';
 
@@ -54,10 +55,10 @@ const unwelcomeFault = (text: string, kind: FreeTextKind): string | undefined =>
  */
 export const withoutByteOrderMarks = (raw: string): string => raw.replace(BYTE_ORDER_MARKS, '');
 
-const blankAsEmpty = (text: string): string => BLANK.test(text) ? '' : text;
+const blankAsEmpty = (text: string): string => isInkless(text) ? '' : text;
 
 /**
- * A text in NFC without byte order marks and with line feeds as its only line breaks; one of white space only comes out empty.
+ * A text in NFC without byte order marks and with line feeds as its only line breaks; one that prints nothing comes out empty.
  * @param raw as sent
  * @param kind whether line breaks are welcome
  * @returns the text, and what is wrong with it if anything

@@ -38,7 +38,7 @@ export type PictureDataUrl = string;
 export type LanguageTag = string;
 
 /**
- * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, and with `pricesIncludeTax` every tax must be a percentage.
+ * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, and with `pricesIncludeTax` every tax must be a percentage.
  */
 export interface InvoiceRequest {
   /**
@@ -161,7 +161,7 @@ export interface InvoiceRequest {
   readonly terms?: string;
   readonly logo?: PictureDataUrl;
   /**
-   * A text to draw across every page, behind the content.
+   * A text to draw across every page, behind the content. Where the deployment draws a watermark of its own (test keys, lowest tier), both are printed.
    */
   readonly watermark?: string;
   readonly locale?: LanguageTag;

@@ -17,7 +17,7 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
   { room: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
   {
-    room: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/validation/nearest-name.ts'],
+    room: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/validation/nearest-name.ts', 'lib/validation/text-hygiene.ts'],
     packages: [], hint: 'A setting is a text that is checked; what it does stands where it is used.',
   },
   { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only what differs between the variants stands here.' },

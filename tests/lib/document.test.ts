@@ -31,10 +31,10 @@ describe('prepareInvoice', () => {
     expect(prepare().financial).toMatchObject({ subtotal: 3000n, total: 3000n });
   });
 
-  test('lays the imposed watermark under a request without one', () => {
-    expect(prepare({}, 'SAMPLE').invoice.watermark).toBe('SAMPLE');
-    expect(prepare({ watermark: 'PAID' }, 'SAMPLE').invoice.watermark).toBe('PAID');
-    expect(prepare().invoice.watermark).toBeUndefined();
+  test('draws the imposed watermark, beside the request\'s own', () => {
+    expect(prepare({}, 'SAMPLE').invoice).toMatchObject({ imposedWatermark: 'SAMPLE' });
+    expect(prepare({ watermark: 'PAID' }, 'SAMPLE').invoice).toMatchObject({ watermark: 'PAID', imposedWatermark: 'SAMPLE' });
+    expect(prepare().invoice).not.toHaveProperty('imposedWatermark');
   });
 });
 

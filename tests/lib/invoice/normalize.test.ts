@@ -89,10 +89,9 @@ describe('normalize', () => {
     expect(normalized({ labels: { total: 'Summe', tax: '' } }).labels).toEqual({ ...DEFAULT_LABELS, total: 'Summe', tax: '' });
   });
 
-  test.each([
-    ['DRAFT', 'SAMPLE', 'DRAFT'], [undefined, 'SAMPLE', 'SAMPLE'], ['DRAFT', null, 'DRAFT'], [undefined, null, undefined],
-  ])('watermark %p where %p is imposed', (own, imposed, expected) => {
-    expect(normalized(own === undefined ? {} : { watermark: own }, imposed).watermark).toBe(expected);
+  test.each([['DRAFT', 'SAMPLE'], [undefined, 'SAMPLE'], ['DRAFT', null], [undefined, null]])('watermark %p where %p is imposed: both', (own, imposed) => {
+    const { watermark, imposedWatermark } = normalized(own === undefined ? {} : { watermark: own }, imposed);
+    expect([watermark, imposedWatermark]).toEqual([own, imposed ?? undefined]);
   });
 
   test('locale and direction', () => {

@@ -16,7 +16,7 @@ describe('the content of an invoice', () => {
     expect(content.meta.map(({ key }) => key)).toEqual(['invoiceNumber', 'date']);
     expect(content.columns.map(({ key }) => key)).toEqual(['item', 'quantity', 'rate', 'amount']);
     expect(content.passages).toEqual([]);
-    expect([content.companyDetails, content.logo, content.watermark]).toEqual([undefined, undefined, undefined]);
+    expect([content.companyDetails, content.logo, content.watermarks]).toEqual([undefined, undefined, []]);
   });
 
   test('holds every optional text in its place', () => {
@@ -32,7 +32,7 @@ describe('the content of an invoice', () => {
     ]);
     expect(content.meta.at(-1)).toMatchObject({ key: 'custom', label: { field: 'customFields[0].name' }, value: { field: 'customFields[0].value' } });
     expect(content.passages.map(({ text }) => text.text)).toEqual(['N', 'T']);
-    expect(content.watermark).toBe('DRAFT');
+    expect(content.watermarks).toEqual([{ text: 'DRAFT', field: 'watermark' }]);
     expect(content.logo?.widthPx).toBe(4);
   });
 

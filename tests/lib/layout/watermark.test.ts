@@ -13,6 +13,53 @@ const watermarkOf = (watermark: string, fields: Partial<InvoiceRequest> = {}, co
   return { item: item!, degrees: item!.rotationDegrees! };
 };
 
+type Corners = readonly (readonly [number, number])[];
+
+const NOTHING = { startPt: 0, topPt: 0 };
+
+const besides = (own: string, imposed: string, covered = NOTHING): readonly Corners[] => {
+  const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
+  const kit = kitOf();
+  const watermarks = [{ text: imposed }, { text: own, field: 'watermark' }];
+  watermarkPainter({ ...kit, content: { ...kit.content, watermarks } }, 'inter')?.(sheet, covered);
+  return textItems(sheet.items).map(({ xPt, yPt, line, rotationDegrees = 0 }) => {
+    const [angle, high] = [rotationDegrees * Math.PI / 180, line.style.sizePt * 0.7];
+    return [[0, 0], [line.widthPt, 0], [line.widthPt, high], [0, high]].map(([along = 0, up = 0]) => [
+      xPt + along * Math.cos(angle) - up * Math.sin(angle), yPt - along * Math.sin(angle) - up * Math.cos(angle),
+    ] as const);
+  });
+};
+
+/** Of a turned line's four corners: how far its foot and its head are from the top left of the page, at right angles to the line. */
+const band = ([start, end, , head]: Corners): readonly [number, number] => {
+  const [[x1, y1], [x2, y2], [x4, y4]] = [start!, end!, head!];
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const away = (x: number, y: number): number => (x * (y1 - y2) + y * (x2 - x1)) / length;
+  return [away(x4, y4), away(x1, y1)];
+};
+
+describe('two watermarks', () => {
+  const LONG = 'NOT A VALID INVOICE FOR TAX PURPOSES 12';
+
+  test.each([['DRAFT', 'SAMPLE'], [LONG, 'SAMPLE'], ['X', LONG], ['X', 'X']])('"%s" and the deployment\'s "%s" stay on the page and apart', (own, imposed) => {
+    for (const covered of [NOTHING, { startPt: 172, topPt: 0 }, { startPt: 0, topPt: 240 }, { startPt: 0, topPt: A4.heightPt }]) {
+      const [first = [], second = []] = besides(own, imposed, covered);
+      for (const [x, y] of [...first, ...second]) {
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(A4.widthPt);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(A4.heightPt);
+      }
+      expect(band(first)[1]).toBeLessThan(band(second)[0]);
+    }
+  });
+
+  test('do not change each other\'s size', () => {
+    expect(besides('X', 'SAMPLE')[0]).toEqual(besides(LONG, 'SAMPLE')[0]);
+    expect(besides('DRAFT', 'X')[1]).toEqual(besides('DRAFT', LONG)[1]);
+  });
+});
+
 describe('a watermark', () => {
   test('is absent where the invoice has none', () => {
     expect(watermarkPainter(kitOf(), 'inter')).toBeUndefined();

@@ -49,7 +49,7 @@ describe('the texts', () => {
 
   test.each(LIMITS)('%s (of %d) may be empty only where an empty text says something', (field) => {
     const mayBeEmpty = /labels|hsCode|unit|sku/.test(field);
-    for (const text of ['', '  ', '\u00A0', '\u200B']) {
+    for (const text of ['', '  ', '\u00A0', '\u200B', '\u2800', '\u3164 \u115F\u1160', '\uFFA0', '\u{E0061}\uFE0F\u00AD']) {
       if (mayBeEmpty) expect(() => validateInvoiceRequest(bodyWith(field, text))).not.toThrow();
       else expect(refusedFields(bodyWith(field, text))).toEqual([field]);
     }

@@ -194,8 +194,9 @@ class _InvoiceRequestRequired(TypedDict):
 class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and
     every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must
-    exist in the calendar, a number may have at most 15 significant digits, texts may hold no lone surrogate, no non-character
-    and no more than 8 combining marks in a row, and with `pricesIncludeTax` every tax must be a percentage."""
+    exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty,
+    texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, and with `pricesIncludeTax`
+    every tax must be a percentage."""
 
     companyDetails: str
     """Address, e-mail address, tax number and whatever else belongs under the company name, one line each."""
@@ -236,7 +237,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """A PNG or JPEG picture as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. Links and SVG
     are not accepted."""
     watermark: str
-    """A text to draw across every page, behind the content."""
+    """A text to draw across every page, behind the content. Where the deployment draws a watermark of its own (test keys,
+    lowest tier), both are printed."""
     locale: str
     """BCP 47 language tag: decides separators, the place of the currency symbol, dates and the direction of writing."""
     dateFormat: DateFormat

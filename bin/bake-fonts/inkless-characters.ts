@@ -1,0 +1,108 @@
+/** Which characters leave no ink, by the outlines of the baked faces: validation counts a text of such characters as empty. */
+import { faceOf } from '../../lib/pdf/fonts/font-registry.js';
+import { fontManifest } from '../../lib/pdf/fonts/font-manifest.js';
+import type { BakedFace } from '../../lib/pdf/fonts/baked-face.js';
+import { requireTable, type TrueType } from '../../lib/pdf/fonts/true-type.js';
+import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
+import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
+import type { TextLine, TextMeasurer, TextStyle } from '../../lib/layout/text.js';
+import { openFace } from './compare-ink.js';
+
+const WEIGHTS = ['regular', 'bold'] as const;
+/** One of each group of CJK faces, and one that has none. */
+const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja', 'ko'];
+/** What shapers hide or make from a plain space, though no face has it. */
+const HIDDEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
+/** Validation refuses or replaces these before it asks for ink. */
+const NEVER_PRINTED = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+const HIGHEST = 0x10ffff;
+
+/** Whether a glyph has no contour; one made of others has ink. */
+const isEmpty = ({ view, tables, glyphOffsets }: TrueType, glyph: number): boolean => {
+  const start = glyphOffsets[glyph] ?? 0;
+  return glyphOffsets[glyph + 1] === start || view.getInt16(requireTable(tables, 'glyf').offset + start) === 0;
+};
+
+const emptyIn = ({ trueType }: BakedFace): readonly number[] => {
+  const face = openFace(trueType.bytes);
+  return face.characterSet.filter((codePoint) => isEmpty(trueType, face.glyphForCodePoint(codePoint).id));
+};
+
+const hiddenCharacters = (): readonly number[] =>
+  Array.from({ length: HIGHEST + 1 }, (_, codePoint) => codePoint)
+    .filter((codePoint) => HIDDEN.test(String.fromCodePoint(codePoint)));
+
+/** Whether the outlines of a line have any ink. */
+export const isInked = (line: TextLine): boolean => (line.glyphs as readonly ShapedRun[]).some(({ face, table, words }) =>
+  words.some(({ clusters }) => clusters.some((number) => {
+    const { shape } = table.cluster(number);
+    if (shape.kind === 'box') return true;
+    const parts = shape.kind === 'glyph' ? [shape] : shape.parts;
+    return parts.some(({ glyph }) => !isEmpty(face.trueType, glyph));
+  })));
+
+/** Every way in which a design may set a text. */
+const settings = (): readonly (readonly [TextMeasurer, TextStyle])[] => LANGUAGES.flatMap((language) => {
+  const measurer = createTextMeasurer({ language });
+  const families = [...fontManifest().keys()].filter((family) => family === 'noto-sans' || (language === 'en' && !family.startsWith('noto-')));
+  return families.flatMap((family) => WEIGHTS.map((weight) => [measurer, { family, weight, sizePt: 10 }] as const));
+});
+
+/**
+ * The characters that print nothing in any typeface and weight, in ascending order.
+ * @throws Error if a character prints something in one of them and nothing in another: then it is for a person to decide
+ */
+export const inklessCharacters = (): readonly number[] => {
+  const faces = [...fontManifest().keys()].flatMap((family) => WEIGHTS.map((weight) => faceOf(family, weight)));
+  const candidates = [...new Set([...faces.flatMap(emptyIn), ...hiddenCharacters()])]
+    .filter((codePoint) => !NEVER_PRINTED.test(String.fromCodePoint(codePoint))).sort((left, right) => left - right);
+  const ways = settings();
+  return candidates.filter((codePoint) => {
+    const inked = ways.filter(([measurer, style]) => isInked(measurer.line(String.fromCodePoint(codePoint), style))).length;
+    if (inked !== 0 && inked !== ways.length) throw new Error(`U+${codePoint.toString(16)} has ink in ${inked} of ${ways.length} styles.`);
+    return inked === 0;
+  });
+};
+
+const escaped = (codePoint: number): string => `\\\\u{${codePoint.toString(16)}}`;
+
+const ranges = (sorted: readonly number[]): readonly string[] => sorted.flatMap((first, index) => {
+  if (sorted[index - 1] === first - 1) return [];
+  let last = first;
+  while (sorted[index + 1 + last - first] === last + 1) last += 1;
+  return [first === last ? escaped(first) : `${escaped(first)}-${escaped(last)}`];
+});
+
+const LINE_LENGTH = 110;
+
+const wrapped = (parts: readonly string[]): readonly string[] => {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.pop() ?? '';
+    if (last.length + part.length > LINE_LENGTH) lines.push(last, part);
+    else lines.push(last + part);
+  }
+  return lines;
+};
+
+/**
+ * The source of the module that validation asks.
+ * @param characters ascending
+ */
+export const inklessModule = (characters: readonly number[]): string => `\
+// Written by \`npx tsx bin/bake-fonts.ts --table\` from the outlines of the fonts. Do not edit.
+
+/** A text that leaves no ink in any typeface: white space, fillers and invisible characters alone. */
+const INKLESS = new RegExp(
+  '^[\\\\n'
+${wrapped(ranges(characters)).map((line) => `  + '${line}'`).join('\n')}
+  + ']*$',
+  'u',
+);
+
+/**
+ * Whether a text prints nothing that can be seen; line breaks do not either.
+ * @param text in NFC
+ */
+export const isInkless = (text: string): boolean => INKLESS.test(text);
+`;

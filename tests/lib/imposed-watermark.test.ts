@@ -1,0 +1,84 @@
+/** What the deployment prints across an invoice is seen on it, whatever the request asks for. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { prepareInvoice, renderInvoice } from '../../lib/document.js';
+import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+import { textOfAnyCharacters } from '../support/all-of-unicode.js';
+import { renderPixels, type Pixels } from '../support/pdf-judges.js';
+import { lineItem, requestBody } from '../support/requests.js';
+
+const SEED = 20260704;
+const SCALE = 0.5;
+/** Less difference than this, of 255, is not seen. */
+const SEEN = 5;
+/** Of half a million points of a page at this scale: less is a dot that nobody reads. */
+const LEAST_PIXELS = 400;
+const IMPOSED = 'SAMPLE';
+/** Stands where the imposed one does, and moves nothing else. */
+const DOT = '.';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const pagesOf = async (fields: Fields, imposedWatermark: string): Promise<readonly Pixels[]> => {
+  const computed = prepareInvoice(validateInvoiceRequest(requestBody(fields)), { imposedWatermark });
+  const { bytes, pageCount } = await renderInvoice(computed);
+  return Promise.all(Array.from({ length: pageCount }, (_, page) => renderPixels(bytes, page, SCALE)));
+};
+
+const differingPixels = (left: Pixels, right: Pixels): number => {
+  let count = 0;
+  for (let at = 0; at < left.data.length; at += 4) {
+    const differs = (channel: number): boolean =>
+      Math.abs((left.data[at + channel] ?? 0) - (right.data[at + channel] ?? 0)) > SEEN;
+    if (differs(0) || differs(1) || differs(2)) count += 1;
+  }
+  return count;
+};
+
+/** On each page, how much of it the imposed watermark covers. */
+const imposedInk = async (fields: Fields): Promise<readonly number[]> => {
+  const [bare, stamped] = [await pagesOf(fields, DOT), await pagesOf(fields, IMPOSED)];
+  expect(stamped).toHaveLength(bare.length);
+  return stamped.map((page, index) => differingPixels(page, bare[index] as Pixels));
+};
+
+const leastInk = async (fields: Fields): Promise<number> => Math.min(...await imposedInk(fields));
+
+const DESIGNS = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'] as const;
+const OWN = [undefined, 'DRAFT', 'W'.repeat(40)];
+const ODD = [IMPOSED, '.', '\u0301', 'مسودة', '草稿', '\u{1F600}'.repeat(40), '\uE000'];
+const ONE_COLOUR = (color: string): Fields => Object.fromEntries([
+  'primaryColor', 'primaryColorDark', 'accentColor', 'textColor', 'secondaryTextColor', 'borderColor', 'backgroundColor', 'headerTextColor',
+].map((name) => [name, color]));
+
+describe.each(DESIGNS)('%s', (theme) => {
+  test.each(OWN)('shows the imposed watermark beside the request\'s own one, %j', async (watermark) => {
+    expect(await leastInk({ theme, ...watermark === undefined ? {} : { watermark } })).toBeGreaterThan(LEAST_PIXELS);
+  });
+
+  test.each(['#ffffff', '#777777'])('shows it where every colour is %s', async (color) => {
+    expect(await leastInk({ theme, watermark: 'DRAFT', customTheme: ONE_COLOUR(color) })).toBeGreaterThan(LEAST_PIXELS);
+  });
+
+  test('shows it on each of several pages, on either paper, in either direction', async () => {
+    const lineItems = Array.from({ length: 50 }, () => lineItem());
+    for (const [paperSize, locale] of [['A4', 'ar'], ['Letter', 'en-US']]) {
+      expect(await leastInk({ theme, watermark: 'DRAFT', paperSize, locale, lineItems })).toBeGreaterThan(LEAST_PIXELS);
+    }
+  });
+});
+
+test.each(ODD)('it is shown beside %j', async (watermark) => {
+  expect(await leastInk({ watermark })).toBeGreaterThan(LEAST_PIXELS);
+});
+
+test('it is shown beside any text of the request', async () => {
+  await fc.assert(fc.asyncProperty(textOfAnyCharacters(40), fc.constantFrom(...DESIGNS), async (watermark, theme) => {
+    try {
+      validateInvoiceRequest(requestBody({ watermark }));
+    } catch {
+      return;
+    }
+    expect(await leastInk({ theme, watermark })).toBeGreaterThan(LEAST_PIXELS);
+  }), { numRuns: 25, seed: SEED });
+}, 120_000);

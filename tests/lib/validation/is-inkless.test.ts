@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { isInked } from '../../../bin/bake-fonts/inkless-characters.js';
+import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { isInkless } from '../../../lib/validation/is-inkless.js';
+import { cleanText } from '../../../lib/validation/text-hygiene.js';
+import { textOfAnyCharacters } from '../../support/all-of-unicode.js';
+
+const SEED = 20262800;
+
+describe('isInkless', () => {
+  test.each(['', ' ', '\n', '\u00A0', '\u2800', '\u3164', '\u115F\u1160', '\uFFA0', '\u200B\u200D', '\u00AD', '\u{E0061}', '\uFE0F', '\u17B4', '\u2800 \n\u3164'])('of %j is true', (text) => {
+    expect(isInkless(text)).toBe(true);
+  });
+
+  test.each(['a', ' a', '\u2800.', '\u0301', '\uE000', '\u{10000}', '\u1680', '\u2801', '\u{1F600}\uFE0F'])('of %j is false', (text) => {
+    expect(isInkless(text)).toBe(false);
+  });
+
+  const inkless = Array.from({ length: 0x110000 }, (_, point) => String.fromCodePoint(point)).filter((character) => character !== '\n' && isInkless(character));
+  const text = fc.oneof(fc.array(fc.constantFrom(...inkless), { maxLength: 8 }).map((characters) => characters.join('')), textOfAnyCharacters(6));
+  const style = fc.record({
+    family: fc.constantFrom('noto-sans', 'ibm-plex-sans', 'inter', 'eb-garamond', 'jetbrains-mono'),
+    weight: fc.constantFrom('regular' as const, 'bold' as const),
+    features: fc.constantFrom(['tnum'], ['smcp']),
+  });
+
+  test('says of any text what its outlines say', () => {
+    fc.assert(fc.property(text, style, fc.constantFrom('en', 'ar', 'ja'), fc.constantFrom('ltr' as const, 'rtl' as const), (raw, look, language, direction) => {
+      const { text: clean, fault } = cleanText(raw, 'line');
+      if (fault !== undefined) return;
+      const line = createTextMeasurer({ language }).line(clean, { ...look, sizePt: 10 }, { direction });
+      expect(isInkless(clean)).toBe(!isInked(line));
+      expect(isInkless(raw.normalize('NFC').replaceAll('\uFEFF', ''))).toBe(clean === '');
+    }), { numRuns: 800, seed: SEED });
+  });
+});
