@@ -1,13 +1,19 @@
-/** Bundles every function, or those named after `--only`, into `dist/<function>/`: one ES module, its package.json and the assets that it reads. */
+/**
+ * Bundles every function, or those named after `--only`, into `dist/<function>/`: one ES module, its package.json, the assets that it reads, and the
+ * notices of the software of others in all of them.
+ */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, type Metafile } from 'esbuild';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { bundleInputs } from './local/bundle-inputs.js';
 import { bundleOptions } from './local/bundle-options.js';
 import { fail } from './local/fail.js';
+import { noticesOf } from './local/notices/notices.js';
 import { playgroundWeight } from './local/playground-bundle.js';
-import { siteFiles } from './local/site-files.js';
+import { siteOf } from './local/site-files.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -31,10 +37,6 @@ const NEVER = new RegExp([
 const functionNames = async (): Promise<readonly string[]> =>
   (await readdir(join(ROOT, 'functions'))).filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts')).sort();
 
-const contentOf = (metafile: Metafile): readonly string[] =>
-  Object.values(metafile.outputs).flatMap((output) =>
-    Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path));
-
 const assertLean = (name: string, inputs: readonly string[]): void => {
   const unwanted = inputs.filter((path) => NEVER.test(path) || (!DOCUMENT_FUNCTIONS.includes(name) && DOCUMENT_ONLY.test(path)));
   if (unwanted.length > 0) {
@@ -50,7 +52,7 @@ const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> 
   await writeFile(path, content);
 };
 
-const bundle = async (name: string): Promise<Uint8Array> => {
+const bundle = async (name: string): Promise<{ readonly code: Uint8Array; readonly inputs: readonly string[] }> => {
   const { metafile, outputFiles } = await build({
     ...bundleOptions(ROOT),
     entryPoints: [`functions/${name}.ts`],
@@ -58,8 +60,9 @@ const bundle = async (name: string): Promise<Uint8Array> => {
     write: false,
     metafile: true,
   });
-  assertLean(name, contentOf(metafile));
-  return outputFiles[0]?.contents ?? new Uint8Array();
+  const inputs = bundleInputs(metafile);
+  assertLean(name, inputs);
+  return { code: outputFiles[0]?.contents ?? new Uint8Array(), inputs };
 };
 
 /** What only the preparation of the fonts needs. */
@@ -75,18 +78,35 @@ const assets = async (): Promise<ReadonlyMap<string, string>> => {
   ]);
 };
 
+const gzipped = (text: string): Uint8Array => gzipSync(text, { level: 9 });
+
+/** What browsers get, by its path beside the bundle: the function's pages, and the notices of the software in them. */
+const pagesOf = (files: ReadonlyMap<string, string>, notices: string): ReadonlyMap<string, Uint8Array> => {
+  const served = files.size === 0 ? [] : [...files, ['licenses.txt', notices] as const];
+  return new Map(served.map(([name, text]) => [`static/${name}.gz`, gzipped(text)]));
+};
+
+const writeFunction = async (name: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> => {
+  for (const [file, content] of files) await writeIfChanged(join(ROOT, 'dist', name, file), content);
+  await removeOthers(join(ROOT, 'dist', name), new Set(files.keys()));
+};
+
 const buildFunction = async (name: string): Promise<string> => {
-  const code = await bundle(name);
-  const target = (file: string): string => join(ROOT, 'dist', name, file);
-  await writeIfChanged(target('index.js'), code);
-  await writeIfChanged(target('package.json'), Buffer.from('{"type":"module"}\n'));
-  const files = DOCUMENT_FUNCTIONS.includes(name) ? await assets() : new Map<string, string>();
-  for (const [file, source] of files) await writeIfChanged(target(file), await readFile(join(ROOT, source)));
-  const pages = await siteFiles(ROOT, name);
-  for (const [file, content] of pages) await writeIfChanged(target(file), content);
-  await removeOthers(join(ROOT, 'dist', name), new Set(['index.js', 'package.json', ...files.keys(), ...pages.keys()]));
+  const { code, inputs } = await bundle(name);
+  const sources = DOCUMENT_FUNCTIONS.includes(name) ? await assets() : new Map<string, string>();
+  const site = await siteOf(ROOT, name);
+  const notices = await noticesOf(ROOT, [...inputs, ...sources.values(), ...site.inputs]);
+  const pages = pagesOf(site.files, notices);
+  const contents = [...sources].map(async ([file, source]) => [file, await readFile(join(ROOT, source))] as const);
+  await writeFunction(name, new Map<string, Uint8Array>([
+    ['index.js', code],
+    ['package.json', Buffer.from('{"type":"module"}\n')],
+    ['THIRD-PARTY-NOTICES.txt', Buffer.from(notices)],
+    ...await Promise.all(contents),
+    ...pages,
+  ]));
   const weight = name === 'playground' ? `, ${playgroundWeight(pages)} bytes to load before its PDF viewer` : '';
-  return `${name.padEnd(16)} ${String(Math.round(code.length / 1024)).padStart(6)} KB of code, ${files.size + pages.size} assets${weight}`;
+  return `${name.padEnd(16)} ${String(Math.round(code.length / 1024)).padStart(6)} KB of code, ${sources.size + pages.size} assets${weight}`;
 };
 
 /** What an earlier build left and this one would not write. */

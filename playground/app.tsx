@@ -32,6 +32,7 @@ const Form = (): JSX.Element => (
   <form class="invoice" aria-label="Invoice" onSubmit={(event) => { event.preventDefault(); void draw(); }}>
     <Notice />
     <DesignSection /><PartiesSection /><DetailsSection /><LinesSection /><MoneySection /><LanguageSection /><TextsSection />
+    <p class="hint"><a href="playground/licenses.txt" target="_blank" rel="noreferrer">Licences of the software that makes this page</a></p>
   </form>
 );
 

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type BuildResult, type Plugin } from 'esbuild';
+import { bundleInputs } from './bundle-inputs.js';
+import type { Site } from './site.js';
 
 // Each script has a fixed name, so that each has its route: what is loaded later is a bundle of its own, and shares nothing with the page's.
 const apart: Plugin = {
@@ -19,25 +21,23 @@ const ENTRIES = {
   'pdf-worker': 'node_modules/pdfjs-dist/build/pdf.worker.min.mjs',
 } as const;
 
-const bundle = async (root: string): Promise<readonly (readonly [string, string])[]> => {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ in: path, out: out.replace(/\.css$/, '') })),
-    outdir: '/playground',
-    write: false,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'browser',
-    target: ['chrome111', 'firefox115', 'safari16.4'],
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    legalComments: 'eof',
-    logLevel: 'warning',
-    plugins: [apart],
-  });
-  return outputFiles.map(({ path, text }) => [basename(path), text] as const);
-};
+const bundle = (root: string): Promise<BuildResult<{ write: false; metafile: true }>> => build({
+  absWorkingDir: root,
+  entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ in: path, out: out.replace(/\.css$/, '') })),
+  outdir: '/playground',
+  write: false,
+  metafile: true,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: ['chrome111', 'firefox115', 'safari16.4'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  legalComments: 'eof',
+  logLevel: 'warning',
+  plugins: [apart],
+});
 
 /** Every example request as one file: its path in `examples/` without the ending, and the request. The events there are no requests. */
 const samples = async (root: string): Promise<string> => {
@@ -69,11 +69,15 @@ export const playgroundWeight = (files: ReadonlyMap<string, Uint8Array>): number
 };
 
 /**
- * The playground's files by name: page, scripts, style sheet and samples.
+ * The playground: page, scripts, style sheet and samples.
  * @param root folder of the repository
  */
-export const playgroundBundle = async (root: string): Promise<ReadonlyMap<string, string>> => new Map([
-  ['index.html', await readFile(join(root, 'playground/index.html'), 'utf8')],
-  ...await bundle(root),
-  ['samples.json', await samples(root)],
-]);
+export const playgroundBundle = async (root: string): Promise<Site> => {
+  const { outputFiles, metafile } = await bundle(root);
+  const files = new Map([
+    ['index.html', await readFile(join(root, 'playground/index.html'), 'utf8')],
+    ...outputFiles.map(({ path, text }) => [basename(path), text] as const),
+    ['samples.json', await samples(root)],
+  ]);
+  return { files, inputs: bundleInputs(metafile) };
+};

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { playgroundBundle } from './playground-bundle.js';
+import type { Site } from './site.js';
 
 /** A file that browsers get: where it comes from, and what is changed on the way. */
 interface Source {
@@ -32,22 +32,22 @@ const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   },
 };
 
-const gzipped = (text: string): Uint8Array => gzipSync(text, { level: 9 });
+const EMPTY: Site = { files: new Map(), inputs: [] };
 
 /**
- * The files that a function serves to browsers, gzipped, by their path beside its bundle; none for most functions.
+ * What a function serves to browsers; nothing for most functions.
  * @param root folder of the repository
  * @param functionName name of the function's file
  */
-export const siteFiles = async (root: string, functionName: string): Promise<ReadonlyMap<string, Uint8Array>> => {
-  if (functionName === 'playground') {
-    return new Map([...await playgroundBundle(root)].map(([name, text]) => [`static/${name}.gz`, gzipped(text)]));
-  }
+export const siteOf = async (root: string, functionName: string): Promise<Site> => {
+  if (functionName === 'playground') return playgroundBundle(root);
+  const sources = Object.entries(SOURCES[functionName] ?? {});
+  if (sources.length === 0) return EMPTY;
   const textOf = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
-  const files = Object.entries(SOURCES[functionName] ?? {}).map(async ([name, { path, licences, change }]) => {
+  const files = await Promise.all(sources.map(async ([name, { path, licences, change }]) => {
     const text = await textOf(path);
     const notices = licences === undefined ? '' : `\n${await textOf(licences)}`;
-    return [`static/${name}.gz`, gzipped((change?.(text) ?? text) + notices)] as const;
-  });
-  return new Map(await Promise.all(files));
+    return [name, (change?.(text) ?? text) + notices] as const;
+  }));
+  return { files: new Map(files), inputs: sources.map(([, { path }]) => path) };
 };

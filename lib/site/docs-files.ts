@@ -17,12 +17,13 @@ const description = ({ variant, ownTiers }: Pick<Config, 'variant' | 'ownTiers'>
 };
 
 /**
- * The reference docs, the description of the API that they show, and its summary for language models, by path.
+ * The reference docs with the licences of what draws them, the description of the API that they show, and its summary for language models, by path.
  * @param config variant and tiers of the deployment
  */
 export const docsFiles = (config: Pick<Config, 'variant' | 'ownTiers'>): ReadonlyMap<string, StaticFile> => new Map([
   ['/docs', { mediaType: 'text/html; charset=utf-8', read: beside('docs.html'), contentSecurityPolicy: DOCS_POLICY }],
   ['/docs/redoc.js', { mediaType: 'text/javascript; charset=utf-8', read: beside('redoc.js') }],
+  ['/docs/licenses.txt', { mediaType: 'text/plain; charset=utf-8', read: beside('licenses.txt') }],
   ['/llms.txt', { mediaType: 'text/plain; charset=utf-8', read: beside('llms.txt') }],
   [`${API_PREFIX}/openapi.json`, { mediaType: 'application/json; charset=utf-8', read: description(config) }],
 ]);

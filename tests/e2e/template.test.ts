@@ -55,6 +55,7 @@ describe('the packaged template', () => {
       'GET /api/v1/openapi.json': 'docs',
       'GET /docs': 'docs',
       'GET /docs/redoc.js': 'docs',
+      'GET /docs/licenses.txt': 'docs',
       'GET /llms.txt': 'docs',
       'GET /': 'playground',
       'GET /playground/app.js': 'playground',
@@ -63,6 +64,7 @@ describe('the packaged template', () => {
       'GET /playground/viewer.js': 'playground',
       'GET /playground/pdf-worker.js': 'playground',
       'GET /playground/samples.json': 'playground',
+      'GET /playground/licenses.txt': 'playground',
       $default: 'default',
     });
   });

@@ -5,11 +5,11 @@ import { playgroundFiles } from '../../../lib/site/playground-files.js';
 
 describe('the files of the playground', () => {
   let files: ReadonlyMap<string, string>;
-  beforeAll(async () => { files = await playgroundBundle(process.cwd()); }, 60_000);
+  beforeAll(async () => { ({ files } = await playgroundBundle(process.cwd())); }, 60_000);
 
   test('are those that the service has an address for', () => {
     const served = [...playgroundFiles().keys()].map((path) => (path === '/' ? 'index.html' : path.replace('/playground/', '')));
-    expect([...files.keys()].sort()).toEqual(served.sort());
+    expect([...files.keys(), 'licenses.txt'].sort()).toEqual(served.sort());
   });
 
   test('load each other from the page\'s own origin, and nothing from elsewhere', () => {

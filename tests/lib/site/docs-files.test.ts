@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { docsFiles } from '../../../lib/site/docs-files.js';
 
 describe('the files of the docs', () => {
-  test('are the page, its script, the summary and the description of the API', () => {
+  test('are the page, its script, its licences, the summary and the description of the API', () => {
     expect([...docsFiles({ variant: 'A', ownTiers: [] })].map(([path, { mediaType }]) => [path, mediaType])).toEqual([
       ['/docs', 'text/html; charset=utf-8'],
       ['/docs/redoc.js', 'text/javascript; charset=utf-8'],
+      ['/docs/licenses.txt', 'text/plain; charset=utf-8'],
       ['/llms.txt', 'text/plain; charset=utf-8'],
       ['/api/v1/openapi.json', 'application/json; charset=utf-8'],
     ]);

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** Software of others in a bundle. */
+export interface Component {
+  readonly name: string;
+  /** Its folder below the repository; absent for what reaches a bundle inside another package's file only. */
+  readonly folder?: string;
+  /** The package whose file holds it. */
+  readonly host?: string;
+}
+
+/** Our files that hold code of others: generated from a package's templates. */
+const GENERATED: Readonly<Record<string, string>> = { 'schemas/generated/validate-invoice-request.js': 'node_modules/ajv' };
+
+/** What a file was compiled from that is neither on npm nor in a source map. */
+const COMPILED: Readonly<Record<string, string>> = { 'node_modules/harfbuzzjs/dist/harfbuzz.wasm': 'harfbuzz' };
+
+/** Source maps of files that are bundles themselves: they tell what is inside. */
+const PREBUILT: Readonly<Record<string, RegExp>> = {
+  'node_modules/redoc/bundles/redoc.standalone.js': /^(redoc\.standalone|\w+\.worker)\.js\.map$/,
+  'node_modules/pdfjs-dist/build/pdf.mjs': /^pdf\.mjs\.map$/,
+  'node_modules/pdfjs-dist/build/pdf.worker.min.mjs': /^pdf\.worker\.mjs\.map$/,
+};
+
+const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/;
+const EMBEDDED = /(?:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)|\/external\/([^/]+))\//;
+
+const packageOf = (path: string): readonly Component[] => {
+  const [folder, name] = PACKAGE.exec(GENERATED[path] ?? path) ?? [];
+  return folder === undefined || name === undefined ? [] : [{ name, folder }];
+};
+
+const sourcesIn = async (map: string): Promise<readonly string[]> =>
+  (JSON.parse(await readFile(map, 'utf8')) as { readonly sources: readonly string[] }).sources;
+
+const embeddedIn = async (root: string, path: string): Promise<readonly Component[]> => {
+  const maps = PREBUILT[path];
+  if (maps === undefined) return [];
+  const folder = join(root, dirname(path));
+  const found = (await readdir(folder)).filter((file) => maps.test(file));
+  if (found.length === 0) throw new Error(`${basename(path)} has no source map any more: find out what it is made of, for its notices.`);
+  const sources = (await Promise.all(found.map((file) => sourcesIn(join(folder, file))))).flat();
+  const [host] = packageOf(path);
+  return sources.flatMap((source) => {
+    const [, name, external] = EMBEDDED.exec(source) ?? [];
+    return host === undefined || (name ?? external) === undefined ? [] : [{ name: name ?? external ?? '', host: host.name }];
+  });
+};
+
+const compiledInto = (path: string): readonly Component[] => {
+  const name = COMPILED[path];
+  return name === undefined ? [] : [{ name, host: packageOf(path)[0]?.name ?? '' }];
+};
+
+/**
+ * The software of others that some files hold, each once.
+ * @param root folder of the repository
+ * @param paths of the files from there: inputs of bundles, and files that are packaged as they are
+ */
+export const componentsOf = async (root: string, paths: readonly string[]): Promise<readonly Component[]> => {
+  const embedded = await Promise.all(paths.map((path) => embeddedIn(root, path)));
+  const all = [...paths.flatMap(packageOf), ...paths.flatMap(compiledInto), ...embedded.flat()];
+  return [...new Map(all.map((each) => [each.folder ?? `${each.name} in ${each.host ?? ''}`, each])).values()];
+};

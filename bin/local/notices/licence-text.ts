@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Component } from './components.js';
+
+/** Texts in `licences/`, for software that comes without its own. */
+const KEPT: Readonly<Record<string, string>> = {
+  '@emotion/stylis': 'emotion',
+  '@emotion/unitless': 'emotion',
+  '@middy/core': 'middy',
+  '@middy/http-json-body-parser': 'middy',
+  '@middy/util': 'middy',
+  '@redocly/openapi-core': 'redocly',
+  '@redocly/workerize-loader': 'workerize-loader',
+  brotli: 'brotli',
+  'css-loader': 'js-foundation',
+  harfbuzz: 'harfbuzz',
+  'hoist-non-react-statics': 'hoist-non-react-statics',
+  'lodash.noop': 'lodash',
+  shallowequal: 'shallowequal',
+  'style-loader': 'js-foundation',
+  unfetch: 'unfetch',
+};
+
+/** Where a package keeps the licences of what is inside it. */
+const INSIDE: Readonly<Record<string, (name: string) => readonly [folder: string, files: RegExp]>> = {
+  'pdfjs-dist': (name) => ['node_modules/pdfjs-dist/wasm', new RegExp(`^LICENSE_(PDFJS_)?${name}$`, 'i')],
+};
+
+const LICENCE_FILE = /^(licen[sc]e|copying|notice|copyright)/i;
+
+const textsIn = async (folder: string, files: RegExp): Promise<readonly string[]> => {
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.filter((name) => files.test(name)).sort().map((name) => readFile(join(folder, name), 'utf8')));
+};
+
+/** Where the text may be, the nearest place first. */
+const placesOf = ({ name, folder, host }: Component): readonly (readonly [folder: string, files: RegExp])[] => {
+  if (folder !== undefined) return [[folder, LICENCE_FILE]];
+  if (host === undefined) return [];
+  return [
+    ...INSIDE[host] === undefined ? [] : [INSIDE[host](name)],
+    [`node_modules/${host}/node_modules/${name}`, LICENCE_FILE],
+    [`node_modules/${name}`, LICENCE_FILE],
+  ];
+};
+
+const keptText = async (root: string, { name, host }: Component): Promise<string> => {
+  const kept = KEPT[name];
+  if (kept !== undefined) return readFile(join(root, 'licences', `${kept}.txt`), 'utf8');
+  const where = host === undefined ? '' : `, inside ${host},`;
+  throw new Error(`${name}${where} is bundled without a licence text: put the text into licences/ and name it in bin/local/notices/licence-text.ts.`);
+};
+
+/**
+ * The licence of a component, with its notices.
+ * @param root folder of the repository
+ * @throws Error where no text is found
+ */
+export const licenceText = async (root: string, component: Component): Promise<string> => {
+  for (const [folder, files] of placesOf(component)) {
+    const texts = await textsIn(join(root, folder), files);
+    if (texts.length > 0) return texts.map((text) => text.replaceAll('\r', '').trim()).join('\n\n');
+  }
+  return (await keptText(root, component)).trim();
+};

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { componentsOf, type Component } from './components.js';
+import { licenceText } from './licence-text.js';
+
+const LINE = '='.repeat(80);
+const FONTS = 'The fonts in fonts/ are under the SIL Open Font License 1.1: each folder holds its text, OFL.txt.';
+
+const titleOf = async (root: string, { name, folder, host }: Component): Promise<string> => {
+  if (folder === undefined) return `${name} (inside ${host ?? ''})`;
+  const { version } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as { readonly version: string };
+  return `${name} ${version}`;
+};
+
+/** Components by licence text: many share one, word for word. */
+const byText = async (root: string, components: readonly Component[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const groups = new Map<string, string[]>();
+  for (const component of components) {
+    const text = await licenceText(root, component);
+    const title = await titleOf(root, component);
+    groups.set(text, [...groups.get(text) ?? [], title].sort());
+  }
+  return new Map([...groups].sort(([, [left = '']], [, [right = '']]) => (left < right ? -1 : 1)));
+};
+
+/**
+ * The notices of all software of others in some files: each component, with its licence.
+ * @param root folder of the repository
+ * @param paths of the files from there: inputs of bundles, and files that are packaged as they are
+ * @throws Error where a component has no licence text
+ */
+export const noticesOf = async (root: string, paths: readonly string[]): Promise<string> => {
+  const groups = await byText(root, await componentsOf(root, paths));
+  return [
+    'Software of others that is part of this one, each with its licence.',
+    ...paths.some((path) => path.startsWith('fonts/')) ? [FONTS] : [],
+    ...[...groups].flatMap(([text, titles]) => [LINE, titles.join('\n'), text]),
+    '',
+  ].join('\n\n');
+};

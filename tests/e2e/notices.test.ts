@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
+import { bundleOptions } from '../../bin/local/bundle-options.js';
+import { playgroundBundle } from '../../bin/local/playground-bundle.js';
+import { startE2e, type E2eService } from '../support/e2e-service.js';
+import { send } from '../support/http-client.js';
+import { packageFolder } from '../support/lambda/packaged-service.js';
+import { functionsOf, readTemplate } from '../support/lambda/packaged-template.js';
+
+// What is bundled is found here by itself, and not by the code that writes the notices.
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const functions = functionsOf(readTemplate(packageFolder())).map(({ key, handler }) => ({ key, folder: dirname(handler) }));
+
+const noticesIn = (key: string, folder: string): string =>
+  readFileSync(join(packageFolder(), 'unzipped', key, folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+
+/** `name version` of each package of which a file was bundled. */
+const packagesOf = (paths: readonly string[]): readonly string[] => [...new Set(paths.flatMap((path) => {
+  const parts = path.split('/');
+  const at = parts.lastIndexOf('node_modules');
+  if (at < 0) return [];
+  const folder = parts.slice(0, parts[at + 1]!.startsWith('@') ? at + 3 : at + 2).join('/');
+  const { name, version } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as { readonly name: string; readonly version: string };
+  return [`${name} ${version}`];
+}))];
+
+describe('the notices in each zip', () => {
+  test.each(functions.map(({ key, folder }) => [key, folder] as const))('of %s name every package of its bundle', async (key, folder) => {
+    const entry = `functions/${folder.replace('dist/', '')}.ts`;
+    const { metafile } = await build({ ...bundleOptions(ROOT), entryPoints: [entry], outfile: 'index.js', write: false, metafile: true });
+    const inputs = Object.values(metafile.outputs).flatMap((output) =>
+      Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path));
+    const lines = noticesIn(key, folder).split('\n');
+    expect(packagesOf(inputs).filter((each) => !lines.includes(each))).toEqual([]);
+  });
+
+  test.each(['generate', 'preview'])('of %s have the licence of each font beside them', (key) => {
+    const { folder } = functions.find((each) => each.key === key)!;
+    expect(noticesIn(key, folder)).toContain('OFL.txt');
+    expect(existsSync(join(packageFolder(), 'unzipped', key, folder, 'fonts/noto-sans/OFL.txt'))).toBe(true);
+  });
+});
+
+describe('the notices of the pages', () => {
+  let service: E2eService;
+  beforeAll(async () => { service = await startE2e('A'); });
+  afterAll(() => service.stop());
+
+  const get = (path: string) => send(new URL(service.packaged.baseUrl).origin, path);
+
+  test('name every package of the playground', async () => {
+    const { status, headers, text } = await get('playground/licenses.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const packages = packagesOf((await playgroundBundle(ROOT)).inputs);
+    expect(packages.map((each) => each.replace(/ .*/, ''))).toEqual(expect.arrayContaining([
+      'preact', '@preact/signals', '@codemirror/view', '@lezer/common', 'style-mod', 'w3c-keyname', 'crelt', 'pdfjs-dist',
+    ]));
+    expect(packages.filter((each) => !text.split('\n').includes(each))).toEqual([]);
+  });
+
+  test('name what draws the reference docs', async () => {
+    const { status, text } = await get('docs/licenses.txt');
+    expect(status).toBe(200);
+    for (const name of ['redoc ', 'react (inside redoc)', 'mobx (inside redoc)', 'styled-components (inside redoc)']) expect(text).toContain(`\n${name}`);
+  });
+
+  test.each([['', 'playground/app.js', 'playground/licenses.txt'], ['docs', 'docs', 'docs/licenses.txt']])('are linked from /%s', async (_, path, link) => {
+    expect((await get(path)).text).toContain(link);
+  });
+});
