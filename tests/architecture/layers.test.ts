@@ -41,7 +41,7 @@ const LAYERS: readonly Layer[] = [
     packages: [/^@middy\//, /^aws-lambda$/, /^node:(crypto|perf_hooks|process)$/], hint: EDGE,
   },
   {
-    room: /^lib\/site\//, ours: ['lib/config.ts', 'lib/errors.ts', 'lib/variants.ts', 'types:lib/accounts/', 'lib/http/', 'lib/site/'],
+    room: /^lib\/site\//, ours: ['lib/config.ts', 'lib/errors.ts', 'lib/variants.ts', 'types:lib/accounts/', 'types:lib/errors.ts', 'lib/http/', 'lib/site/'],
     packages: [/^node:(crypto|fs|zlib)$/], hint: 'The site serves files without a key: it knows no accounts and no invoices.',
   },
   {
