@@ -55,24 +55,26 @@ export interface FontResource {
   readonly usage: FontUsage;
 }
 
-/** The fonts of one document: one resource a face, however often and in whatever size it is used. */
+/** The fonts of one document: one resource a face, however often and in whatever size it is used; another one once that is full. */
 export class FontResources {
   readonly #createUsage: CreateFontUsage;
-  readonly #resources = new Map<FontFace, FontResource>();
+  readonly #resources: FontResource[] = [];
+  /** The resource of each face that the next run is shown with. */
+  readonly #open = new Map<FontFace, FontResource>();
 
-  /** @param createUsage called once a face */
+  /** @param createUsage called once a resource */
   constructor(createUsage: CreateFontUsage) {
     this.#createUsage = createUsage;
   }
 
-  /** Resource name of a face, and the record of its use. */
+  /** Resource name for the next run of a face, and the record of its use. */
   use(face: FontFace): FontResource {
-    let used = this.#resources.get(face);
-    if (used === undefined) {
-      used = { name: `F${this.#resources.size + 1}`, usage: this.#createUsage(face) };
-      this.#resources.set(face, used);
-    }
-    return used;
+    const known = this.#open.get(face);
+    if (known?.usage.isFull === false) return known;
+    const opened = { name: `F${this.#resources.length + 1}`, usage: this.#createUsage(face) };
+    this.#resources.push(opened);
+    this.#open.set(face, opened);
+    return opened;
   }
 
   /**
@@ -80,7 +82,7 @@ export class FontResources {
    * @see ISO 32000-1, 9.7
    */
   embed(context: PDFContext): PDFDict {
-    const fonts = [...this.#resources.values()].map(({ name, usage }) => [name, registerFont(context, usage.embed())] as const);
+    const fonts = this.#resources.map(({ name, usage }) => [name, registerFont(context, usage.embed())] as const);
     return context.obj(Object.fromEntries(fonts));
   }
 }

@@ -56,6 +56,8 @@ export interface FontUsage {
    * @param endsInSpace true to show a space behind it, in the same string
    */
   show(run: GlyphRun, out: ByteWriter, endsInSpace?: boolean): void;
+  /** Whether the next run belongs into another font of the same face: a font numbers its glyphs in two bytes. */
+  readonly isFull: boolean;
   /** Writes the operator that shows one space. */
   showSpace(out: ByteWriter): void;
   /** Call once, after the last `show`. */

@@ -8,6 +8,7 @@ import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-re
 import { textOfAnyCharacters } from '../support/all-of-unicode.js';
 import { textBy } from '../support/extraction.js';
 import { pdfaFaults } from '../support/pdfa-checker.js';
+import { requestBody } from '../support/requests.js';
 import { requestOfTexts, TEXT_FIELDS } from '../support/text-fields.js';
 
 const SEED = 20261111;
@@ -54,6 +55,24 @@ test('a text of any characters is refused at its field, or printed by the rules 
     expect(warned).toEqual(expect.arrayContaining(PRINTED.filter((field) => PRIVATE_USE.test(fitTextOf(field))).map(warnedAt)));
   }), { numRuns: 40, seed: SEED });
 }, 120_000);
+
+describe('a document of more different characters than a font can number', () => {
+  const LINES = 40;
+  const PER_LINE = 1_900;
+  const FIRST = 0x40000;
+  const characterAt = (index: number): string => String.fromCodePoint(FIRST + index);
+  const textOf = (line: number): string => Array.from({ length: PER_LINE }, (_, index) => characterAt(line * PER_LINE + index))
+    .filter((character) => !UNFIT.test(character)).join('');
+
+  test('keeps the rules, and each character its text', async () => {
+    const lineItems = Array.from({ length: LINES }, (_, line) => ({ description: textOf(line), quantity: 1, rate: 1 }));
+    const request = validateInvoiceRequest(requestBody({ lineItems }));
+    const { bytes } = await renderInvoice(prepareInvoice(request, { imposedWatermark: null }));
+    expect(await pdfaFaults(bytes)).toEqual([]);
+    const text = (await textBy('pdf.js', bytes)).replace(/\s/g, '');
+    for (const line of [0, LINES / 2, LINES - 1]) expect(text).toContain(textOf(line));
+  }, 60_000);
+});
 
 describe.each(['\uE000', '\uF8FF', '\u{F0000}', '\u{FE4E5}', '\u{10FFFD}'])('the private character %j', (character) => {
   test('is a box in every field, warned of, and copied as a replacement character', async () => {

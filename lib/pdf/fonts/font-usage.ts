@@ -23,6 +23,12 @@ interface Codes {
 const SPEAKING = new Set([0x28, 0x29, 0x5c, 0x0d]);
 const isUnwritable = (cid: number): boolean => SPEAKING.has(cid >> 8) || SPEAKING.has(cid & 0xff);
 
+/**
+ * After so many CIDs the next run goes into another font. It leaves room in two bytes for that run, whose text has 5,000 characters at most and up
+ * to three CIDs for each, and for as many glyphs again that composite ones are made of.
+ */
+const FULL = 12_000;
+
 const isKerned = ({ kerning }: ShapedWord): boolean => kerning !== undefined;
 
 class FaceUsage implements FontUsage {
@@ -43,6 +49,10 @@ class FaceUsage implements FontUsage {
     this.face = face;
     this.#thousandths = 1000 / face.trueType.unitsPerEm;
     this.#isExact = Number.isInteger(this.#thousandths);
+  }
+
+  get isFull(): boolean {
+    return this.#used.length >= FULL;
   }
 
   show(run: GlyphRun, out: ByteWriter, endsInSpace = false): void {

@@ -12,7 +12,7 @@ const FONT: EmbeddedFont = {
 
 const runOf = (face: FontFace): GlyphRun => ({ face, offsetPt: 0, widthPt: 1, sizePt: 9, letterSpacingPt: 0 });
 
-const resources = () => new FontResources((face) => ({ face, show: (_, out) => out.text(`<${face.name}>Tj`), showSpace: () => undefined, embed: () => ({ ...FONT, baseFont: `ABCDEF+${face.name}` }) }));
+const resources = () => new FontResources((face) => ({ face, show: (_, out) => out.text(`<${face.name}>Tj`), isFull: false, showSpace: () => undefined, embed: () => ({ ...FONT, baseFont: `ABCDEF+${face.name}` }) }));
 
 describe('FontResources', () => {
   test('has one resource a face', () => {
@@ -21,6 +21,20 @@ describe('FontResources', () => {
     expect([regular, bold, regular].map((face) => fonts.use(face).name)).toEqual(['F1', 'F2', 'F1']);
     expect(shownRun(fonts.use(bold).usage, runOf(bold))).toBe('<B>Tj');
     expect(fonts.embed(PDFContext.create()).keys().map(String)).toEqual(['/F1', '/F2']);
+  });
+
+  test('opens another resource for a face whose font is full', () => {
+    let isFull = false;
+    const fonts = new FontResources((face) => ({
+      face, get isFull() { return isFull; }, show: () => undefined, showSpace: () => undefined, embed: () => FONT,
+    }));
+    const [regular, bold] = [{ name: 'R' }, { name: 'B' }];
+    const names = [regular, bold, regular].map((face) => fonts.use(face).name);
+    isFull = true;
+    names.push(fonts.use(regular).name);
+    isFull = false;
+    expect([...names, fonts.use(regular).name, fonts.use(bold).name]).toEqual(['F1', 'F2', 'F1', 'F3', 'F3', 'F2']);
+    expect(fonts.embed(PDFContext.create()).keys().map(String)).toEqual(['/F1', '/F2', '/F3']);
   });
 
   test('embeds a composite TrueType font', () => {
