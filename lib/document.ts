@@ -4,6 +4,7 @@ import { normalize } from './invoice/normalize.js';
 import { previewResult, type PreviewResult } from './invoice/preview-result.js';
 import type { ComputedInvoice } from './invoice/types.js';
 import { invoiceWarnings } from './invoice/warnings.js';
+import { checkWork } from './invoice/work-budget.js';
 import { layoutPages } from './layout/layout-invoice.js';
 import { DocumentDrawing } from './pdf/draw-document.js';
 import { encodeImage } from './pdf/encode-image.js';
@@ -33,11 +34,14 @@ export interface RenderedInvoice {
  * @param request a request that passed validation
  * @param options what the deployment adds
  * @throws AppError VALIDATION_ERROR for what only the whole invoice shows: a discount above the subtotal, amounts of more than
- * 15 digits, a logo that is no picture
+ * 15 digits, a logo that is no picture, more work than one request may cause
  * @see decisions §3 and §4
  */
-export const prepareInvoice = (request: InvoiceRequest, options: PrepareOptions): ComputedInvoice =>
-  compute(normalize(request, options));
+export const prepareInvoice = (request: InvoiceRequest, options: PrepareOptions): ComputedInvoice => {
+  const invoice = normalize(request, options);
+  checkWork(invoice);
+  return compute(invoice);
+};
 
 /**
  * The PDF of an invoice: each page is drawn as soon as it is laid out, and forgotten. The same invoice gives the same bytes.

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { MAX_BODY_BYTES } from '../../lib/http/body-size.js';
 import { MAX_PDF_BYTES } from '../../lib/http/pdf-response.js';
+import { WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
 import { MAX_DETAILS } from '../../lib/validation/error-details.js';
 import { JSON_LIMITS } from '../../lib/validation/parse-json-body.js';
 import { HTTP_ATTACKS } from '../proof/hostile/attacks/http-attacks.js';
@@ -75,6 +76,7 @@ describe('docs/security.md', () => {
     const limits = [
       `${MAX_BODY_BYTES / 1024 / 1024} MiB`, `${depth} levels`, `${grouped(entries)} values`, `${grouped(fields)} fields an object`,
       `${grouped(Number(lines))} lines`, `${MAX_DETAILS} details`, `PDF ≤ ${(MAX_PDF_BYTES / 1024 / 1024).toFixed(1)} MiB`,
+      `${WORK_LIMIT_SECONDS} s of drawing`,
     ];
     expect(limits.filter((limit) => !resources.includes(limit))).toEqual([]);
   });

@@ -29,6 +29,10 @@ export const TEXT_ATTACKS: readonly Attack[] = [
   bodyAttack('5,000 tag characters', invoiceWith({ notes: `a${'\u{E0041}'.repeat(4_999)}` }), TAKEN),
   bodyAttack('emoji joined without end', invoiceWith({ notes: `\u{1F468}${'\u200D\u{1F469}'.repeat(2_000)}` }), TAKEN),
   bodyAttack('one word of 5,000 letters', invoiceWith({ notes: 'W'.repeat(5_000) }), TAKEN),
+  bodyAttack(
+    'another direction with each letter, as large as a body may be',
+    invoiceWith({ lineItems: Array.from({ length: 690 }, () => ({ description: '\u05D0a'.repeat(1_000), quantity: 1, rate: 1 })) }), refused('lineItems'),
+  ),
   bodyAttack('5,000 line breaks', invoiceWith({ notes: `a${'\n'.repeat(4_998)}b` }), TAKEN),
   bodyAttack('a label of the widest characters', invoiceWith({ labels: { invoice: '\uFDFD'.repeat(100), total: '\u4E00'.repeat(100) } }), TAKEN),
   bodyAttack('an unknown language', invoiceWith({ locale: 'xx-YYYY-u-nu-zzzz-ca-buddhist' }), TAKEN),

@@ -1,0 +1,115 @@
+import { validationError } from '../errors.js';
+import type { Adjustment, Invoice, LineItem } from './types.js';
+
+/**
+ * How long drawing an invoice may take, in seconds of the processor that generate and preview are given (1,769 MB of memory, one processor).
+ * The costs below are about twice what `npm run bench:work` measures, so that a slower processor keeps the limit too.
+ */
+export const WORK_LIMIT_SECONDS = 5;
+
+/** Tenths of a microsecond. */
+const SECOND = 10_000_000;
+/** A line item beside its texts. */
+const ITEM = 400;
+/** A tax of another rate or label than all before it: it is a row of the totals. */
+const TAX = 2000;
+/** Between characters of two scripts a text is cut into pieces. */
+const CHANGE = 15;
+
+/** The first UTF-16 unit of each script or kind of sign, and what one costs. Each range ends where the next begins. */
+const RANGES: readonly (readonly [first: number, cost: number, isShared?: 'shared'])[] = [
+  // A newline ends a line; addresses become links.
+  [0x00, 22, 'shared'], [0x0a, 70, 'shared'], [0x0b, 22, 'shared'], [0x2f, 100, 'shared'], [0x30, 22], [0x3a, 22, 'shared'], [0x40, 250, 'shared'], [0x41, 22],
+  // Marks; Greek, Cyrillic, Armenian, Hebrew, Arabic.
+  [0x300, 200, 'shared'], [0x370, 30], [0x400, 30], [0x530, 30], [0x590, 50], [0x600, 70],
+  // India, Thai, Lao, Tibetan, Burmese.
+  [0x700, 100], [0x900, 100], [0x980, 100], [0xa00, 100], [0xa80, 100], [0xb00, 100], [0xb80, 100], [0xc00, 100], [0xc80, 100],
+  [0xd00, 100], [0xd80, 100], [0xe00, 100], [0xe80, 100], [0xf00, 100], [0x1000, 105],
+  // Georgian, Jamo, Ethiopic, Khmer; further marks; composed letters.
+  [0x10a0, 60], [0x1100, 100], [0x1200, 60], [0x13a0, 100], [0x1780, 100], [0x1800, 100],
+  [0x1ab0, 200, 'shared'], [0x1b00, 100], [0x1dc0, 200, 'shared'], [0x1e00, 30], [0x1f00, 30],
+  // Signs; Han, Kana, Hangul; emoji and other pairs of surrogates; private use; forms of letters.
+  [0x2000, 60, 'shared'], [0x20d0, 200, 'shared'], [0x2100, 60, 'shared'], [0x2c00, 100], [0x2e80, 60], [0x3040, 60], [0x30a0, 60],
+  [0x3100, 60], [0xa4d0, 100], [0xac00, 60], [0xd7b0, 100], [0xd800, 60], [0xe000, 100],
+  [0xf900, 60], [0xfb1d, 70], [0xfe00, 100, 'shared'], [0xfe30, 60], [0xfe70, 70], [0xff00, 60],
+];
+const MOST_FOR_A_UNIT = 250;
+const SHARED = 0xff;
+
+/** Cost and script of each UTF-16 unit. */
+interface UnitTable {
+  readonly costs: Uint8Array;
+  readonly scripts: Uint8Array;
+}
+
+let table: UnitTable | undefined;
+
+function unitTable(): UnitTable {
+  const costs = new Uint8Array(0x10000);
+  const scripts = new Uint8Array(0x10000);
+  RANGES.forEach(([first, cost, isShared], index) => {
+    costs.fill(cost, first);
+    scripts.fill(isShared === undefined ? index : SHARED, first);
+  });
+  return { costs, scripts };
+}
+
+function textWork(text: string): number {
+  const { costs, scripts } = table ??= unitTable();
+  let work = 0;
+  let last = SHARED;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    const script = scripts[unit] ?? SHARED;
+    work += costs[unit] ?? 0;
+    if (script === SHARED || script === last) continue;
+    if (last !== SHARED) work += CHANGE;
+    last = script;
+  }
+  return work;
+}
+
+const itemTexts = ({ description, sku = '', unit = '', hsCode = '' }: LineItem): readonly string[] => [description, sku, unit, hsCode];
+
+const otherTexts = ({ companyName, companyDetails = '', billTo, shipTo = '', notes = '', terms = '', customFields }: Invoice): readonly string[] =>
+  [companyName, companyDetails, billTo, shipTo, notes, terms, ...customFields.flatMap(({ name, value }) => [name, value])];
+
+const taxKey = (tax: Adjustment): string => {
+  const { coefficient, scale } = tax.kind === 'amount' ? tax.amount : tax.percent;
+  return `${tax.kind}|${coefficient}|${scale}|${tax.label ?? ''}`;
+};
+
+const differentTaxes = (items: readonly LineItem[]): readonly string[] =>
+  [...new Set(items.flatMap(({ taxes = [] }) => taxes.map(taxKey)))];
+
+function workOf(invoice: Invoice, costOf: (text: string) => number): number {
+  const { lineItems } = invoice;
+  const taxes = differentTaxes(lineItems);
+  const texts = [...otherTexts(invoice), ...taxes, ...lineItems.flatMap(itemTexts)];
+  return texts.reduce((work, text) => work + costOf(text), lineItems.length * ITEM + taxes.length * TAX);
+}
+
+/**
+ * How long drawing an invoice takes at most, known from its texts alone: one look at each character, and none at all if their number is small.
+ * @param invoice before its sums
+ * @returns seconds of one processor
+ */
+export function estimateWork(invoice: Invoice): number {
+  const most = workOf(invoice, ({ length }) => length * MOST_FOR_A_UNIT);
+  const work = most <= WORK_LIMIT_SECONDS * SECOND ? most : workOf(invoice, textWork);
+  return work / SECOND;
+}
+
+/**
+ * Refuses an invoice that would take too long to draw.
+ * @param invoice before its sums
+ * @throws AppError VALIDATION_ERROR with the field `lineItems`
+ */
+export function checkWork(invoice: Invoice): void {
+  const seconds = estimateWork(invoice);
+  if (seconds <= WORK_LIMIT_SECONDS) return;
+  throw validationError([{
+    field: 'lineItems',
+    message: `The line items would take up to ${Math.ceil(seconds)} seconds to draw; at most ${WORK_LIMIT_SECONDS} are allowed. Use fewer line items, shorter texts or fewer different taxes.`,
+  }]);
+}

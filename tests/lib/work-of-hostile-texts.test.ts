@@ -1,0 +1,20 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { prepareInvoice, previewInvoice } from '../../lib/document.js';
+import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+import { harfBuzz } from '../../lib/pdf/text/harfbuzz.js';
+import { HOSTILE_TEXTS, hostileInvoice } from '../support/hostile-texts.js';
+
+/** Once as a whole, once in its lines; a line that is too wide once it stands alone is tried again. */
+const MOST_TIMES_SHAPED = 4;
+
+describe('a text is shaped a few times, however hostile it is', () => {
+  test.each(HOSTILE_TEXTS.map((name) => [name]))('%s', async (name) => {
+    const request = validateInvoiceRequest(hostileInvoice(name, 5));
+    const shape = jest.spyOn(harfBuzz(), 'shape');
+    await previewInvoice(prepareInvoice(request, { imposedWatermark: null }), { currencySymbol: '$' });
+    const shaped = shape.mock.calls.reduce((characters, [text]) => characters + text.length, 0);
+    shape.mockRestore();
+    const length = request.lineItems.reduce((characters, { description }) => characters + description.length, 0);
+    expect(shaped / length).toBeLessThan(MOST_TIMES_SHAPED);
+  });
+});
