@@ -26,6 +26,9 @@ const PREBUILT: Readonly<Record<string, RegExp>> = {
 const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/;
 const EMBEDDED = /(?:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)|\/external\/([^/]+))\//;
 
+/** A path from its innermost `node_modules` on: that folder may be a link to another place. */
+const installed = (path: string): string => path.slice(Math.max(0, path.lastIndexOf('node_modules/')));
+
 const packageOf = (path: string): readonly Component[] => {
   const [folder, name] = PACKAGE.exec(GENERATED[path] ?? path) ?? [];
   return folder === undefined || name === undefined ? [] : [{ name, folder }];
@@ -35,7 +38,7 @@ const sourcesIn = async (map: string): Promise<readonly string[]> =>
   (JSON.parse(await readFile(map, 'utf8')) as { readonly sources: readonly string[] }).sources;
 
 const embeddedIn = async (root: string, path: string): Promise<readonly Component[]> => {
-  const maps = PREBUILT[path];
+  const maps = PREBUILT[installed(path)];
   if (maps === undefined) return [];
   const folder = join(root, dirname(path));
   const found = (await readdir(folder)).filter((file) => maps.test(file));
@@ -49,7 +52,7 @@ const embeddedIn = async (root: string, path: string): Promise<readonly Componen
 };
 
 const compiledInto = (path: string): readonly Component[] => {
-  const name = COMPILED[path];
+  const name = COMPILED[installed(path)];
   return name === undefined ? [] : [{ name, host: packageOf(path)[0]?.name ?? '' }];
 };
 
