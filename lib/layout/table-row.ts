@@ -24,7 +24,7 @@ interface Cell {
   readonly column: PlacedColumn;
   readonly index: number;
   readonly row: Row;
-  /** The TD. */
+  /** The TH or TD. */
   readonly meaning: StructureNode;
 }
 
@@ -88,8 +88,14 @@ const cellBlock = (cell: Cell, unitPt: number): Block => {
   }
 };
 
+/** The item heads its row, unless it has no text: a header must not be empty. */
+const cellNode = ({ key }: PlacedColumn, { headline, details }: Row): StructureNode => {
+  const isHeader = key === 'item' && (headline.text !== '' || details.length > 0);
+  return isHeader ? { tag: 'TH', children: NO_CHILDREN, scope: 'Row' } : { tag: 'TD', children: NO_CHILDREN };
+};
+
 /**
- * One line item as a row of the table; its node is a TR with one TD a column.
+ * One line item as a row of the table; its node is a TR with one cell a column.
  * @param parts what the rows share
  * @param geometry places of the columns
  * @param index of the item, from 0
@@ -100,7 +106,7 @@ export const rowBlock = (parts: TableParts, geometry: Geometry, index: number): 
   if (row === undefined) return EMPTY;
   const cells: StructureNode[] = [];
   const columns = geometry.columns.map((column): Column => {
-    const meaning: StructureNode = { tag: 'TD', children: NO_CHILDREN };
+    const meaning = cellNode(column, row);
     cells.push(meaning);
     const indent = column.key === 'item' ? look.itemIndentPt : 0;
     return { xPt: column.xPt + indent, block: cellBlock({ parts, column, row, index, meaning }, geometry.unitPt) };

@@ -37,7 +37,8 @@ export const laidOut = (
 export const fullDocument = (): LaidOutDocument => {
   const heading = node('H1');
   const paragraph = node('P');
-  const [head, cell, amount] = [node('TH', [], { scope: 'Column', columnSpan: 2 }), node('TD'), node('TD')];
+  const head = node('TH', [], { scope: 'Column', columnSpan: 2 });
+  const [cell, amount] = [node('TH', [], { scope: 'Row' }), node('TD')];
   const [totalHead, total] = [node('TH', [], { scope: 'Row' }), node('TD')];
   const table = node('Table', [
     node('THead', [node('TR', [head])]),

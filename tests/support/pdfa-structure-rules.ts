@@ -1,4 +1,4 @@
-import { PDFArray, type PDFDict, type PDFObject } from 'pdf-lib';
+import { PDFArray, PDFName, type PDFDict, type PDFObject } from 'pdf-lib';
 import { contentOperations } from './content-operators.js';
 import { dictionariesAt, dictionaryAt, entry, listAt, numberAt, pageContent, textAt, type PdfFile } from './pdf-file.js';
 
@@ -65,12 +65,24 @@ const flatten = (element: Element): readonly Element[] => [element, ...element.c
 const columnsOf = (row: Element): number =>
   row.children.reduce((sum, { dictionary }) => sum + Number(attribute(dictionary, 'ColSpan')?.toString() ?? 1), 0);
 
+const holdsContent = (element: Element): boolean => flatten(element).some(({ content }) => content.length > 0);
+
+const headsRow = ({ tag, dictionary }: Element): boolean => tag === 'TH' && attribute(dictionary, 'Scope') === PDFName.of('Row');
+
+/** Rows below the head with data that nothing in them heads; a row whose first cell is empty can have no header. */
+const rowFaults = ({ children: groups }: Element): readonly string[] => groups.filter(({ tag }) => tag === 'TBody')
+  .flatMap(({ children: rows }) => rows)
+  .filter(({ children: [first, ...others] }) => first !== undefined && holdsContent(first) && others.some(holdsContent)
+    && !headsRow(first))
+  .map(() => 'no cell heads a row');
+
 /** ISO 14289-1, 7.5 */
 const tableFaults = (elements: readonly Element[]): readonly string[] => elements.filter(({ tag }) => tag === 'Table').flatMap((table) => {
   const rows = flatten(table).filter(({ tag }) => tag === 'TR');
   return [
     ...new Set(rows.map(columnsOf)).size === 1 ? [] : ['the rows of a table differ in their number of columns'],
     ...rows.some((row) => row.children.some(({ tag }) => tag === 'TH')) ? [] : ['a table has no header cell'],
+    ...rowFaults(table),
   ];
 });
 

@@ -10,7 +10,7 @@ import { FakeMeasurer } from '../../support/fake-measurer.js';
 import { runs } from '../../support/seed.js';
 import { invoiceArbitrary } from './support/invoice-arbitrary.js';
 import { isArtifact, laidOut, laidOutOf, nodesIn, nodesTagged, pageTexts, readingText, textItems, textOfNode } from './support/laid-out.js';
-import { contentTexts, overlaps, pagesOf, strays, tableBodies, unrooted } from './support/page-laws.js';
+import { contentTexts, overlaps, pagesOf, rowsWithoutHeader, strays, tableBodies, unrooted } from './support/page-laws.js';
 
 const THEMES: readonly ThemeName[] = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'];
 const manyItems = (count: number): InvoiceRequest['lineItems'] =>
@@ -101,6 +101,10 @@ describe.each(THEMES)('%s', (theme) => {
       const columns = nodesTagged(document, 'THead')[0]!.children[0]!.children.length;
       for (const row of rows!.children) expect(row.children).toHaveLength(columns);
     });
+  });
+
+  test('lets the first text of each row head it', () => {
+    holdsFor(theme, (document) => expect(rowsWithoutHeader(document)).toEqual([]));
   });
 
   test('never sets a text smaller than 7 pt', () => {

@@ -26,12 +26,13 @@ const colored = (block: Block, color: string): readonly string[] =>
   textItems(painted(block)).filter((item) => item.color === color).map(({ line }) => line.text);
 
 describe('a row of the table', () => {
-  test('is painted by the design, with one TD a column', () => {
+  test('is painted by the design, its item heading it, with one TD for each other column', () => {
     const block = rowOf({});
     expect(painted(block)[0]).toEqual(expect.objectContaining({ kind: 'rectangle', fill: '#ffffff', widthPt: 400, heightPt: 18 }));
     expect(painted(rowOf({}, {}, 400, 1))[0]).toMatchObject({ fill: '#dddddd' });
     expect(textsOf(painted(block))).toEqual(['Widget', '1', '$10.00', '$10.00']);
-    expect(block.nodes).toEqual([{ tag: 'TR', children: Array.from({ length: 4 }, () => ({ tag: 'TD', children: [] })) }]);
+    const cell = { tag: 'TD', children: [] };
+    expect(block.nodes).toEqual([{ tag: 'TR', children: [{ tag: 'TH', children: [], scope: 'Row' }, cell, cell, cell] }]);
   });
 
   test('sets everything beside the description onto its first baseline', () => {
@@ -63,7 +64,15 @@ describe('a row of the table', () => {
     expect(rowOf({}, {}, 400, 2).heightPt).toBe(0);
   });
 
-  test('has each text in its own TD', () => {
+  test('has no header without an item', () => {
+    const { geometry, ...parts } = partsOf({});
+    const { rows: [row] } = parts.kit.content;
+    const rows = [{ ...row!, headline: { text: '', field: '' } }];
+    const block = rowBlock({ ...parts, kit: { ...parts.kit, content: { ...parts.kit.content, rows } } }, geometry, 0);
+    expect(block.nodes[0]?.children.map(({ tag }) => tag)).toEqual(['TD', 'TD', 'TD', 'TD']);
+  });
+
+  test('has each text in its own cell', () => {
     const block = rowOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471' });
     const cells = block.nodes[0]?.children ?? [];
     expect(textItems(painted(block)).map(({ line, meaning }) => [line.text, cells.indexOf(meaning as (typeof cells)[number])]))

@@ -58,3 +58,13 @@ export const unrooted = (document: LaidOutDocument): readonly PageItem[] => {
   const nodes = new Set<unknown>(nodesIn(document.structure));
   return document.pages.flatMap(({ items }) => items).filter((item) => !isArtifact(item) && !nodes.has(item.meaning));
 };
+
+const printedNodes = (document: LaidOutDocument): ReadonlySet<unknown> =>
+  new Set(document.pages.flatMap(contentTexts).filter(({ line }) => line.text.trim() !== '').map(({ meaning }) => meaning));
+
+/** Rows with a text in their first cell that does not head them. */
+export const rowsWithoutHeader = (document: LaidOutDocument): readonly StructureNode[] => {
+  const printed = printedNodes(document);
+  return tableBodies(document).flatMap((body) => body?.children ?? [])
+    .filter(({ children: [first] }) => printed.has(first) && !(first?.tag === 'TH' && first.scope === 'Row'));
+};
