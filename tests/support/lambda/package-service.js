@@ -50,6 +50,16 @@ const forgetOld = () => {
   }
 };
 
+/** Two stages may package at the same time: the first one wins, and both have made the same. */
+const moveInto = (unfinished, folder) => {
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+};
+
 /** Folder with the template, the zips and, under `unzipped/<function>`, their content. */
 export const packageService = () => {
   const folder = join(CACHE, inputHash());
@@ -57,7 +67,7 @@ export const packageService = () => {
   const unfinished = `${folder}.${process.pid}`;
   serverlessPackage(unfinished);
   unzipAll(unfinished);
-  renameSync(unfinished, folder);
+  moveInto(unfinished, folder);
   forgetOld();
   return folder;
 };
