@@ -65,6 +65,15 @@ describe('docs/reliability.md', () => {
   });
 });
 
+describe('docs/benchmarks.md', () => {
+  test('shows a cold generate within 300 ms with the memory that is deployed', () => {
+    const [, memory = ''] = /role: GenerateRole\n\s+memorySize: (\d+)/.exec(readFileSync(new URL('serverless.yml', ROOT), 'utf8')) ?? [];
+    const [table = ''] = /^### generate, Node\.js v22[^#]*/m.exec(textOf('docs/benchmarks.md')) ?? [];
+    const [, coldMs] = new RegExp(`^\\| ${grouped(Number(memory))} \\| [\\d.]+ \\| ([\\d,.]+) \\|`, 'm').exec(table) ?? [];
+    expect(Number(coldMs)).toBeLessThanOrEqual(300);
+  });
+});
+
 describe('docs/security.md', () => {
   const text = textOf('docs/security.md');
   const [resources = ''] = /^\| API4 .*$/m.exec(text) ?? [];

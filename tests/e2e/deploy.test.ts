@@ -129,14 +129,14 @@ describe('a deployment', () => {
     const released = readFileSync(state, 'utf8');
     const later = new Date(Number(timestamp) + 60_000);
     const directory = new RegExp(`${timestamp}-${new Date(Number(timestamp)).toISOString()}`, 'g');
-    writeFileSync(state, released.replaceAll('"MemorySize": 1024', '"MemorySize": 2048').replace(directory, `${later.getTime()}-${later.toISOString()}`));
+    writeFileSync(state, released.replaceAll('"MemorySize": 1769', '"MemorySize": 2048').replace(directory, `${later.getTime()}-${later.toISOString()}`));
     expect(await deploy()).toMatchObject({ code: 0, output: expect.stringContaining('Service deployed') });
     expect(memory()).toBe(2048);
     expect((await rehearse(aws, ['deploy', 'list'])).output.match(/^Timestamp: /gm)).toHaveLength(2);
     writeFileSync(state, released);
     const back = await rehearse(aws, ['rollback', '--timestamp', timestamp]);
     expect([back.code, back.output]).toEqual([0, expect.stringContaining(`Service rolled back to timestamp "${timestamp}"`)]);
-    expect(memory()).toBe(1024);
+    expect(memory()).toBe(1769);
   });
 
   test('is removed with its bucket, and leaves the tables', async () => {

@@ -8,10 +8,11 @@ import { createTables } from '../../bin/local/create-tables.js';
 import { METRICS } from '../../lib/http/metrics.js';
 import { ROUTES } from '../../lib/http/routes.js';
 import { settingsOf } from '../../lib/settings/settings.js';
+import { dollarsPerMillion, LAMBDA_PRICE } from '../proof/cold-start/lambda-price.js';
 import { readPolicy } from '../support/aws/policy.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../support/dynamodb.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
-import { readTemplate, resourcesOfType } from '../support/lambda/packaged-template.js';
+import { functionsOf, readTemplate, resourcesOfType } from '../support/lambda/packaged-template.js';
 import { alarmsOf } from '../support/lambda/template-alarms.js';
 import { runbookCommands, runbookText, shellWords } from '../support/runbook.js';
 
@@ -164,6 +165,14 @@ describe('the figures', () => {
     const own = Object.keys(METRICS).length + byEndpoint * (Object.keys(ROUTES).length + 1) + new Set(counted).size;
     expect(text).toContain(`${own} metrics at 0.30`);
     expect(text).toContain(`${(own * 0.3).toFixed(2)}; ${inAlarms} metrics in alarms at 0.10: ${(inAlarms * 0.1).toFixed(2)}`);
+  });
+
+  test('of Lambda\'s time are those of the deployed memory', () => {
+    const row = /^\| Lambda time, arm64, ([\d,]+) MB \| (\d+) ms each: ([\d,]+) GB-s \| ([\d.]+) a GB-s \| ([\d.]+) \|$/m.exec(text) ?? [];
+    const [memoryMb = 0, ms = 0, gbSeconds, price, dollars] = row.slice(1).map((figure) => Number(figure.replaceAll(',', '')));
+    expect(functionsOf(readTemplate(packageFolder())).find(({ key }) => key === 'generate')?.memoryMb).toBe(memoryMb);
+    expect([gbSeconds, price]).toEqual([Math.round(ms * 1_000 * memoryMb / 1_024), LAMBDA_PRICE.perGbSecond]);
+    expect(dollars).toBeCloseTo(dollarsPerMillion(memoryMb, ms, ms) - LAMBDA_PRICE.perMillionRequests, 2);
   });
 
   test('of a million invoices add up', () => {

@@ -87,12 +87,12 @@ describe('the packaged template', () => {
     expect(tables.UsageTable?.Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ex', Enabled: true });
   });
 
-  test('runs functions on Node 24 and arm64, with the processor that cold starts are measured with', () => {
+  test('runs functions on Node 24 and arm64, and those that lay out an invoice with a whole processor', () => {
     for (const [, { Properties }] of resourcesOfType(template, 'AWS::Lambda::Function')) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
     }
-    for (const { memoryMb, timeoutMs } of functionsOf(template)) {
-      expect(memoryMb).toBeGreaterThanOrEqual(1024);
+    for (const { key, memoryMb, timeoutMs } of functionsOf(template)) {
+      expect([key, memoryMb]).toEqual([key, ['generate', 'preview'].includes(key) ? 1769 : 1024]);
       expect(timeoutMs).toBeLessThan(30_000); // API Gateway waits no longer
     }
   });

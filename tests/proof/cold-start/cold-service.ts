@@ -4,6 +4,7 @@ import { localAdmin } from '../../../bin/local/local-admin.js';
 import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
 import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
 import { benchRequest } from '../../bench/bench-invoice.js';
+import { startLenientStore } from '../hostile/lenient-store.js';
 import { send } from '../../support/http-client.js';
 import { startHttpApi, type HttpApi, type Invoke } from '../../support/lambda/http-api.js';
 import { packageService } from '../../support/lambda/package-service.js';
@@ -12,17 +13,26 @@ import { functionsOf, readTemplate, routesOf, type PackagedFunction } from '../.
 import type { FunctionDefinition } from '../../support/lambda/sandbox.js';
 import { measureColdStart, type ColdStart } from './cold-start.js';
 import type { Launch } from './cpu-quota.js';
+import { measureWarmRequests, type Warm, type WarmLoad } from './warm-requests.js';
 
 /** The packaged functions with a DynamoDB behind them, each call in a process of its own. */
 export interface ColdService {
   /** Keys in serverless.yml. */
   readonly functions: readonly string[];
-  readonly measure: (functionKey: string, launch: Launch) => Promise<ColdStart>;
+  /** Memory that the template gives to a function. */
+  readonly memoryOf: (functionKey: string) => number;
+  /** A cold start; with the template's memory where none is given. */
+  readonly measure: (functionKey: string, launch: Launch, memoryMb?: number) => Promise<ColdStart>;
+  /** What a warm instance takes for so many lines; DynamoDB answers each call after {@link STORE_MS}. */
+  readonly measureWarm: (functionKey: string, launch: Launch, memoryMb: number, load: WarmLoad) => Promise<Warm>;
   readonly stop: () => Promise<void>;
 }
 
 /** Lines of the invoice that is drawn. */
 const LINES = 10;
+
+/** What a call to DynamoDB is taken to last, from Lambda and back. */
+export const STORE_MS = 9;
 
 const NO_LIMIT = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
 
@@ -33,11 +43,18 @@ const requestOf = (routeKey: string): { readonly path: string; readonly body?: o
   return method === 'POST' ? { path, body: benchRequest(LINES, 1), status: 200 } : { path, status: 200 };
 };
 
-const definitionOf = (folder: string, packaged: PackagedFunction, endpoint: string, launch: Launch): FunctionDefinition => ({
+interface Running {
+  readonly folder: string;
+  readonly endpoint: string;
+  readonly launch: Launch;
+  readonly memoryMb: number | undefined;
+}
+
+const definitionOf = (packaged: PackagedFunction, { folder, endpoint, launch, memoryMb }: Running): FunctionDefinition => ({
   name: packaged.key,
   taskRoot: `${folder}/unzipped/${packaged.key}`,
   handler: packaged.handler,
-  memoryMb: packaged.memoryMb,
+  memoryMb: memoryMb ?? packaged.memoryMb,
   timeoutMs: 30_000,
   execPath: launch.execPath,
   nodeArgs: launch.args,
@@ -54,14 +71,19 @@ export const startColdService = async (): Promise<ColdService> => {
   const template = readTemplate(folder);
   const packaged = new Map(functionsOf(template).map((definition) => [definition.key, definition]));
   const routeKeys = new Map(routesOf(template).map(({ routeKey, functionKey }) => [functionKey, routeKey]));
+  const packagedOf = (functionKey: string): PackagedFunction => {
+    const definition = packaged.get(functionKey);
+    if (definition === undefined) throw new Error(`No function ${functionKey}; there are ${[...packaged.keys()].join(', ')}.`);
+    return definition;
+  };
   const dynamoDb = await startDynamoDb();
   await createTables(dynamoDb.endpoint, PACKAGED_STAGE);
   const key = await createKey(dynamoDb.endpoint);
 
-  const measure: ColdService['measure'] = async (functionKey, launch) => {
-    const [definition, routeKey] = [packaged.get(functionKey), routeKeys.get(functionKey)];
-    if (definition === undefined || routeKey === undefined) throw new Error(`No function ${functionKey}; there are ${[...packaged.keys()].join(', ')}.`);
-    return measureColdStart(definitionOf(folder, definition, dynamoDb.endpoint, launch), async (invoke: Invoke) => {
+  const measure: ColdService['measure'] = async (functionKey, launch, memoryMb) => {
+    const [definition, routeKey] = [packagedOf(functionKey), routeKeys.get(functionKey) ?? ''];
+    const running = { folder, endpoint: dynamoDb.endpoint, launch, memoryMb };
+    return measureColdStart(definitionOf(definition, running), async (invoke: Invoke) => {
       const front: HttpApi = await startHttpApi([routeKey], invoke);
       const { path, body, status } = requestOf(routeKey);
       const answer = await send(front.origin, path.slice(1), { key, ...body === undefined ? {} : { body } });
@@ -69,5 +91,21 @@ export const startColdService = async (): Promise<ColdService> => {
       if (answer.status !== status) throw new Error(`${functionKey} answered ${answer.status} instead of ${status}: ${answer.text}`);
     });
   };
-  return { functions: [...packaged.keys()], measure, stop: dynamoDb.stop };
+  const measureWarm: ColdService['measureWarm'] = async (functionKey, launch, memoryMb, load) => {
+    const { endpoint, accounts: [{ key: lenientKey }], stop } = await startLenientStore(STORE_MS);
+    const definition = definitionOf(packagedOf(functionKey), { folder, endpoint, launch, memoryMb });
+    const routeKey = routeKeys.get(functionKey) ?? '';
+    try {
+      return await measureWarmRequests(definition, { routeKey, key: lenientKey, ...load });
+    } finally {
+      await stop();
+    }
+  };
+  return {
+    functions: [...packaged.keys()],
+    memoryOf: (functionKey) => packagedOf(functionKey).memoryMb,
+    measure,
+    measureWarm,
+    stop: dynamoDb.stop,
+  };
 };

@@ -19,8 +19,11 @@ export interface CpuQuota {
   readonly remove: () => Promise<void>;
 }
 
-/** What Lambda gives to a function of 1,024 MB; 1,769 MB have one processor. */
-export const LAMBDA_SHARE = 0.58;
+/** Memory of a function that gets one whole processor. @see https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
+const MB_OF_ONE_PROCESSOR = 1_769;
+
+/** How much of a processor Lambda gives to a function: in proportion to its memory, beyond one too. */
+export const processorShare = (memoryMb: number): number => memoryMb / MB_OF_ONE_PROCESSOR;
 
 /** Short, so that a figure hangs little on where in a period it starts. */
 const PERIOD_US = 20_000;
@@ -69,7 +72,7 @@ const measuredShare = async ({ launch }: CpuQuota): Promise<number> => {
 export const createCpuQuota = async (share: number): Promise<CpuQuota> => {
   const kind = KINDS.find(({ root }) => existsSync(`${root}/cgroup.procs`));
   if (kind === undefined) return withoutQuota('this system has no control groups');
-  const group = `${kind.root}/cold-start-${process.pid}`;
+  const group = `${kind.root}/cold-start-${process.pid}-${Math.round(share * 1000)}`;
   try {
     await mkdir(group);
     for (const [file, value] of kind.files(Math.round(share * PERIOD_US))) await writeFile(`${group}/${file}`, value);
@@ -81,5 +84,5 @@ export const createCpuQuota = async (share: number): Promise<CpuQuota> => {
   const measured = await measuredShare(quota);
   if (measured < share * 1.15) return quota;
   await quota.remove();
-  return withoutQuota(`a control group was made, but a busy process got ${measured.toFixed(2)} of a processor instead of ${share}`);
+  return withoutQuota(`a control group was made, but a busy process got ${measured.toFixed(2)} of a processor instead of ${share.toFixed(2)}`);
 };

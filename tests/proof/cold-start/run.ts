@@ -1,69 +1,102 @@
 /**
  * `npm run bench:cold -- [--runs 9] [--nodes 20,22,24] [--only generate,themes] [--no-write]`: cold starts of the packaged functions with the
- * share of a processor that Lambda gives to 1,024 MB, and what the edge takes of a warm request. A whole run is written into docs/benchmarks.md.
+ * share of a processor that Lambda gives to their memory, and what the edge takes of a warm request.
+ * `npm run bench:cold -- --memory 512,1024,1769,3008 [--runs 9] [--nodes 22,24] [--only generate,preview]`: the same and warm requests with
+ * each of these memories, and what a million cost. A whole run is written into docs/benchmarks.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportColdStarts, type ColdResults, type Measured } from './cold-report.js';
+import { reportColdStarts, type ColdResults, type Measured, type RunFacts } from './cold-report.js';
 import { startColdService, type ColdService } from './cold-service.js';
 import type { ColdStart } from './cold-start.js';
-import { createCpuQuota, LAMBDA_SHARE, type CpuQuota } from './cpu-quota.js';
+import { createCpuQuota, processorShare, type CpuQuota } from './cpu-quota.js';
 import { measureEdge } from './edge-overhead.js';
-import { nodeBinary } from './node-binaries.js';
+import { reportMemory, type MemoryResults } from './memory-report.js';
+import { measureMemory } from './memory-run.js';
+import { nodeBinary, type NodeBinary } from './node-binaries.js';
 
 const PAGE = join(import.meta.dirname, '../../../docs/benchmarks.md');
-const START = '<!-- cold start, measured: start -->';
-const END = '<!-- cold start, measured: end -->';
 const EDGE_REQUESTS = 50_000;
 
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '9' },
-    nodes: { type: 'string', default: '20,22,24' },
+    nodes: { type: 'string' },
     only: { type: 'string' },
+    memory: { type: 'string' },
     'no-write': { type: 'boolean', default: false },
   },
 });
 
 const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
+const nodesOf = (fallback: string): Promise<readonly NodeBinary[]> => Promise.all((options.nodes ?? fallback).split(',').map(nodeBinary));
+
+const facts = (): Omit<RunFacts, 'noQuota'> => {
+  const [load = 0] = loadavg();
+  const mood = load > cpus().length ? ' (**the machine was busy**: compare CPU, not time)' : '';
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, load ${load.toFixed(1)} at the start${mood}`;
+  return { date: new Date().toISOString().slice(0, 10), machine };
+};
+
+type Quotas = ReadonlyMap<number, CpuQuota>;
+
 /** Functions and versions take turns, so that a change in the machine's mood meets all of them. */
-const measureAll = async (service: ColdService, quota: CpuQuota): Promise<readonly Measured[]> => {
-  const nodes = await Promise.all(options.nodes.split(',').map(nodeBinary));
+const measureAll = async (service: ColdService, quotas: Quotas): Promise<readonly Measured[]> => {
   const functions = options.only?.split(',') ?? service.functions;
-  const measured = nodes.flatMap(({ version, path }) =>
-    functions.map((functionKey) => ({ functionKey, version, path, starts: [] as ColdStart[] })));
+  const measured = (await nodesOf('20,22,24')).flatMap(({ version, path }) => functions.map((functionKey) =>
+    ({ functionKey, memoryMb: service.memoryOf(functionKey), version, path, starts: [] as ColdStart[] })));
   for (let run = 0; run < Number(options.runs); run += 1) {
     say(`Round ${run + 1} of ${options.runs} …`);
-    for (const { functionKey, path, starts } of measured) starts.push(await service.measure(functionKey, quota.launch(path)));
+    for (const { functionKey, memoryMb, path, starts } of measured) {
+      starts.push(await service.measure(functionKey, quotas.get(memoryMb)!.launch(path)));
+    }
   }
   return measured;
 };
 
-const measure = async (): Promise<ColdResults> => {
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, load ${loadavg()[0]?.toFixed(1) ?? '?'} at the start`;
+const measureColdStarts = async (service: ColdService): Promise<ColdResults> => {
+  const known = facts();
   const edge = await measureEdge(EDGE_REQUESTS);
-  const quota = await createCpuQuota(LAMBDA_SHARE);
-  const service = await startColdService();
+  const quotas = new Map<number, CpuQuota>();
+  for (const memoryMb of new Set(service.functions.map(service.memoryOf))) {
+    quotas.set(memoryMb, await createCpuQuota(processorShare(memoryMb)));
+  }
   try {
-    const measured = await measureAll(service, quota);
-    return { date: new Date().toISOString().slice(0, 10), machine, share: LAMBDA_SHARE, noQuota: quota.reason, measured, edge };
+    const noQuota = [...quotas.values()].map(({ reason }) => reason).find((reason) => reason !== '') ?? '';
+    return { ...known, noQuota, measured: await measureAll(service, quotas), edge };
   } finally {
-    await service.stop();
-    await quota.remove();
+    for (const quota of quotas.values()) await quota.remove();
   }
 };
 
-const write = async (measured: string): Promise<void> => {
+const measureMemories = async (service: ColdService, memories: string): Promise<MemoryResults> => {
+  const wish = {
+    memories: memories.split(',').map(Number), functions: (options.only ?? 'generate,preview').split(','), nodes: await nodesOf('22,24'),
+    runs: Number(options.runs), say,
+  };
+  return { ...facts(), ...await measureMemory(service, wish) };
+};
+
+const write = async (measured: string, what: 'cold start' | 'memory'): Promise<void> => {
   const page = await readFile(PAGE, 'utf8');
-  const [start, end] = [page.indexOf(START), page.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`docs/benchmarks.md needs ${START} and ${END}.`);
-  await writeFile(PAGE, `${page.slice(0, start + START.length)}\n\n${measured}\n\n${page.slice(end)}`);
+  const [start, end] = [`<!-- ${what}, measured: start -->`, `<!-- ${what}, measured: end -->`];
+  const [from, to] = [page.indexOf(start), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md needs ${start} and ${end}.`);
+  await writeFile(PAGE, `${page.slice(0, from + start.length)}\n\n${measured}\n\n${page.slice(to)}`);
   say('Written to docs/benchmarks.md.');
 };
 
-const measured = reportColdStarts(await measure());
-process.stdout.write(`${measured}\n`);
-if (!options['no-write'] && options.only === undefined) await write(measured);
+const service = await startColdService();
+try {
+  const { memory } = options;
+  const measured = memory === undefined
+    ? reportColdStarts(await measureColdStarts(service))
+    : reportMemory(await measureMemories(service, memory));
+  process.stdout.write(`${measured}\n`);
+  if (!options['no-write'] && options.only === undefined) await write(measured, memory === undefined ? 'cold start' : 'memory');
+} finally {
+  await service.stop();
+}

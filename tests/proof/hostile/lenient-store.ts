@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { ALL_SCOPES, type AccountDocument } from '../../../lib/accounts/account-document.js';
 import { accountRefOf } from '../../../lib/accounts/account-ref.js';
 import { createApiKey, hashApiKey } from '../../../lib/accounts/api-key.js';
@@ -56,8 +57,11 @@ interface StoreCall {
   readonly ExpressionAttributeValues?: Readonly<Record<string, Attribute>>;
 }
 
-/** Starts the stand-in on a free port of this machine. */
-export const startLenientStore = async (): Promise<LenientStore> => {
+/**
+ * Starts the stand-in on a free port of this machine.
+ * @param answerAfterMs how long each call takes
+ */
+export const startLenientStore = async (answerAfterMs = 0): Promise<LenientStore> => {
   // Names that occur nowhere by chance: wherever one turns up, it has leaked.
   const [first, second] = [openAccount(`Canary ${randomUUID()}`), openAccount(`Canary ${randomUUID()}`)];
   const items = new Map([first, second].map(({ document }) => [document.pk, attributesOf(document)]));
@@ -70,7 +74,8 @@ export const startLenientStore = async (): Promise<LenientStore> => {
     return { Attributes: { [marker]: of.ExpressionAttributeValues?.[':now'] } };
   };
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    void readBody(request).then(async (body) => {
+      if (answerAfterMs > 0) await setTimeout(answerAfterMs);
       response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
       response.end(JSON.stringify(answerTo(JSON.parse(body) as StoreCall)));
     });

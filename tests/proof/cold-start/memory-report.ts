@@ -1,0 +1,61 @@
+import { median } from '../../bench/statistics.js';
+import { atQuota, row, runLine, type Measured, type RunFacts } from './cold-report.js';
+import { processorShare } from './cpu-quota.js';
+import { dollarsPerMillion, REQUESTS_A_COLD_START } from './lambda-price.js';
+import type { Warm } from './warm-requests.js';
+
+/** A function with one memory on one Node.js: cold starts, and warm requests by lines of the invoice. */
+export interface MeasuredMemory extends Measured {
+  readonly warm: readonly (readonly [lines: number, warm: Warm])[];
+}
+
+/** All that a run measured. */
+export interface MemoryResults extends RunFacts {
+  readonly measured: readonly MeasuredMemory[];
+  /** What each call to DynamoDB was made to last. */
+  readonly storeMs: number;
+}
+
+const grouped = (value: number): string => value.toLocaleString('en-US');
+
+const milliseconds = (value: number): string => (value < 100 ? value.toFixed(1) : grouped(Math.round(value)));
+
+const headOf = (warm: MeasuredMemory['warm']): readonly string[] => [
+  'MB', 'processor', 'cold: CPU ÷ share', 'cold: time', ...warm.flatMap(([lines]) => [`${grouped(lines)} lines`, 'p95', 'CPU']),
+  ...warm.map(([lines]) => `$ a million, ${grouped(lines)} lines`),
+];
+
+/** Costs go by CPU and not by time: they then are the same on a busy machine. */
+const cellsOf = ({ memoryMb, starts, warm }: MeasuredMemory, storeMs: number): readonly string[] => {
+  const coldMs = median(starts.map((start) => atQuota(start, memoryMb)));
+  const warmMs = (cpuMs: number): number => 2 * storeMs + cpuMs / Math.min(processorShare(memoryMb), 1);
+  return [
+    grouped(memoryMb), processorShare(memoryMb).toFixed(2),
+    milliseconds(coldMs), milliseconds(median(starts.map(({ initMs, answerMs }) => initMs + answerMs))),
+    ...warm.flatMap(([, { medianMs, p95Ms, cpuMs }]) => [medianMs, p95Ms, cpuMs].map(milliseconds)),
+    ...warm.map(([, { cpuMs }]) => dollarsPerMillion(memoryMb, warmMs(cpuMs), coldMs).toFixed(2)),
+  ];
+};
+
+const tableOf = (title: string, measured: readonly MeasuredMemory[], storeMs: number): string => {
+  const head = headOf(measured[0]?.warm ?? []);
+  const rows = measured.map((one) => row(cellsOf(one, storeMs)));
+  return [`### ${title}`, '', row(head), row(head.map(() => '---:')), ...rows].join('\n');
+};
+
+const titleOf = ({ functionKey, version }: MeasuredMemory): string => `${functionKey}, Node.js ${version}`;
+
+/**
+ * The measured part of the page: what a run writes between its markers.
+ * @param results of one run
+ */
+export const reportMemory = (results: MemoryResults): string => {
+  const { measured, storeMs } = results;
+  const titles = [...new Set(measured.map(titleOf))];
+  return [
+    runLine(results, measured[0]?.starts.length ?? 0),
+    `Milliseconds; warm requests wait ${2 * storeMs} of them for DynamoDB. Dollars are Lambda's alone: for CPU ÷ share and that wait, `
+    + `where one in ${REQUESTS_A_COLD_START} requests is cold.`,
+    ...titles.map((title) => tableOf(title, measured.filter((one) => titleOf(one) === title), storeMs)),
+  ].join('\n\n');
+};

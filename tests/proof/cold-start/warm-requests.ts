@@ -1,0 +1,58 @@
+import { performance } from 'node:perf_hooks';
+import { benchRequest } from '../../bench/bench-invoice.js';
+import { median, quantile } from '../../bench/statistics.js';
+import { send } from '../../support/http-client.js';
+import { startHttpApi } from '../../support/lambda/http-api.js';
+import { startSandbox, type FunctionDefinition } from '../../support/lambda/sandbox.js';
+
+/** What a warm instance is asked for. */
+export interface WarmLoad {
+  /** Of each invoice; every invoice is another one. */
+  readonly lines: number;
+  /** Requests before those that are measured. */
+  readonly warmUp: number;
+  readonly requests: number;
+}
+
+/** What one request takes, from the event to the answer. */
+export interface Warm {
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  /** Of all threads, the mean. */
+  readonly cpuMs: number;
+}
+
+/** Where the requests go. */
+export interface WarmTarget extends WarmLoad {
+  /** `POST /path`. */
+  readonly routeKey: string;
+  readonly key: string;
+}
+
+/**
+ * One instance that answers invoices one after the other.
+ * @param definition of the function, with the program that runs it
+ */
+export const measureWarmRequests = async (definition: FunctionDefinition, target: WarmTarget): Promise<Warm> => {
+  const { routeKey, key, lines, warmUp, requests } = target;
+  const log: string[] = [];
+  const sandbox = await startSandbox(definition, (text) => log.push(text));
+  const times: number[] = [];
+  const front = await startHttpApi([routeKey], async (_, event) => {
+    const asked = performance.now();
+    const invocation = await sandbox.invoke(event);
+    times.push(performance.now() - asked);
+    return invocation;
+  });
+  let cpuBeforeMs = 0;
+  for (let done = 0; done < warmUp + requests; done += 1) {
+    if (done === warmUp) cpuBeforeMs = sandbox.cpuMs();
+    const { status, text } = await send(front.origin, routeKey.split(' /')[1] ?? '', { key, body: benchRequest(lines, done + 1) });
+    if (status !== 200) throw new Error(`${definition.name} answered ${status}: ${text}\n${log.join('')}`);
+  }
+  const cpuMs = (sandbox.cpuMs() - cpuBeforeMs) / requests;
+  await front.stop();
+  await sandbox.kill();
+  const measured = times.slice(warmUp);
+  return { medianMs: median(measured), p95Ms: quantile(measured, 0.95), cpuMs };
+};
