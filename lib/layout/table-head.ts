@@ -45,15 +45,15 @@ const headCell = (parts: TableParts, geometry: Geometry, column: PlacedColumn, r
   });
 };
 
-/** The TH nodes of a table's head, one a column. */
-export const headNodes = (geometry: Geometry): readonly StructureNode[] =>
-  geometry.columns.map(() => ({ tag: 'TH', children: [], scope: 'Column' }));
+/** The nodes of a table's head, one a column: a TH, or a TD where the label is hidden, because a header must not be empty. */
+export const headNodes = (geometry: Geometry): readonly StructureNode[] => geometry.columns.map(({ label }) =>
+  (label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Column' }));
 
 /**
  * The head of the table, labels standing on one line at the bottom.
  * @param parts what the table shares
  * @param geometry places of the columns
- * @param nodes the TH of each column; absent for a head repeated on a later page
+ * @param nodes the node of each column; absent for a head repeated on a later page
  */
 export const headBlock = (parts: TableParts, geometry: Geometry, nodes?: readonly StructureNode[]): Block => {
   const { look } = parts;

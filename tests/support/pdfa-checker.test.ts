@@ -86,6 +86,7 @@ describe('the checker', () => {
     ['no Document', (file) => set(elements(file, 'Document')[0], 'S', name('Sect'))],
     ['no standard structure type', (file) => set(elements(file, 'P')[0], 'S', name('Text'))],
     ['a TH has no Scope', (file) => drop(elements(file, 'TH')[0], 'A')],
+    ['a TH is empty', (file) => drop(elements(file, 'TH')[0], 'K')],
     ['no cell heads a row', (file) => set(elements(file, 'TH')[1], 'S', name('TD'))],
     ['number of columns', (file) => drop(elements(file, 'TH')[0], 'A')],
     ['skip a level', (file) => set(elements(file, 'H1')[0], 'S', name('H2'))],

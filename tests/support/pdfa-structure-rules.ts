@@ -76,6 +76,9 @@ const rowFaults = ({ children: groups }: Element): readonly string[] => groups.f
     && !headsRow(first))
   .map(() => 'no cell heads a row');
 
+const emptyHeaders = (table: Element): readonly string[] =>
+  flatten(table).filter((element) => element.tag === 'TH' && !holdsContent(element)).map(() => 'a TH is empty');
+
 /** ISO 14289-1, 7.5 */
 const tableFaults = (elements: readonly Element[]): readonly string[] => elements.filter(({ tag }) => tag === 'Table').flatMap((table) => {
   const rows = flatten(table).filter(({ tag }) => tag === 'TR');
@@ -83,6 +86,7 @@ const tableFaults = (elements: readonly Element[]): readonly string[] => element
     ...new Set(rows.map(columnsOf)).size === 1 ? [] : ['the rows of a table differ in their number of columns'],
     ...rows.some((row) => row.children.some(({ tag }) => tag === 'TH')) ? [] : ['a table has no header cell'],
     ...rowFaults(table),
+    ...emptyHeaders(table),
   ];
 });
 

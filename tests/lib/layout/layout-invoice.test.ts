@@ -10,7 +10,7 @@ import { FakeMeasurer } from '../../support/fake-measurer.js';
 import { runs } from '../../support/seed.js';
 import { invoiceArbitrary } from './support/invoice-arbitrary.js';
 import { isArtifact, laidOut, laidOutOf, nodesIn, nodesTagged, pageTexts, readingText, textItems, textOfNode } from './support/laid-out.js';
-import { contentTexts, overlaps, pagesOf, rowsWithoutHeader, strays, tableBodies, unrooted } from './support/page-laws.js';
+import { contentTexts, emptyHeaders, overlaps, pagesOf, rowsWithoutHeader, strays, tableBodies, unrooted } from './support/page-laws.js';
 
 const THEMES: readonly ThemeName[] = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'];
 const manyItems = (count: number): InvoiceRequest['lineItems'] =>
@@ -105,6 +105,10 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('lets the first text of each row head it', () => {
     holdsFor(theme, (document) => expect(rowsWithoutHeader(document)).toEqual([]));
+  });
+
+  test('has no header without a text, even where labels are hidden', () => {
+    holdsFor(theme, (document) => expect(emptyHeaders(document)).toEqual([]));
   });
 
   test('never sets a text smaller than 7 pt', () => {

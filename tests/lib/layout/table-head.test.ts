@@ -22,6 +22,13 @@ describe('the head of the table', () => {
     expect(items.every(({ meaning }) => typeof meaning === 'object' && meaning.tag === 'TH' && meaning.scope === 'Column')).toBe(true);
   });
 
+  test('has no header for a column whose label is hidden', () => {
+    const kit = kitOf({ labels: { quantity: '' } });
+    const geometry = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400);
+    expect(headNodes(geometry).map(({ tag, scope }) => [tag, scope]))
+      .toEqual([['TH', 'Column'], ['TD', undefined], ['TH', 'Column'], ['TH', 'Column']]);
+  });
+
   test('repeated on a later page it is an artifact', () => {
     expect(textItems(painted(headOf({}, true))).every(({ meaning }) => meaning === 'pagination-artifact')).toBe(true);
   });

@@ -68,3 +68,9 @@ export const rowsWithoutHeader = (document: LaidOutDocument): readonly Structure
   return tableBodies(document).flatMap((body) => body?.children ?? [])
     .filter(({ children: [first] }) => printed.has(first) && !(first?.tag === 'TH' && first.scope === 'Row'));
 };
+
+/** Header cells without a text. */
+export const emptyHeaders = (document: LaidOutDocument): readonly StructureNode[] => {
+  const printed = printedNodes(document);
+  return nodesIn(document.structure).filter((node) => node.tag === 'TH' && !printed.has(node));
+};
