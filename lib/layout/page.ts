@@ -20,6 +20,8 @@ export interface StructureNode {
   readonly scope?: 'Column' | 'Row';
   /** TH and TD only: how many columns the cell takes; 1 if absent. */
   readonly columnSpan?: number;
+  /** Tables only: what screen readers announce. */
+  readonly summary?: string;
   /** Figures only: what the picture shows, for screen readers. */
   readonly alternateText?: string;
 }

@@ -5,6 +5,7 @@ import type { StructureNode } from './page.js';
 import { fitFigures, placeColumns, type Geometry } from './table-geometry.js';
 import { headBlock, headNodes } from './table-head.js';
 import type { TableLook } from './table-look.js';
+import { tableNode } from './table-node.js';
 import { rowBlock, type TableParts } from './table-row.js';
 
 /** A row that is cut leaves at least so many lines on a page. */
@@ -56,7 +57,8 @@ export class InvoiceTable {
     for (let index = 0; index <= last; index += 1) this.putRow(index, index === last ? reserve : 0);
     this.paintAround();
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.heads }] };
-    return { tag: 'Table', children: [head, { tag: 'TBody', children: this.rows }] };
+    const labels = this.parts.kit.content.columns.map(({ label }) => label);
+    return tableNode(labels, [head, { tag: 'TBody', children: this.rows }]);
   }
 
   /** Room for rows on the next page. */

@@ -24,6 +24,7 @@ const attributesOf = (node: StructureNode, recorder: StructureRecorder): string 
     const span = node.columnSpan === undefined || node.columnSpan === 1 ? '' : `/ColSpan ${node.columnSpan}`;
     return scope + span === '' ? '' : `/A<</O/Table${scope}${span}>>`;
   }
+  if (node.summary !== undefined) return `/A<</O/Table/Summary${pdfText(node.summary)}>>`;
   const bounds = recorder.boundsOf(node);
   return bounds === undefined ? '' : `/A<</O/Layout/Placement/Block/BBox[${bounds.map(pdfNumber).join(' ')}]>>`;
 };

@@ -1,4 +1,4 @@
-import { beside, drawing, EMPTY, space, stack, tagged, type Block } from '../block.js';
+import { beside, drawing, EMPTY, space, stack, type Block } from '../block.js';
 import { backed } from '../framed-block.js';
 import type { Composition, Design, Ending } from '../design.js';
 import { factList } from '../fact-list.js';
@@ -13,6 +13,7 @@ import { passagesBeside } from '../passages-beside.js';
 import { paintRunningHead } from '../running-head.js';
 import { senderBlock } from '../sender-block.js';
 import type { Padding, TableLook } from '../table-look.js';
+import { asTotals } from '../table-node.js';
 import type { TextLook } from '../text-look.js';
 import type { TextStyle } from '../text.js';
 import { titleBlock } from '../title-block.js';
@@ -131,7 +132,7 @@ const totalsTable = (kit: Kit, looks: Looks, room: TotalRowRoom): Block => {
     return backed(total, widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + box.heightPt + HANG_PT, widthPt, rule));
   });
   const balance = balanceRow(kit, content.balance, { ...usual, label: looks.strong, figure: looks.balance }, room);
-  return tagged('Table', tagged('TBody', stack([...rows, balance])));
+  return asTotals(kit, stack([...rows, balance]));
 };
 
 /** The totals, and to the left of them notes and terms if they are no higher; else these stand below. */

@@ -1,5 +1,5 @@
 import { readableTextColor } from '../../invoice/contrast.js';
-import { beside, drawing, EMPTY, indent, space, stack, tagged, type Block } from '../block.js';
+import { beside, drawing, EMPTY, indent, space, stack, type Block } from '../block.js';
 import { backed, padded } from '../framed-block.js';
 import { mixColor } from '../color-mix.js';
 import type { Composition, Design, Ending } from '../design.js';
@@ -15,6 +15,7 @@ import { paintRunningHead } from '../running-head.js';
 import { companyDetails } from '../sender-block.js';
 import type { Box, Sheet } from '../sheet.js';
 import type { TableLook } from '../table-look.js';
+import { asTotals } from '../table-node.js';
 import type { TextLook } from '../text-look.js';
 import { balanceRow, figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowRoom } from '../total-rows.js';
 import { brandBand } from './corporate/brand-band.js';
@@ -133,7 +134,7 @@ const totalsBox = (kit: Kit, looks: CorporateLooks, room: TotalRowRoom): Block =
   };
   const summands = backed(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tint(kit, TINT)));
   const balance = backed(indent(INSET_PT, balanceRow(kit, kit.content.balance, due, room)), boxPt, filled(primaryColor));
-  return tagged('Table', tagged('TBody', stack([summands, balance])));
+  return asTotals(kit, stack([summands, balance]));
 };
 
 /** Below the totals: in halves, one below the other where that would be too high. */

@@ -1,4 +1,4 @@
-import { drawing, EMPTY, indent, space, stack, tagged, withNodes, type Block } from '../block.js';
+import { drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../block.js';
 import { backed } from '../framed-block.js';
 import type { Composition, Design } from '../design.js';
 import { factList } from '../fact-list.js';
@@ -12,6 +12,7 @@ import { paintRunningHead } from '../running-head.js';
 import { companyDetails } from '../sender-block.js';
 import { comfortableSize } from '../comfortable-size.js';
 import type { TableLook } from '../table-look.js';
+import { asTotals } from '../table-node.js';
 import { titleBlock } from '../title-block.js';
 import { balanceRow, figureWidth, labelWidth, totalRow, type TotalRowLook } from '../total-rows.js';
 import { creativeLooks, GRID_PT, TITLE_RISE_PT, type CreativeLooks } from './creative/creative-looks.js';
@@ -129,7 +130,7 @@ const totals = (kit: Kit, looks: CreativeLooks, frame: Frame, amountPt: number):
   const panel = backed(indent(INSET_PT, balance), widthPt, (sheet, box) =>
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
   const block = stack([indent(INSET_PT, stack(rows)), space(2 * GRID_PT), panel]);
-  return indent(frame.widthPt - widthPt, tagged('Table', tagged('TBody', block)));
+  return indent(frame.widthPt - widthPt, asTotals(kit, block));
 };
 
 /** Bold: a coloured column over the height of the first page, a very large title, rounded cells, a dot before each line. */

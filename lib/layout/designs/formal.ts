@@ -1,4 +1,4 @@
-import { beside, drawing, EMPTY, space, stack, tagged, type Block } from '../block.js';
+import { beside, drawing, EMPTY, space, stack, type Block } from '../block.js';
 import { backed } from '../framed-block.js';
 import type { Composition, Design, Ending } from '../design.js';
 import { factList, type FactListLook } from '../fact-list.js';
@@ -15,6 +15,7 @@ import { paintRunningHead } from '../running-head.js';
 import { centredSender } from '../sender-block.js';
 import type { Sheet, Stroke } from '../sheet.js';
 import type { Padding, TableLook } from '../table-look.js';
+import { asTotals } from '../table-node.js';
 import { suitsOldStyle } from '../text-figures.js';
 import type { TextLook } from '../text-look.js';
 import type { TextStyle } from '../text.js';
@@ -181,7 +182,7 @@ const totalRows = (kit: Kit, looks: Looks, room: TotalRowRoom): Block => {
     : totalRow(kit, row, usual, room)));
   const due: TotalRowLook = { ...strong, figure: looks.balance, padding: BOTH };
   const balance = underRule(kit, balanceRow(kit, kit.content.balance, due, room), widthPt, BALANCE_RULE_PT);
-  return tagged('Table', tagged('TBody', stack([...rows, underlinedTwice(kit, balance, widthPt)])));
+  return asTotals(kit, stack([...rows, underlinedTwice(kit, balance, widthPt)]));
 };
 
 /** The totals, and to the left of them notes and terms if they are no higher; else these stand below. */

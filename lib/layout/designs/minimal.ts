@@ -14,6 +14,7 @@ import { passagesBeside } from '../passages-beside.js';
 import { paintRunningHead } from '../running-head.js';
 import { senderBlock } from '../sender-block.js';
 import type { TableLook } from '../table-look.js';
+import { asTotals } from '../table-node.js';
 import type { TextLook } from '../text-look.js';
 import type { TextStyle } from '../text.js';
 import { titleBlock } from '../title-block.js';
@@ -144,7 +145,7 @@ const totalsTable = (kit: Kit, looks: Looks, room: TotalRowRoom): Block => {
   const figure = evenly(kit, content.balance.value.text, looks.balance);
   const due: TotalRowLook = { ...usual, label: looks.body, figure, padding: PADDING };
   const balance = balanceRow(kit, content.balance, due, room);
-  return tagged('Table', tagged('TBody', stack([...rows, balance])));
+  return asTotals(kit, stack([...rows, balance]));
 };
 
 /** The totals, and on the axis to the left of them notes and terms if they are little higher; else these stand below. */

@@ -111,6 +111,15 @@ describe.each(THEMES)('%s', (theme) => {
     holdsFor(theme, (document) => expect(emptyHeaders(document)).toEqual([]));
   });
 
+  test('names both tables by a label that is printed', () => {
+    holdsFor(theme, (document) => {
+      const printed = readingText(document);
+      const names = nodesTagged(document, 'Table').map(({ summary = 'no name' }) => summary);
+      expect(names).toHaveLength(2);
+      expect(names.filter((name) => !printed.includes(name))).toEqual([]);
+    });
+  });
+
   test('never sets a text smaller than 7 pt', () => {
     holdsFor(theme, (document) => {
       const sizes = document.pages.flatMap(({ items }) => textItems(items)).map(({ line }) => line.style.sizePt);

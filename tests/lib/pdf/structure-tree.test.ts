@@ -56,6 +56,11 @@ describe('structureTree', () => {
     ]);
   });
 
+  test('writes what a table is called', () => {
+    const objects = treeOf(node('Document', [node('Table', [], { summary: 'Item (all)' }), node('Table')]), () => undefined);
+    expect(objects.slice(2, 4)).toEqual(['<</S/Table/P 11 0 R/A<</O/Table/Summary(Item \\(all\\))>>>>', '<</S/Table/P 11 0 R>>']);
+  });
+
   test('puts a link where it was met, with its annotation', () => {
     const [paragraph, link] = [node('P'), node('Link')];
     const objects = treeOf(node('Document', [paragraph]), (recorder) => {

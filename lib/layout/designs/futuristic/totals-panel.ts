@@ -1,5 +1,5 @@
 import type { Ending } from '../../design.js';
-import { beside, drawing, EMPTY, indent, stack, tagged, type Block } from '../../block.js';
+import { beside, drawing, EMPTY, indent, stack, type Block } from '../../block.js';
 import { backed, padded } from '../../framed-block.js';
 import type { Frame } from '../../flow.js';
 import { twelveColumns } from '../../grid.js';
@@ -7,6 +7,7 @@ import type { Kit } from '../../kit.js';
 import type { PassageLook } from '../../passage-block.js';
 import { passageColumns } from '../../passage-columns.js';
 import { passagesBeside } from '../../passages-beside.js';
+import { asTotals } from '../../table-node.js';
 import { balanceRow, figureWidth, labelWidth, totalRow, type TotalRowLook } from '../../total-rows.js';
 import { EDGE_PT } from './console-header.js';
 import { GRID_PT, type FuturisticLooks } from './futuristic-looks.js';
@@ -49,11 +50,11 @@ const panel = (kit: Kit, looks: FuturisticLooks, { widthPt, figurePt }: PanelSiz
     sheet.rule(xPt, yPt + LINE_DROP_PT, room.widthPt, { color: looks.lineOnDark, widthPt: 0.5 }));
   const balance = balanceRow(kit, content.balance, { ...strong, figure: dark.balance }, room);
   const body = padded(indent(INSET_PT, stack([...rows, line, balance])), GRID_PT, GRID_PT);
-  return tagged('Table', tagged('TBody', backed(body, widthPt, (sheet, texts) => {
+  return asTotals(kit, backed(body, widthPt, (sheet, texts) => {
     const box = lowered(texts);
     sheet.rectangle(box, { fill: primaryColorDark });
     sheet.rectangle({ ...box, widthPt: EDGE_PT }, { fill: accentColor });
-  })));
+  }));
 };
 
 /**
