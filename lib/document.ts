@@ -49,7 +49,7 @@ export const prepareInvoice = (request: InvoiceRequest, options: PrepareOptions)
  * @throws AppError VALIDATION_ERROR with the field `logo` if the picture's data is corrupt
  */
 export const renderInvoice = async (computed: ComputedInvoice): Promise<RenderedInvoice> => {
-  const drawing = new DocumentDrawing();
+  const drawing = new DocumentDrawing(computed.invoice.direction);
   const measurer = createTextMeasurer({ language: computed.invoice.locale });
   let pageCount = 0;
   const outline = layoutPages(computed, measurer, (page, index) => {

@@ -12,10 +12,10 @@ const linkOf = (measurer: TextMeasurer, line: TextLine, link: FoundLink, lineSta
   const start = Math.max(0, link.start - lineStart);
   const end = Math.min(line.text.length, link.end - lineStart);
   if (end <= start) return [];
-  if (start === 0 && end === line.text.length) return [{ uri: link.uri, startPt: 0, endPt: line.widthPt }];
+  if (start === 0 && end === line.text.length) return [{ uri: link.uri, start, end, startPt: 0, endPt: line.widthPt }];
   if (RIGHT_TO_LEFT.test(line.text)) return [];
   const upTo = (offset: number): number => widthOf(measurer, line.text.slice(0, offset), line);
-  return [{ uri: link.uri, startPt: upTo(start), endPt: upTo(end) }];
+  return [{ uri: link.uri, start, end, startPt: upTo(start), endPt: upTo(end) }];
 };
 
 /**

@@ -24,6 +24,8 @@ export interface StructureNode {
   readonly summary?: string;
   /** Figures only: what the picture shows, for screen readers. */
   readonly alternateText?: string;
+  /** The text in reading order, where what is drawn has another order. */
+  readonly actualText?: string;
 }
 
 /** What an item means: a node of the structure tree, or an artifact (rules, bands, repeated heads, page numbers). */
@@ -43,7 +45,7 @@ export interface TextItem extends Placed {
   readonly color: Color;
   /** Counter-clockwise, about the pen origin; 0 if absent. */
   readonly rotationDegrees?: number;
-  /** Absolute URI (http, https or mailto) that the whole line leads to. */
+  /** Addresses in it, from the first to the last. */
   readonly links?: readonly TextLink[];
 }
 
@@ -51,6 +53,10 @@ export interface TextItem extends Placed {
 export interface TextLink {
   /** `http:`, `https:` or `mailto:` only. */
   readonly uri: string;
+  /** UTF-16 index in the line's text. */
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
   /** From the line's pen origin. */
   readonly startPt: number;
   readonly endPt: number;

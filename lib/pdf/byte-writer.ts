@@ -2,6 +2,12 @@ const FIRST_CAPACITY = 0x8000;
 const ZERO = 48;
 const MINUS = 45;
 const POINT = 46;
+const OPEN = 40;
+const CLOSE = 41;
+const BACKSLASH = 92;
+const CARRIAGE_RETURN = 13;
+const SMALL_R = 114;
+const ASCII = /^[ -~]*$/;
 
 /**
  * Text written straight into bytes: a page is thousands of short pieces, and joined as strings each of them would be made, kept and copied
@@ -47,6 +53,34 @@ export class ByteWriter {
     this.#bytes[this.#length] = value >> 8;
     this.#bytes[this.#length + 1] = value;
     this.#length += 2;
+  }
+
+  /**
+   * Adds a text string object as bytes: printable ASCII as it is, other text in UTF-16.
+   * @see ISO 32000-1, 7.3.4.2 and 7.9.2.2
+   */
+  textString(text: string): void {
+    const isAscii = ASCII.test(text);
+    this.text(isAscii ? '(' : '(\u00fe\u00ff');
+    this.#reserve(4 * text.length + 1);
+    for (let index = 0; index < text.length; index += 1) {
+      const unit = text.charCodeAt(index);
+      if (!isAscii) this.#stringByte(unit >> 8);
+      this.#stringByte(unit & 0xff);
+    }
+    this.#bytes[this.#length++] = CLOSE;
+  }
+
+  /** Adds a byte of a literal string. */
+  #stringByte(byte: number): void {
+    if (byte === OPEN || byte === CLOSE || byte === BACKSLASH) this.#bytes[this.#length++] = BACKSLASH;
+    if (byte !== CARRIAGE_RETURN) {
+      this.#bytes[this.#length++] = byte;
+      return;
+    }
+    // Would be read as a line feed.
+    this.#bytes[this.#length++] = BACKSLASH;
+    this.#bytes[this.#length++] = SMALL_R;
   }
 
   /** Adds bytes. */

@@ -97,10 +97,13 @@ export class DocumentDrawing {
   readonly #pages: PageDrawing[] = [];
   readonly #memory = new ByteWriter();
 
-  /** @param createUsage makes the record of the glyphs used of a face; the real one if absent */
-  constructor(createUsage: CreateFontUsage = createFontUsage) {
+  /**
+   * @param direction in which its pages run
+   * @param createUsage makes the record of the glyphs used of a face; the real one if absent
+   */
+  constructor(direction: Outline['direction'], createUsage: CreateFontUsage = createFontUsage) {
     const [fonts, images, structure] = [new FontResources(createUsage), new ImageResources(), new StructureRecorder()];
-    this.#drawn = { fonts, images, structure, links: [] };
+    this.#drawn = { fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
   }
 
   /**
@@ -164,7 +167,7 @@ export class DocumentDrawing {
  * @throws AppError VALIDATION_ERROR with the field `logo` if the picture is corrupt
  */
 export const drawDocument = async (document: LaidOutDocument, createUsage?: CreateFontUsage): Promise<Uint8Array> => {
-  const drawing = new DocumentDrawing(createUsage);
+  const drawing = new DocumentDrawing(document.direction, createUsage);
   document.pages.forEach((page, index) => drawing.draw(page, index));
   return Promise.resolve(drawing.finish(document));
 };

@@ -12,6 +12,8 @@ export interface DrawnDocument {
   readonly fonts: FontResources;
   readonly images: ImageResources;
   readonly structure: StructureRecorder;
+  /** Whether its pages run from right to left. */
+  readonly isRightToLeft: boolean;
   /** Grows as links are met. */
   readonly links: LinkAnnotation[];
 }

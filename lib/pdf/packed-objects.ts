@@ -24,7 +24,7 @@ export class PackedObjects {
   }
 
   /**
-   * Begins an object that is no stream. What is written into the result until the next one begins is the object, in PDF syntax, ASCII only.
+   * Begins an object that is no stream. What is written into the result until the next one begins is the object, in PDF syntax.
    * @param number of the object
    */
   begin(number: number): ByteWriter {

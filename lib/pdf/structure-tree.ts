@@ -1,5 +1,6 @@
 import type { StructureNode } from '../layout/page.js';
 import type { ByteWriter } from './byte-writer.js';
+import { fitText } from './fit-text.js';
 import type { PackedObjects } from './packed-objects.js';
 import { pdfNumber } from './pdf-number.js';
 import { pdfText } from './pdf-text.js';
@@ -30,6 +31,12 @@ const attributesOf = (node: StructureNode, recorder: StructureRecorder): string 
 };
 
 const alternateOf = (node: StructureNode): string => node.alternateText === undefined ? '' : `/Alt${pdfText(node.alternateText)}`;
+
+/** What was drawn of an element, and its text if that has another order. */
+interface HeldText {
+  readonly kids: readonly Kid[];
+  readonly actualText: string | undefined;
+}
 
 type ContentKid = Extract<Kid, { readonly kind: 'content' }>;
 
@@ -74,7 +81,7 @@ class TreeWriter {
   /** Adds an element with all below it. Numbers of what is below are taken in advance, so that it can be written at once. */
   element(node: StructureNode, number: number, parent: number): void {
     if (node.tag === 'Link') this.#links.set(node, number);
-    const kids = this.#recorder.kidsOf(node);
+    const { kids, actualText } = this.#textOf(node);
     const elements = elementsBelow(kids, node);
     const first = this.reserve(elements.length);
     const out = this.#objects.begin(number);
@@ -84,10 +91,24 @@ class TreeWriter {
     reference(out, parent);
     this.#content(out, kids, first, elements.length, number);
     out.text(alternateOf(node));
+    if (actualText !== undefined) {
+      out.text('/ActualText');
+      out.textString(fitText(actualText));
+    }
     out.text(attributesOf(node, this.#recorder));
     out.text('>>');
     let next = first;
     for (const below of elements) this.element(below, next++, number);
+  }
+
+  /** What an element holds. One that holds a single piece of text, and nothing else to be read, carries the text itself. */
+  #textOf(node: StructureNode): HeldText {
+    const kids = this.#recorder.kidsOf(node);
+    const [first] = kids;
+    const span = first?.kind === 'element' && first.node.actualText !== undefined ? first.node : undefined;
+    const rest = span === undefined ? undefined : kids.slice(1);
+    if (span === undefined || rest?.every(({ kind }) => kind === 'annotation') !== true) return { kids, actualText: node.actualText };
+    return { kids: [...this.#recorder.kidsOf(span), ...rest], actualText: span.actualText };
   }
 
   /** The page and the kids of an element; its children follow the kids that were met while it was drawn. */

@@ -28,6 +28,12 @@ const wordsOf = (text: string): readonly string[] => text.replace(MARKS, '').spl
 /** As marked content holds it: letters from left to right. */
 const visual = (word: string): string => (RIGHT_TO_LEFT.test(word) ? Array.from(word).reverse().join('') : word);
 
+/** Whether a word that does not fit on a line is found in two parts, each turned round by itself. */
+const isFoundInParts = (word: string, found: ReadonlySet<string>): boolean => {
+  const letters = Array.from(word);
+  return letters.some((_, at) => at > 0 && found.has(visual(letters.slice(0, at).join('')) + visual(letters.slice(at).join(''))));
+};
+
 interface Expected {
   readonly texts: readonly string[];
   /** Whether right-to-left words come as they stand on the page, not as they are read. */
@@ -37,10 +43,12 @@ interface Expected {
 /** Words that are not found by themselves, and texts whose words are not found in their order. */
 const faultsIn = ({ texts, isVisual }: Expected, found: string): readonly string[] => {
   const places = new Map(wordsOf(found).map((word, index) => [word, index]));
+  const tokens = new Set(places.keys());
   const unbroken = found.replace(/(?<!\n)\n(?!\n)/g, '');
+  const isBroken = (word: string): boolean =>
+    (ADDRESS.test(word) && unbroken.includes(word)) || (isVisual && isFoundInParts(word, tokens));
   return texts.flatMap((text) => {
-    const words = wordsOf(text).map((word) => (isVisual ? visual(word) : word))
-      .filter((word) => !(ADDRESS.test(word) && unbroken.includes(word)));
+    const words = wordsOf(text).filter((word) => !isBroken(word)).map((word) => (isVisual ? visual(word) : word));
     const lost = words.filter((word) => !places.has(word));
     const at = words.map((word) => places.get(word) ?? 0);
     const isInOrder = at.every((place, index) => index === 0 || (at[index - 1] ?? 0) < place);
@@ -48,24 +56,21 @@ const faultsIn = ({ texts, isVisual }: Expected, found: string): readonly string
   });
 };
 
-const READERS: readonly (readonly ['ltr' | 'rtl', readonly Reader[]])[] = [['ltr', ['pdf.js', 'PDFium', 'poppler']], ['rtl', ['poppler']]];
+const READERS: readonly Reader[] = ['pdf.js', 'PDFium', 'poppler'];
 
-/** Two invoices a design. */
-const SEEDS = [2, 3];
 /** Readers are programs of their own; a busy machine starts them slowly. */
 const TIMEOUT_MS = 30_000;
 
-describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
-  describe.each(READERS)('%s', (direction, readers) => {
-    test.each(SEEDS)('seed %d', async (seed) => {
-      const fields = { ...wordyInvoice(seed, direction), theme };
-      const { bytes } = await renderInvoice(computedInvoice(fields));
-      for (const reader of readers) {
-        const found = await readBy(reader, bytes);
-        const expected = { texts: printedTexts(fields), isVisual: reader === 'poppler' };
-        const faults = found === null ? [] : faultsIn(expected, found).slice(0, 5);
-        expect({ reader, faults }).toEqual({ reader, faults: [] });
-      }
-    }, TIMEOUT_MS);
-  });
+/** Another invoice for each design. */
+describe.each(THEMES.map(({ name }, seed) => [name, seed + 1] as const))('%s, seed %d', (theme, seed) => {
+  test.each(['ltr', 'rtl'] as const)('%s', async (direction) => {
+    const fields = { ...wordyInvoice(seed, direction), theme };
+    const { bytes } = await renderInvoice(computedInvoice(fields));
+    for (const reader of READERS) {
+      const found = await readBy(reader, bytes);
+      const expected = { texts: printedTexts(fields), isVisual: reader === 'poppler' };
+      const faults = found === null ? [] : faultsIn(expected, found).slice(0, 5);
+      expect({ reader, faults }).toEqual({ reader, faults: [] });
+    }
+  }, TIMEOUT_MS);
 });

@@ -12,7 +12,7 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /** The hash of an invoice's PDF, made with a memory of text that earlier documents filled. */
 export const digestOf = (request: InvoiceRequest, memory?: TextMemory): string => {
   const computed = prepareInvoice(request, { imposedWatermark: null });
-  const drawing = new DocumentDrawing();
+  const drawing = new DocumentDrawing(computed.invoice.direction);
   const measurer = createTextMeasurer({ language: computed.invoice.locale, ...memory === undefined ? {} : { memory } });
   return digest(drawing.finish(layoutPages(computed, measurer, (page, index) => drawing.draw(page, index))));
 };

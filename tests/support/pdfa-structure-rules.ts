@@ -137,7 +137,7 @@ const contentFaults: Judge = ({ pages }, elements, parentTree) => {
     const [page = 0, id = 0] = place.split(':').map(Number);
     const [owner, ...others] = owners.get(place) ?? [];
     if (owner === undefined || others.length > 0) return `content ${place} belongs to not one element`;
-    const isKnown = owner.tag === tag && owner.dictionary === parentOf(pages[page], id, parentTree);
+    const isKnown = (owner.tag === tag || tag === 'Span') && owner.dictionary === parentOf(pages[page], id, parentTree);
     return isKnown ? '' : `content ${place} has another parent in the parent tree`;
   };
   return [

@@ -1,3 +1,5 @@
+import { fitText } from '../fit-text.js';
+
 const ENTRIES_PER_BLOCK = 100;
 /** ISO 32000-1 allows 512 bytes for a text. */
 const MAX_UNITS = 255;
@@ -9,15 +11,8 @@ const TAIL = 'endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n'
 /** Two bytes as four hexadecimal digits. */
 const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
 
-/** What PDF/A forbids as the text of a glyph, or is no text: private use characters mean nothing to whoever copies them. */
-const UNFIT = /[\0\uFEFF\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
-const REPLACEMENT = '\uFFFD';
-
-/** No longer than allowed, and whole code points only. */
-const fitText = (text: string): string => text.slice(0, MAX_UNITS).replace(UNFIT, REPLACEMENT);
-
 function hexText(text: string): string {
-  const fit = fitText(text);
+  const fit = fitText(text.slice(0, MAX_UNITS));
   let hex = '';
   for (let index = 0; index < fit.length; index += 1) hex += hex4(fit.charCodeAt(index));
   return hex;

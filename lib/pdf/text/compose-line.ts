@@ -86,7 +86,8 @@ function addSpaces(runs: readonly UnplacedRun[], pieces: readonly TextPiece[], t
   runs.forEach((run, index) => {
     const before = runs[index - 1];
     const turned = isTurned(text, pieces[index] as TextPiece);
-    if (before !== undefined && run.offsetPt < before.offsetPt && (turned || wasTurned)) before.spaceOnLeft = true;
+    const isOnLeft = before !== undefined && run.offsetPt < before.offsetPt + before.widthPt;
+    if (isOnLeft && (turned || wasTurned)) before.spaceOnLeft = true;
     wasTurned = turned;
   });
 }

@@ -14,8 +14,8 @@ describe('linkLines', () => {
   });
 
   test('places a link by what stands before it', () => {
-    expect(linked('Ask me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', startPt: 20, endPt: 95 }]]);
-    expect(linked('me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', startPt: 0, endPt: 75 }]]);
+    expect(linked('Ask me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', start: 4, end: 19, startPt: 20, endPt: 95 }]]);
+    expect(linked('me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', start: 0, end: 15, startPt: 0, endPt: 75 }]]);
   });
 
   test('leads to the whole address from each line that it is wrapped over', () => {

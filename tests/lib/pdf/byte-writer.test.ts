@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { PDFString } from 'pdf-lib';
 import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
 import { fromHundredths } from '../../../lib/pdf/pdf-number.js';
 
@@ -32,6 +33,14 @@ test('pairs are two bytes, and what was written can be read again as text', () =
   writer.pair(0x1f07);
   expect([...writer.bytes]).toEqual([0x28, 0x1f, 0x07]);
   expect(writer.textFrom(1)).toBe('\u001f\u0007');
+});
+
+test('a text string comes back as it was, whatever is in it', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+    expect(PDFString.of(written((writer) => writer.textString(text)).slice(1, -1)).decodeText()).toBe(text);
+  }), { seed: 1 });
+  expect(written((writer) => writer.textString('a(b)\\c'))).toBe('(a\\(b\\)\\\\c)');
+  expect(written((writer) => writer.textString('ഊ\u0d0d'))).toBe('(\u00fe\u00ff\\r\n\\r\\r)');
 });
 
 test('the length counts bytes, appended ones too', () => {

@@ -1,83 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TextItem } from '../../../lib/layout/page.js';
-import type { TextLine } from '../../../lib/layout/text.js';
-import { PageDrawing, type DrawnDocument } from '../../../lib/pdf/draw-page.js';
-import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
-import { FontResources } from '../../../lib/pdf/font-resources.js';
-import { createFontUsage } from '../../../lib/pdf/fonts/font-usage.js';
-import { ImageResources } from '../../../lib/pdf/image-resources.js';
-import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
-import { node, PAGE, textItem } from '../../support/laid-out.js';
+import { drawnPage, marksIn } from '../../support/drawn-page.js';
+import { node, textItem } from '../../support/laid-out.js';
 
-/** A string shown by an operator of its own, and where its pen stands. */
-interface Shown {
-  readonly xPt: number;
-  readonly codes: readonly number[];
-}
+const link = (uri: string) => ({ uri, start: 0, end: 3, startPt: 0, endPt: 10 });
 
-/** What is shown of some lines, one after the other. */
-const shown = (items: readonly TextItem[]): readonly Shown[] => {
-  const document: DrawnDocument = {
-    fonts: new FontResources(createFontUsage), images: new ImageResources(), structure: new StructureRecorder(), links: [],
-  };
-  const page = new PageDrawing({ ...PAGE, items: [] }, 0, document, new ByteWriter());
-  page.draw(items);
-  let xPt = 0;
-  return Buffer.from(page.finish()).toString('latin1').split('\n').flatMap((line) => {
-    xPt = line === 'BT' ? 0 : xPt + Number(/^(\S+) \S+ Td$/.exec(line)?.[1] ?? 0);
-    const strings = [...line.matchAll(/\(([^)]*)\)/g)].map(([, bytes = '']) => bytes).join('');
-    return strings === '' ? [] : [{ xPt, codes: strings.match(/[^]{2}/g)!.map((pair) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1)) }];
-  });
-};
-
-const withLine = (item: TextItem, line: Partial<TextLine>): TextItem => ({ ...item, line: { ...item.line, ...line } });
-const followed = (text: string): TextItem => withLine(textItem(text, node('P')), { endsInSpace: true });
-const [, SPACE] = shown([textItem('a b', node('P'))])[0]!.codes;
-
-describe('a line that is followed by more of its element', () => {
-  test('ends in a space, in the same string', () => {
-    const [plain, spaced] = [shown([textItem('item', node('P'))]), shown([followed('item')])];
-    expect(spaced).toEqual([{ ...plain[0], codes: [...plain[0]!.codes, SPACE] }]);
+describe('drawText', () => {
+  test('marks a line with its element', () => {
+    expect(marksIn(drawnPage([textItem('see 好', node('P'))]))).toEqual(['P']);
   });
 
-  test.each([[0.1], [-0.01]])('ends in one with letters spaced by %d too', (letterSpacingEm) => {
-    const item = textItem('item', node('P'), 20, 40, { style: { letterSpacingEm } });
-    expect(shown([withLine(item, { endsInSpace: true })])[0]!.codes.at(-1)).toBe(SPACE);
+  test('marks text from right to left with an element in its own', () => {
+    expect(marksIn(drawnPage([textItem('שלום', node('P'))]))).toEqual(['Span']);
   });
 
-  test('ends in one inside of a link that ends the line', () => {
-    const item = followed('see www.example.com');
-    const startPt = textItem('see ', node('P')).line.widthPt;
-    const codes = shown([{ ...item, links: [{ uri: 'https://www.example.com', startPt, endPt: item.line.widthPt }] }]).map((string) => string.codes);
-    expect(codes).toHaveLength(2);
-    expect(codes[1]?.at(-1)).toBe(SPACE);
+  test('makes no link of an unsafe address, nor of one on an artifact', () => {
+    expect(drawnPage([{ ...textItem('see', node('P')), links: [link('javascript:alert(1)')] }]).document.links).toEqual([]);
+    expect(drawnPage([{ ...textItem('see', 'artifact'), links: [link('https://example.com')] }]).document.links).toEqual([]);
   });
-
-  test('has none if it is an artifact', () => {
-    const item = textItem('item', 'artifact');
-    expect(shown([withLine(item, { endsInSpace: true })])).toEqual(shown([item]));
-  });
-
-  test('has one to its left if it runs from right to left', () => {
-    const item = followed('שלום');
-    const spaces = shown([item]).filter(({ codes }) => codes.length === 1);
-    expect(spaces).toHaveLength(1);
-    expect(spaces[0]!.xPt).toBeLessThan(item.xPt);
-  });
-
-  test('has one at its right end if other words stand there than the last ones', () => {
-    const item = followed('total שלום 12');
-    const last = shown([item]).at(-1)!;
-    expect(last.codes).toHaveLength(1);
-    expect(last.xPt).toBeCloseTo(item.xPt + item.line.widthPt, 1);
-  });
-});
-
-test('words from right to left have a space between them and the number that follows', () => {
-  const item = textItem('שלום רב 12', node('P'));
-  const [words, space, number] = shown([item]);
-  expect(space?.codes).toHaveLength(1);
-  expect(space!.xPt).toBeLessThan(words!.xPt);
-  expect(number?.codes).toHaveLength(2);
-  expect(shown([{ ...item, meaning: 'artifact' }])).toHaveLength(2);
 });

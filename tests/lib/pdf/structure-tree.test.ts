@@ -61,6 +61,30 @@ describe('structureTree', () => {
     expect(objects.slice(2, 4)).toEqual(['<</S/Table/P 11 0 R/A<</O/Table/Summary(Item \\(all\\))>>>>', '<</S/Table/P 11 0 R>>']);
   });
 
+  test('gives an element the text of its only piece', () => {
+    const [cell, span] = [node('TD'), node('Span', [], { actualText: 'שלום' })];
+    const objects = treeOf(node('Document', [cell]), (recorder) => {
+      recorder.add(cell, { kind: 'element', node: span });
+      recorder.open(0, span);
+    });
+    expect(objects[2]).toBe('<</S/TD/P 11 0 R/Pg 7 0 R/K 0/ActualText(\u00fe\u00ff\u0005\u00e9\u0005\u00dc\u0005\u00d5\u0005\u00dd)>>');
+    expect(objects[3]).toBe('[12 0 R]');
+  });
+
+  test('gives each of several pieces its own text, fit for PDF/A', () => {
+    const [cell, first, second] = [node('TD'), node('Span', [], { actualText: 'a\ue000' }), node('Span', [], { actualText: 'b' })];
+    const objects = treeOf(node('Document', [cell]), (recorder) => {
+      for (const span of [first, second]) {
+        recorder.add(cell, { kind: 'element', node: span });
+        recorder.open(0, span);
+      }
+    });
+    expect(objects.slice(2, 5)).toEqual([
+      '<</S/TD/P 11 0 R/K[13 0 R 14 0 R]>>', '<</S/Span/P 12 0 R/Pg 7 0 R/K 0/ActualText(\u00fe\u00ff\0a\u00ff\u00fd)>>',
+      '<</S/Span/P 12 0 R/Pg 7 0 R/K 1/ActualText(b)>>',
+    ]);
+  });
+
   test('puts a link where it was met, with its annotation', () => {
     const [paragraph, link] = [node('P'), node('Link')];
     const objects = treeOf(node('Document', [paragraph]), (recorder) => {

@@ -27,6 +27,11 @@ class Writer {
     return `${padding.join('')}${direction === 'ltr' ? 'x' : 'ץ'}${text}`;
   }
 
+  /** A name that an amount follows on its line. */
+  label(): string {
+    return `${this.word(this.direction)} ${this.word(this.direction)}`;
+  }
+
   phrase(most: number): string {
     return Array.from({ length: this.integer(1, most) }, () => this.word()).join(' ');
   }
@@ -53,8 +58,8 @@ const itemOf = (writer: Writer): InvoiceRequest['lineItems'][number] => ({
     unit: writer.maybe(() => writer.phrase(2)),
     sku: writer.maybe(() => writer.word()),
     hsCode: writer.maybe(() => writer.word('ltr')),
-    discount: writer.maybe(() => ({ percent: 5, label: writer.phrase(2) })),
-    tax: writer.maybe(() => ({ percent: 7, label: writer.phrase(2) })),
+    discount: writer.maybe(() => ({ percent: 5, label: writer.label() })),
+    tax: writer.maybe(() => ({ percent: 7, label: writer.label() })),
   }),
 });
 

@@ -1,0 +1,47 @@
+import type { Meaning, StructureNode, TextItem } from '../layout/page.js';
+import type { Sheet } from './draw-page.js';
+import type { GlyphRun } from './glyph-run.js';
+
+/** Of the size: about the width of a space. */
+const SPACE_EM = 0.25;
+/** Sums of widths may differ by this much. */
+const TOLERANCE_PT = 0.01;
+
+const drawSpace = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: StructureNode, offsetPt: number): void => {
+  const { content, document } = sheet;
+  const font = document.fonts.use(run.face);
+  content.setText(meaning, font.name, run.sizePt, item.color);
+  content.showSpace(font.usage, item.xPt + offsetPt, item.yPt);
+};
+
+/**
+ * Shows a run of a line.
+ * @param meaning what it belongs to
+ * @param endsInSpace true to show a space behind it
+ */
+export const drawRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning, endsInSpace = false): void => {
+  const { content, document } = sheet;
+  const font = document.fonts.use(run.face);
+  const { xPt, yPt, color, rotationDegrees = 0 } = item;
+  content.setText(meaning, font.name, run.sizePt, color);
+  if (rotationDegrees !== 0) return content.showTurned(font.usage, run, xPt, yPt, rotationDegrees % 360 * Math.PI / 180);
+  content.show(font.usage, run, xPt + run.offsetPt, yPt, endsInSpace);
+  if (run.spaceOnLeft === true && typeof meaning !== 'string') drawSpace(sheet, item, run, meaning, run.offsetPt - SPACE_EM * run.sizePt);
+};
+
+/** Whether the right end of a run is where its line ends. */
+const endsLine = ({ line }: TextItem, { offsetPt, widthPt, letterSpacingPt }: GlyphRun): boolean =>
+  line.direction !== 'rtl' && offsetPt + widthPt - letterSpacingPt >= line.widthPt - TOLERANCE_PT;
+
+/**
+ * Shows the last run of a line in reading order, with the space that separates the line from what follows in its element. On a page that runs from
+ * right to left PDFium would move a space that is in one string with words.
+ * @param meaning what it belongs to
+ */
+export const drawLastRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning): void => {
+  const { endsInSpace = false, direction, widthPt } = item.line;
+  if (!endsInSpace || typeof meaning === 'string') return drawRun(sheet, item, run, meaning);
+  if (!sheet.document.isRightToLeft && endsLine(item, run)) return drawRun(sheet, item, run, meaning, true);
+  drawRun(sheet, item, run, meaning);
+  drawSpace(sheet, item, run, meaning, direction === 'rtl' ? -SPACE_EM * run.sizePt : widthPt);
+};

@@ -1,0 +1,34 @@
+/** Text from right to left comes out of the structure tree as it is read, letter by letter, whatever its order on the page. */
+import { describe, expect, test } from '@jest/globals';
+import { renderInvoice } from '../../lib/document.js';
+import { THEMES } from '../../lib/invoice/themes.js';
+import type { TextItem } from '../../lib/layout/page.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { comparable } from '../support/extraction.js';
+import { layOut, scriptRequest, textItems } from '../support/script-invoices.js';
+import { readByPdfium } from '../support/structure/read-by-pdfium.js';
+import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
+import { textsOfTree } from '../support/structure/read-element.js';
+
+const READERS = { 'pdf.js': readByPdfJs, PDFium: readByPdfium } as const;
+const TIMEOUT_MS = 30_000;
+
+const isContent = ({ meaning }: TextItem): boolean => typeof meaning !== 'string';
+
+/** Lines of the pages that a reader of the tree does not give back. */
+const lostLines = async (request: InvoiceRequest, reader: keyof typeof READERS): Promise<readonly string[]> => {
+  const { computed, document } = layOut(request);
+  const trees = await READERS[reader]((await renderInvoice(computed)).bytes);
+  const found = comparable(trees.flatMap(textsOfTree).map(({ text }) => text).join('\n'));
+  return textItems(document).filter(isContent).map(({ line }) => comparable(line.text)).filter((text) => !found.includes(text));
+};
+
+describe.each(Object.keys(READERS) as (keyof typeof READERS)[])('%s', (reader) => {
+  test.each(['arabic', 'hebrew', 'persian', 'urdu', 'mixed-left-to-right'])('%s', async (name) => {
+    expect(await lostLines(scriptRequest(name), reader)).toEqual([]);
+  }, TIMEOUT_MS);
+
+  test.each(THEMES.map(({ name }) => name))('numbers, addresses and words of both directions in %s', async (theme) => {
+    expect(await lostLines({ ...scriptRequest('mixed-right-to-left'), theme }, reader)).toEqual([]);
+  }, TIMEOUT_MS);
+});
