@@ -8,6 +8,8 @@ import { checkWork } from './invoice/work-budget.js';
 import { layoutPages } from './layout/layout-invoice.js';
 import { DocumentDrawing } from './pdf/draw-document.js';
 import { encodeImage } from './pdf/encode-image.js';
+import { checkPdfSize, MAX_PDF_BYTES } from './pdf/pdf-size.js';
+import { SizeBound } from './pdf/size-bound.js';
 import { createTextMeasurer } from './pdf/text/text-measurer.js';
 
 /** What the deployment and the account add to a request. */
@@ -46,7 +48,8 @@ export const prepareInvoice = (request: InvoiceRequest, options: PrepareOptions)
 /**
  * The PDF of an invoice: each page is drawn as soon as it is laid out, and forgotten. The same invoice gives the same bytes.
  * @param computed an invoice with its sums
- * @throws AppError VALIDATION_ERROR with the field `logo` if the picture's data is corrupt
+ * @throws AppError VALIDATION_ERROR with the field `logo` if the picture's data is corrupt, and with `lineItems` if no answer could carry
+ * the PDF
  */
 export const renderInvoice = async (computed: ComputedInvoice): Promise<RenderedInvoice> => {
   const drawing = new DocumentDrawing(computed.invoice.direction);
@@ -56,23 +59,26 @@ export const renderInvoice = async (computed: ComputedInvoice): Promise<Rendered
     drawing.draw(page, index);
     pageCount = Math.max(pageCount, index + 1);
   });
-  return Promise.resolve({ bytes: drawing.finish(outline), pageCount });
+  const bytes = drawing.finish(outline);
+  checkPdfSize(bytes.length);
+  return Promise.resolve({ bytes, pageCount });
 };
 
 /**
- * What the PDF of an invoice would hold, without drawing it: it is laid out for its number of pages and for characters that no
- * font can show, and its logo is unpacked, so that what generate would refuse is refused here.
+ * What the PDF of an invoice would hold: it is laid out for its number of pages and for characters that no font can show. Whatever generate would
+ * refuse is refused here. It is drawn only if its PDF may be too large for an answer, which few are.
  * @param computed an invoice with its sums
  * @param options the deployment's form of the currency symbol
- * @throws AppError VALIDATION_ERROR with the field `logo` if the picture's data is corrupt
+ * @throws AppError VALIDATION_ERROR as {@link renderInvoice}
  * @see interface.md, Preview result
  */
 export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
   const { logo, locale } = computed.invoice;
   if (logo !== undefined) encodeImage(logo);
   const measurer = createTextMeasurer({ language: locale });
-  let pageCount = 0;
-  layoutPages(computed, measurer, (_, index) => { pageCount = Math.max(pageCount, index + 1); });
+  const size = new SizeBound();
+  const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index));
+  if (size.bytes(outline) > MAX_PDF_BYTES) await renderInvoice(computed);
   const warnings = invoiceWarnings(computed, measurer.missing);
-  return Promise.resolve(previewResult(computed, { currencySymbol, pageCount, warnings }));
+  return previewResult(computed, { currencySymbol, pageCount: size.pageCount, warnings });
 };

@@ -43,12 +43,15 @@ const dateWarnings = ({ date, dueDate }: Invoice): Warning[] => {
   return [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }];
 };
 
+/** Characters that are named: as many warnings fit an answer of Lambda many times over. */
+const MOST_CHARACTERS = 1000;
+
 const codePoints = (character: string): string =>
   Array.from(character, (point) => `U+${Number(point.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
 /**
  * What does not stop an invoice but its sender should know: a due date before the date, colours of the custom theme that can hardly be
- * read, characters that no font can show.
+ * read, the first thousand characters that no font can show.
  * @param unprintable what measuring the text found, each once a field
  * @see decisions, Money: preview's `warnings`; WCAG 2.2, 1.4.3
  */
@@ -58,7 +61,7 @@ export const invoiceWarnings = (
 ): readonly Warning[] => [
   ...dateWarnings(invoice),
   ...contrastWarnings(invoice),
-  ...unprintable.map(({ field, character }) => ({
+  ...unprintable.slice(0, MOST_CHARACTERS).map(({ field, character }) => ({
     field,
     message: `No font can show "${character}" (${codePoints(character)}); a box is printed in its place.`,
   })),

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { MAX_BODY_BYTES } from '../../lib/http/body-size.js';
-import { MAX_PDF_BYTES } from '../../lib/http/pdf-response.js';
 import { WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
+import { MAX_PDF_BYTES } from '../../lib/pdf/pdf-size.js';
 import { MAX_DETAILS } from '../../lib/validation/error-details.js';
 import { JSON_LIMITS } from '../../lib/validation/parse-json-body.js';
 import { HTTP_ATTACKS } from '../proof/hostile/attacks/http-attacks.js';

@@ -1,7 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
 import { testWith } from '../support/judges.js';
+import { AppError } from '../../lib/errors.js';
+import { DocumentDrawing } from '../../lib/pdf/draw-document.js';
+import { growingPng } from '../support/growing-png.js';
 import { pdfjsText, qpdfFaults } from '../support/pdf-judges.js';
 import { pdfaFaults } from '../support/pdfa-checker.js';
 import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../support/pictures.js';
@@ -84,5 +87,43 @@ describe('previewInvoice', () => {
   test('warns of a character that no font can show, with its field', async () => {
     const { warnings } = await preview({ notes: 'A \u{13000} B' });
     expect(warnings.map(({ field }) => field)).toEqual(['notes']);
+  });
+
+  test('draws nothing of a usual invoice', async () => {
+    const draw = jest.spyOn(DocumentDrawing.prototype, 'draw');
+    await preview(everything);
+    await preview({ lineItems: Array.from({ length: 400 }, (_, index) => ({ description: `Line ${index}`, quantity: 1, rate: 1 })) });
+    expect(draw).not.toHaveBeenCalled();
+    draw.mockRestore();
+  });
+});
+
+describe('preview refuses what generate refuses for the size of its PDF', () => {
+  const answer = async (work: Promise<unknown>): Promise<unknown> =>
+    work.then(() => 'taken', (error: unknown) => (error instanceof AppError ? { code: error.code, details: error.details } : error));
+  const answers = async (more: Partial<InvoiceRequest>): Promise<readonly unknown[]> => {
+    const computed = prepare(more);
+    return [await answer(previewInvoice(computed, { currencySymbol: '$' })), await answer(renderInvoice(computed))];
+  };
+
+  test('27,000 different Chinese characters', async () => {
+    const characterAt = (index: number): string => String.fromCharCode(index < 6500 ? 0x3400 + index : 0x4e00 + index - 6500);
+    const descriptionOf = (line: number): string => Array.from({ length: 40 }, (_, index) => characterAt(line * 40 + index)).join('');
+    const lineItems = Array.from({ length: 680 }, (_, line) => ({ description: descriptionOf(line), quantity: 1, rate: 1 }));
+    const [previewed, rendered] = await answers({ lineItems });
+    expect(rendered).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'lineItems' }] });
+    expect(previewed).toEqual(rendered);
+  });
+
+  test('on either side of the limit', async () => {
+    const logo = dataUrl(growingPng(1255));
+    const seen = [];
+    for (const count of [1, 300, 600, 900]) {
+      const lineItems = Array.from({ length: count }, (_, index) => ({ description: `Line ${index}`, quantity: 1, rate: index + 1 }));
+      seen.push(await answers({ lineItems, logo }));
+    }
+    for (const [previewed, rendered] of seen) expect(previewed).toEqual(rendered);
+    expect(seen[0]![1]).toBe('taken');
+    expect(seen.at(-1)![1]).toMatchObject({ details: [{ field: 'lineItems' }] });
   });
 });

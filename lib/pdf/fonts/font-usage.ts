@@ -24,10 +24,10 @@ const SPEAKING = new Set([0x28, 0x29, 0x5c, 0x0d]);
 const isUnwritable = (cid: number): boolean => SPEAKING.has(cid >> 8) || SPEAKING.has(cid & 0xff);
 
 /**
- * After so many CIDs the next run goes into another font. It leaves room in two bytes for that run, whose text has 5,000 characters at most and up
- * to three CIDs for each, and for as many glyphs again that composite ones are made of.
+ * After so many glyphs the next run goes into another font. It leaves room in two bytes for that run, whose text has 5,000 characters at most, with
+ * up to three CIDs and a part for each. No face has as many glyphs, so only texts with marks come here: another font repeats what the first one has.
  */
-const FULL = 12_000;
+const FULL = 44_000;
 
 const isKerned = ({ kerning }: ShapedWord): boolean => kerning !== undefined;
 
@@ -37,6 +37,8 @@ class FaceUsage implements FontUsage {
   readonly #used: (UsedGlyph | undefined)[] = [];
   #codes: Codes | undefined;
   readonly #emptyCodes = new Map<string, number>();
+  /** Glyphs of the face that composite ones are made of. */
+  readonly #parts = new Set<number>();
   /** CIDs of the usual letters by their place, which are given out together when the first of them is shown. */
   #letterCodes: readonly number[] = [];
   /** Which of the usual letters were shown, by their place. */
@@ -52,7 +54,7 @@ class FaceUsage implements FontUsage {
   }
 
   get isFull(): boolean {
-    return this.#used.length >= FULL;
+    return this.#used.length + this.#parts.size >= FULL;
   }
 
   show(run: GlyphRun, out: ByteWriter, endsInSpace = false): void {
@@ -153,6 +155,7 @@ class FaceUsage implements FontUsage {
   #use(number: number, codes: Codes): number {
     const { before, after, ...inked } = codes.table.cluster(number);
     if (before !== '') codes.before.set(number, this.#empty(before));
+    if (inked.shape.kind === 'composite') for (const { glyph } of inked.shape.parts) this.#parts.add(glyph);
     const cid = this.#letter(inked) ?? this.#number(inked);
     codes.inked[number] = cid;
     if (after !== '') codes.after.set(number, this.#empty(after));

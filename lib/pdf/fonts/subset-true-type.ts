@@ -1,3 +1,4 @@
+import { componentPlaces, glyphOutline } from './glyph-outline.js';
 import { requireTable, type TrueType } from './true-type.js';
 import { writeSfnt, type SfntTable } from './write-sfnt.js';
 
@@ -17,10 +18,7 @@ export type SubsetGlyph =
 
 const ARGUMENTS_ARE_WORDS = 0x0001;
 const ARGUMENTS_ARE_OFFSETS = 0x0002;
-const HAS_SCALE = 0x0008;
 const MORE_COMPONENTS = 0x0020;
-const HAS_TWO_SCALES = 0x0040;
-const HAS_MATRIX = 0x0080;
 const SHORT_OFFSETS_END = 0x1fffe;
 const NOTHING = new Uint8Array(0);
 
@@ -57,12 +55,6 @@ class GlyphCollector {
     return glyph.kind === 'glyph' ? this.#taken(glyph.glyph) : this.#composed(glyph.parts);
   }
 
-  #source(glyph: number): Uint8Array {
-    const { offset } = requireTable(this.face.tables, 'glyf');
-    const { bytes, glyphOffsets } = this.face;
-    return bytes.subarray(offset + (glyphOffsets[glyph] ?? 0), offset + (glyphOffsets[glyph + 1] ?? 0));
-  }
-
   #newId(glyph: number): number {
     const known = this.#newIds.get(glyph);
     if (known !== undefined) return known;
@@ -73,23 +65,20 @@ class GlyphCollector {
 
   /** An outline as it is, with the ids of its components renumbered. */
   #taken(glyph: number): Uint8Array {
-    const source = this.#source(glyph);
-    if (source.length < 10 || (source[0] ?? 0) < 0x80) return source;
+    const source = glyphOutline(this.face, glyph);
+    const places = componentPlaces(source);
+    if (places.length === 0) return source;
     const copy = source.slice();
     const view = new DataView(copy.buffer);
-    let components = 0;
-    for (let at = 10, flags = MORE_COMPONENTS; (flags & MORE_COMPONENTS) !== 0; components += 1) {
-      flags = view.getUint16(at);
-      view.setUint16(at + 2, this.#newId(view.getUint16(at + 2)));
-      at += 4 + componentArgumentBytes(flags);
-    }
-    this.mostComponents = Math.max(this.mostComponents, components);
+    for (const place of places) view.setUint16(place, this.#newId(view.getUint16(place)));
+    this.mostComponents = Math.max(this.mostComponents, places.length);
     return copy;
   }
 
   /** Several outlines as one composite glyph; parts without ink (spaces) fall away. */
   #composed(parts: readonly GlyphPart[]): Uint8Array {
-    const inked = parts.map((part) => ({ part, source: this.#source(part.glyph) })).filter(({ source }) => source.length > 0);
+    const inked = parts.map((part) => ({ part, source: glyphOutline(this.face, part.glyph) }))
+      .filter(({ source }) => source.length > 0);
     if (inked.length === 0) return NOTHING;
     const outline = new Uint8Array(10 + inked.length * 8);
     const view = new DataView(outline.buffer);
@@ -106,13 +95,6 @@ class GlyphCollector {
     this.mostComponents = Math.max(this.mostComponents, inked.length);
     return outline;
   }
-}
-
-function componentArgumentBytes(flags: number): number {
-  const placement = (flags & ARGUMENTS_ARE_WORDS) !== 0 ? 4 : 2;
-  if ((flags & HAS_SCALE) !== 0) return placement + 2;
-  if ((flags & HAS_TWO_SCALES) !== 0) return placement + 4;
-  return placement + ((flags & HAS_MATRIX) !== 0 ? 8 : 0);
 }
 
 /** The box around several: its left, bottom, right and top. */

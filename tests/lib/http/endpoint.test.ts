@@ -6,6 +6,7 @@ import {
 } from '../../../lib/http/endpoint.js';
 import { success, type HttpResponse } from '../../../lib/http/http-response.js';
 import { pdfResponse } from '../../../lib/http/pdf-response.js';
+import { checkPdfSize } from '../../../lib/pdf/pdf-size.js';
 import type { Handler } from '../../../lib/http/serve.js';
 import type { Prepare } from '../../../lib/http/validate.js';
 import { bodyOf, codeOf, CONTEXT, createBench, done, eventOf, NO_ACCOUNT, NOW, post, VARIANTS, type Bench, type Sent } from './support/bench.js';
@@ -22,7 +23,8 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
   const render = ({ fail, number = 'INV-1' }: Body, watermark: string | null): Uint8Array => {
     rendered.push(`${number} ${watermark ?? 'plain'}`);
     if (fail === 'broken') throw new TypeError('ACME');
-    return fail === 'large' ? new Uint8Array(5_000_000) : Buffer.from(`%PDF ${number} ${watermark ?? 'plain'}`);
+    if (fail === 'large') checkPdfSize(5_000_000);
+    return Buffer.from(`%PDF ${number} ${watermark ?? 'plain'}`);
   };
   const pdf: Prepare = (json, { imposedWatermark }) => {
     const body = json as Body;

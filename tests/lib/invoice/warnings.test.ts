@@ -42,4 +42,11 @@ describe('invoiceWarnings', () => {
     expect(fields({}, unprintable)).toEqual(['notes', 'lineItems[2].description']);
     expect(invoiceWarnings(compute(invoiceOf()), unprintable)[0]?.message).toContain('U+1F3F4');
   });
+
+  test('no more of them than an answer can carry', () => {
+    const unprintable = Array.from({ length: 400_000 }, (_, index) => ({ field: `lineItems[${index}].description`, character: '\u{12000}' }));
+    const warnings = invoiceWarnings(compute(invoiceOf()), unprintable);
+    expect(warnings).toHaveLength(1000);
+    expect(warnings.at(-1)?.field).toBe('lineItems[999].description');
+  });
 });

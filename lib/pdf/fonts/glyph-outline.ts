@@ -1,0 +1,53 @@
+import { requireTable, type TrueType } from './true-type.js';
+
+const ARGUMENTS_ARE_WORDS = 0x0001;
+const HAS_SCALE = 0x0008;
+const MORE_COMPONENTS = 0x0020;
+const HAS_TWO_SCALES = 0x0040;
+const HAS_MATRIX = 0x0080;
+const HEADER_BYTES = 10;
+const NONE: readonly number[] = [];
+
+/**
+ * The outline of a glyph as the face has it; empty if it has no ink.
+ * @param face that the glyph belongs to
+ * @param glyph its id
+ */
+export function glyphOutline({ tables, bytes, glyphOffsets }: TrueType, glyph: number): Uint8Array {
+  const { offset } = requireTable(tables, 'glyf');
+  return bytes.subarray(offset + (glyphOffsets[glyph] ?? 0), offset + (glyphOffsets[glyph + 1] ?? 0));
+}
+
+function componentArgumentBytes(flags: number): number {
+  const placement = (flags & ARGUMENTS_ARE_WORDS) !== 0 ? 4 : 2;
+  if ((flags & HAS_SCALE) !== 0) return placement + 2;
+  if ((flags & HAS_TWO_SCALES) !== 0) return placement + 4;
+  return placement + ((flags & HAS_MATRIX) !== 0 ? 8 : 0);
+}
+
+/**
+ * Where the ids of the components of a composite glyph stand in its outline; none for a glyph that is drawn itself.
+ * @param outline of the glyph
+ * @see ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
+ */
+export function componentPlaces(outline: Uint8Array): readonly number[] {
+  if (outline.length < HEADER_BYTES || (outline[0] ?? 0) < 0x80) return NONE;
+  const view = new DataView(outline.buffer, outline.byteOffset);
+  const places: number[] = [];
+  for (let at = HEADER_BYTES, flags = MORE_COMPONENTS; (flags & MORE_COMPONENTS) !== 0; at += 4 + componentArgumentBytes(flags)) {
+    flags = view.getUint16(at);
+    places.push(at + 2);
+  }
+  return places;
+}
+
+/**
+ * Bytes of the outlines that a glyph brings into a font at most: its own and those of its components.
+ * @param face that the glyph belongs to
+ * @param glyph its id
+ */
+export function outlineBytes(face: TrueType, glyph: number): number {
+  const outline = glyphOutline(face, glyph);
+  const view = new DataView(outline.buffer, outline.byteOffset);
+  return componentPlaces(outline).reduce((sum, place) => sum + outlineBytes(face, view.getUint16(place)), outline.length);
+}

@@ -1,0 +1,19 @@
+import { validationError } from '../errors.js';
+
+/** The largest PDF in bytes: base64 of it stays within the 6 MB that Lambda answers at most. */
+export const MAX_PDF_BYTES = Math.floor(4.4 * 1024 * 1024);
+
+const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+
+/**
+ * Refuses a PDF that no answer can carry.
+ * @param bytes its size
+ * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is above {@link MAX_PDF_BYTES}
+ */
+export const checkPdfSize = (bytes: number): void => {
+  if (bytes <= MAX_PDF_BYTES) return;
+  throw validationError([{
+    field: 'lineItems',
+    message: `The PDF would be ${mebibytes(bytes)} MiB; at most ${mebibytes(MAX_PDF_BYTES)} MiB can be sent. Use fewer line items or a smaller logo.`,
+  }]);
+};

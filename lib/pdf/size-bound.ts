@@ -1,0 +1,95 @@
+import type { ImageSource, Outline, Page, PageItem, StructureNode, TextItem } from '../layout/page.js';
+import { encodeImage, type ImageStream } from './encode-image.js';
+import { FaceSizeBound } from './fonts/face-size-bound.js';
+import type { ShapedRun } from './text/shaped-run.js';
+import { pdfText } from './pdf-text.js';
+
+/** Bytes before any of them is deflated, each rounded up: of what every document has, and of each page with its bookmark. */
+const DOCUMENT = 16_000;
+const PAGE = 1200;
+/** Of the marks around an item, its colours and its place in the structure tree. */
+const ITEM = 220;
+/** Of fonts and places of a run, and of the space that may follow it. */
+const RUN = 110;
+const TURNED = 60;
+const LINK = 700;
+const PATH = 120;
+const ROUNDED_PATH = 500;
+/** Of an element of the structure tree, with its entries in the tables of objects. */
+const NODE = 200;
+/** Deflate adds a little to what it cannot make smaller. */
+const DEFLATED = 1.01;
+
+const nodesBelow = ({ children }: StructureNode): number =>
+  children.reduce((sum, child) => sum + nodesBelow(child), children.length);
+
+const imageBytes = ({ data, colorSpace }: ImageStream): number =>
+  data.length + (typeof colorSpace === 'string' ? 0 : 2 * colorSpace.palette.length);
+
+/**
+ * Adds up what the file of a document takes at most while it is laid out, so that preview knows of almost every invoice that its PDF is small
+ * enough, and draws none of them.
+ */
+export class SizeBound {
+  readonly #faces = new Map<ShapedRun['face'], FaceSizeBound>();
+  readonly #images = new Set<ImageSource>();
+  #bytes = DOCUMENT;
+  #pages = 0;
+
+  /** Pages so far. */
+  get pageCount(): number {
+    return this.#pages;
+  }
+
+  /**
+   * Counts what has come onto a page.
+   * @param page items that are new on it
+   * @param index of the page, from 0
+   */
+  add(page: Page, index: number): void {
+    this.#pages = Math.max(this.#pages, index + 1);
+    for (const item of page.items) this.#bytes += ITEM + this.#itemBytes(item);
+  }
+
+  /**
+   * The bytes of the file at most.
+   * @param outline of the document, after its last page
+   */
+  bytes({ structure, title, author }: Outline): number {
+    const texts = 4 * (pdfText(title).length + pdfText(author).length);
+    let bytes = this.#bytes + this.#pages * PAGE + nodesBelow(structure) * NODE + texts;
+    for (const face of this.#faces.values()) bytes += face.bytes;
+    return Math.ceil(bytes * DEFLATED);
+  }
+
+  #itemBytes(item: PageItem): number {
+    switch (item.kind) {
+      case 'text': return this.#textBytes(item);
+      case 'image': return this.#imageBytes(item.image);
+      case 'rule': return PATH;
+      case 'rectangle': return (item.radiusPt ?? 0) > 0 ? ROUNDED_PATH : PATH;
+      case 'circle': return ROUNDED_PATH;
+    }
+  }
+
+  #textBytes({ line, links = [], rotationDegrees = 0 }: TextItem): number {
+    let bytes = 4 * line.text.length;
+    const aRun = RUN + (rotationDegrees === 0 ? 0 : TURNED);
+    for (const run of line.glyphs as readonly ShapedRun[]) bytes += aRun + this.#face(run).shown(run);
+    for (const { uri } of links) bytes += LINK + 12 * uri.length;
+    return bytes;
+  }
+
+  #imageBytes(image: ImageSource): number {
+    if (this.#images.has(image)) return PATH;
+    this.#images.add(image);
+    const { color, mask } = encodeImage(image);
+    return ROUNDED_PATH + imageBytes(color) + (mask === undefined ? 0 : imageBytes(mask));
+  }
+
+  #face({ face }: ShapedRun): FaceSizeBound {
+    let known = this.#faces.get(face);
+    if (known === undefined) this.#faces.set(face, known = new FaceSizeBound(face));
+    return known;
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync, readdirSync } from 'node:fs';
+import { prepareInvoice } from '../../../lib/document.js';
+import { layoutPages } from '../../../lib/layout/layout-invoice.js';
+import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
+import { MAX_PDF_BYTES } from '../../../lib/pdf/pdf-size.js';
+import { SizeBound } from '../../../lib/pdf/size-bound.js';
+import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { HOSTILE_TEXTS, hostileInvoice } from '../../support/hostile-texts.js';
+import { mixedInvoices } from '../../support/mixed-invoices.js';
+
+/** The size that a PDF has at most, and the one that it has. */
+const sizes = (request: InvoiceRequest): { readonly bound: number; readonly actual: number } => {
+  const computed = prepareInvoice(request, { imposedWatermark: null });
+  const size = new SizeBound();
+  const drawing = new DocumentDrawing(computed.invoice.direction);
+  const outline = layoutPages(computed, createTextMeasurer({ language: computed.invoice.locale }), (page, index) => {
+    size.add(page, index);
+    drawing.draw(page, index);
+  });
+  return { bound: size.bytes(outline), actual: drawing.finish(outline).length };
+};
+
+const EXAMPLES = new URL('../../../examples/', import.meta.url);
+const examples = readdirSync(EXAMPLES).filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(new URL(name, EXAMPLES), 'utf8')) as InvoiceRequest);
+
+describe('no PDF is larger than its bound', () => {
+  test('of invoices of all scripts and designs', () => {
+    for (const request of mixedInvoices(60)) {
+      const { bound, actual } = sizes(request);
+      expect(bound).toBeGreaterThan(actual);
+    }
+  });
+
+  test('of the examples, with their logos', () => {
+    expect(examples.length).toBeGreaterThan(3);
+    for (const request of examples) {
+      const { bound, actual } = sizes(request);
+      expect(bound).toBeGreaterThan(actual);
+    }
+  });
+
+  test.each(HOSTILE_TEXTS.map((name) => [name]))('of hostile texts: %s', (name) => {
+    const { bound, actual } = sizes(hostileInvoice(name, 8));
+    expect(bound).toBeGreaterThan(actual);
+  });
+
+  test('of a thousand usual line items, and none of these needs to be drawn to be known as small enough', () => {
+    const lineItems = Array.from({ length: 1000 }, (_, index) =>
+      ({ description: `Annual maintenance of the pump in the warehouse, ref. ${index}`, quantity: 1 + index % 7, rate: 19.5 + index, sku: `SKU-${index}`, tax: '19%' }));
+    const { bound, actual } = sizes({ companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14', lineItems });
+    expect(bound).toBeGreaterThan(actual);
+    expect(bound).toBeLessThan(MAX_PDF_BYTES);
+  });
+});
