@@ -28,7 +28,7 @@ const isTarget = (item: PageItem): item is Target => item.kind === 'text' || ite
 const targetOf = ({ document, content, fieldOf }: TracedInvoice, { field, text }: Place): Target => {
   const wanted = text?.(content);
   const found = document.pages[0]?.items.filter(isTarget)
-    .find((item) => fieldOf(item) === field && (wanted === undefined || (item.kind === 'text' && item.line.text.trim() === wanted)));
+    .find((item) => fieldOf(item) === field && (wanted === undefined || (item.kind === 'text' && item.line.text === wanted)));
   if (found === undefined) throw new Error(`Nothing on page one comes from ${field}${wanted === undefined ? '' : ` and says "${wanted}"`}.`);
   return found;
 };

@@ -13,13 +13,19 @@ export interface TracedInvoice {
   readonly fieldOf: (item: PageItem) => FieldPath | undefined;
 }
 
-/** The measurer, which writes down the field of every line that it hands out. */
-const tracing = (measurer: TextMeasurer, fields: Map<TextLine, FieldPath>): TextMeasurer => {
+const FIELD: unique symbol = Symbol('field');
+
+/** A line that names its field. The layout may copy a line, and a copy keeps the field. */
+interface TracedLine extends TextLine {
+  readonly [FIELD]?: FieldPath;
+}
+
+/** The measurer, whose lines name their fields. */
+const tracing = (measurer: TextMeasurer): TextMeasurer => {
   // Two fields may say the same, and the measurer then hands out one line: each field gets a copy of its own.
   const note = (line: TextLine, options?: MeasureOptions): TextLine => {
     if (options?.field === undefined) return line;
-    const own = { ...line };
-    fields.set(own, options.field);
+    const own: TracedLine = { ...line, [FIELD]: options.field };
     return own;
   };
   return {
@@ -38,14 +44,13 @@ const tracing = (measurer: TextMeasurer, fields: Map<TextLine, FieldPath>): Text
  * @param measurer shapes and measures its texts
  */
 export const traceFields = (computed: ComputedInvoice, measurer: TextMeasurer): TracedInvoice => {
-  const fields = new Map<TextLine, FieldPath>();
-  const document = layoutInvoice(computed, tracing(measurer, fields));
+  const document = layoutInvoice(computed, tracing(measurer));
   return {
     document,
     content: buildContent(computed),
     fieldOf: (item) => {
       if (item.kind === 'image') return 'logo';
-      return item.kind === 'text' ? fields.get(item.line) : undefined;
+      return item.kind === 'text' ? (item.line as TracedLine)[FIELD] : undefined;
     },
   };
 };
