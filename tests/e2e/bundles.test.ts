@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 450, preview: 390 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 460, preview: 400 };
 const REFERENCE_CEILING = 170;
 
 /** What the SDK asks a laptop, a container or a machine for credentials and settings by. */
