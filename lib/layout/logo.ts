@@ -1,7 +1,6 @@
 import type { Logo } from '../invoice/types.js';
 import { drawing, EMPTY, type Block } from './block.js';
 import type { Kit } from './kit.js';
-import type { StructureNode } from './page.js';
 
 /** Room for a logo. */
 export interface LogoRoom {
@@ -29,19 +28,18 @@ export const logoSize = (
 };
 
 /**
- * The logo scaled into its room, with the company's name as its alternate text; nothing if there is none.
+ * The logo scaled into its room; nothing if there is none. It is an artifact, because every design prints the company's name as text next to it: a
+ * screen reader would say the name twice.
  * @param kit content
  * @param room that it may take
  */
 export const logoBlock = (kit: Kit, room: LogoRoom): Block => {
-  const { logo, companyName } = kit.content;
+  const { logo } = kit.content;
   if (logo === undefined) return EMPTY;
   const { widthPt, heightPt } = logoSize(logo, room);
-  const node: StructureNode = { tag: 'Figure', children: [], alternateText: companyName.text };
   const offsetPt = (room.widthPt - widthPt) * SHIFT[room.align];
   return drawing(
     Math.ceil(heightPt / room.gridPt) * room.gridPt,
-    (sheet, xPt, yPt) => sheet.image(logo, { xPt: xPt + offsetPt, yPt, widthPt, heightPt }, node),
-    [node],
+    (sheet, xPt, yPt) => sheet.image(logo, { xPt: xPt + offsetPt, yPt, widthPt, heightPt }),
   );
 };

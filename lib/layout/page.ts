@@ -9,7 +9,7 @@ export type Color = string;
 
 /** Standard structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4). */
 export type StructureTag =
-  | 'Document' | 'Sect' | 'Div' | 'H1' | 'H2' | 'P' | 'Span' | 'Figure' | 'Link'
+  | 'Document' | 'Sect' | 'Div' | 'H1' | 'H2' | 'P' | 'Span' | 'Link'
   | 'Table' | 'THead' | 'TBody' | 'TFoot' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody';
 
 /** A node of the structure tree, in reading order. Content points at its node, not the other way round. */
@@ -22,8 +22,6 @@ export interface StructureNode {
   readonly columnSpan?: number;
   /** Tables only: what screen readers announce. */
   readonly summary?: string;
-  /** Figures only: what the picture shows, for screen readers. */
-  readonly alternateText?: string;
   /** The text in reading order, where what is drawn has another order. */
   readonly actualText?: string;
 }
@@ -102,6 +100,7 @@ export interface CircleItem extends Placed {
 /** The logo, scaled into a box whose proportions layout has already fitted to the picture. */
 export interface ImageItem extends Placed {
   readonly kind: 'image';
+  readonly meaning: 'artifact';
   readonly xPt: number;
   readonly yPt: number;
   readonly widthPt: number;

@@ -34,7 +34,7 @@ export interface Stroke {
 /**
  * One page being painted. Whoever paints counts x from the edge at which reading starts; the sheet mirrors it for RTL. Whoever paints
  * counts y in the design's own grid; the sheet stretches it for tall scripts: places and heights of shapes, not letters, circles and
- * pictures. So every design is written once, and the mirror is exact. Shapes are artifacts; text and pictures say what they mean.
+ * pictures. So every design is written once, and the mirror is exact. Shapes and pictures are artifacts; text says what it means.
  */
 export class Sheet {
   /** What was painted and not yet taken, in order. */
@@ -120,9 +120,9 @@ export class Sheet {
   }
 
   /** Places a picture into a box of its own proportions; in the middle of its height where the box is stretched. */
-  image(image: ImageSource, box: Box, meaning: Meaning): void {
+  image(image: ImageSource, box: Box): void {
     const yPt = box.yPt * this.stretch + box.heightPt * (this.stretch - 1) / 2;
-    this.items.push({ kind: 'image', image, ...box, xPt: this.leftOf(box.xPt, box.widthPt), yPt, meaning });
+    this.items.push({ kind: 'image', image, ...box, xPt: this.leftOf(box.xPt, box.widthPt), yPt, meaning: 'artifact' });
   }
 
   /** Hands out what was painted since the last time. */

@@ -36,12 +36,9 @@ const drawRule = ({ content }: Sheet, item: RuleItem): void => content.line(
 const drawCircle = ({ content }: Sheet, item: CircleItem): void =>
   content.circle(item.meaning, item, item.centerXPt, item.centerYPt, item.radiusPt);
 
-const drawImage = ({ content, document, heightPt }: Sheet, item: ImageItem): void => {
+const drawImage = ({ content, document }: Sheet, item: ImageItem): void => {
   const { name, matrix } = document.images.use(item.image);
   content.image(item.meaning, name, item, matrix);
-  if (typeof item.meaning === 'string') return;
-  const bottom = heightPt - item.yPt - item.heightPt;
-  document.structure.place(item.meaning, [item.xPt, bottom, item.xPt + item.widthPt, bottom + item.heightPt]);
 };
 
 const drawItem = (sheet: Sheet, item: PageItem): void => {

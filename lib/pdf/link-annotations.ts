@@ -1,7 +1,9 @@
 import { pdfNumber } from './pdf-number.js';
 import { pdfText } from './pdf-text.js';
-import type { Bounds } from './structure-recorder.js';
 import type { StructureNode } from '../layout/page.js';
+
+/** A rectangle on a page, in PDF's own axes: left, bottom, right, top. */
+type Bounds = readonly [number, number, number, number];
 
 /** One link on a page, with the structure element that holds it. */
 export interface LinkAnnotation {

@@ -6,9 +6,6 @@ export type Kid =
   | { readonly kind: 'element'; readonly node: StructureNode }
   | { readonly kind: 'annotation'; readonly page: number; readonly annotation: number };
 
-/** A rectangle on a page, in PDF's own axes: left, bottom, right, top. */
-export type Bounds = readonly [number, number, number, number];
-
 const NONE: readonly Kid[] = [];
 const isList = (kids: Kid | Kid[]): kids is Kid[] => Array.isArray(kids);
 
@@ -20,7 +17,6 @@ export class StructureRecorder {
   /** The only kid of an element, as of most, or the list of them. */
   readonly #kids = new Map<StructureNode, Kid | Kid[]>();
   readonly #owners: StructureNode[][] = [];
-  readonly #bounds = new Map<StructureNode, Bounds>();
 
   /**
    * Begins the next stretch of content of an element.
@@ -43,21 +39,11 @@ export class StructureRecorder {
     else this.#kids.set(parent, [known, kid]);
   }
 
-  /** Notes where a figure stands. */
-  place(figure: StructureNode, bounds: Bounds): void {
-    this.#bounds.set(figure, bounds);
-  }
-
   /** What was drawn for an element, in order. */
   kidsOf(node: StructureNode): readonly Kid[] {
     const known = this.#kids.get(node);
     if (known === undefined) return NONE;
     return isList(known) ? known : [known];
-  }
-
-  /** Where a figure stands, if it was drawn. */
-  boundsOf(node: StructureNode): Bounds | undefined {
-    return this.#bounds.get(node);
   }
 
   /** Elements by marked-content identifier of a page. */

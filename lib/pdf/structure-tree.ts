@@ -2,7 +2,6 @@ import type { StructureNode } from '../layout/page.js';
 import type { ByteWriter } from './byte-writer.js';
 import { fitText } from './fit-text.js';
 import type { PackedObjects } from './packed-objects.js';
-import { pdfNumber } from './pdf-number.js';
 import { pdfText } from './pdf-text.js';
 import type { Kid, StructureRecorder } from './structure-recorder.js';
 
@@ -19,18 +18,14 @@ export interface StructureTargets {
 /** Key of an annotation in the parent tree: a page's key is its index, and the annotations follow the pages. */
 export const annotationKey = (pageCount: number, annotation: number): number => pageCount + annotation;
 
-const attributesOf = (node: StructureNode, recorder: StructureRecorder): string => {
+const attributesOf = (node: StructureNode): string => {
   if (node.tag === 'TH' || node.tag === 'TD') {
     const scope = node.scope === undefined ? '' : `/Scope/${node.scope}`;
     const span = node.columnSpan === undefined || node.columnSpan === 1 ? '' : `/ColSpan ${node.columnSpan}`;
     return scope + span === '' ? '' : `/A<</O/Table${scope}${span}>>`;
   }
-  if (node.summary !== undefined) return `/A<</O/Table/Summary${pdfText(node.summary)}>>`;
-  const bounds = recorder.boundsOf(node);
-  return bounds === undefined ? '' : `/A<</O/Layout/Placement/Block/BBox[${bounds.map(pdfNumber).join(' ')}]>>`;
+  return node.summary === undefined ? '' : `/A<</O/Table/Summary${pdfText(node.summary)}>>`;
 };
-
-const alternateOf = (node: StructureNode): string => node.alternateText === undefined ? '' : `/Alt${pdfText(node.alternateText)}`;
 
 /** What was drawn of an element, and its text if that has another order. */
 interface HeldText {
@@ -90,12 +85,11 @@ class TreeWriter {
     out.text('/P ');
     reference(out, parent);
     this.#content(out, kids, first, elements.length, number);
-    out.text(alternateOf(node));
     if (actualText !== undefined) {
       out.text('/ActualText');
       out.textString(fitText(actualText));
     }
-    out.text(attributesOf(node, this.#recorder));
+    out.text(attributesOf(node));
     out.text('>>');
     let next = first;
     for (const below of elements) this.element(below, next++, number);

@@ -120,6 +120,15 @@ describe.each(THEMES)('%s', (theme) => {
     });
   });
 
+  test('prints the name of the company as text, and the logo as an artifact that does not repeat it', () => {
+    holdsFor(theme, (document, { companyName = '' }) => {
+      const texts = nodesIn(document.structure).map((node) => textOfNode(document, node).replaceAll(' ', ''));
+      expect(texts).toContain(companyName.replaceAll(' ', ''));
+      const pictures = document.pages.flatMap(({ items }) => items).filter(({ kind }) => kind === 'image');
+      expect(pictures.filter((item) => !isArtifact(item))).toEqual([]);
+    });
+  });
+
   test('never sets a text smaller than 7 pt', () => {
     holdsFor(theme, (document) => {
       const sizes = document.pages.flatMap(({ items }) => textItems(items)).map(({ line }) => line.style.sizePt);

@@ -42,8 +42,8 @@ describe('a sheet', () => {
       .toMatchObject({ fromXPt: 590, toXPt: 590, fromYPt: 20, toYPt: 50 });
     expect(on(true, (sheet) => sheet.circle(10, 20, 5, { stroke: '#000000' })))
       .toMatchObject({ centerXPt: 590, centerYPt: 20, radiusPt: 5 });
-    expect(on(true, (sheet) => sheet.image(image, box, 'artifact'))).toMatchObject({ xPt: 490, image });
-    expect(on(false, (sheet) => sheet.image(image, box, 'artifact'))).toMatchObject({ xPt: 10 });
+    expect(on(true, (sheet) => sheet.image(image, box))).toMatchObject({ xPt: 490, image });
+    expect(on(false, (sheet) => sheet.image(image, box))).toMatchObject({ xPt: 10 });
   });
 
   test('sets a line with its middle at a point, mirrored or not', () => {
@@ -62,7 +62,7 @@ describe('a sheet', () => {
     sheet.rule(10, 20, 100, black);
     sheet.upright(10, 20, 30, black);
     sheet.circle(10, 20, 5, { stroke: '#000000' });
-    sheet.image(image, box, 'artifact');
+    sheet.image(image, box);
     expect(sheet.items).toMatchObject([
       { yPt: 150 }, { yPt: 150 }, { yPt: 79 }, { yPt: 30, heightPt: 45 }, { fromYPt: 30, toYPt: 30 }, { fromYPt: 30, toYPt: 75 },
       { centerYPt: 30, radiusPt: 5 }, { yPt: 37.5, heightPt: 30 },

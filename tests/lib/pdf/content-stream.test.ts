@@ -54,14 +54,14 @@ describe('ContentStream', () => {
   });
 
   test('marks a new stretch wherever text and drawing meet, so that none straddles a text object', () => {
-    const figure = node('Figure');
+    const paragraph = node('P');
     const stream = streamOf((content) => {
-      show(content, figure);
-      content.rectangle(figure, { fill: '#808080' }, { xPt: 0, yPt: 0, widthPt: 1, heightPt: 1 });
-      show(content, figure);
+      show(content, paragraph);
+      content.rectangle(paragraph, { fill: '#808080' }, { xPt: 0, yPt: 0, widthPt: 1, heightPt: 1 });
+      show(content, paragraph);
     });
     expect(stream.match(/MCID \d/g)).toEqual(['MCID 0', 'MCID 1', 'MCID 2']);
-    expect(stream).toMatch(/EMC\nET\n\/Figure<<\/MCID 1>>BDC\n[^]*f\nEMC\nBT\n\/Figure/);
+    expect(stream).toMatch(/EMC\nET\n\/P<<\/MCID 1>>BDC\n[^]*f\nEMC\nBT\n\/P/);
   });
 
   test('writes greys, colours, widths and dashes once', () => {
