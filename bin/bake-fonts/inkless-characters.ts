@@ -5,7 +5,7 @@ import type { BakedFace } from '../../lib/pdf/fonts/baked-face.js';
 import { requireTable, type TrueType } from '../../lib/pdf/fonts/true-type.js';
 import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
-import type { TextLine, TextMeasurer, TextStyle } from '../../lib/layout/text.js';
+import type { TextLine, TextMeasurer, TextStyle } from '../../lib/layout/engine/text.js';
 import { openFace } from './compare-ink.js';
 
 const WEIGHTS = ['regular', 'bold'] as const;

@@ -1,6 +1,6 @@
 import { prepareInvoice } from '../../lib/document.js';
-import type { ImageItem, PageItem, TextItem } from '../../lib/layout/page.js';
-import type { TextMeasurer } from '../../lib/layout/text.js';
+import type { ImageItem, PageItem, TextItem } from '../../lib/layout/engine/page.js';
+import type { TextMeasurer } from '../../lib/layout/engine/text.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';

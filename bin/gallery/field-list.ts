@@ -1,5 +1,5 @@
-import type { Content } from '../../lib/layout/content.js';
-import type { FieldPath } from '../../lib/layout/text.js';
+import type { Content } from '../../lib/layout/content/content.js';
+import type { FieldPath } from '../../lib/layout/content/content.js';
 
 /** Where the picture of the fields points at one: the first text of that field, or the one that says this. */
 export interface Place {

@@ -1,8 +1,8 @@
-import { buildContent } from '../../lib/layout/build-content.js';
-import type { Content } from '../../lib/layout/content.js';
+import { buildContent } from '../../lib/layout/content/build-content.js';
+import type { Content, FieldPath } from '../../lib/layout/content/content.js';
 import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
-import type { LaidOutDocument, PageItem } from '../../lib/layout/page.js';
-import type { FieldPath, MeasureOptions, TextLine, TextMeasurer } from '../../lib/layout/text.js';
+import type { LaidOutDocument, PageItem } from '../../lib/layout/engine/page.js';
+import type { MeasureOptions, TextLine, TextMeasurer } from '../../lib/layout/engine/text.js';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
 
 /** A laid-out invoice that knows which field each of its texts came from. */

@@ -1,16 +1,16 @@
 import type { ComputedInvoice, Invoice, ThemeName } from '../invoice/types.js';
-import { buildContent } from './build-content.js';
-import { bookmarksOf, type PouredNodes } from './bookmarks.js';
-import type { Content } from './content.js';
-import type { Composition, Ending } from './design.js';
+import { buildContent } from './content/build-content.js';
+import { bookmarksOf, type PouredNodes } from './engine/bookmarks.js';
+import type { Content } from './content/content.js';
+import type { Composition, Ending } from './designs/design.js';
 import { DESIGNS, LINE_HEIGHTS } from './designs/designs-by-theme.js';
-import { Flow, type PageStock } from './flow.js';
-import type { Kit, Paper } from './kit.js';
-import { neededLineHeight } from './line-height.js';
-import type { LaidOutDocument, Outline, PageItem, TakePage } from './page.js';
-import { InvoiceTable } from './table.js';
-import type { TextMeasurer } from './text.js';
-import { watermarkPainter, type Covered } from './watermark.js';
+import { Flow, type PageStock } from './engine/flow.js';
+import type { Kit, Paper } from './engine/kit.js';
+import { neededLineHeight } from './engine/line-height.js';
+import type { LaidOutDocument, Outline, PageItem, TakePage } from './engine/page.js';
+import { InvoiceTable } from './table/table.js';
+import type { TextMeasurer } from './engine/text.js';
+import { watermarkPainter, type Covered } from './parts/watermark.js';
 
 const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
   A4: { widthPt: 595.28, heightPt: 841.89 },

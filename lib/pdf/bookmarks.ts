@@ -1,4 +1,4 @@
-import type { Bookmark, StructureNode } from '../layout/page.js';
+import type { Bookmark, StructureNode } from '../layout/engine/page.js';
 import type { PackedObjects } from './packed-objects.js';
 import { pdfNumber } from './pdf-number.js';
 import { pdfText } from './pdf-text.js';

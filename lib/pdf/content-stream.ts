@@ -1,4 +1,4 @@
-import type { Meaning, StructureNode } from '../layout/page.js';
+import type { Meaning, StructureNode } from '../layout/engine/page.js';
 import type { ByteWriter } from './byte-writer.js';
 import type { FontUsage, GlyphRun } from './glyph-run.js';
 import { hundredths, pdfFactor, pdfNumber } from './pdf-number.js';

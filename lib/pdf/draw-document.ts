@@ -1,5 +1,5 @@
 import { PDFContext, PDFRawStream, type PDFObject, type PDFRef } from 'pdf-lib';
-import type { LaidOutDocument, Outline, Page } from '../layout/page.js';
+import type { LaidOutDocument, Outline, Page } from '../layout/engine/page.js';
 import { writeBookmarks } from './bookmarks.js';
 import { ByteWriter } from './byte-writer.js';
 import { deflate } from './deflate.js';

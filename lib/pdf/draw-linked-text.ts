@@ -1,5 +1,5 @@
-import type { StructureNode, TextItem, TextLink } from '../layout/page.js';
-import type { TextLine } from '../layout/text.js';
+import type { StructureNode, TextItem, TextLink } from '../layout/engine/page.js';
+import type { TextLine } from '../layout/engine/text.js';
 import type { Sheet } from './draw-page.js';
 import { drawLastRun, drawRun } from './draw-run.js';
 import type { GlyphRun } from './glyph-run.js';

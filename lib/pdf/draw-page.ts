@@ -1,4 +1,4 @@
-import type { CircleItem, ImageItem, Page, PageItem, RectangleItem, RuleItem } from '../layout/page.js';
+import type { CircleItem, ImageItem, Page, PageItem, RectangleItem, RuleItem } from '../layout/engine/page.js';
 import type { ByteWriter } from './byte-writer.js';
 import { ContentStream } from './content-stream.js';
 import { drawText } from './draw-text.js';

@@ -1,4 +1,4 @@
-import type { Meaning, StructureNode, TextItem } from '../layout/page.js';
+import type { Meaning, StructureNode, TextItem } from '../layout/engine/page.js';
 import type { Sheet } from './draw-page.js';
 import type { GlyphRun } from './glyph-run.js';
 

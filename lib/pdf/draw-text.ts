@@ -1,4 +1,4 @@
-import type { Meaning, TextItem, TextLink } from '../layout/page.js';
+import type { Meaning, TextItem, TextLink } from '../layout/engine/page.js';
 import { drawLinkedText } from './draw-linked-text.js';
 import type { Sheet } from './draw-page.js';
 import { drawLastRun, drawRun } from './draw-run.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImageSource } from '../layout/page.js';
+import type { ImageSource } from '../layout/engine/page.js';
 import { checkJpeg } from './check-jpeg.js';
 import { encodePng } from './encode-png.js';
 

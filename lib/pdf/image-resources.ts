@@ -1,5 +1,5 @@
 import { PDFRawStream, type PDFContext, type PDFDict, type PDFRef } from 'pdf-lib';
-import type { ImageSource } from '../layout/page.js';
+import type { ImageSource } from '../layout/engine/page.js';
 import { encodeImage, type EncodedImage, type ImageStream } from './encode-image.js';
 import { RawObject } from './raw-object.js';
 

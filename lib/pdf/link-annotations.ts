@@ -1,6 +1,6 @@
 import { pdfNumber } from './pdf-number.js';
 import { pdfText } from './pdf-text.js';
-import type { StructureNode } from '../layout/page.js';
+import type { StructureNode } from '../layout/engine/page.js';
 
 /** A rectangle on a page, in PDF's own axes: left, bottom, right, top. */
 type Bounds = readonly [number, number, number, number];

@@ -1,4 +1,4 @@
-import type { ImageSource, Outline, Page, PageItem, StructureNode, TextItem } from '../layout/page.js';
+import type { ImageSource, Outline, Page, PageItem, StructureNode, TextItem } from '../layout/engine/page.js';
 import { encodeImage, type ImageStream } from './encode-image.js';
 import { FaceSizeBound } from './fonts/face-size-bound.js';
 import type { ShapedRun } from './text/shaped-run.js';

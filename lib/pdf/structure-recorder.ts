@@ -1,4 +1,4 @@
-import type { StructureNode } from '../layout/page.js';
+import type { StructureNode } from '../layout/engine/page.js';
 
 /** One piece of what a structure element holds, in the order of drawing. */
 export type Kid =

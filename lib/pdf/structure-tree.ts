@@ -1,4 +1,4 @@
-import type { StructureNode } from '../layout/page.js';
+import type { StructureNode } from '../layout/engine/page.js';
 import type { ByteWriter } from './byte-writer.js';
 import { fitText } from './fit-text.js';
 import type { PackedObjects } from './packed-objects.js';

@@ -1,5 +1,5 @@
-import type { StructureNode, TextItem } from '../layout/page.js';
-import type { TextLine } from '../layout/text.js';
+import type { StructureNode, TextItem } from '../layout/engine/page.js';
+import type { TextLine } from '../layout/engine/text.js';
 import type { Sheet } from './draw-page.js';
 
 /** A number alone reads the same in every direction. */

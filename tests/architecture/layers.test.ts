@@ -13,6 +13,10 @@ interface Layer {
 const PURE = 'The document leg knows no HTTP, no AWS, no clock and no environment: take what you need as an argument.';
 const EDGE = 'The edge knows no invoice: the legs meet only in functions/.';
 
+/** The rooms of lib/layout, lowest first. */
+const LAYOUT_ROOMS = ['content', 'engine', 'table', 'parts', 'designs'];
+const DOWNWARD = `The rooms of lib/layout import only downward: ${[...LAYOUT_ROOMS].reverse().join(' → ')}.`;
+
 const LAYERS: readonly Layer[] = [
   { room: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
   { room: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
@@ -23,9 +27,13 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only what differs between the variants stands here.' },
   { room: /^lib\/document\.ts$/, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/layout/', 'lib/pdf/', 'types:schemas/'], packages: [], hint: PURE },
   { room: /^lib\/invoice\//, ours: ['lib/errors.ts', 'lib/invoice/', 'types:schemas/'], packages: [/^node:zlib$/], hint: PURE },
-  { room: /^lib\/layout\//, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/layout/'], packages: [], hint: PURE },
+  ...LAYOUT_ROOMS.map((name, index) => ({
+    room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
+    ours: ['lib/errors.ts', 'lib/invoice/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
+  })),
+  { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/layout/'], packages: [], hint: PURE },
   {
-    room: /^lib\/pdf\//, ours: ['lib/errors.ts', 'types:lib/layout/', 'lib/pdf/'],
+    room: /^lib\/pdf\//, ours: ['lib/errors.ts', 'types:lib/layout/engine/', 'lib/pdf/'],
     packages: [/^pdf-lib$/, /^harfbuzzjs$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {
@@ -104,9 +112,12 @@ describe('the layers', () => {
   test.each<[string, string, Partial<Import>]>([
     ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/respond.ts', ours: true }],
     ['the AWS SDK outside of accounts', 'lib/http/x.ts', { target: '@aws-sdk/client-dynamodb' }],
-    ['pdf-lib outside of pdf', 'lib/layout/x.ts', { target: 'pdf-lib' }],
-    ['the file system in the layout', 'lib/layout/x.ts', { target: 'node:fs' }],
-    ['values where only types may pass', 'lib/pdf/x.ts', { target: 'lib/layout/flow.ts', ours: true }],
+    ['pdf-lib outside of pdf', 'lib/layout/engine/x.ts', { target: 'pdf-lib' }],
+    ['the file system in the layout', 'lib/layout/content/x.ts', { target: 'node:fs' }],
+    ['the table in the layout engine', 'lib/layout/engine/x.ts', { target: 'lib/layout/table/table.ts', ours: true }],
+    ['a design in the parts that designs share', 'lib/layout/parts/x.ts', { target: 'lib/layout/designs/classic.ts', ours: true }],
+    ['a file of the layout in no room', 'lib/layout/x.ts', {}],
+    ['values where only types may pass', 'lib/pdf/x.ts', { target: 'lib/layout/engine/flow.ts', ours: true }],
     ['a package in the client', 'clients/typescript/src/x.ts', { target: 'node:fs' }],
     ['a file in no layer', 'lib/x.ts', {}],
   ])('would refuse %s', (_, path, imported) => {

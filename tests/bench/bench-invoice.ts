@@ -1,4 +1,4 @@
-import { buildContent } from '../../lib/layout/build-content.js';
+import { buildContent } from '../../lib/layout/content/build-content.js';
 import { prepareInvoice } from '../../lib/document.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 

@@ -5,7 +5,7 @@ import { normalize } from '../../lib/invoice/normalize.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { ComputedInvoice, ThemeName } from '../../lib/invoice/types.js';
 import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
-import type { LaidOutDocument } from '../../lib/layout/page.js';
+import type { LaidOutDocument } from '../../lib/layout/engine/page.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';

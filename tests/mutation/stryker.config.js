@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /** Where a page break or a table row is decided. */
 const PAGINATION = [
-  'block', 'fit', 'flow', 'framed-block', 'page-number', 'passage-block', 'running-head',
-  'table', 'table-figures', 'table-geometry', 'table-head', 'table-row',
+  'engine/block', 'engine/fit', 'engine/flow', 'engine/framed-block', 'parts/page-number', 'parts/passage-block', 'parts/running-head',
+  'table/table', 'table/table-figures', 'table/table-geometry', 'table/table-head', 'table/table-row',
 ];
 
 export default {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';
-import type { TextItem } from '../../lib/layout/page.js';
+import type { TextItem } from '../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { comparable } from '../support/extraction.js';
 import { layOut, scriptRequest, textItems } from '../support/script-invoices.js';

@@ -1,4 +1,4 @@
-import type { PageItem } from '../../lib/layout/page.js';
+import type { PageItem } from '../../lib/layout/engine/page.js';
 import { ByteWriter } from '../../lib/pdf/byte-writer.js';
 import { PageDrawing, type DrawnDocument } from '../../lib/pdf/draw-page.js';
 import { FontResources } from '../../lib/pdf/font-resources.js';

@@ -1,4 +1,4 @@
-import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../lib/layout/text.js';
+import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../lib/layout/engine/text.js';
 
 const advance = ({ sizePt, weight, letterSpacingEm = 0 }: TextStyle): number => sizePt * ((weight === 'bold' ? 0.55 : 0.5) + letterSpacingEm);
 

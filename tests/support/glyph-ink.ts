@@ -1,4 +1,4 @@
-import type { TextItem } from '../../lib/layout/page.js';
+import type { TextItem } from '../../lib/layout/engine/page.js';
 import type { TrueType } from '../../lib/pdf/fonts/true-type.js';
 import { requireTable } from '../../lib/pdf/fonts/true-type.js';
 import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
-import type { LaidOutDocument, PageItem } from '../../lib/layout/page.js';
+import type { LaidOutDocument, PageItem } from '../../lib/layout/engine/page.js';
 import type { Pixels } from './pdf-judges.js';
 
 /** Whether this run writes what it finds instead of comparing it. */

@@ -1,4 +1,4 @@
-import type { Page, PageItem, TextItem } from '../../lib/layout/page.js';
+import type { Page, PageItem, TextItem } from '../../lib/layout/engine/page.js';
 import type { Pixels } from './pdf-judges.js';
 
 /** How much above and below its baseline counts as a line's own, as shares of the size: any letter, and not the next line. */

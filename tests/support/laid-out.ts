@@ -1,5 +1,5 @@
-import type { LaidOutDocument, Meaning, PageItem, StructureNode, StructureTag, TextItem } from '../../lib/layout/page.js';
-import type { TextStyle } from '../../lib/layout/text.js';
+import type { LaidOutDocument, Meaning, PageItem, StructureNode, StructureTag, TextItem } from '../../lib/layout/engine/page.js';
+import type { TextStyle } from '../../lib/layout/engine/text.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 
 export const PAGE = { widthPt: 300, heightPt: 200 } as const;

@@ -1,4 +1,4 @@
-import type { ImageSource, PageItem } from '../../lib/layout/page.js';
+import type { ImageSource, PageItem } from '../../lib/layout/engine/page.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { laidOut } from './laid-out.js';
 import { renderPixels, type Pixels } from './pdf-judges.js';

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFHexString, PDFName, type PDFRef } from 'pdf-lib';
-import type { TextLine } from '../../lib/layout/text.js';
+import type { TextLine } from '../../lib/layout/engine/text.js';
 import type { BakedFace } from '../../lib/pdf/fonts/baked-face.js';
 import { createFontUsage } from '../../lib/pdf/fonts/font-usage.js';
 import type { EmbeddedFont, FontUsage } from '../../lib/pdf/glyph-run.js';

@@ -1,4 +1,4 @@
-import type { TextLine } from '../../lib/layout/text.js';
+import type { TextLine } from '../../lib/layout/engine/text.js';
 import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
 
 const textOfRun = ({ words, table }: ShapedRun): string =>

@@ -1,6 +1,6 @@
 /** Text of two directions, as it stands on the page. Capitals stand for right-to-left letters, as in the examples of UAX #9. */
 import { describe, expect, test } from '@jest/globals';
-import type { StructureNode } from '../../lib/layout/page.js';
+import type { StructureNode } from '../../lib/layout/engine/page.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import { layOut, scriptNames, scriptRequest, textItems } from '../support/script-invoices.js';
 import { visualTextOf } from '../support/visual-text.js';

@@ -1,7 +1,7 @@
 /** Stacked letters, vowel signs and marks of one line never touch those of the next, in any script, in any design. */
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/invoice/themes.js';
-import type { Page } from '../../lib/layout/page.js';
+import type { Page } from '../../lib/layout/engine/page.js';
 import { inkBoxOf, type InkBox } from '../support/glyph-ink.js';
 import { layOut, scriptNames, scriptRequest } from '../support/script-invoices.js';
 

@@ -1,6 +1,6 @@
 /** The habits of each script: where its lines may break, and what its letters must be spared. */
 import { describe, expect, test } from '@jest/globals';
-import type { TextStyle } from '../../lib/layout/text.js';
+import type { TextStyle } from '../../lib/layout/engine/text.js';
 import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import { layOut, scriptNames, scriptRequest, textItems } from '../support/script-invoices.js';

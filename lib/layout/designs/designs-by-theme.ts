@@ -1,10 +1,10 @@
 import type { ThemeName } from '../../invoice/types.js';
-import type { Design } from '../design.js';
+import type { Design } from './design.js';
 import { classic } from './classic.js';
-import { corporate } from './corporate.js';
-import { creative } from './creative.js';
+import { corporate } from './corporate/corporate.js';
+import { creative } from './creative/creative.js';
 import { formal } from './formal.js';
-import { futuristic } from './futuristic.js';
+import { futuristic } from './futuristic/futuristic.js';
 import { luxury } from './luxury.js';
 import { minimal } from './minimal.js';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { assetPath } from '../assets.js';
-import type { FontFamily } from '../../layout/text.js';
+import type { FontFamily } from '../../layout/engine/text.js';
 
 /** A baked face: its file under fonts/, its PostScript name and what it can show. */
 export interface FaceEntry {

@@ -1,4 +1,4 @@
-import type { FontFamily, TextStyle } from '../../layout/text.js';
+import type { FontFamily, TextStyle } from '../../layout/engine/text.js';
 import { BakedFace } from './baked-face.js';
 import { fontManifest, type FamilyEntry } from './font-manifest.js';
 

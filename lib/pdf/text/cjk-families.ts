@@ -1,4 +1,4 @@
-import type { FontFamily } from '../../layout/text.js';
+import type { FontFamily } from '../../layout/engine/text.js';
 
 /** Whose forms of the shared Han characters are wanted. */
 export type CjkHint = 'japanese' | 'korean' | 'traditional' | 'simplified';

@@ -1,4 +1,4 @@
-import type { TextLine } from '../../layout/text.js';
+import type { TextLine } from '../../layout/engine/text.js';
 import { visualOrder } from './bidi.js';
 import type { TextPiece } from './itemize.js';
 import { piecesOfLine } from './line-pieces.js';

@@ -1,4 +1,4 @@
-import type { FontFamily, TextStyle } from '../../layout/text.js';
+import type { FontFamily, TextStyle } from '../../layout/engine/text.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import { faceOf } from '../fonts/font-registry.js';
 import { cjkFamilies, type CjkHint } from './cjk-families.js';

@@ -1,4 +1,4 @@
-import type { MeasureOptions, TextStyle } from '../../layout/text.js';
+import type { MeasureOptions, TextStyle } from '../../layout/engine/text.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import { bidiLevels, type BidiLevels } from './bidi.js';
 import { cjkHint, type CjkHint } from './cjk-families.js';

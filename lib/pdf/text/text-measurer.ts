@@ -1,4 +1,4 @@
-import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/text.js';
+import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
 import { composeLine, composeNumber, type ComposedLine } from './compose-line.js';
 import { prepareParagraph, prepareStyle, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';

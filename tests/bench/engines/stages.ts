@@ -2,9 +2,9 @@
 import { deflateClock } from './deflate-clock.js';
 import { compute } from '../../../lib/invoice/compute.js';
 import { normalize } from '../../../lib/invoice/normalize.js';
-import { buildContent } from '../../../lib/layout/build-content.js';
+import { buildContent } from '../../../lib/layout/content/build-content.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
-import type { TextMeasurer } from '../../../lib/layout/text.js';
+import type { TextMeasurer } from '../../../lib/layout/engine/text.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';

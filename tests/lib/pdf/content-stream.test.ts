@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Meaning } from '../../../lib/layout/page.js';
+import type { Meaning } from '../../../lib/layout/engine/page.js';
 import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
 import { ContentStream, type ShowsRuns } from '../../../lib/pdf/content-stream.js';
 import type { GlyphRun } from '../../../lib/pdf/glyph-run.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { StructureNode, TextItem } from '../../../lib/layout/page.js';
+import type { StructureNode, TextItem } from '../../../lib/layout/engine/page.js';
 import type { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
 import { drawnPage, marksIn } from '../../support/drawn-page.js';
 import { node, PAGE, textItem } from '../../support/laid-out.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TextItem } from '../../../lib/layout/page.js';
-import type { TextLine } from '../../../lib/layout/text.js';
+import type { TextItem } from '../../../lib/layout/engine/page.js';
+import type { TextLine } from '../../../lib/layout/engine/text.js';
 import { drawnPage } from '../../support/drawn-page.js';
 import { node, textItem } from '../../support/laid-out.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { StructureNode } from '../../../lib/layout/page.js';
+import type { StructureNode } from '../../../lib/layout/engine/page.js';
 import { PackedObjects } from '../../../lib/pdf/packed-objects.js';
 import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
 import { annotationKey, structureTree } from '../../../lib/pdf/structure-tree.js';

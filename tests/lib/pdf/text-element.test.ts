@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { StructureNode, TextItem } from '../../../lib/layout/page.js';
+import type { StructureNode, TextItem } from '../../../lib/layout/engine/page.js';
 import { readText, textElement } from '../../../lib/pdf/text-element.js';
 import { drawnPage } from '../../support/drawn-page.js';
 import { node, textItem } from '../../support/laid-out.js';

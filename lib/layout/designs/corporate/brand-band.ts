@@ -1,14 +1,14 @@
-import { beside, space, stack, tagged, type Block } from '../../block.js';
-import { fitLines } from '../../fit.js';
-import { backed } from '../../framed-block.js';
-import { twelveColumns } from '../../grid.js';
-import type { Kit } from '../../kit.js';
-import { logoSize } from '../../logo.js';
-import { logoTile } from '../../logo-tile.js';
-import { companyName } from '../../sender-block.js';
-import type { TextLook } from '../../text-look.js';
-import type { TextStyle } from '../../text.js';
-import { titleBlock } from '../../title-block.js';
+import { beside, space, stack, tagged, type Block } from '../../engine/block.js';
+import { fitLines } from '../../engine/fit.js';
+import { backed } from '../../engine/framed-block.js';
+import { twelveColumns } from '../../engine/grid.js';
+import type { Kit } from '../../engine/kit.js';
+import { logoSize } from '../../parts/logo.js';
+import { logoTile } from '../../parts/logo-tile.js';
+import { companyName } from '../../parts/sender-block.js';
+import type { TextLook } from '../../engine/text-look.js';
+import type { TextStyle } from '../../engine/text.js';
+import { titleBlock } from '../../parts/title-block.js';
 import { CORPORATE_GRID_PT, HANG_PT, type CorporateLooks } from './corporate-looks.js';
 
 /** Fifteen steps of the grid. */

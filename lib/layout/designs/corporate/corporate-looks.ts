@@ -1,9 +1,9 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
-import type { Kit } from '../../kit.js';
-import type { Role } from '../../paragraph.js';
-import { looksIn, sharedLooks } from '../shared-looks.js';
-import type { TextLook } from '../../text-look.js';
-import type { TextStyle } from '../../text.js';
+import type { Kit } from '../../engine/kit.js';
+import type { Role } from '../../engine/paragraph.js';
+import { looksIn, sharedLooks } from '../../parts/shared-looks.js';
+import type { TextLook } from '../../engine/text-look.js';
+import type { TextStyle } from '../../engine/text.js';
 
 /** Half the body's leading: all baselines fall on it, and fifteen of it are the band. */
 export const CORPORATE_GRID_PT = 6.4;

@@ -1,7 +1,7 @@
-import type { Block } from '../../block.js';
-import { twelveColumns } from '../../grid.js';
-import { setPhrase, type Kit } from '../../kit.js';
-import type { TextLook } from '../../text-look.js';
+import type { Block } from '../../engine/block.js';
+import { twelveColumns } from '../../engine/grid.js';
+import { setPhrase, type Kit } from '../../engine/kit.js';
+import type { TextLook } from '../../engine/text-look.js';
 import { CORPORATE_GRID_PT, HANG_PT } from './corporate-looks.js';
 
 const FOOT_PT = 51.2;

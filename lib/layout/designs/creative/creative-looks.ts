@@ -1,13 +1,13 @@
 import { READABLE_CONTRAST, readableTextColor } from '../../../invoice/contrast.js';
-import { mixColor } from '../../color-mix.js';
-import { inkOnPage } from '../../ink-on-page.js';
-import type { Kit } from '../../kit.js';
-import type { Color } from '../../page.js';
-import type { Role } from '../../paragraph.js';
-import { readableTint } from '../../readable-tint.js';
-import { looksIn, sharedLooks, type SharedLooks } from '../shared-looks.js';
-import type { TextLook } from '../../text-look.js';
-import type { TextStyle } from '../../text.js';
+import { mixColor } from '../../parts/color-mix.js';
+import { inkOnPage } from '../../parts/ink-on-page.js';
+import type { Kit } from '../../engine/kit.js';
+import type { Color } from '../../engine/page.js';
+import type { Role } from '../../engine/paragraph.js';
+import { readableTint } from '../../parts/readable-tint.js';
+import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
+import type { TextLook } from '../../engine/text-look.js';
+import type { TextStyle } from '../../engine/text.js';
 
 /** Half the body's leading: all baselines of Creative fall on it. */
 export const GRID_PT = 6.5;

@@ -1,7 +1,7 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
-import type { Kit } from '../../kit.js';
-import type { Box, Sheet } from '../../sheet.js';
-import type { Padding, TableLook } from '../../table-look.js';
+import type { Kit } from '../../engine/kit.js';
+import type { Box, Sheet } from '../../engine/sheet.js';
+import type { Padding, TableLook } from '../../table/table-look.js';
 import { GRID_PT, ROLES, type CreativeLooks } from './creative-looks.js';
 
 /** Between the edge of table or totals and their text. */

@@ -1,11 +1,11 @@
-import { drawing, EMPTY, space, stack, tagged, type Block } from '../../block.js';
-import { fitLine } from '../../fit.js';
-import type { Kit } from '../../kit.js';
-import { setPhrase } from '../../kit.js';
-import { logoTile } from '../../logo-tile.js';
-import type { Sheet } from '../../sheet.js';
-import { companyDetails, companyName } from '../../sender-block.js';
-import type { TextLook } from '../../text-look.js';
+import { drawing, EMPTY, space, stack, tagged, type Block } from '../../engine/block.js';
+import { fitLine } from '../../engine/fit.js';
+import type { Kit } from '../../engine/kit.js';
+import { setPhrase } from '../../engine/kit.js';
+import { logoTile } from '../../parts/logo-tile.js';
+import type { Sheet } from '../../engine/sheet.js';
+import { companyDetails, companyName } from '../../parts/sender-block.js';
+import type { TextLook } from '../../engine/text-look.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type CreativeLooks } from './creative-looks.js';
 
 /** The colour's room for text, on the grid of the page. */

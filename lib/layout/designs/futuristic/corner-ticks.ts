@@ -1,4 +1,4 @@
-import type { Box, Sheet, Stroke } from '../../sheet.js';
+import type { Box, Sheet, Stroke } from '../../engine/sheet.js';
 
 const TICK_PT = 6;
 

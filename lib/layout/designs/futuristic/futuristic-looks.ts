@@ -1,12 +1,12 @@
 import { contrastRatio, readableTextColor, READABLE_CONTRAST } from '../../../invoice/contrast.js';
-import { mixColor } from '../../color-mix.js';
-import type { Kit } from '../../kit.js';
-import type { Color } from '../../page.js';
-import type { Role } from '../../paragraph.js';
-import { readableTint } from '../../readable-tint.js';
-import { looksIn, sharedLooks, type SharedLooks } from '../shared-looks.js';
-import type { TextLook } from '../../text-look.js';
-import type { TextStyle } from '../../text.js';
+import { mixColor } from '../../parts/color-mix.js';
+import type { Kit } from '../../engine/kit.js';
+import type { Color } from '../../engine/page.js';
+import type { Role } from '../../engine/paragraph.js';
+import { readableTint } from '../../parts/readable-tint.js';
+import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
+import type { TextLook } from '../../engine/text-look.js';
+import type { TextStyle } from '../../engine/text.js';
 
 /** Half the body's leading: all baselines of Futuristic fall on it. */
 export const GRID_PT = 6.5;

@@ -1,7 +1,7 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
-import type { Kit } from '../../kit.js';
-import type { Box, Sheet, Stroke } from '../../sheet.js';
-import type { Padding, RowPlace, TableLook } from '../../table-look.js';
+import type { Kit } from '../../engine/kit.js';
+import type { Box, Sheet, Stroke } from '../../engine/sheet.js';
+import type { Padding, RowPlace, TableLook } from '../../table/table-look.js';
 import { GRID_PT, ROLES, type FuturisticLooks } from './futuristic-looks.js';
 
 /** Between the edge of a box and its text. */

@@ -1,9 +1,9 @@
-import { beside, drawing, tagged, type Block } from '../../block.js';
-import type { MetaFact } from '../../content.js';
-import { spacedFacts, valueLook } from '../../fact-list.js';
-import { setPhrase, type Kit } from '../../kit.js';
-import type { Color } from '../../page.js';
-import type { TextLook } from '../../text-look.js';
+import { beside, drawing, tagged, type Block } from '../../engine/block.js';
+import type { MetaFact } from '../../content/content.js';
+import { spacedFacts, valueLook } from '../../parts/fact-list.js';
+import { setPhrase, type Kit } from '../../engine/kit.js';
+import type { Color } from '../../engine/page.js';
+import type { TextLook } from '../../engine/text-look.js';
 
 /** How a list of terminal lines looks. */
 export interface TerminalLook {

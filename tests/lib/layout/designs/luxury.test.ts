@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CircleItem, PageItem, RuleItem } from '../../../../lib/layout/page.js';
+import type { CircleItem, PageItem, RuleItem } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { dataUrl, png } from '../../../support/pictures.js';
 import { laidOut, nodesIn, pageTexts, textItems } from '../support/laid-out.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PageItem, TextItem } from '../../../../lib/layout/page.js';
+import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { isArtifact, laidOut, textItems } from '../support/laid-out.js';
 

@@ -1,11 +1,11 @@
 import type { ComputedInvoice } from '../../../../lib/invoice/types.js';
-import { buildContent } from '../../../../lib/layout/build-content.js';
-import type { Kit } from '../../../../lib/layout/kit.js';
+import { buildContent } from '../../../../lib/layout/content/build-content.js';
+import type { Kit } from '../../../../lib/layout/engine/kit.js';
 import { layoutInvoice } from '../../../../lib/layout/layout-invoice.js';
-import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/page.js';
-import type { Role } from '../../../../lib/layout/paragraph.js';
-import { Sheet } from '../../../../lib/layout/sheet.js';
-import type { Block } from '../../../../lib/layout/block.js';
+import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
+import type { Role } from '../../../../lib/layout/engine/paragraph.js';
+import { Sheet } from '../../../../lib/layout/engine/sheet.js';
+import type { Block } from '../../../../lib/layout/engine/block.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/computed-invoice.js';
 import { FakeMeasurer } from '../../../support/fake-measurer.js';

@@ -1,4 +1,4 @@
-import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/page.js';
+import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
 import { isArtifact, nodesIn, textItems } from './laid-out.js';
 
 interface Edges {

@@ -1,4 +1,4 @@
-import type { TableLook } from '../../../../lib/layout/table-look.js';
+import type { TableLook } from '../../../../lib/layout/table/table-look.js';
 import { ROLE } from './laid-out.js';
 
 /** A plain table: rows of one line are 18 pt high. */

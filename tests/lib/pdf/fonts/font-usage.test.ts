@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TextStyle } from '../../../../lib/layout/text.js';
+import type { TextStyle } from '../../../../lib/layout/engine/text.js';
 import { ByteWriter } from '../../../../lib/pdf/byte-writer.js';
 import { createFontUsage } from '../../../../lib/pdf/fonts/font-usage.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';

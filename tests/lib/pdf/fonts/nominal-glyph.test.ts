@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { FontFamily } from '../../../../lib/layout/text.js';
+import type { FontFamily } from '../../../../lib/layout/engine/text.js';
 import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
 import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
 import { nominalGlyph } from '../../../../lib/pdf/fonts/nominal-glyph.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TextStyle } from '../../../../lib/layout/text.js';
+import type { TextStyle } from '../../../../lib/layout/engine/text.js';
 import { visualText } from '../../../../lib/pdf/text/bidi.js';
 import { composeLine } from '../../../../lib/pdf/text/compose-line.js';
 import { prepareParagraph, prepareStyle } from '../../../../lib/pdf/text/paragraph.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { creativeLooks } from '../../../../../lib/layout/designs/creative/creative-looks.js';
 import { creativeTable, INSET_PT } from '../../../../../lib/layout/designs/creative/creative-table.js';
-import { Sheet } from '../../../../../lib/layout/sheet.js';
-import type { RowPlace } from '../../../../../lib/layout/table-look.js';
+import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
+import type { RowPlace } from '../../../../../lib/layout/table/table-look.js';
 import { kitOf } from '../../support/laid-out.js';
 
 const kit = kitOf({ theme: 'Creative' });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { creativeLooks, GRID_PT } from '../../../../../lib/layout/designs/creative/creative-looks.js';
 import { sideColumn, type SideColumn, type SideRoom } from '../../../../../lib/layout/designs/creative/side-column.js';
-import { Sheet } from '../../../../../lib/layout/sheet.js';
+import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { dataUrl, png } from '../../../../support/pictures.js';
 import { kitOf, textItems, textsOf } from '../../support/laid-out.js';
-import type { PageItem } from '../../../../../lib/layout/page.js';
+import type { PageItem } from '../../../../../lib/layout/engine/page.js';
 
 const ROOM: SideRoom = { xPt: 26, widthPt: 120, topPt: 40, heightPt: 117 * GRID_PT, shape: 'column' };
 const TITLE_PT = 45.5;

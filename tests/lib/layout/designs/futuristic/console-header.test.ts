@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { consoleHeader, EDGE_PT } from '../../../../../lib/layout/designs/futuristic/console-header.js';
 import { futuristicLooks } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
-import type { Block } from '../../../../../lib/layout/block.js';
-import type { PageItem, RectangleItem } from '../../../../../lib/layout/page.js';
-import { Sheet } from '../../../../../lib/layout/sheet.js';
+import type { Block } from '../../../../../lib/layout/engine/block.js';
+import type { PageItem, RectangleItem } from '../../../../../lib/layout/engine/page.js';
+import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { dataUrl, png } from '../../../../support/pictures.js';
 import { A4, kitOf, textItems } from '../../support/laid-out.js';

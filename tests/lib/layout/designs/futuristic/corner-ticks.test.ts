@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { paintCornerTicks } from '../../../../../lib/layout/designs/futuristic/corner-ticks.js';
-import { Sheet } from '../../../../../lib/layout/sheet.js';
+import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 
 describe('corner ticks', () => {
   test('are a right angle at each corner, inside the box', () => {

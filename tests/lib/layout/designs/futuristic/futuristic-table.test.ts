@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { futuristicLooks } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
 import { futuristicTable, INSET_PT, lowered } from '../../../../../lib/layout/designs/futuristic/futuristic-table.js';
-import type { PageItem } from '../../../../../lib/layout/page.js';
-import { Sheet } from '../../../../../lib/layout/sheet.js';
-import type { RowPlace, TableLook } from '../../../../../lib/layout/table-look.js';
+import type { PageItem } from '../../../../../lib/layout/engine/page.js';
+import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
+import type { RowPlace, TableLook } from '../../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { kitOf, textItems } from '../../support/laid-out.js';
 

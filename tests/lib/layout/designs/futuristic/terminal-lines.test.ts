@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { terminalLines, type TerminalLook } from '../../../../../lib/layout/designs/futuristic/terminal-lines.js';
-import type { PageItem, RuleItem } from '../../../../../lib/layout/page.js';
+import type { PageItem, RuleItem } from '../../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { kitOf, painted, ROLE, textItems } from '../../support/laid-out.js';
 

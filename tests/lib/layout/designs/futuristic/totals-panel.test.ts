@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { EMPTY } from '../../../../../lib/layout/block.js';
+import { EMPTY } from '../../../../../lib/layout/engine/block.js';
 import { futuristicLooks } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
 import { INSET_PT } from '../../../../../lib/layout/designs/futuristic/futuristic-table.js';
-import type { Ending } from '../../../../../lib/layout/design.js';
+import type { Ending } from '../../../../../lib/layout/designs/design.js';
 import { ending, halves } from '../../../../../lib/layout/designs/futuristic/totals-panel.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { kitOf, painted, textItems, textsOf } from '../../support/laid-out.js';

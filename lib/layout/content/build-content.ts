@@ -1,0 +1,71 @@
+import { formatDate } from '../../invoice/format-date.js';
+import type { ComputedInvoice, Invoice, LabelKey } from '../../invoice/types.js';
+import { buildRows } from './build-rows.js';
+import { buildBalance, buildTotals } from './build-totals.js';
+import type { ColumnKey, Content, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
+
+/**
+ * A label of the invoice with its field.
+ * @param invoice whose labels
+ * @param key which one
+ */
+export const labelOf = (invoice: Invoice, key: LabelKey): Phrase => ({ text: invoice.labels[key], field: `labels.${key}` });
+
+const watermarksOf = ({ watermark, imposedWatermark }: Invoice): readonly Watermark[] => [
+  ...(imposedWatermark === undefined ? [] : [{ text: imposedWatermark }]),
+  ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
+];
+
+const optionalFact = (key: MetaKey, label: Phrase, text: string | undefined, field: string): readonly MetaFact[] =>
+  text === undefined ? [] : [{ key, label, value: { text, field } }];
+
+const metaOf = (invoice: Invoice): readonly MetaFact[] => {
+  const { locale, dateFormat, dueDate } = invoice;
+  const due = dueDate === undefined ? undefined : formatDate(dueDate, dateFormat, locale);
+  return [
+    ...optionalFact('invoiceNumber', labelOf(invoice, 'invoiceNumber'), invoice.invoiceNumber, 'invoiceNumber'),
+    ...optionalFact('date', labelOf(invoice, 'date'), formatDate(invoice.date, dateFormat, locale), 'date'),
+    ...optionalFact('dueDate', labelOf(invoice, 'dueDate'), due, 'dueDate'),
+    ...optionalFact('paymentTerms', labelOf(invoice, 'paymentTerms'), invoice.paymentTerms, 'paymentTerms'),
+    ...optionalFact('poNumber', labelOf(invoice, 'poNumber'), invoice.poNumber, 'poNumber'),
+    ...invoice.customFields.flatMap(({ name, value }, index) =>
+      optionalFact('custom', { text: name, field: `customFields[${index}].name` }, value, `customFields[${index}].value`)),
+  ];
+};
+
+const passagesOf = (invoice: Invoice, keys: readonly ('billTo' | 'shipTo' | 'notes' | 'terms')[]): readonly Passage[] =>
+  keys.flatMap((key) => {
+    const text = invoice[key];
+    return text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field: key } }];
+  });
+
+const columnsOf = (invoice: Invoice): Content['columns'] => {
+  const hasCodes = invoice.lineItems.some((item) => item.hsCode !== undefined);
+  const keys: readonly ColumnKey[] = hasCodes ? ['item', 'hsCode', 'quantity', 'rate', 'amount'] : ['item', 'quantity', 'rate', 'amount'];
+  return keys.map((key) => ({ key, label: labelOf(invoice, key) }));
+};
+
+/**
+ * Everything that an invoice prints, as texts: dates, amounts and percentages in the locale's writing, labels resolved. No text
+ * here is ours beyond the labels.
+ * @param computed an invoice with its sums
+ * @see decisions, Invoice request
+ */
+export const buildContent = (computed: ComputedInvoice): Content => {
+  const { invoice } = computed;
+  const { companyDetails } = invoice;
+  return {
+    title: labelOf(invoice, 'invoice'),
+    companyName: { text: invoice.companyName, field: 'companyName' },
+    companyDetails: companyDetails === undefined ? undefined : { text: companyDetails, field: 'companyDetails' },
+    logo: invoice.logo,
+    parties: passagesOf(invoice, ['billTo', 'shipTo']),
+    meta: metaOf(invoice),
+    columns: columnsOf(invoice),
+    rows: buildRows(computed),
+    totals: buildTotals(computed),
+    balance: buildBalance(computed),
+    passages: passagesOf(invoice, ['notes', 'terms']),
+    watermarks: watermarksOf(invoice),
+  };
+};

@@ -1,0 +1,73 @@
+import { formatMoney, formatRate } from '../../invoice/format-money.js';
+import { formatQuantity } from '../../invoice/format-number.js';
+import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LineItem } from '../../invoice/types.js';
+import { roundToMinorUnits } from '../../invoice/decimal.js';
+import { adjustmentLabel } from './adjustment-label.js';
+import type { Phrase, Row } from './content.js';
+
+/** Between the adjustments of a line. */
+const SEPARATOR = ' · ';
+
+const nameOf = (adjustment: Adjustment, general: string, locale: string): string => {
+  const percent = adjustment.kind === 'percent' ? adjustment.percent : undefined;
+  return adjustmentLabel({ label: adjustment.label, percent }, general, locale);
+};
+
+const taxText = (invoice: Invoice, tax: Adjustment): string => {
+  const { currency, labels, locale } = invoice;
+  const name = nameOf(tax, labels.tax, locale);
+  if (tax.kind === 'percent') return name;
+  return `${name} ${formatMoney(roundToMinorUnits(tax.amount, currency.minorUnitDigits), currency, locale)}`.trim();
+};
+
+/** The line's own discount and taxes: without them its amount could not be followed. */
+const adjustmentsText = (invoice: Invoice, { discount, taxes = [] }: LineItem, line: ComputedLine): string => {
+  const { currency, labels, locale } = invoice;
+  const reduction = discount === undefined
+    ? []
+    : [`${nameOf(discount, labels.discount, locale)} ${formatMoney(-line.discount, currency, locale)}`.trim()];
+  return [...reduction, ...taxes.map((tax) => taxText(invoice, tax))].join(SEPARATOR);
+};
+
+const NO_DETAILS: readonly Phrase[] = [];
+
+const detailsOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
+  const newline = item.description.indexOf('\n');
+  if (newline < 0 && item.sku === undefined && item.discount === undefined && item.taxes === undefined) return NO_DETAILS;
+  const path = `lineItems[${index}]`;
+  const details: readonly Phrase[] = [
+    { text: newline < 0 ? '' : item.description.slice(newline + 1), field: `${path}.description` },
+    { text: item.sku ?? '', field: `${path}.sku` },
+    { text: adjustmentsText(invoice, item, line), field: `${path}.${item.discount === undefined ? 'tax' : 'discount'}` },
+  ];
+  return details.filter(({ text }) => text !== '');
+};
+
+const headlineOf = (description: string): string => {
+  const newline = description.indexOf('\n');
+  return newline < 0 ? description : description.slice(0, newline);
+};
+
+const optionalPhrase = (text: string | undefined, field: string): Phrase | undefined =>
+  (text === undefined ? undefined : { text, field });
+
+const rowOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): Row => {
+  const { currency, locale } = invoice;
+  const { minorUnitDigits } = currency;
+  return {
+    headline: { text: headlineOf(item.description), field: `lineItems[${index}].description` },
+    details: detailsOf(invoice, item, line, index),
+    hsCode: optionalPhrase(item.hsCode, `lineItems[${index}].hsCode`),
+    quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
+    unit: optionalPhrase(item.unit, `lineItems[${index}].unit`),
+    rate: { text: formatRate(item.rate, currency, locale), fractionDigits: Math.max(minorUnitDigits, item.rate.scale) },
+    amount: { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits },
+  };
+};
+
+/**
+ * The line items ready to print, in the order of the request.
+ * @param computed an invoice with its sums
+ */
+export const buildRows = ({ invoice, lines }: ComputedInvoice): readonly Row[] =>
+  lines.map((line, index) => rowOf(invoice, invoice.lineItems[index] as LineItem, line, index));

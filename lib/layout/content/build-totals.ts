@@ -1,0 +1,73 @@
+import { formatMoney } from '../../invoice/format-money.js';
+import type { Adjustment, ComputedInvoice, Invoice, LabelKey, MinorUnits, TaxRow } from '../../invoice/types.js';
+import { adjustmentLabel } from './adjustment-label.js';
+import type { FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
+
+const rowOf = (
+  { invoice }: ComputedInvoice, key: TotalKey & LabelKey, amount: MinorUnits,
+  label: Phrase = { text: invoice.labels[key], field: `labels.${key}` },
+): TotalRow => ({
+  key, label, value: { text: formatMoney(amount, invoice.currency, invoice.locale), field: 'currency' },
+});
+
+const discountRows = (computed: ComputedInvoice): readonly TotalRow[] => {
+  const { invoice: { discount, labels, locale }, financial } = computed;
+  if (discount === undefined) return [];
+  const named = { label: discount.label, percent: discount.kind === 'percent' ? discount.percent : undefined };
+  const text = adjustmentLabel(named, labels.discount, locale);
+  return [rowOf(computed, 'discount', -financial.discount, { text, field: discount.label === undefined ? 'labels.discount' : 'discount' })];
+};
+
+type FieldsOfLabels = Map<string, FieldPath>;
+
+const addLabels = (fields: FieldsOfLabels, taxes: readonly Adjustment[], field: FieldPath): void => {
+  for (const { label } of taxes) if (label !== undefined && !fields.has(label)) fields.set(label, field);
+};
+
+/** Which field each own label of a tax comes from: the first that says it. */
+const fieldsOfTaxLabels = ({ taxes, lineItems, shipping }: Invoice): FieldsOfLabels => {
+  const fields: FieldsOfLabels = new Map();
+  addLabels(fields, taxes, 'tax');
+  lineItems.forEach((item, index) => {
+    if (item.taxes !== undefined) addLabels(fields, item.taxes, `lineItems[${index}].tax`);
+  });
+  addLabels(fields, shipping?.taxes ?? [], 'shipping.tax');
+  return fields;
+};
+
+const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
+  const { invoice, financial: { taxes } } = computed;
+  if (taxes.length === 0) return [];
+  const fields = fieldsOfTaxLabels(invoice);
+  return taxes.map(({ label, percent, amount }: TaxRow) => {
+    const text = adjustmentLabel({ label, percent: percent ?? undefined }, invoice.labels.tax, invoice.locale);
+    return rowOf(computed, 'tax', amount, { text, field: fields.get(label ?? '') ?? 'labels.tax' });
+  });
+};
+
+const shippingRows = (computed: ComputedInvoice): readonly TotalRow[] => {
+  const { shipping } = computed.invoice;
+  if (shipping === undefined) return [];
+  const own: Phrase | undefined = shipping.label === undefined ? undefined : { text: shipping.label, field: 'shipping' };
+  return [rowOf(computed, 'shipping', computed.financial.shipping, own)];
+};
+
+const paidRows = (computed: ComputedInvoice): readonly TotalRow[] =>
+  computed.invoice.amountPaid === undefined ? [] : [rowOf(computed, 'amountPaid', -computed.financial.amountPaid)];
+
+/**
+ * The rows of the totals from the subtotal to the amount paid; those for discount, tax, shipping and amount paid only when used.
+ * What is taken off is written as negative.
+ * @param computed an invoice with its sums
+ */
+export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => [
+  rowOf(computed, 'subtotal', computed.financial.subtotal),
+  ...discountRows(computed),
+  ...taxRows(computed),
+  ...shippingRows(computed),
+  rowOf(computed, 'total', computed.financial.total),
+  ...paidRows(computed),
+];
+
+/** The balance due, which is always printed. */
+export const buildBalance = (computed: ComputedInvoice): TotalRow => rowOf(computed, 'balanceDue', computed.financial.balanceDue);

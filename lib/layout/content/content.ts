@@ -1,0 +1,88 @@
+import type { Logo } from '../../invoice/types.js';
+
+/** The field of the request that a text comes from, for warnings, e.g. `lineItems[3].description`. */
+export type FieldPath = string;
+
+/** A text ready to print, with the field that it comes from. */
+export interface Phrase {
+  readonly text: string;
+  readonly field: FieldPath;
+}
+
+/** A label and its value; a hidden label has an empty text. */
+export interface Fact {
+  readonly label: Phrase;
+  readonly value: Phrase;
+}
+
+/** A label over a text of several lines. */
+export interface Passage {
+  readonly label: Phrase;
+  readonly text: Phrase;
+}
+
+/** A number ready to print. */
+export interface Figure {
+  readonly text: string;
+  /** Digits after the separator; the column lines up on it. */
+  readonly fractionDigits: number;
+}
+
+/** One line item ready to print. */
+export interface Row {
+  /** The first line of the description. */
+  readonly headline: Phrase;
+  /** Quiet lines under it: the rest of the description, the stock number, the line's own discount and taxes. */
+  readonly details: readonly Phrase[];
+  readonly hsCode: Phrase | undefined;
+  readonly quantity: Figure;
+  readonly unit: Phrase | undefined;
+  readonly rate: Figure;
+  readonly amount: Figure;
+}
+
+/** Columns of the table, in reading order. */
+export type ColumnKey = 'item' | 'hsCode' | 'quantity' | 'rate' | 'amount';
+
+/** Which of the totals a row is. */
+export type TotalKey = 'subtotal' | 'discount' | 'tax' | 'shipping' | 'total' | 'amountPaid' | 'balanceDue';
+
+/** A row of the totals. */
+export interface TotalRow extends Fact {
+  readonly key: TotalKey;
+}
+
+/** Which fact of the block beside the title it is. */
+export type MetaKey = 'invoiceNumber' | 'date' | 'dueDate' | 'paymentTerms' | 'poNumber' | 'custom';
+
+/** A fact of the block beside the title. */
+export interface MetaFact extends Fact {
+  readonly key: MetaKey;
+}
+
+/** A text across each page. */
+export interface Watermark {
+  readonly text: string;
+  /** Absent: the text is the deployment's. */
+  readonly field?: FieldPath;
+}
+
+/** Everything that an invoice prints, formatted and in reading order; designs only decide where and how. */
+export interface Content {
+  readonly title: Phrase;
+  readonly companyName: Phrase;
+  readonly companyDetails: Phrase | undefined;
+  readonly logo: Logo | undefined;
+  /** Bill to, ship to. */
+  readonly parties: readonly Passage[];
+  readonly meta: readonly MetaFact[];
+  readonly columns: readonly { readonly key: ColumnKey; readonly label: Phrase }[];
+  readonly rows: readonly Row[];
+  /** From the subtotal to the amount paid. */
+  readonly totals: readonly TotalRow[];
+  readonly balance: TotalRow;
+  /** Notes, terms. */
+  readonly passages: readonly Passage[];
+  /** Across each page: the deployment's, then the request's own. */
+  readonly watermarks: readonly Watermark[];
+}

@@ -1,0 +1,51 @@
+import type { Content } from '../content/content.js';
+import type { Bookmark, StructureNode } from './page.js';
+
+/** Documents with more pages than this have bookmarks. */
+const MOST_PAGES_WITHOUT = 10;
+const LONGEST_TITLE = 60;
+
+/** The structure of an invoice, part by part. */
+export interface PouredNodes {
+  readonly opening: readonly StructureNode[];
+  readonly table: StructureNode;
+  /** Totals and what is below or next to them. */
+  readonly ending: readonly StructureNode[];
+}
+
+const shortened = (text: string): string => {
+  const letters = [...text];
+  return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE - 1).join('')}…` : text;
+};
+
+const bookmark = (title: string, node: StructureNode | undefined, children: readonly Bookmark[] = []): readonly Bookmark[] =>
+  (title === '' || node === undefined ? [] : [{ title: shortened(title), node, children }]);
+
+const sectionsIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =>
+  nodes.flatMap((node) => (node.tag === 'Sect' ? [node] : sectionsIn(node.children)));
+
+const rowsOf = ({ children }: StructureNode): readonly StructureNode[] =>
+  children.find(({ tag }) => tag === 'TBody')?.children ?? [];
+
+/**
+ * Bookmarks for an invoice of more than ten pages: title, items with the first item of each page below them, balance, notes and terms. Hidden
+ * labels have no bookmark.
+ * @param content texts of the bookmarks
+ * @param nodes what the bookmarks lead to
+ * @param pageCount of the document
+ * @returns an empty list for a shorter document
+ */
+export const bookmarksOf = (
+  content: Content, { opening, table, ending }: PouredNodes, pageCount: number,
+): readonly Bookmark[] => {
+  if (pageCount <= MOST_PAGES_WITHOUT) return [];
+  const { rows, columns, balance, passages } = content;
+  const items = rowsOf(table).flatMap((node, index) => bookmark(rows[index]?.headline.text ?? '', node));
+  const sections = sectionsIn(ending);
+  return [
+    ...bookmark(content.title.text, opening[0]),
+    ...bookmark(columns[0]?.label.text ?? '', table, items),
+    ...bookmark(balance.label.text, ending[0]),
+    ...passages.flatMap(({ label }, index) => bookmark(label.text, sections[index])),
+  ];
+};

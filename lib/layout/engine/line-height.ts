@@ -1,0 +1,64 @@
+import type { Content, Phrase } from '../content/content.js';
+import type { Role } from './paragraph.js';
+
+/**
+ * Line heights that running text needs, as shares of its size: what letters and stacked marks reach above and below the baseline in
+ * the faces of fonts/, and a little white; for Chinese, Japanese and Korean what is usual there. All other scripts need less than
+ * any design gives.
+ */
+const NEEDS: readonly (readonly [RegExp, number])[] = [
+  [/[\u064b-\u0652\u0670]/, 1.78], // Arabic vowel marks
+  [/[\p{Script=Myanmar}\p{Script=Khmer}]/u, 1.65],
+  [/[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Lao}\p{Script=Thai}]/u, 1.55],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1.5],
+  [/[\u0900-\u0dff]/, 1.45], // the other scripts of India and Sri Lanka
+];
+
+/** No text without one of these needs more than a design gives. */
+const TALL = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
+
+const ofText = (text: string): number =>
+  (TALL.test(text) ? NEEDS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
+
+const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
+  phrases.reduce((most, phrase) => (phrase === undefined ? most : Math.max(most, ofText(phrase.text))), 0);
+
+/**
+ * The line height that the texts of an invoice need, as a share of the size: that of their tallest script. Amounts do not count: they
+ * stand on lines of their own.
+ * @param content all texts
+ * @returns 0 if any line height will do
+ */
+export const neededLineHeight = ({ companyName, companyDetails, title, balance, ...content }: Content): number => Math.max(
+  ofPhrases([companyName, companyDetails, title, balance.label]),
+  ofPhrases([...content.parties, ...content.passages].flatMap(({ label, text }) => [label, text])),
+  ofPhrases(content.meta.flatMap(({ label, value }) => [label, value])),
+  ofPhrases([...content.columns, ...content.totals].map(({ label }) => label)),
+  content.rows.reduce((most, { headline, unit, details }) => Math.max(most, ofPhrases([headline, unit, ...details])), 0),
+);
+
+/** White that a heading in a tall script has beyond its line boxes. */
+export interface HeadingRoom {
+  readonly betweenPt: number;
+  readonly belowPt: number;
+}
+
+/** Line height of running text in a design, as a share of the size. */
+const USUAL = 1.4;
+/** How far marks and stacked letters hang below the baseline, as a share of the size. */
+const HANG = 0.5;
+
+const steps = (role: Role, heightPt: number): number => Math.ceil(heightPt / role.gridPt) * role.gridPt;
+
+/**
+ * Headings stand close, which tall scripts do not bear: their lines and what is below them keep so many more steps of the grid away.
+ * @param role of the heading
+ * @param text of the heading
+ * @returns undefined for running text and for all other scripts
+ */
+export const headingRoom = (role: Role, text: string): HeadingRoom | undefined => {
+  const { gridPt, leadingPt, style: { sizePt } } = role;
+  const abovePt = sizePt - 2 * gridPt / USUAL;
+  if (abovePt <= gridPt / 4 || !TALL.test(text)) return undefined;
+  return { betweenPt: Math.max(0, steps(role, sizePt * USUAL) - leadingPt), belowPt: steps(role, abovePt * HANG) };
+};

@@ -1,0 +1,16 @@
+import type { Color } from '../engine/page.js';
+
+const RED_GREEN_BLUE = [1, 3, 5] as const;
+
+const channel = (color: Color, start: number): number => Number.parseInt(color.slice(start, start + 2), 16);
+
+/**
+ * The colour that a translucent one gives on an opaque one: tints that print the same everywhere and need no transparency.
+ * @param color `#rrggbb`
+ * @param background `#rrggbb`
+ * @param share of the colour, 0–1
+ */
+export const mixColor = (color: Color, background: Color, share: number): Color => {
+  const mixed = RED_GREEN_BLUE.map((start) => channel(color, start) * share + channel(background, start) * (1 - share));
+  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+};

@@ -1,0 +1,66 @@
+import { drawing, type Block } from '../engine/block.js';
+import { fitLine } from '../engine/fit.js';
+import type { Kit } from '../engine/kit.js';
+import type { Color } from '../engine/page.js';
+import type { TextLook } from '../engine/text-look.js';
+
+/** A letter in a ring. */
+export interface MonogramLook {
+  readonly letter: TextLook;
+  readonly ring: Color;
+  /** Of the outer ring. */
+  readonly radiusPt: number;
+  /** Of the block; the ring stands at its top. */
+  readonly heightPt: number;
+}
+
+const OUTER_PT = 0.9;
+const INNER_PT = 0.4;
+/** Between the two rings. */
+const RING_GAP_PT = 2.6;
+/** Of the inner ring's radius, for the letter. */
+const LETTER_SHARE = 1.3;
+const LEAST_LETTER_PT = 8;
+
+const PLAIN = /^[\x20-\x7E]*$/;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** In plain text each letter is one; the rest waits for ICU, which a cold start feels. */
+const graphemesOf = (text: string): readonly string[] => {
+  if (PLAIN.test(text)) return [...text];
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+};
+
+/**
+ * The letter that stands for a company: the first letter or digit of its name, as a capital where that is one letter too.
+ * @param name not empty
+ */
+export const monogramOf = (name: string): string => {
+  const all = graphemesOf(name.trim());
+  const letter = all.find((grapheme) => /[\p{L}\p{N}]/u.test(grapheme)) ?? all[0] ?? '';
+  const capital = letter.toUpperCase();
+  return graphemesOf(capital).length === 1 ? capital : letter;
+};
+
+/**
+ * The company's first letter in a double ring, centred in a width. It repeats the name beside it, so it is an artifact.
+ * @param kit content
+ * @param look letter and ring
+ * @param widthPt to be centred in
+ */
+export const monogram = (kit: Kit, look: MonogramLook, widthPt: number): Block => {
+  const { companyName } = kit.content;
+  const { radiusPt, ring, heightPt } = look;
+  const letter = monogramOf(companyName.text);
+  const role = fitLine(kit, letter, look.letter.role, (radiusPt - RING_GAP_PT) * LETTER_SHARE, LEAST_LETTER_PT);
+  const line = kit.measurer.line(letter, role.style, { field: companyName.field });
+  const { capHeightPt } = kit.measurer.metrics(role.style);
+  return drawing(heightPt, (sheet, xPt, yPt) => {
+    const [centerX, centerY] = [xPt + widthPt / 2, yPt + radiusPt];
+    sheet.circle(centerX, centerY, radiusPt - OUTER_PT / 2, { stroke: ring, strokeWidthPt: OUTER_PT });
+    sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ring, strokeWidthPt: INNER_PT });
+    sheet.centred(line, centerX, centerY, capHeightPt, { color: look.letter.color, meaning: 'artifact' });
+  });
+};

@@ -1,0 +1,32 @@
+import type { Kit } from '../engine/kit.js';
+import type { Sheet } from '../engine/sheet.js';
+import type { TextLook } from '../engine/text-look.js';
+
+/** Where a page number stands. */
+export interface PageNumberPlace {
+  /** Reading edge of the measure in which it is aligned. */
+  readonly xPt: number;
+  readonly widthPt: number;
+  /** Baseline. */
+  readonly yPt: number;
+  readonly align: 'start' | 'center' | 'end';
+}
+
+const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
+
+/**
+ * Paints `n / m`.
+ * @param kit measures
+ * @param sheet the page
+ * @param pageIndex from 0
+ * @param pageCount of the document
+ * @param look role and colour
+ * @param place on the page
+ */
+export const paintPageNumber = (
+  kit: Kit, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], look: TextLook, place: PageNumberPlace,
+): void => {
+  const line = kit.measurer.line(`${pageIndex + 1} / ${pageCount}`, look.role.style, { direction: 'ltr' });
+  const xPt = place.xPt + (place.widthPt - line.widthPt) * SHIFT[place.align];
+  sheet.text(line, xPt, place.yPt, { color: look.color, meaning: 'pagination-artifact' });
+};

@@ -1,0 +1,56 @@
+import { headed, space, stack, tagged, type Block } from '../engine/block.js';
+import type { Passage } from '../content/content.js';
+import { setPhrase, type Kit } from '../engine/kit.js';
+import type { Alignment } from '../engine/paragraph.js';
+import type { TextLook } from '../engine/text-look.js';
+
+/** How a label over a text looks. */
+export interface PassageLook {
+  readonly label: TextLook;
+  readonly text: TextLook;
+  /** The first line of the text, where that is a name; without it each line of the text is a paragraph. */
+  readonly lead?: TextLook;
+  readonly align?: Alignment;
+}
+
+const afterFirstLine = (text: string): readonly [string, string] => {
+  const newline = text.indexOf('\n');
+  return newline < 0 ? [text, ''] : [text.slice(0, newline), text.slice(newline + 1)];
+};
+
+const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number): Block => {
+  const { lead, align = 'start' } = look;
+  const blank = space(look.text.role.leadingPt);
+  const set = (part: string, { role, color }: TextLook): Block =>
+    setPhrase(kit, { ...text, text: part }, { role, color, widthPt, align, tag: 'P' });
+  if (lead === undefined) return stack(text.text.split('\n').map((part) => (part === '' ? blank : set(part, look.text))));
+  const [first, rest] = afterFirstLine(text.text);
+  return stack([set(first, lead), set(rest, look.text)]);
+};
+
+/**
+ * A label with a text below it: an address, notes, terms. The label is a heading, and never alone at the end of a page.
+ * @param kit measures
+ * @param passage label and text
+ * @param look of both
+ * @param widthPt to wrap into
+ */
+export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number): Block => {
+  const { role, color } = look.label;
+  const label = setPhrase(kit, passage.label, { role, color, widthPt, align: look.align ?? 'start', tag: 'H2' });
+  return tagged('Sect', headed(label, bodyOf(kit, passage, look, widthPt)));
+};
+
+/**
+ * Passages one below the other; nothing if there are none.
+ * @param kit content
+ * @param passages labels and texts
+ * @param look of all of them
+ * @param widthPt to wrap into
+ * @param gapPt between them
+ */
+export const passageStack = (kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gapPt: number): Block =>
+  stack(passages.flatMap((passage, index) => {
+    const block = passageBlock(kit, passage, look, widthPt);
+    return index === 0 ? [block] : [space(gapPt), block];
+  }));

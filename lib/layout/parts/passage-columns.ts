@@ -1,0 +1,26 @@
+import { beside, type Block } from '../engine/block.js';
+import type { Passage } from '../content/content.js';
+import { twelveColumns } from '../engine/grid.js';
+import type { Kit } from '../engine/kit.js';
+import { passageBlock, type PassageLook } from './passage-block.js';
+
+const ALONE = 8;
+const HALF = 6;
+
+/**
+ * Two passages beside each other, in halves of the grid; one alone is wider, so that its lines are good to read.
+ * @param kit content
+ * @param passages at most two
+ * @param look of both
+ * @param widthPt of both together
+ * @param gutterPt of the grid
+ * @param alone columns of the grid that a passage takes which stands alone
+ */
+export const passageColumns = (
+  kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gutterPt: number, alone = ALONE,
+): Block => {
+  const grid = twelveColumns(widthPt, gutterPt);
+  const span = grid.spanPt(passages.length > 1 ? HALF : alone);
+  return beside(passages.map((passage, index) =>
+    ({ xPt: grid.edgePt(index * HALF), block: passageBlock(kit, passage, look, span) })));
+};

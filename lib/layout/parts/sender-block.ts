@@ -1,0 +1,77 @@
+import { space, stack, tagged, type Block } from '../engine/block.js';
+import { fitWords } from '../engine/fit.js';
+import { setPhrase, type Kit } from '../engine/kit.js';
+import { logoBlock, type LogoRoom } from './logo.js';
+import type { TextLook } from '../engine/text-look.js';
+
+/** How the sender looks: logo over name over details. */
+export interface SenderLook {
+  readonly name: TextLook;
+  readonly details: TextLook;
+  readonly logo: Omit<LogoRoom, 'align'>;
+  readonly align: 'start' | 'center' | 'end';
+  /** Below the logo. */
+  readonly logoGapPt: number;
+  /** Between name and details. */
+  readonly gapPt: number;
+  /** Above the name where there is no logo, to set it onto the baseline of what stands beside it. */
+  readonly dropPt: number;
+}
+
+/** A name is never set smaller. */
+const LEAST_NAME_PT = 9;
+
+/**
+ * The company's name, in the largest size that breaks no word. It is the first heading where the title of the document is hidden.
+ * @param kit content
+ * @param look role and colour
+ * @param widthPt to wrap into
+ * @param align in that width
+ */
+export const companyName = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
+  const { title, companyName: name } = kit.content;
+  const role = fitWords(kit, name.text, look.role, widthPt, LEAST_NAME_PT);
+  return setPhrase(kit, name, { role, color: look.color, widthPt, align, tag: title.text === '' ? 'H1' : 'P' });
+};
+
+/**
+ * The company's details; nothing if there are none.
+ * @param kit content
+ * @param look role and colour
+ * @param widthPt to wrap into
+ * @param align in that width
+ */
+export const companyDetails = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
+  const details = kit.content.companyDetails ?? { text: '', field: 'companyDetails' };
+  return setPhrase(kit, details, { ...look, widthPt, align, tag: 'P' });
+};
+
+const nameOverDetails = (kit: Kit, look: CentredSenderLook, widthPt: number, align: SenderLook['align']): readonly Block[] => {
+  const details = companyDetails(kit, look.details, widthPt, align);
+  return [companyName(kit, look.name, widthPt, align), space(details.heightPt === 0 ? 0 : look.gapPt), details];
+};
+
+/**
+ * Who sends the invoice: logo, name, details.
+ * @param kit content
+ * @param look of the parts
+ * @param widthPt to wrap into
+ */
+export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block => tagged('Sect', stack([
+  logoBlock(kit, { ...look.logo, widthPt: Math.min(look.logo.widthPt, widthPt), align: look.align }),
+  space(kit.content.logo === undefined ? look.dropPt : look.logoGapPt),
+  ...nameOverDetails(kit, look, widthPt, look.align),
+]));
+
+/** How a sender in the middle of the page looks. */
+export type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
+
+/**
+ * Who sends the invoice, on the axis of the page: emblem over name over details.
+ * @param kit content
+ * @param emblem logo or what stands for it, with the white space below it
+ * @param look of name and details
+ * @param widthPt to be centred in
+ */
+export const centredSender = (kit: Kit, emblem: Block, look: CentredSenderLook, widthPt: number): Block =>
+  tagged('Sect', stack([emblem, ...nameOverDetails(kit, look, widthPt, 'center')]));

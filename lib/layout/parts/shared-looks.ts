@@ -1,0 +1,45 @@
+import type { Palette } from '../../invoice/types.js';
+import type { Color } from '../engine/page.js';
+import type { Role } from '../engine/paragraph.js';
+import type { TextLook } from '../engine/text-look.js';
+
+/** The texts that every design has, whatever else is its own. */
+export interface SharedRoles {
+  readonly label: Role;
+  readonly small: Role;
+  readonly body: Role;
+  readonly strong: Role;
+  readonly figure: Role;
+  readonly strongFigure: Role;
+}
+
+/** Those texts in colour; `quiet` is the body in the second colour. */
+export type SharedLooks = Readonly<Record<keyof SharedRoles | 'quiet', TextLook>>;
+
+/**
+ * The looks that all designs have: read first in the text's colour, read after it in the second one.
+ * @param roles of the design
+ * @param colors of texts on one ground
+ * @param strongColor of what stands out
+ */
+export const sharedLooks = (
+  roles: SharedRoles, { textColor, secondaryTextColor }: Pick<Palette, 'textColor' | 'secondaryTextColor'>, strongColor: Color = textColor,
+): SharedLooks => ({
+  label: { role: roles.label, color: secondaryTextColor },
+  small: { role: roles.small, color: secondaryTextColor },
+  quiet: { role: roles.body, color: secondaryTextColor },
+  body: { role: roles.body, color: textColor },
+  strong: { role: roles.strong, color: strongColor },
+  figure: { role: roles.figure, color: textColor },
+  strongFigure: { role: roles.strongFigure, color: strongColor },
+});
+
+/**
+ * Further roles of a design, all in one colour.
+ * @param color of all of them
+ * @param roles by name
+ */
+export const looksIn = <Name extends string>(
+  color: Color, roles: Readonly<Record<Name, Role>>,
+): Readonly<Record<Name, TextLook>> =>
+  Object.fromEntries(Object.entries<Role>(roles).map(([name, role]) => [name, { role, color }])) as Record<Name, TextLook>;

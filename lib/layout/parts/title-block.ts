@@ -1,0 +1,36 @@
+import { fitLine, fitWords } from '../engine/fit.js';
+import { setPhrase, type Kit } from '../engine/kit.js';
+import type { Block } from '../engine/block.js';
+import type { Alignment, Role } from '../engine/paragraph.js';
+import type { TextLook } from '../engine/text-look.js';
+
+/** The title is never set smaller. */
+const LEAST_TITLE_PT = 10;
+
+/**
+ * The title of the document, in the largest size that breaks no word; nothing if its label is hidden.
+ * @param kit content
+ * @param look role and colour
+ * @param widthPt to wrap into
+ * @param align in that width
+ */
+export const titleBlock = (kit: Kit, look: TextLook, widthPt: number, align: Alignment = 'start'): Block => {
+  const { title } = kit.content;
+  const role = fitWords(kit, title.text, look.role, widthPt, LEAST_TITLE_PT);
+  return setPhrase(kit, title, { role, color: look.color, widthPt, align, tag: 'H1' });
+};
+
+/** Of its size, to which a title may shrink to stay on one line. */
+const ONE_LINE_SHARE = 0.75;
+
+/**
+ * The role of a title that would rather be a little smaller than take a second line.
+ * @param kit content
+ * @param role to begin with
+ * @param widthPt of the line
+ */
+export const titleOnOneLine = (kit: Kit, role: Role, widthPt: number): Role => {
+  const { text } = kit.content.title;
+  const fitted = fitLine(kit, text, role, widthPt, role.style.sizePt * ONE_LINE_SHARE);
+  return kit.measurer.line(text, fitted.style).widthPt <= widthPt ? fitted : role;
+};

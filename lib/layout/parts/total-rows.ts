@@ -1,0 +1,116 @@
+import { beside, drawing, indent, space, stack, withNodes, type Block } from '../engine/block.js';
+import { padded } from '../engine/framed-block.js';
+import type { TotalRow } from '../content/content.js';
+import { fitLine } from '../engine/fit.js';
+import { setLine, setPhrase, type Kit } from '../engine/kit.js';
+import type { StructureNode } from '../engine/page.js';
+import type { Padding } from '../table/table-look.js';
+import type { TextLook } from '../engine/text-look.js';
+
+/** How one kind of row of the totals looks. */
+export interface TotalRowLook {
+  readonly label: TextLook;
+  readonly figure: TextLook;
+  readonly padding: Padding;
+  readonly gapPt: number;
+}
+
+/** Where a row stands. */
+export interface TotalRowRoom {
+  readonly widthPt: number;
+  /** Width of the column in which the digits line up, at the end of the row. */
+  readonly figurePt: number;
+}
+
+const rowNode = (row: TotalRow): { readonly tr: StructureNode; readonly label: StructureNode; readonly value: StructureNode } => {
+  const label: StructureNode = row.label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Row' };
+  const value: StructureNode = { tag: 'TD', children: [] };
+  return { tr: { tag: 'TR', children: [label, value] }, label, value };
+};
+
+/** The amount as one line against the right side of its column. */
+const figureBlock = (kit: Kit, row: TotalRow, look: TextLook, widthPt: number, meaning: StructureNode): Block => {
+  const { leadingPt, dropPt, style } = look.role;
+  const line = setLine(kit, row.value, style);
+  return drawing(leadingPt, (sheet, xPt, yPt) =>
+    sheet.figure(line, { xPt, widthPt }, yPt + leadingPt - dropPt, { color: look.color, meaning }));
+};
+
+/**
+ * The width that the amounts of rows need.
+ * @param kit measures
+ * @param rows whose amounts
+ * @param look of the amounts
+ */
+export const figureWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook): number =>
+  rows.reduce((most, row) => Math.max(most, setLine(kit, row.value, look.role.style).widthPt), 0);
+
+/**
+ * The width that the labels of rows need to stand on one line.
+ * @param kit measures
+ * @param rows whose labels
+ * @param look of the labels
+ */
+export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook): number =>
+  rows.reduce((most, { label }) => Math.max(most, label.text === '' ? 0 : setLine(kit, label, look.role.style).widthPt), 0);
+
+/**
+ * A row of the totals: label at the reading edge, amount at the other, on one baseline.
+ * @param kit measures
+ * @param row label and amount
+ * @param look of both
+ * @param room width of the row and of its figures
+ */
+export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowRoom): Block => {
+  const { widthPt, figurePt } = room;
+  const node = rowNode(row);
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt: widthPt - figurePt - look.gapPt, tag: node.label });
+  const figure = figureBlock(kit, row, look.figure, figurePt, node.value);
+  // A large figure shares its baseline with the first line of its label.
+  const lowered = stack([space(Math.max(0, look.figure.role.leadingPt - look.label.role.leadingPt)), label]);
+  const body = beside([{ xPt: 0, block: lowered }, { xPt: widthPt - figurePt, block: figure }]);
+  return withNodes(padded(body, look.padding.topPt, look.padding.bottomPt), [node.tr]);
+};
+
+/** Of the width, for the label of the balance beside its figure. */
+const BALANCE_LABEL_SHARE = 0.42;
+/** A label of more lines stands above its figure. */
+const BALANCE_LABEL_LINES = 2;
+
+const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowRoom): Block | undefined => {
+  const natural = figureWidth(kit, [row], look.figure);
+  const label = row.label.text === '' ? 0 : kit.measurer.line(row.label.text, look.label.role.style).widthPt;
+  const labelPt = Math.min(label, room.widthPt * BALANCE_LABEL_SHARE);
+  if (natural + look.gapPt + labelPt > room.widthPt) return undefined;
+  const figurePt = Math.max(natural, room.figurePt);
+  const lines = kit.measurer.wrap(row.label.text, look.label.role.style, room.widthPt - figurePt - look.gapPt).length;
+  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(kit, row, look, { widthPt: room.widthPt, figurePt });
+};
+
+/**
+ * The balance due: label and figure side by side if there is room, else the figure below the label, as large as fits.
+ * @param kit measures
+ * @param row the balance
+ * @param look of the row; its figure is the largest of the page
+ * @param room width of the row and of the figures above it
+ */
+export const balanceRow = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowRoom): Block =>
+  sideBySide(kit, row, look, room) ?? stackedRow(kit, row, look, room.widthPt);
+
+/**
+ * The balance with its figure below its label.
+ * @param kit measures
+ * @param row the balance
+ * @param look of the row
+ * @param widthPt of the row
+ */
+export const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number): Block => {
+  const node = rowNode(row);
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt, tag: node.label });
+  const role = fitLine(kit, row.value.text, look.figure.role, widthPt, 7);
+  const figureLook = { ...look.figure, role };
+  const figurePt = Math.min(figureWidth(kit, [row], figureLook), widthPt);
+  // Its own width at the end of the row, so that it stands below the other amounts in both reading directions.
+  const figure = indent(widthPt - figurePt, figureBlock(kit, row, figureLook, figurePt, node.value));
+  return withNodes(padded(stack([label, figure]), look.padding.topPt, look.padding.bottomPt), [node.tr]);
+};

@@ -1,0 +1,102 @@
+import type { Content, Figure } from '../content/content.js';
+import type { Kit } from '../engine/kit.js';
+import type { Role } from '../engine/paragraph.js';
+import type { TableLook } from './table-look.js';
+import type { MeasureOptions, TextLine, TextStyle } from '../engine/text.js';
+import { resized } from '../engine/restyle.js';
+
+/** A measured column of numbers that line up on their separator. */
+export interface FigureColumn {
+  readonly lines: readonly TextLine[];
+  /** How far each number's end stays away from the right side; undefined where all have as many digits after the separator. */
+  readonly hangsPt: readonly number[] | undefined;
+  readonly widthPt: number;
+}
+
+/** A measured column of short texts, holes where a row has none. */
+export interface TextColumn {
+  readonly lines: readonly (TextLine | undefined)[];
+  readonly widthPt: number;
+}
+
+/** Everything of the table whose width decides the columns, in one type size. */
+export interface TableFigures {
+  readonly sizePt: number;
+  readonly hsCode: TextColumn;
+  readonly unit: TextColumn;
+  readonly quantity: FigureColumn;
+  readonly rate: FigureColumn;
+  readonly amount: FigureColumn;
+}
+
+const widest = (lines: readonly (TextLine | undefined)[]): number =>
+  lines.reduce((most, line) => Math.max(most, line?.widthPt ?? 0), 0);
+
+/** From the separator to the last digit; digits of some scripts are two units long. */
+const tailOf = ({ text, fractionDigits }: Figure): string =>
+  (fractionDigits === 0 ? '' : [...text.replace(/\P{Nd}*$/u, '')].slice(-1 - fractionDigits).join(''));
+
+/** Widths of the tails; figures are tabular, so one measured for each number of digits will do. */
+const tailWidths = (kit: Kit, figures: readonly Figure[], style: TextStyle): readonly number[] => {
+  const known = new Map<number, number>();
+  return figures.map((figure) => {
+    const widthPt = known.get(figure.fractionDigits) ?? kit.measurer.line(tailOf(figure), style).widthPt;
+    known.set(figure.fractionDigits, widthPt);
+    return widthPt;
+  });
+};
+
+const hangsOf = (kit: Kit, figures: readonly Figure[], style: TextStyle): readonly number[] | undefined => {
+  const first = figures[0]?.fractionDigits;
+  if (figures.every((figure) => figure.fractionDigits === first)) return undefined;
+  const tails = tailWidths(kit, figures, style);
+  const longest = tails.reduce((most, tail) => Math.max(most, tail), 0);
+  return tails.map((tail) => longest - tail);
+};
+
+const figureColumn = (kit: Kit, figures: readonly Figure[], style: TextStyle): FigureColumn => {
+  const options: MeasureOptions = { direction: kit.direction, field: 'currency' };
+  const lines = figures.map((figure) => kit.measurer.line(figure.text, style, options));
+  const hangsPt = hangsOf(kit, figures, style);
+  if (hangsPt === undefined) return { lines, hangsPt, widthPt: widest(lines) };
+  const widthPt = hangsPt.reduce((most, hang, index) => Math.max(most, hang + (lines[index] as TextLine).widthPt), 0);
+  return { lines, hangsPt, widthPt };
+};
+
+const textColumn = (kit: Kit, content: Content, key: 'hsCode' | 'unit', style: TextStyle): TextColumn => {
+  const lines = content.rows.map((row) => {
+    const phrase = row[key];
+    return phrase === undefined ? undefined : kit.measurer.line(phrase.text, style, { field: phrase.field });
+  });
+  return { lines, widthPt: widest(lines) };
+};
+
+/** Role of the quiet texts below a headline, in figures of a size. */
+export const quietRole = (look: TableLook, sizePt: number): Role =>
+  resized(look.roles.detail, Math.min(look.roles.detail.style.sizePt, sizePt));
+
+/** Role of codes and units in figures of a size. */
+export const codeRole = (look: TableLook, sizePt: number): Role => {
+  const role = look.roles.code ?? look.roles.detail;
+  return resized(role, Math.min(role.style.sizePt, sizePt));
+};
+
+/**
+ * Measures every number, code and unit of the table once.
+ * @param kit content and measurer
+ * @param look roles of the table
+ * @param sizePt type size of the figures
+ */
+export const measureFigures = (kit: Kit, look: TableLook, sizePt: number): TableFigures => {
+  const { rows } = kit.content;
+  const { style } = resized(look.roles.figure, sizePt);
+  const quiet = codeRole(look, sizePt).style;
+  return {
+    sizePt,
+    hsCode: textColumn(kit, kit.content, 'hsCode', quiet),
+    unit: textColumn(kit, kit.content, 'unit', quiet),
+    quantity: figureColumn(kit, rows.map((row) => row.quantity), style),
+    rate: figureColumn(kit, rows.map((row) => row.rate), style),
+    amount: figureColumn(kit, rows.map((row) => row.amount), style),
+  };
+};

@@ -1,0 +1,140 @@
+import { columnWidths, type ColumnWish } from './column-widths.js';
+import type { ColumnKey, Content, Phrase } from '../content/content.js';
+import type { Kit } from '../engine/kit.js';
+import { measureFigures, type TableFigures } from './table-figures.js';
+import type { TableLook } from './table-look.js';
+
+/** A column's place, from the reading edge of the table. */
+export interface PlacedColumn {
+  readonly key: ColumnKey;
+  readonly label: Phrase;
+  readonly xPt: number;
+  readonly widthPt: number;
+}
+
+/** The columns of a table of one width. */
+export interface Geometry {
+  readonly widthPt: number;
+  readonly columns: readonly PlacedColumn[];
+  /** Reading edges of the columns, for what a design paints. */
+  readonly edgesPt: readonly number[];
+  /** Width of the units inside the quantity column; 0 if there are none. */
+  readonly unitPt: number;
+}
+
+/** Least type size on the page. */
+export const LEAST_SIZE_PT = 7;
+/** Between a quantity and its unit. */
+export const UNIT_GAP_PT = 3;
+
+const SIZE_STEP_PT = 0.5;
+/** The description keeps so much of the table's width; numbers become smaller before it gets less. */
+const ITEM_SHARE = 0.3;
+/** It gives up to here before a number is broken. */
+const LEAST_ITEM_SHARE = 0.2;
+/** A head may make its column so wide; longer ones wrap, and longer words are broken. */
+const HEAD_CAP_PT = 68;
+/** Units and codes wider than this wrap if room is short. */
+const UNIT_CAP_PT = 54;
+/** Digits of a quantity make so much room for a label above them that is wider. */
+const MOST_OVERHANG_PT = 12;
+const UNIT_LEAST_PT = 33;
+const CODE_LEAST_PT = 43;
+
+type SideKey = Exclude<ColumnKey, 'item'>;
+
+interface SideColumn {
+  readonly key: SideKey;
+  readonly label: Phrase;
+}
+
+const ownWish = (figures: TableFigures, key: SideKey, scale: number): ColumnWish => {
+  if (key === 'hsCode') return { idealPt: figures.hsCode.widthPt * scale, leastPt: Math.min(CODE_LEAST_PT, figures.hsCode.widthPt * scale) };
+  const number = figures[key].widthPt * scale;
+  const unit = key === 'quantity' ? unitWidth(figures, scale) : 0;
+  return { idealPt: number + unit, leastPt: number + Math.min(unit, UNIT_LEAST_PT) };
+};
+
+const unitWidth = (figures: TableFigures, scale: number): number =>
+  figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
+
+/** The totals stand under the amounts: their column holds both. */
+const totalsPt = (kit: Kit, look: TableLook): number =>
+  kit.content.totals.reduce((most, row) => Math.max(most, kit.measurer.line(row.value.text, look.roles.figure.style).widthPt), 0);
+
+const isSide = (column: Content['columns'][number]): column is SideColumn => column.key !== 'item';
+const sideColumns = (kit: Kit): readonly SideColumn[] => kit.content.columns.filter(isSide);
+
+/** What the columns need so that neither a number nor, within bounds, a word of the head is broken. */
+const needPt = (kit: Kit, look: TableLook, figures: TableFigures, sizePt: number): number =>
+  sideColumns(kit).reduce((sum, { key, label }) => {
+    const wordPt = kit.measurer.longestWordPt(label.text, look.roles.head.style);
+    return sum + Math.max(ownWish(figures, key, sizePt / figures.sizePt).idealPt, Math.min(wordPt, HEAD_CAP_PT));
+  }, 0);
+
+/** The label of the quantities stands above their digits, not above their units, if it is little wider. */
+const aboveDigitsPt = (figures: TableFigures, key: SideKey, labelPt: number): number =>
+  (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MOST_OVERHANG_PT) + unitWidth(figures, 1) : 0);
+
+const wishes = (kit: Kit, look: TableLook, figures: TableFigures): readonly ColumnWish[] =>
+  sideColumns(kit).map(({ key, label }) => {
+    const own = ownWish(figures, key, 1);
+    const labelPt = label.text === '' ? 0 : kit.measurer.line(label.text, look.roles.head.style).widthPt;
+    const belowPt = key === 'amount' ? totalsPt(kit, look) : 0;
+    const abovePt = aboveDigitsPt(figures, key, labelPt);
+    return { ...own, idealPt: Math.max(own.idealPt, Math.min(labelPt, HEAD_CAP_PT), belowPt, abovePt) };
+  });
+
+const availablePt = (kit: Kit, look: TableLook, widthPt: number): number =>
+  widthPt - 2 * look.insetPt - look.gutterPt * sideColumns(kit).length;
+
+const itemLeastPt = (look: TableLook, widthPt: number): number => widthPt * ITEM_SHARE + look.itemIndentPt;
+
+/**
+ * The measured figures of a table, in the largest type size in which its columns leave enough for the descriptions.
+ * @param kit content and measurer
+ * @param look roles and gutters
+ * @param widthPt of the narrowest table that will be drawn
+ */
+export const fitFigures = (kit: Kit, look: TableLook, widthPt: number): TableFigures => {
+  const full = look.roles.figure.style.sizePt;
+  const figures = measureFigures(kit, look, full);
+  const room = availablePt(kit, look, widthPt) - itemLeastPt(look, widthPt);
+  let sizePt = full;
+  while (sizePt > LEAST_SIZE_PT && needPt(kit, look, figures, sizePt) > room) {
+    sizePt = Math.max(LEAST_SIZE_PT, sizePt - SIZE_STEP_PT);
+  }
+  return sizePt === full ? figures : measureFigures(kit, look, sizePt);
+};
+
+const remainderPt = (look: TableLook, widthPt: number, available: number, wished: readonly ColumnWish[]): number => {
+  const unbroken = available - wished.reduce((sum, wish) => sum + wish.leastPt, 0);
+  return Math.min(itemLeastPt(look, widthPt), Math.max(unbroken, widthPt * LEAST_ITEM_SHARE + look.itemIndentPt));
+};
+
+/** What the quantities leave to their units. */
+const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): number => {
+  const widthPt = columns.filter(({ key }) => key === 'quantity').reduce((sum, column) => sum + column.widthPt, 0);
+  return Math.min(unitWidth(figures, 1), Math.max(widthPt - figures.quantity.widthPt, widthPt / 3));
+};
+
+/**
+ * Places of the columns in a table of a width.
+ * @param kit content and measurer
+ * @param look gutters and insets
+ * @param figures from {@link fitFigures}
+ * @param widthPt of the table
+ */
+export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): Geometry => {
+  const available = availablePt(kit, look, widthPt);
+  const wished = wishes(kit, look, figures);
+  const sides = columnWidths(available, remainderPt(look, widthPt, available, wished), wished);
+  const widths = [available - sides.reduce((sum, width) => sum + width, 0), ...sides];
+  let xPt = look.insetPt;
+  const columns = kit.content.columns.map(({ key, label }, index) => {
+    const column = { key, label, xPt, widthPt: widths[index] as number };
+    xPt += column.widthPt + look.gutterPt;
+    return column;
+  });
+  return { widthPt, columns, edgesPt: columns.map((column) => column.xPt), unitPt: placedUnit(columns, figures) };
+};

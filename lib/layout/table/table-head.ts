@@ -1,0 +1,70 @@
+import { beside, space, stack, type Block } from '../engine/block.js';
+import { backed, padded } from '../engine/framed-block.js';
+import type { ColumnKey } from '../content/content.js';
+import { fitWords } from '../engine/fit.js';
+import { setPhrase } from '../engine/kit.js';
+import type { Meaning, StructureNode } from '../engine/page.js';
+import type { Role } from '../engine/paragraph.js';
+import { LEAST_SIZE_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
+import type { TableParts } from './table-row.js';
+
+/** Of the size of labels, to which they may shrink. */
+const LEAST_HEAD_SHARE = 0.8;
+
+const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode';
+
+/** The label of the quantities ends where their digits end, or as little later as keeps its words, or all of it if there is room, whole. */
+const headWidth = ({ kit, look }: TableParts, { unitPt }: Geometry, { key, label, widthPt }: PlacedColumn): number => {
+  if (key === 'item') return widthPt - look.itemIndentPt;
+  if (key !== 'quantity') return widthPt;
+  const ownPt = widthPt - unitPt;
+  const linePt = kit.measurer.line(label.text, look.roles.head.style).widthPt;
+  const neededPt = linePt <= widthPt ? linePt : kit.measurer.longestWordPt(label.text, look.roles.head.style);
+  return Math.min(widthPt, Math.max(ownPt, neededPt));
+};
+
+/**
+ * All labels are set a little smaller if that keeps their longest words whole; a word that would be broken all the same shrinks none.
+ */
+const headRole = (parts: TableParts, geometry: Geometry): Role => {
+  const { kit, look: { roles: { head } } } = parts;
+  const leastPt = Math.max(LEAST_SIZE_PT, head.style.sizePt * LEAST_HEAD_SHARE);
+  return geometry.columns.reduce((role, column) => {
+    const widthPt = headWidth(parts, geometry, column);
+    const fitted = fitWords(kit, column.label.text, head, widthPt, leastPt);
+    const isWhole = kit.measurer.longestWordPt(column.label.text, fitted.style) <= widthPt;
+    return isWhole && fitted.style.sizePt < role.style.sizePt ? fitted : role;
+  }, head);
+};
+
+const headCell = (parts: TableParts, geometry: Geometry, column: PlacedColumn, role: Role, meaning: Meaning): Block => {
+  const { kit, look } = parts;
+  return setPhrase(kit, column.label, {
+    role, color: look.colors.head, widthPt: headWidth(parts, geometry, column), tag: meaning,
+    align: isText(column.key) ? 'start' : 'figure',
+  });
+};
+
+/** The nodes of a table's head, one a column: a TH, or a TD where the label is hidden, because a header must not be empty. */
+export const headNodes = (geometry: Geometry): readonly StructureNode[] => geometry.columns.map(({ label }) =>
+  (label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Column' }));
+
+/**
+ * The head of the table, labels standing on one line at the bottom.
+ * @param parts what the table shares
+ * @param geometry places of the columns
+ * @param nodes the node of each column; absent for a head repeated on a later page
+ */
+export const headBlock = (parts: TableParts, geometry: Geometry, nodes?: readonly StructureNode[]): Block => {
+  const { look } = parts;
+  const role = headRole(parts, geometry);
+  const cells = geometry.columns.map((column, index) =>
+    ({ ...column, cell: headCell(parts, geometry, column, role, nodes?.[index] ?? 'pagination-artifact') }));
+  const highest = Math.max(look.roles.head.leadingPt, ...cells.map(({ cell }) => cell.heightPt));
+  const columns = cells.map(({ key, xPt, cell }) => {
+    const indent = key === 'item' ? look.itemIndentPt : 0;
+    return { xPt: xPt + indent, block: stack([space(highest - cell.heightPt), cell]) };
+  });
+  const body = padded(beside(columns), look.headPadding.topPt, look.headPadding.bottomPt);
+  return backed(body, geometry.widthPt, (sheet, box) => look.paintHead(sheet, box, geometry.edgesPt));
+};

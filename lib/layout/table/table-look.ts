@@ -1,0 +1,45 @@
+import type { Color } from '../engine/page.js';
+import type { Role } from '../engine/paragraph.js';
+import type { Box, Sheet } from '../engine/sheet.js';
+
+/** Kinds of text in the table. */
+export type TablePart = 'head' | 'headline' | 'detail' | 'figure';
+
+/** Where and which a painted row is. */
+export interface RowPlace {
+  /** Index of the line item, from 0. */
+  readonly index: number;
+  /** False for the later parts of a row that was cut. */
+  readonly isStart: boolean;
+  /** False for all but the last part of a row that was cut. */
+  readonly isEnd: boolean;
+  /** The last row of the table. */
+  readonly isLast: boolean;
+  /** Reading edges of the columns, relative to the row's. */
+  readonly edgesPt: readonly number[];
+}
+
+/** White space above and below. */
+export interface Padding {
+  readonly topPt: number;
+  readonly bottomPt: number;
+}
+
+/** How a design draws its table. Row heights should come out as multiples of the design's grid. */
+export interface TableLook {
+  /** Codes and units are set like the details unless they have a role of their own. */
+  readonly roles: Readonly<Record<TablePart, Role>> & { readonly code?: Role };
+  readonly colors: Readonly<Record<TablePart, Color>>;
+  /** Between columns. */
+  readonly gutterPt: number;
+  /** Between the table's edges and its first and last column. */
+  readonly insetPt: number;
+  /** Further indent of the first column, for marks that the design paints there. */
+  readonly itemIndentPt: number;
+  readonly headPadding: Padding;
+  readonly rowPadding: Padding;
+  paintHead(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;
+  paintRow(sheet: Sheet, box: Box, place: RowPlace): void;
+  /** Paints around head and rows of a page, once they are all on it: what goes from the top of the table to its end. */
+  paintAround?(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;
+}

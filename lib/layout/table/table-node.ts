@@ -1,0 +1,32 @@
+import { withNodes, type Block } from '../engine/block.js';
+import type { Phrase } from '../content/content.js';
+import type { Kit } from '../engine/kit.js';
+import type { StructureNode } from '../engine/page.js';
+
+/**
+ * The node of a table, which screen readers announce by the first of the labels that is not hidden. It is no caption, because a caption must be
+ * printed, and an invoice prints no heading above its tables.
+ * @param labels the most general one first
+ * @param children groups of rows
+ */
+export const tableNode = (labels: readonly Phrase[], children: readonly StructureNode[]): StructureNode => {
+  const name = labels.find(({ text }) => text !== '');
+  return name === undefined ? { tag: 'Table', children } : { tag: 'Table', children, summary: name.text };
+};
+
+/**
+ * The node of the totals.
+ * @param kit labels
+ * @param rows from the subtotal to the balance
+ */
+export const totalsNode = ({ content: { totals, balance } }: Kit, rows: readonly StructureNode[]): StructureNode => {
+  const total = totals.filter(({ key }) => key === 'total');
+  return tableNode([...total, balance, ...totals].map(({ label }) => label), [{ tag: 'TBody', children: rows }]);
+};
+
+/**
+ * A block of rows as the table of the totals.
+ * @param kit labels
+ * @param rows from the subtotal to the balance
+ */
+export const asTotals = (kit: Kit, rows: Block): Block => withNodes(rows, [totalsNode(kit, rows.nodes)]);

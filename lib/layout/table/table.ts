@@ -1,0 +1,133 @@
+import { EPSILON_PT, type Block } from '../engine/block.js';
+import type { Flow } from '../engine/flow.js';
+import type { Kit } from '../engine/kit.js';
+import type { StructureNode } from '../engine/page.js';
+import { fitFigures, placeColumns, type Geometry } from './table-geometry.js';
+import { headBlock, headNodes } from './table-head.js';
+import type { TableLook } from './table-look.js';
+import { tableNode } from './table-node.js';
+import { rowBlock, type TableParts } from './table-row.js';
+
+/** A row that is cut leaves at least so many lines on a page. */
+const LEAST_ROW_LINES = 3;
+
+/**
+ * The table of line items: rows stay whole unless no page can hold them, the head is repeated on each page, and the last row has room
+ * below it for what must not stand alone.
+ */
+export class InvoiceTable {
+  private readonly parts: TableParts;
+  private readonly rows: StructureNode[] = [];
+  private readonly heads: readonly StructureNode[];
+  private readonly leastRowPt: number;
+  private readonly geometries = new Map<number, Geometry>();
+  private geometry: Geometry;
+  /** Top of the table on this page. */
+  private topPt = 0;
+  /** Whether nothing but the head is on the page. */
+  private isTop = false;
+
+  /**
+   * @param kit content and measurer
+   * @param look the design's table
+   * @param flow the pages, on the first of which the table begins
+   */
+  constructor(kit: Kit, look: TableLook, private readonly flow: Flow) {
+    const { rowPadding, roles } = look;
+    this.parts = { kit, look, figures: fitFigures(kit, look, Math.min(flow.frame.widthPt, flow.nextFrame.widthPt)) };
+    this.leastRowPt = rowPadding.topPt + rowPadding.bottomPt + LEAST_ROW_LINES * roles.headline.leadingPt;
+    this.geometry = this.geometryOf(flow.frame.widthPt);
+    this.heads = headNodes(this.geometry);
+  }
+
+  /** Width of the column of amounts. */
+  get amountPt(): number {
+    return this.geometry.columns.reduce((_, column) => column.widthPt, 0);
+  }
+
+  /**
+   * Puts the table onto the pages.
+   * @param reservePt height of what must stand below the last row
+   * @returns its node of the structure tree
+   */
+  pour(reservePt: number): StructureNode {
+    const last = this.parts.kit.content.rows.length - 1;
+    const reserve = reservePt + this.leastRowPt <= this.capacityPt ? reservePt : this.leastRowPt;
+    this.begin(last === 0 ? reserve : 0);
+    for (let index = 0; index <= last; index += 1) this.putRow(index, index === last ? reserve : 0);
+    this.paintAround();
+    const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.heads }] };
+    const labels = this.parts.kit.content.columns.map(({ label }) => label);
+    return tableNode(labels, [head, { tag: 'TBody', children: this.rows }]);
+  }
+
+  /** Room for rows on the next page. */
+  private get capacityPt(): number {
+    const { topPt, bottomPt, widthPt } = this.flow.nextFrame;
+    return bottomPt - topPt - headBlock(this.parts, this.geometryOf(widthPt)).heightPt;
+  }
+
+  private begin(reservePt: number): void {
+    const first = this.build(0).heightPt + reservePt;
+    const need = headBlock(this.parts, this.geometry).heightPt + (first <= this.capacityPt ? first : this.leastRowPt);
+    if (!this.flow.fits(need)) this.flow.turn();
+    this.geometry = this.geometryOf(this.flow.frame.widthPt);
+    this.topPt = this.herePt;
+    this.flow.put(headBlock(this.parts, this.geometry, this.heads));
+  }
+
+  private putRow(index: number, reservePt: number): void {
+    let row = this.build(index);
+    let rest = row;
+    while (!this.flow.fits(rest.heightPt + reservePt)) {
+      const cut = this.cut(rest, reservePt);
+      if (cut !== undefined) this.flow.put(cut[0]);
+      else if (this.isTop) break;
+      const hasNewColumns = this.turn();
+      if (cut !== undefined) rest = cut[1];
+      else if (hasNewColumns) rest = row = this.build(index);
+    }
+    this.flow.put(rest);
+    this.rows.push(...row.nodes);
+    this.isTop = false;
+  }
+
+  /** The parts of a row that no page can hold together with what must stand below it. */
+  private cut(rest: Block, reservePt: number): readonly [Block, Block] | undefined {
+    const isWhole = !this.isTop && rest.heightPt + reservePt <= this.capacityPt + EPSILON_PT;
+    if (isWhole || this.flow.nextFrame.widthPt !== this.geometry.widthPt) return undefined;
+    return rest.split(Math.min(this.flow.roomPt, rest.heightPt - 1));
+  }
+
+  private turn(): boolean {
+    const { geometry } = this;
+    this.paintAround();
+    this.flow.turn();
+    this.geometry = this.geometryOf(this.flow.frame.widthPt);
+    this.topPt = this.herePt;
+    this.flow.put(headBlock(this.parts, this.geometry));
+    this.isTop = true;
+    return geometry !== this.geometry;
+  }
+
+  /** Where the page is filled to. */
+  private get herePt(): number {
+    return this.flow.frame.bottomPt - this.flow.roomPt;
+  }
+
+  private paintAround(): void {
+    const { flow: { sheet, frame: { xPt } }, geometry: { widthPt, edgesPt }, topPt, herePt } = this;
+    this.parts.look.paintAround?.(sheet, { xPt, yPt: topPt, widthPt, heightPt: herePt - topPt }, edgesPt);
+  }
+
+  private build(index: number): Block {
+    return rowBlock(this.parts, this.geometry, index);
+  }
+
+  private geometryOf(widthPt: number): Geometry {
+    const { kit, look, figures } = this.parts;
+    const known = this.geometries.get(widthPt) ?? placeColumns(kit, look, figures, widthPt);
+    this.geometries.set(widthPt, known);
+    return known;
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PageItem, TextItem } from '../../../../../lib/layout/engine/page.js';
+import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
+import { isArtifact, laidOut, textItems } from '../../support/laid-out.js';
+
+const pagesOf = (fields: Partial<InvoiceRequest> = {}): readonly (readonly PageItem[])[] => laidOut({ ...fields, theme: 'Corporate' }).pages.map(({ items }) => items);
+const textOf = (items: readonly PageItem[], text: string): TextItem => textItems(items).find(({ line }) => line.text === text)!;
+const filled = (items: readonly PageItem[], fill: string): readonly (PageItem & { kind: 'rectangle' })[] =>
+  items.filter((item) => item.kind === 'rectangle').filter((item) => item.fill === fill);
+const PRIMARY = '#2563eb';
+const rows = (count: number): never => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 })) as never;
+
+describe('Corporate', () => {
+  test('begins with a band over the whole width, facts on a tint under it', () => {
+    const [items = []] = pagesOf();
+    expect(filled(items, PRIMARY)[0]).toMatchObject({ xPt: 0, yPt: 0, widthPt: 595.28, heightPt: 96 });
+    expect(filled(items, '#f2f6fe')[0]).toMatchObject({ xPt: 0, yPt: 96, widthPt: 595.28 });
+    expect(textOf(items, 'Date').yPt).toBe(textOf(items, 'Invoice #').yPt);
+    expect(textOf(items, 'INV-1').yPt).toBeGreaterThan(textOf(items, 'Invoice #').yPt);
+  });
+
+  test('sets five short facts into one row, long ones into two', () => {
+    const five = { dueDate: '2026-04-30', paymentTerms: 'Net 30', poNumber: 'PO-7' } as const;
+    const heightsOf = (fields: Partial<InvoiceRequest>): number =>
+      new Set(textItems(pagesOf({ ...five, ...fields })[0]!).filter(({ line }) => /^(INV-1|Net|PO-7)/.test(line.text)).map(({ yPt }) => yPt)).size;
+    expect(heightsOf({})).toBe(1);
+    expect(heightsOf({ paymentTerms: 'Net thirty days after the end of the month' })).toBe(2);
+    expect(heightsOf({ labels: { date: '' } })).toBe(1);
+  });
+
+  test('sets all texts of the page onto one edge, and lets the table reach into the margin', () => {
+    const [items = []] = pagesOf({ lineItems: rows(2), notes: 'Thanks' });
+    expect(new Set(['Acme', 'Invoice #', 'Bill To', 'Item', 'r0', 'Notes'].map((text) => textOf(items, text).xPt))).toEqual(new Set([48]));
+    expect(filled(items, '#f6f9fe')[0]!.xPt).toBe(38);
+  });
+
+  test('gives the totals the room that long labels ask for', () => {
+    const boxOf = (fields: Partial<InvoiceRequest>): number => filled(pagesOf(fields)[0]!, PRIMARY).at(-1)!.widthPt;
+    const labelled = boxOf({ labels: { subtotal: 'The sum of all positions above, before tax' } });
+    expect(labelled).toBeGreaterThan(boxOf({}));
+    expect(boxOf({ labels: { subtotal: 'word '.repeat(19) } })).toBeGreaterThanOrEqual(labelled);
+    expect(boxOf({ labels: { subtotal: 'word '.repeat(19) } })).toBeLessThan(330);
+  });
+
+  test('writes on the band in a colour that can be read', () => {
+    const colorOn = (primaryColor: string): string => textOf(pagesOf({ customTheme: { primaryColor } })[0]!, 'INVOICE').color;
+    expect(colorOn(PRIMARY)).toBe('#ffffff');
+    expect(colorOn('#ffe066')).toBe('#000000');
+  });
+
+  test('tints every other row, and puts the balance into a filled strip', () => {
+    const [items = []] = pagesOf({ lineItems: rows(5) });
+    expect(filled(items, '#f6f9fe')).toHaveLength(2);
+    const strip = filled(items, PRIMARY).at(-1)!;
+    const balance = textOf(items, 'Balance Due');
+    expect(balance.yPt > strip.yPt && balance.yPt < strip.yPt + strip.heightPt).toBe(true);
+    expect(balance.color).toBe('#ffffff');
+  });
+
+  test('says the company’s details on a line at the foot: once to be read, then repeated', () => {
+    const pages = pagesOf({ companyDetails: '1 Street\n\nTown ', lineItems: rows(60) });
+    const feet = pages.map((items) => textOf(items, '1 Street · Town'));
+    expect(feet.map(isArtifact)).toEqual([false, ...pages.slice(1).map(() => true)]);
+    expect(new Set(feet.map(({ yPt }) => yPt)).size).toBe(1);
+  });
+
+  test('sets details that are too long for the foot beside the parties', () => {
+    const companyDetails = Array.from({ length: 20 }, (_, index) => `A line of details ${index}`).join('\n');
+    const [items = []] = pagesOf({ companyDetails, shipTo: 'Dock 4' });
+    expect(textOf(items, 'A line of details 0').yPt).toBe(textOf(items, 'Bill To').yPt);
+    expect(textOf(pagesOf({ companyDetails })[0]!, 'A line of details 0').xPt).toBeGreaterThan(textOf(items, 'Dock 4').xPt);
+  });
+
+  test('sets notes beside the totals, long ones below in halves, very long ones one below the other', () => {
+    const noteOf = (words: number): { readonly note: TextItem; readonly terms: TextItem; readonly total: TextItem } => {
+      const notes = Array.from({ length: words }, () => 'word').join(' ');
+      const items = pagesOf({ notes, terms: 'Pay soon' }).flat();
+      return { note: textOf(items, 'Notes'), terms: textOf(items, 'Terms & Conditions'), total: textOf(items, 'Balance Due') };
+    };
+    const [short, long, endless] = [noteOf(5), noteOf(120), noteOf(300)];
+    expect(short.note.yPt).toBeLessThan(short.total.yPt);
+    expect(long.note.yPt).toBeGreaterThan(long.total.yPt);
+    expect(long.terms.yPt).toBe(long.note.yPt);
+    expect(endless.terms.xPt).toBe(endless.note.xPt);
+  });
+
+  test('carries a slim band with company and number on later pages', () => {
+    const [, later = []] = pagesOf({ lineItems: rows(60) });
+    expect(filled(later, PRIMARY)[0]).toMatchObject({ xPt: 0, yPt: 0, widthPt: 595.28, heightPt: 25.6 });
+    expect(textItems(later).slice(0, 2).map(({ line }) => line.text)).toEqual(['Acme', 'INV-1']);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { fitLine, fitWords } from '../../../../lib/layout/engine/fit.js';
+import { kitOf, ROLE } from '../support/laid-out.js';
+
+const kit = kitOf();
+// Letters are half as wide as the type is high.
+const display = { ...ROLE, style: { ...ROLE.style, sizePt: 40 }, leadingPt: 48 };
+
+describe('fitWords', () => {
+  test('leaves a text alone whose words fit', () => {
+    expect(fitWords(kit, 'five fives', display, 100, 8)).toBe(display);
+  });
+
+  test('shrinks until the longest word fits, the leading with it on the grid', () => {
+    const role = fitWords(kit, 'a tenletters', display, 100, 8);
+    expect(role.style.sizePt).toBe(20);
+    expect(role.leadingPt).toBe(24);
+  });
+
+  test('never brings lines closer than their ink', () => {
+    const tight = { ...ROLE, style: { ...ROLE.style, sizePt: 58 }, leadingPt: 52, gridPt: 6.5 };
+    const role = fitWords(kit, 'a'.repeat(20), tight, 310, 8);
+    expect(role.style.sizePt).toBe(31);
+    expect(role.leadingPt).toBe(32.5);
+  });
+
+  test('stops at the least size', () => {
+    const role = fitWords(kit, 'a'.repeat(200), display, 100, 8);
+    expect(role.style.sizePt).toBe(8);
+    expect(role.leadingPt).toBe(12);
+  });
+});
+
+describe('fitLine', () => {
+  test('shrinks until the whole text stands on one line', () => {
+    expect(fitLine(kit, 'ten letter', display, 100, 8).style.sizePt).toBe(20);
+    expect(fitLine(kit, 'five', display, 100, 8)).toBe(display);
+  });
+});

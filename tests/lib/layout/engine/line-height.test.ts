@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { headingRoom, neededLineHeight } from '../../../../lib/layout/engine/line-height.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { kitOf, ROLE } from '../support/laid-out.js';
+
+const needed = (fields: Partial<InvoiceRequest> = {}): number => neededLineHeight(kitOf(fields).content);
+const item = (fields: Partial<InvoiceRequest['lineItems'][number]>): Partial<InvoiceRequest> =>
+  ({ lineItems: [{ description: 'a', quantity: 1, rate: 1, ...fields }] });
+
+describe('neededLineHeight', () => {
+  test('is nothing for scripts that stand in any line', () => {
+    expect(needed({ companyName: 'Ångström Ελλάδα Жук Ერთი 。', companyDetails: 'Հայ' })).toBe(0);
+  });
+
+  test('is that of the tallest script', () => {
+    expect(needed({ companyName: '株式会社' })).toBe(1.5);
+    expect(needed({ companyName: '株式会社', notes: 'မြန်မာ' })).toBe(1.65);
+    expect(needed({ notes: 'हिन्दी' })).toBe(1.45);
+    expect(needed({ notes: 'ไทย' })).toBe(1.55);
+    expect(needed({ notes: 'محمد' })).toBe(1.55);
+    expect(needed({ notes: 'مُحَمَّد' })).toBe(1.78);
+  });
+
+  test.each<[string, Partial<InvoiceRequest>]>([
+    ['company', { companyName: '値' }], ['details', { companyDetails: '値' }], ['party', { billTo: '値' }], ['terms', { terms: '値' }],
+    ['fact', { paymentTerms: '値' }], ['title', { labels: { invoice: '値' } }], ['column', { labels: { rate: '値' } }],
+    ['total', { labels: { subtotal: '値' } }], ['balance', { labels: { balanceDue: '値' } }], ['headline', item({ description: '値' })],
+    ['detail', item({ description: 'a\n値' })], ['unit', item({ unit: '値' })],
+  ])('looks at the %s', (_, fields) => {
+    expect(needed(fields)).toBe(1.5);
+  });
+});
+
+describe('headingRoom', () => {
+  const heading = { ...ROLE, style: { ...ROLE.style, sizePt: 28 }, leadingPt: 30 };
+
+  test('is for headings in tall scripts only', () => {
+    expect(headingRoom(heading, 'INVOICE')).toBeUndefined();
+    expect(headingRoom(ROLE, 'မြန်မာ')).toBeUndefined();
+  });
+
+  test('is whole steps of the grid, between lines and below them', () => {
+    expect(headingRoom(heading, 'မြန်မာ')).toEqual({ betweenPt: 12, belowPt: 12 });
+  });
+});

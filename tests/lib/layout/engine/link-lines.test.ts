@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { linkLines } from '../../../../lib/layout/engine/link-lines.js';
+import type { TextLine } from '../../../../lib/layout/engine/text.js';
+import { FakeMeasurer } from '../../../support/fake-measurer.js';
+import { ROLE } from '../support/laid-out.js';
+
+const measurer = new FakeMeasurer();
+const linked = (text: string, widthPt = 500): ReturnType<typeof linkLines> =>
+  linkLines(measurer, text, measurer.wrap(text, ROLE.style, widthPt));
+
+describe('linkLines', () => {
+  test('gives nothing for a text without addresses', () => {
+    expect(linked('nothing here')).toBeUndefined();
+  });
+
+  test('places a link by what stands before it', () => {
+    expect(linked('Ask me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', start: 4, end: 19, startPt: 20, endPt: 95 }]]);
+    expect(linked('me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', start: 0, end: 15, startPt: 0, endPt: 75 }]]);
+  });
+
+  test('leads to the whole address from each line that it is wrapped over', () => {
+    const uri = 'https://acme.example/a/long/path';
+    expect(linked(`see ${uri}`, 80)?.flat().map((link) => [link.uri, link.endPt])).toEqual([[uri, 80], [uri, 80]]);
+  });
+
+  test('keeps to its line where a word stands twice', () => {
+    expect(linked('x@acme.example\nx@acme.example\nend')?.map((links) => links.length)).toEqual([1, 1, 0]);
+  });
+
+  test('beside right-to-left letters links only an address that fills its line', () => {
+    expect(linked('בריד me@acme.example')).toEqual([[]]);
+    expect(linked('דואר\nme@acme.example')?.[1]).toHaveLength(1);
+  });
+
+  test('links nothing in a line that is not found in the text', () => {
+    const strange: TextLine = { ...measurer.line('other', ROLE.style) };
+    expect(linkLines(measurer, 'me@acme.example', [strange])).toEqual([[]]);
+  });
+});

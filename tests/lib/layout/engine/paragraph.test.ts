@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { EMPTY } from '../../../../lib/layout/engine/block.js';
+import { paragraph, type Alignment, type ParagraphOptions } from '../../../../lib/layout/engine/paragraph.js';
+import { FakeMeasurer } from '../../../support/fake-measurer.js';
+import { painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
+
+const options: ParagraphOptions = { role: ROLE, color: '#222222', widthPt: 100, tag: 'P' };
+const set = (text: string, more: Partial<ParagraphOptions> = {}): ReturnType<typeof paragraph> =>
+  paragraph(new FakeMeasurer(), text, { ...options, ...more });
+
+describe('a paragraph', () => {
+  test('wraps, and sets each baseline above the bottom of its line box', () => {
+    const block = set('aaaaaaaaaaaaaa bbbbbbbbbb');
+    expect(block.heightPt).toBe(24);
+    expect(textItems(painted(block)).map(({ line, yPt }) => [line.text, yPt])).toEqual([['aaaaaaaaaaaaaa', 9], ['bbbbbbbbbb', 21]]);
+  });
+
+  test.each<[Alignment, number, number]>([['start', 0, 580], ['center', 40, 540], ['end', 80, 500], ['figure', 80, 580]])(
+    'aligned to %s begins at %d, mirrored at %d', (align, left, mirrored) => {
+      const block = set('aaaa', { align });
+      expect(textItems(painted(block))[0]?.xPt).toBe(left);
+      expect(textItems(painted(block, true))[0]?.xPt).toBe(mirrored);
+    });
+
+  test('makes a node of its tag, or belongs to the one it is given', () => {
+    const own = set('a');
+    expect(own.nodes).toEqual([{ tag: 'P', children: [] }]);
+    expect(textItems(painted(own))[0]?.meaning).toBe(own.nodes[0]);
+    const given = set('a', { tag: 'pagination-artifact' });
+    expect(given.nodes).toEqual([]);
+    expect(textItems(painted(given))[0]?.meaning).toBe('pagination-artifact');
+  });
+
+  test('of nothing is nothing', () => {
+    expect(set('')).toBe(EMPTY);
+  });
+
+  test('in a tall script keeps the lines of a heading apart, also where it is cut', () => {
+    const heading = { ...ROLE, style: { ...ROLE.style, sizePt: 28 } };
+    const block = set('ကျွန်\nကျွန်\nကျွန်\nကျွန်', { role: heading });
+    expect(block.heightPt).toBe(4 * 12 + 3 * 30 + 12);
+    expect(textItems(painted(block)).map(({ yPt }) => yPt)).toEqual([9, 51, 93, 135]);
+    expect(block.split(100)?.map((part) => textItems(painted(part)).length)).toEqual([2, 2]);
+    expect(block.split(80)).toBeUndefined();
+  });
+
+  test('in the middle has lines as even as may be, but no more of them and no broken word', () => {
+    const lines = (text: string, align: Alignment = 'center'): readonly string[] => textsOf(painted(set(text, { align })));
+    expect(lines('aaaa bbbb cccc dddd ee')).toEqual(['aaaa bbbb', 'cccc dddd ee']);
+    expect(lines('aaaa bbbb cccc dddd ee', 'start')).toEqual(['aaaa bbbb cccc dddd', 'ee']);
+    expect(lines('aaaaaaaaaaaaaaa bbbb ccc')).toEqual(['aaaaaaaaaaaaaaa', 'bbbb ccc']);
+    expect(lines('a'.repeat(22))).toEqual(['a'.repeat(20), 'aa']);
+    expect(lines('aaaa bbbb cccc dddd\nee')).toEqual(['aaaa bbbb cccc dddd', 'ee']);
+    expect(lines('aaaaaaaaa bbbbbbbbb '.repeat(5).trim())).toHaveLength(5);
+  });
+
+  test('leaves an empty line white', () => {
+    const block = set('a\n\nb');
+    expect(block.heightPt).toBe(36);
+    expect(textItems(painted(block)).map(({ yPt }) => yPt)).toEqual([9, 33]);
+  });
+
+  test('reports what it can not print under its field', () => {
+    const measurer = new FakeMeasurer();
+    paragraph(measurer, 'a\uFFFD', { ...options, measure: { field: 'notes' } });
+    expect(measurer.missing).toEqual([{ field: 'notes', character: '\uFFFD' }]);
+  });
+
+  test('is cut between lines with two at least on either side, links with them', () => {
+    const block = set('a\nb\nc\nmail@acme.example\ne');
+    const [head, tail] = block.split(1000) ?? [EMPTY, EMPTY];
+    expect(textsOf(painted(head))).toEqual(['a', 'b', 'c']);
+    expect(textItems(painted(tail))[0]).toMatchObject({ links: [{ uri: 'mailto:mail@acme.example' }] });
+    expect(tail.nodes).toEqual([]);
+    expect(textItems(painted(tail))[0]?.meaning).toBe(block.nodes[0]);
+    expect(block.split(23)).toBeUndefined();
+    expect(set('a\nb\nc').split(30)).toBeUndefined();
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, test } from '@jest/globals';
+import { resized } from '../../../../lib/layout/engine/restyle.js';
+import { ROLE } from '../support/laid-out.js';
+
+describe('resized', () => {
+  test('changes the size and nothing else', () => {
+    expect(resized(ROLE, 7)).toEqual({ ...ROLE, style: { ...ROLE.style, sizePt: 7 } });
+  });
+
+  test('gives the same object for the same size, so that caches hit', () => {
+    expect(resized(ROLE, 8)).toBe(resized(ROLE, 8));
+    expect(resized(ROLE, 10)).toBe(ROLE);
+    expect(resized(ROLE, 8)).not.toBe(resized(ROLE, 9));
+  });
+});

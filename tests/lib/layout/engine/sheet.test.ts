@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { Sheet } from '../../../../lib/layout/engine/sheet.js';
+import { FakeMeasurer } from '../../../support/fake-measurer.js';
+import { ROLE } from '../support/laid-out.js';
+
+const line = new FakeMeasurer().line('1234', ROLE.style); // 20 pt wide
+const ink = { color: '#111111', meaning: 'artifact' } as const;
+const black = { color: '#000000', widthPt: 1 };
+
+const on = (mirrored: boolean, paint: (sheet: Sheet) => void): Sheet['items'][number] | undefined => {
+  const sheet = new Sheet(600, 800, mirrored);
+  paint(sheet);
+  return sheet.items[0];
+};
+
+describe('a sheet', () => {
+  test('counts from the left, or from the right where it is mirrored', () => {
+    const text = (sheet: Sheet): void => sheet.text(line, 50, 100, ink);
+    expect(on(false, text)).toEqual({ kind: 'text', xPt: 50, yPt: 100, line, ...ink });
+    expect(on(true, text)).toMatchObject({ xPt: 530, yPt: 100 });
+  });
+
+  test('carries links only where there are some', () => {
+    const links = [{ uri: 'https://a.example/', start: 0, end: 1, startPt: 0, endPt: 5 }];
+    expect(on(false, (sheet) => sheet.text(line, 0, 0, { ...ink, links }))).toMatchObject({ links });
+    expect(on(false, (sheet) => sheet.text(line, 0, 0, ink))).not.toHaveProperty('links');
+  });
+
+  test('sets figures against the right side of their column, mirrored or not', () => {
+    const figure = (sheet: Sheet): void => sheet.figure(line, { xPt: 400, widthPt: 60 }, 100, ink, 4);
+    expect(on(false, figure)).toMatchObject({ xPt: 436 });
+    expect(on(true, figure)).toMatchObject({ xPt: 600 - 460 + 60 - 20 - 4 });
+  });
+
+  test('mirrors rectangles, rules, circles and pictures', () => {
+    const box = { xPt: 10, yPt: 20, widthPt: 100, heightPt: 30 };
+    const image = { bytes: new Uint8Array(), mediaType: 'image/png', widthPx: 1, heightPx: 1 } as const;
+    expect(on(true, (sheet) => sheet.rectangle(box, { fill: '#ffffff' }))).toMatchObject({ xPt: 490, yPt: 20, widthPt: 100 });
+    expect(on(true, (sheet) => sheet.rule(10, 20, 100, black)))
+      .toMatchObject({ fromXPt: 490, toXPt: 590, fromYPt: 20, toYPt: 20 });
+    expect(on(true, (sheet) => sheet.upright(10, 20, 30, black)))
+      .toMatchObject({ fromXPt: 590, toXPt: 590, fromYPt: 20, toYPt: 50 });
+    expect(on(true, (sheet) => sheet.circle(10, 20, 5, { stroke: '#000000' })))
+      .toMatchObject({ centerXPt: 590, centerYPt: 20, radiusPt: 5 });
+    expect(on(true, (sheet) => sheet.image(image, box))).toMatchObject({ xPt: 490, image });
+    expect(on(false, (sheet) => sheet.image(image, box))).toMatchObject({ xPt: 10 });
+  });
+
+  test('sets a line with its middle at a point, mirrored or not', () => {
+    expect(on(false, (sheet) => sheet.centred(line, 100, 50, 8, ink))).toMatchObject({ xPt: 90, yPt: 54 });
+    expect(on(true, (sheet) => sheet.centred(line, 100, 50, 8, ink))).toMatchObject({ xPt: 490, yPt: 54 });
+  });
+
+  test('stretches places and shapes, but no circle and no picture', () => {
+    const sheet = new Sheet(600, 800, false, 1.5);
+    const box = { xPt: 10, yPt: 20, widthPt: 100, heightPt: 30 };
+    const image = { bytes: new Uint8Array(), mediaType: 'image/png', widthPx: 1, heightPx: 1 } as const;
+    sheet.text(line, 0, 100, ink);
+    sheet.figure(line, { xPt: 0, widthPt: 60 }, 100, ink);
+    sheet.centred(line, 100, 50, 8, ink);
+    sheet.rectangle(box, { fill: '#ffffff' });
+    sheet.rule(10, 20, 100, black);
+    sheet.upright(10, 20, 30, black);
+    sheet.circle(10, 20, 5, { stroke: '#000000' });
+    sheet.image(image, box);
+    expect(sheet.items).toMatchObject([
+      { yPt: 150 }, { yPt: 150 }, { yPt: 79 }, { yPt: 30, heightPt: 45 }, { fromYPt: 30, toYPt: 30 }, { fromYPt: 30, toYPt: 75 },
+      { centerYPt: 30, radiusPt: 5 }, { yPt: 37.5, heightPt: 30 },
+    ]);
+  });
+
+  test('centres a diagonal line on a point', () => {
+    const item = on(true, (sheet) => sheet.diagonal(line, 10, 90, '#eeeeee', { xPt: sheet.widthPt / 2, yPt: 400 }));
+    if (item?.kind !== 'text') throw new Error('expected text');
+    // Turned by 90° the 20 pt of text go upwards and its 10 pt of height to the left.
+    expect(item.xPt).toBeCloseTo(305);
+    expect(item.yPt).toBeCloseTo(410);
+    expect(item).toMatchObject({ rotationDegrees: 90, meaning: 'pagination-artifact', color: '#eeeeee' });
+  });
+});

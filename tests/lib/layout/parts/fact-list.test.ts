@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { factList, valueLook, type FactListLook } from '../../../../lib/layout/parts/fact-list.js';
+import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
+
+const strong = { role: { ...ROLE, style: { ...ROLE.style, weight: 'bold' as const } }, color: '#000001' };
+const look: FactListLook = {
+  label: { role: ROLE, color: '#000002' }, value: { role: ROLE, color: '#000003' }, strong, gapPt: 10, align: 'end', labelShare: 0.5,
+};
+
+describe('a list of facts', () => {
+  test('sets labels and values onto one baseline, values at the end', () => {
+    const kit = kitOf();
+    const block = factList(kit, kit.content.meta, look, 200);
+    expect(textItems(painted(block)).map(({ line, xPt, yPt }) => [line.text, Math.round(xPt + line.widthPt), yPt])).toEqual([
+      ['Invoice #', 45, 9], ['INV-1', 200, 9], ['Date', 20, 21], ['Mar 31, 2026', 200, 21],
+    ]);
+    expect(block.nodes).toEqual([{
+      tag: 'L', children: [0, 1].map(() => ({ tag: 'LI', children: [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }] })),
+    }]);
+  });
+
+  test('gives the values the whole width where all labels are hidden', () => {
+    const kit = kitOf({ labels: { invoiceNumber: '', date: '' } });
+    const items = textItems(painted(factList(kit, kit.content.meta, { ...look, align: 'start' }, 200)));
+    expect(items.map(({ line, xPt }) => [line.text, xPt])).toEqual([['INV-1', 0], ['Mar 31, 2026', 0]]);
+  });
+
+  test('wraps long labels within their share', () => {
+    const kit = kitOf({ customFields: [{ name: 'a long name of a field that goes on and on', value: 'v' }] });
+    const items = textItems(painted(factList(kit, kit.content.meta, look, 200)));
+    expect(Math.max(...items.filter(({ color }) => color === '#000002').map(({ line }) => line.widthPt))).toBeLessThanOrEqual(100);
+  });
+
+  test('keeps a label beyond its share on one line where its value at the end leaves room', () => {
+    const kit = kitOf({ customFields: [{ name: 'a label beyond its share', value: 'v' }] });
+    const linesOf = (align: 'start' | 'end'): readonly string[] =>
+      textItems(painted(factList(kit, kit.content.meta, { ...look, align }, 200))).map(({ line }) => line.text);
+    expect(linesOf('end')).toContain('a label beyond its share');
+    expect(linesOf('start')).not.toContain('a label beyond its share');
+  });
+
+  test('keeps the fact after one of several lines a step away', () => {
+    const heightOf = (customFields: readonly { readonly name: string; readonly value: string }[]): number => {
+      const kit = kitOf({ customFields: [...customFields] });
+      return factList(kit, kit.content.meta, { ...look, align: 'start' }, 200).heightPt;
+    };
+    const long = { name: 'a label beyond its share', value: 'v' };
+    const short = { name: 'short', value: 'v' };
+    expect(heightOf([short, long])).toBe(5 * ROLE.leadingPt);
+    expect(heightOf([long, short])).toBe(5 * ROLE.leadingPt + ROLE.gridPt);
+  });
+
+  test('shrinks labels a little, all alike, where that keeps a word whole, but not below 7 pt', () => {
+    const sizesOf = (name: string): ReadonlySet<number> => {
+      const kit = kitOf({ customFields: [{ name, value: 'v' }] });
+      const items = textItems(painted(factList(kit, kit.content.meta, look, 200)));
+      return new Set(items.filter(({ color }) => color === '#000002').map(({ line }) => line.style.sizePt));
+    };
+    expect([...sizesOf('w'.repeat(20))]).toEqual([10]);
+    expect([...sizesOf('w'.repeat(22))]).toEqual([9]);
+    expect([...sizesOf('w'.repeat(40))]).toEqual([8]);
+  });
+
+  test('makes the number and the due date strong', () => {
+    const { meta } = kitOf({ dueDate: '2026-04-30' }).content;
+    expect(meta.map((fact) => valueLook(fact, look) === strong)).toEqual([true, false, true]);
+  });
+});

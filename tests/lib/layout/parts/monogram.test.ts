@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { monogram, monogramOf, type MonogramLook } from '../../../../lib/layout/parts/monogram.js';
+import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
+
+const look: MonogramLook = { letter: { role: { ...ROLE, style: { ...ROLE.style, sizePt: 30 } }, color: '#000001' }, ring: '#d4af37', radiusPt: 26, heightPt: 60 };
+
+describe('the letter of a company', () => {
+  test.each([
+    ['Fjordlight Studio', 'F'], ['  bell & daughters', 'B'], ['„élan“ GmbH', 'É'], ['3 Brothers', '3'], ['ßtraße', 'ß'],
+    ['株式会社青空', '株'], ['شركة النور', 'ش'], ['नमस्ते', 'न'], ['🦊', '🦊'], ['…', '…'], ['', ''],
+  ])('%j is %j', (name, letter) => {
+    expect(monogramOf(name)).toBe(letter);
+  });
+});
+
+describe('the monogram', () => {
+  test('stands in the middle of two rings', () => {
+    const block = monogram(kitOf(), look, 200);
+    const items = painted(block);
+    expect(items.slice(0, 2)).toMatchObject([{ kind: 'circle', centerXPt: 100, centerYPt: 26 }, { kind: 'circle', centerXPt: 100, centerYPt: 26 }]);
+    const [letter] = textItems(items);
+    expect(letter?.line.text).toBe('A');
+    expect(letter!.xPt + letter!.line.widthPt / 2).toBeCloseTo(100);
+    expect(letter!.yPt - letter!.line.style.sizePt * 0.7 / 2).toBeCloseTo(26);
+  });
+
+  test('is an artifact: it repeats the name', () => {
+    const block = monogram(kitOf(), look, 200);
+    expect(block.nodes).toEqual([]);
+    expect(painted(block).every(({ meaning }) => meaning === 'artifact')).toBe(true);
+    expect(block.split(30)).toBeUndefined();
+  });
+
+  test('shrinks a wide letter into its ring', () => {
+    const wide: MonogramLook = { ...look, letter: { ...look.letter, role: { ...ROLE, style: { ...ROLE.style, sizePt: 90 } } } };
+    const [letter] = textItems(painted(monogram(kitOf(), wide, 200)));
+    expect(letter!.line.widthPt).toBeLessThan(2 * 26);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import { Sheet } from '../../../../lib/layout/engine/sheet.js';
+import { watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { A4, kitOf, textItems } from '../support/laid-out.js';
+
+type Watermark = { readonly item: ReturnType<typeof textItems>[number]; readonly degrees: number };
+
+const watermarkOf = (watermark: string, fields: Partial<InvoiceRequest> = {}, covered = { startPt: 0, topPt: 0 }): Watermark => {
+  const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
+  watermarkPainter(kitOf({ watermark, ...fields }), 'inter')?.(sheet, covered);
+  const [item] = textItems(sheet.items);
+  return { item: item!, degrees: item!.rotationDegrees! };
+};
+
+type Corners = readonly (readonly [number, number])[];
+
+const NOTHING = { startPt: 0, topPt: 0 };
+
+const besides = (own: string, imposed: string, covered = NOTHING): readonly Corners[] => {
+  const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
+  const kit = kitOf();
+  const watermarks = [{ text: imposed }, { text: own, field: 'watermark' }];
+  watermarkPainter({ ...kit, content: { ...kit.content, watermarks } }, 'inter')?.(sheet, covered);
+  return textItems(sheet.items).map(({ xPt, yPt, line, rotationDegrees = 0 }) => {
+    const [angle, high] = [rotationDegrees * Math.PI / 180, line.style.sizePt * 0.7];
+    return [[0, 0], [line.widthPt, 0], [line.widthPt, high], [0, high]].map(([along = 0, up = 0]) => [
+      xPt + along * Math.cos(angle) - up * Math.sin(angle), yPt - along * Math.sin(angle) - up * Math.cos(angle),
+    ] as const);
+  });
+};
+
+/** Of a turned line's four corners: how far its foot and its head are from the top left of the page, at right angles to the line. */
+const band = ([start, end, , head]: Corners): readonly [number, number] => {
+  const [[x1, y1], [x2, y2], [x4, y4]] = [start!, end!, head!];
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const away = (x: number, y: number): number => (x * (y1 - y2) + y * (x2 - x1)) / length;
+  return [away(x4, y4), away(x1, y1)];
+};
+
+describe('two watermarks', () => {
+  const LONG = 'NOT A VALID INVOICE FOR TAX PURPOSES 12';
+
+  test.each([['DRAFT', 'SAMPLE'], [LONG, 'SAMPLE'], ['X', LONG], ['X', 'X']])('"%s" and the deployment\'s "%s" stay on the page and apart', (own, imposed) => {
+    for (const covered of [NOTHING, { startPt: 172, topPt: 0 }, { startPt: 0, topPt: 240 }, { startPt: 0, topPt: A4.heightPt }]) {
+      const [first = [], second = []] = besides(own, imposed, covered);
+      for (const [x, y] of [...first, ...second]) {
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(A4.widthPt);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(A4.heightPt);
+      }
+      expect(band(first)[1]).toBeLessThan(band(second)[0]);
+    }
+  });
+
+  test('do not change each other\'s size', () => {
+    expect(besides('X', 'SAMPLE')[0]).toEqual(besides(LONG, 'SAMPLE')[0]);
+    expect(besides('DRAFT', 'X')[1]).toEqual(besides('DRAFT', LONG)[1]);
+  });
+});
+
+describe('a watermark', () => {
+  test('is absent where the invoice has none', () => {
+    expect(watermarkPainter(kitOf(), 'inter')).toBeUndefined();
+  });
+
+  test('runs along the diagonal, in a tint of the primary colour', () => {
+    const { item, degrees } = watermarkOf('DRAFT');
+    expect(degrees).toBeCloseTo(54.7, 0);
+    expect(item).toMatchObject({ color: '#e9eaeb', meaning: 'pagination-artifact', line: { text: 'DRAFT', style: { family: 'inter', weight: 'bold' } } });
+  });
+
+  test('is seen whatever the primary colour is', () => {
+    expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#ffffff' } }).item.color).toBe('#ebecee');
+    expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#000000', backgroundColor: '#000000' } }).item.color).toBe('#1a1a1a');
+  });
+
+  test('keeps clear of a colour that covers the reading edge', () => {
+    const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 172, topPt: 0 });
+    expect(degrees).toBeGreaterThan(60);
+    expect(item.xPt - item.line.style.sizePt * 0.7 * Math.sin(degrees * Math.PI / 180)).toBeGreaterThan(172);
+  });
+
+  test('keeps clear of a colour that covers the top', () => {
+    const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 0, topPt: 240 });
+    const [angle, high] = [degrees * Math.PI / 180, item.line.style.sizePt * 0.7];
+    expect(degrees).toBeLessThan(50);
+    expect(item.yPt - item.line.widthPt * Math.sin(angle) - high * Math.cos(angle)).toBeGreaterThan(240);
+    expect(item.yPt).toBeLessThan(A4.heightPt);
+  });
+
+  test.each([
+    ['the top', { startPt: 0, topPt: A4.heightPt - 12 }], ['the reading edge', { startPt: A4.widthPt - 12, topPt: 0 }],
+  ])('is large enough to be seen where a colour covers nearly all from %s', (_, covered) => {
+    const { item } = watermarkOf('SAMPLE', {}, covered);
+    expect(item.line.style.sizePt).toBeGreaterThan(24);
+    expect(item.xPt).toBeLessThan(A4.widthPt);
+    expect(item.yPt).toBeLessThan(A4.heightPt);
+  });
+
+  test.each(['X', 'DRAFT', 'NOT A VALID INVOICE FOR TAX PURPOSES 12'])('of "%s" stays on the page', (text) => {
+    const { item, degrees } = watermarkOf(text);
+    const angle = degrees * Math.PI / 180;
+    const high = item.line.style.sizePt * 0.7;
+    const corners = [[0, 0], [item.line.widthPt, 0], [0, high], [item.line.widthPt, high]].map(([along = 0, up = 0]) => [
+      item.xPt + along * Math.cos(angle) - up * Math.sin(angle), item.yPt - along * Math.sin(angle) - up * Math.cos(angle),
+    ]);
+    for (const [x = 0, y = 0] of corners) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(A4.widthPt);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(A4.heightPt);
+    }
+    expect(item.line.style.sizePt).toBeLessThanOrEqual(170);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import { fitFigures, placeColumns } from '../../../../lib/layout/table/table-geometry.js';
+import { headBlock, headNodes } from '../../../../lib/layout/table/table-head.js';
+import type { TableLook } from '../../../../lib/layout/table/table-look.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
+import { TABLE_LOOK } from '../support/table-look.js';
+
+const headOf = (fields: Partial<InvoiceRequest> = {}, isRepeated = false): ReturnType<typeof headBlock> => {
+  const kit = kitOf(fields);
+  const figures = fitFigures(kit, TABLE_LOOK, 400);
+  const geometry = placeColumns(kit, TABLE_LOOK, figures, 400);
+  return headBlock({ kit, look: TABLE_LOOK, figures }, geometry, isRepeated ? undefined : headNodes(geometry));
+};
+
+describe('the head of the table', () => {
+  test('heads texts at their edge and numbers over their digits', () => {
+    const items = textItems(painted(headOf()));
+    expect(items.map(({ line }) => line.text)).toEqual(['Item', 'Qty', 'Rate', 'Amount']);
+    expect(items[0]?.xPt).toBe(10);
+    expect(items[3]!.xPt + items[3]!.line.widthPt).toBeCloseTo(396);
+    expect(items.every(({ meaning }) => typeof meaning === 'object' && meaning.tag === 'TH' && meaning.scope === 'Column')).toBe(true);
+  });
+
+  test('has no header for a column whose label is hidden', () => {
+    const kit = kitOf({ labels: { quantity: '' } });
+    const geometry = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400);
+    expect(headNodes(geometry).map(({ tag, scope }) => [tag, scope]))
+      .toEqual([['TH', 'Column'], ['TD', undefined], ['TH', 'Column'], ['TH', 'Column']]);
+  });
+
+  test('repeated on a later page it is an artifact', () => {
+    expect(textItems(painted(headOf({}, true))).every(({ meaning }) => meaning === 'pagination-artifact')).toBe(true);
+  });
+
+  test('stands on one line at the bottom where a label wraps', () => {
+    const items = textItems(painted(headOf({ labels: { rate: 'Price of one piece' } })));
+    expect(items.find(({ line }) => line.text === 'Item')?.yPt).toBe(items.find(({ line }) => line.text === 'piece')?.yPt);
+  });
+
+  test('has its height also where all labels are hidden', () => {
+    const block = headOf({ labels: { item: '', quantity: '', rate: '', amount: '' } });
+    expect(block.heightPt).toBe(18);
+    expect(textItems(painted(block))).toEqual([]);
+  });
+
+  test('ends the label of quantities where their digits end, unless it is too wide for that', () => {
+    const lineItems = [{ description: 'a', quantity: 1000, rate: 1, unit: 'pcs' }];
+    const endOf = (label: string): number => {
+      const item = textItems(painted(headOf({ lineItems, labels: { quantity: label } })))[1]!;
+      return item.xPt + item.line.widthPt;
+    };
+    expect(endOf('Qty') - endOf('1000')).toBeCloseTo(0);
+    expect(endOf('Quantity of') - endOf('Qty')).toBeGreaterThan(5);
+  });
+
+  test('breaks no label of quantities that has room on one line beside the digits', () => {
+    const lineItems = [{ description: 'a', quantity: 1000, rate: 1, unit: 'pcs' }];
+    const texts = textItems(painted(headOf({ lineItems, labels: { quantity: 'Quan titi' } }))).map(({ line }) => line.text);
+    expect(texts).toContain('Quan titi');
+  });
+
+  test('shrinks all labels a little where that keeps a word whole, and none where it does not', () => {
+    const sizesOf = (rate: string): readonly number[] =>
+      [...new Set(textItems(painted(headOf({ labels: { rate } }))).map(({ line }) => line.style.sizePt))];
+    expect(sizesOf('w'.repeat(13))).toEqual([10]);
+    expect(sizesOf('w'.repeat(16))).toEqual([8.5]);
+    expect(sizesOf('w'.repeat(30))).toEqual([10]);
+  });
+
+  test('has the padding of the design, and tells it how large it is and where the columns are', () => {
+    const boxes: unknown[] = [];
+    const headPadding = { topPt: 2, bottomPt: 7 };
+    const look: TableLook = { ...TABLE_LOOK, headPadding, paintHead: (_, box, edgesPt) => boxes.push([box, edgesPt]) };
+    const kit = kitOf();
+    const figures = fitFigures(kit, look, 400);
+    const geometry = placeColumns(kit, look, figures, 400);
+    const block = headBlock({ kit, look, figures }, geometry);
+    expect(block.heightPt).toBe(21);
+    expect(textItems(painted(block)).map(({ yPt, color }) => [yPt, color])).toEqual(Array.from({ length: 4 }, () => [11, '#000001']));
+    expect(boxes).toEqual([[{ xPt: 0, yPt: 0, widthPt: 400, heightPt: 21 }, geometry.edgesPt]]);
+  });
+
+  test('heads codes at their edge, though they are wider than their label', () => {
+    const lineItems = [{ description: 'a', quantity: 1, rate: 1, hsCode: '12345678901234567890' }];
+    const kit = kitOf({ lineItems });
+    const { columns } = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400);
+    const code = textItems(painted(headOf({ lineItems }))).find(({ line }) => line.text === 'HS Code')!;
+    expect(code.line.widthPt).toBeLessThan(columns[1]!.widthPt);
+    expect(code.xPt).toBe(columns[1]!.xPt);
+  });
+
+  test('wraps the label of descriptions between its indent and the end of its column', () => {
+    const kit = kitOf();
+    const { xPt, widthPt } = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400).columns[0]!;
+    const items = textItems(painted(headOf({ labels: { item: 'ab '.repeat(30).trim() } }))).filter(({ line }) => line.text.startsWith('ab'));
+    expect(items.length).toBeGreaterThan(1);
+    for (const item of items) expect(item.xPt + item.line.widthPt).toBeLessThanOrEqual(xPt + widthPt);
+    expect(items[0]!.xPt).toBe(xPt + 6);
+    expect(items[0]!.line.widthPt).toBeGreaterThan(widthPt - 6 - 20);
+  });
+
+  test('never shrinks below a readable size, nor below four fifths of its own', () => {
+    const sizesOf = (sizePt: number, rate: string): readonly number[] => {
+      const head = { ...ROLE, style: { ...ROLE.style, sizePt } };
+      const look: TableLook = { ...TABLE_LOOK, roles: { ...TABLE_LOOK.roles, head } };
+      const kit = kitOf({ labels: { rate } });
+      const figures = fitFigures(kit, look, 400);
+      const items = textItems(painted(headBlock({ kit, look, figures }, placeColumns(kit, look, figures, 400))));
+      return [...new Set(items.map(({ line }) => line.style.sizePt))];
+    };
+    expect(sizesOf(10, 'w'.repeat(17))).toEqual([8]); // 68 pt
+    expect(sizesOf(10, 'w'.repeat(18))).toEqual([10]);
+    expect(sizesOf(7.5, 'w'.repeat(19))).toEqual([7]);
+    expect(sizesOf(7.5, 'w'.repeat(20))).toEqual([7.5]);
+  });
+
+  test('stands over the digits of its numbers where reading starts at the right, too', () => {
+    const kit = kitOf();
+    const { columns } = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400);
+    const items = textItems(painted(headOf(), true));
+    const ends = items.slice(1).map(({ xPt, line }) => Math.round(xPt + line.widthPt));
+    expect(ends).toEqual(columns.slice(1).map(({ xPt }) => Math.round(600 - xPt)));
+  });
+
+  test('says which field holds a character that cannot be shown', () => {
+    const kit = kitOf({ labels: { rate: 'a\uFFFD' } });
+    const figures = fitFigures(kit, TABLE_LOOK, 400);
+    headBlock({ kit, look: TABLE_LOOK, figures }, placeColumns(kit, TABLE_LOOK, figures, 400));
+    expect(kit.measurer.missing.map(({ field }) => field)).toContain('labels.rate');
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Block } from '../../../../lib/layout/engine/block.js';
+import type { TextItem } from '../../../../lib/layout/engine/page.js';
+import type { Role } from '../../../../lib/layout/engine/paragraph.js';
+import { Sheet } from '../../../../lib/layout/engine/sheet.js';
+import { fitFigures, placeColumns, type Geometry } from '../../../../lib/layout/table/table-geometry.js';
+import type { TableLook } from '../../../../lib/layout/table/table-look.js';
+import { rowBlock, type TableParts } from '../../../../lib/layout/table/table-row.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { TABLE_LOOK } from '../support/table-look.js';
+
+type Item = InvoiceRequest['lineItems'][number];
+type Parts = TableParts & { readonly geometry: Geometry };
+const partsOf = (item: Partial<Item>, look = TABLE_LOOK, fields: Partial<InvoiceRequest> = {}, widthPt = 400): Parts => {
+  const lineItems = [{ description: 'Widget', quantity: 1, rate: 10, ...item }, { description: 'b', quantity: 1.5, rate: 1 }];
+  const kit = kitOf({ ...fields, lineItems });
+  const figures = fitFigures(kit, look, widthPt);
+  return { kit, look, figures, geometry: placeColumns(kit, look, figures, widthPt) };
+};
+const rowOf = (item: Partial<Item>, fields: Partial<InvoiceRequest> = {}, widthPt = 400, index = 0): Block => {
+  const { geometry, ...parts } = partsOf(item, TABLE_LOOK, fields, widthPt);
+  return rowBlock(parts, geometry, index);
+};
+const colored = (block: Block, color: string): readonly string[] =>
+  textItems(painted(block)).filter((item) => item.color === color).map(({ line }) => line.text);
+
+describe('a row of the table', () => {
+  test('is painted by the design, its item heading it, with one TD for each other column', () => {
+    const block = rowOf({});
+    expect(painted(block)[0]).toEqual(expect.objectContaining({ kind: 'rectangle', fill: '#ffffff', widthPt: 400, heightPt: 18 }));
+    expect(painted(rowOf({}, {}, 400, 1))[0]).toMatchObject({ fill: '#dddddd' });
+    expect(textsOf(painted(block))).toEqual(['Widget', '1', '$10.00', '$10.00']);
+    const cell = { tag: 'TD', children: [] };
+    expect(block.nodes).toEqual([{ tag: 'TR', children: [{ tag: 'TH', children: [], scope: 'Row' }, cell, cell, cell] }]);
+  });
+
+  test('sets everything beside the description onto its first baseline', () => {
+    const items = textItems(painted(rowOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471', sku: 'W-1' })));
+    expect(items.filter(({ yPt }) => yPt === 12).map(({ line }) => line.text)).toEqual(['Widget', '8471', '1', 'pcs', '$10.00', '$10.00']);
+    expect(items.filter(({ yPt }) => yPt > 12).map(({ line }) => line.text)).toEqual(['blue', 'W-1']);
+  });
+
+  test('keeps the first line strong and the rest quiet', () => {
+    const block = rowOf({ description: 'Widget\nblue', unit: 'pcs' });
+    expect(colored(block, '#000002')).toEqual(['Widget']);
+    expect(colored(block, '#000003')).toEqual(['blue', 'pcs']);
+  });
+
+  test('lines digits up on their separator', () => {
+    const [one] = textItems(painted(rowOf({}))).filter(({ line }) => line.text === '1');
+    const [oneAndAHalf] = textItems(painted(rowOf({}, {}, 400, 1))).filter(({ line }) => line.text === '1.5');
+    expect(one?.xPt).toBe(oneAndAHalf?.xPt);
+  });
+
+  test('wraps codes, units and, as a last resort, numbers that no size makes fit', () => {
+    const block = rowOf({ quantity: 123456.789, rate: 987654.321, unit: 'a long unit of things', hsCode: '12345678901234567890' }, { currency: 'KWD' }, 260);
+    expect(block.heightPt).toBeGreaterThan(30);
+    for (const { xPt, line } of textItems(painted(block))) expect(xPt + line.widthPt).toBeLessThanOrEqual(256.1);
+    expect(colored(block, '#000003').join('').replaceAll(' ', '')).toBe('12345678901234567890alongunitofthings');
+  });
+
+  test('is nothing beyond the last item', () => {
+    expect(rowOf({}, {}, 400, 2).heightPt).toBe(0);
+  });
+
+  test('has no header without an item', () => {
+    const { geometry, ...parts } = partsOf({});
+    const { rows: [row] } = parts.kit.content;
+    const rows = [{ ...row!, headline: { text: '', field: '' } }];
+    const block = rowBlock({ ...parts, kit: { ...parts.kit, content: { ...parts.kit.content, rows } } }, geometry, 0);
+    expect(block.nodes[0]?.children.map(({ tag }) => tag)).toEqual(['TD', 'TD', 'TD', 'TD']);
+  });
+
+  test('has each text in its own cell', () => {
+    const block = rowOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471' });
+    const cells = block.nodes[0]?.children ?? [];
+    expect(textItems(painted(block)).map(({ line, meaning }) => [line.text, cells.indexOf(meaning as (typeof cells)[number])]))
+      .toEqual([['Widget', 0], ['blue', 0], ['8471', 1], ['1', 2], ['pcs', 2], ['$10.00', 3], ['$10.00', 4]]);
+  });
+
+  test('sets texts at the reading edge of their column, numbers at its far side, and units behind the numbers', () => {
+    const { geometry, ...parts } = partsOf({ unit: 'pcs', hsCode: '8471', rate: 1000 });
+    const items = textItems(painted(rowBlock(parts, geometry, 0)));
+    const [item, code, quantity, rate, amount] = geometry.columns;
+    const endOf = (index: number): number => items[index]!.xPt + items[index]!.line.widthPt;
+    expect(items[0]?.xPt).toBe(item!.xPt + 6);
+    expect(items[1]?.xPt).toBe(code!.xPt);
+    expect(endOf(2)).toBeCloseTo(quantity!.xPt + quantity!.widthPt - geometry.unitPt - 10); // ".5" of the next row
+    expect(items[3]?.xPt).toBeCloseTo(quantity!.xPt + quantity!.widthPt - geometry.unitPt + 3);
+    expect(endOf(4)).toBeCloseTo(rate!.xPt + rate!.widthPt);
+    expect(endOf(5)).toBeCloseTo(amount!.xPt + amount!.widthPt);
+  });
+
+  test('wraps the description between its indent and the end of its column', () => {
+    const { geometry, ...parts } = partsOf({ description: 'w'.repeat(400) });
+    const items = textItems(painted(rowBlock(parts, geometry, 0))).filter(({ line }) => line.text.startsWith('w'));
+    const { xPt, widthPt } = geometry.columns[0]!;
+    for (const item of items) expect(item.xPt + item.line.widthPt).toBeLessThanOrEqual(xPt + widthPt);
+    expect(items[0]!.line.widthPt).toBeGreaterThan(widthPt - 6 - 5);
+  });
+
+  test('has the padding, the roles and the colours of the design', () => {
+    const headline: Role = { ...ROLE, style: { ...ROLE.style, weight: 'bold' } };
+    const look: TableLook = { ...TABLE_LOOK, rowPadding: { topPt: 2, bottomPt: 7 }, roles: { ...TABLE_LOOK.roles, headline } };
+    const { geometry, ...parts } = partsOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471' }, look);
+    const block = rowBlock(parts, geometry, 0);
+    expect(block.heightPt).toBe(2 + 2 * 12 + 7);
+    const seen = ({ line: { text, style }, yPt, color }: TextItem): unknown => [text, yPt, style.sizePt, style.weight, color];
+    expect(textItems(painted(block)).map(seen)).toEqual([
+      ['Widget', 11, 10, 'bold', '#000002'], ['blue', 23, 8, 'regular', '#000003'], ['8471', 11, 8, 'regular', '#000003'],
+      ['1', 11, 10, 'regular', '#000004'], ['pcs', 11, 8, 'regular', '#000003'], ['$10.00', 11, 10, 'regular', '#000004'], ['$10.00', 11, 10, 'regular', '#000004'],
+    ]);
+  });
+
+  test('tells the design which row it paints, how large, and where the columns are', () => {
+    const places: unknown[] = [];
+    const look: TableLook = { ...TABLE_LOOK, paintRow: (_, box, place) => places.push([box, place]) };
+    const { geometry, ...parts } = partsOf({}, look);
+    for (const index of [0, 1]) rowBlock(parts, geometry, index).paint(new Sheet(600, 800, false), 20, 30);
+    const box = { xPt: 20, yPt: 30, widthPt: 400, heightPt: 18 };
+    const place = { isStart: true, isEnd: true, edgesPt: geometry.edgesPt };
+    expect(places).toEqual([[box, { ...place, index: 0, isLast: false }], [box, { ...place, index: 1, isLast: true }]]);
+  });
+
+  test('says which field holds a character that cannot be shown', () => {
+    const { geometry, ...parts } = partsOf({ description: 'a\uFFFD\nb\uFFFD', unit: '\uFFFD', hsCode: '\uFFFD' });
+    rowBlock(parts, geometry, 0);
+    expect(new Set(parts.kit.measurer.missing.map(({ field }) => field)))
+      .toEqual(new Set(['lineItems[0].description', 'lineItems[0].unit', 'lineItems[0].hsCode']));
+  });
+
+  test('wraps numbers against the far side of their column, in the colour of figures', () => {
+    const { geometry, ...parts } = partsOf({ quantity: 123456.789, rate: 987654.321 }, TABLE_LOOK, { currency: 'KWD' }, 150);
+    const items = textItems(painted(rowBlock(parts, geometry, 0))).filter(({ color }) => color === '#000004');
+    const ends = geometry.columns.slice(1).map(({ xPt, widthPt }) => xPt + widthPt);
+    expect(items.length).toBeGreaterThan(3);
+    for (const { xPt, line } of items) expect(ends.map((end) => Math.abs(xPt + line.widthPt - end) < 0.01)).toContain(true);
+    const mirroredEnds = geometry.columns.slice(1).map(({ xPt }) => 600 - xPt);
+    const mirrored = textItems(painted(rowBlock(parts, geometry, 0), true)).filter(({ color }) => color === '#000004');
+    for (const { xPt, line } of mirrored) {
+      expect(mirroredEnds.map((end) => Math.abs(xPt + line.widthPt - end) < 0.01)).toContain(true);
+    }
+  });
+});
