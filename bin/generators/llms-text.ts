@@ -42,8 +42,8 @@ const paragraphs = async (): Promise<readonly string[]> => {
     `# ${title}`,
     '> JSON in over HTTPS, a PDF invoice out: tagged PDF/A-3a and PDF/UA-1, exact to the cent, in seven designs, 52 currencies and any script. Nothing is stored.',
     'The base URL ends in `/api/v1` (`http://localhost:3000/api/v1` after `npm start`); paths are exact, without a trailing slash. Every endpoint needs an API key, '
-    + 'in `x-api-key: KEY` or `Authorization: Bearer KEY`; keys begin with `inv_live_` or `inv_test_` (watermark, free of charge).',
-    'The smallest request; the answer is the PDF, as a binary body:',
+    + 'in `x-api-key: KEY` or `Authorization: Bearer KEY`. Keys begin with `inv_live_` or `inv_test_` (watermark, free of charge).',
+    'The smallest request. The answer is the PDF, as a binary body:',
     minimalRequest(await read('examples/minimal.json')),
     '**Endpoints.** JSON answers are `{ "success": true, "data": … }`.',
     calls.map(callLine).join('\n'),
@@ -51,16 +51,16 @@ const paragraphs = async (): Promise<readonly string[]> => {
     FIELDS.map(fieldLine).join('\n'),
     '**Adjustments** (`discount`, `tax`):',
     tableOf(await read('docs/fields.md'), '## Adjustments'),
-    '**Rules that are easily missed.** A credit has a negative `quantity`, since `rate` must be greater than 0. A tax of a line replaces that of the document. '
-    + 'A list of taxes is parallel, not compound. With `pricesIncludeTax` every tax must be a percentage. A discount may not exceed the subtotal. '
-    + 'To translate an invoice, send all 22 `labels` and a `locale`.',
+    '**Rules that are easily missed.** A credit has a negative `quantity`, because `rate` must be greater than 0. A line\'s tax replaces the document\'s. '
+    + 'Taxes in a list have the same base: none is computed on another. With `pricesIncludeTax` every tax must be a percentage. A discount may not exceed the subtotal. '
+    + 'To translate an invoice, send all 22 `labels` and a `locale`; an empty label prints nothing.',
     `**Values.** Currencies: ${CURRENCIES.map((currency) => currency.code).join(' ')}. Themes: ${THEMES.map(({ name }) => name).join(' ')}. `
     + `Labels: ${code(Object.keys(DEFAULT_LABELS))}. Colours of \`customTheme\`: ${code(Object.keys(THEMES[0] ?? {}).filter((key) => key.endsWith('Color') || key === 'primaryColorDark'))}.`,
     '**Errors** are `{ "success": false, "error": { "code", "message", "details": [{ "field", "message" }] } }`; `details` comes with `VALIDATION_ERROR` '
-    + 'and names all offending fields at once, e.g. `lineItems[0].rate`. Rely on `code` and `field`, not on texts.',
+    + 'and names all invalid fields at once, e.g. `lineItems[0].rate`. Rely on `code` and `field`, not on texts.',
     tableOf(await read('docs/errors.md'), '| code |'),
     '**Limits.** Every answer carries `X-RateLimit-Limit`, `X-RateLimit-Remaining`, `X-RateLimit-Reset` (epoch seconds), `X-Monthly-Usage`, `X-Monthly-Limit` and '
-    + '`X-Request-Id`. They depend on the account\'s tier; 999999999 is unlimited. Only a delivered PDF counts toward the month; previews, failures and test keys do not. '
+    + '`X-Request-Id`. They depend on the account\'s tier; 999999999 means unlimited. Only a delivered PDF counts toward the month; previews, failures and test keys do not. '
     + 'Send an `Idempotency-Key` (1–255 printable ASCII characters, 24 h) with each invoice: a repetition of the same body gives the same bytes and is not charged again. '
     + 'After `RATE_LIMIT_EXCEEDED`, `CONFLICT` or a 500, repeat after `Retry-After` seconds. A body has at most 2 MiB, ten levels and 5,000 lines.',
   ];

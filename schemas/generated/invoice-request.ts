@@ -25,7 +25,7 @@ export type Percentage = string;
  */
 export type Taxes = Amount | Percentage | AmountWithLabel | PercentWithLabel | readonly Adjustment[];
 /**
- * The cost of shipping, untaxed unless it carries a `tax`.
+ * The cost of shipping, untaxed unless it has a `tax`.
  */
 export type Shipping = Amount | ShippingWithDetails;
 /**
@@ -46,33 +46,33 @@ export interface InvoiceRequest {
    */
   readonly companyName: string;
   /**
-   * Address, e-mail address, tax number and whatever else belongs under the company name, one line each.
+   * Address, e-mail address, tax number and so on, printed under the company name.
    */
   readonly companyDetails?: string;
   /**
-   * The recipient: name and address, one line each.
+   * Name and address of the recipient.
    */
   readonly billTo: string;
   /**
-   * The delivery address, if it is printed, one line each.
+   * The delivery address.
    */
   readonly shipTo?: string;
   /**
-   * The number of the invoice in your own books. It also names the PDF file.
+   * Your invoice number. It also names the PDF file.
    */
   readonly invoiceNumber: string;
   readonly date: CalendarDate;
   readonly dueDate?: CalendarDate;
   /**
-   * For example the days within which to pay.
+   * For example `Net 30`.
    */
   readonly paymentTerms?: string;
   /**
-   * The number of the recipient’s order.
+   * The recipient’s order number.
    */
   readonly poNumber?: string;
   /**
-   * ISO 4217 code of the currency of every amount.
+   * The currency of all amounts (ISO 4217).
    */
   readonly currency?:
     | 'USD'
@@ -128,13 +128,13 @@ export interface InvoiceRequest {
     | 'COP'
     | 'PEN';
   /**
-   * The design of the invoice. Upper and lower case matter.
+   * The design. Case-sensitive.
    */
   readonly theme?: 'Classic' | 'Corporate' | 'Formal' | 'Minimal' | 'Creative' | 'Futuristic' | 'Luxury';
   readonly customTheme?: CustomTheme;
   readonly labels?: Labels;
   /**
-   * The rows of the invoice, in the order in which they are printed.
+   * The rows of the invoice, in print order.
    *
    * @minItems 1
    * @maxItems 5000
@@ -144,29 +144,29 @@ export interface InvoiceRequest {
   readonly tax?: Taxes;
   readonly shipping?: Shipping;
   /**
-   * What was paid already. More than the total leaves a negative balance.
+   * The amount already paid. More than the total gives a negative balance.
    */
   readonly amountPaid?: number;
   /**
-   * True if rates, discounts and shipping are gross: the tax is then taken out of them, not added. Every tax must be a percentage.
+   * True if rates, discounts and shipping include tax. The tax is then taken out of them, and must be a percentage.
    */
   readonly pricesIncludeTax?: boolean;
   /**
-   * Anything that you would like to say to the recipient.
+   * A message to the recipient.
    */
   readonly notes?: string;
   /**
-   * The terms and conditions of the sale.
+   * The terms and conditions.
    */
   readonly terms?: string;
   readonly logo?: PictureDataUrl;
   /**
-   * A text to draw across every page, behind the content. Where the deployment draws a watermark of its own (test keys, lowest tier), both are printed.
+   * Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well.
    */
   readonly watermark?: string;
   readonly locale?: LanguageTag;
   /**
-   * How dates are printed in the locale: `iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name.
+   * `iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale.
    */
   readonly dateFormat?: 'iso' | 'short' | 'medium' | 'long';
   /**
@@ -174,14 +174,14 @@ export interface InvoiceRequest {
    */
   readonly paperSize?: 'A4' | 'Letter';
   /**
-   * Up to 10 further rows beside the invoice number.
+   * More rows next to the invoice number.
    *
    * @maxItems 10
    */
   readonly customFields?: readonly CustomField[];
 }
 /**
- * Colours that replace those of the theme, any of the eight. The design of `theme` stays.
+ * Colours that replace those of the theme.
  */
 export interface CustomTheme {
   readonly primaryColor?: Colour;
@@ -194,7 +194,7 @@ export interface CustomTheme {
   readonly headerTextColor?: Colour;
 }
 /**
- * Replacements for the fixed texts of the invoice, any of the 22: this is how an invoice is translated. An empty text hides that label.
+ * Replacements for the fixed texts, to translate the invoice. An empty text hides the label.
  */
 export interface Labels {
   /**
@@ -254,15 +254,15 @@ export interface Labels {
    */
   readonly subtotal?: string;
   /**
-   * Before the discount, unless it brings its own label.
+   * Before the discount, unless it has its own label.
    */
   readonly discount?: string;
   /**
-   * Before each tax that brings no label of its own.
+   * Before each tax that has no label of its own.
    */
   readonly tax?: string;
   /**
-   * Before the shipping, unless it brings its own label.
+   * Before the shipping, unless it has its own label.
    */
   readonly shipping?: string;
   /**
@@ -291,19 +291,19 @@ export interface Labels {
  */
 export interface LineItem {
   /**
-   * What is sold. The first line is printed stronger than the rest.
+   * What is sold. The first line is printed more prominently.
    */
   readonly description: string;
   /**
-   * How many. May be negative (a credit) or zero (a free item).
+   * May be negative (a credit) or zero (a free item).
    */
   readonly quantity: number;
   /**
-   * The price of one, in the currency of the invoice.
+   * The price per unit.
    */
   readonly rate: number;
   /**
-   * Harmonised System code for customs. The column appears if any line has one.
+   * Harmonised System code for customs.
    */
   readonly hsCode?: string;
   /**

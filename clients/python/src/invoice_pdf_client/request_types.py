@@ -76,26 +76,26 @@ class ShippingWithDetails(_ShippingWithDetailsRequired, total=False):
 
 class _LineItemRequired(TypedDict):
     description: str
-    """What is sold. The first line is printed stronger than the rest."""
+    """What is sold. The first line is printed more prominently."""
     quantity: Number
-    """How many. May be negative (a credit) or zero (a free item)."""
+    """May be negative (a credit) or zero (a free item)."""
     rate: Number
-    """The price of one, in the currency of the invoice."""
+    """The price per unit."""
 
 
 class LineItem(_LineItemRequired, total=False):
     """One row of the invoice."""
 
     hsCode: str
-    """Harmonised System code for customs. The column appears if any line has one."""
+    """Harmonised System code for customs."""
     unit: str
     """Printed after the quantity."""
     sku: str
     """Your article number, printed under the description."""
     discount: Adjustment
-    """A discount on this line alone."""
+    """A discount on this line."""
     tax: Taxes
-    """The tax of this line, instead of the tax of the document. An empty list makes the line free of tax."""
+    """Replaces the document’s tax on this line. An empty list means untaxed."""
 
 
 class CustomField(TypedDict):
@@ -108,29 +108,28 @@ class CustomField(TypedDict):
 
 
 class CustomTheme(TypedDict, total=False):
-    """Colours that replace those of the theme, any of the eight. The design of `theme` stays."""
+    """Colours that replace those of the theme."""
 
     primaryColor: str
     """Bands, the title and strong rules."""
     primaryColorDark: str
-    """The deepest shade: dark panels and emphasis."""
+    """The darkest shade: dark panels and emphasis."""
     accentColor: str
     """Thin rules and small marks."""
     textColor: str
     """Body text."""
     secondaryTextColor: str
-    """Quiet text: labels, second lines."""
+    """Secondary text: labels, second lines."""
     borderColor: str
     """Hairlines and table rules."""
     backgroundColor: str
     """Tinted areas and the page behind the text."""
     headerTextColor: str
-    """Text that stands on the primary colour."""
+    """Text on the primary colour."""
 
 
 class Labels(TypedDict, total=False):
-    """Replacements for the fixed texts of the invoice, any of the 22: this is how an invoice is translated. An empty text
-    hides that label."""
+    """Replacements for the fixed texts, to translate the invoice. An empty text hides the label."""
 
     invoice: str
     """The title of the document."""
@@ -161,11 +160,11 @@ class Labels(TypedDict, total=False):
     subtotal: str
     """Before the subtotal."""
     discount: str
-    """Before the discount, unless it brings its own label."""
+    """Before the discount, unless it has its own label."""
     tax: str
-    """Before each tax that brings no label of its own."""
+    """Before each tax that has no label of its own."""
     shipping: str
-    """Before the shipping, unless it brings its own label."""
+    """Before the shipping, unless it has its own label."""
     total: str
     """Before the total."""
     amountPaid: str
@@ -182,13 +181,13 @@ class _InvoiceRequestRequired(TypedDict):
     companyName: str
     """Name of the company that issues the invoice."""
     billTo: str
-    """The recipient: name and address, one line each."""
+    """Name and address of the recipient."""
     invoiceNumber: str
-    """The number of the invoice in your own books. It also names the PDF file."""
+    """Your invoice number. It also names the PDF file."""
     date: Day
-    """The day of issue."""
+    """The date of issue."""
     lineItems: Sequence[LineItem]
-    """The rows of the invoice, in the order in which they are printed."""
+    """The rows of the invoice, in print order."""
 
 
 class InvoiceRequest(_InvoiceRequestRequired, total=False):
@@ -199,52 +198,47 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     every tax must be a percentage."""
 
     companyDetails: str
-    """Address, e-mail address, tax number and whatever else belongs under the company name, one line each."""
+    """Address, e-mail address, tax number and so on, printed under the company name."""
     shipTo: str
-    """The delivery address, if it is printed, one line each."""
+    """The delivery address."""
     dueDate: Day
-    """The day by which the invoice is to be paid."""
+    """The date by which to pay."""
     paymentTerms: str
-    """For example the days within which to pay."""
+    """For example `Net 30`."""
     poNumber: str
-    """The number of the recipient’s order."""
+    """The recipient’s order number."""
     currency: CurrencyCode
-    """ISO 4217 code of the currency of every amount."""
+    """The currency of all amounts (ISO 4217)."""
     theme: ThemeName
-    """The design of the invoice. Upper and lower case matter."""
+    """The design. Case-sensitive."""
     customTheme: CustomTheme
-    """Colours that replace those of the theme, any of the eight. The design of `theme` stays."""
+    """Colours that replace those of the theme."""
     labels: Labels
-    """Replacements for the fixed texts of the invoice, any of the 22: this is how an invoice is translated. An empty text
-    hides that label."""
+    """Replacements for the fixed texts, to translate the invoice. An empty text hides the label."""
     discount: Adjustment
     """A discount on the subtotal, before tax. It may not exceed the subtotal."""
     tax: Taxes
-    """One tax, or a list of up to 5 parallel ones. A percentage applies to the subtotal less the discount of those lines that
-    have no `tax` of their own."""
+    """One tax, or a list of up to 5 with the same base. A percentage applies to the lines without their own `tax`, after the
+    discount."""
     shipping: Union[Number, ShippingWithDetails]
-    """The cost of shipping, untaxed unless it carries a `tax`."""
+    """The cost of shipping, untaxed unless it has a `tax`."""
     amountPaid: Number
-    """What was paid already. More than the total leaves a negative balance."""
+    """The amount already paid. More than the total gives a negative balance."""
     pricesIncludeTax: bool
-    """True if rates, discounts and shipping are gross: the tax is then taken out of them, not added. Every tax must be a
-    percentage."""
+    """True if rates, discounts and shipping include tax. The tax is then taken out of them, and must be a percentage."""
     notes: str
-    """Anything that you would like to say to the recipient."""
+    """A message to the recipient."""
     terms: str
-    """The terms and conditions of the sale."""
+    """The terms and conditions."""
     logo: str
-    """A PNG or JPEG picture as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. Links and SVG
-    are not accepted."""
+    """A PNG or JPEG as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. No URLs or SVG."""
     watermark: str
-    """A text to draw across every page, behind the content. Where the deployment draws a watermark of its own (test keys,
-    lowest tier), both are printed."""
+    """Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well."""
     locale: str
-    """BCP 47 language tag: decides separators, the place of the currency symbol, dates and the direction of writing."""
+    """Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag)."""
     dateFormat: DateFormat
-    """How dates are printed in the locale: `iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the
-    full month name."""
+    """`iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale."""
     paperSize: PaperSize
     """The size of every page."""
     customFields: Sequence[CustomField]
-    """Up to 10 further rows beside the invoice number."""
+    """More rows next to the invoice number."""

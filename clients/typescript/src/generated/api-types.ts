@@ -4,11 +4,11 @@
 export type Variant = 'A' | 'B';
 
 /**
- * The cost of shipping, untaxed unless it carries a `tax`.
+ * The cost of shipping, untaxed unless it has a `tax`.
  */
 export type Shipping = Amount | ShippingWithDetails;
 /**
- * ISO 4217 code of the currency of every amount. By default `USD`.
+ * The currency of all amounts (ISO 4217). By default `USD`.
  */
 export type CurrencyCode =
   | 'USD'
@@ -64,7 +64,7 @@ export type CurrencyCode =
   | 'COP'
   | 'PEN';
 /**
- * The design of the invoice. Upper and lower case matter. By default `Classic`.
+ * The design. Case-sensitive. By default `Classic`.
  */
 export type ThemeName = 'Classic' | 'Corporate' | 'Formal' | 'Minimal' | 'Creative' | 'Futuristic' | 'Luxury';
 /**
@@ -124,52 +124,52 @@ export interface InvoiceRequest {
    */
   readonly companyName: string;
   /**
-   * Address, e-mail address, tax number and whatever else belongs under the company name, one line each. At most 1,000 characters.
+   * Address, e-mail address, tax number and so on, printed under the company name. At most 1,000 characters.
    */
   readonly companyDetails?: string;
   /**
-   * The recipient: name and address, one line each. At most 1,000 characters.
+   * Name and address of the recipient. At most 1,000 characters.
    */
   readonly billTo: string;
   /**
-   * The delivery address, if it is printed, one line each. At most 1,000 characters.
+   * The delivery address. At most 1,000 characters.
    */
   readonly shipTo?: string;
   /**
-   * The number of the invoice in your own books. It also names the PDF file. At most 100 characters.
+   * Your invoice number. It also names the PDF file. At most 100 characters.
    */
   readonly invoiceNumber: string;
   /**
-   * The day of issue.
+   * The date of issue.
    */
   readonly date: CalendarDate;
   /**
-   * The day by which the invoice is to be paid.
+   * The date by which to pay.
    */
   readonly dueDate?: CalendarDate;
   /**
-   * For example the days within which to pay. At most 200 characters.
+   * For example `Net 30`. At most 200 characters.
    */
   readonly paymentTerms?: string;
   /**
-   * The number of the recipient’s order. At most 200 characters.
+   * The recipient’s order number. At most 200 characters.
    */
   readonly poNumber?: string;
   /**
-   * ISO 4217 code of the currency of every amount. By default `USD`.
+   * The currency of all amounts (ISO 4217). By default `USD`.
    */
   readonly currency?: CurrencyCode;
   /**
-   * The design of the invoice. Upper and lower case matter. By default `Classic`.
+   * The design. Case-sensitive. By default `Classic`.
    */
   readonly theme?: ThemeName;
   readonly customTheme?: CustomTheme;
   /**
-   * Replacements for the fixed texts of the invoice, any of the 22: this is how an invoice is translated. An empty text hides that label.
+   * Replacements for the fixed texts, to translate the invoice. An empty text hides the label.
    */
   readonly labels?: Labels;
   /**
-   * The rows of the invoice, in the order in which they are printed.
+   * The rows of the invoice, in print order.
    *
    * @minItems 1
    * @maxItems 5000
@@ -180,40 +180,40 @@ export interface InvoiceRequest {
    */
   readonly discount?: Adjustment;
   /**
-   * One tax, or a list of up to 5 parallel ones. A percentage applies to the subtotal less the discount of those lines that have no `tax` of their own.
+   * One tax, or a list of up to 5 with the same base. A percentage applies to the lines without their own `tax`, after the discount.
    */
   readonly tax?: Taxes;
   readonly shipping?: Shipping;
   /**
-   * What was paid already. More than the total leaves a negative balance.
+   * The amount already paid. More than the total gives a negative balance.
    */
   readonly amountPaid?: number;
   /**
-   * True if rates, discounts and shipping are gross: the tax is then taken out of them, not added. Every tax must be a percentage. By default `false`.
+   * True if rates, discounts and shipping include tax. The tax is then taken out of them, and must be a percentage. By default `false`.
    */
   readonly pricesIncludeTax?: boolean;
   /**
-   * Anything that you would like to say to the recipient. At most 5,000 characters.
+   * A message to the recipient. At most 5,000 characters.
    */
   readonly notes?: string;
   /**
-   * The terms and conditions of the sale. At most 5,000 characters.
+   * The terms and conditions. At most 5,000 characters.
    */
   readonly terms?: string;
   /**
-   * A PNG or JPEG picture as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. Links and SVG are not accepted.
+   * A PNG or JPEG as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. No URLs or SVG.
    */
   readonly logo?: PictureDataUrl;
   /**
-   * A text to draw across every page, behind the content. Where the deployment draws a watermark of its own (test keys, lowest tier), both are printed. At most 40 characters.
+   * Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well. At most 40 characters.
    */
   readonly watermark?: string;
   /**
-   * BCP 47 language tag: decides separators, the place of the currency symbol, dates and the direction of writing. By default `en-US`.
+   * Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). By default `en-US`.
    */
   readonly locale?: LanguageTag;
   /**
-   * How dates are printed in the locale: `iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name. By default `medium`.
+   * `iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale. By default `medium`.
    */
   readonly dateFormat?: 'iso' | 'short' | 'medium' | 'long';
   /**
@@ -221,14 +221,14 @@ export interface InvoiceRequest {
    */
   readonly paperSize?: 'A4' | 'Letter';
   /**
-   * Up to 10 further rows beside the invoice number.
+   * More rows next to the invoice number.
    *
    * @maxItems 10
    */
   readonly customFields?: readonly CustomField[];
 }
 /**
- * Colours that replace those of the theme, any of the eight. The design of `theme` stays.
+ * Colours that replace those of the theme.
  */
 export interface CustomTheme {
   /**
@@ -236,7 +236,7 @@ export interface CustomTheme {
    */
   readonly primaryColor?: Colour;
   /**
-   * The deepest shade: dark panels and emphasis.
+   * The darkest shade: dark panels and emphasis.
    */
   readonly primaryColorDark?: Colour;
   /**
@@ -248,7 +248,7 @@ export interface CustomTheme {
    */
   readonly textColor?: Colour;
   /**
-   * Quiet text: labels, second lines.
+   * Secondary text: labels, second lines.
    */
   readonly secondaryTextColor?: Colour;
   /**
@@ -260,12 +260,12 @@ export interface CustomTheme {
    */
   readonly backgroundColor?: Colour;
   /**
-   * Text that stands on the primary colour.
+   * Text on the primary colour.
    */
   readonly headerTextColor?: Colour;
 }
 /**
- * Replacements for the fixed texts of the invoice, any of the 22: this is how an invoice is translated. An empty text hides that label.
+ * Replacements for the fixed texts, to translate the invoice. An empty text hides the label.
  */
 export interface Labels {
   /**
@@ -325,15 +325,15 @@ export interface Labels {
    */
   readonly subtotal?: string;
   /**
-   * Before the discount, unless it brings its own label. At most 100 characters. By default `Discount`.
+   * Before the discount, unless it has its own label. At most 100 characters. By default `Discount`.
    */
   readonly discount?: string;
   /**
-   * Before each tax that brings no label of its own. At most 100 characters. By default `Tax`.
+   * Before each tax that has no label of its own. At most 100 characters. By default `Tax`.
    */
   readonly tax?: string;
   /**
-   * Before the shipping, unless it brings its own label. At most 100 characters. By default `Shipping`.
+   * Before the shipping, unless it has its own label. At most 100 characters. By default `Shipping`.
    */
   readonly shipping?: string;
   /**
@@ -425,19 +425,19 @@ export interface ErrorDetail {
  */
 export interface LineItem {
   /**
-   * What is sold. The first line is printed stronger than the rest. At most 2,000 characters.
+   * What is sold. The first line is printed more prominently. At most 2,000 characters.
    */
   readonly description: string;
   /**
-   * How many. May be negative (a credit) or zero (a free item).
+   * May be negative (a credit) or zero (a free item).
    */
   readonly quantity: number;
   /**
-   * The price of one, in the currency of the invoice.
+   * The price per unit.
    */
   readonly rate: number;
   /**
-   * Harmonised System code for customs. The column appears if any line has one. At most 20 characters.
+   * Harmonised System code for customs. At most 20 characters.
    */
   readonly hsCode?: string;
   /**
@@ -449,11 +449,11 @@ export interface LineItem {
    */
   readonly sku?: string;
   /**
-   * A discount on this line alone.
+   * A discount on this line.
    */
   readonly discount?: Adjustment;
   /**
-   * The tax of this line, instead of the tax of the document. An empty list makes the line free of tax.
+   * Replaces the document’s tax on this line. An empty list means untaxed.
    */
   readonly tax?: Taxes;
 }
