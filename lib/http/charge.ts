@@ -1,6 +1,7 @@
 import type { ChargeIdentity, Outcome, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
 import { meteredRequest, standingOfExchange, type Exchange, type Step } from './exchange.js';
+import { checkTimeLeft } from './time-left.js';
 import type { Services } from './bootstrap.js';
 
 const monthExceeded = (exchange: Exchange): AppError => new AppError(
@@ -28,6 +29,7 @@ const ofAdmission = ({ reading }: Exchange, after: UsageReading): UsageReading =
   ({ ...after, minuteUsed: reading?.minuteUsed ?? after.minuteUsed });
 
 const commit = async (exchange: Exchange, { meter }: Services, outcome: Outcome): Promise<void> => {
+  checkTimeLeft(exchange);
   exchange.isChargeOpen = true;
   exchange.commit = 'unanswered';
   const charge = await meter.commit(meteredRequest(exchange), chargeIdentity(exchange), outcome);
@@ -43,8 +45,9 @@ const commit = async (exchange: Exchange, { meter }: Services, outcome: Outcome)
 /**
  * Charges one invoice once its PDF exists. A test key's PDF and a replay are free.
  * Before the work it looks whether the month is used up already; an attempt that may have been charged before it died is let
- * through to its own commit marker.
+ * through to its own commit marker. It does not charge if the platform might end the function before the answer is sent.
  * @throws AppError MONTHLY_LIMIT_EXCEEDED
+ * @throws AppError INTERNAL_ERROR with `Retry-After` if too little time is left
  * @throws AppError CONFLICT with `Retry-After` for an attempt so slow that another has taken its claim over
  * @see metering.md, Two conditional writes
  */

@@ -16,6 +16,7 @@ import { preflight } from './preflight.js';
 import { respond } from './respond.js';
 import { serve, type Handler } from './serve.js';
 import type { Services } from './bootstrap.js';
+import { timeLeft } from './time-left.js';
 import { validate, type Prepare } from './validate.js';
 
 // What every request passes, in running order. `after` and `onError` run backwards: the first step has the last word.
@@ -37,6 +38,7 @@ const intake = (): readonly Step[] => [
 
 // What an invoice that is charged passes once it is known to be sound.
 const till = (services: Services, prepare: Prepare): readonly Step[] => [
+  timeLeft(), //                      500, before anything is claimed
   admitAtOnce(services, 'open'), //   429 for the rate, before the work is done
   idempotency(services, prepare), //  409; claims the key, completes or releases it
   charge(services), //                429 for the month; COMMIT once the PDF exists
@@ -71,7 +73,7 @@ export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => o
 export const previewEndpoint = (prepare: Prepare, services: Services): Handler => serve(
   '/invoices/preview',
   services,
-  [...gate(services), ...intake(), validate(prepare, { takesIdempotencyKey: false }), admitBeforeWork(services)],
+  [...gate(services), ...intake(), validate(prepare, { takesIdempotencyKey: false }), timeLeft(), admitBeforeWork(services)],
   doWork,
 );
 

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { storeWait, type StoreWait } from '../accounts/deadline.js';
+import { REQUEST_WAIT_MS, storeWait, type StoreWait } from '../accounts/deadline.js';
 import type { EndpointPath } from '../accounts/types.js';
 import { STALE_ACCOUNT } from './admission.js';
 import type { Exchange, Freshness, Step } from './exchange.js';
@@ -8,6 +8,7 @@ import { readHttpRequest, type HttpRequest } from './http-request.js';
 import type { HttpResponse } from './http-response.js';
 import { endpointAt, endpointBelowBasePath, ROUTES } from './routes.js';
 import type { Services } from './bootstrap.js';
+import { msToAnswer } from './time-left.js';
 
 /** A Lambda handler for API Gateway's proxy events, payload 2.0 or 1.0. */
 export type Handler = (event: unknown, context: Context) => Promise<HttpResponse>;
@@ -44,7 +45,7 @@ export const serve = (
   const edge = middy<Exchange, HttpResponse>({ timeoutEarlyInMillis: 0 }).use([...steps]).handler(answer);
   return async (event, context) => {
     const http = readHttpRequest(event);
-    const wait = storeWait();
+    const wait = storeWait(REQUEST_WAIT_MS, () => msToAnswer(context));
     try {
       return await edge(open(http, path, services, 'cached', wait), context);
     } catch (error) {

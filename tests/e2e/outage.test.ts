@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { REQUEST_WAIT_MS } from '../../lib/accounts/deadline.js';
+import { ANSWER_MS } from '../../lib/http/time-left.js';
 import type { Weather } from '../support/lambda/dynamodb-gate.js';
 import { INVOICE, startE2e, type E2eService } from '../support/e2e-service.js';
 import type { Answer } from '../support/http-client.js';
+
+/** Takes seconds to draw. */
+const LONG_INVOICE = {
+  ...INVOICE,
+  lineItems: Array.from({ length: 2_500 }, (_, index) => ({ description: `${index} ${'خدمة نقل '.repeat(14)}`, quantity: 1, rate: 2 })),
+};
 
 const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-monthly-usage', 'x-monthly-limit'];
 
@@ -49,5 +57,35 @@ describe('when DynamoDB is away', () => {
     service.packaged.gate.setWeather('fair');
     const after = await service.call('/invoices/generate', { key, body: INVOICE });
     expect([before, after].map(({ status, headers }) => [status, headers['x-monthly-usage']])).toEqual([[200, '1'], [200, '2']]);
+  });
+});
+
+describe('when a function has little of its time left', () => {
+  let service: E2eService;
+  let toldMs = 0;
+  beforeAll(async () => { service = await startE2e('A', { toldMs: () => toldMs }); });
+  afterAll(() => service.stop());
+
+  test.each([
+    ['to draw', INVOICE, REQUEST_WAIT_MS + ANSWER_MS - 100],
+    ['to charge once it is drawn', LONG_INVOICE, REQUEST_WAIT_MS + ANSWER_MS + 300],
+  ])('too little %s: an answer of ours instead of a time-out, and nothing is charged', async (_, body, ms) => {
+    const { key } = await service.issueKey();
+    toldMs = ms;
+    const refused = await service.call('/invoices/generate', { key, body });
+    expect(refused.status).toBe(500);
+    expect(refused.json()).toEqual({ success: false, error: { code: 'INTERNAL_ERROR', message: expect.any(String) } });
+    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-request-id': expect.any(String) });
+    toldMs = 20_000;
+    const again = await service.call('/invoices/generate', { key, body });
+    expect([again.status, again.headers['x-monthly-usage']]).toEqual([200, '1']);
+  });
+
+  test('too little to lay a preview out: the same; what needs no work is answered', async () => {
+    const { key } = await service.issueKey();
+    toldMs = REQUEST_WAIT_MS + ANSWER_MS - 100;
+    const refused = await service.call('/invoices/preview', { key, body: INVOICE });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([500, '1']);
+    expect((await service.call('/usage', { key })).status).toBe(200);
   });
 });

@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { REQUEST_WAIT_MS } from '../../lib/accounts/deadline.js';
+import { ANSWER_MS } from '../../lib/http/time-left.js';
+import { WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
 import { API_PREFIX, ROUTES } from '../../lib/http/routes.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, routesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
@@ -6,6 +9,9 @@ import { templateOffences } from '../support/lambda/template-offences.js';
 import { runbookText } from '../support/runbook.js';
 
 const template = readTemplate(packageFolder());
+
+/** Memory that buys a whole processor. */
+const WHOLE_PROCESSOR_MB = 1_769;
 
 const withTable = (change: (table: Resource) => object): Template => {
   const table = template.Resources.AccountsTable!;
@@ -67,6 +73,17 @@ describe('the packaged template', () => {
       'GET /playground/licenses.txt': 'playground',
       $default: 'default',
     });
+  });
+
+  test('gives each function the time to work, to wait for the store and to answer, within what API Gateway waits', () => {
+    const WORKING = ['generate', 'preview'];
+    for (const { key, memoryMb, timeoutMs } of functionsOf(template)) {
+      const workMs = WORKING.includes(key) ? WORK_LIMIT_SECONDS * 1_000 * Math.max(1, WHOLE_PROCESSOR_MB / memoryMb) : 0;
+      expect([key, timeoutMs >= workMs + REQUEST_WAIT_MS + ANSWER_MS]).toEqual([key, true]);
+      for (const [, { Properties: integration }] of resourcesOfType(template, 'AWS::ApiGatewayV2::Integration')) {
+        expect(timeoutMs).toBeLessThan(integration.TimeoutInMillis as number);
+      }
+    }
   });
 
   test('keeps the tables safe', () => {

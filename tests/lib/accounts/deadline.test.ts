@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { REQUEST_WAIT_MS, storeWait, withinWait } from '../../../lib/accounts/deadline.js';
+import { fitsBeforeEnd, REQUEST_WAIT_MS, storeWait, withinWait } from '../../../lib/accounts/deadline.js';
 import { AppError } from '../../../lib/errors.js';
 
 const never = () => new Promise<never>(() => undefined);
@@ -41,6 +41,18 @@ describe('withinWait', () => {
     expect([asked, wait.leftMs]).toEqual([0, 0]);
   });
 
+  test('ends when its caller must, however long it might wait', async () => {
+    const wait = storeWait(60_000, () => 5);
+    await expect(withinWait(never, wait)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
+  });
+
+  test.each([0, -7])('asks nothing where its caller must end in %d ms', async (ms) => {
+    let asked = 0;
+    const ask = () => Promise.resolve(asked += 1);
+    await expect(withinWait(ask, storeWait(60_000, () => ms))).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect(asked).toBe(0);
+  });
+
   test('turns a fault of the store into an error of ours that keeps its cause', async () => {
     const cause = new Error('ECONNREFUSED');
     await expect(withinWait(() => Promise.reject(cause))).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause });
@@ -53,5 +65,15 @@ describe('withinWait', () => {
 
   test('leaves time for the answer within the two seconds of an endpoint', () => {
     expect(REQUEST_WAIT_MS).toBeLessThan(2_000);
+  });
+});
+
+describe('fitsBeforeEnd', () => {
+  test.each([[99, false], [100, true], [Infinity, true]])('of 100 ms before an end in %d ms: %j', (ms, fits) => {
+    expect(fitsBeforeEnd(storeWait(100, () => ms))).toBe(fits);
+  });
+
+  test('is true where there is no end', () => {
+    expect(fitsBeforeEnd(storeWait())).toBe(true);
   });
 });

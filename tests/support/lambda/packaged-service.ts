@@ -21,6 +21,8 @@ export interface PackagedServiceOptions {
   readonly maxSandboxes?: number;
   /** Flags for node in every sandbox. */
   readonly nodeArgs?: readonly string[];
+  /** Milliseconds that each invocation is told to have, in place of its time-out; it is not ended then. */
+  readonly toldMs?: () => number;
 }
 
 /** The packaged service, up and running. */
@@ -61,6 +63,7 @@ const definitionOf = (
   handler: packaged.handler,
   memoryMb: packaged.memoryMb,
   timeoutMs: packaged.timeoutMs,
+  toldMs: options.toldMs,
   nodeArgs: options.nodeArgs ?? [],
   environment: {
     ...localAwsEnvironment(endpoint),

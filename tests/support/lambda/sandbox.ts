@@ -20,6 +20,8 @@ export interface FunctionDefinition {
   readonly handler: string;
   readonly memoryMb: number;
   readonly timeoutMs: number;
+  /** Milliseconds that each invocation is told to have; the time-out if absent. */
+  readonly toldMs?: (() => number) | undefined;
   readonly environment: Readonly<NodeJS.ProcessEnv>;
   /** Program that runs the sandbox; the Node.js that runs this if absent. */
   readonly execPath?: string;
@@ -94,7 +96,7 @@ const createExchange = (definition: FunctionDefinition): Exchange => {
     asking.writeHead(200, {
       'content-type': 'application/json',
       'lambda-runtime-aws-request-id': randomUUID(),
-      'lambda-runtime-deadline-ms': String(Date.now() + definition.timeoutMs),
+      'lambda-runtime-deadline-ms': String(Date.now() + (definition.toldMs?.() ?? definition.timeoutMs)),
       'lambda-runtime-invoked-function-arn': `arn:aws:lambda:us-east-1:123456789012:function:${definition.name}`,
     }).end(pending);
     [asking, pending] = [null, null];
