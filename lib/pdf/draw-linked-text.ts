@@ -32,7 +32,10 @@ const partsOf = (line: TextLine, links: readonly TextLink[]): readonly Part[] =>
   return parts.filter((part) => part.text !== '');
 };
 
-/** The annotation comes after the text that it covers, so it is added once the line is drawn. */
+/**
+ * The annotation comes after the text that it covers, so it is added once the line is drawn. Each line has its own: one with `QuadPoints` for all of
+ * them would be clicked by its whole rectangle in PDFium, other addresses in it included, and programs differ on the order of the points.
+ */
 const annotate = (
   { document, index, heightPt }: Sheet, item: TextItem, { startPt, endPt, uri }: TextLink, element: StructureNode,
 ): void => {
@@ -47,34 +50,11 @@ const annotate = (
   });
 };
 
-/** Elements of the parts of a line, made when the first piece of a part is drawn, so that they stand in reading order. */
-class LineElements {
-  readonly #texts = new Map<Part, StructureNode>();
-  readonly #links = new Map<TextLink, StructureNode>();
-
-  constructor(private readonly sheet: Sheet, private readonly item: TextItem, private readonly parent: StructureNode) {}
-
-  /** What a piece of a part is marked with. */
-  text(part: Part): StructureNode {
-    let element = this.#texts.get(part);
-    if (element === undefined) {
-      const owner = part.link === undefined ? this.parent : this.link(part.link);
-      element = textElement(this.sheet, this.item, owner, part.text);
-      this.#texts.set(part, element);
-    }
-    return element;
-  }
-
-  link(link: TextLink): StructureNode {
-    let element = this.#links.get(link);
-    if (element === undefined) {
-      element = { tag: 'Link', children: [] };
-      this.sheet.document.structure.add(this.parent, { kind: 'element', node: element });
-      this.#links.set(link, element);
-    }
-    return element;
-  }
-}
+/** The element of a link, put into the tree where the link begins; later lines of the same link add to it. */
+const linkElement = ({ document: { structure } }: Sheet, parent: StructureNode, { node }: TextLink): StructureNode => {
+  if (structure.kidsOf(node).length === 0) structure.add(parent, { kind: 'element', node });
+  return node;
+};
 
 /**
  * Draws a line of text with links.
@@ -82,12 +62,18 @@ class LineElements {
  * @param links from the first to the last, of safe addresses
  */
 export const drawLinkedText = (sheet: Sheet, item: TextItem, parent: StructureNode, links: readonly TextLink[]): void => {
-  const elements = new LineElements(sheet, item, parent);
+  const elements = new Map<Part, StructureNode>();
+  const elementOf = (part: Part): StructureNode => {
+    const owner = part.link === undefined ? parent : linkElement(sheet, parent, part.link);
+    const element = elements.get(part) ?? textElement(sheet, item, owner, part.text);
+    elements.set(part, element);
+    return element;
+  };
   const parts = partsOf(item.line, links);
   const pieces = (item.line.glyphs as readonly GlyphRun[]).flatMap((run) => splitRun(run, parts));
   pieces.forEach(({ run, stretch }, index) => {
     const draw = index === pieces.length - 1 ? drawLastRun : drawRun;
-    draw(sheet, item, run, stretch === undefined ? parent : elements.text(stretch));
+    draw(sheet, item, run, stretch === undefined ? parent : elementOf(stretch));
   });
-  for (const link of links) annotate(sheet, item, link, elements.link(link));
+  for (const link of links) annotate(sheet, item, link, linkElement(sheet, parent, link));
 };

@@ -1,5 +1,5 @@
 import { findLinks, type FoundLink } from './find-links.js';
-import type { TextLink } from './page.js';
+import type { StructureNode, TextLink } from './page.js';
 import type { TextLine, TextMeasurer } from './text.js';
 
 /** Letters that run right to left: the place of what stands beside them is not that of a prefix. */
@@ -8,14 +8,20 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10ff
 const widthOf = (measurer: TextMeasurer, text: string, line: TextLine): number =>
   text === '' ? 0 : measurer.line(text, line.style).widthPt;
 
-const linkOf = (measurer: TextMeasurer, line: TextLine, link: FoundLink, lineStart: number): readonly TextLink[] => {
+/** An address with its element. */
+interface TaggedLink extends FoundLink {
+  readonly node: StructureNode;
+}
+
+const linkOf = (measurer: TextMeasurer, line: TextLine, link: TaggedLink, lineStart: number): readonly TextLink[] => {
+  const { uri, node } = link;
   const start = Math.max(0, link.start - lineStart);
   const end = Math.min(line.text.length, link.end - lineStart);
   if (end <= start) return [];
-  if (start === 0 && end === line.text.length) return [{ uri: link.uri, start, end, startPt: 0, endPt: line.widthPt }];
+  if (start === 0 && end === line.text.length) return [{ uri, node, start, end, startPt: 0, endPt: line.widthPt }];
   if (RIGHT_TO_LEFT.test(line.text)) return [];
   const upTo = (offset: number): number => widthOf(measurer, line.text.slice(0, offset), line);
-  return [{ uri: link.uri, start, end, startPt: upTo(start), endPt: upTo(end) }];
+  return [{ uri, node, start, end, startPt: upTo(start), endPt: upTo(end) }];
 };
 
 /**
@@ -28,7 +34,7 @@ const linkOf = (measurer: TextMeasurer, line: TextLine, link: FoundLink, lineSta
 export const linkLines = (
   measurer: TextMeasurer, text: string, lines: readonly TextLine[],
 ): readonly (readonly TextLink[])[] | undefined => {
-  const found = findLinks(text);
+  const found = findLinks(text).map((link): TaggedLink => ({ ...link, node: { tag: 'Link', children: [] } }));
   if (found.length === 0) return undefined;
   let cursor = 0;
   return lines.map((line) => {

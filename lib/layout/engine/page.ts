@@ -51,6 +51,8 @@ export interface TextItem extends Placed {
 export interface TextLink {
   /** `http:`, `https:` or `mailto:` only. */
   readonly uri: string;
+  /** Tag `Link`; the same for all lines that an address is wrapped over. Drawing puts it into the structure tree where the link begins. */
+  readonly node: StructureNode;
   /** UTF-16 index in the line's text. */
   readonly start: number;
   /** Exclusive. */

@@ -4,12 +4,12 @@ import type { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
 import { drawnPage, marksIn } from '../../support/drawn-page.js';
 import { node, PAGE, textItem } from '../../support/laid-out.js';
 
-const linkOver = (text: string, part: string, uri: string): TextItem => {
+const linkOver = (text: string, part: string, uri: string, link = node('Link')): TextItem => {
   const start = text.indexOf(part);
   const widthOf = (stretch: string): number => (stretch === '' ? 0 : textItem(stretch, 'artifact').line.widthPt);
   const end = start + part.length;
   const [startPt, endPt] = [widthOf(text.slice(0, start)), widthOf(text.slice(0, end))];
-  return { ...textItem(text, node('P'), 20, 40), links: [{ uri, start, end, startPt, endPt }] };
+  return { ...textItem(text, node('P'), 20, 40), links: [{ uri, node: link, start, end, startPt, endPt }] };
 };
 
 /** Elements in an element with their texts, and how many annotations. */
@@ -43,6 +43,16 @@ describe('a line with a link', () => {
 
   test('keeps the element of a link that covers no whole word', () => {
     expect(outlineOf(linkOver('aaaaaaaaaaaaaaaaaaaabc', 'bc', 'https://example.com/'), false)).toBe('content Link(annotation)');
+  });
+
+  test('adds to the element of an address that began on the line before', () => {
+    const link = node('Link');
+    const [first, second] = ['see www.example.', 'com or ask'].map((text, index) =>
+      linkOver(text, ['www.example.', 'com'][index]!, 'https://www.example.com/', link));
+    const meaning = first!.meaning as StructureNode;
+    const { structure, links } = drawnPage([first!, { ...second!, meaning }]).document;
+    expect(outline(structure, meaning)).toBe('content Link(content annotation annotation) content');
+    expect(links.map(({ element }) => element)).toEqual([link, link]);
   });
 
   test('has each part\'s text on a page that runs from right to left', () => {

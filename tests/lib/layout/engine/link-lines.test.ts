@@ -4,6 +4,7 @@ import type { TextLine } from '../../../../lib/layout/engine/text.js';
 import { FakeMeasurer } from '../../../support/fake-measurer.js';
 import { ROLE } from '../support/laid-out.js';
 
+const LINK = { tag: 'Link', children: [] } as const;
 const measurer = new FakeMeasurer();
 const linked = (text: string, widthPt = 500): ReturnType<typeof linkLines> =>
   linkLines(measurer, text, measurer.wrap(text, ROLE.style, widthPt));
@@ -14,13 +15,16 @@ describe('linkLines', () => {
   });
 
   test('places a link by what stands before it', () => {
-    expect(linked('Ask me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', start: 4, end: 19, startPt: 20, endPt: 95 }]]);
-    expect(linked('me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', start: 0, end: 15, startPt: 0, endPt: 75 }]]);
+    expect(linked('Ask me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', node: LINK, start: 4, end: 19, startPt: 20, endPt: 95 }]]);
+    expect(linked('me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', node: LINK, start: 0, end: 15, startPt: 0, endPt: 75 }]]);
   });
 
   test('leads to the whole address from each line that it is wrapped over', () => {
     const uri = 'https://acme.example/a/long/path';
     expect(linked(`see ${uri}`, 80)?.flat().map((link) => [link.uri, link.endPt])).toEqual([[uri, 80], [uri, 80]]);
+    const nodes = linked(`see ${uri} or x@acme.example`, 80)?.flat().map(({ node }) => node);
+    expect(nodes).toHaveLength(3);
+    expect([nodes?.[0] === nodes?.[1], nodes?.[1] === nodes?.[2]]).toEqual([true, false]);
   });
 
   test('keeps to its line where a word stands twice', () => {

@@ -21,7 +21,7 @@ describe('a sheet', () => {
   });
 
   test('carries links only where there are some', () => {
-    const links = [{ uri: 'https://a.example/', start: 0, end: 1, startPt: 0, endPt: 5 }];
+    const links = [{ uri: 'https://a.example/', node: { tag: 'Link', children: [] } as const, start: 0, end: 1, startPt: 0, endPt: 5 }];
     expect(on(false, (sheet) => sheet.text(line, 0, 0, { ...ink, links }))).toMatchObject({ links });
     expect(on(false, (sheet) => sheet.text(line, 0, 0, ink))).not.toHaveProperty('links');
   });
