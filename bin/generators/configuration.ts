@@ -16,14 +16,12 @@ const row = (cells: readonly string[]): string => `| ${cells.map(inCell).join(' 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n');
 
-const parameters = (): string => table(
-  ['parameter', 'environment variable', 'default', 'may be', 'meaning'],
-  settingsOf('deployment').map((setting) => [code(setting.name), code(setting.variable), defaultOf(setting), setting.kind.expected, setting.meaning]),
-);
+const given = (name: string, { variable }: Setting<unknown>): string =>
+  (variable === null ? code(name) : `${code(name)} (${code(variable)})`);
 
-const flags = (): string => table(
-  ['flag', 'environment variable', 'default', 'may be', 'meaning'],
-  settingsOf('flag').map((setting) => [code(`--${setting.name ?? ''}`), code(setting.variable), defaultOf(setting), setting.kind.expected, setting.meaning]),
+const named = (place: 'deployment' | 'flag', what: string, prefix: string): string => table(
+  [`${what} (environment variable)`, 'default', 'may be', 'meaning'],
+  settingsOf(place).map((setting) => [given(prefix + (setting.name ?? ''), setting), defaultOf(setting), setting.kind.expected, setting.meaning]),
 );
 
 const variables = (place: 'template' | 'lambda' | 'local'): string => table(
@@ -32,7 +30,8 @@ const variables = (place: 'template' | 'lambda' | 'local'): string => table(
 );
 
 const TABLES: Readonly<Record<string, () => string>> = {
-  parameters, flags, template: () => variables('template'), lambda: () => variables('lambda'), local: () => variables('local'),
+  parameters: () => named('deployment', 'parameter', ''), flags: () => named('flag', 'flag', '--'),
+  template: () => variables('template'), lambda: () => variables('lambda'), local: () => variables('local'),
 };
 
 const BLOCK = /(<!-- settings: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g;

@@ -1,7 +1,7 @@
 import { READERS, type Extraction, type Reader } from './extraction.js';
 import { SCRIPT_TITLES } from './script-titles.js';
 
-/** What each reader made of each script. */
+/** What each reader extracts from each script's invoice. */
 export type Results = Readonly<Record<string, Readonly<Partial<Record<Reader, Extraction>>>>>;
 
 const START = '<!-- table of scripts: npm run scripts-table -->';
@@ -17,17 +17,31 @@ const cell = (extraction: Extraction | undefined): string => {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The lines that came back whole, of all lines, for each script and reader. */
-const scriptsTable = (results: Results): string => [
-  row(['Invoice', ...READERS]),
-  row(['---', ...READERS.map(() => '---')]),
-  ...Object.entries(SCRIPT_TITLES)
-    .map(([name, title]) => row([title, ...READERS.map((reader) => cell(results[name]?.[reader]))])),
-].join('\n');
+type Judged = Readonly<Partial<Record<Reader, Extraction>>>;
+
+const isWhole = (judged: Judged): boolean => READERS.every((reader) => judged[reader]?.lostLines.length === 0);
+
+/** One row for all scripts of which every reader gives back every line. */
+const wholeRow = (scripts: readonly (readonly [title: string, judged: Judged])[]): string => {
+  const lines = scripts.reduce((sum, [, judged]) => sum + (judged[READERS[0]]?.lines ?? 0), 0).toLocaleString('en-US');
+  return row([scripts.map(([title]) => title).join('; '), ...READERS.map(() => `${lines}/${lines}`)]);
+};
+
+/** How many lines of each script each reader gives back unchanged, of all lines. */
+const scriptsTable = (results: Results): string => {
+  const scripts = Object.entries(SCRIPT_TITLES).map(([name, title]) => [title, results[name] ?? {}] as const);
+  const whole = scripts.filter(([, judged]) => isWhole(judged));
+  return [
+    row(['Invoice', ...READERS]),
+    `|${'---|'.repeat(READERS.length + 1)}`,
+    ...scripts.filter(([, judged]) => !isWhole(judged)).map(([title, judged]) => row([title, ...READERS.map((reader) => cell(judged[reader]))])),
+    ...whole.length === 0 ? [] : [wholeRow(whole)],
+  ].join('\n');
+};
 
 /**
- * A page of the documentation with its table made anew.
- * @param page Markdown that holds the two comments between which the table stands
+ * A page of the documentation with its table rewritten.
+ * @param page Markdown with the two comments that enclose the table
  */
 export const withTable = (page: string, results: Results): string => {
   const [from, to] = [page.indexOf(START), page.indexOf(END)];
