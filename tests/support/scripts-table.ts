@@ -19,22 +19,25 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 type Judged = Readonly<Partial<Record<Reader, Extraction>>>;
 
-const isWhole = (judged: Judged): boolean => READERS.every((reader) => judged[reader]?.lostLines.length === 0);
+type Script = readonly [title: string, judged: Judged];
+
+const isWhole = ([, judged]: Script): boolean => READERS.every((reader) => judged[reader]?.lostLines.length === 0);
 
 /** One row for all scripts of which every reader gives back every line. */
-const wholeRow = (scripts: readonly (readonly [title: string, judged: Judged])[]): string => {
+const wholeRow = (scripts: readonly Script[]): string => {
   const lines = scripts.reduce((sum, [, judged]) => sum + (judged[READERS[0]]?.lines ?? 0), 0).toLocaleString('en-US');
   return row([scripts.map(([title]) => title).join('; '), ...READERS.map(() => `${lines}/${lines}`)]);
 };
 
 /** How many lines of each script each reader gives back unchanged, of all lines. */
 const scriptsTable = (results: Results): string => {
-  const scripts = Object.entries(SCRIPT_TITLES).map(([name, title]) => [title, results[name] ?? {}] as const);
-  const whole = scripts.filter(([, judged]) => isWhole(judged));
+  const scripts: readonly Script[] = Object.entries(SCRIPT_TITLES).map(([name, title]) => [title, results[name] ?? {}]);
+  const whole = scripts.filter(isWhole);
+  const others = scripts.filter((script) => !isWhole(script));
   return [
     row(['Invoice', ...READERS]),
     `|${'---|'.repeat(READERS.length + 1)}`,
-    ...scripts.filter(([, judged]) => !isWhole(judged)).map(([title, judged]) => row([title, ...READERS.map((reader) => cell(judged[reader]))])),
+    ...others.map(([title, judged]) => row([title, ...READERS.map((reader) => cell(judged[reader]))])),
     ...whole.length === 0 ? [] : [wholeRow(whole)],
   ].join('\n');
 };
