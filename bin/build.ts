@@ -28,7 +28,7 @@ const DOCUMENT_ONLY = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js
  * laptops (profiles, single sign-on, metadata services) is cut off by `sdkForLambda`, which an update of the SDK may slip through.
  */
 const NEVER = new RegExp([
-  /(^|\/)node_modules\/(@pdf-lib\/(fontkit|standard-fonts|upng)|pako|ajv-formats|tiny-inflate|base64-js|mnemonist)\//,
+  /(^|\/)node_modules\/(@pdf-lib\/(fontkit|standard-fonts|upng)|pako|ajv-formats|tiny-inflate)\//,
   /\/(credential-providers?|nested-clients|token-providers)\b/,
   /\/submodules\/(event-streams\/.+\/|config\/(shared-ini-file-loader|config-resolver\/regionConfig\/getInstanceMetadata))/,
 ].map(({ source }) => source).join('|'));

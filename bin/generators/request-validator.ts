@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { _, Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt, type Name } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { transform } from 'esbuild';
 import type { GeneratedFile, Generator } from './generated-file.js';
@@ -21,46 +21,21 @@ export declare const validateInvoiceRequest: {
 };
 `;
 
-const AJV_LENGTH = /const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/;
+/** Counts code points only where the UTF-16 length leaves it open; Ajv's own keyword walks every text. */
+const isLonger = (text: Name, limit: number): Code =>
+  _`${text}.length > ${limit} && (${text}.length > ${2 * limit} || Array.from(${text}).length > ${limit})`;
 
-/** Whether a text has more code points than the limit, in place of the one piece of Ajv that the code would load: most texts need no count. */
-const OUR_LENGTH = `const isLonger = (text, limit) => {
-  if (text.length <= limit || text.length > 2 * limit) return text.length > limit;
-  let length = text.length;
-  for (let index = 1; index < text.length; index += 1) {
-    if ((text.charCodeAt(index) & 0xFC00) === 0xDC00 && (text.charCodeAt(index - 1) & 0xFC00) === 0xD800) length -= 1;
-  }
-  return length > limit;
-};`;
+const isShorter = (text: Name, limit: number): Code => (limit <= 1
+  ? _`${text}.length < ${limit}`
+  : _`${text}.length < ${limit} || (${text}.length < ${2 * limit} && Array.from(${text}).length < ${limit})`);
 
-/** No text has fewer than one code point but the empty one, so a shortest length of 0 or 1 needs no count either. */
-const withOurLength = (code: string): string => {
-  const [, name = ''] = AJV_LENGTH.exec(code) ?? [];
-  const compared = new RegExp(`${name}\\((\\w+)\\) (?:> (\\d+)|< ([01]))(?!\\d)`, 'g');
-  return code.replace(AJV_LENGTH, OUR_LENGTH).replace(compared, (_, text: string, most?: string, least?: string) =>
-    most === undefined ? `${text}.length < ${least ?? ''}` : `isLonger(${text}, ${most})`);
-};
-
-const NOTED = /const (err\d+) = \{instancePath(?::(.+?))?,schemaPath:"[^"]*",keyword:("\w+"),params:(.+?)\};\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;
-
-const NOTE = `const noted = (errors, instancePath, keyword, params) => {
-  const all = errors ?? [];
-  all.push({ instancePath, keyword, params });
-  return all;
-};`;
-
-/** What Ajv writes out for every error that can be, said once: half of the code, and of what each cold start compiles. */
-const withNotes = (code: string): string => `${code.replace(
-  NOTED,
-  (_, __, path = 'instancePath', keyword: string, params: string) => `vErrors = noted(vErrors, ${path}, ${keyword}, ${params});`,
-)}\n${NOTE}`;
-
-const selfContained = async (code: string): Promise<string> => {
-  const whole = withNotes(withOurLength(code));
-  if (whole.includes('require(')) throw new Error('The request validator would load a piece of Ajv at run time; give it in the code instead.');
-  if (whole.includes('schemaPath')) throw new Error('Ajv writes its errors in another way than before; teach `withNotes` that one.');
-  return (await transform(whole, { format: 'esm', target: 'node20', minify: true, treeShaking: true })).code;
-};
+const lengthKeyword = (keyword: string, isOffence: (text: Name, limit: number) => Code): CodeKeywordDefinition => ({
+  keyword,
+  type: 'string',
+  schemaType: 'number',
+  error: { message: '', params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
+  code: (context: KeywordCxt) => { context.fail(isOffence(context.data, Number(context.schema))); },
+});
 
 /** Annotations are for readers of the contract; in the code they would only be weight. */
 const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'examples', 'default', '$comment', '$schema']);
@@ -79,13 +54,17 @@ const produce = async (): Promise<readonly GeneratedFile[]> => {
   const ajv = new Ajv({
     allErrors: true, strict: true, messages: false,
     // Annotations for readers: calendar dates are judged beside the schema, where the message can teach.
-    formats: { date: true },
+    formats: { date: true }, inlineRefs: false,
     code: { source: true, esm: true, lines: true, optimize: 2 },
   });
+  for (const [keyword, isOffence] of [['maxLength', isLonger], ['minLength', isShorter]] as const) {
+    ajv.removeKeyword(keyword).addKeyword(lengthKeyword(keyword, isOffence));
+  }
   ajv.addSchema(schema, 'request');
   const code = standalone.default(ajv, { validateInvoiceRequest: 'request' });
+  const { code: minified } = await transform(code, { format: 'esm', target: 'node20', minify: true, treeShaking: true });
   return [
-    { path: 'schemas/generated/validate-invoice-request.js', text: `${GENERATED_NOTICE}${await selfContained(code)}` },
+    { path: 'schemas/generated/validate-invoice-request.js', text: `${GENERATED_NOTICE}${minified}` },
     { path: 'schemas/generated/validate-invoice-request.d.ts', text: DECLARATION },
   ];
 };

@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'esbuild';
-import { lazyBuiltins, nodeForPackages, prunedPdfLib, sdkForLambda } from './bundle-plugins.js';
+import { lazyBuiltins, NEVER_LOADED, nodeForPackages, prunedPdfLib, sdkForLambda } from './bundle-plugins.js';
 
 /**
  * How everything that runs on Lambda is bundled: one minified ES module.
@@ -15,5 +15,6 @@ export const bundleOptions = (root: string): BuildOptions => ({
   mainFields: ['module', 'main'],
   legalComments: 'none',
   logLevel: 'warning',
+  external: [...NEVER_LOADED],
   plugins: [nodeForPackages(root), lazyBuiltins, prunedPdfLib, sdkForLambda],
 });
