@@ -21,13 +21,15 @@ export declare const validateInvoiceRequest: {
 };
 `;
 
+const codePoints = (text: Name): Code => _`${text}.length - (${text}.match(/[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]/g) ?? []).length`;
+
 /** Counts code points only where the UTF-16 length leaves it open; Ajv's own keyword walks every text. */
 const isLonger = (text: Name, limit: number): Code =>
-  _`${text}.length > ${limit} && (${text}.length > ${2 * limit} || Array.from(${text}).length > ${limit})`;
+  _`${text}.length > ${limit} && (${text}.length > ${2 * limit} || ${codePoints(text)} > ${limit})`;
 
 const isShorter = (text: Name, limit: number): Code => (limit <= 1
   ? _`${text}.length < ${limit}`
-  : _`${text}.length < ${limit} || (${text}.length < ${2 * limit} && Array.from(${text}).length < ${limit})`);
+  : _`${text}.length < ${limit} || (${text}.length < ${2 * limit} && ${codePoints(text)} < ${limit})`);
 
 const lengthKeyword = (keyword: string, isOffence: (text: Name, limit: number) => Code): CodeKeywordDefinition => ({
   keyword,

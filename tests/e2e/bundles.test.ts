@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 460, preview: 400 };
-const REFERENCE_CEILING = 170;
+const CEILINGS: Readonly<Record<string, number>> = { generate: 515, preview: 515 };
+const REFERENCE_CEILING = 210;
 
 /** What the SDK asks a laptop, a container or a machine for credentials and settings by. */
 const PROVIDER_CHAIN = [
