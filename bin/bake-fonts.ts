@@ -16,7 +16,7 @@ import { inklessCharacters, inklessModule } from './bake-fonts/inkless-character
 import { subsetFace } from './bake-fonts/subset-face.js';
 
 const FONTS = fileURLToPath(new URL('../fonts/', import.meta.url));
-const INKLESS = fileURLToPath(new URL('../lib/validation/is-inkless.ts', import.meta.url));
+const INKLESS = fileURLToPath(new URL('../lib/text/is-inkless.ts', import.meta.url));
 const { values: options } = parseArgs({
   options: { source: { type: 'string', default: join(FONTS, 'node_modules') }, only: { type: 'string' }, table: { type: 'boolean', default: false } },
 });
@@ -35,7 +35,7 @@ function bakeFace(family: FamilySource, weight: string, name: 'regular' | 'bold'
   const codePoints = sourceFace.characterSet.filter((codePoint) => keeps(family, codePoint));
   const baked = subsetFace(source, codePoints);
   const wrong = differingInk(sourceFace, openFace(baked), codePoints);
-  if (wrong.length > 0) throw new Error(`${family.family} ${name}: ${wrong.length} glyphs differ from the source, first U+${wrong[0]?.toString(16) ?? ''}.`);
+  if (wrong.length > 0) throw new Error(`${family.family} ${name}: ${wrong.length} glyphs differ from the source; the first is U+${wrong[0]?.toString(16) ?? ''}.`);
   const file = `${family.family}/${name}.ttf`;
   writeFileSync(join(FONTS, file), baked);
   console.log(`${file}: ${codePoints.length} code points, ${source.length} -> ${baked.length} bytes`);

@@ -40,7 +40,7 @@ const functionNames = async (): Promise<readonly string[]> =>
 const assertLean = (name: string, inputs: readonly string[]): void => {
   const unwanted = inputs.filter((path) => NEVER.test(path) || (!DOCUMENT_FUNCTIONS.includes(name) && DOCUMENT_ONLY.test(path)));
   if (unwanted.length > 0) {
-    throw new Error(`The bundle of ${name} carries what it does not need: ${unwanted.join(', ')}. Follow the imports of functions/${name}.ts.`);
+    throw new Error(`The bundle of ${name} contains modules that it does not need: ${unwanted.join(', ')}. Follow the imports of functions/${name}.ts.`);
   }
 };
 

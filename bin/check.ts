@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
   const stages = stagesNamed(process.argv.slice(2));
   const lanes = Math.min(MAX_LANES, availableParallelism());
   const { TEST_SEED: seed = '' } = process.env;
-  if (seed !== '') console.log(`With TEST_SEED=${seed}: the same number repeats this run.`);
+  if (seed !== '') console.log(`TEST_SEED=${seed}. Set the same number to repeat this run.`);
   const startedAt = performance.now();
   const times = await runInLanes(stages, lanes, (stage) => runStage(stage, stages.length === 1));
   console.log(`\n${timeTable(times, (performance.now() - startedAt) / 1000)}`);

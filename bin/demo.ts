@@ -36,14 +36,14 @@ const order = async (url: string, key: string, file: string): Promise<void> => {
   await writeFile(file, bytes);
   console.log(`PDF       ${bytes.length} bytes, written to ${file}`);
   const warm = await post(url, key);
-  console.log(`Time      ${Math.round(ms)} ms, the start of the function included; once more ${Math.round(warm.ms)} ms`);
+  console.log(`Time      ${Math.round(ms)} ms, including the start of the function; the second request took ${Math.round(warm.ms)} ms`);
 };
 
 /** Shows the playground until Ctrl-C, or until the service ends. */
 const play = async (service: LocalService): Promise<void> => {
   const url = playgroundUrl(service.baseUrl, service.key);
   const opened = await openInBrowser(url, process.env.BROWSER);
-  console.log(`\nPlayground  ${url}\n${opened ? '' : 'No browser was found: open that address in one. '}Ctrl-C ends the service.`);
+  console.log(`\nPlayground  ${url}\n${opened ? '' : 'No browser was found. Open this address in a browser. '}Press Ctrl-C to stop the service.`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), service.ended]);
 };
 

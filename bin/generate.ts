@@ -40,8 +40,8 @@ const write = async (file: GeneratedFile): Promise<void> => {
 };
 
 const refuse = (files: readonly GeneratedFile[]): void => {
-  for (const file of files) console.error(`${file.path} is not what its source generates.`);
-  console.error('Run `npm run generate` and commit the result; generated files are not edited by hand.');
+  for (const file of files) console.error(`${file.path} differs from what its source generates.`);
+  console.error('Run `npm run generate` and commit the result. Do not edit generated files by hand.');
   process.exitCode = 1;
 };
 

@@ -23,7 +23,7 @@ const GAP = 36;
 
 const launch = async (): Promise<Browser> => {
   const executablePath = findChromium(process.env);
-  if (executablePath === undefined) throw new Error('There is no Chromium: install one, or name it with CHROMIUM.');
+  if (executablePath === undefined) throw new Error('Chromium was not found. Install it, or set CHROMIUM to its path.');
   // Without hints: at this size they would move the letters of the PDF apart.
   const args = ['--font-render-hinting=none'];
   return chromium.launch({ executablePath, args, env: { ...process.env, FONTCONFIG_FILE: await fontsOfRepository(ROOT) } });

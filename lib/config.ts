@@ -2,25 +2,25 @@ import type { Tier } from './accounts/types.js';
 import { readSetting, type Environment } from './settings/setting.js';
 import { SETTINGS } from './settings/settings.js';
 
-/** Which of the interface's two published variants a deployment serves. */
+/** The variant of the interface that a deployment serves. */
 export type Variant = 'A' | 'B';
 
-/** Settings of a deployment, checked at start. */
+/** Settings of a deployment, validated. */
 export interface Config {
   readonly variant: Variant;
-  /** Tiers in place of the variant's own, ascending; empty: the variant's. */
+  /** Tiers that replace those of the variant, in ascending order. Empty: use the variant's tiers. */
   readonly ownTiers: readonly Tier[];
   readonly accountsTable: string;
   readonly usageTable: string;
-  /** Text of the watermark that tier 1 and test keys get; 1–40 characters. */
+  /** Watermark text for tier 1 and for test keys, 1–40 characters. */
   readonly watermarkText: string;
-  /** Origins that browsers may call from; empty: CORS is off. `*` allows any. */
+  /** Origins from which browsers may call the API. Empty: CORS is off. `*`: any origin. */
   readonly corsOrigins: readonly string[];
-  /** CloudWatch namespace of the metrics that stand in the log's lines; empty: the lines hold none. */
+  /** CloudWatch namespace of the metrics in the log lines. Empty: no metrics. */
   readonly metricsNamespace: string;
 }
 
-/** Where the store is and who asks. Lambda sets all of it but the endpoint, which is for a local store. */
+/** How to reach DynamoDB. Lambda sets everything except the endpoint, which is for a local store. */
 export interface StoreAccess {
   readonly region: string;
   readonly endpoint?: string;
@@ -28,10 +28,10 @@ export interface StoreAccess {
 }
 
 /**
- * Settings read from environment variables, frozen.
- * @param environment variables by name, the process's own if absent
- * @throws AppError INTERNAL_ERROR that names the variable, what was expected and what was seen
- * @see settings/settings.ts for what each may be
+ * Reads and validates the settings in environment variables.
+ * @param environment variables by name; default: those of the process
+ * @throws AppError INTERNAL_ERROR that names the variable, the expected value and the actual one
+ * @see lib/settings/settings.ts for the allowed values
  */
 export const readConfig = (environment: Environment = process.env): Config => Object.freeze({
   variant: readSetting(SETTINGS.variant, environment),
@@ -43,13 +43,13 @@ export const readConfig = (environment: Environment = process.env): Config => Ob
   metricsNamespace: readSetting(SETTINGS.metricsNamespace, environment),
 });
 
-/** Nothing where AWS sets nothing: an absent token must not be signed as an empty one. */
+/** Omits an empty value: the SDK would sign an empty session token instead of none. */
 const unlessEmpty = <Part>(value: string, part: (value: string) => Part): Part | object => (value === '' ? {} : part(value));
 
 /**
- * The store and the function's own credentials, under the names that AWS gives them; everything else that the SDK could ask for stays unasked.
- * @param environment variables by name, the process's own if absent
- * @throws AppError INTERNAL_ERROR that names the variable that is missing
+ * Reads region, endpoint and credentials of the store, which the SDK would otherwise look up itself.
+ * @param environment variables by name; default: those of the process
+ * @throws AppError INTERNAL_ERROR that names the missing variable
  */
 export const readStoreAccess = (environment: Environment = process.env): StoreAccess => ({
   region: readSetting(SETTINGS.awsRegion, environment),

@@ -14,17 +14,16 @@ import { createTextMeasurer } from './pdf/text/text-measurer.js';
 
 /** What the deployment and the account add to a request. */
 export interface PrepareOptions {
-  /** Watermark that is drawn beside the request's own; null: none. */
+  /** Watermark drawn in addition to the request's own; null: none. */
   readonly imposedWatermark: string | null;
 }
 
-/** What a preview needs to know of the deployment. */
+/** Options of a preview that depend on the deployment. */
 export interface PreviewOptions {
-  /** As the deployment's variant writes it. */
+  /** The symbol as the variant of the deployment writes it. */
   readonly currencySymbol: string;
 }
 
-/** A drawn invoice. */
 export interface RenderedInvoice {
   /** A PDF/A-3a and PDF/UA-1 file. */
   readonly bytes: Uint8Array;
@@ -32,12 +31,12 @@ export interface RenderedInvoice {
 }
 
 /**
- * The invoice of a request with every sum: normalize, then compute.
+ * Computes every amount of a request: normalize, then compute.
  * @param request a request that passed validation
  * @param options what the deployment adds
- * @throws AppError VALIDATION_ERROR for what only the whole invoice shows: a discount above the subtotal, amounts of more than
- * 15 digits, a logo that is no picture, more work than one request may cause
- * @see decisions §3 and §4
+ * @throws AppError VALIDATION_ERROR for faults that only the whole invoice shows: a discount above the subtotal, amounts of more than 15 digits,
+ * an unreadable logo, or too much drawing work
+ * @see docs/money.md
  */
 export const prepareInvoice = (request: InvoiceRequest, options: PrepareOptions): ComputedInvoice => {
   const invoice = normalize(request, options);
@@ -46,10 +45,10 @@ export const prepareInvoice = (request: InvoiceRequest, options: PrepareOptions)
 };
 
 /**
- * The PDF of an invoice: each page is drawn as soon as it is laid out, and forgotten. The same invoice gives the same bytes.
- * @param computed an invoice with its sums
- * @throws AppError VALIDATION_ERROR with the field `logo` if the picture's data is corrupt, and with `lineItems` if no answer could carry
- * the PDF
+ * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. The same invoice gives the same bytes.
+ * @param computed an invoice with its amounts
+ * @throws AppError VALIDATION_ERROR with the field `logo` if the image data is corrupt, and with `lineItems` if the PDF is too large for a
+ * response
  */
 export const renderInvoice = async (computed: ComputedInvoice): Promise<RenderedInvoice> => {
   const drawing = new DocumentDrawing(computed.invoice.direction);
@@ -65,12 +64,11 @@ export const renderInvoice = async (computed: ComputedInvoice): Promise<Rendered
 };
 
 /**
- * What the PDF of an invoice would hold: it is laid out for its number of pages and for characters that no font can show. Whatever generate would
- * refuse is refused here. It is drawn only if its PDF may be too large for an answer, which few are.
- * @param computed an invoice with its sums
- * @param options the deployment's form of the currency symbol
+ * Computes what generate would print: it lays the invoice out to count pages and to find characters that no font can show, and refuses whatever
+ * generate would refuse. It draws the PDF only if it might be too large for a response.
+ * @param computed an invoice with its amounts
+ * @param options the currency symbol of the deployment
  * @throws AppError VALIDATION_ERROR as {@link renderInvoice}
- * @see interface.md, Preview result
  */
 export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
   const { logo, locale } = computed.invoice;

@@ -1,4 +1,4 @@
-/** Every error code of the service with its HTTP status. Codes are part of the public contract. */
+/** The HTTP status of every error code. Codes are part of the public contract. */
 export const STATUS_BY_CODE = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
@@ -16,24 +16,24 @@ export const STATUS_BY_CODE = {
 /** A stable, machine-readable error code. */
 export type ErrorCode = keyof typeof STATUS_BY_CODE;
 
-/** One offending place of a request. */
+/** One invalid field of a request. */
 export interface ErrorDetail {
   /** Path into the request with array indexes in brackets, e.g. `lineItems[0].rate`. */
   readonly field: string;
   readonly message: string;
 }
 
-/** What an {@link AppError} may carry beside its code and message. */
+/** Optional parts of an {@link AppError}. */
 export interface AppErrorOptions {
-  /** Offending places; at most 100 are shown to the client. */
+  /** Invalid fields; the client gets at most 100. */
   readonly details?: readonly ErrorDetail[];
   /** Response headers that belong to the error, e.g. `Allow` or `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The fault that led here; logged by name only, never shown. */
+  /** The underlying error. Only its name is logged, and clients never see it. */
   readonly cause?: unknown;
 }
 
-/** The only error class of the service: whatever else is thrown is a fault and becomes INTERNAL_ERROR. */
+/** The only expected error of the service. Any other thrown value becomes an INTERNAL_ERROR. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -42,7 +42,7 @@ export class AppError extends Error {
 
   /**
    * @param code stable code, see {@link STATUS_BY_CODE}
-   * @param message text for a human, one sentence, without data of the request's account
+   * @param message one sentence for people, without data of the account
    * @param options details, headers and cause
    */
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
@@ -52,16 +52,16 @@ export class AppError extends Error {
     this.headers = options.headers ?? {};
   }
 
-  /** HTTP status that belongs to the code. */
+  /** HTTP status of the code. */
   get status(): number {
     return STATUS_BY_CODE[this.code];
   }
 }
 
 /**
- * A VALIDATION_ERROR for the given offences.
- * @param details at least one offending place
- * @see interface.md, Errors
+ * A VALIDATION_ERROR with the given details.
+ * @param details at least one invalid field
+ * @see docs/errors.md
  */
 export const validationError = (details: readonly ErrorDetail[]): AppError =>
   new AppError('VALIDATION_ERROR', 'The request is not valid; see details.', { details });

@@ -1,16 +1,16 @@
-/** The interface's two published variants side by side: what differs between them, and nothing else. */
+/** Everything that differs between the two published variants of the interface. */
 import { UNLIMITED, type AccountStatus, type EpochMs, type Limits, type Tier, type UsageReading } from './accounts/types.js';
 import type { Config, Variant } from './config.js';
 import type { Currency, Palette, Theme } from './invoice/types.js';
 
-/** Tiers in ascending order; position 1 comes first. */
+/** Tiers in ascending order. */
 export type TierTable = readonly [Tier, ...Tier[]];
 
 const tier = (name: string, monthlyQuota: number, requestsPerMinute: number): Tier => ({ name, monthlyQuota, requestsPerMinute });
 
 /**
  * The published tiers of each variant.
- * @see interface.md, Limits; decisions.md §1 for the names
+ * @see docs/limits.md
  */
 export const TIERS: Readonly<Record<Variant, TierTable>> = {
   A: [
@@ -28,7 +28,7 @@ export const TIERS: Readonly<Record<Variant, TierTable>> = {
   ],
 };
 
-/** The tiers of a deployment: its own, else those of its variant. */
+/** The tiers of a deployment: its own if it has any, else those of its variant. */
 export const tiersOf = ({ variant, ownTiers }: Pick<Config, 'variant' | 'ownTiers'>): TierTable => {
   const [lowest, ...others] = ownTiers;
   return lowest === undefined ? TIERS[variant] : [lowest, ...others];
@@ -56,10 +56,7 @@ const themeEntries = {
   }),
 } as const;
 
-/**
- * The themes list's entry of a preset theme: 4 fields in Variant A, 10 in B.
- * @see interface.md, Theme (preset)
- */
+/** The entry of a theme in the themes list: 4 fields in Variant A, 10 in Variant B. */
 export const themeEntry = (variant: Variant, theme: Theme): ThemeEntryA | ThemeEntryB => themeEntries[variant](theme);
 
 /** An entry of the currencies list. */
@@ -70,35 +67,29 @@ export interface CurrencyEntry {
   readonly fullFormat: string;
 }
 
-/**
- * What stands for a currency in JSON: the glyph in Variant A, the code in B. (The PDF prints the glyph in both.)
- * @see interface.md, Currency
- */
+/** The `symbol` of a currency in JSON: the glyph in Variant A, the code in Variant B. The PDF prints the glyph in both. */
 export const currencySymbol = (variant: Variant, { code, symbol }: Pick<Currency, 'code' | 'symbol'>): string =>
   ({ A: symbol, B: code })[variant];
 
-/**
- * The currencies list's entry: `$`, `USD ($)` in Variant A; `USD`, `USD (US Dollar)` in B.
- * @see interface.md, Currency
- */
+/** The entry of a currency in the currencies list. Variant A has `$` and `USD ($)`; Variant B has `USD` and `USD (US Dollar)`. */
 export const currencyEntry = (variant: Variant, currency: Currency): CurrencyEntry => {
   const { code, name } = currency;
   const fullFormat = { A: `${code} (${currency.symbol})`, B: `${code} (${name})` }[variant];
   return { code, symbol: currencySymbol(variant, currency), name, fullFormat };
 };
 
-/** What a usage report is made of. */
+/** The data of a usage report. */
 export interface UsageFacts {
-  /** When the request that asks came in: fixes the period. */
+  /** When the request arrived; it decides the period. */
   readonly at: EpochMs;
-  /** Name of the tier in force. */
+  /** Name of the current tier. */
   readonly tier: string;
   readonly status: AccountStatus;
   readonly limits: Limits;
   readonly reading: UsageReading;
 }
 
-/** The UTC calendar month as the reports write it, both ends ISO 8601. */
+/** The UTC calendar month; both ends are ISO 8601. */
 export interface UsagePeriod {
   readonly start: string;
   readonly end: string;
@@ -145,14 +136,14 @@ const periodOf = (at: EpochMs): UsagePeriod => {
   return { start: firstOfMonth(0), end: firstOfMonth(1) };
 };
 
-// A quota lowered below what is already used gives a negative rest and more than 100 percent: the interface's formulas hold.
+// If the quota was lowered below the usage, the remainder is negative and the percentage exceeds 100.
 const invoicesOf = ({ limits, reading }: UsageFacts): Pick<UsageReportB, 'invoicesGenerated' | 'invoicesLimit' | 'invoicesRemaining'> => ({
   invoicesGenerated: reading.monthUsed,
   invoicesLimit: limits.monthlyQuota,
   invoicesRemaining: limits.monthlyQuota - reading.monthUsed,
 });
 
-// A quota of 0 has no percentage; to its owner it is used up.
+// A quota of 0 has no percentage; report it as used up.
 const percentUsedOf = ({ limits, reading }: UsageFacts): number =>
   limits.monthlyQuota === 0 ? 100 : toTwoDecimals((reading.monthUsed / limits.monthlyQuota) * 100);
 
@@ -182,7 +173,7 @@ const usageReports = {
 } as const;
 
 /**
- * The usage report: nested in Variant A, flat with `stats` in B. It counts the request that asks for it.
- * @see interface.md, Usage report; decisions.md §7
+ * The usage report: nested in Variant A, flat with `stats` in Variant B. It includes the current request.
+ * @see docs/decisions.md#7-usage
  */
 export const usageReport = (variant: Variant, facts: UsageFacts): UsageReportA | UsageReportB => usageReports[variant](facts);

@@ -29,7 +29,7 @@ const targetOf = ({ document, content, fieldOf }: TracedInvoice, { field, text }
   const wanted = text?.(content);
   const found = document.pages[0]?.items.filter(isTarget)
     .find((item) => fieldOf(item) === field && (wanted === undefined || (item.kind === 'text' && item.line.text === wanted)));
-  if (found === undefined) throw new Error(`Nothing on page one comes from ${field}${wanted === undefined ? '' : ` and says "${wanted}"`}.`);
+  if (found === undefined) throw new Error(`Nothing on page one comes from ${field}${wanted === undefined ? '' : ` with the text "${wanted}"`}.`);
   return found;
 };
 

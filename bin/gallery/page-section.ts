@@ -9,6 +9,6 @@ export const withSection = (page: string, name: string, content: string): string
   const [start, end] = [`<!-- ${name}: written by \`npm run gallery\` -->`, `<!-- end of ${name} -->`];
   const [before, rest] = page.split(start);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`The page has no place for ${name}: expected "${start}" and then "${end}".`);
+  if (before === undefined || after === undefined) throw new Error(`The page has no section ${name}: expected "${start}" followed by "${end}".`);
   return `${before}${start}\n\n${content}\n\n${end}${after}`;
 };

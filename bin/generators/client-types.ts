@@ -33,7 +33,7 @@ const REFERENCE = '#/$defs/';
 
 const at = (root: Json, [key, ...rest]: readonly string[]): JsonObject => {
   const node = isObject(root) && key !== undefined ? root[key] : undefined;
-  if (!isObject(node)) throw new Error(`The description of the API has no schema ${String(key)}, which ${PATH} is made of.`);
+  if (!isObject(node)) throw new Error(`The API description has no schema ${String(key)}, which ${PATH} needs.`);
   return rest.length === 0 ? node : at(node, rest);
 };
 

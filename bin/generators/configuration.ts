@@ -9,7 +9,7 @@ const code = (text: string | null): string => (text === null || text === '' ? 'â
 
 const inCell = (text: string): string => text.replaceAll('|', '\\|');
 
-const defaultOf = ({ fallback }: Setting<unknown>): string => (fallback === null ? 'none: must be set' : code(fallback));
+const defaultOf = ({ fallback }: Setting<unknown>): string => (fallback === null ? 'required' : code(fallback));
 
 const row = (cells: readonly string[]): string => `| ${cells.map(inCell).join(' | ')} |`;
 
@@ -38,7 +38,7 @@ const BLOCK = /(<!-- settings: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g;
 
 const withTables = (text: string): string => text.replaceAll(BLOCK, (_, start: string, name: string, end: string) => {
   const make = TABLES[name];
-  if (make === undefined) throw new Error(`${PATH} asks for the settings "${name}"; there are ${Object.keys(TABLES).join(', ')}.`);
+  if (make === undefined) throw new Error(`${PATH} uses the table of settings "${name}"; the tables are ${Object.keys(TABLES).join(', ')}.`);
   return `${start}${make()}\n${end}`;
 });
 

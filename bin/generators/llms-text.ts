@@ -72,7 +72,7 @@ const docsLinks = async (): Promise<readonly [readonly string[], readonly string
   const links = rows.flatMap(([, purpose = '', cell = '']) => [...cell.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, title = '', path = '']) =>
     ({ path, line: `- [${title}](${new URL(path, 'file:///docs/').pathname.slice(1)}): ${purpose}` })));
   const first = links.findIndex(({ path }) => path === FIRST_OPTIONAL);
-  if (first < 0) throw new Error(`docs/README.md no longer leads to ${FIRST_OPTIONAL}.`);
+  if (first < 0) throw new Error(`docs/README.md no longer links to ${FIRST_OPTIONAL}.`);
   const lines = links.map(({ line }) => line);
   return [lines.slice(0, first), lines.slice(first)];
 };

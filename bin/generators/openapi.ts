@@ -15,7 +15,7 @@ const PLACEHOLDER = /\{\{([\w/.-]+)\}\}/g;
 const WHOLE_PLACEHOLDER = /^\{\{([\w/.-]+)\}\}$/;
 
 const valueOf = (values: OpenApiValues, name: string): unknown => {
-  if (!Object.hasOwn(values, name)) throw new Error(`${SOURCE} asks for {{${name}}}, which bin/generators/openapi-values.ts does not give.`);
+  if (!Object.hasOwn(values, name)) throw new Error(`${SOURCE} uses {{${name}}}, which bin/generators/openapi-values.ts does not define.`);
   return values[name];
 };
 
@@ -46,7 +46,7 @@ const withComponents = (node: Json): Json => mapObjects(node, (object) =>
 const requestComponents = async (): Promise<JsonObject> => {
   const { $defs = {}, ...request } = await readRequestSchema();
   const { $schema, $id, ...schema } = request as JsonObject;
-  if ($schema === undefined || $id === undefined) throw new Error('The schema of the request has lost its $schema or $id.');
+  if ($schema === undefined || $id === undefined) throw new Error('The request schema has no $schema or no $id.');
   return {
     InvoiceRequest: withComponents(schema),
     ...Object.fromEntries(Object.entries($defs).map(([name, definition]) => [pascalCase(name), withComponents(definition)])),

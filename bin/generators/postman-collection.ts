@@ -5,8 +5,8 @@ const PATH = 'clients/postman/invoice-pdf.postman_collection.json';
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const BASE_URL = 'http://localhost:3000/api/v1';
 
-const HOW_TO = 'Set the variables `baseUrl`, which ends in `/api/v1`, and `apiKey`. Each request has an example of the API’s description as its '
-  + 'body, and a test that looks at the answer.';
+const HOW_TO = 'Set the variables `baseUrl`, which ends in `/api/v1`, and `apiKey`. The body of each request is an example from the API description, '
+  + 'and a test checks each response.';
 
 /** What the answer to a good request shows: status, kind, limits. */
 const testScript = ({ status, mediaType }: DescribedCall): readonly string[] => [

@@ -44,6 +44,6 @@ export const resolved = (root: SchemaNode, node: SchemaNode): SchemaNode => {
   const name = definitionName(node);
   if (name === undefined) return node;
   const definition = root.$defs?.[name];
-  if (!definition) throw new Error(`${REQUEST_SCHEMA_PATH} refers to ${name}, which $defs does not hold.`);
+  if (!definition) throw new Error(`${REQUEST_SCHEMA_PATH} refers to ${name}, which is not in $defs.`);
   return { ...resolved(root, definition), ...node };
 };

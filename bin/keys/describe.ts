@@ -40,13 +40,13 @@ const accountJson = ({ account, keys }: AccountReport): object => ({
 export const issuedKeyAnswer = ({ account, keyId, key, mode, scopes }: IssuedKey, dryRun: boolean): Answer => {
   const what = `${keyId} for "${account.name}" (tier ${account.tier}, ${mode}, ${scopes.join(',')})`;
   const json = { account: account.name, keyId, key, tier: account.tier, mode, scopes };
-  if (dryRun) return { text: `Dry run, nothing is written. It would issue a key for "${account.name}" (tier ${account.tier}, ${mode}, ${scopes.join(',')}).`, json: { ...json, keyId: null, key: null, dryRun } };
-  return { text: `${what}\n\n  ${key}\n\nThis is the only time that the key is shown: only its hash is kept.`, json };
+  if (dryRun) return { text: `Dry run: nothing was written. The command would issue a key for "${account.name}" (tier ${account.tier}, ${mode}, ${scopes.join(',')}).`, json: { ...json, keyId: null, key: null, dryRun } };
+  return { text: `${what}\n\n  ${key}\n\nCopy the key now: the service stores only its hash and cannot show it again.`, json };
 };
 
 /** An account after a change. */
 export const changedAnswer = (report: AccountReport, dryRun: boolean): Answer => ({
-  text: `${dryRun ? 'Dry run, nothing is written. It would become:\n' : ''}${accountText(report)}`,
+  text: `${dryRun ? 'Dry run: nothing was written. The account would become:\n' : ''}${accountText(report)}`,
   json: { ...accountJson(report), ...(dryRun ? { dryRun } : {}) },
 });
 

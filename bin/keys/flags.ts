@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '../../lib/errors.js';
-import { nearestName } from '../../lib/validation/nearest-name.js';
+import { nearestName } from '../../lib/text/nearest-name.js';
 
 /** Flags that take a value, and flags that do not. */
 const FLAGS = {
@@ -41,8 +41,8 @@ export const misuse = (message: string): AppError => new AppError('VALIDATION_ER
 
 /** "Did you mean …?" where a name comes near, else every name. */
 export const suggestion = (wrong: string, known: readonly string[]): string => {
-  const { name, isClose } = nearestName(wrong, known);
-  return isClose ? `Did you mean ${name}?` : `Known are: ${known.join(', ')}.`;
+  const name = nearestName(wrong, known);
+  return name === undefined ? `Choose one of ${known.join(', ')}.` : `Did you mean ${name}?`;
 };
 
 const commandOf = (command: string): CommandName => {
@@ -86,6 +86,6 @@ export const parseCommandLine = (args: readonly string[]): CommandLine => {
   if (name === undefined || given.some((flag) => flag.name === 'help')) return { command: 'help', flags: {} };
   const command = commandOf(name);
   const flags = Object.fromEntries(given.map((flag) => checkedFlag(command, flag)));
-  if (surplus !== undefined) throw misuse(`"${surplus}" stands alone; values belong to a flag, as in --account "Acme Ltd".`);
+  if (surplus !== undefined) throw misuse(`"${surplus}" has no flag. Write values after a flag, as in --account "Acme Ltd".`);
   return { command, flags };
 };

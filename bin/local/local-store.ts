@@ -35,7 +35,7 @@ export const prepareStore = async (endpoint: string, config: DemoConfig): Promis
 /** The store at an address that the user gave: prepared if it is on this machine, else left alone. */
 export const givenStore = async (endpoint: string, config: DemoConfig): Promise<LocalStore> => ({
   endpoint,
-  place: 'in the given store',
+  place: 'in the store that AWS_ENDPOINT_URL_DYNAMODB names',
   ...isLoopback(endpoint) ? { key: await prepareStore(endpoint, config) } : {},
   stop: () => Promise.resolve(),
 });

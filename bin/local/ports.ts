@@ -19,7 +19,7 @@ export const freePort = (): Promise<number> => listenOnce(0);
  * @throws Error that names both variables
  */
 export const assertPortsDiffer = (port: number, dynamoDbPort: number): void => {
-  if (port === dynamoDbPort) throw new Error(`PORT and DYNAMODB_PORT are both ${port}; each needs a port of its own.`);
+  if (port === dynamoDbPort) throw new Error(`PORT and DYNAMODB_PORT are both ${port}; they must differ.`);
 };
 
 /**
@@ -32,7 +32,7 @@ export const assertPortFree = async (port: number, variable: string): Promise<vo
     await listenOnce(port);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be listened on (${code ?? 'unknown reason'})`;
-    throw new Error(`Port ${port} ${why}. Choose another one with ${variable}, for example ${variable}=${port + 1}.`, { cause: error });
+    const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${code ?? 'unknown reason'})`;
+    throw new Error(`Port ${port} ${why}. Set ${variable} to another port, for example ${variable}=${port + 1}.`, { cause: error });
   }
 };

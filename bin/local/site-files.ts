@@ -17,7 +17,7 @@ const NO_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/sv
 
 // The one thing that Redoc fetches from elsewhere; our pages ask no third party for anything.
 const withoutRedocLogo = (script: string): string => {
-  if (!script.includes(REDOC_LOGO)) throw new Error(`Redoc no longer fetches ${REDOC_LOGO}: see what it fetches now.`);
+  if (!script.includes(REDOC_LOGO)) throw new Error(`Redoc no longer loads ${REDOC_LOGO}. Find out what it loads now, and replace that.`);
   return script.replaceAll(REDOC_LOGO, NO_PICTURE);
 };
 

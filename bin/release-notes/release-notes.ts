@@ -9,6 +9,6 @@ export const releaseNotes = (changelog: string, version: string): string => {
   const section = sections.find((text) => text.startsWith(`## [${version}]`));
   if (section === undefined) throw new Error(`The changelog has no heading "## [${version}]".`);
   const notes = section.slice(section.indexOf('\n') + 1).trim();
-  if (notes === '') throw new Error(`The changelog says nothing of ${version}.`);
+  if (notes === '') throw new Error(`The changelog has no entries for ${version}.`);
   return notes;
 };

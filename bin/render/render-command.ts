@@ -18,7 +18,7 @@ export interface RenderIo {
 }
 
 const USAGE = 'Usage: npm run render -- FILE.json [-o FILE.pdf] [--preview]\n'
-  + 'Reads standard input if FILE.json is -, and then writes invoice.pdf unless -o says otherwise.';
+  + 'If FILE.json is -, reads standard input and writes invoice.pdf, unless -o names another file.';
 
 const OPTIONS = {
   output: { type: 'string', short: 'o' },
@@ -58,14 +58,14 @@ const reasonOf = (error: unknown): string => {
 const readSource = async (input: string, io: RenderIo): Promise<Uint8Array> => {
   if (input === '-') return io.readInput();
   return readFile(input).catch((error: unknown) => {
-    throw new CommandError(`Can not read ${input}: ${reasonOf(error)}.`);
+    throw new CommandError(`Cannot read ${input}: ${reasonOf(error)}.`);
   });
 };
 
 const writePdf = async (output: string, computed: ComputedInvoice, io: RenderIo): Promise<void> => {
   const { bytes } = await renderInvoice(computed);
   await writeFile(output, bytes).catch((error: unknown) => {
-    throw new CommandError(`Can not write ${output}: ${reasonOf(error)}.`);
+    throw new CommandError(`Cannot write ${output}: ${reasonOf(error)}.`);
   });
   io.print(`${output}: ${bytes.length} bytes`);
 };

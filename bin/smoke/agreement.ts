@@ -19,14 +19,14 @@ const isDelivered = ({ step, answer }: Answered): boolean => step.path === '/inv
 
 const freshRequestId: Rule = ({ answer }, before) => {
   const id = answer.headers['x-request-id'];
-  return offenceIf(id !== undefined && before.some((other) => other.answer.headers['x-request-id'] === id), 'header x-request-id was another answer\'s too');
+  return offenceIf(id !== undefined && before.some((other) => other.answer.headers['x-request-id'] === id), 'header x-request-id is the same as in another response');
 };
 
 const endOfMinute: Rule = (own, before) => {
   const reset = numberOf(own, RESET);
   return [
-    ...offenceIf(reset % 60 > 0, `header ${RESET} is no end of a minute: ${reset}`),
-    ...offenceIf(before.some((other) => numberOf(other, RESET) > reset), `header ${RESET} is older than an earlier answer's`),
+    ...offenceIf(reset % 60 > 0, `header ${RESET} is not the end of a minute: ${reset}`),
+    ...offenceIf(before.some((other) => numberOf(other, RESET) > reset), `header ${RESET} is earlier than in a previous response`),
   ];
 };
 
@@ -40,9 +40,9 @@ const sameMinute = (own: Answered, before: readonly Answered[]): Answered | unde
   before.findLast((other) => isOfOwnKey(other) && numberOf(other, RESET) === numberOf(own, RESET));
 
 const counted = (own: Answered, last: Answered, isCharged: boolean): readonly string[] => [
-  ...offenceIf(numberOf(own, REMAINING) >= Math.max(numberOf(last, REMAINING), 1), `header ${REMAINING} did not go down`),
-  ...offenceIf(numberOf(own, USAGE) < numberOf(last, USAGE), `header ${USAGE} went down`),
-  ...offenceIf(isCharged && numberOf(own, USAGE) === numberOf(last, USAGE), `header ${USAGE} did not go up with the invoice`),
+  ...offenceIf(numberOf(own, REMAINING) >= Math.max(numberOf(last, REMAINING), 1), `header ${REMAINING} did not decrease`),
+  ...offenceIf(numberOf(own, USAGE) < numberOf(last, USAGE), `header ${USAGE} decreased`),
+  ...offenceIf(isCharged && numberOf(own, USAGE) === numberOf(last, USAGE), `header ${USAGE} did not increase after the invoice`),
 ];
 
 const oneAccount = (isLive: boolean): Rule => (own, before) => {
@@ -52,7 +52,7 @@ const oneAccount = (isLive: boolean): Rule => (own, before) => {
   const isCharged = isLive && isDelivered(own) && own.answer.headers['idempotency-replayed'] === undefined;
   return [
     ...offenceIf(numberOf(own, REMAINING) > numberOf(own, LIMIT), `header ${REMAINING} is above the limit`),
-    ...first === undefined ? [] : [LIMIT, QUOTA].flatMap((name) => offenceIf(own.answer.headers[name] !== first.answer.headers[name], `header ${name} is not what it was`)),
+    ...first === undefined ? [] : [LIMIT, QUOTA].flatMap((name) => offenceIf(own.answer.headers[name] !== first.answer.headers[name], `header ${name} changed`)),
     ...last === undefined ? [] : counted(own, last, isCharged),
   ];
 };
@@ -61,7 +61,7 @@ const sameReplay: Rule = (own, before) => {
   const first = before.find(isDelivered);
   if (!isDelivered(own) || first === undefined) return [];
   const isSame = own.answer.headers.etag === first.answer.headers.etag && own.answer.text === first.answer.text;
-  return offenceIf(!isSame, 'the repeated request gave another PDF');
+  return offenceIf(!isSame, 'the repeated request returned a different PDF');
 };
 
 /**

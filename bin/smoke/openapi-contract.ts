@@ -59,7 +59,7 @@ export const openApiContract = (variant: 'A' | 'B'): OpenApiContract => {
   };
   const schemaAt = (judge: Ajv2020, pointer: string): ValidateFunction => {
     const check = judge.getSchema(`${DOCUMENT}#${pointerTo(...segments(pointer))}`);
-    if (check === undefined) throw new Error(`The description has no schema at ${pointer}.`);
+    if (check === undefined) throw new Error(`The API description has no schema at ${pointer}.`);
     return check;
   };
   const offencesOf = (judge: Ajv2020, pointer: string, value: unknown): readonly string[] => {
@@ -82,7 +82,7 @@ export const openApiContract = (variant: 'A' | 'B'): OpenApiContract => {
     });
   const bodyOffences = (pointer: string, response: Response, answer: DescribedAnswer): readonly string[] => {
     const type = String(answer.headers['content-type']).split(';')[0] ?? '';
-    if (!(type in response.content)) return [`media type ${type} is not described`];
+    if (!(type in response.content)) return [`media type ${type} is not in the API description`];
     if (type !== 'application/json') return [];
     return offencesOf(bodies, `${pointer}/content/application~1json/schema`, JSON.parse(answer.text));
   };

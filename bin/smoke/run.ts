@@ -5,14 +5,14 @@ import { walk, type Finding, type Place } from './walk.js';
 
 const HELP = `npm run smoke -- --url BASE_URL --key KEY [--limited-key KEY] [--no-generate]
 
-Walks through the interface of a running service, checks every status, header and body by the API's description, and says what it found.
+Calls every endpoint of a running service, checks each status, header and body against the API description, and prints the result.
 
   --url          base URL, ends in /api/v1
-  --key          a key with all scopes; or in the environment as API_KEY, which keeps it out of the shell's history
-  --limited-key  a key without the scope usage:read, to see a 403
-  --no-generate  makes no PDF, so that no invoice is counted
+  --key          a key with all scopes; set API_KEY instead to keep the key out of the shell history
+  --limited-key  a key without the scope usage:read, to test a 403
+  --no-generate  skips the PDF, so that no invoice is counted
 
-Exit code: 0 all well, 1 something is not, 2 a mistake on the command line. No key is ever printed.`;
+Exit code: 0 if every check passed, 1 if a check failed, 2 for a wrong command line. Keys are never printed.`;
 
 const MISUSED = 2;
 
@@ -37,11 +37,11 @@ const lineOf = ({ step, status, ms, offences }: Finding): string => [
 
 const smoke = async ({ place, makesInvoice }: Task, say: (text: string) => void): Promise<number> => {
   const steps = stepsOf({ idempotencyKey: makesInvoice ? `smoke-${randomUUID()}` : null, hasLimitedKey: place.limitedKey !== null });
-  say(`${place.baseUrl}: ${steps.length} requests, ${makesInvoice ? 'one invoice of the month' : 'no invoice'}`);
+  say(`${place.baseUrl}: ${steps.length} requests, ${makesInvoice ? 'one invoice counted' : 'no invoice counted'}`);
   const { variant, findings } = await walk(steps, place, say);
   say(findings.map(lineOf).join('\n'));
   const wrong = findings.filter(({ offences }) => offences.length > 0).length;
-  say(`\nVariant ${variant}: ${wrong === 0 ? `all ${findings.length} answers are as they should be.` : `${wrong} of ${findings.length} answers are not as they should be.`}`);
+  say(`\nVariant ${variant}: ${wrong === 0 ? `all ${findings.length} responses are correct.` : `${wrong} of ${findings.length} responses are wrong.`}`);
   return wrong === 0 ? 0 : 1;
 };
 

@@ -58,5 +58,5 @@ export const stepsOf = ({ idempotencyKey, hasLimitedKey }: WalkOptions): readonl
   step('DELETE', '/themes', 405, { note: 'wrong method', headers: ['Allow'] }),
   step('POST', '/invoices/preview', 415, { contentType: 'text/plain', body: INVOICE, note: 'wrong media type' }),
   step('POST', '/invoices/preview', 400, { ...json({ ...INVOICE, date: '31.01.2026' }), note: 'wrong date' }),
-  step('GET', '/openapi.json', 200, { key: 'none', expects: [200, 401], note: 'not served where 401' }),
+  step('GET', '/openapi.json', 200, { key: 'none', expects: [200, 401], note: 'not found if 401' }),
 ];

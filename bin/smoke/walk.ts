@@ -55,7 +55,7 @@ const askInTime = async (step: Step, place: Place, say: (text: string) => void):
   const answer = await ask(step, place);
   const seconds = Number(answer.headers['retry-after'] ?? '0');
   if (answer.status !== 429 || !(seconds > 0 && seconds <= LONGEST_WAIT_S)) return answer;
-  say(`The account's requests of this minute are used up: going on in ${seconds} s.`);
+  say(`The account has reached its rate limit. The check continues in ${seconds} s.`);
   await wait(seconds * 1000);
   return ask(step, place);
 };
@@ -66,12 +66,12 @@ const contractOffences = (step: Step, answer: Answer, contract: OpenApiContract)
   try {
     return contract(step.method, step.path, answer);
   } catch {
-    return [isJson(answer) ? 'the body is not JSON' : 'the answer is not as described'];
+    return [isJson(answer) ? 'the body is not JSON' : 'the response does not match the API description'];
   }
 };
 
 /** The description of the API does not describe itself. */
-const descriptionOffences = ({ text }: Answer): readonly string[] => (/^\{\s*"openapi": ?"3\.1/.test(text) ? [] : ['the body is no OpenAPI 3.1']);
+const descriptionOffences = ({ text }: Answer): readonly string[] => (/^\{\s*"openapi": ?"3\.1/.test(text) ? [] : ['the body is not an OpenAPI 3.1 document']);
 
 /** What browsers are told has to reach them through whatever stands in front. */
 const securityOffences = ({ headers }: Answer): readonly string[] => Object.entries(SECURITY_HEADERS).flatMap(([name, value]) => {
@@ -87,7 +87,7 @@ const offencesOf = ({ step, answer }: Answered, contract: OpenApiContract): read
   return [
     ...(step.headers ?? []).filter((name) => headers[name.toLowerCase()] === undefined).map((name) => `header ${name} is missing`),
     ...securityOffences(answer),
-    ...step.path === '/invoices/generate' && status === 200 && !text.startsWith('%PDF-') ? ['the body is no PDF'] : [],
+    ...step.path === '/invoices/generate' && status === 200 && !text.startsWith('%PDF-') ? ['the body is not a PDF'] : [],
     ...contractOffences(step, answer, contract),
   ];
 };

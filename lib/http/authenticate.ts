@@ -7,7 +7,7 @@ import { standingOf } from './standing.js';
 // One text for every cause: who guesses keys learns nothing.
 const unauthorized = (): AppError => new AppError(
   'UNAUTHORIZED',
-  'A valid API key is needed, in the header x-api-key or as Authorization: Bearer.',
+  'Send a valid API key, either as x-api-key or as Authorization: Bearer.',
   { headers: { 'WWW-Authenticate': 'Bearer' } },
 );
 

@@ -16,7 +16,7 @@ export const bodySize = (): Step => ({
     const { http } = exchange;
     // For base64 this is arithmetic on the length of the text.
     const size = Buffer.byteLength(http.body, encodingOf(http));
-    if (size > MAX_BODY_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', `The body has ${size} bytes; at most ${MAX_BODY_BYTES} (2 MiB) are taken.`);
+    if (size > MAX_BODY_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', `The body is ${size} bytes; the limit is ${MAX_BODY_BYTES} (2 MiB).`);
     exchange.bytes = Buffer.from(http.body, encodingOf(http));
   },
 });

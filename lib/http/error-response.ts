@@ -4,7 +4,7 @@ import { jsonResponse, type HttpResponse } from './http-response.js';
 const MAX_DETAILS = 100;
 
 // What went wrong inside is for the log alone. It promises nothing about the charge: the store may have died with COMMIT unanswered.
-const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again; if it persists, tell us the X-Request-Id.';
+const INTERNAL_MESSAGE = 'The service could not answer this request. Try again; if the error persists, report its X-Request-Id.';
 
 /**
  * Whatever was thrown, as the one class that has a status: anything else than an AppError is a fault.

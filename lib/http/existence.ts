@@ -5,7 +5,7 @@ import { API_PREFIX, ROUTES } from './routes.js';
 /** The answer for an address that is no endpoint. */
 export const notFound = (): AppError => new AppError(
   'NOT_FOUND',
-  `There is nothing at this address. The endpoints are ${Object.keys(ROUTES).join(', ')} under ${API_PREFIX}, exactly as written here.`,
+  `No endpoint has this path. Paths are exact; the endpoints under ${API_PREFIX} are ${Object.keys(ROUTES).join(', ')}.`,
 );
 
 /**
@@ -13,7 +13,7 @@ export const notFound = (): AppError => new AppError(
  * @param address as the message names it
  */
 export const methodNotAllowed = (address: string, method: string): AppError =>
-  new AppError('METHOD_NOT_ALLOWED', `${address} answers ${method} only.`, { headers: { Allow: method } });
+  new AppError('METHOD_NOT_ALLOWED', `${address} accepts only ${method}.`, { headers: { Allow: method } });
 
 /**
  * Refuses addresses that are no endpoint, and methods other than the endpoint's.

@@ -24,6 +24,6 @@ const unsupported = (message: string): AppError => new AppError('UNSUPPORTED_MED
 export const mediaType = (): Step => ({
   before: ({ event: { http: { headers } } }) => {
     if (!isUtf8Json(headers['content-type'] ?? '')) throw unsupported('Send the invoice as Content-Type: application/json, in UTF-8.');
-    if (headers['content-encoding'] !== undefined) throw unsupported('Send the body as it is, without a Content-Encoding.');
+    if (headers['content-encoding'] !== undefined) throw unsupported('Send the body uncompressed, without a Content-Encoding header.');
   },
 });

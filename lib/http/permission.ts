@@ -20,8 +20,8 @@ const missingScope = (endpoint: EndpointPath | null, scopes: readonly Scope[]): 
 export const permission = (): Step => ({
   before: ({ event: exchange }) => {
     const { account, scopes } = standingOfExchange(exchange).caller;
-    if (account.status !== 'active' && !isReadableByAll(exchange)) throw forbidden(`This account is ${account.status}; only GET /usage is open to it.`);
+    if (account.status !== 'active' && !isReadableByAll(exchange)) throw forbidden(`This account is ${account.status}; it can call only GET /usage.`);
     const scope = missingScope(exchange.endpoint, scopes);
-    if (scope !== null) throw forbidden(`This API key lacks the permission ${scope}.`);
+    if (scope !== null) throw forbidden(`This API key does not have the scope ${scope}.`);
   },
 });

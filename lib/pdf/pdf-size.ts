@@ -14,6 +14,6 @@ export const checkPdfSize = (bytes: number): void => {
   if (bytes <= MAX_PDF_BYTES) return;
   throw validationError([{
     field: 'lineItems',
-    message: `The PDF would be ${mebibytes(bytes)} MiB; at most ${mebibytes(MAX_PDF_BYTES)} MiB can be sent. Use fewer line items or a smaller logo.`,
+    message: `The PDF would be ${mebibytes(bytes)} MiB; the limit is ${mebibytes(MAX_PDF_BYTES)} MiB. Use fewer line items or a smaller logo.`,
   }]);
 };

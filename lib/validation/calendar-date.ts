@@ -7,9 +7,9 @@ const daysOf = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : DAYS[month - 1] ?? 0;
 
 /**
- * What keeps a text from being a day of the calendar, years 0001 to 9999.
- * @returns undefined for a real day
- * @see decisions.md §3; ISO 8601-1 §5.2.2
+ * Checks that a text is a calendar date in the years 0001 to 9999.
+ * @returns what is wrong, or undefined for a valid date
+ * @see docs/decisions.md#3-numbers-and-dates
  */
 export const calendarDateFault = (text: string): string | undefined => {
   const fields = FORM.exec(text);

@@ -1,4 +1,4 @@
-import { codePointCount } from './code-point-count.js';
+import { codePointCount } from '../text/code-point-count.js';
 import type { Offence, PathSegment } from './offence.js';
 import { quoteValue } from './quote-value.js';
 
@@ -13,14 +13,14 @@ const offence = (path: Path, message: string): readonly Offence[] => [{ path, me
 
 const numberOffences = (value: unknown, path: Path, most: number): readonly Offence[] => {
   if (typeof value !== 'number') return offence(path, `Expected a number; got ${quoteValue(value)}.`);
-  if (value >= 0 && value <= most) return []; // infinity too: reading the body has refused it already
+  if (value >= 0 && value <= most) return []; // Infinity passes: reading the body has already refused it
   return offence(path, most === Infinity ? `Expected 0 or more; got ${value}.` : `Expected a number from 0 to ${most}; got ${value}.`);
 };
 
 const labelOffences = (value: unknown, path: Path): readonly Offence[] => {
-  if (typeof value !== 'string') return offence(path, `Expected a text; got ${quoteValue(value)}.`);
+  if (typeof value !== 'string') return offence(path, `Expected a string; got ${quoteValue(value)}.`);
   const length = codePointCount(value);
-  return length > 0 && length <= MAX_LABEL_LENGTH ? [] : offence(path, `Expected a text of 1 to ${MAX_LABEL_LENGTH} characters; got ${length}.`);
+  return length > 0 && length <= MAX_LABEL_LENGTH ? [] : offence(path, `Expected 1 to ${MAX_LABEL_LENGTH} characters; got ${length}.`);
 };
 
 const FIELD_RULES: Readonly<Record<string, (value: unknown, path: Path) => readonly Offence[]>> = {
@@ -36,13 +36,13 @@ const objectOffences = (fields: Fields, path: Path, isShipping: boolean): readon
     return offence(path, hasAmount ? 'Expected `amount` or `percent`, not both.' : 'Expected an object with `amount` or `percent`.');
   }
   const wrong = Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []);
-  return isShipping && !hasAmount ? [...wrong, ...offence([...path, 'amount'], 'Required, but missing.')] : wrong;
+  return isShipping && !hasAmount ? [...wrong, ...offence([...path, 'amount'], 'This field is required.')] : wrong;
 };
 
 const expectation = (field: PathSegment | undefined): string => {
   if (field === 'shipping') return 'Expected an amount such as 12.5, or an object with `amount`';
   const one = 'Expected an amount such as 12.5, a percentage such as "8.25%", or an object with `amount` or `percent`';
-  return field === 'tax' ? `${one}, or a list of these` : one;
+  return field === 'tax' ? `${one}, or an array of these` : one;
 };
 
 const textOffences = (text: string, path: Path, field: PathSegment | undefined): readonly Offence[] => {
@@ -51,10 +51,10 @@ const textOffences = (text: string, path: Path, field: PathSegment | undefined):
 };
 
 /**
- * What is wrong with a discount, tax or shipping that fits none of its forms, told once instead of once a form.
- * @param value the copy that was refused; a list's entries are judged one by one, the good ones give nothing
- * @param path where it stands; the last name in it says which forms it has
- * @see decisions.md §3, Adjustment
+ * Describes once what is wrong with a discount, tax or shipping, where the schema reports an error for each allowed form.
+ * @param value the refused value; valid entries of an array give no offence
+ * @param path path to the value; its last name decides the allowed forms
+ * @see docs/fields.md#adjustments
  */
 export const describeAdjustment = (value: unknown, path: Path): readonly Offence[] => {
   const field = path.at(-1);

@@ -1,8 +1,8 @@
-import { codePointCount } from './code-point-count.js';
-import { nearestName } from './nearest-name.js';
+import { codePointCount } from '../text/code-point-count.js';
+import { nearestName } from '../text/nearest-name.js';
 import { quoteValue } from './quote-value.js';
 
-/** The part of an Ajv error that a message is made of. */
+/** The part of an Ajv error that a message needs. */
 export interface SchemaError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface SchemaError {
 const MAX_LISTED = 10;
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'a text', number: 'a number', boolean: 'true or false', object: 'an object', array: 'a list',
+  string: 'a string', number: 'a number', boolean: 'true or false', object: 'an object', array: 'an array',
 };
 
 const typeHint = (type: unknown, value: unknown): string => {
@@ -24,10 +24,10 @@ const describeType = ({ params }: SchemaError, value: unknown): string =>
 
 const describeEnum = ({ params }: SchemaError, value: unknown): string => {
   const allowed = params.allowedValues as readonly string[];
-  const expected = allowed.length > MAX_LISTED ? `one of ${allowed.length} known values` : `one of ${allowed.join(', ')}`;
+  const expected = allowed.length > MAX_LISTED ? `one of the ${allowed.length} supported values` : `one of ${allowed.join(', ')}`;
   if (typeof value !== 'string') return `Expected ${expected}; got ${quoteValue(value)}.`;
-  const { name, isClose } = nearestName(value, allowed);
-  return `Expected ${expected}; got ${quoteValue(value)}. ${isClose ? `Did you mean ${name}?` : `The nearest is ${name}.`}`;
+  const name = nearestName(value, allowed);
+  return `Expected ${expected}; got ${quoteValue(value)}.${name === undefined ? '' : ` Did you mean ${name}?`}`;
 };
 
 const describeLength = ({ params }: SchemaError, value: unknown): string =>
@@ -36,8 +36,8 @@ const describeLength = ({ params }: SchemaError, value: unknown): string =>
 const DESCRIPTIONS: Readonly<Record<string, (error: SchemaError, value: unknown) => string>> = {
   type: describeType,
   enum: describeEnum,
-  required: () => 'Required, but missing.',
-  minLength: () => 'Expected a text that is not empty, with at least one visible character.',
+  required: () => 'This field is required.',
+  minLength: () => 'Expected at least one visible character.',
   maxLength: describeLength,
   minItems: ({ params }) => `Expected at least ${String(params.limit)} entry; got none.`,
   minimum: ({ params }, value) => `Expected ${String(params.limit)} or more; got ${quoteValue(value)}.`,
@@ -45,9 +45,9 @@ const DESCRIPTIONS: Readonly<Record<string, (error: SchemaError, value: unknown)
 };
 
 /**
- * A sentence for one error of the schema: what was expected, what was seen, and the nearest valid value.
+ * Describes one schema error: what was expected, what was found, and the valid value that was probably meant.
  * @param error keyword and parameters
- * @param value what stands at the error's place
+ * @param value the value with the error
  */
 export const describeError = (error: SchemaError, value: unknown): string =>
-  DESCRIPTIONS[error.keyword]?.(error, value) ?? `Not in the expected form; got ${quoteValue(value)}.`;
+  DESCRIPTIONS[error.keyword]?.(error, value) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;

@@ -2,13 +2,13 @@ import type { ErrorDetail } from '../errors.js';
 import { fieldPath } from './field-path.js';
 import type { Offence, PathSegment } from './offence.js';
 
-/** As many details as a client gets to see; what comes after is found once these are mended. */
+/** The most details in one response. A client finds the others after fixing these. */
 export const MAX_DETAILS = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Ranks = readonly number[];
 
-/** A field that is missing has no place of its own: it comes after those that are there. */
+/** A missing field has no position; it comes after the fields that exist. */
 const MISSING = Number.MAX_SAFE_INTEGER;
 
 const rankOf = (segment: PathSegment, holder: unknown): number => {
@@ -32,10 +32,7 @@ const compareRanks = (left: Ranks, right: Ranks): number => {
   return index < 0 ? left.length - right.length : (left[index] ?? 0) - (right[index] ?? -1);
 };
 
-/**
- * Offences without those for a field that has one already: a client knows fields by the path that it is shown, where long names are cut.
- * @param offences the first of a field stays
- */
+/** Keeps the first offence of each field. Fields are compared by their printed path, in which long names are cut. */
 export const firstOfEachField = (offences: readonly Offence[]): readonly Offence[] => {
   const byField = new Map<string, Offence>();
   for (const offence of offences) {
@@ -52,10 +49,10 @@ const withoutExplained = (offences: readonly Offence[]): readonly Offence[] =>
   offences.filter((offence) => !offence.isGeneral || !offences.some((other) => isFurtherIn(other, offence)));
 
 /**
- * Offences as a client reads them: one a field, in the order of the document, at most 100.
- * @param offences of two for one field the first stays
- * @param body the copy that they were found in
- * @see interface.md, Errors
+ * Formats offences for the response: one per field, in the order of the document, at most 100.
+ * @param offences of two for one field, the first is kept
+ * @param body the copy in which they were found
+ * @see docs/errors.md
  */
 export const errorDetails = (offences: readonly Offence[], body: unknown): readonly ErrorDetail[] =>
   withoutExplained(firstOfEachField(offences))

@@ -3,16 +3,16 @@ const LIMIT = 10 ** MAX_DIGITS;
 const SMALLEST = 10 ** -MAX_DIGITS;
 const MAX_SHOWN = 40;
 
-/** Stands in a parsed body for a number that JSON.parse would round. The schema refuses it, as it does any object in the place of a number. */
+/** Replaces a number in a parsed body that JSON.parse would round. The schema refuses it like any object in the place of a number. */
 export class InexactNumber {
   /**
-   * @param literal as written in the body
-   * @param fault what is lost, as a sentence for the client
+   * @param literal the number as written in the body
+   * @param fault a sentence for the client
    */
   constructor(readonly literal: string, readonly fault: string) {}
 }
 
-/** How many digits of a decimal count: those from its first to its last that is not zero. Zeros at either end change nothing. */
+/** Counts the digits from the first to the last that is not zero. Zeros at either end do not change the value. */
 const significantDigits = (decimal: string): number => {
   const digits = decimal.split(/e/i, 1)[0]?.replace(/\D/g, '') ?? '';
   let start = 0;
@@ -26,15 +26,15 @@ const significantDigits = (decimal: string): number => {
 const hasTooManyDigits = (decimal: string): boolean => decimal.length > MAX_DIGITS && significantDigits(decimal) > MAX_DIGITS;
 
 const tooManyDigits = (seen: string): string => `Expected at most ${MAX_DIGITS} significant digits; got ${seen}. Round it before sending.`;
-const tooSmall = (seen: string): string => `Expected 0 or a size of at least ${SMALLEST}; got ${seen}.`;
+const tooSmall = (seen: string): string => `Expected 0 or an absolute value of at least ${SMALLEST}; got ${seen}.`;
 
 const shortened = (literal: string): string => (literal.length > MAX_SHOWN ? `${literal.slice(0, MAX_SHOWN)}…` : literal);
 
 /**
- * Judges a number of a JSON text by its digits as they are written.
+ * Checks a number of a JSON text by its written digits.
  * @param literal the number
- * @returns undefined if the double that JSON.parse makes of it prints as the same decimal, or is too large, which {@link exactNumberFault} tells
- * @see decisions.md §3
+ * @returns undefined if JSON.parse keeps its decimal value, and for a number that is too large, which {@link exactNumberFault} reports
+ * @see docs/decisions.md#3-numbers-and-dates
  */
 export const inexactNumber = (literal: string): InexactNumber | undefined => {
   if (hasTooManyDigits(literal)) return new InexactNumber(literal, tooManyDigits(shortened(literal)));
@@ -43,10 +43,10 @@ export const inexactNumber = (literal: string): InexactNumber | undefined => {
 };
 
 /**
- * What keeps a number from being exact money: it is not finite, has more than 15 significant digits
- * (all those before the point count), or is too small to be written with 15 places.
- * @returns undefined for a number that is taken
- * @see decisions.md §3
+ * Checks that a number is exact money: finite, at most 15 significant digits (counting all digits before the point), and large enough to be
+ * written with 15 decimal places.
+ * @returns what is wrong, or undefined for a valid number
+ * @see docs/decisions.md#3-numbers-and-dates
  */
 export const exactNumberFault = (value: number): string | undefined => {
   if (!Number.isFinite(value)) return 'The number is too large.';
@@ -58,9 +58,9 @@ export const exactNumberFault = (value: number): string | undefined => {
 };
 
 /**
- * What keeps a text from being a percentage such as `8.25%`, 0% to 100%.
- * @returns undefined for a percentage that is taken
- * @see decisions.md §3, Adjustment
+ * Checks that a text is a percentage from 0% to 100%, such as `8.25%`.
+ * @returns what is wrong, or undefined for a valid percentage
+ * @see docs/fields.md#adjustments
  */
 export const percentageFault = (text: string): string | undefined => {
   if (!/^\d+(\.\d+)?%$/.test(text)) {

@@ -3,7 +3,7 @@ import type { PathSegment } from './offence.js';
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const MAX_KEY_LENGTH = 60;
 
-/** Control and format characters and lone surrogates do nothing good in a log line or a terminal. */
+/** Control and format characters and lone surrogates can break log lines and terminals. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const shortened = (key: string): string =>
@@ -18,9 +18,9 @@ const step = (segment: PathSegment, index: number): string => {
 };
 
 /**
- * A path as clients read it, e.g. `lineItems[0].rate`. Keys that are no identifiers are quoted, long ones cut.
+ * Formats a path for clients, e.g. `lineItems[0].rate`. Keys that are not identifiers are quoted; long ones are cut.
  * @param path from the body inwards; empty: the body itself
- * @see interface.md, Errors
+ * @see docs/errors.md
  */
 export const fieldPath = (path: readonly PathSegment[]): string =>
   path.length === 0 ? 'body' : path.map(step).join('');

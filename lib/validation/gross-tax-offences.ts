@@ -18,9 +18,9 @@ const fixedAmounts = (holder: unknown, path: readonly PathSegment[]): readonly O
 };
 
 /**
- * Taxes of a fixed amount on gross prices: of the document, of its lines (until 100 are found) and of shipping.
- * @param body a copy that holds known fields only, which need not be valid
- * @see decisions.md §4, 6
+ * Finds fixed-amount taxes on gross prices: of the document, of shipping, and of the lines until there are 100.
+ * @param body a copy with known fields only; it may be invalid
+ * @see docs/money.md
  */
 export const grossTaxOffences = (body: Fields): readonly Offence[] => {
   if (body.pricesIncludeTax !== true) return [];

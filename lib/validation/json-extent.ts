@@ -2,9 +2,10 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5C;
 
 /**
- * Index of the quote that ends a string, or the length of the text if none does.
+ * Finds the quote that ends a string.
  * @param text JSON
- * @param start index of the quote that begins it
+ * @param start index of the opening quote
+ * @returns its index, or the length of the text if there is none
  */
 export const endOfString = (text: string, start: number): number => {
   let end = text.indexOf('"', start + 1);
@@ -17,13 +18,13 @@ export const endOfString = (text: string, start: number): number => {
   return text.length;
 };
 
-/** How much a JSON text may hold. */
+/** The size limits of a JSON text. */
 export interface JsonLimits {
-  /** Levels of lists and objects, ≥ 0. */
+  /** Nesting levels of arrays and objects, ≥ 0. */
   readonly depth: number;
-  /** Entries of all lists and objects together that follow another one. */
+  /** Commas between entries of all arrays and objects together. */
   readonly entries: number;
-  /** Entries of one object that follow another one. */
+  /** Commas between the fields of one object. */
   readonly fields: number;
 }
 
@@ -33,16 +34,19 @@ const CLOSE_LIST = 0x5D;
 const CLOSE_OBJECT = 0x7D;
 const COMMA = 0x2C;
 
-/** Follows the brackets and commas of a text; a list counts its entries too, but only those of objects have a limit of their own. */
+/** Counts the brackets and commas of a text. Only objects have a limit of their own; array entries count toward the total. */
 class Extent {
   readonly #limits: JsonLimits;
-  /** One a level: the entries so far, from minus infinity in a list. */
+  /** The commas so far for each open level. An array starts at minus infinity, so that it never reaches the limit. */
   readonly #fields: number[] = [];
   #entries = 0;
 
   constructor(limits: JsonLimits) { this.#limits = limits; }
 
-  /** Takes one character outside of strings, and tells which limit it breaks. */
+  /**
+   * Counts one character outside strings.
+   * @returns the limit that it exceeds, if any
+   */
   meet(unit: number): keyof JsonLimits | undefined {
     if (unit === COMMA) return this.#next();
     if (unit === OPEN_LIST || unit === OPEN_OBJECT) return this.#open(unit);
@@ -66,10 +70,10 @@ class Extent {
 }
 
 /**
- * The first limit that a JSON text goes beyond, found in one pass that stops there: what parsing would cost is known before. Brackets
- * and commas in strings do not count; the text need not be valid.
+ * Finds the first limit that a JSON text exceeds, before it is parsed. The scan stops there. It ignores brackets and commas in strings, and the
+ * text need not be valid.
  * @param text JSON
- * @param limits how much it may hold
+ * @param limits the largest text that is accepted
  * @returns undefined within the limits
  */
 export const jsonExcess = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {

@@ -1,12 +1,12 @@
 import { inexactNumber, type InexactNumber } from './exact-number.js';
 import { endOfString } from './json-extent.js';
 
-/** The inexact numbers below one list or object, by index or name. */
+/** The inexact numbers inside one array or object, by index or name. */
 type Entries = Map<string, Found>;
 type Found = InexactNumber | Entries;
 type Container = Record<string, unknown>;
 
-/** Whether a text may hold a number that is rounded: a long run of digits, or a large negative exponent. Texts of a body may match too. */
+/** Matches every text that may contain a rounded number: a long run of digits, or a large negative exponent. Strings in the body may match too. */
 const SUSPECT = /[\d.]{16}|[eE]-\d{3}/;
 const NOT_SPACE = /[^ \t\n\r]/g;
 const END_OF_WORD = /[^\w+.-]|$/g;
@@ -16,7 +16,7 @@ const indexOf = (pattern: RegExp, text: string, from: number): number => {
   return pattern.exec(text)?.index ?? text.length;
 };
 
-/** Reads a valid JSON text once, from start to end, and collects the inexact numbers. */
+/** Reads a valid JSON text once and collects the inexact numbers. */
 class InexactNumberScan {
   readonly #text: string;
   #at = 0;
@@ -66,7 +66,7 @@ class InexactNumberScan {
       this.#skipSpace();
       const key = nextKey();
       const value = this.value();
-      if (value === undefined) found.delete(key); // of equal names the last counts
+      if (value === undefined) found.delete(key); // of duplicate names, the last counts
       else found.set(key, value);
     }
     this.#at += 1;
@@ -82,10 +82,10 @@ const replaceIn = (container: Container, found: Entries): void => {
 };
 
 /**
- * A parsed body in which {@link InexactNumber}s stand where parsing lost digits, so that validation can judge each number by what was written.
- * The body is read a second time only if it may hold one.
- * @param value what JSON.parse made of the text; it is changed
- * @param text valid JSON, nested a few levels at most: the scan calls itself once a level
+ * Puts an {@link InexactNumber} wherever JSON.parse lost digits, so that validation judges each number as written. The text is scanned only if it
+ * may contain one.
+ * @param value the result of JSON.parse for the text; it is changed
+ * @param text valid JSON, nested only a few levels: the scan is recursive
  */
 export const keepInexactNumbers = (value: unknown, text: string): unknown => {
   if (!SUSPECT.test(text)) return value;

@@ -7,8 +7,8 @@ const isWellFormed = (tag: string): boolean => {
 };
 
 /**
- * What keeps a text from being a well-formed language tag. Whether any data is known for the language is another question.
- * @returns undefined for a tag that is taken
+ * Checks that a text is a well-formed language tag. The language need not be known.
+ * @returns what is wrong, or undefined for a valid tag
  * @see BCP 47; ECMA-402 IsStructurallyValidLanguageTag
  */
 export const languageTagFault = (text: string): string | undefined => {

@@ -1,6 +1,6 @@
-/** Where a text stops being JSON, and what should have come. */
+/** Where a text stops being JSON, and what was expected there. */
 export interface JsonFault {
-  /** UTF-16 units from the start; the length of the text if it ends too early. */
+  /** In UTF-16 units; the length of the text if it ends too early. */
   readonly index: number;
   readonly expected: string;
 }
@@ -14,14 +14,14 @@ const after = (pattern: RegExp, text: string, index: number): number | undefined
   return pattern.test(text) ? pattern.lastIndex : undefined;
 };
 
-/** Thrown inside this file only: the scan ends at the first fault, however deep it is. */
+/** Ends the scan at the first fault, at any depth. It never leaves this file. */
 class Fault extends Error {
   constructor(readonly index: number, readonly expected: string) { super(expected); }
 }
 
 const skipSpace = (text: string, index: number): number => after(SPACE, text, index) ?? index;
 
-/** Scans from the opening quote to behind the closing one, a unit at a time: a pattern would need memory for every unit. */
+/** Scans a string and returns the index after its closing quote. It reads one unit at a time, because a pattern would need memory for every unit. */
 const scanString = (text: string, start: number): number => {
   let index = start + 1;
   while (index < text.length && text[index] !== '"') {
@@ -42,7 +42,7 @@ const scanKey = (text: string, index: number): number => {
   return colon + 1;
 };
 
-/** Scans from behind the opening bracket to behind the closing one. */
+/** Scans the entries after an opening bracket and returns the index after the closing one. */
 const scanEntries = (text: string, start: number, close: ']' | '}'): number => {
   let index = skipSpace(text, start);
   if (text[index] === close) return index + 1;
@@ -66,8 +66,8 @@ const scanValue = (text: string, start: number): number => {
 };
 
 /**
- * The first place at which a text is not JSON, the same on every runtime.
- * @param text nested at most a few levels: the scan calls itself once a level
+ * Finds the first place at which a text is not JSON. JSON.parse describes it differently on each runtime.
+ * @param text nested only a few levels: the scan is recursive
  * @returns undefined for valid JSON
  * @see RFC 8259
  */

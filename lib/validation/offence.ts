@@ -1,13 +1,13 @@
 /** A step into a request: a field name or an array index. */
 export type PathSegment = string | number;
 
-/** One offending place of a request, before its path is written out. */
+/** One invalid place of a request. Its path is not yet formatted. */
 export interface Offence {
   readonly path: readonly PathSegment[];
-  /** Plain English: what was expected, what was seen. */
+  /** Plain English: what was expected and what was found. */
   readonly message: string;
-  /** Where an unknown field stands among the known fields of its object that came before it. */
+  /** Position of an unknown field among the known fields of its object. */
   readonly rank?: number;
-  /** True for a general refusal that any offence further in explains better. */
+  /** True for a general message that gives way to any offence deeper inside the value. */
   readonly isGeneral?: true;
 }

@@ -4,8 +4,8 @@ import { keepInexactNumbers } from './keep-inexact-numbers.js';
 import { locateJsonFault } from './locate-json-fault.js';
 
 /**
- * The contract needs five levels, 28 fields in one object, and, for 5,000 lines with everything in them, some 90,000 entries. What is
- * far beyond is a mistake or an attack, and would cost more to parse than to answer.
+ * A full invoice of 5,000 lines has five levels, 28 fields in one object and about 90,000 entries. A body far beyond that is a mistake or an
+ * attack, and parsing it would cost more than the refusal.
  */
 export const JSON_LIMITS: JsonLimits = { depth: 10, entries: 100_000, fields: 1_000 };
 
@@ -20,9 +20,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const bodyError = (message: string): AppError => validationError([{ field: 'body', message }]);
 
 /**
- * The text of a body. A byte order mark stays: who parses it takes it off.
- * @param bytes as sent
- * @throws AppError VALIDATION_ERROR field `body` if they are not UTF-8: replacing what is wrong would print it
+ * Decodes a body. A byte order mark stays in the text; {@link parsableJson} removes it.
+ * @param bytes the body as sent
+ * @throws AppError VALIDATION_ERROR field `body` if it is not UTF-8; replacement characters would be printed
  */
 export const utf8Text = (bytes: Uint8Array): string => {
   try {
@@ -32,7 +32,7 @@ export const utf8Text = (bytes: Uint8Array): string => {
   }
 };
 
-/** The character at a place, as a message shows it. */
+/** The character at an index, for a message. */
 const seenAt = (text: string, index: number): string => {
   const point = text.codePointAt(index);
   if (point === undefined) return 'the end of the body';
@@ -40,7 +40,7 @@ const seenAt = (text: string, index: number): string => {
   return /[\p{C}\p{Z}]/u.test(character) ? `U+${point.toString(16).toUpperCase().padStart(4, '0')}` : character;
 };
 
-/** Line and column of a place, both from 1. */
+/** Line and column of an index, both from 1. */
 const placeOf = (text: string, index: number): string => {
   let line = 1;
   let start = 0;
@@ -52,8 +52,8 @@ const placeOf = (text: string, index: number): string => {
 };
 
 /**
- * Says where a text stops being JSON.
- * @param text that does not parse
+ * Describes where a text stops being JSON.
+ * @param text a text that JSON.parse refuses
  * @returns VALIDATION_ERROR on `body`, with line and column
  */
 export const malformedJson = (text: string): AppError => {
@@ -63,10 +63,9 @@ export const malformedJson = (text: string): AppError => {
 };
 
 /**
- * The text to parse: what costs too much or cannot be JSON is refused before. A byte order mark is taken off.
+ * Removes a byte order mark, and refuses a text that is empty or costs too much to parse.
  * @param text decoded body of a request
- * @throws AppError VALIDATION_ERROR field `body` if the text is empty, nested deeper than 10 levels, or holds more than any
- * invoice does: 100,000 values, or 1,000 fields in one object
+ * @throws AppError VALIDATION_ERROR field `body` if the text is empty or exceeds {@link JSON_LIMITS}
  */
 export const parsableJson = (text: string): string => {
   const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
@@ -85,11 +84,12 @@ const parsed = (json: string): unknown => {
 };
 
 /**
- * The value of a JSON text. A byte order mark before it is ignored, of equal field names the last counts, and a number
- * beyond the range of doubles becomes infinite, one that would be rounded an `InexactNumber`, for validation to refuse at its field.
+ * Parses a JSON text. It ignores a byte order mark at the start; of duplicate field names, the last counts. A number beyond the range of doubles
+ * becomes infinite, and one that would be rounded becomes an `InexactNumber`, so that validation refuses it with its field.
  * @param text decoded body of a request
- * @throws AppError VALIDATION_ERROR field `body` for what {@link parsableJson} refuses, or a text that is not JSON (with line and column)
- * @see RFC 8259; decisions.md §2
+ * @throws AppError VALIDATION_ERROR field `body` if {@link parsableJson} refuses the text or if it is not JSON, with line and column
+ * @see RFC 8259
+ * @see docs/decisions.md#1-requests
  */
 export const parseJsonBody = (text: string): unknown => {
   const json = parsableJson(text);

@@ -1,6 +1,6 @@
 const MAX_SHOWN = 40;
 
-/** What would garble a message, and the second half of a pair that the cut may have left alone. */
+/** Characters that would garble a message, including a surrogate whose other half was cut off. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const quoteText = (text: string): string => {
@@ -9,12 +9,12 @@ const quoteText = (text: string): string => {
 };
 
 /**
- * A value as a message shows it: short, on one line, never a whole structure.
- * @param value anything that JSON can hold
+ * Formats a value for a message: short and on one line. Arrays and objects are named, not printed.
+ * @param value any JSON value
  */
 export const quoteValue = (value: unknown): string => {
-  if (typeof value === 'string') return value === '' ? 'an empty text' : `the text ${quoteText(value)}`;
+  if (typeof value === 'string') return value === '' ? 'an empty string' : quoteText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === null) return 'null';
-  return Array.isArray(value) ? 'a list' : 'an object';
+  return Array.isArray(value) ? 'an array' : 'an object';
 };

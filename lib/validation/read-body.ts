@@ -1,14 +1,14 @@
 import type { Shape, TextShape } from '../../schemas/generated/invoice-request-shape.js';
 import { MAX_DETAILS } from './error-details.js';
 import { exactNumberFault, InexactNumber } from './exact-number.js';
-import { nearestName } from './nearest-name.js';
+import { nearestName } from '../text/nearest-name.js';
 import type { Offence, PathSegment } from './offence.js';
-import { cleanText, withoutByteOrderMarks } from './text-hygiene.js';
+import { cleanText, withoutByteOrderMarks } from '../text/text-hygiene.js';
 import { tokenFault } from './token-rules.js';
 
-/** A body reduced to what the contract knows, and what was wrong on the way. */
+/** A body reduced to the known fields, and the offences found on the way. */
 export interface ReadBody {
-  /** A fresh copy: known fields only, in the order of the body, texts normalised. */
+  /** A fresh copy with known fields only, in the order of the body, with normalised texts. */
   readonly value: unknown;
   /** In the order of the body, at most 100. */
   readonly offences: readonly Offence[];
@@ -16,13 +16,13 @@ export interface ReadBody {
 
 type Fields = Readonly<Record<string, Shape>>;
 
-/** The walk's place and finds: one of each for the whole walk, so that a good field costs no allocation. */
+/** Path and offences of the walk. They are shared by the whole walk, so that a valid field costs no allocation. */
 interface Walk {
   readonly path: PathSegment[];
   readonly offences: Offence[];
 }
 
-/** Without its byte order marks no text shrinks to less than a quarter of its UTF-16 length by normalisation, so a longer one need not be looked at. */
+/** NFC shrinks a text without byte order marks to no less than a quarter of its UTF-16 length, so a longer one is refused unread. */
 const MAX_UNITS_PER_CODE_POINT = 4;
 
 const isFarTooLong = (raw: string, { maxLength }: TextShape): boolean => {
@@ -53,7 +53,7 @@ const readText = (raw: string, shape: TextShape, walk: Walk): string => {
 const readNumber = (value: number, walk: Walk): number => {
   const fault = exactNumberFault(value);
   if (fault !== undefined) note(walk, fault);
-  return value === 0 ? 0 : value; // JSON has a negative zero, money has not
+  return value === 0 ? 0 : value; // JSON has a negative zero, but money does not
 };
 
 const readInexact = ({ literal, fault }: InexactNumber, walk: Walk): number => {
@@ -73,9 +73,9 @@ const readList = (list: readonly unknown[], shape: Shape, walk: Walk): readonly 
 
 const noteUnknown = (key: string, fields: Fields, rank: number, walk: Walk): void => {
   if (walk.offences.length >= MAX_DETAILS) return;
-  const { name, isClose } = nearestName(key, Object.keys(fields));
+  const name = nearestName(key, Object.keys(fields));
   walk.path.push(key);
-  note(walk, isClose ? `Unknown field; did you mean \`${name}\`?` : `Unknown field; the nearest known name is \`${name}\`.`, rank);
+  note(walk, name === undefined ? 'Unknown field.' : `Unknown field; did you mean \`${name}\`?`, rank);
   walk.path.pop();
 };
 
@@ -85,7 +85,7 @@ const readObject = (object: object, fields: Fields, walk: Walk): Readonly<Record
   const copy: Record<string, unknown> = {};
   let rank = 0;
   for (const key of Object.keys(object)) {
-    // Only own names of the shape are known, so `__proto__` and `constructor` are strangers like any other.
+    // The shape's own names only: `__proto__` and `constructor` are unknown fields.
     const shape = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!shape) {
       noteUnknown(key, fields, rank - 0.5, walk);
@@ -116,9 +116,8 @@ const readAt = (value: unknown, shape: Shape, segment: PathSegment, walk: Walk):
 };
 
 /**
- * Reads a parsed body along the outline of the contract. It never goes deeper or further than the outline, whatever was
- * sent: unknown fields are named, not entered; lists that are too long are not walked; a list or an object in the wrong
- * place comes out empty, for the schema to refuse.
+ * Copies a parsed body along the outline of the contract, and never reads beyond the outline. Unknown fields are reported but not entered, arrays
+ * that are too long are not read, and an array or object in the wrong place becomes empty, so that the schema refuses it.
  * @param body a parsed JSON object
  * @param shape outline of the contract
  */

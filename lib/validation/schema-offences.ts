@@ -6,17 +6,17 @@ import type { Offence, PathSegment } from './offence.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Lines per call of the validator: a body with every field wrong then costs a few thousand error objects, not a few hundred thousand. */
+/** Lines per validator call. A body with every field wrong then creates a few thousand error objects at a time instead of a few hundred thousand. */
 const LINES_PER_SLICE = 100;
 
-/** Known fields only come here, and none of their names needs the escapes of a JSON pointer. */
+/** Paths contain known fields only, and none of their names needs JSON pointer escapes. */
 const segmentsOf = (pointer: string): readonly PathSegment[] =>
   pointer.split('/').slice(1).map((segment) => /^\d+$/.test(segment) ? Number(segment) : segment);
 
 const valueAt = (root: unknown, path: readonly PathSegment[]): unknown =>
   path.reduce<unknown>((node, segment) => (node as Fields | undefined)?.[segment], root);
 
-/** Whether the place, or one that holds it, is in the set. */
+/** Whether a place, or one that contains it, is in the set. */
 const isWithin = (pointer: string, places: ReadonlySet<string>): boolean => {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
     if (places.has(pointer.slice(0, end))) return true;
@@ -29,14 +29,14 @@ const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   const value = valueAt(root, path);
   if (error.keyword === 'anyOf') {
     const offences = describeAdjustment(value, path);
-    // What the schema refuses stays refused, even if the description should find nothing to say.
+    // What the schema refuses stays refused, even if the description finds nothing wrong.
     return offences.length > 0 ? offences : [{ path, message: describeError(error, value), isGeneral: true }];
   }
   const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
   return [{ path: [...path, ...missing], message: describeError(error, value) }];
 };
 
-/** One offence a field. Where a value had alternatives, the errors of each give way to one description of the whole. */
+/** One offence per field. If a value has alternatives, one description of the value replaces the errors of each alternative. */
 const describeErrors = (errors: readonly SchemaFault[], root: unknown): readonly Offence[] => {
   const unions = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath));
   const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
@@ -60,8 +60,8 @@ const lineOffences = (lines: readonly unknown[], from: number): readonly Offence
 };
 
 /**
- * Everything in a body that the schema refuses, in plain English; the lines are looked at until 100 offences are found.
- * @param body a copy that holds known fields only
+ * Describes everything that the schema refuses in a body. It stops reading lines after 100 offences.
+ * @param body a copy with known fields only
  */
 export const schemaOffences = (body: Fields): readonly Offence[] => {
   const lines = Array.isArray(body.lineItems) ? body.lineItems as readonly unknown[] : [];

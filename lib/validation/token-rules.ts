@@ -29,11 +29,11 @@ const pictureFault = (dataUrl: string): string | undefined => {
 };
 
 /**
- * What is wrong with a text that has a form of its own: a date, a colour, a language tag, a percentage, a picture.
- * @param text as sent
+ * Checks a text that has a form of its own: a date, a colour, a language tag, a percentage or a picture.
+ * @param text the text as sent
  * @param form name of the form
  * @returns a sentence, or undefined for a valid text
- * @see decisions.md §3
+ * @see docs/fields.md
  */
 export const tokenFault = (text: string, form: Form): string | undefined => {
   if (form === 'pictureDataUrl') return pictureFault(text);

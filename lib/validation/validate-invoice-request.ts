@@ -15,10 +15,10 @@ const asObject = (body: unknown): object => {
 };
 
 /**
- * A valid request, made of a fresh copy of the body's known fields with normalised texts.
- * @param body parsed JSON of any kind and size; it is not changed
- * @throws AppError VALIDATION_ERROR with every offence, one a field, in the order of the body, at most 100
- * @see decisions.md §3
+ * Validates a body and returns a fresh copy of its known fields, with normalised texts.
+ * @param body any parsed JSON value; it is not changed
+ * @throws AppError VALIDATION_ERROR with one offence per field, in the order of the body, at most 100
+ * @see docs/fields.md
  */
 export const validateInvoiceRequest = (body: unknown): InvoiceRequest => {
   const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);

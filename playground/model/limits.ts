@@ -63,7 +63,7 @@ export const secondsUntil = (moment: number, now: number): number => Math.max(0,
 /** Requests of this minute; a minute that is over counts as fresh. */
 export const minuteGauge = ({ perMinute, remaining, resetAt }: Limits, now: number): Gauge => {
   const left = now >= resetAt ? perMinute : remaining;
-  const reset = now >= resetAt ? '' : `, all again in ${secondsUntil(resetAt, now)}\u00a0s`;
+  const reset = now >= resetAt ? '' : `, resets in ${secondsUntil(resetAt, now)}\u00a0s`;
   return gauge(perMinute - left, perMinute, `${count(left)} of ${count(perMinute)} left${reset}`);
 };
 

@@ -8,7 +8,7 @@ const said = signal('');
 const QUIET_MS = 600;
 
 const sentence = (): string => {
-  if (phase.value.kind === 'refused') return `${offences.value.length} to put right: ${offences.value.slice(0, 3).map(({ field, message }) => `${field}, ${message}`).join('; ')}`;
+  if (phase.value.kind === 'refused') return `${offences.value.length} to fix: ${offences.value.slice(0, 3).map(({ field, message }) => `${field}, ${message}`).join('; ')}`;
   if (phase.value.kind === 'failed') return phase.value.fault.message;
   if (phase.value.kind === 'offline') return 'No connection.';
   if (phase.value.kind !== 'shown' || preview.value === null) return said.peek();

@@ -19,7 +19,7 @@ export const CopyButton = ({ text, title, quiet }: { readonly text: string; read
   return (
     <>
       <button type="button" class={quiet === true ? 'button quiet' : 'button primary'} onClick={() => { void copy(); }}><Icon name={outcome.value === 'copied' ? 'check' : 'copy'} />{outcome.value === 'copied' ? 'Copied' : title}</button>
-      <span class="hint" role="status">{outcome.value === 'refused' ? 'The browser refused: select the text and copy it.' : ''}</span>
+      <span class="hint" role="status">{outcome.value === 'refused' ? 'The browser did not allow it. Select the text and copy it.' : ''}</span>
     </>
   );
 };

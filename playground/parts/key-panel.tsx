@@ -6,9 +6,9 @@ import { now } from '../state/clock.js';
 import { isDemoKey, keepKey, keptForTab, key, keyMode, takeKey } from '../state/key.js';
 
 const MODE_TEXT = {
-  none: 'stays in this page’s memory',
+  none: 'kept in this page’s memory only',
   live: 'live: each PDF counts as an invoice',
-  test: 'test: watermarked, counts for nothing',
+  test: 'test: PDFs have a watermark and are not counted',
   odd: 'starts with inv_live_ or inv_test_',
 } as const;
 
@@ -39,7 +39,7 @@ const GaugeMeter = ({ title, gauge: { share, level, text } }: { readonly title: 
   );
 };
 
-const UNKNOWN: Gauge = { share: 0, level: 'calm', text: 'Known after the first call' };
+const UNKNOWN: Gauge = { share: 0, level: 'calm', text: 'Shown after the first request' };
 
 /** The key, and what is left of its limits. */
 export const KeyPanel = (): JSX.Element => (

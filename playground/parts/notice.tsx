@@ -7,8 +7,8 @@ import { Icon, type IconName } from './icon.js';
 import { openSections } from './section.js';
 
 const ADVICE: Readonly<Record<string, string>> = {
-  UNAUTHORIZED: 'Check the API key above: it may be mistyped, revoked or expired.',
-  FORBIDDEN: 'The key or its account may not do this.',
+  UNAUTHORIZED: 'Check the API key above. It may be mistyped, revoked or expired.',
+  FORBIDDEN: 'The key or its account does not have permission.',
   MONTHLY_LIMIT_EXCEEDED: 'The totals still work, and so do test keys.',
 };
 
@@ -56,8 +56,8 @@ const Strip = ({ tone, icon, children }: { readonly tone: string; readonly icon:
 );
 
 const Offences = (): JSX.Element => (
-  <section class="offences" aria-label="What to put right">
-    <h3>{offences.value.length === 1 ? 'One place to put right' : `${offences.value.length} places to put right`}</h3>
+  <section class="offences" aria-label="Fields to fix">
+    <h3>{offences.value.length === 1 ? 'One field to fix' : `${offences.value.length} fields to fix`}</h3>
     <ul>
       {offences.value.slice(0, 8).map((remark) => (
         <li key={remark.field + remark.message}><button type="button" class="link" onClick={() => goTo(remark)}><code>{remark.field}</code></button> {remark.message}</li>

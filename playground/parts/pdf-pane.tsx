@@ -10,16 +10,16 @@ import { PdfPages } from './pdf-pages.js';
 import { ThemeSketch } from './theme-sketch.js';
 
 const cost = (): string => {
-  if (isDemoKey.value) return 'The demo key’s invoices are counted on this machine only, so each valid change may draw one.';
-  if (keyMode.value === 'test') return 'Test key: a PDF counts for nothing.';
-  return auto.value ? 'Each PDF counts as an invoice of the month, and now each valid change draws one.' : 'A PDF counts as one invoice of the month.';
+  if (isDemoKey.value) return 'Invoices of the demo key are counted on this machine only, so each valid change may draw one.';
+  if (keyMode.value === 'test') return 'Test key: PDFs are not counted.';
+  return auto.value ? 'Each valid change now draws a PDF, and each PDF counts as one invoice this month.' : 'Each PDF counts as one invoice this month.';
 };
 
 const state = (): readonly [tone: string, text: string] => {
   if (drawing.value) return ['busy', 'Drawing …'];
   if (pdfFault.value !== null) return ['bad', 'Not drawn'];
   if (drawn.value === null) return ['none', 'No PDF yet'];
-  return isCurrent.value ? ['good', `Drawn in ${Math.round(drawn.value.ms)} ms`] : ['stale', 'Shows an earlier state'];
+  return isCurrent.value ? ['good', `Drawn in ${Math.round(drawn.value.ms)} ms`] : ['stale', 'Out of date'];
 };
 
 const canDraw = (): boolean => key.value !== '' && !drawing.value;
@@ -47,7 +47,7 @@ const Toolbar = (): JSX.Element => {
 
 const emptyText = (): string => {
   if (key.value === '') return 'Enter an API key to draw the PDF.';
-  if (phase.value.kind === 'refused') return `The PDF comes once ${offences.value.length === 1 ? 'one place is' : `${offences.value.length} places are`} put right.`;
+  if (phase.value.kind === 'refused') return `Fix ${offences.value.length === 1 ? 'one field' : `${offences.value.length} fields`} to draw the PDF.`;
   return drawing.value ? 'Drawing the PDF …' : 'Press Generate PDF, or Ctrl and Enter anywhere on the page.';
 };
 

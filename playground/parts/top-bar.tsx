@@ -4,7 +4,7 @@ import { openDialogs } from './dialogs.js';
 import { Icon, type IconName } from './icon.js';
 import { Wordmark } from './wordmark.js';
 
-const SCHEMES: readonly (readonly [ColorScheme, string, IconName])[] = [['light', 'Light', 'light'], ['system', 'As the system', 'system'], ['dark', 'Dark', 'dark']];
+const SCHEMES: readonly (readonly [ColorScheme, string, IconName])[] = [['light', 'Light', 'light'], ['system', 'Use system setting', 'system'], ['dark', 'Dark', 'dark']];
 
 const SchemeSwitch = (): JSX.Element => (
   <fieldset class="schemes">

@@ -11,11 +11,11 @@ const plural = (count: number, one: string): string => `${count} ${count === 1 ?
 export const phaseText = (current: Phase, moment: number): string => {
   switch (current.kind) {
     case 'keyless': return 'Enter a key to see the totals';
-    case 'asking': return 'Working out the totals …';
+    case 'asking': return 'Computing the totals …';
     case 'shown': return 'Up to date';
-    case 'refused': return `${plural(offences.value.length, 'place')} to put right`;
-    case 'offline': return 'No connection. The totals come when it is back.';
-    case 'waiting': return `Sparing the minute’s requests: asking in ${secondsUntil(current.until, moment)} s`;
+    case 'refused': return `${plural(offences.value.length, 'field')} to fix`;
+    case 'offline': return 'No connection. The totals will update when it is back.';
+    case 'waiting': return `Few requests are left in this minute; updating in ${secondsUntil(current.until, moment)} s`;
     case 'failed': return current.fault.message;
   }
 };
@@ -32,7 +32,7 @@ export const Totals = (): JSX.Element => {
         ))}
         {totals === null && <div class="total-row" data-row="balanceDue"><dt>Balance due</dt><dd class="unknown">–</dd></div>}
       </dl>
-      <p class="totals-phase"><span class="dot" data-phase={kind} />{brokenText.value === null ? phaseText(phase.value, now.value) : 'The JSON is not complete: these totals are those of its last whole state'}</p>
+      <p class="totals-phase"><span class="dot" data-phase={kind} />{brokenText.value === null ? phaseText(phase.value, now.value) : 'The JSON is not valid; these totals are from its last valid version'}</p>
     </section>
   );
 };

@@ -19,9 +19,10 @@ const DOWNWARD = `The rooms of lib/layout import only downward: ${[...LAYOUT_ROO
 
 const LAYERS: readonly Layer[] = [
   { room: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
+  { room: /^lib\/text\//, ours: ['lib/text/'], packages: [], hint: 'Validation and settings both use the rules of texts, so these import nothing.' },
   { room: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
   {
-    room: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/validation/nearest-name.ts', 'lib/validation/text-hygiene.ts'],
+    room: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/text/'],
     packages: [], hint: 'A setting is a text that is checked; what it does stands where it is used.',
   },
   { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only what differs between the variants stands here.' },
@@ -37,7 +38,7 @@ const LAYERS: readonly Layer[] = [
     packages: [/^pdf-lib$/, /^harfbuzzjs$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {
-    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/validation/', 'schemas/'],
+    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/text/', 'lib/validation/', 'schemas/'],
     packages: [/^node:crypto$/], hint: 'Validation judges a request, it does not answer or compute it.',
   },
   {

@@ -126,7 +126,7 @@ describe.each(VARIANTS)('errors, variant %s', (variant) => {
       expect(fieldsOf(await post({ body: { ...INVOICE, lineItems } }))).toEqual(['lineItems']);
     });
 
-    test('the nearest name is in the message', async () => {
+    test('the message suggests a name that is close', async () => {
       const answer = await post({ body: { ...INVOICE, theme: 'Clasic', curency: 'EUR' } });
       const { details = [] } = (answer.json() as Failure).error;
       const messages = Object.fromEntries(details.map(({ field, message }) => [field, message]));

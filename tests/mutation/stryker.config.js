@@ -9,7 +9,7 @@ const PAGINATION = [
 ];
 
 export default {
-  mutate: ['lib/invoice/**/*.ts', 'lib/accounts/**/*.ts', 'lib/validation/**/*.ts', ...PAGINATION.map((name) => `lib/layout/${name}.ts`)],
+  mutate: ['lib/invoice/**/*.ts', 'lib/accounts/**/*.ts', 'lib/validation/**/*.ts', 'lib/text/**/*.ts', ...PAGINATION.map((name) => `lib/layout/${name}.ts`)],
   plugins: ['./tests/mutation/room-runner.ts', './tests/mutation/ignore-messages.ts'],
   testRunner: 'room',
   testRunnerNodeArgs: ['--import', 'tsx'],

@@ -42,7 +42,7 @@ const embeddedIn = async (root: string, path: string): Promise<readonly Componen
   if (maps === undefined) return [];
   const folder = join(root, dirname(path));
   const found = (await readdir(folder)).filter((file) => maps.test(file));
-  if (found.length === 0) throw new Error(`${basename(path)} has no source map any more: find out what it is made of, for its notices.`);
+  if (found.length === 0) throw new Error(`${basename(path)} no longer has a source map. Find out which packages it contains, because its notices must name them.`);
   const sources = (await Promise.all(found.map((file) => sourcesIn(join(folder, file))))).flat();
   const [host] = packageOf(path);
   return sources.flatMap((source) => {

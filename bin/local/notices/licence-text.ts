@@ -48,7 +48,7 @@ const keptText = async (root: string, { name, host }: Component): Promise<string
   const kept = KEPT[name];
   if (kept !== undefined) return readFile(join(root, 'licences', `${kept}.txt`), 'utf8');
   const where = host === undefined ? '' : `, inside ${host},`;
-  throw new Error(`${name}${where} is bundled without a licence text: put the text into licences/ and name it in bin/local/notices/licence-text.ts.`);
+  throw new Error(`${name}${where} is bundled without a licence text. Add the text to licences/ and its name to bin/local/notices/licence-text.ts.`);
 };
 
 /**

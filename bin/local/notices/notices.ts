@@ -4,7 +4,7 @@ import { componentsOf, type Component } from './components.js';
 import { licenceText } from './licence-text.js';
 
 const LINE = '='.repeat(80);
-const FONTS = 'The fonts in fonts/ are under the SIL Open Font License 1.1: each folder holds its text, OFL.txt.';
+const FONTS = 'The fonts in fonts/ are under the SIL Open Font License 1.1; its text is OFL.txt in each folder.';
 
 const titleOf = async (root: string, { name, folder, host }: Component): Promise<string> => {
   if (folder === undefined) return `${name} (inside ${host ?? ''})`;
@@ -32,7 +32,7 @@ const byText = async (root: string, components: readonly Component[]): Promise<R
 export const noticesOf = async (root: string, paths: readonly string[]): Promise<string> => {
   const groups = await byText(root, await componentsOf(root, paths));
   return [
-    'Software of others that is part of this one, each with its licence.',
+    'Third-party software in this service, with its licences.',
     ...paths.some((path) => path.startsWith('fonts/')) ? [FONTS] : [],
     ...[...groups].flatMap(([text, titles]) => [LINE, titles.join('\n'), text]),
     '',

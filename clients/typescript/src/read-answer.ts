@@ -44,8 +44,8 @@ const withDetails = (message: string, details: readonly ErrorDetail[]): string =
 };
 
 const strangeMessage = ({ status, headers }: Answer): string => {
-  if (status === 0 || (status >= 300 && status < 400)) return 'The address redirects to another, which is not followed. Is baseUrl right, with https?';
-  return `HTTP ${status} with ${headers.get('content-type') ?? 'no content type'} is not an answer of the service. Is baseUrl right, with /api/v1?`;
+  if (status === 0 || (status >= 300 && status < 400)) return 'The server redirects to another address, which the client does not follow. Check that baseUrl is correct and uses https.';
+  return `HTTP ${status} with ${headers.get('content-type') ?? 'no content type'} is not a response of the service. Check that baseUrl is correct and ends in /api/v1.`;
 };
 
 /**

@@ -12,7 +12,7 @@ interface NodeGlobals {
 /** Asked for at run time and not imported, so that bundlers for browsers find nothing that they cannot resolve. */
 const fileSystem = (): FileSystem => {
   const found = (globalThis as NodeGlobals).process?.getBuiltinModule?.('node:fs/promises');
-  if (found === undefined) throw new TypeError('There are no files here: save() needs Node.js. In a browser take blob() or stream().');
+  if (found === undefined) throw new TypeError('save() needs Node.js. In a browser, use blob() or stream().');
   return found;
 };
 

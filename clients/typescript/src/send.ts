@@ -33,10 +33,10 @@ const causeOf = (error: unknown): string => {
 };
 
 const connectionError = (request: WireRequest, cause: unknown): InvoicePdfConnectionError =>
-  new InvoicePdfConnectionError('CONNECTION_ERROR', `No answer from ${request.url}: ${causeOf(cause)}.`, { cause, idempotencyKey: idempotencyKeyOf(request) });
+  new InvoicePdfConnectionError('CONNECTION_ERROR', `No response from ${request.url}: ${causeOf(cause)}.`, { cause, idempotencyKey: idempotencyKeyOf(request) });
 
 const timeoutError = (request: WireRequest, timeoutMs: number): InvoicePdfConnectionError =>
-  new InvoicePdfConnectionError('TIMEOUT', `No whole answer from ${request.url} within ${timeoutMs} ms.`, { idempotencyKey: idempotencyKeyOf(request) });
+  new InvoicePdfConnectionError('TIMEOUT', `No complete response from ${request.url} within ${timeoutMs} ms.`, { idempotencyKey: idempotencyKeyOf(request) });
 
 const fetchWhole = async ({ method, url, headers, body }: WireRequest, fetch: TryOptions['fetch'], signal: AbortSignal): Promise<Answer> => {
   // Redirects are not followed: the key belongs to this address only.

@@ -48,7 +48,7 @@ const RANGES = { timeoutMs: [1, LONGEST_MS], maxRetries: [0, 100], maxWaitMs: [0
 const checked = (name: keyof typeof DEFAULTS, value: number): number => {
   const [least, most] = RANGES[name];
   if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new TypeError(`${name} must be a whole number from ${least} to ${most}, and is ${String(value)}.`);
+  throw new TypeError(`${name} must be a whole number from ${least} to ${most}, not ${String(value)}.`);
 };
 
 /**
@@ -77,7 +77,7 @@ export const checkedBaseUrl = (given: string | URL): string => {
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
   // Messages do not repeat the text: it may hold a password.
   if (url === undefined || !isHttp) throw new TypeError('baseUrl must be an absolute address of http or https, such as https://pdf.example.com/api/v1.');
-  if (/[?#]/.test(text) || url.username + url.password !== '') throw new TypeError('baseUrl must hold no user, password, query or fragment.');
+  if (/[?#]/.test(text) || url.username + url.password !== '') throw new TypeError('baseUrl must not contain a user, password, query or fragment.');
   return url.href.replace(/\/+$/, '');
 };
 
@@ -87,7 +87,7 @@ export const checkedBaseUrl = (given: string | URL): string => {
  */
 export const checkedApiKey = (given: string | null): string | null => {
   if (given === null || (typeof given === 'string' && /^[\x21-\x7e]+$/.test(given))) return given;
-  throw new TypeError('apiKey must be a key of the service, or null where a proxy adds it. Is the environment variable set?');
+  throw new TypeError('apiKey must be an API key, or null if a proxy adds the key. Check that the environment variable is set.');
 };
 
 /**
@@ -96,5 +96,5 @@ export const checkedApiKey = (given: string | null): string | null => {
  */
 export const checkedIdempotencyKey = (given: string): string => {
   if (/^[\x20-\x7e]{1,255}$/.test(given) && given.trim() === given) return given;
-  throw new TypeError('idempotencyKey must be 1 to 255 printable ASCII characters, without blanks at its ends.');
+  throw new TypeError('idempotencyKey must be 1 to 255 printable ASCII characters and must not begin or end with a space.');
 };

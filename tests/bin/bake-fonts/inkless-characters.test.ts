@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { inklessCharacters, inklessModule } from '../../../bin/bake-fonts/inkless-characters.js';
 
-const COMMITTED = readFileSync(new URL('../../../lib/validation/is-inkless.ts', import.meta.url), 'utf8');
+const COMMITTED = readFileSync(new URL('../../../lib/text/is-inkless.ts', import.meta.url), 'utf8');
 
 test('validation knows the characters that the outlines of the fonts leave without ink', () => {
   const characters = inklessCharacters();

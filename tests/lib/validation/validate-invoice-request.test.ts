@@ -89,13 +89,14 @@ describe('the tokens', () => {
     }
   });
 
-  test('the nearest valid name stands in the message', () => {
+  test('the message suggests a valid name that is close', () => {
     const messageOf = (fields: Fields): string | undefined => thrownBy(() => accepted(fields)).details[0]?.message;
     expect(messageOf({ theme: 'classic' })).toContain('Classic');
     expect(messageOf({ currency: 'usd' })).toContain('USD');
     expect(messageOf({ lineItem: [] })).toContain('lineItems');
     expect(messageOf({ labels: { billto: 'x' } })).toContain('billTo');
     expect(messageOf({ customTheme: { primaryColour: '#000000' } })).toContain('primaryColor');
+    expect(messageOf({ buyer: 'Acme' })).toBe('Unknown field.');
   });
 });
 

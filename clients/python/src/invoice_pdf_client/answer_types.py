@@ -47,16 +47,16 @@ class Preview(TypedDict):
     currency: CurrencyCode
     currencySymbol: str
     theme: Union[ThemeName, Literal["Custom"]]
-    """The theme of the request; `Custom` where it brings colours of its own."""
+    """The theme of the request, or `Custom` if the request has a `customTheme`."""
     lineItemCount: int
     financial: Financial
     hasWatermark: bool
     """Whether the PDF would carry a watermark."""
     lineItems: List[PreviewLineItem]
-    """One entry a line, in order."""
+    """One entry per line item, in the same order."""
     pageCount: int
     warnings: List[PreviewWarning]
-    """What is worth a look, though the invoice is valid."""
+    """Possible problems of a valid invoice."""
 
 
 @final
@@ -103,7 +103,7 @@ class Currencies(TypedDict):
 
 
 class UsagePeriod(TypedDict):
-    """From the first of the month to the first of the next, UTC."""
+    """From the first day of the month to the first day of the next month, in UTC."""
 
     start: str
     end: str
@@ -112,9 +112,9 @@ class UsagePeriod(TypedDict):
 class UsageReportAUsage(TypedDict):
     invoicesGenerated: int
     invoicesLimit: int
-    """999999999 stands for unlimited."""
+    """999999999 means unlimited."""
     invoicesRemaining: int
-    """Limit minus generated; negative after a limit was lowered."""
+    """Limit minus generated. Negative if the limit was lowered below the usage."""
     percentUsed: Decimal
     """Two decimals."""
 
@@ -144,7 +144,7 @@ class UsageReportBStats(TypedDict):
     avgResponseTime: Decimal
     """Milliseconds."""
     requestsByEndpoint: Dict[str, int]
-    """The six paths as they stand here, zeros included."""
+    """Requests for each of the six paths, including zeros."""
 
 
 @final
@@ -152,9 +152,9 @@ class UsageReportB(TypedDict):
     currentPeriod: UsagePeriod
     invoicesGenerated: int
     invoicesLimit: int
-    """999999999 stands for unlimited."""
+    """999999999 means unlimited."""
     invoicesRemaining: int
-    """Limit minus generated; negative after a limit was lowered."""
+    """Limit minus generated. Negative if the limit was lowered below the usage."""
     requestsToday: int
     rateLimitPerMinute: int
     tier: str

@@ -68,7 +68,7 @@ export type CurrencyCode =
  */
 export type ThemeName = 'Classic' | 'Corporate' | 'Formal' | 'Minimal' | 'Creative' | 'Futuristic' | 'Luxury';
 /**
- * Stable; the message beside it is not.
+ * A stable code for programs.
  */
 export type ErrorCode =
   | 'UNAUTHORIZED'
@@ -367,7 +367,7 @@ export interface Preview {
    */
   readonly currencySymbol: string;
   /**
-   * The theme of the request; `Custom` where it brings colours of its own.
+   * The theme of the request, or `Custom` if the request has a `customTheme`.
    */
   readonly theme: ThemeName | 'Custom';
   readonly lineItemCount: number;
@@ -377,12 +377,12 @@ export interface Preview {
    */
   readonly hasWatermark: boolean;
   /**
-   * One entry a line, in order.
+   * One entry per line item, in the same order.
    */
   readonly lineItems: readonly LineAmount[];
   readonly pageCount: number;
   /**
-   * What is worth a look, though the invoice is valid.
+   * Possible problems of a valid invoice.
    */
   readonly warnings: readonly Warning[];
 }
@@ -415,7 +415,7 @@ export interface CurrencyList {
 }
 export interface ErrorDetail {
   /**
-   * Path into the request, with array indexes in brackets; `body` for the body as a whole.
+   * Path to the invalid field, with array indexes in brackets; `body` for the body as a whole.
    */
   readonly field: string;
   readonly message: string;
@@ -510,7 +510,7 @@ export interface Currency {
   readonly fullFormat: string;
 }
 /**
- * From the first of the month to the first of the next, UTC.
+ * From the first day of the month to the first day of the next month, in UTC.
  */
 export interface UsagePeriod {
   readonly start: string;
@@ -547,11 +547,11 @@ export interface UsageReportA {
   readonly usage: {
     readonly invoicesGenerated: number;
     /**
-     * 999999999 stands for unlimited.
+     * 999999999 means unlimited.
      */
     readonly invoicesLimit: number;
     /**
-     * Limit minus generated; negative after a limit was lowered.
+     * Limit minus generated. Negative if the limit was lowered below the usage.
      */
     readonly invoicesRemaining: number;
     /**
@@ -586,11 +586,11 @@ export interface UsageReportB {
   readonly currentPeriod: UsagePeriod;
   readonly invoicesGenerated: number;
   /**
-   * 999999999 stands for unlimited.
+   * 999999999 means unlimited.
    */
   readonly invoicesLimit: number;
   /**
-   * Limit minus generated; negative after a limit was lowered.
+   * Limit minus generated. Negative if the limit was lowered below the usage.
    */
   readonly invoicesRemaining: number;
   readonly requestsToday: number;
@@ -605,7 +605,7 @@ export interface UsageReportB {
      */
     readonly avgResponseTime: number;
     /**
-     * The six paths as they stand here, zeros included.
+     * Requests for each of the six paths, including zeros.
      */
     readonly requestsByEndpoint: {
       readonly [k: string]: number;

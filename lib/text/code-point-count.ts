@@ -1,6 +1,6 @@
 /**
- * How many code points a text has, counted in place: a list of them would take thirty times the memory of the text.
- * @param text of any length; half of a surrogate pair counts as one
+ * Counts the code points of a text in place. Spreading the text into an array would take thirty times its memory.
+ * @param text of any length; a lone surrogate counts as one
  */
 export const codePointCount = (text: string): number => {
   let count = text.length;

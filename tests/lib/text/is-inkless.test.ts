@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isInked } from '../../../bin/bake-fonts/inkless-characters.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
-import { isInkless } from '../../../lib/validation/is-inkless.js';
-import { cleanText } from '../../../lib/validation/text-hygiene.js';
+import { isInkless } from '../../../lib/text/is-inkless.js';
+import { cleanText } from '../../../lib/text/text-hygiene.js';
 import { textOfAnyCharacters } from '../../support/all-of-unicode.js';
 
 const SEED = 20262800;

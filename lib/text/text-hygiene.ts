@@ -1,26 +1,26 @@
 import { isInkless } from './is-inkless.js';
 
-/** A text after normalisation, or what makes it unfit for print. */
+/** A normalised text, or the reason why it cannot be printed. */
 export interface CleanText {
   readonly text: string;
-  /** Absent: the text is fit. */
+  /** Absent if the text can be printed. */
   readonly fault?: string;
 }
 
 /** Free text of one line, or of several. */
 export type FreeTextKind = 'line' | 'lines';
 
-/** Below U+0300 nothing combines and nothing composes: most texts need no further look. */
+/** Below U+0300 nothing combines or composes, so most texts need no further checks. */
 const PLAIN = { line: /^[\x20-\x7E\u00A0-\u02FF]*$/, lines: /^[\n\x20-\x7E\u00A0-\u02FF]*$/ } as const;
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 const UNWELCOME = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 const UNWELCOME_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 const BYTE_ORDER_MARKS = /\uFEFF/g;
-/** A joiner or a direction mark between two combining marks does not end the pile. */
+/** Nine combining marks in a row; joiners and direction marks between them do not end the row. */
 const PILE = /(?:\p{M}\p{Cf}*){9}/u;
 /**
- * Composition takes a few marks away at most; a longer pile is not worth the time that sorting its marks would cost. Piles are
- * found whole first: this count within {@link PILES} would start anew at every mark.
+ * NFC composition removes only a few marks, so a row of 33 is refused before NFC spends time on sorting it. {@link PILES} finds the rows first;
+ * counting inside that pattern would restart at every mark.
  */
 const HOPELESS_PILE = /^(?:\p{M}\p{Cf}*){33}/u;
 const PILES = /\p{M}[\p{M}\p{Cf}]*/gu;
@@ -35,7 +35,7 @@ const codePointName = (character: string): string =>
 
 const kindOfCharacter = (character: string): string => {
   if (/\p{Cs}/u.test(character)) return 'half of a surrogate pair';
-  if (/\p{Noncharacter_Code_Point}/u.test(character)) return 'which Unicode reserves and is no character';
+  if (/\p{Noncharacter_Code_Point}/u.test(character)) return 'a Unicode noncharacter';
   return /\p{Cc}/u.test(character) ? 'a control character' : 'a bidirectional override or isolate';
 };
 
@@ -50,19 +50,20 @@ const unwelcomeFault = (text: string, kind: FreeTextKind): string | undefined =>
 };
 
 /**
- * A text without byte order marks, which spreadsheets and editors leave in what is copied from them.
- * @param raw as sent
+ * Removes byte order marks, which spreadsheets and editors leave in copied text.
+ * @param raw the text as sent
  */
 export const withoutByteOrderMarks = (raw: string): string => raw.replace(BYTE_ORDER_MARKS, '');
 
 const blankAsEmpty = (text: string): string => isInkless(text) ? '' : text;
 
 /**
- * A text in NFC without byte order marks and with line feeds as its only line breaks; one that prints nothing comes out empty.
- * @param raw as sent
- * @param kind whether line breaks are welcome
+ * Normalises a text to NFC, without byte order marks and with line feeds as its only line breaks. A text that prints nothing becomes empty.
+ * @param raw the text as sent
+ * @param kind whether line breaks are allowed
  * @returns the text, and what is wrong with it if anything
- * @see decisions.md §3; UAX #15 (NFC), UAX #9 (explicit directional controls)
+ * @see docs/decisions.md#2-texts
+ * @see UAX #15 (NFC), UAX #9 (explicit directional controls)
  */
 export const cleanText = (raw: string, kind: FreeTextKind): CleanText => {
   if (PLAIN[kind].test(raw)) return { text: blankAsEmpty(raw) };

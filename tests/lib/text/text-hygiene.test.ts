@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanText } from '../../../lib/validation/text-hygiene.js';
+import { cleanText } from '../../../lib/text/text-hygiene.js';
 
 const MARK = '\u0323';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { codePointCount } from '../../../lib/validation/code-point-count.js';
+import { codePointCount } from '../../../lib/text/code-point-count.js';
 
 test('counts as many code points as a text is made of', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => { expect(codePointCount(text)).toBe([...text].length); }));

@@ -1,17 +1,9 @@
-/** The known name that comes nearest to a wrong one. */
-export interface NearestName {
-  readonly name: string;
-  /** True if it is likely what was meant. */
-  readonly isClose: boolean;
-}
-
-/** The longest known name has 18 letters: what is much longer is near none. */
+/** The longest known name has 18 letters; a much longer text is not close to any of them. */
 const MAX_COMPARED = 24;
 
-/** Fewest edits by lengths of the two beginnings: one row a letter of the left text. */
+/** One row of the edit-distance matrix: the fewest edits for a prefix of the left text, by the length of the right prefix. */
 type Row = readonly number[];
 
-/** Before the beginning of either text there is no letter, and so none to swap with. */
 const isSwap = (left: string, right: string, row: number, column: number): boolean =>
   left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
 
@@ -27,8 +19,8 @@ const nextRow = (left: string, right: string, row: number, last: Row, beforeLast
 };
 
 /**
- * Edits that turn one text into the other: insert, delete, replace, or swap two neighbours.
- * @see Damerau–Levenshtein distance, restricted to non-overlapping edits
+ * The number of edits that turn one text into the other: insert, delete, replace, or swap two neighbours. This is the Damerau–Levenshtein
+ * distance, restricted to non-overlapping edits.
  */
 const editDistance = (left: string, right: string): number => {
   let beforeLast: Row = [];
@@ -37,7 +29,7 @@ const editDistance = (left: string, right: string): number => {
   return last[right.length] ?? 0;
 };
 
-/** `items` for `lineItems` and `company` for `companyName` are likelier than what the count of edits says. */
+/** A name that contains the other is a likely slip even if the edit distance is large, such as `items` for `lineItems`. */
 const isPartOf = (left: string, right: string): boolean =>
   Math.min(left.length, right.length) >= 3 && (left.includes(right) || right.includes(left));
 
@@ -49,16 +41,19 @@ const distanceBetween = (wrong: string, known: string): number => {
 };
 
 /**
- * The known name nearest to a wrong one; upper and lower case count as the same.
+ * The known name that a misspelt one was probably meant to be. Upper and lower case count as the same.
  * @param wrong any text; only its first 24 characters are compared
- * @param known at least one name; of equally near ones the first wins
+ * @param known valid names; the first of equally near ones wins
+ * @returns undefined if no known name is close
  */
-export const nearestName = (wrong: string, known: readonly string[]): NearestName => {
+export const nearestName = (wrong: string, known: readonly string[]): string | undefined => {
   const text = wrong.slice(0, MAX_COMPARED).toLowerCase();
   let nearest = { name: '', distance: Infinity };
   for (const name of known) {
     const distance = distanceBetween(text, name.toLowerCase());
     if (distance < nearest.distance) nearest = { name, distance };
   }
-  return { name: nearest.name, isClose: nearest.distance < Math.max(2, Math.floor(nearest.name.length / 2.5) + 1) };
+  const { length } = nearest.name;
+  const tooFar = Math.min(length, Math.max(2, Math.floor(length / 2.5) + 1));
+  return nearest.distance < tooFar ? nearest.name : undefined;
 };
