@@ -3,5 +3,5 @@ import { playgroundFiles } from '../lib/site/playground-files.js';
 import { staticBootstrap } from '../lib/site/static-bootstrap.js';
 import { staticEndpoint } from '../lib/site/static-endpoint.js';
 
-/** GET / with what the page loads: keyless. */
+/** GET / and the files that the page loads: keyless. */
 export const handler = startHandler(() => staticEndpoint(playgroundFiles(), staticBootstrap()));

@@ -5,17 +5,17 @@ interface Labelled {
   readonly label?: string;
 }
 
-/** Discount or tax in any of the forms that a request may use. */
+/** A discount or tax in any form that a request may use. */
 export type GivenAdjustment =
   | number
   | string
   | (Labelled & { readonly amount: number })
   | (Labelled & { readonly percent: number });
 
-/** Tax, or a list of parallel taxes. */
+/** One tax, or an array of parallel taxes. */
 export type GivenTaxes = GivenAdjustment | readonly GivenAdjustment[];
 
-/** A cost in any of the forms that a request may use. */
+/** A shipping cost in any form that a request may use. */
 export type GivenShipping = number | (Labelled & { readonly amount: number; readonly tax?: GivenTaxes });
 
 const isList = (given: GivenTaxes): given is readonly GivenAdjustment[] => Array.isArray(given);
@@ -33,9 +33,10 @@ const toAdjustment = (given: GivenAdjustment): Adjustment => {
 const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coefficient === 0n && label === undefined;
 
 /**
- * A discount in its one form; undefined if there is none. A zero without a label is none: clients that always send the field
- * mean no row by it. With a label the row is wanted, be it of 0.00.
+ * Converts a discount to its internal form. A zero without a label means no row, because some clients always send the field; a zero with a label
+ * prints a row.
  * @param given as in the request, valid
+ * @returns undefined if there is no discount
  */
 export const readDiscount = (given: GivenAdjustment | undefined): Adjustment | undefined => {
   if (given === undefined) return undefined;
@@ -44,13 +45,13 @@ export const readDiscount = (given: GivenAdjustment | undefined): Adjustment | u
 };
 
 /**
- * Taxes in their one form. A fixed amount of zero without a label is none; `0%` is a tax: what is zero-rated is to be shown.
+ * Converts taxes to their internal form. A fixed amount of zero without a label is dropped, but `0%` is kept, because a zero rate must be printed.
  * @param given as in the request, valid
  */
 export const readTaxList = (given: GivenTaxes): readonly Adjustment[] =>
   (isList(given) ? given : [given]).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
 
-/** Shipping in its one form. */
+/** Shipping in its internal form. */
 export interface Shipping {
   readonly amount: Decimal;
   readonly label?: string;
@@ -58,8 +59,9 @@ export interface Shipping {
 }
 
 /**
- * Shipping in its one form; undefined if there is none, or a zero without a label.
+ * Converts a shipping cost to its internal form.
  * @param given as in the request, valid
+ * @returns undefined if there is none, or a zero without a label
  */
 export const readShipping = (given: GivenShipping | undefined): Shipping | undefined => {
   if (given === undefined) return undefined;

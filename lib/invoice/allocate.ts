@@ -1,18 +1,18 @@
 import { roundQuotient } from './decimal.js';
 import type { MinorUnits } from './types.js';
 
-/** An item with its share of what was allocated. */
+/** An item with its share of an allocated amount. */
 export interface Allotment<Item> {
   readonly item: Item;
   readonly share: MinorUnits;
 }
 
 /**
- * An amount spread over items in proportion to their weights. The shares sum to the amount exactly: each is rounded alone, and the
- * last item with a weight takes the remainder. An item without a weight gets nothing; nor does any if the weights cancel out.
+ * Splits an amount over items in proportion to their weights. The shares sum to the amount exactly: each share is rounded, and the last item with
+ * a weight gets the remainder. An item without a weight gets nothing; if the weights sum to zero, no item gets anything.
  * @param items in order of appearance
  * @param weightOf weight of an item, of any sign
- * @see decisions, Money, rule 3
+ * @see docs/money.md#the-rules
  */
 export const allocate = <Item>(
   amount: MinorUnits,

@@ -18,7 +18,7 @@ const isZero = (discount: Adjustment): boolean =>
 
 const discountOffences = (invoice: Invoice, itemsTotal: MinorUnits, discount: MinorUnits): ErrorDetail[] => {
   if (invoice.discount === undefined || isZero(invoice.discount)) return [];
-  if (itemsTotal < 0n) return [{ field: 'discount', message: 'There can be no discount on a negative subtotal.' }];
+  if (itemsTotal < 0n) return [{ field: 'discount', message: 'A negative subtotal cannot have a discount.' }];
   return discount > itemsTotal ? [{ field: 'discount', message: 'The discount must not be more than the subtotal.' }] : [];
 };
 
@@ -41,7 +41,7 @@ const tooLong = (sums: readonly Sum[]): ErrorDetail[] => sums
   .filter(([, , ...amounts]) => amounts.some(exceedsPrecision))
   .map(([field, subject]) => precisionOffence(field, subject));
 
-// A sum of what is too long already says nothing new: the first step that has offences is the last to be looked at.
+// Checks stop at the first step with offences: the amounts that follow from it are too long as well.
 const precisionOffences = ({ taxes: documentTaxes }: Invoice, financial: Financial): ErrorDetail[] => {
   const { subtotal, tax, taxes, shipping, total, amountPaid, balanceDue } = financial;
   const rows = taxes.flatMap(({ base, amount }) => (base === null ? [amount] : [base, amount]));
@@ -65,12 +65,12 @@ const totalsOf = ({ subtotal, discount, shipping, taxes }: Settlement, amountPai
 };
 
 /**
- * An invoice with its sums: line amounts, subtotal, discount, taxes by rate and label, shipping, total, balance due. Exact, each
- * amount rounded once where it arises; `total = subtotal − discount + tax + shipping` to the last minor unit.
+ * Computes every amount of an invoice: lines, subtotal, discount, taxes by rate and label, shipping, total and balance due. Each amount is exact
+ * and rounded once where it arises, and `total = subtotal − discount + tax + shipping` holds to the last minor unit.
  * @param invoice normalised
- * @throws AppError VALIDATION_ERROR with every discount that is too large, every fixed tax within gross prices, and every amount of
- *   more than 15 significant digits
- * @see decisions, Money
+ * @throws AppError VALIDATION_ERROR with every discount that is too large, every fixed tax on gross prices, and every amount of more than 15
+ * significant digits
+ * @see docs/money.md
  */
 export const compute = (invoice: Invoice): ComputedInvoice => {
   const { minorUnitDigits } = invoice.currency;

@@ -8,14 +8,14 @@ const relativeLuminance = (color: string): number => {
   return 0.2126 * channel(rgb >> 16) + 0.7152 * channel((rgb >> 8) & 255) + 0.0722 * channel(rgb & 255);
 };
 
-/** Least contrast of text with what is behind it. */
+/** Lowest readable contrast of text with its background. */
 export const READABLE_CONTRAST = 4.5;
 
-/** Least contrast of large text: 18 pt, or 14 pt in bold. */
+/** Lowest readable contrast of large text: 18 pt, or 14 pt in bold. */
 export const LARGE_TEXT_CONTRAST = 3;
 
 /**
- * Contrast of two colours, from 1 (the same) to 21 (black and white).
+ * The contrast of two colours, from 1 (identical) to 21 (black and white).
  * @param one `#rrggbb`
  * @param other `#rrggbb`
  * @see WCAG 2.2, 1.4.3
@@ -26,7 +26,7 @@ export const contrastRatio = (one: string, other: string): number => {
 };
 
 /**
- * A colour in which text can be read on a filled area: the preferred one if its contrast is enough, else black or white.
+ * A readable text colour on a filled area: the preferred one if its contrast is high enough, else black or white.
  * @param background of the area, `#rrggbb`
  * @param preferred `#rrggbb`
  */

@@ -3,13 +3,13 @@ import type { Currency } from './types.js';
 const currency = (code: string, symbol: string, name: string, minorUnitDigits = 2): Currency =>
   ({ code, symbol, name, minorUnitDigits });
 
-/** Code of the currency of a request that names none. */
+/** The currency of a request without one. */
 export const DEFAULT_CURRENCY = 'USD';
 
 /**
- * The 52 currencies, in the order of the published list. Symbols and names are CLDR English, where a currency without
- * an English symbol goes by its code; digits are ISO 4217's, not CLDR's (which gives HUF, IDR, PKR and COP none).
- * @see interface.md, Currency; ISO 4217, list one
+ * The 52 currencies, in the order of the published list. Symbols and names are those of CLDR English; a currency without an English symbol uses
+ * its code. Digits are those of ISO 4217, because CLDR has none for HUF, IDR, PKR and COP.
+ * @see ISO 4217, list one
  */
 export const CURRENCIES: readonly Currency[] = [
   currency('USD', '$', 'US Dollar'),
@@ -69,20 +69,20 @@ export const CURRENCIES: readonly Currency[] = [
 const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((entry) => [entry.code, entry]));
 
 /**
- * The currency with that code, or undefined if the service has none.
+ * Finds a currency by its code.
  * @param code three capital letters, e.g. `USD`
  */
 export const findCurrency = (code: string): Currency | undefined => BY_CODE.get(code);
 
-/** CLDR's narrow symbols that no other current money shares: on paper they say more than the code, in any locale. */
+/** CLDR's narrow symbols that belong to one current currency only, so that they are clear in any locale. */
 const DISTINCTIVE_GLYPHS: Readonly<Record<string, string>> = {
   PLN: 'zł', CZK: 'Kč', HUF: 'Ft', RON: 'lei', TRY: '₺', UAH: '₴', BDT: '৳', THB: '฿', MYR: 'RM', IDR: 'Rp',
   EGP: 'E£', NGN: '₦', GHS: 'GH₵', ZAR: 'R',
 };
 
 /**
- * What paper shows for a currency in a locale that has no symbol of its own for it: the English symbol, else a glyph
- * that can be no other currency's (`kr` and `Rs` could), else the code.
+ * The printed sign of a currency in locales without a symbol for it: the English symbol, else a glyph that no other currency uses (`kr` and `Rs`
+ * are ambiguous), else the code.
  * @param currency one of {@link CURRENCIES}
  */
 export const glyphOf = (currency: Currency): string =>

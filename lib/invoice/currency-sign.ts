@@ -1,8 +1,8 @@
 import { withFallback } from './locale.js';
 
 /**
- * Glyphs of ours that some locales write for other currencies, with those currencies. Some of them are not among the 52, but a reader
- * in Belize still takes a bare `$` for the Belize dollar. A test holds the list against all locales of `Intl`.
+ * Our glyphs that some locales use for other currencies, with those currencies. Some of them are not among the 52, but a reader in Belize still
+ * reads a bare `$` as the Belize dollar. A test compares the list with all locales of `Intl`.
  */
 const SHARED_GLYPHS: Readonly<Record<string, readonly string[]>> = {
   $: [
@@ -13,7 +13,7 @@ const SHARED_GLYPHS: Readonly<Record<string, readonly string[]>> = {
   '¥': ['CNY'],
 };
 
-/** What a currency format of `Intl` writes for its currency: a symbol, or the code. */
+/** The symbol or code that a currency format of `Intl` writes for its currency. */
 export const symbolOf = (format: Intl.NumberFormat): string =>
   format.formatToParts(0).filter((part) => part.type === 'currency').map((part) => part.value).join('');
 
@@ -24,8 +24,8 @@ const isTaken = (glyph: string, locale: string): boolean =>
   (SHARED_GLYPHS[glyph] ?? []).some((other) => symbolIn(locale, other) === glyph);
 
 /**
- * What print shows for a currency: the locale's own symbol (`$` in de-DE, `CA$` in en-US, `$` in en-CA); where the locale has none, the
- * currency's glyph; where the locale writes that glyph for another currency, the code (`USD` in en-AU).
+ * The printed sign of a currency: the locale's own symbol (`$` in de-DE, `CA$` in en-US, `$` in en-CA), else the glyph of the currency, or its
+ * code if the locale uses that glyph for another currency (`USD` in en-AU).
  * @param locale BCP 47
  * @param code of one of the 52 currencies
  * @param glyph of that currency

@@ -16,9 +16,9 @@ const canonical = (coefficient: bigint, scale: number): Decimal => {
 };
 
 /**
- * The exact value of a decimal text, in its one canonical form: no trailing zeros after the point.
+ * Parses a decimal text exactly, without trailing zeros after the point.
  * @param text digits with an optional sign, point and exponent, e.g. `8.25`, `-1e-7`
- * @throws RangeError if it is no such text
+ * @throws RangeError if the text is not a decimal number
  */
 export const decimalFromText = (text: string): Decimal => {
   const match = PLAIN_OR_SCIENTIFIC.exec(text);
@@ -28,8 +28,8 @@ export const decimalFromText = (text: string): Decimal => {
 };
 
 /**
- * The number that the client wrote, exactly: JSON's `0.1` is one tenth, although its double is not. The shortest text that
- * gives the same double is what was written, up to 15 significant digits.
+ * The exact number that the client wrote: `0.1` in JSON means one tenth, although its double does not. The shortest text for a double is the text
+ * that was sent, up to 15 significant digits.
  * @param value finite
  * @throws RangeError if it is not finite
  */
@@ -57,13 +57,13 @@ export const multiply = (left: Decimal, right: Decimal): Decimal =>
   ({ coefficient: left.coefficient * right.coefficient, scale: left.scale + right.scale });
 
 /**
- * `percent` hundredths of a value, exactly.
+ * `value × percent ÷ 100`, exactly.
  * @param percent 8.25 means 8.25 %
  */
 export const percentOf = (value: Decimal, percent: Decimal): Decimal =>
   ({ coefficient: value.coefficient * percent.coefficient, scale: value.scale + percent.scale + 2 });
 
-/** Negative, zero or positive as `left` is less than, equal to or greater than `right`. */
+/** Returns a negative number, zero or a positive number if `left` is less than, equal to or greater than `right`. */
 export const compare = (left: Decimal, right: Decimal): number => {
   const scale = Math.max(left.scale, right.scale);
   const difference = coefficientAt(left, scale) - coefficientAt(right, scale);
@@ -71,7 +71,7 @@ export const compare = (left: Decimal, right: Decimal): number => {
 };
 
 /**
- * The whole number nearest to a quotient; halves go away from zero. The one place where money is rounded.
+ * Rounds a quotient to the nearest whole number; halves round away from zero. No other function rounds money.
  * @param denominator not zero
  * @throws RangeError if the denominator is zero
  */
@@ -82,7 +82,7 @@ export const roundQuotient = (numerator: bigint, denominator: bigint): bigint =>
 };
 
 /**
- * An exact value rounded once to a currency's minor unit, halves away from zero.
+ * Rounds an exact value once to the minor unit of a currency, halves away from zero.
  * @param minorUnitDigits of the currency: 0, 2 or 3
  */
 export const roundToMinorUnits = (value: Decimal, minorUnitDigits: number): MinorUnits =>
@@ -91,7 +91,7 @@ export const roundToMinorUnits = (value: Decimal, minorUnitDigits: number): Mino
     : roundQuotient(value.coefficient, powerOfTen(value.scale - minorUnitDigits));
 
 /**
- * `dividend ÷ divisor`, rounded once: the quotient is never held as a decimal that was itself rounded.
+ * `dividend ÷ divisor`, rounded once from the exact quotient.
  * @param dividend an amount in minor units
  * @param divisor not zero
  * @throws RangeError if the divisor is zero
@@ -100,9 +100,9 @@ export const divideToMinorUnits = (dividend: MinorUnits, divisor: Decimal): Mino
   roundQuotient(dividend * powerOfTen(divisor.scale), divisor.coefficient);
 
 /**
- * The value in plain notation with at least so many digits after the point; more where the value has them.
- * @param leastFractionDigits ≥ 0
- * @returns e.g. `-0.50`; never an exponent, never `-0`
+ * Writes a value in plain notation, without an exponent.
+ * @param leastFractionDigits ≥ 0; a value with more digits after the point keeps them
+ * @returns e.g. `-0.50`; never `-0`
  */
 export const decimalToText = (value: Decimal, leastFractionDigits = 0): string => {
   const scale = Math.max(value.scale, leastFractionDigits);
@@ -111,10 +111,8 @@ export const decimalToText = (value: Decimal, leastFractionDigits = 0): string =
   return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 };
 
-/**
- * The double nearest to the value; the same number again in JSON up to 15 significant digits.
- */
+/** The double nearest to the value. JSON writes it with the same digits, up to 15 significant ones. */
 export const decimalToNumber = (value: Decimal): number => Number(decimalToText(value));
 
-/** More digits than these do not survive a JSON number on their way through other people's programs. */
+/** A JSON number with more digits may be rounded by other programs. */
 export const MAX_SIGNIFICANT_DIGITS = 15;

@@ -2,10 +2,9 @@ import { decimalFromMinorUnits, percentOf, roundToMinorUnits } from './decimal.j
 import type { Adjustment, MinorUnits } from './types.js';
 
 /**
- * What a discount takes from an amount, rounded once: a percentage of it (of a credit too: the discount then is negative), or
- * the fixed amount as it is given.
+ * The amount of a discount: a percentage of the base, rounded once, or the fixed amount. A percentage of a credit is negative.
  * @param base in minor units
- * @param discount absent: nothing is taken
+ * @param discount absent: no discount
  * @param minorUnitDigits of the currency
  */
 export const discountOn = (base: MinorUnits, discount: Adjustment | undefined, minorUnitDigits: number): MinorUnits => {

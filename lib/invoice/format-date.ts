@@ -3,10 +3,10 @@ import { DEFAULT_LOCALE, withFallback } from './locale.js';
 import { remember } from './remember.js';
 import type { Invoice } from './types.js';
 
-/** How long a date is written. */
+/** The length of a printed date. */
 export type DateFormat = Invoice['dateFormat'];
 
-// The short form of CLDR cuts the year to two digits in many locales; on an invoice a year is a year.
+// CLDR's short form cuts the year to two digits in many locales; invoices always print four.
 const OPTIONS: Readonly<Record<Exclude<DateFormat, 'iso'>, Intl.DateTimeFormatOptions>> = {
   short: { year: 'numeric', month: 'numeric', day: 'numeric' },
   medium: { dateStyle: 'medium' },
@@ -16,15 +16,15 @@ const OPTIONS: Readonly<Record<Exclude<DateFormat, 'iso'>, Intl.DateTimeFormatOp
 const formatterOf = remember(200, (locale: string, format: Exclude<DateFormat, 'iso'>): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(withFallback(locale), { ...OPTIONS[format], calendar: 'gregory', timeZone: 'UTC' }));
 
-/** The invoices of a day bear the same few dates. */
+/** Cached, because the invoices of a day have the same few dates. */
 const writtenDate = remember(1000, (date: string, format: Exclude<DateFormat, 'iso'>, locale: string): string =>
   (locale === DEFAULT_LOCALE ? enUsDate(date, format) : formatterOf(locale, format).format(new Date(`${date}T00:00:00Z`))));
 
 /**
- * A date in the locale's writing. Always of the Gregorian calendar, also where the locale's own is another (th, fa, ar-SA): the
- * year on paper is the year of the request.
+ * Formats a date for a locale. The calendar is always Gregorian, even where the locale has another (th, fa, ar-SA), so that the printed year is
+ * the year of the request.
  * @param date `YYYY-MM-DD`, a real calendar date
- * @param format `iso` leaves it as it is, in ASCII digits
+ * @param format `iso` keeps the date as it is, in ASCII digits
  * @param locale BCP 47
  */
 export const formatDate = (date: string, format: DateFormat, locale: string): string =>

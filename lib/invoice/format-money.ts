@@ -7,7 +7,7 @@ import { applyPattern, learnPattern, type NumberPattern } from './number-pattern
 import { remember } from './remember.js';
 import type { Currency, Decimal, MinorUnits } from './types.js';
 
-/** Whether an amount names its currency, or a column of amounts does without. */
+/** Whether an amount has its currency symbol; `plain` is for a column of amounts. */
 export type MoneyStyle = 'symbol' | 'plain';
 
 const formatWith = (locale: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): Intl.NumberFormat =>
@@ -17,7 +17,7 @@ const withSymbol = (locale: string, code: string, glyph: string): NumberPattern 
   const local = formatWith(locale, code, 'symbol');
   const sign = currencySign(locale, code, glyph);
   if (sign === symbolOf(local)) return learnPattern(local);
-  // The narrow format, because a locale sets letters off with a space where signs such as $ touch the digits.
+  // Learnt from the narrow format, whose symbol is a sign: around a symbol of letters, a locale may add a space that a sign does not get.
   return learnPattern(formatWith(locale, code, 'narrowSymbol'), (part) => (part.type === 'currency' ? sign : part.value));
 };
 
@@ -36,22 +36,20 @@ const write = (value: Decimal, currency: Currency, locale: string, style: MoneyS
   applyPattern(decimalToText(value, currency.minorUnitDigits), patternOf(locale, currency.code, glyphOf(currency), style));
 
 /**
- * An amount of money in the locale's writing: `$1,234.50`, `1.234,50 €`, `‎-١٬٢٣٤٫٥٠`. The symbol is the locale's own (`$` in de-DE,
- * `CA$` in en-US, `$` in en-CA), else the currency's glyph, or its code where the locale writes that glyph for another currency (`USD` in
- * en-AU); the digits after the point are ISO 4217's.
+ * Formats an amount of money: `$1,234.50`, `1.234,50 €`, `‎-١٬٢٣٤٫٥٠`. For the symbol see {@link currencySign}; the number of decimals is that of
+ * ISO 4217.
  * @param amount in minor units
  * @param locale BCP 47
- * @param style `plain` leaves the symbol out
+ * @param style `plain` omits the symbol
  */
 export const formatMoney = (amount: MinorUnits, currency: Currency, locale: string, style: MoneyStyle = 'symbol'): string =>
   write(decimalFromMinorUnits(amount, currency.minorUnitDigits), currency, locale, style);
 
 /**
- * The price of one in the locale's writing, exact: with the currency's digits after the point at least, with more where the rate
- * has them, as in `$0.0025`.
+ * Formats a unit price exactly: with the decimals of the currency, or more if the rate has more, as in `$0.0025`.
  * @param rate in the currency's major unit
  * @param locale BCP 47
- * @param style `plain` leaves the symbol out
+ * @param style `plain` omits the symbol
  */
 export const formatRate = (rate: Decimal, currency: Currency, locale: string, style: MoneyStyle = 'symbol'): string =>
   write(rate, currency, locale, style);

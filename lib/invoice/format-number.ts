@@ -11,14 +11,14 @@ const patternOf = remember(200, (locale: string, style: 'decimal' | 'percent'): 
 });
 
 /**
- * A quantity in the locale's writing with exactly the digits that it has: `1,250.5`, `1.250,5`, `१,२५०.५`.
+ * Formats a quantity with all its digits: `1,250.5`, `1.250,5`, `१,२५०.५`.
  * @param locale BCP 47
  */
 export const formatQuantity = (quantity: Decimal, locale: string): string =>
   applyPattern(decimalToText(quantity), patternOf(locale, 'decimal'));
 
 /**
- * A percentage in the locale's writing with exactly the digits that it has: `8.25%`, `8,25 %`.
+ * Formats a percentage with all its digits: `8.25%`, `8,25 %`.
  * @param percent 8.25 means 8.25 %
  * @param locale BCP 47
  */

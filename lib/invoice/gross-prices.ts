@@ -6,7 +6,7 @@ import type { Decimal, MinorUnits } from './types.js';
 
 const HUNDRED: Decimal = { coefficient: 100n, scale: 0 };
 
-/** `gross ÷ (1 + r)`, as `100 × gross ÷ (100 + percent)`: one division, one rounding. */
+/** `gross ÷ (1 + r)`, as `100 × gross ÷ (100 + percent)`, so that there is one division and one rounding. */
 const netOf = (gross: MinorUnits, taxes: readonly RateTax[]): MinorUnits =>
   divideToMinorUnits(100n * gross, taxes.reduce((sum, tax) => add(sum, tax.percent), HUNDRED));
 
@@ -17,10 +17,10 @@ const contributionsOf = (gross: MinorUnits, net: MinorUnits, taxes: readonly Rat
 };
 
 /**
- * The settlement of a bill whose prices include tax: the tax is what is left of each treatment's gross sum, so that net and
- * tax always make the gross sum again. Where one treatment has several rates, its tax is split in their proportion.
- * Shipping is a sum of its own, whose tax is added to the row that it joins.
- * @see decisions, Money, rule 6
+ * Settles a bill whose prices include tax. The tax of a treatment is its gross sum less the net sum, so that both always add up to the gross sum.
+ * If a treatment has several rates, its tax is split in their proportion. Shipping is settled on its own, and its tax is added to the row that it
+ * joins.
+ * @see docs/money.md#gross-prices
  */
 export const settleGrossPrices = ({ treatments, shippingTaxes, opening, shipping }: Bill): Settlement => {
   const nets = treatments.map(({ item: { amount, taxes }, share }) => {

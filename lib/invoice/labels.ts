@@ -1,8 +1,8 @@
 import type { Labels } from './types.js';
 
 /**
- * The 22 texts that an invoice prints when the request does not relabel them, in the order of the published list.
- * @see interface.md, Labels
+ * The 22 label texts of an invoice without `labels`, in the order of the published list.
+ * @see docs/labels.md
  */
 export const DEFAULT_LABELS: Labels = {
   invoice: 'INVOICE',

@@ -10,7 +10,7 @@ export interface PricedLine {
   readonly line: ComputedLine;
 }
 
-/** The amounts of all lines, and what is wrong with them. */
+/** The amounts of all lines, and the offences in them. */
 export interface LineAmounts {
   /** Same order and length as the invoice's line items. */
   readonly priced: readonly PricedLine[];
@@ -21,10 +21,10 @@ const isExcessive = (item: LineItem, full: MinorUnits, discount: MinorUnits): bo
   item.discount?.kind === 'amount' && discount > 0n && discount > full;
 
 /**
- * Line amounts: quantity × rate, rounded, less the line's own discount, rounded. A percentage is taken of a credit too; a fixed
- * discount of more than the line, or any on a credit, is an offence at `lineItems[i].discount`.
+ * Computes the amount of each line: quantity × rate, rounded, minus the line's discount, rounded. A percentage applies to a credit too. A fixed
+ * discount that exceeds its line, or any fixed discount on a credit, is an offence at `lineItems[i].discount`.
  * @param invoice its line items and currency
- * @see decisions, Money, rule 1
+ * @see docs/money.md#the-rules
  */
 export const lineAmounts = (invoice: Invoice): LineAmounts => {
   const digits = invoice.currency.minorUnitDigits;
@@ -33,7 +33,7 @@ export const lineAmounts = (invoice: Invoice): LineAmounts => {
     const full = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
     const discount = discountOn(full, item.discount, digits);
     if (exceedsPrecision(full)) offences.push(precisionOffence(`lineItems[${index}].rate`, 'quantity × rate'));
-    if (isExcessive(item, full, discount)) offences.push({ field: `lineItems[${index}].discount`, message: 'The discount must not be more than quantity × rate of its line.' });
+    if (isExcessive(item, full, discount)) offences.push({ field: `lineItems[${index}].discount`, message: 'The discount of a line must not be more than its quantity × rate.' });
     return { item, line: { amount: full - discount, discount } };
   });
   return { priced, offences };

@@ -4,7 +4,7 @@ import { groupTaxes, type TaxContribution } from './tax-groups.js';
 import type { TaxReading, TaxTreatment } from './tax-treatments.js';
 import type { MinorUnits, TaxRow } from './types.js';
 
-/** What is to be settled: sums as the invoice states them, net or gross, in minor units. */
+/** The sums to be settled, as the invoice states them, net or gross, in minor units. */
 export interface Bill extends Pick<TaxReading, 'opening' | 'shippingTaxes'> {
   /** Each treatment with its share of the document's discount, in order of appearance. */
   readonly treatments: readonly Allotment<TaxTreatment>[];
@@ -12,7 +12,7 @@ export interface Bill extends Pick<TaxReading, 'opening' | 'shippingTaxes'> {
   readonly minorUnitDigits: number;
 }
 
-/** A bill's sums, net of tax, and its tax rows. */
+/** The settled sums, net of tax, and the tax rows. */
 export interface Settlement {
   readonly subtotal: MinorUnits;
   readonly discount: MinorUnits;
@@ -20,7 +20,7 @@ export interface Settlement {
   readonly taxes: readonly TaxRow[];
 }
 
-/** Sum of amounts. */
+/** The sum of amounts. */
 export const sumOf = (amounts: readonly MinorUnits[]): MinorUnits => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 const settleRow = (row: TaxRow, minorUnitDigits: number): TaxRow => {
@@ -30,9 +30,9 @@ const settleRow = (row: TaxRow, minorUnitDigits: number): TaxRow => {
 };
 
 /**
- * The settlement of a bill whose prices are net: each row's tax is its rate of all that it applies to, after the discount and
- * with the shipping, rounded once.
- * @see decisions, Money, rules 2 to 4
+ * Settles a bill whose prices are net. The tax of each row is its rate times everything that it applies to, after the discount and including
+ * shipping, rounded once.
+ * @see docs/money.md#the-rules
  */
 export const settleNetPrices = ({ treatments, shippingTaxes, opening, shipping, minorUnitDigits }: Bill): Settlement => {
   const contributions: TaxContribution[] = [

@@ -9,15 +9,15 @@ import { readLogo } from './logo.js';
 import { DEFAULT_THEME, themeOf } from './themes.js';
 import type { Currency, Invoice, Labels, LineItem, Palette } from './types.js';
 
-/** What the service, not the request, decides about an invoice. */
+/** Settings of an invoice that the service decides, not the request. */
 export interface NormalizeOptions {
-  /** Watermark of a free account or a test key, drawn beside the request's own. Null: none. */
+  /** Watermark of a free account or a test key, drawn in addition to the request's own. Null: none. */
   readonly imposedWatermark: string | null;
 }
 
 const currencyOf = (code: string): Currency => {
   const currency = findCurrency(code);
-  if (currency === undefined) throw validationError([{ field: 'currency', message: `${code} is not a currency of the list.` }]);
+  if (currency === undefined) throw validationError([{ field: 'currency', message: `${code} is not a supported currency.` }]);
   return currency;
 };
 
@@ -96,11 +96,11 @@ const textsOf = ({
 /* eslint-enable @typescript-eslint/no-unused-vars */
 
 /**
- * A request with every default filled in and every choice resolved: numbers exact, adjustments in one form, currency, theme and
- * logo looked up, the custom colours laid over the palette of the theme.
+ * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency, theme and logo looked up, and the custom colours
+ * merged into the palette.
  * @param request valid: it passed the request schema and its texts are clean
- * @throws AppError VALIDATION_ERROR for field `logo` if the picture is unusable, for `locale` if it is no language tag
- * @see decisions, Invoice request
+ * @throws AppError VALIDATION_ERROR for field `logo` if the image is unusable, for `locale` if it is not a language tag
+ * @see docs/fields.md
  */
 export const normalize = (request: InvoiceRequest, options: NormalizeOptions): Invoice => ({
   ...textsOf(request),

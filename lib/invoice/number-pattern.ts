@@ -1,22 +1,22 @@
-/** What stands before and after the digits of a number. */
+/** The texts before and after the digits of a number. */
 export interface Affixes {
   readonly prefix: string;
   readonly suffix: string;
 }
 
-/** How a locale writes one kind of number: learnt once from `Intl`, then applied to exact texts of any length. */
+/** How a locale writes one kind of number. It is read from `Intl` once and then applied to exact texts of any length. */
 export interface NumberPattern {
   readonly positive: Affixes;
   readonly negative: Affixes;
   readonly groupSeparator: string;
   readonly decimalSeparator: string;
-  /** Digits of the group next to the point; 0: no groups. */
+  /** Number of digits in the group next to the decimal point; 0: no groups. */
   readonly groupSize: number;
-  /** Digits of every other group: 2 in India, else the same. */
+  /** Number of digits in every other group: 2 in India, else the same. */
   readonly outerGroupSize: number;
-  /** A whole part of fewer digits is not grouped: 5 in Spain. */
+  /** Fewest digits of a whole part that is grouped: 5 in Spain. */
   readonly leastGroupedLength: number;
-  /** The ten digits; null for those of ASCII. */
+  /** The ten digits; null for ASCII. */
   readonly digits: readonly string[] | null;
 }
 
@@ -42,13 +42,13 @@ const digitsOf = (format: Intl.NumberFormat): readonly string[] | null => {
   return [...new Intl.NumberFormat(locale, { numberingSystem, useGrouping: false }).format(9876543210)].reverse();
 };
 
-// Percent formats multiply by 100, which a whole sample survives; the sample has enough digits to show two whole groups.
+// A whole number, so that a percent format, which multiplies by 100, stays exact. It is long enough to show two whole groups.
 const SAMPLE = 1234567890123;
 
 /**
- * The pattern behind a number format.
+ * Reads the pattern of a number format.
  * @param format with exactly one fraction digit
- * @param textOf text of a part outside the digits, e.g. to replace the currency's symbol; as `Intl` has it if absent
+ * @param textOf text of a part outside the digits, e.g. to replace the currency symbol; default: the text of `Intl`
  */
 export const learnPattern = (format: Intl.NumberFormat, textOf = (part: Part): string => part.value): NumberPattern => {
   const parts = format.formatToParts(SAMPLE);
@@ -80,7 +80,7 @@ const localDigits = (text: string, digits: readonly string[] | null): string =>
   digits === null ? text : text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 
 /**
- * An exact number as the pattern writes it.
+ * Formats an exact number.
  * @param text plain notation, e.g. `-1234.50`
  */
 export const applyPattern = (text: string, pattern: NumberPattern): string => {

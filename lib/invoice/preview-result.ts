@@ -14,7 +14,7 @@ export interface PreviewTax {
 
 /**
  * The payload of a preview. Amounts are in the currency's major unit, exact to its minor unit.
- * @see interface.md, Preview result
+ * @see schemas/openapi.yaml, Preview
  */
 export interface PreviewResult {
   readonly valid: true;
@@ -43,9 +43,9 @@ export interface PreviewResult {
   };
 }
 
-/** What a preview says beyond the computed invoice. */
+/** The parts of a preview that the computed invoice does not contain. */
 export interface PreviewFacts {
-  /** As the deployment's variant writes it. */
+  /** The symbol as the variant of the deployment writes it. */
   readonly currencySymbol: string;
   readonly pageCount: number;
   readonly warnings: readonly Warning[];
@@ -60,10 +60,7 @@ const taxOf = ({ label, percent, base, amount }: TaxRow, defaultLabel: string, m
   amount: money(amount),
 });
 
-/**
- * What preview answers about an invoice.
- * @see interface.md, Preview result; decisions, Money, for the fields beside it
- */
+/** Builds the payload of a preview. */
 export const previewResult = ({ invoice, lines, financial }: ComputedInvoice, facts: PreviewFacts): PreviewResult => {
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));

@@ -1,7 +1,7 @@
 /**
- * The same function with a memory of its results. What it is asked for comes from requests, so the memory is bounded: when it is
- * full it starts anew, which costs one more look at `Intl` and keeps a long-lived process from growing.
- * @param capacity results kept at most
+ * Caches the results of a function. The keys come from requests, so the cache is bounded: when it is full it is emptied, and each result is
+ * computed once more.
+ * @param capacity most results in the cache
  * @param make pure
  */
 export const remember = <Keys extends readonly string[], Value>(

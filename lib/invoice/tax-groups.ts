@@ -1,9 +1,9 @@
 import { decimalToText, roundToMinorUnits } from './decimal.js';
 import type { Adjustment, Decimal, MinorUnits, TaxRow } from './types.js';
 
-/** One tax as a row of the totals knows it. */
+/** One tax of a tax row. */
 export interface Tax {
-  /** Equal for what belongs in one row: same rate (or fixed), same label, same occurrence within its list. */
+  /** Taxes with the same key share a row: same rate or fixed, same label, same occurrence within their list. */
   readonly key: string;
   readonly label?: string;
   /** Null for a fixed amount. */
@@ -17,7 +17,7 @@ export interface RateTax extends Tax {
   readonly percent: Decimal;
 }
 
-/** What one place of the invoice adds to a tax row. */
+/** The part of a tax row that one line, the shipping or the document contributes. */
 export interface TaxContribution extends Tax {
   readonly base: MinorUnits;
 }
@@ -34,7 +34,7 @@ const toTax = (tax: Adjustment, minorUnitDigits: number): Tax => {
 };
 
 /**
- * The taxes of one list. Two that say the same stay two, each with a row of its own: the issuer meant two.
+ * Gives each tax of a list its key. Two identical taxes stay two, each with its own row, because the issuer wrote two.
  * @param taxes parallel taxes of the document, of a line, or of the shipping
  * @param minorUnitDigits of the currency
  */
@@ -49,9 +49,8 @@ export const identifyTaxes = (taxes: readonly Adjustment[], minorUnitDigits: num
 };
 
 /**
- * Tax rows: contributions summed by key, in order of first appearance. Amounts are the sums of what is contributed; nothing is
- * rounded here.
- * @see decisions, Money, rule 4
+ * Sums contributions to tax rows by key, in order of first appearance. Nothing is rounded here.
+ * @see docs/money.md#the-rules
  */
 export const groupTaxes = (contributions: readonly TaxContribution[]): TaxRow[] => {
   const groups = new Map<string, { tax: Tax; base: MinorUnits; amount: MinorUnits }>();

@@ -3,9 +3,9 @@ import type { PricedLine } from './line-amounts.js';
 import { identifyTaxes, isRateTax, type RateTax, type Tax, type TaxContribution } from './tax-groups.js';
 import type { Invoice, MinorUnits } from './types.js';
 
-/** The lines that are taxed alike: at the same rates, or at none. */
+/** Lines with the same tax rates, or with none. */
 export interface TaxTreatment {
-  /** Parallel, in the order given; empty: untaxed. */
+  /** Parallel taxes in the order given; empty: untaxed. */
   readonly taxes: readonly RateTax[];
   /** Sum of the line amounts, before the document's discount. */
   readonly amount: MinorUnits;
@@ -15,9 +15,9 @@ export interface TaxTreatment {
 export interface TaxReading {
   /** In order of appearance. */
   readonly treatments: readonly TaxTreatment[];
-  /** The rates that shipping is taxed at; each has the key of the row it joins. */
+  /** The tax rates on shipping; each has the key of the row that it joins. */
   readonly shippingTaxes: readonly RateTax[];
-  /** Every tax in order of appearance with a base of 0: fixed amounts are complete, rates wait for their bases. */
+  /** Every tax in order of appearance, with a base of 0: fixed amounts are final, and rates get their bases later. */
   readonly opening: readonly TaxContribution[];
 }
 
@@ -55,14 +55,14 @@ const readLines = (invoice: Invoice, lines: readonly PricedLine[]): Pick<TaxRead
     documentApplied ||= list === document;
     addToTreatment(treatments, list, line.amount);
   }
-  // A fixed tax is the document's, whether a line is left for the percentages or not.
+  // A fixed tax belongs to the document, even if every line has taxes of its own.
   if (!documentApplied) opening.push(...document.taxes.filter((tax) => !isRateTax(tax)).map(open));
   return { treatments: [...treatments.values()], opening };
 };
 
 const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compare(row.percent, tax.percent) === 0;
 
-// A row that one tax of the list has joined is no other's: it would count the shipping twice.
+// Each row is joined at most once per list; a second tax in it would count the shipping twice.
 const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] => {
   const joined = new Set(taxes.map((tax) => tax.key).filter((key) => rows.some((row) => row.key === key)));
   return taxes.map((tax) => {
@@ -74,10 +74,10 @@ const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] =
 };
 
 /**
- * Which lines are taxed alike, and which tax rows there will be. A line without taxes of its own has the document's. A tax
- * on shipping joins the row of its rate and label; without a label, the first row of its rate that no other tax on shipping has joined.
+ * Groups the lines by their taxes, and lists the tax rows. A line without taxes of its own has the document's. A tax on shipping joins the row
+ * with its rate and label; without a label, it joins the first row of its rate that no other tax on shipping has joined.
  * @param lines of the invoice
- * @see decisions, Money, rules 3 and 4
+ * @see docs/money.md#the-rules
  */
 export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxReading => {
   const { treatments, opening } = readLines(invoice, lines);

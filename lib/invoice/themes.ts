@@ -1,6 +1,6 @@
 import type { Theme, ThemeName } from './types.js';
 
-/** Name of the theme of a request that names none. */
+/** The theme of a request without one. */
 export const DEFAULT_THEME: ThemeName = 'Classic';
 
 const PRESETS: Readonly<Record<ThemeName, Theme>> = {
@@ -66,7 +66,7 @@ const PRESETS: Readonly<Record<ThemeName, Theme>> = {
     description: 'Bold modern style',
   },
   Futuristic: {
-    // White on this sky blue is 2.8:1, so the header that carries text is filled with the dark colour.
+    // White on this sky blue has a contrast of 2.8:1, so the header with text is filled with the dark colour.
     name: 'Futuristic',
     primaryColor: '#0ea5e9',
     primaryColorDark: '#0b1b2b',
@@ -93,14 +93,14 @@ const PRESETS: Readonly<Record<ThemeName, Theme>> = {
 };
 
 /**
- * The seven presets, in the order of the published list. Primary and accent colours, descriptions and the whole of
- * Classic are the interface's; the other palettes are ours, each tuned to its pair.
- * @see interface.md, Theme (preset)
+ * The seven presets, in the order of the published list. The interface defines primary and accent colours, descriptions and the whole of Classic;
+ * the other colours are ours.
+ * @see docs/designs.md
  */
 export const THEMES: readonly Theme[] = Object.values(PRESETS);
 
 /**
- * The preset of that name.
+ * The preset with a given name.
  * @param name one of the seven; case matters
  */
 export const themeOf = (name: ThemeName): Theme => PRESETS[name];

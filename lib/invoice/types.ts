@@ -1,4 +1,4 @@
-/** The nouns of the document leg: what a normalised invoice is, and what computing it adds. */
+/** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
 
 /** An exact decimal number: `coefficient × 10^-scale`. */
 export interface Decimal {
@@ -7,18 +7,18 @@ export interface Decimal {
   readonly scale: number;
 }
 
-/** A rounded amount of money in the invoice's currency, counted in minor units (cents for USD, whole yen for JPY). */
+/** A rounded amount of money in the invoice's currency, in minor units (cents for USD, whole yen for JPY). */
 export type MinorUnits = bigint;
 
-/** Discount, tax or shipping as the request gave it, in one form. */
+/** A discount, tax or shipping cost in its internal form. */
 export type Adjustment =
   | { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string }
   | { readonly kind: 'percent'; readonly percent: Decimal; readonly label?: string };
 
-/** A currency as ISO 4217 and CLDR English know it. */
+/** A currency with the data of ISO 4217 and CLDR English. */
 export interface Currency {
   readonly code: string;
-  /** Glyph for print, e.g. `$`, `CA$`, `₹`. */
+  /** Printed glyph, e.g. `$`, `CA$`, `₹`. */
   readonly symbol: string;
   readonly name: string;
   /** Digits after the decimal separator: 0, 2 or 3. */
@@ -44,7 +44,7 @@ export type ThemeName = 'Classic' | 'Corporate' | 'Formal' | 'Minimal' | 'Creati
 export interface Theme extends Palette {
   readonly name: ThemeName;
   readonly description: string;
-  /** Variant B's description, where it differs from Variant A's. */
+  /** Variant B's description, if it differs from Variant A's. */
   readonly longDescription?: string;
 }
 
@@ -54,23 +54,23 @@ export type LabelKey =
   | 'item' | 'hsCode' | 'quantity' | 'rate' | 'amount' | 'subtotal' | 'discount' | 'tax' | 'shipping' | 'total'
   | 'amountPaid' | 'balanceDue' | 'notes' | 'terms';
 
-/** Every label of one invoice; an empty text hides that label. */
+/** All labels of one invoice; an empty text hides that label. */
 export type Labels = Readonly<Record<LabelKey, string>>;
 
-/** A picture whose head (format, size, orientation) was read and found within limits; nothing is decoded yet. */
+/** An image whose header (format, size, orientation) is valid and within limits; its pixels are not decoded yet. */
 export interface Logo {
   readonly bytes: Uint8Array;
   readonly mediaType: 'image/png' | 'image/jpeg';
   /** As displayed, after EXIF orientation. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** EXIF orientation of a JPEG, 1 to 8; upright (1) if absent. From 5 on the stored picture has width and height swapped. */
+  /** EXIF orientation of a JPEG, 1 to 8; absent: upright (1). From 5 on, the stored image has width and height swapped. */
   readonly orientation?: number;
-  /** Colour components of a JPEG: 1 (grey) or 3, as if absent. */
+  /** Colour components of a JPEG: 1 (grey) or 3; absent: 3. */
   readonly components?: 1 | 3;
 }
 
-/** One row as the request gave it. */
+/** One line item of the request, resolved. */
 export interface LineItem {
   readonly description: string;
   readonly quantity: Decimal;
@@ -83,7 +83,7 @@ export interface LineItem {
   readonly taxes?: readonly Adjustment[];
 }
 
-/** A request with every default filled in and every choice resolved: what the rest of the document leg works on. */
+/** A resolved request: every default filled in and every choice made. Layout and computation use only this. */
 export interface Invoice {
   readonly companyName: string;
   readonly companyDetails?: string;
@@ -98,7 +98,7 @@ export interface Invoice {
   readonly currency: Currency;
   /** The design that lays the page out. */
   readonly design: ThemeName;
-  /** The design's palette with the custom colours laid over it. */
+  /** The design's palette with the custom colours applied. */
   readonly palette: Palette;
   readonly hasCustomTheme: boolean;
   readonly labels: Labels;
@@ -113,7 +113,7 @@ export interface Invoice {
   readonly logo?: Logo;
   /** The request's own text across each page, if any. */
   readonly watermark?: string;
-  /** The deployment's text across each page, if any: drawn beside the request's own. */
+  /** The deployment's text across each page, if any, drawn in addition to the request's own. */
   readonly imposedWatermark?: string;
   /** BCP 47, canonical. */
   readonly locale: string;
@@ -134,7 +134,7 @@ export interface TaxRow {
   readonly amount: MinorUnits;
 }
 
-/** What the totals say, in minor units. `total = subtotal − discount + tax + shipping`, `balanceDue = total − amountPaid`. */
+/** The totals in minor units. `total = subtotal − discount + tax + shipping`, `balanceDue = total − amountPaid`. */
 export interface Financial {
   readonly subtotal: MinorUnits;
   readonly discount: MinorUnits;
@@ -146,15 +146,15 @@ export interface Financial {
   readonly taxes: readonly TaxRow[];
 }
 
-/** A line's computed amounts. */
+/** The computed amounts of a line. */
 export interface ComputedLine {
-  /** What the Amount column prints and `lineItems[].amount` of preview says: after the line's discount; gross with gross prices. */
+  /** The printed amount, which is also `lineItems[].amount` of a preview: after the line's discount, and gross if prices are gross. */
   readonly amount: MinorUnits;
   /** The line's own discount, 0 if none. */
   readonly discount: MinorUnits;
 }
 
-/** An invoice with its sums: all that layout needs. */
+/** An invoice with its amounts: everything that layout needs. */
 export interface ComputedInvoice {
   readonly invoice: Invoice;
   /** Same order and length as `invoice.lineItems`. */
@@ -162,7 +162,7 @@ export interface ComputedInvoice {
   readonly financial: Financial;
 }
 
-/** Something that does not stop the invoice but that its sender should know. */
+/** A possible problem of a valid invoice. */
 export interface Warning {
   readonly field: string;
   readonly message: string;

@@ -2,7 +2,7 @@ import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contras
 import { themeOf } from './themes.js';
 import type { ComputedInvoice, Invoice, Palette, Warning } from './types.js';
 
-/** A character that no font can show, and the field that it stands in. */
+/** A character that no font can show, and its field. */
 export interface UnprintableCharacter {
   readonly field: string;
   readonly character: string;
@@ -21,7 +21,7 @@ const pairsOf = (design: Invoice['design']): readonly ColorPair[] => [
   { front: 'headerTextColor', back: design === 'Futuristic' ? 'primaryColorDark' : 'primaryColor', least: READABLE_CONTRAST },
 ];
 
-// Cut, not rounded: 4.499 must not read as the 4.5 that it misses.
+// Cut off, not rounded: 4.499 must not be shown as 4.5, which would be enough.
 const oneDecimal = (ratio: number): string => String(Math.floor(ratio * 10) / 10);
 
 const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice): Warning[] => {
@@ -43,17 +43,17 @@ const dateWarnings = ({ date, dueDate }: Invoice): Warning[] => {
   return [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }];
 };
 
-/** Characters that are named: as many warnings fit an answer of Lambda many times over. */
+/** Most characters that get a warning, so that a preview stays far below Lambda's response limit. */
 const MOST_CHARACTERS = 1000;
 
 const codePoints = (character: string): string =>
   Array.from(character, (point) => `U+${Number(point.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
 /**
- * What does not stop an invoice but its sender should know: a due date before the date, colours of the custom theme that can hardly be
- * read, the first thousand characters that no font can show.
- * @param unprintable what measuring the text found, each once a field
- * @see decisions, Money: preview's `warnings`; WCAG 2.2, 1.4.3
+ * The warnings about a valid invoice: a due date before the date, custom colours with too little contrast, and the first thousand characters that
+ * no font can show.
+ * @param unprintable the characters that text measuring found, each once per field
+ * @see WCAG 2.2, 1.4.3
  */
 export const invoiceWarnings = (
   { invoice }: ComputedInvoice,

@@ -2,21 +2,21 @@ import { validationError } from '../errors.js';
 import type { Adjustment, Invoice, LineItem } from './types.js';
 
 /**
- * How long drawing an invoice may take, in seconds of the processor that generate and preview are given (1,769 MB of memory, one processor).
- * The costs below are about twice what `npm run bench:work` measures, so that a slower processor keeps the limit too.
+ * Longest drawing time of an invoice, in seconds of the one processor that generate and preview get with 1,769 MB of memory. The costs below are
+ * about twice those that `npm run bench:work` measures, so that the limit holds on a slower processor.
  */
 export const WORK_LIMIT_SECONDS = 5;
 
-/** Tenths of a microsecond. */
+/** A second in tenths of a microsecond, the unit of all costs below. */
 const SECOND = 10_000_000;
-/** A line item beside its texts. */
+/** Cost of a line item in addition to its texts. */
 const ITEM = 400;
-/** A tax of another rate or label than all before it: it is a row of the totals. */
+/** Cost of a tax with a new rate or label, which adds a row to the totals. */
 const TAX = 2000;
-/** Between characters of two scripts a text is cut into pieces. */
+/** Cost of a change of script, which splits a text into two pieces. */
 const CHANGE = 15;
 
-/** The first UTF-16 unit of each script or kind of sign, and what one costs. Each range ends where the next begins. */
+/** The first UTF-16 unit of each script or group of signs, and the cost of a unit. Each range ends where the next begins. */
 const RANGES: readonly (readonly [first: number, cost: number, isShared?: 'shared'])[] = [
   // A newline ends a line; addresses become links.
   [0x00, 22, 'shared'], [0x0a, 70, 'shared'], [0x0b, 22, 'shared'], [0x2f, 100, 'shared'], [0x30, 22], [0x3a, 22, 'shared'], [0x40, 250, 'shared'], [0x41, 22],
@@ -90,8 +90,8 @@ function workOf(invoice: Invoice, costOf: (text: string) => number): number {
 }
 
 /**
- * How long drawing an invoice takes at most, known from its texts alone: one look at each character, and none at all if their number is small.
- * @param invoice before its sums
+ * Estimates the longest drawing time of an invoice from its texts. A short invoice is accepted by the number of its characters alone.
+ * @param invoice before its amounts are computed
  * @returns seconds of one processor
  */
 export function estimateWork(invoice: Invoice): number {
@@ -102,7 +102,7 @@ export function estimateWork(invoice: Invoice): number {
 
 /**
  * Refuses an invoice that would take too long to draw.
- * @param invoice before its sums
+ * @param invoice before its amounts are computed
  * @throws AppError VALIDATION_ERROR with the field `lineItems`
  */
 export function checkWork(invoice: Invoice): void {
@@ -110,6 +110,6 @@ export function checkWork(invoice: Invoice): void {
   if (seconds <= WORK_LIMIT_SECONDS) return;
   throw validationError([{
     field: 'lineItems',
-    message: `The line items would take up to ${Math.ceil(seconds)} seconds to draw; at most ${WORK_LIMIT_SECONDS} are allowed. Use fewer line items, shorter texts or fewer different taxes.`,
+    message: `The line items would take up to ${Math.ceil(seconds)} seconds to draw; the limit is ${WORK_LIMIT_SECONDS} seconds. Use fewer line items, shorter texts or fewer different taxes.`,
   }]);
 }

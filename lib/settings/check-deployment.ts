@@ -1,9 +1,9 @@
 import { AppError } from '../errors.js';
-import { nearestName } from '../validation/nearest-name.js';
+import { nearestName } from '../text/nearest-name.js';
 import { parseSetting } from './setting.js';
 import { settingsOf } from './settings.js';
 
-/** What a deployment says: parameters and flags, as text or as YAML reads them. */
+/** Parameters and flags of a deployment, as strings or as YAML parses them. */
 export type DeploymentValues = Readonly<Record<string, unknown>>;
 
 const DEPLOYED = [...settingsOf('deployment'), ...settingsOf('flag')];
@@ -26,13 +26,14 @@ const offenceOf = (setting: (typeof DEPLOYED)[number], values: DeploymentValues)
 
 const unknownName = (name: string): string => {
   const nearest = nearestName(name, PARAMETERS);
-  return `There is no parameter ${name}. ${nearest.isClose ? `Did you mean ${nearest.name}?` : `Known are: ${PARAMETERS.join(', ')}.`}`;
+  return `There is no parameter ${name}. ${nearest === undefined ? `The parameters are ${PARAMETERS.join(', ')}.` : `Did you mean ${nearest}?`}`;
 };
 
 /**
- * What is wrong about the settings of a deployment, a sentence each, in the words of the functions' cold start; empty if all is well.
- * @param values what is in force, by name of parameter or flag
- * @param given names of the parameters that were typed or stand in serverless.yml, which must all be known
+ * Validates the settings of a deployment. The messages are those of the functions' cold start.
+ * @param values the values in use, by name of parameter or flag
+ * @param given names of the parameters on the command line or in serverless.yml; unknown ones are reported
+ * @returns one sentence per fault; empty if all settings are valid
  */
 export const deploymentOffences = (values: DeploymentValues, given: readonly string[]): readonly string[] => [
   ...given.filter((name) => !PARAMETERS.includes(name)).map(unknownName),

@@ -1,5 +1,5 @@
-import { nearestName } from '../validation/nearest-name.js';
-import { cleanText } from '../validation/text-hygiene.js';
+import { nearestName } from '../text/nearest-name.js';
+import { cleanText } from '../text/text-hygiene.js';
 import type { Kind } from './setting.js';
 
 /**
@@ -11,8 +11,8 @@ export const choice = <Word extends string>(...known: readonly Word[]): Kind<Wor
   parse: (text) => {
     const value = known.find((word) => word === text);
     if (value !== undefined) return { value };
-    const { name, isClose } = nearestName(text, known);
-    return { seen: text, ...isClose && text !== '' ? { hint: `Did you mean ${name}?` } : {} };
+    const name = nearestName(text, known);
+    return { seen: text, ...name === undefined ? {} : { hint: `Did you mean ${name}?` } };
   },
 });
 
@@ -27,7 +27,7 @@ export const wholeNumber = (from: number, to: number): Kind<number> => ({
   parse: (text) => {
     const value = numberOf(text);
     if (value === null) return { seen: text };
-    return value >= from && value <= to ? { value } : { seen: text, hint: `The nearest is ${Math.min(Math.max(value, from), to)}.` };
+    return value >= from && value <= to ? { value } : { seen: text, hint: `The nearest allowed value is ${Math.min(Math.max(value, from), to)}.` };
   },
 });
 
@@ -37,32 +37,32 @@ export const oneOfNumbers = (...known: readonly number[]): Kind<number> => ({
   parse: (text) => {
     const value = numberOf(text);
     if (value === null) return { seen: text };
-    return known.includes(value) ? { value } : { seen: text, hint: `The nearest is ${nearestNumber(value, known)}.` };
+    return known.includes(value) ? { value } : { seen: text, hint: `The nearest allowed value is ${nearestNumber(value, known)}.` };
   },
 });
 
-/** A text on one line that can be seen, under the rules of an invoice's texts. */
+/** A visible text on one line, with the rules of an invoice's texts. */
 export const line = (longest: number): Kind<string> => ({
-  expected: `1 to ${longest} characters on one line, one of them visible`,
+  expected: `1 to ${longest} characters on one line, at least one of them visible`,
   parse: (text) => {
     const { text: value, fault } = cleanText(text, 'line');
     const length = [...value].length;
     if (fault === undefined && value !== '' && length <= longest) return { value };
-    const hint = fault ?? (length > longest ? `It has ${length}.` : undefined);
+    const hint = fault ?? (length > longest ? `It has ${length} characters.` : undefined);
     return { seen: text, ...hint === undefined ? {} : { hint } };
   },
 });
 
-/** A text that fits a pattern as a whole. */
+/** A text that matches a pattern as a whole. */
 export const pattern = (expected: string, fits: RegExp): Kind<string> => ({
   expected,
   parse: (text) => (fits.test(text) ? { value: text } : { seen: text }),
 });
 
-/** Any text but an empty one. */
+/** Any text except an empty one. */
 export const anyText: Kind<string> = pattern('set', /./s);
 
-// As browsers send it: in lower case, without a path. Anything else would never match.
+// Origins as browsers send them: lower case, no path. Any other form would never match.
 const ORIGIN = /^https?:\/\/[a-z0-9.[\]:-]+$/;
 
 const asOrigin = (text: string): string | null => {
@@ -74,9 +74,9 @@ const asOrigin = (text: string): string | null => {
   }
 };
 
-/** Origins with commas between, or `*` for any; an empty text is none. */
+/** A comma-separated list of origins, or `*` for any origin. An empty text gives an empty list. */
 export const originList: Kind<readonly string[]> = {
-  expected: 'origins like https://app.example.com with commas between, or *',
+  expected: 'a comma-separated list of origins like https://app.example.com, or *',
   parse: (text) => {
     const origins = text.split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
     const wrong = origins.find((origin) => origin !== '*' && !ORIGIN.test(origin));

@@ -1,44 +1,44 @@
 import { AppError } from '../errors.js';
 
-/** What came of a text: a value, or what about it is wrong. */
+/** The result of parsing a text: a value, or the reason why there is none. */
 export type Parsed<Value> = { readonly value: Value } | Wrong;
 
-/** What is wrong about a text. */
+/** Why a text is not a valid value. */
 export interface Wrong {
-  /** The part of the text that is meant. */
+  /** The invalid part of the text. */
   readonly seen: string;
-  /** A sentence that helps: why it is wrong, or what would be right. */
+  /** A sentence that explains the fault or suggests a valid value. */
   readonly hint?: string;
 }
 
 /** The values that a setting may have. */
 export interface Kind<Value> {
-  /** In words, after "must be". */
+  /** Description of the values, worded to follow "must be". */
   readonly expected: string;
   readonly parse: (text: string) => Parsed<Value>;
 }
 
 /**
- * Where a setting is made. `deployment`: a parameter of serverless.yml. `flag`: a flag of `serverless`. `template`: an environment variable that
- * serverless.yml itself sets. `lambda`: one that Lambda sets. `local`: one that the local service alone reads.
+ * Where a setting comes from. `deployment`: a parameter of serverless.yml. `flag`: a flag of `serverless`. `template`: an environment variable
+ * that serverless.yml sets. `lambda`: one that Lambda sets. `local`: one that only the local service reads.
  */
 export type Place = 'deployment' | 'flag' | 'template' | 'lambda' | 'local';
 
-/** A setting: everything that there is to know about it, for whoever reads, checks or explains it. */
+/** A setting with everything that code, checks and docs need to know about it. */
 export interface Setting<Value> {
   readonly place: Place;
-  /** Name of the parameter or flag; null where there is only a variable. */
+  /** Name of the parameter or flag; null if there is only a variable. */
   readonly name: string | null;
-  /** Environment variable; null where there is none. */
+  /** Environment variable; null if there is none. */
   readonly variable: string | null;
-  /** What counts where nothing is said; null: something must be said. */
+  /** Default; null if a value is required. */
   readonly fallback: string | null;
   readonly kind: Kind<Value>;
   /** One sentence for an operator, without its full stop. */
   readonly meaning: string;
 }
 
-/** Text by name. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const titleOf = ({ name, variable }: Setting<unknown>): string =>
@@ -48,22 +48,22 @@ const sentenceOf = (setting: Setting<unknown>, { seen, hint }: Wrong): string =>
   `${titleOf(setting)} must be ${setting.kind.expected}, not ${JSON.stringify(seen)}.${hint === undefined ? '' : ` ${hint}`}`;
 
 /**
- * The value that a text gives a setting.
- * @param text undefined where nothing is said
- * @throws AppError INTERNAL_ERROR that names the setting, what was expected and what was seen
+ * Parses the text of a setting.
+ * @param text undefined: the default is used
+ * @throws AppError INTERNAL_ERROR that names the setting, the expected value and the actual one
  */
 export const parseSetting = <Value>(setting: Setting<Value>, text: string | undefined): Value => {
   const given = text ?? setting.fallback;
-  if (given === null) throw new AppError('INTERNAL_ERROR', `${titleOf(setting)} must be ${setting.kind.expected}, but is absent.`);
+  if (given === null) throw new AppError('INTERNAL_ERROR', `${titleOf(setting)} must be ${setting.kind.expected}, but it is not set.`);
   const parsed = setting.kind.parse(given);
   if ('value' in parsed) return parsed.value;
   throw new AppError('INTERNAL_ERROR', sentenceOf(setting, parsed));
 };
 
 /**
- * The value that an environment gives a setting.
+ * Reads a setting from an environment.
  * @param setting one that has a variable
- * @throws AppError INTERNAL_ERROR that names the setting, what was expected and what was seen
+ * @throws AppError INTERNAL_ERROR that names the setting, the expected value and the actual one
  */
 export const readSetting = <Value>(setting: Setting<Value>, environment: Environment): Value =>
   parseSetting(setting, setting.variable === null ? undefined : environment[setting.variable]);

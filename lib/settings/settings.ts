@@ -14,7 +14,7 @@ const ofLocal = make('local', false);
 
 const PORT = wholeNumber(1, 65_535);
 
-// Names that begin with AWS/ are CloudWatch's own.
+// CloudWatch reserves names that begin with AWS/.
 const NAMESPACE = pattern('empty or a CloudWatch namespace like invoice-pdf-prod', /^((?!AWS\/)[\w.\-/#:]{1,255})?$/);
 
 const TOPIC = pattern('empty or the ARN of an SNS topic like arn:aws:sns:eu-central-1:123456789012:alarms', /^(arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256})?$/);
@@ -22,12 +22,12 @@ const TOPIC = pattern('empty or the ARN of an SNS topic like arn:aws:sns:eu-cent
 const BOUNDARY = pattern('empty or the ARN of a managed policy like arn:aws:iam::123456789012:policy/invoice-pdf-prod-boundary',
   /^(arn:aws[a-z-]*:iam::\d{12}:policy\/[\w+=,.@/-]{1,512})?$/);
 
-/** The days for which CloudWatch can keep a log. */
+/** The retention periods that CloudWatch offers, in days. */
 const LOG_DAYS = oneOfNumbers(
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
 );
 
-/** Every setting there is, in the order in which the docs show them. A test holds serverless.yml to it; docs/configuration.md is made from it. */
+/** Every setting, in the order of the docs. A test compares serverless.yml with it, and docs/configuration.md is generated from it. */
 export const SETTINGS = {
   variant: parameter('variant', 'INTERFACE_VARIANT', 'A', choice('A', 'B'), 'Published variant of the interface'),
   tiers: parameter('tiers', 'TIERS', '', tierList,

@@ -15,14 +15,14 @@ const tierOf = (text: string): Tier | null => {
   return monthlyQuota === null || requestsPerMinute === null ? null : { name, monthlyQuota, requestsPerMinute };
 };
 
-/** Why a tier does not fit behind those before it; null if it does. */
+/** Why a tier must not follow the tiers before it; null if it may. */
 const offenceOf = ({ name, monthlyQuota, requestsPerMinute }: Tier, before: readonly Tier[]): string | null => {
   const last = before.at(-1);
-  if (requestsPerMinute === 0) return 'With no request a minute, not even GET /usage would answer.';
-  if (before.some((other) => other.name === name)) return `There are two tiers ${name}.`;
-  if (before.length === MOST_TIERS) return `That would be tier ${MOST_TIERS + 1}.`;
+  if (requestsPerMinute === 0) return 'A limit of 0 requests a minute would block every request, even GET /usage.';
+  if (before.some((other) => other.name === name)) return `Two tiers have the name ${name}.`;
+  if (before.length === MOST_TIERS) return `At most ${MOST_TIERS} tiers are allowed.`;
   if (last === undefined || (monthlyQuota >= last.monthlyQuota && requestsPerMinute >= last.requestsPerMinute)) return null;
-  return `It grants less than ${last.name} before it; the lowest tier comes first.`;
+  return `It grants less than the tier before it, ${last.name}; list the lowest tier first.`;
 };
 
 const parse = (text: string): Parsed<readonly Tier[]> => {
@@ -38,7 +38,7 @@ const parse = (text: string): Parsed<readonly Tier[]> => {
   return { value: Object.freeze(tiers) };
 };
 
-/** Tiers as `name=invoices a month/requests a minute`, with commas between; an empty text is none. */
+/** A comma-separated list of tiers, each `name=invoices a month/requests a minute`. An empty text gives an empty list. */
 export const tierList: Kind<readonly Tier[]> = {
   expected: `up to ${MOST_TIERS} tiers like Free=20/5,Team=2000/60,Big=unlimited/120, the lowest first`,
   parse,

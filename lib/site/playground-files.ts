@@ -1,18 +1,18 @@
-import { beside } from './beside.js';
+import { assetReader } from './asset-reader.js';
 import type { StaticFile } from './static-endpoint.js';
 
-// The page asks its own origin alone. Pictures are the logo (data:) and what pdf.js draws; the PDF itself is a blob.
+// The page calls only its own origin. Images are the logo (data:) and the pages that pdf.js draws; the PDF is a blob.
 const PLAYGROUND_POLICY = 'default-src \'none\'; script-src \'self\'; style-src \'self\'; img-src \'self\' data: blob:; '
   + 'connect-src \'self\'; worker-src \'self\'; base-uri \'none\'; form-action \'none\'; frame-ancestors \'none\'';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 const asset = (name: string, mediaType: string): readonly [string, StaticFile] =>
-  [`/playground/${name}`, { mediaType, read: beside(name) }];
+  [`/playground/${name}`, { mediaType, read: assetReader(name) }];
 
-/** The playground's page and what it loads, by path. */
+/** The playground's page and the files that it loads, by path. */
 export const playgroundFiles = (): ReadonlyMap<string, StaticFile> => new Map<string, StaticFile>([
-  ['/', { mediaType: 'text/html; charset=utf-8', read: beside('index.html'), contentSecurityPolicy: PLAYGROUND_POLICY }],
+  ['/', { mediaType: 'text/html; charset=utf-8', read: assetReader('index.html'), contentSecurityPolicy: PLAYGROUND_POLICY }],
   asset('app.js', SCRIPT),
   asset('app.css', 'text/css; charset=utf-8'),
   asset('editor.js', SCRIPT),

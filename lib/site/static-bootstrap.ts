@@ -4,7 +4,7 @@ import { jsonLog } from '../http/logger.js';
 import type { StaticServices } from './static-endpoint.js';
 
 /**
- * What serving files works with, from the environment: no store, no keys.
+ * The services that serving files needs, from the environment. They include neither the store nor keys.
  * @throws AppError INTERNAL_ERROR for a wrong setting
  */
 export const staticBootstrap = (): StaticServices & { readonly config: Config } => ({

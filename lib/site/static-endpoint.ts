@@ -14,22 +14,21 @@ import { faultReport, type Log, type LogEntry } from '../http/logger.js';
 /** A file that browsers get without a key. */
 export interface StaticFile {
   readonly mediaType: string;
-  /** The file, gzipped. */
+  /** Reads the gzipped file. */
   readonly read: () => Uint8Array;
-  /** What the page may load and do; absent for what is not a page. */
+  /** Content security policy of a page; absent for other files. */
   readonly contentSecurityPolicy?: string;
 }
 
-/** What serving files works with; built once an instance. */
+/** The services that serving files needs; created once per function instance. */
 export interface StaticServices {
   readonly config: Pick<Config, 'corsOrigins'>;
   readonly now: () => EpochMs;
-  /** A fresh UUID. */
   readonly newId: () => string;
   readonly log: Log;
 }
 
-/** A Lambda handler of keyless files. */
+/** A Lambda handler that serves files without a key. */
 export type StaticHandler = (event: unknown) => Promise<HttpResponse>;
 
 interface Loaded {
@@ -42,7 +41,7 @@ const load = ({ read }: StaticFile): Loaded => {
   return { gzipped, etag: `"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 27)}"` };
 };
 
-// A client that refuses gzip says so with q=0; one that says nothing may not know it.
+// A client that refuses gzip says so with q=0. A client without the header may not support gzip.
 const takesGzip = ({ headers }: HttpRequest): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
@@ -61,7 +60,7 @@ const headersOf = (http: HttpRequest, file: StaticFile, etag: string, { config }
     ...cors,
     Vary: ['Accept-Encoding', ...origin === undefined ? [] : [origin]].join(', '),
     'Content-Type': file.mediaType,
-    // Kept by browsers, and asked after each time, so that an upgrade shows at once.
+    // Browsers cache the files but revalidate them each time, so that an upgrade shows at once.
     'Cache-Control': 'public, no-cache',
     ETag: etag,
     ...file.contentSecurityPolicy === undefined ? {} : { 'Content-Security-Policy': file.contentSecurityPolicy },
@@ -77,7 +76,7 @@ const fileAt = (files: ReadonlyMap<string, StaticFile>, { path, method }: HttpRe
 
 interface Answer {
   readonly response: HttpResponse;
-  /** What the response tells, if it is one. */
+  /** The error that the response reports, if any. */
   readonly error?: AppError;
 }
 
@@ -90,7 +89,7 @@ const answerOf = (http: HttpRequest, services: StaticServices, send: () => HttpR
   }
 };
 
-// A path without a file is a client's text, which the log does not hold.
+// An unknown path is text from the client, so it is not logged.
 const entryOf = (http: HttpRequest, { response, error }: Answer): LogEntry => ({
   level: response.statusCode >= 500 ? 'error' : 'info',
   event: 'file',
@@ -101,8 +100,8 @@ const entryOf = (http: HttpRequest, { response, error }: Answer): LogEntry => ({
 });
 
 /**
- * A handler that serves files without a key: gzipped where the client takes it, with an ETag, with the headers that all answers wear. It never
- * throws: a path without a file is a 404, because API Gateway may route other spellings of a path here, and a fault is a 500.
+ * Creates a handler that serves files without a key: gzipped if the client accepts gzip, with an ETag and the common headers. It never throws. An
+ * unknown path gives a 404, since API Gateway may route other spellings of a path here, and a fault gives a 500.
  * @param files by path
  * @param services clock, ids, log and CORS
  */

@@ -2,7 +2,7 @@ import { UNLIMITED, type Tier } from '../accounts/types.js';
 
 const count = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : limit.toLocaleString('en-US'));
 
-/** Tiers as the API's description shows them: a table in Markdown. */
+/** The table of tiers in the API description, as Markdown. */
 export const tierTable = (tiers: readonly Tier[]): string => [
   '| tier | invoices a month | requests a minute |',
   '|---|---:|---:|',
