@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
 import { AppError } from '../../lib/errors.js';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
-import { parseJsonBody, utf8Text } from '../../lib/validation/parse-json-body.js';
+import { readJsonBody } from '../../lib/http/json-body.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
 /** How the command meets the world. */
@@ -71,7 +71,7 @@ const writePdf = async (output: string, computed: ComputedInvoice, io: RenderIo)
 };
 
 const run = async (command: Command, io: RenderIo): Promise<void> => {
-  const request = validateInvoiceRequest(parseJsonBody(utf8Text(await readSource(command.input, io))));
+  const request = validateInvoiceRequest(await readJsonBody(await readSource(command.input, io)));
   const computed = prepareInvoice(request, { imposedWatermark: null });
   if (!command.isPreview) return writePdf(command.output, computed, io);
   io.print(JSON.stringify(await previewInvoice(computed, { currencySymbol: computed.invoice.currency.symbol }), null, 2));

@@ -9,8 +9,8 @@ import { existence, notFound } from './existence.js';
 import { standingOfExchange, type Exchange, type Step } from './exchange.js';
 import { success, type HttpResponse } from './http-response.js';
 import { idempotency } from './idempotency.js';
+import { jsonBody } from './json-body.js';
 import { mediaType } from './media-type.js';
-import { parseBody } from './parse-body.js';
 import { permission } from './permission.js';
 import { preflight } from './preflight.js';
 import { respond } from './respond.js';
@@ -33,7 +33,7 @@ const gate = (services: Services): readonly Step[] => [
 const intake = (): readonly Step[] => [
   mediaType(), //  415
   bodySize(), //   413
-  parseBody(), //  400 on `body`
+  ...jsonBody(), // 400 on `body`
 ];
 
 // What an invoice that is charged passes once it is known to be sound.

@@ -48,8 +48,9 @@ export interface Exchange {
   reading?: UsageReading;
   /** body size: the body as sent, decoded from base64. */
   bytes?: Uint8Array;
-  /** parse body */
-  json?: unknown;
+  /** json body: the text that is parsed, then its value. */
+  text?: string | undefined;
+  body?: unknown;
   /** validate */
   work?: Work;
   /** validate: as sent. */

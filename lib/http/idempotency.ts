@@ -43,7 +43,7 @@ const claimKey = async (exchange: Exchange, key: string, { ledger }: Services, p
   exchange.isChargeOpen = claim.kind === 'claimed' && claim.chargeStartedAt !== request.startedAt;
   if (claim.imposedWatermark !== request.imposedWatermark) {
     // The tier may have changed since: the same key gives the same bytes.
-    exchange.work = prepare(exchange.json, { imposedWatermark: claim.imposedWatermark });
+    exchange.work = prepare(exchange.body, { imposedWatermark: claim.imposedWatermark });
   }
 };
 

@@ -40,7 +40,7 @@ export const validate = (prepare: Prepare, { takesIdempotencyKey }: { readonly t
     const { imposedWatermark } = standingOfExchange(exchange);
     const offences = [
       ...takesIdempotencyKey ? offencesOf(() => readIdempotencyKey(exchange)) : [],
-      ...offencesOf(() => { exchange.work = prepare(exchange.json, { imposedWatermark }); }),
+      ...offencesOf(() => { exchange.work = prepare(exchange.body, { imposedWatermark }); }),
     ];
     if (offences.length > 0) throw validationError(offences);
   },

@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES } from '../../lib/http/body-size.js';
 import { WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
 import { MAX_PDF_BYTES } from '../../lib/pdf/pdf-size.js';
 import { MAX_DETAILS } from '../../lib/validation/error-details.js';
-import { JSON_LIMITS } from '../../lib/validation/parse-json-body.js';
+import { JSON_LIMITS } from '../../lib/validation/json-text.js';
 import { HTTP_ATTACKS } from '../proof/hostile/attacks/http-attacks.js';
 import { PDF_ATTACKS } from '../proof/hostile/attacks/pdf-attacks.js';
 import { PICTURE_ATTACKS } from '../proof/hostile/attacks/picture-attacks.js';

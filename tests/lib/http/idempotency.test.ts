@@ -14,7 +14,7 @@ const asking = (overrides: Partial<Exchange> & { tier?: string } = {}): Exchange
   const { tier = 'Premium', ...rest } = overrides;
   return exchangeOf({
     standing: standingOf(bench.accounts.add('good', { account: { tier } }), bench.config),
-    requestId: `id-${ids += 1}`, idempotencyKey: 'key', bytes: Buffer.from('{}'), json: {}, work: done(success({ imposedWatermark: 'unprepared' })),
+    requestId: `id-${ids += 1}`, idempotencyKey: 'key', bytes: Buffer.from('{}'), body: {}, work: done(success({ imposedWatermark: 'unprepared' })),
     ...rest,
   });
 };

@@ -13,7 +13,7 @@ const prepare: Prepare = (body, options) => done(success({ body, ...options }));
 const refuse: Prepare = () => { throw validationError([{ field: 'date', message: 'text' }]); };
 
 const asking = (key?: string): Exchange => exchangeOf({
-  json: 'the body',
+  body: 'the body',
   standing: standingOf(new FakeAccounts().add('k', { mode: 'test' }), createBench().config),
   http: { headers: key === undefined ? {} : { 'idempotency-key': key } },
 });

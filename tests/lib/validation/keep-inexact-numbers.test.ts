@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { AppError } from '../../../lib/errors.js';
 import { compare, decimalFromNumber, decimalFromText } from '../../../lib/invoice/decimal.js';
 import { keepInexactNumbers } from '../../../lib/validation/keep-inexact-numbers.js';
-import { parseJsonBody } from '../../../lib/validation/parse-json-body.js';
+import { parsableJson } from '../../../lib/validation/json-text.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { roundedAgain } from '../../support/inexact-numbers.js';
@@ -47,7 +47,8 @@ const significant = (text: string): number => text.replace(/e.*/i, '').replace(/
 const numberAt = (request: unknown, field: string): unknown =>
   field.split(/[.[\]]+/).filter((step) => step !== '').reduce((node, step) => (node as Readonly<Record<string, unknown>> | undefined)?.[step], request);
 
-const requestOf = (text: string): InvoiceRequest => validateInvoiceRequest(parseJsonBody(text));
+const requestOf = (text: string): InvoiceRequest =>
+  validateInvoiceRequest(keepInexactNumbers(JSON.parse(parsableJson(text)), text));
 const refusalBy = (text: string): AppError => thrownBy(() => requestOf(text));
 
 const textWith = (body: unknown, written: string): string => JSON.stringify(body).replace(String(HERE), written);

@@ -1,6 +1,5 @@
 import { type AppError, validationError } from '../errors.js';
 import { jsonExcess, type JsonLimits } from './json-extent.js';
-import { keepInexactNumbers } from './keep-inexact-numbers.js';
 import { locateJsonFault } from './locate-json-fault.js';
 
 /**
@@ -73,25 +72,4 @@ export const parsableJson = (text: string): string => {
   const excess = jsonExcess(json, JSON_LIMITS);
   if (excess !== undefined) throw bodyError(EXCESSES[excess]);
   return json;
-};
-
-const parsed = (json: string): unknown => {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    throw malformedJson(json);
-  }
-};
-
-/**
- * Parses a JSON text. It ignores a byte order mark at the start; of duplicate field names, the last counts. A number beyond the range of doubles
- * becomes infinite, and one that would be rounded becomes an `InexactNumber`, so that validation refuses it with its field.
- * @param text decoded body of a request
- * @throws AppError VALIDATION_ERROR field `body` if {@link parsableJson} refuses the text or if it is not JSON, with line and column
- * @see RFC 8259
- * @see docs/decisions.md#1-requests
- */
-export const parseJsonBody = (text: string): unknown => {
-  const json = parsableJson(text);
-  return keepInexactNumbers(parsed(json), json);
 };
