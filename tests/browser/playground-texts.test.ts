@@ -100,7 +100,7 @@ describePages('what the playground is fed with', () => {
     const playground = await open();
     const { page, editor } = playground;
     await writeJson(playground, JSON.stringify({ ...exampleRequest('minimal'), duedate: '2026-01-01' }, null, 2));
-    await page.getByRole('region', { name: 'What to put right' }).getByRole('button', { name: 'duedate' }).click();
+    await page.getByRole('region', { name: 'Fields to fix' }).getByRole('button', { name: 'duedate' }).click();
     await editor.locator('.cm-lintRange-error').waitFor();
   });
 

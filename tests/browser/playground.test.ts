@@ -59,7 +59,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     expect(await rate.getAttribute('aria-invalid')).toBe('true');
     const description = await rate.getAttribute('aria-describedby');
     expect((await page.locator(`[id="${description}"]`).innerText()).trim()).not.toBe('');
-    await page.getByRole('region', { name: 'What to put right' }).getByRole('button', { name: 'lineItems[1].rate' }).click();
+    await page.getByRole('region', { name: 'Fields to fix' }).getByRole('button', { name: 'lineItems[1].rate' }).click();
     await page.waitForFunction('document.activeElement.id === "f-lineItems-1-rate"');
     await generate.click();
     await page.getByRole('alert').getByText('VALIDATION_ERROR').waitFor();

@@ -65,9 +65,9 @@ describe('answers of a walk', () => {
     ['x-ratelimit-limit', [{}, { headers: { 'x-ratelimit-limit': '5000' } }]],
     ['x-monthly-limit', [{}, { headers: { 'x-monthly-limit': '20' } }]],
     ['x-monthly-usage', [{}, { headers: { 'x-monthly-usage': '6' } }]],
-    ['another PDF', [{ step: PDF, headers: { etag: '"a"' } }, { step: PDF, headers: { etag: '"b"', 'x-monthly-usage': '8' } }]],
-    ['another PDF', [{ step: PDF, text: '%PDF-a' }, { step: PDF, text: '%PDF-b', headers: { 'x-monthly-usage': '8' } }]],
-  ])('are found not to agree on %s', (name, parts) => {
+    ['a different PDF', [{ step: PDF, headers: { etag: '"a"' } }, { step: PDF, headers: { etag: '"b"', 'x-monthly-usage': '8' } }]],
+    ['a different PDF', [{ step: PDF, text: '%PDF-a' }, { step: PDF, text: '%PDF-b', headers: { 'x-monthly-usage': '8' } }]],
+  ])('are reported to disagree on %s', (name, parts) => {
     expect(said(parts)).toEqual([expect.stringContaining(name)]);
   });
 });

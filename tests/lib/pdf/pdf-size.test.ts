@@ -7,7 +7,7 @@ describe('checkPdfSize', () => {
     expect(() => checkPdfSize(MAX_PDF_BYTES)).not.toThrow();
     expect(() => checkPdfSize(MAX_PDF_BYTES + 1)).toThrow(expect.objectContaining({
       code: 'VALIDATION_ERROR',
-      details: [{ field: 'lineItems', message: 'The PDF would be 4.4 MiB; at most 4.4 MiB can be sent. Use fewer line items or a smaller logo.' }],
+      details: [{ field: 'lineItems', message: 'The PDF would be 4.4 MiB; the limit is 4.4 MiB. Use fewer line items or a smaller logo.' }],
     }));
   });
 });

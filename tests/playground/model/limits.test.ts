@@ -38,7 +38,7 @@ describe('the gauges', () => {
   const limits: Limits = { perMinute: 10, remaining: 4, resetAt: NOW + 30_000, monthUsage: 80, monthLimit: 100 };
 
   test('show what is used of the minute', () => {
-    expect(minuteGauge(limits, NOW)).toEqual({ share: 0.6, level: 'calm', text: '4 of 10 left, all again in 30\u00a0s' });
+    expect(minuteGauge(limits, NOW)).toEqual({ share: 0.6, level: 'calm', text: '4 of 10 left, resets in 30\u00a0s' });
     expect(minuteGauge({ ...limits, remaining: 0 }, NOW)).toMatchObject({ share: 1, level: 'full' });
   });
 

@@ -86,9 +86,9 @@ def _details_of(details: Any) -> Tuple[ErrorDetail, ...]:
 
 def _strange_text(answer: Answer) -> str:
     if 300 <= answer.status < 400:
-        return "The address redirects to another, which is not followed. Is base_url right, with https?"
+        return "The server redirects to another address, which the client does not follow. Check that base_url uses https."
     kind = answer.headers.get("content-type", "no content type")
-    return f"HTTP {answer.status} with {kind} is not an answer of the service. Is base_url right, with /api/v1?"
+    return f"HTTP {answer.status} with {kind} is not a response of the service. Check that base_url ends in /api/v1."
 
 
 def _text(message: Any, details: Tuple[ErrorDetail, ...]) -> str:

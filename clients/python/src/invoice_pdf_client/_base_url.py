@@ -30,9 +30,9 @@ def parse_base_url(text: str) -> BaseUrl:
     if parts.scheme not in _DEFAULT_PORTS or not parts.hostname:
         raise ValueError("base_url must begin with https:// or http:// and a host, such as https://api.example.com/api/v1.")
     if parts.username is not None or parts.password is not None:
-        raise ValueError("base_url must hold no user or password; the key is given as api_key.")
+        raise ValueError("base_url must not contain a user or password. Pass the key as api_key.")
     if parts.query or parts.fragment or "?" in text or "#" in text:
-        raise ValueError("base_url must hold no query and no fragment; it ends in the path, such as /api/v1.")
+        raise ValueError("base_url must not contain a query or a fragment. It ends in the path, such as /api/v1.")
     try:
         parts.hostname.encode("idna")
     except UnicodeError:

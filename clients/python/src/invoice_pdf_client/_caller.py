@@ -24,7 +24,7 @@ class Caller:
     def __init__(self, base_url: str, api_key: Optional[str], patience: Patience, ssl_context: Optional[ssl.SSLContext]) -> None:
         if api_key is not None and not (isinstance(api_key, str) and _KEY.fullmatch(api_key)):
             raise ValueError(
-                "api_key must be a key of the service, or None where a proxy adds it. Is the environment variable set?"
+                "api_key must be an API key, or None if a proxy adds the key. Check that the environment variable is set."
             )
         parsed = parse_base_url(base_url)
         self._host = parsed.host
@@ -78,8 +78,8 @@ class Caller:
         try:
             return self._transport.send(request, timeout)
         except (TimeoutError, socket.timeout) as error:
-            message = f"No whole answer from {self._host} within {timeout:g} s."
+            message = f"No complete response from {self._host} within {timeout:g} s."
             raise InvoicePdfConnectionError(message, code="TIMEOUT") from error
         except (OSError, http.client.HTTPException) as error:
-            message = f"No whole answer from {self._host}: {error or type(error).__name__}."
+            message = f"No complete response from {self._host}: {error or type(error).__name__}."
             raise InvoicePdfConnectionError(message, code="CONNECTION_ERROR") from error

@@ -19,7 +19,7 @@ class Deadline:
         """
         left = self._end - time.monotonic()
         if left <= 0:
-            raise TimeoutError("the time for this try is over")
+            raise TimeoutError("the time for this attempt has run out")
         return left
 
 

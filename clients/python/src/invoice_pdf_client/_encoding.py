@@ -81,7 +81,7 @@ def _leaf(value: Any, path: str) -> str:
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, Decimal):
         if not value.is_finite():
-            raise ValueError(f"{path}: {value} is no number that can be sent.")
+            raise ValueError(f"{path}: {value} is not a number that can be sent.")
         return str(value)
     if isinstance(value, datetime.date) and not isinstance(value, datetime.datetime):
         return f'"{value.isoformat()}"'
