@@ -1,6 +1,6 @@
 import { benchRequest, printedInvoice } from './bench-invoice.js';
 import type { Contestant } from './contestants.js';
-import { median, quantile } from './statistics.js';
+import { median } from './statistics.js';
 import { Worker, type Turn } from './worker-process.js';
 
 /** What a contestant showed at one size. */
@@ -9,7 +9,6 @@ export interface Measured {
   readonly lines: number;
   readonly coldMs: number;
   readonly medianMs: number;
-  readonly p95Ms: number;
   readonly samples: number;
   readonly bytes: number;
   readonly peakRssKb: number;
@@ -76,7 +75,7 @@ class Session {
     const { contestant: { name }, lines, times, failure } = this;
     if (failure !== undefined || this.#last === undefined) return { name, lines, reason: failure ?? 'nothing was measured' };
     const { bytes, peakRssKb } = this.#last;
-    return { name, lines, coldMs: median(this.colds), medianMs: median(times), p95Ms: quantile(times, 0.95), samples: times.length, bytes, peakRssKb };
+    return { name, lines, coldMs: median(this.colds), medianMs: median(times), samples: times.length, bytes, peakRssKb };
   }
 
   get #isSlow(): boolean {

@@ -13,10 +13,10 @@ export interface Results {
 }
 
 const WHAT: Readonly<Record<string, string>> = {
-  ours: 'ours (tagged PDF/A-3a + PDF/UA-1)',
-  typst: 'typst, native (tagged PDF 1.7)',
-  'typst-a3a': 'typst, native (tagged PDF/A-3a)',
-  'typst-untagged': 'typst, native (no tags)',
+  ours: 'this service (PDF/A-3a + PDF/UA-1)',
+  typst: 'typst (tagged PDF 1.7)',
+  'typst-a3a': 'typst (tagged PDF/A-3a)',
+  'typst-untagged': 'typst (no tags)',
   jspdf: 'jsPDF + autotable',
   'pdf-lib': 'pdf-lib + fontkit',
   'react-pdf': '@react-pdf/renderer',
@@ -27,51 +27,70 @@ const number = (value: number): string => value.toLocaleString('en-US', { maximu
 const milliseconds = (value: number): string => (value < 100 ? value.toPrecision(value < 1 ? 2 : 3) : Math.round(value).toLocaleString('en-US'));
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
+  [row(head), `|---|${'---:|'.repeat(head.length - 1)}`, ...rows.map(row)].join('\n');
 
+const linesText = (lines: number): string => `${lines.toLocaleString('en-US')} lines`;
 const sizesOf = (outcomes: readonly Outcome[]): readonly number[] => [...new Set(outcomes.map(({ lines }) => lines))];
+const namesOf = (outcomes: readonly Outcome[]): readonly string[] => [...new Set(outcomes.map(({ name }) => name))];
 
-const outcomeRow = (outcome: Outcome, ours: Measured | undefined): readonly string[] => {
-  const name = WHAT[outcome.name] ?? outcome.name;
-  if (!isMeasured(outcome)) return [name, outcome.reason, '', '', '', '', ''];
-  const ratio = ours === undefined || outcome === ours ? '1' : number(outcome.medianMs / ours.medianMs);
-  return [
-    name, milliseconds(outcome.medianMs), milliseconds(outcome.p95Ms), `${ratio}×`, milliseconds(outcome.coldMs),
-    number(outcome.bytes / 1000), number(outcome.peakRssKb / 1024),
-  ];
+const find = (outcomes: readonly Outcome[], name: string, lines: number): Outcome | undefined =>
+  outcomes.find((outcome) => outcome.name === name && outcome.lines === lines);
+
+const timeCell = (outcome: Outcome | undefined, ours: Outcome | undefined): string => {
+  if (outcome === undefined) return '';
+  if (!isMeasured(outcome)) return outcome.reason;
+  const isCompared = ours !== undefined && isMeasured(ours) && outcome !== ours;
+  return milliseconds(outcome.medianMs) + (isCompared ? ` (${number(outcome.medianMs / ours.medianMs)}×)` : '');
 };
 
-const sizeTable = (outcomes: readonly Outcome[], lines: number): string => {
-  const own = outcomes.filter((outcome) => outcome.lines === lines);
-  const ours = own.filter(isMeasured).find(({ name }) => name === 'ours');
-  const head = ['', 'median ms', 'p95 ms', 'time against ours', 'cold ms', 'KB', 'peak RSS MB'];
-  return `### ${lines.toLocaleString('en-US')} lines\n\n${table(head, own.map((outcome) => outcomeRow(outcome, ours)))}`;
+/** The median time of each library at each size, and how many times ours that is. */
+const timeTable = (outcomes: readonly Outcome[]): string => {
+  const sizes = sizesOf(outcomes);
+  const rows = namesOf(outcomes).map((name) =>
+    [WHAT[name] ?? name, ...sizes.map((lines) => timeCell(find(outcomes, name, lines), find(outcomes, 'ours', lines)))]);
+  return table(['', ...sizes.map(linesText)], rows);
 };
 
-/** Microseconds a line between one size and the next: what stays the same whatever the size is left out. */
+/** The sizes of which the page has more than the median time; a run without them shows all of its own. */
+const DETAILED = [10, 1_000];
+
+const detailCells = (outcome: Outcome | undefined): readonly string[] =>
+  (outcome === undefined || !isMeasured(outcome)
+    ? ['', '', '']
+    : [milliseconds(outcome.coldMs), number(outcome.bytes / 1000), number(outcome.peakRssKb / 1024)]);
+
+/** The first document of a process, the size of the PDF and the memory. */
+const detailTable = (outcomes: readonly Outcome[]): string => {
+  const detailed = sizesOf(outcomes).filter((lines) => DETAILED.includes(lines));
+  const sizes = detailed.length === 0 ? sizesOf(outcomes) : detailed;
+  const rows = namesOf(outcomes).map((name) => [WHAT[name] ?? name, ...sizes.flatMap((lines) => detailCells(find(outcomes, name, lines)))]);
+  return table(['', ...sizes.flatMap((lines) => [`${linesText(lines)}: cold ms`, 'KB', 'peak MB'])], rows);
+};
+
+/** Microseconds per line between one size and the next, without the cost that every document has. */
 const lineCosts = (outcomes: readonly Outcome[]): string => {
   const ours = outcomes.filter(isMeasured).filter(({ name }) => name === 'ours');
   return ours.slice(1).map((larger, index) => {
     const smaller = ours[index]!;
     const cost = (larger.medianMs - smaller.medianMs) / (larger.lines - smaller.lines) * 1000;
-    return `from ${smaller.lines.toLocaleString('en-US')} to ${larger.lines.toLocaleString('en-US')} lines ${number(cost)} µs`;
+    return `${number(cost)} µs from ${smaller.lines.toLocaleString('en-US')} to ${linesText(larger.lines)}`;
   }).join(', ');
 };
 
 const STAGES: readonly (readonly [string, string])[] = [
-  ['validate', 'validate'], ['normalize', 'normalize'], ['compute', 'compute (exact sums)'], ['format', 'format (dates, amounts)'],
-  ['layout', 'lay out'], ['shape', 'shape and measure text'], ['draw', 'draw (content, fonts, structure, objects)'], ['deflate', 'deflate'],
+  ['validate', 'validate'], ['normalize', 'normalize'], ['compute', 'compute'], ['format', 'format'],
+  ['layout', 'lay out'], ['shape', 'shape and measure text'], ['draw', 'draw'], ['deflate', 'deflate'],
 ];
 
 const stageTable = (stages: readonly StageTimes[]): string => table(
-  ['ms, median', ...stages.map(({ lines }) => `${lines.toLocaleString('en-US')} lines`)],
+  ['', ...stages.map(({ lines }) => linesText(lines))],
   STAGES.map(([key, name]) => [name, ...stages.map(({ stages: times }) => milliseconds(times[key] ?? 0))]),
 );
 
 const memoryLine = (curve: MemoryCurve): string =>
   curve.filter((_, index) => index % 2 === 1).map(({ documents, rssKb }) => `${documents.toLocaleString('en-US')}: ${Math.round(rssKb / 1024)} MB`).join(', ');
 
-/** How much more the last third of the documents held than the middle third. */
+/** How much more memory the last third of the documents took than the middle third. */
 const memoryGrowth = (curve: MemoryCurve): number => {
   const third = Math.floor(curve.length / 3);
   const of = (part: MemoryCurve): number => median(part.map(({ rssKb }) => rssKb));
@@ -82,18 +101,24 @@ const memoryGrowth = (curve: MemoryCurve): number => {
  * The measured part of the page: what a run writes between its two markers.
  * @param results of one run
  */
-export const reportResults = ({ facts, outcomes, stages, memory, handler }: Results): string => `Measured on ${facts.date}: Node.js ${facts.node}, ${facts.cpu}, ${facts.memoryGb} GB, load ${facts.load} at the start${facts.load > 0.5 ? ': **the machine was busy**, so read the ratios, not the milliseconds' : ''}.
-Against ${facts.versions.join(', ')}.
+export const reportResults = ({ facts, outcomes, stages, memory, handler }: Results): string => `Measured on ${facts.date}: Node.js ${facts.node}, ${facts.cpu}, ${facts.memoryGb} GB, load ${facts.load} at the start${facts.load > 0.5 ? ': **the machine was busy**, so compare the ratios, not the milliseconds' : ''}.
+Versions: ${facts.versions.join(', ')}.
 
-${sizesOf(outcomes).map((lines) => sizeTable(outcomes, lines)).join('\n\n')}
+### Median time, ms
 
-### Ours alone
+${timeTable(outcomes)}
 
-- Cost of a further line: ${lineCosts(outcomes)}.
-- Memory of one process after so many different documents of 10 to 59 lines: ${memoryLine(memory)}; the last third against the middle third: ${(memoryGrowth(memory) * 100).toFixed(1)} %.
-- Cold start of the bundled generate function: its import takes ${milliseconds(handler.importCpuMs)} ms of CPU (${milliseconds(handler.importMs)} ms of time), the first PDF after it ${milliseconds(handler.firstPdfMs)} ms (${milliseconds(handler.firstPdfCpuMs)} ms of CPU).
+### First document, file size and memory
 
-### Where our time goes
+${detailTable(outcomes)}
+
+### This service
+
+- Each further line costs ${lineCosts(outcomes)}.
+- Memory of one process after different documents of 10 to 59 lines: ${memoryLine(memory)}; the last third takes ${(memoryGrowth(memory) * 100).toFixed(1)} % more than the middle third.
+- Importing the bundled generate function takes ${milliseconds(handler.importCpuMs)} ms of CPU, and its first PDF ${milliseconds(handler.firstPdfCpuMs)} ms.
+
+### Stages, median ms
 
 ${stageTable(stages)}
 `;

@@ -25,29 +25,28 @@ export interface ColdResults {
 /** A row of a table. */
 export const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** CPU of a whole cold start by the share of a processor: the time that the quota alone makes of it. One thread gets one processor at most. */
+/** CPU of a whole cold start, divided by the share of a processor. One thread uses one processor at most. */
 export const atQuota = ({ startCpuMs, importCpuMs, answerCpuMs }: ColdStart, memoryMb: number): number =>
   (startCpuMs + importCpuMs + answerCpuMs) / Math.min(processorShare(memoryMb), 1);
 
-const cellsOf = ({ functionKey, memoryMb, starts }: Measured): readonly string[] => {
-  const of = (value: (start: ColdStart) => number): string => String(Math.round(median(starts.map(value))));
-  return [
-    functionKey, memoryMb.toLocaleString('en-US'),
-    of(({ startCpuMs }) => startCpuMs), of(({ importCpuMs }) => importCpuMs), of(({ answerCpuMs }) => answerCpuMs),
-    of((start) => atQuota(start, memoryMb)),
-    of(({ initMs }) => initMs), of(({ answerMs }) => answerMs), of(({ initMs, answerMs }) => initMs + answerMs),
-  ];
+const medianOf = ({ starts }: Measured, value: (start: ColdStart) => number): string =>
+  String(Math.round(median(starts.map(value))));
+
+/** CPU by the share of a processor, and the time that passed. */
+const cellsOf = (one: Measured | undefined): readonly string[] => (one === undefined
+  ? ['', '']
+  : [medianOf(one, (start) => atQuota(start, one.memoryMb)), medianOf(one, ({ initMs, answerMs }) => initMs + answerMs)]);
+
+const coldTable = (measured: readonly Measured[]): string => {
+  const versions = [...new Set(measured.map(({ version }) => version))];
+  const functions = [...new Map(measured.map(({ functionKey, memoryMb }) => [functionKey, memoryMb]))];
+  const rows = functions.map(([key, memoryMb]) => [
+    key, memoryMb.toLocaleString('en-US'),
+    ...versions.flatMap((version) => cellsOf(measured.find((one) => one.functionKey === key && one.version === version))),
+  ]);
+  const head = ['function', 'MB', ...versions.flatMap((version) => [`${version}: CPU ÷ share`, 'time'])];
+  return [row(head), `|---|${'---:|'.repeat(head.length - 1)}`, ...rows.map(row)].join('\n');
 };
-
-const HEAD = ['function', 'MB', 'start of Node.js', 'import', 'first answer', 'all ÷ quota', 'init, time', 'first answer, time', 'both, time'];
-
-const tableOf = (measured: readonly Measured[], version: string): string => [
-  `### Node.js ${version}`,
-  '',
-  row(HEAD),
-  row(HEAD.map((_, index) => (index === 0 ? '---' : '---:'))),
-  ...measured.filter((one) => one.version === version).map((one) => row(cellsOf(one))),
-].join('\n');
 
 /** What a run was made on, and under what. */
 export type RunFacts = Pick<ColdResults, 'noQuota' | 'date' | 'machine'>;
@@ -57,7 +56,7 @@ export const runLine = ({ noQuota, date, machine }: RunFacts, processes: number)
   `Measured on ${date}: ${machine}; medians of ${processes} fresh processes each. `
   + (noQuota === ''
     ? 'The processes had the share of a processor that Lambda gives to their memory.'
-    : `**No quota was in force** (${noQuota}): times are those of the whole machine, and "all ÷ quota" is what that share of a processor would make of the CPU.`);
+    : `**No quota was in force** (${noQuota}): times are those of the whole machine; CPU ÷ share is the time with that share of a processor.`);
 
 /**
  * The measured part of the page: what a run writes between its markers.
@@ -65,11 +64,10 @@ export const runLine = ({ noQuota, date, machine }: RunFacts, processes: number)
  */
 export const reportColdStarts = (results: ColdResults): string => {
   const { measured, edge } = results;
-  const versions = [...new Set(measured.map(({ version }) => version))];
   return [
     runLine(results, measured[0]?.starts.length ?? 0),
-    ...versions.map((version) => tableOf(measured, version)),
-    `Authentication, limits and everything else at the edge of a warm request, with a store that answers at once (Node.js ${process.version}, ${edge.requests.toLocaleString('en-US')} requests): `
-    + `p50 ${edge.p50Ms.toFixed(3)} ms, p99 ${edge.p99Ms.toFixed(3)} ms.`,
+    coldTable(measured),
+    'Authentication, limits and everything else around the drawing in a warm request, with a store that answers at once '
+    + `(Node.js ${process.version}, ${edge.requests.toLocaleString('en-US')} requests): p50 ${edge.p50Ms.toFixed(3)} ms, p99 ${edge.p99Ms.toFixed(3)} ms.`,
   ].join('\n\n');
 };

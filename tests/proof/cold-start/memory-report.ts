@@ -21,18 +21,18 @@ const grouped = (value: number): string => value.toLocaleString('en-US');
 const milliseconds = (value: number): string => (value < 100 ? value.toFixed(1) : grouped(Math.round(value)));
 
 const headOf = (warm: MeasuredMemory['warm']): readonly string[] => [
-  'MB', 'processor', 'cold: CPU ÷ share', 'cold: time', ...warm.flatMap(([lines]) => [`${grouped(lines)} lines`, 'p95', 'CPU']),
+  'MB', 'processor', 'cold: CPU ÷ share', 'cold: time', ...warm.flatMap(([lines]) => [`${grouped(lines)} lines`, 'CPU']),
   ...warm.map(([lines]) => `$ a million, ${grouped(lines)} lines`),
 ];
 
-/** Costs go by CPU and not by time: they then are the same on a busy machine. */
+/** Costs follow CPU and not time, so that a busy machine does not change them. */
 const cellsOf = ({ memoryMb, starts, warm }: MeasuredMemory, storeMs: number): readonly string[] => {
   const coldMs = median(starts.map((start) => atQuota(start, memoryMb)));
   const warmMs = (cpuMs: number): number => 2 * storeMs + cpuMs / Math.min(processorShare(memoryMb), 1);
   return [
     grouped(memoryMb), processorShare(memoryMb).toFixed(2),
     milliseconds(coldMs), milliseconds(median(starts.map(({ initMs, answerMs }) => initMs + answerMs))),
-    ...warm.flatMap(([, { medianMs, p95Ms, cpuMs }]) => [medianMs, p95Ms, cpuMs].map(milliseconds)),
+    ...warm.flatMap(([, { medianMs, cpuMs }]) => [medianMs, cpuMs].map(milliseconds)),
     ...warm.map(([, { cpuMs }]) => dollarsPerMillion(memoryMb, warmMs(cpuMs), coldMs).toFixed(2)),
   ];
 };
@@ -40,7 +40,7 @@ const cellsOf = ({ memoryMb, starts, warm }: MeasuredMemory, storeMs: number): r
 const tableOf = (title: string, measured: readonly MeasuredMemory[], storeMs: number): string => {
   const head = headOf(measured[0]?.warm ?? []);
   const rows = measured.map((one) => row(cellsOf(one, storeMs)));
-  return [`### ${title}`, '', row(head), row(head.map(() => '---:')), ...rows].join('\n');
+  return [`### ${title}`, '', row(head), `|${'---:|'.repeat(head.length)}`, ...rows].join('\n');
 };
 
 const titleOf = ({ functionKey, version }: MeasuredMemory): string => `${functionKey}, Node.js ${version}`;
@@ -54,8 +54,8 @@ export const reportMemory = (results: MemoryResults): string => {
   const titles = [...new Set(measured.map(titleOf))];
   return [
     runLine(results, measured[0]?.starts.length ?? 0),
-    `Milliseconds; warm requests wait ${2 * storeMs} of them for DynamoDB. Dollars are Lambda's alone: for CPU ÷ share and that wait, `
-    + `where one in ${REQUESTS_A_COLD_START} requests is cold.`,
+    `In milliseconds; a warm request waits ${2 * storeMs} ms for DynamoDB. Dollars are for Lambda alone, for CPU ÷ share and that wait, `
+    + `with one cold start in ${REQUESTS_A_COLD_START} requests.`,
     ...titles.map((title) => tableOf(title, measured.filter((one) => titleOf(one) === title), storeMs)),
   ].join('\n\n');
 };

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { benchRequest } from '../../bench/bench-invoice.js';
-import { median, quantile } from '../../bench/statistics.js';
+import { median } from '../../bench/statistics.js';
 import { send } from '../../support/http-client.js';
 import { startHttpApi } from '../../support/lambda/http-api.js';
 import { startSandbox, type FunctionDefinition } from '../../support/lambda/sandbox.js';
@@ -17,7 +17,6 @@ export interface WarmLoad {
 /** What one request takes, from the event to the answer. */
 export interface Warm {
   readonly medianMs: number;
-  readonly p95Ms: number;
   /** Of all threads, the mean. */
   readonly cpuMs: number;
 }
@@ -54,5 +53,5 @@ export const measureWarmRequests = async (definition: FunctionDefinition, target
   await front.stop();
   await sandbox.kill();
   const measured = times.slice(warmUp);
-  return { medianMs: median(measured), p95Ms: quantile(measured, 0.95), cpuMs };
+  return { medianMs: median(measured), cpuMs };
 };

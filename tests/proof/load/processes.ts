@@ -36,31 +36,17 @@ export interface MemoryTrend {
   readonly name: string;
   readonly medianMb: number;
   readonly maxMb: number;
-  /** Megabytes a minute by least squares, over the second half. */
-  readonly mbPerMinute: number;
   /** Median of the last quarter against that of the second. */
   readonly growth: number;
 }
 
-/** A reading of an instance's memory. */
-export interface MemorySample { readonly atSeconds: number; readonly rssMb: number }
-
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const slopePerMinute = (samples: readonly MemorySample[]): number => {
-  const [time, size] = [mean(samples.map(({ atSeconds }) => atSeconds)), mean(samples.map(({ rssMb }) => rssMb))];
-  const spread = samples.reduce((sum, { atSeconds }) => sum + (atSeconds - time) ** 2, 0);
-  const together = samples.reduce((sum, { atSeconds, rssMb }) => sum + (atSeconds - time) * (rssMb - size), 0);
-  return spread === 0 ? 0 : together / spread * 60;
-};
-
-/** @param samples at least four, in order of time */
-export const memoryTrend = (name: string, samples: readonly MemorySample[]): MemoryTrend => {
-  const sizes = samples.map(({ rssMb }) => rssMb);
-  const quarter = Math.floor(samples.length / 4);
+/** @param sizesMb at least four, in order of time */
+export const memoryTrend = (name: string, sizesMb: readonly number[]): MemoryTrend => {
+  const quarter = Math.floor(sizesMb.length / 4);
   return {
-    name, medianMb: median(sizes), maxMb: Math.max(...sizes), mbPerMinute: slopePerMinute(samples.slice(samples.length >> 1)),
-    growth: median(sizes.slice(-quarter)) / median(sizes.slice(quarter, 2 * quarter)),
+    name, medianMb: median(sizesMb), maxMb: Math.max(...sizesMb),
+    growth: median(sizesMb.slice(-quarter)) / median(sizesMb.slice(quarter, 2 * quarter)),
   };
 };

@@ -10,7 +10,7 @@ import { createAccounts, type Accounts, type ProofKey } from '../support/account
 import { clockAt } from '../support/clock.js';
 import { startService, type Service } from '../support/service.js';
 import { startWorker, type Worker } from '../support/worker.js';
-import { memoryTrend, readProcesses, type MemorySample, type MemoryTrend } from './processes.js';
+import { memoryTrend, readProcesses, type MemoryTrend } from './processes.js';
 import type { SoakMethods, SoakResult } from './soak-process.js';
 import { soakReport, type Soak } from './soak-report.js';
 import { SLOW_LIMIT, type SoakKeys } from './traffic.js';
@@ -56,24 +56,23 @@ const openAccounts = async (accounts: Accounts): Promise<{ readonly keys: SoakKe
   return { keys, opened: [...opened, slow, spent] };
 };
 
-/** Reads the memory of all instances until it is told to stop. */
+/** Reads the memory of all instances until it is stopped. */
 const watchMemory = (service: Service): { readonly stop: () => readonly MemoryTrend[] } => {
-  const samples = new Map<string, MemorySample[]>();
-  const started = performance.now();
+  const samplesMb = new Map<string, number[]>();
   const sample = async (): Promise<void> => {
     const processes = new Map(readProcesses().map((reading) => [reading.pid, reading]));
     for (const { name, starts, pid } of await service.report()) {
       const reading = processes.get(pid ?? 0);
       if (reading === undefined) continue;
       const key = starts > 1 ? `${name}, start ${starts}` : name;
-      samples.set(key, [...samples.get(key) ?? [], { atSeconds: (performance.now() - started) / 1000, rssMb: reading.rssMb }]);
+      samplesMb.set(key, [...samplesMb.get(key) ?? [], reading.rssMb]);
     }
   };
   const timer = setInterval(() => void sample(), SAMPLE_EVERY_MS);
   return {
     stop: () => {
       clearInterval(timer);
-      return [...samples].filter(([, taken]) => taken.length >= 8).map(([name, taken]) => memoryTrend(name, taken));
+      return [...samplesMb].filter(([, taken]) => taken.length >= 8).map(([name, taken]) => memoryTrend(name, taken));
     },
   };
 };

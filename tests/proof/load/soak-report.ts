@@ -1,4 +1,4 @@
-/** What the soak says, as Markdown for the terminal and for docs/reliability.md. */
+/** The result of the soak as Markdown, for the terminal and docs/reliability.md. */
 import { cpus } from 'node:os';
 import { quantile } from '../../bench/statistics.js';
 import type { MemoryTrend } from './processes.js';
@@ -21,7 +21,7 @@ export interface Soak {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
+  [row(head), `|---|${'---:|'.repeat(head.length - 1)}`, ...rows.map(row)].join('\n');
 const ms = (value: number): string => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US'));
 const count = (value: number): string => value.toLocaleString('en-US');
 
@@ -31,14 +31,18 @@ const quantileCells = (latenciesMs: readonly number[]): readonly string[] =>
 const answersOf = ({ statuses }: Pick<KindResult, 'statuses'>): number =>
   Object.values(statuses).reduce((sum, times) => sum + times, 0);
 
-const kindRow = ({ name, latenciesMs, statuses }: KindResult, seconds: number): readonly string[] => [
-  name, count(answersOf({ statuses })), (answersOf({ statuses }) / seconds).toFixed(1),
-  ...quantileCells(latenciesMs),
-  Object.entries(statuses).map(([status, times]) => `${status}: ${count(times)}`).join(', '),
-];
+const statusText = (statuses: KindResult['statuses']): string =>
+  Object.entries(statuses).map(([status, times]) => `${status}: ${count(times)}`).join(', ');
 
-const memoryRow = ({ name, medianMb, maxMb, mbPerMinute, growth }: MemoryTrend): readonly string[] =>
-  [name, Math.round(medianMb).toString(), Math.round(maxMb).toString(), mbPerMinute.toFixed(2), `${((growth - 1) * 100).toFixed(1)} %`];
+const kindRow = ({ name, latenciesMs, statuses }: KindResult): readonly string[] =>
+  [name, statusText(statuses), ...quantileCells(latenciesMs)];
+
+const memoryLine = (memory: readonly MemoryTrend[]): string => {
+  const medians = memory.map(({ medianMb }) => Math.round(medianMb));
+  const highest = Math.round(Math.max(...memory.map(({ maxMb }) => maxMb)));
+  const growth = (Math.max(...memory.map((trend) => trend.growth)) - 1) * 100;
+  return `${memory.length} instances: median ${Math.min(...medians)} to ${Math.max(...medians)} MB, highest ${highest} MB, growth at most ${growth.toFixed(1)} %`;
+};
 
 /** @param date `YYYY-MM-DD` */
 export const soakReport = (soak: Soak, date: string): string => {
@@ -53,15 +57,14 @@ export const soakReport = (soak: Soak, date: string): string => {
     `- answers: ${count(answers)} in ${result.tookSeconds.toFixed(1)} s (${(answers / result.tookSeconds).toFixed(1)} a second), **${count(result.unexpectedCount)} unexpected**`,
     `- invoices delivered ${count(result.delivered)}, charged ${count(charged)}`,
     `- processors in use: ${cpuShares}`,
+    ...memory.length === 0 ? [] : [`- memory of ${memoryLine(memory)}`],
     `- ${breaches.length === 0 ? 'every promise held' : `broken: ${breaches.join('; ')}`}`,
     '',
-    table(['requests', 'count', 'a second', 'p50 ms', 'p99 ms', 'p99.9 ms', 'answers'], [
-      ...result.kinds.map((kind) => kindRow(kind, result.tookSeconds)),
-      ['**all**', count(answers), (answers / result.tookSeconds).toFixed(1), ...all, ''],
+    table(['requests', 'answers', 'p50 ms', 'p99 ms', 'p99.9 ms'], [
+      ...result.kinds.map(kindRow),
+      ['**all**', count(answers), ...all],
     ]),
     '',
-    `Latencies are those after the first ${warmUpSeconds} s, in which ${memory.length} instances start cold under the full load.`,
-    '',
-    table(['memory of instance', 'median MB', 'highest MB', 'MB a minute, second half', 'last against second quarter'], memory.map(memoryRow)),
+    `Latencies exclude the first ${warmUpSeconds} s, in which ${memory.length} instances start cold under the full load.`,
   ].join('\n');
 };
