@@ -5,6 +5,7 @@ import { previewResult, type PreviewResult } from './invoice/preview-result.js';
 import type { ComputedInvoice } from './invoice/types.js';
 import { invoiceWarnings } from './invoice/warnings.js';
 import { checkWork } from './invoice/work-budget.js';
+import { DESIGNS } from './layout/designs/designs-by-theme.js';
 import { layoutPages } from './layout/layout-invoice.js';
 import { DocumentDrawing } from './pdf/draw-document.js';
 import { encodeImage } from './pdf/encode-image.js';
@@ -71,12 +72,12 @@ export const renderInvoice = async (computed: ComputedInvoice): Promise<Rendered
  * @throws AppError VALIDATION_ERROR as {@link renderInvoice}
  */
 export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
-  const { logo, locale } = computed.invoice;
+  const { design, logo, locale } = computed.invoice;
   if (logo !== undefined) encodeImage(logo);
   const measurer = createTextMeasurer({ language: locale });
   const size = new SizeBound();
   const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index));
   if (size.bytes(outline) > MAX_PDF_BYTES) await renderInvoice(computed);
-  const warnings = invoiceWarnings(computed, measurer.missing);
+  const warnings = invoiceWarnings(computed, measurer.missing, DESIGNS[design].headerGround);
   return previewResult(computed, { currencySymbol, pageCount: size.pageCount, warnings });
 };

@@ -14,21 +14,21 @@ interface ColorPair {
   readonly least: number;
 }
 
-const pairsOf = (design: Invoice['design']): readonly ColorPair[] => [
+const pairsOf = (headerGround: keyof Palette): readonly ColorPair[] => [
   { front: 'textColor', back: 'backgroundColor', least: READABLE_CONTRAST },
   { front: 'secondaryTextColor', back: 'backgroundColor', least: READABLE_CONTRAST },
   { front: 'primaryColor', back: 'backgroundColor', least: LARGE_TEXT_CONTRAST },
-  { front: 'headerTextColor', back: design === 'Futuristic' ? 'primaryColorDark' : 'primaryColor', least: READABLE_CONTRAST },
+  { front: 'headerTextColor', back: headerGround, least: READABLE_CONTRAST },
 ];
 
 // Cut off, not rounded: 4.499 must not be shown as 4.5, which would be enough.
 const oneDecimal = (ratio: number): string => String(Math.floor(ratio * 10) / 10);
 
-const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice): Warning[] => {
+const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice, headerGround: keyof Palette): Warning[] => {
   if (!hasCustomTheme) return [];
   const preset = themeOf(design);
   const isCustom = (name: keyof Palette): boolean => palette[name] !== preset[name];
-  return pairsOf(design).flatMap(({ front, back, least }) => {
+  return pairsOf(headerGround).flatMap(({ front, back, least }) => {
     const ratio = contrastRatio(palette[front], palette[back]);
     if (ratio >= least || !(isCustom(front) || isCustom(back))) return [];
     return [{
@@ -52,15 +52,18 @@ const codePoints = (character: string): string =>
 /**
  * The warnings about a valid invoice: a due date before the date, custom colours with too little contrast, and the first thousand characters that
  * no font can show.
+ * @param computed an invoice with its sums
  * @param unprintable the characters that text measuring found, each once per field
+ * @param headerGround the colour behind `headerTextColor` in the invoice's design
  * @see WCAG 2.2, 1.4.3
  */
 export const invoiceWarnings = (
   { invoice }: ComputedInvoice,
   unprintable: readonly UnprintableCharacter[],
+  headerGround: keyof Palette,
 ): readonly Warning[] => [
   ...dateWarnings(invoice),
-  ...contrastWarnings(invoice),
+  ...contrastWarnings(invoice, headerGround),
   ...unprintable.slice(0, MOST_CHARACTERS).map(({ field, character }) => ({
     field,
     message: `No font can show "${character}" (${codePoints(character)}); a box is printed in its place.`,

@@ -1,16 +1,16 @@
-import type { ComputedInvoice, Invoice, ThemeName } from '../invoice/types.js';
+import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import { buildContent } from './content/build-content.js';
-import { bookmarksOf, type PouredNodes } from './engine/bookmarks.js';
 import type { Content } from './content/content.js';
-import type { Composition, Ending } from './designs/design.js';
-import { DESIGNS, LINE_HEIGHTS } from './designs/designs-by-theme.js';
+import { bookmarksOf, type PouredNodes } from './engine/bookmarks.js';
 import { Flow, type PageStock } from './engine/flow.js';
-import type { Kit, Paper } from './engine/kit.js';
+import { airOf, type Kit, type Paper } from './engine/kit.js';
 import { neededLineHeight } from './engine/line-height.js';
 import type { LaidOutDocument, Outline, PageItem, TakePage } from './engine/page.js';
-import { InvoiceTable } from './table/table.js';
 import type { TextMeasurer } from './engine/text.js';
+import { InvoiceTable } from './table/table.js';
 import { watermarkPainter, type Covered } from './parts/watermark.js';
+import type { Composition, Design, Ending } from './designs/design.js';
+import { DESIGNS } from './designs/designs-by-theme.js';
 
 const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
   A4: { widthPt: 595.28, heightPt: 841.89 },
@@ -20,8 +20,8 @@ const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
 const WHITE = '#ffffff';
 const NOTHING_COVERED: Covered = { startPt: 0, topPt: 0 };
 
-/** A design's grid grows to the line height that the tallest script needs; all of its baselines stay on it. */
-const stretchOf = (content: Content, design: ThemeName): number => Math.max(1, neededLineHeight(content) / LINE_HEIGHTS[design]);
+/** How much a design's grid grows, so that its lines are high enough for the tallest script. All baselines stay on the grid. */
+const stretchOf = (content: Content, { lineHeight }: Design): number => Math.max(1, neededLineHeight(content) / lineHeight);
 
 type Leave = PageStock['leave'];
 
@@ -33,7 +33,7 @@ const flowOf = (kit: Kit, composition: Composition, paper: Paper, leave: Leave):
     ...paper,
     mirrored: direction === 'rtl',
     stretch,
-    frame: (pageIndex) => composition.frame(pageIndex),
+    frame: (pageIndex) => (pageIndex === 0 ? composition.first : composition.later),
     prepare: (sheet, pageIndex) => {
       if (palette.backgroundColor !== WHITE) sheet.rectangle({ xPt: 0, yPt: 0, ...kit.paper }, { fill: palette.backgroundColor });
       const { startPt, topPt } = composition.covered?.(pageIndex) ?? NOTHING_COVERED;
@@ -44,17 +44,18 @@ const flowOf = (kit: Kit, composition: Composition, paper: Paper, leave: Leave):
   });
 };
 
-/** The ending for the page that the flow has come to, built once for each width. */
+/** Makes the ending for the current page, once for each width. */
 const rememberEnding = (composition: Composition, flow: Flow, amountPt: number): (() => Ending) => {
   const endings = new Map<number, Ending>();
   return () => {
-    const ending = endings.get(flow.frame.widthPt) ?? composition.ending(flow.frame, amountPt);
-    endings.set(flow.frame.widthPt, ending);
+    const { widthPt } = flow.frame;
+    const ending = endings.get(widthPt) ?? composition.ending(widthPt, amountPt);
+    endings.set(widthPt, ending);
     return ending;
   };
 };
 
-/** Opening, table, totals, closing: what stands on the pages, and their structure in reading order. */
+/** Puts opening, table, totals and closing onto pages. Returns their structure in reading order. */
 const pour = (kit: Kit, composition: Composition, flow: Flow): PouredNodes => {
   const { opening, openingGapPt, totalsGapPt, closingGapPt } = composition;
   flow.pour(opening);
@@ -72,56 +73,57 @@ const pour = (kit: Kit, composition: Composition, flow: Flow): PouredNodes => {
   return { opening: opening.nodes, table: tableNode, ending: [...totals.nodes, ...closing.nodes] };
 };
 
-/** What came onto the pages. */
+/** An invoice on its pages. */
 interface Poured {
   readonly composition: Composition;
   readonly flow: Flow;
   readonly nodes: PouredNodes;
 }
 
-const pouredInto = (kit: Kit, design: ThemeName, paper: Paper, leave: Leave): Poured => {
-  const composition = DESIGNS[design](kit);
+const pouredInto = (kit: Kit, design: Design, paper: Paper, leave: Leave): Poured => {
+  const composition = design.compose(kit);
   const flow = flowOf(kit, composition, paper, leave);
   return { composition, flow, nodes: pour(kit, composition, flow) };
 };
 
-/** A page that may yet be laid out in another way is not handed on. */
+/** Keeps a page that may yet be laid out again. */
 const stay: Leave = () => undefined;
 
-/** Most items of an invoice that may be set with more white. */
+/** An invoice with more items gets no extra white space. */
 const FEW_ROWS = 4;
-/** Much white, more, the usual, and a little less; and the share of the one page that it must leave empty. */
+/** Extra white space in steps of the grid, most first, and the share of a single page that must stay empty with it. */
 const AIRS = [
-  { airSteps: 4, leastRoom: 0.3 }, { airSteps: 2, leastRoom: 0 }, { airSteps: 0, leastRoom: 0 }, { airSteps: -1, leastRoom: 0 },
+  { steps: 4, leastRoom: 0.3 }, { steps: 2, leastRoom: 0 }, { steps: 0, leastRoom: 0 }, { steps: -1, leastRoom: 0 },
 ] as const;
 
-/** With as much white around its parts as a short invoice bears; never does white alone make it a page longer. */
-const pouredWithAir = (kit: Kit, design: ThemeName, paper: Paper, leave: Leave): Poured => {
+/** Gives a short invoice as much white space as fits on its one page. White space never adds a page. */
+const pouredWithAir = (kit: Kit, design: Design, paper: Paper, leave: Leave): Poured => {
   const airs = kit.content.rows.length <= FEW_ROWS ? AIRS : [];
-  for (const { airSteps, leastRoom } of airs) {
-    const poured = pouredInto({ ...kit, airSteps }, design, paper, stay);
+  for (const { steps, leastRoom } of airs) {
+    const poured = pouredInto({ ...kit, ...airOf(steps, design.gridPt) }, design, paper, stay);
     if (poured.flow.sheets.length === 1 && poured.flow.roomPt >= leastRoom * kit.paper.heightPt) return poured;
   }
   return pouredInto(kit, design, paper, leave);
 };
 
 /**
- * Lays out an invoice in its design: pages of placed items, watermark behind everything, handed on as soon as they are complete. Pure: the same
- * invoice and the same fonts give the same pages.
+ * Lays out an invoice in its design: pages of placed items, with the watermark behind everything. Pages are handed on as soon as they are
+ * complete. The same invoice and the same fonts give the same pages.
  * @param computed an invoice with its sums
- * @param measurer shapes and measures its texts; reports characters that no font has
+ * @param measurer shapes and measures its texts, and collects characters that no font has
  * @param take gets the pages
- * @returns the structure tree in reading order, and what the document says of itself
+ * @returns the structure tree in reading order, and the facts of the document
  */
 export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage): Outline => {
   const { invoice } = computed;
   const { palette, direction, paperSize } = invoice;
   const paper = PAPERS[paperSize];
+  const design = DESIGNS[invoice.design];
   const content = buildContent(computed);
-  const stretched = { ...paper, heightPt: paper.heightPt / stretchOf(content, invoice.design) };
-  const kit: Kit = { content, measurer, palette, paper: stretched, direction, airSteps: 0 };
+  const stretched = { ...paper, heightPt: paper.heightPt / stretchOf(content, design) };
+  const kit: Kit = { content, measurer, palette, paper: stretched, direction, ...airOf(0, design.gridPt) };
   const leave: Leave = (sheet, pageIndex) => take(sheet.take(), pageIndex);
-  const { composition, flow, nodes } = pouredWithAir(kit, invoice.design, paper, leave);
+  const { composition, flow, nodes } = pouredWithAir(kit, design, paper, leave);
   flow.sheets.forEach((sheet, pageIndex) => {
     composition.paintFoot(sheet, pageIndex, flow.sheets.length);
     take(sheet.take(), pageIndex);

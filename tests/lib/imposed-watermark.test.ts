@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { prepareInvoice, renderInvoice } from '../../lib/document.js';
+import { THEMES } from '../../lib/invoice/themes.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { textOfAnyCharacters } from '../support/all-of-unicode.js';
 import { renderPixels, type Pixels } from '../support/pdf-judges.js';
@@ -44,7 +45,7 @@ const imposedInk = async (fields: Fields): Promise<readonly number[]> => {
 
 const leastInk = async (fields: Fields): Promise<number> => Math.min(...await imposedInk(fields));
 
-const DESIGNS = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'] as const;
+const DESIGNS = THEMES.map(({ name }) => name);
 const OWN = [undefined, 'DRAFT', 'W'.repeat(40)];
 const ODD = [IMPOSED, '.', '\u0301', 'مسودة', '草稿', '\u{1F600}'.repeat(40), '\uE000'];
 const ONE_COLOUR = (color: string): Fields => Object.fromEntries([

@@ -1,31 +1,34 @@
+import type { Palette } from '../../invoice/types.js';
 import type { Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
-import type { TableLook } from '../table/table-look.js';
 import type { FontFamily } from '../engine/text.js';
+import type { TableLook } from '../table/table-look.js';
 import type { Covered } from '../parts/watermark.js';
 
-/** What stands below the table. */
+/** What is printed below the table. */
 export interface Ending {
-  /** The totals, which stand on one page with the last row. */
+  /** The totals. They are on the same page as the last row of the table. */
   readonly totals: Block;
-  /** Notes and terms as far as they do not stand beside the totals. */
+  /** Notes and terms, unless they are next to the totals. */
   readonly closing: Block;
 }
 
 /**
- * An invoice as one design sees it, top to bottom: opening, table, totals, closing; and what is painted on each page behind and below
- * them. The engine pours it onto pages.
+ * One invoice in one design, from top to bottom: opening, table, totals, closing; and what is painted on each page behind and below them.
+ * `layout-invoice.ts` puts these parts onto pages.
  */
 export interface Composition {
   /** Typeface of the watermark. */
   readonly family: FontFamily;
-  /** Where content goes. All pages but the first have the same. */
-  frame(pageIndex: number): Frame;
-  /** Bands, side columns, running heads: behind the content, above the watermark. */
+  /** Where content goes on the first page. */
+  readonly first: Frame;
+  /** Where content goes on all other pages. */
+  readonly later: Frame;
+  /** Paints bands, side columns and running heads: behind the content, above the watermark. */
   paintGround(sheet: Sheet, pageIndex: number): void;
-  /** What a colour covers, so that a watermark behind it would not be seen; nothing if absent. */
+  /** The part of the page where a color would hide a watermark. Absent: none. */
   covered?(pageIndex: number): Covered;
   /** Letterhead, parties and facts. */
   readonly opening: Block;
@@ -34,17 +37,26 @@ export interface Composition {
   readonly totalsGapPt: number;
   readonly closingGapPt: number;
   /**
-   * What stands below the table.
-   * @param frame of the page; frames of one width give the same blocks
-   * @param amountPt width of the table's column of amounts, in which the digits line up
+   * Totals, notes and terms.
+   * @param widthPt of the frame
+   * @param amountPt width of the table's column of amounts, with which the totals align
    */
-  ending(frame: Frame, amountPt: number): Ending;
+  ending(widthPt: number, amountPt: number): Ending;
   /**
-   * Page number and whatever else stands at the foot.
+   * Paints the page number and whatever else is at the foot.
    * @param pageIndex from 0
    */
   paintFoot(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }
 
-/** One of the seven characters that an invoice can take. */
-export type Design = (kit: Kit) => Composition;
+/** Everything that the service knows about one of its designs. Colors come from the theme of the same name. */
+export interface Design {
+  /** Line height of running text, as a share of its size. The grid is stretched for scripts that need more. */
+  readonly lineHeight: number;
+  /** Step of the grid on which all baselines fall: half the leading of running text. */
+  readonly gridPt: number;
+  /** The color behind `headerTextColor`. Preview warns if their contrast is too low. */
+  readonly headerGround: keyof Palette;
+  /** Composes an invoice. */
+  compose(kit: Kit): Composition;
+}

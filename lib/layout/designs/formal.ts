@@ -1,100 +1,90 @@
-import { beside, drawing, EMPTY, space, stack, type Block } from '../engine/block.js';
-import { backed } from '../engine/framed-block.js';
-import type { Composition, Design, Ending } from './design.js';
-import { factList, type FactListLook } from '../parts/fact-list.js';
+import { beside, drawing, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
+import { backed } from '../engine/framed-block.js';
 import { twelveColumns } from '../engine/grid.js';
-import { inkOnPage } from '../parts/ink-on-page.js';
-import type { Kit } from '../engine/kit.js';
-import { logoBlock } from '../parts/logo.js';
-import { paintPageNumber } from '../parts/page-number.js';
-import type { Role } from '../engine/paragraph.js';
-import { passageBlock, passageStack, type PassageLook } from '../parts/passage-block.js';
-import { passagesBeside } from '../parts/passages-beside.js';
-import { paintRunningHead } from '../parts/running-head.js';
-import { centredSender } from '../parts/sender-block.js';
+import type { Kit, KitWith } from '../engine/kit.js';
 import type { Sheet, Stroke } from '../engine/sheet.js';
+import type { TextLook } from '../engine/text-look.js';
 import type { Padding, TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
-import { suitsOldStyle } from '../content/text-figures.js';
-import type { TextLook } from '../engine/text-look.js';
-import type { TextStyle } from '../engine/text.js';
-import { titleBlock, titleOnOneLine } from '../parts/title-block.js';
-import { balanceRow, figureWidth, totalRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
+import { factList, type FactListLook } from '../parts/fact-list.js';
+import { inkOnPage } from '../parts/ink-on-page.js';
+import { logoBlock } from '../parts/logo.js';
+import { paintPageNumber } from '../parts/page-number.js';
+import { passageStack, type PassageLook } from '../parts/passage-block.js';
+import { passageColumns } from '../parts/passage-columns.js';
+import { placePassages } from '../parts/passages-beside.js';
+import { FIGURES, roleMaker, rolesByFigures, SMALL_CAPITALS, type TextFigures } from '../parts/roles.js';
+import { paintRunningHead } from '../parts/running-head.js';
+import { centredSender } from '../parts/sender-block.js';
 import { looksIn, sharedLooks } from '../parts/shared-looks.js';
+import { titleBlock, titleOnOneLine } from '../parts/title-block.js';
+import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
+import { totalRows, totalsRoom } from '../parts/totals.js';
+import type { Composition, Design, Ending } from './design.js';
 
-/** Half the body's leading: all baselines fall on it. */
 const GRID_PT = 7;
 const MARGIN_PT = 56;
 const TOP_PT = 42;
 const FOOT_PT = 63;
 const GUTTER_PT = 18;
 const FAMILY = 'eb-garamond';
-const FIGURES = ['tnum', 'lnum'];
-const SMALL_CAPITALS = ['smcp', 'c2sc'];
+const BODY_PT = 10;
 const NONE: Padding = { topPt: 0, bottomPt: 0 };
-/** All of it on one side of the text keeps baselines on the grid; rules are drawn inside it. */
+/** A whole step on one side of the text keeps the baselines on the grid. Rules are drawn inside it. */
 const ABOVE: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 const BOTH: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
 const HEAVY_PT = 1.25;
 const LIGHT_PT = 0.5;
 const BROAD_PT = 2.5;
-/** Between the middles of the broad and the light rule. */
+/** From the middle of the broad rule to that of the light one. */
 const FRAME_PT = 4;
-/** Of a column, for the labels of the facts. */
+/** Share of a column for the labels of the facts. */
 const LABEL_SHARE = 0.6;
 /** Between the rules below the balance. */
 const DOUBLE_PT = 3;
-/** Of the rules above total and balance, below the row above them: in the middle of the white. */
+/** Of the rules above total and balance from the row above them: they are in the middle of the white space. */
 const TOTAL_RULE_PT = 4;
 const BALANCE_RULE_PT = 6;
 
-const role = (style: Omit<TextStyle, 'family'>, leadingPt = 2 * GRID_PT): Role =>
-  ({ style: { family: FAMILY, ...style }, leadingPt, dropPt: 4.25, gridPt: GRID_PT });
+const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 4.25 });
 
 // One scale of about 1.2: 8.75, 10, 20, 24.
-const rolesWith = (textFigures: 'onum' | 'lnum') => ({
-  label: role({ weight: 'regular', sizePt: 10, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, textFigures] }),
-  small: role({ weight: 'regular', sizePt: 8.75, features: [textFigures] }),
-  body: role({ weight: 'regular', sizePt: 10, features: [textFigures] }),
-  strong: role({ weight: 'bold', sizePt: 10, features: [textFigures] }),
-  figure: role({ weight: 'regular', sizePt: 10, features: FIGURES }),
-  strongFigure: role({ weight: 'bold', sizePt: 10, features: FIGURES }),
-  balance: role({ weight: 'bold', sizePt: 20, features: FIGURES }, 4 * GRID_PT),
-  company: role({ weight: 'regular', sizePt: 24, letterSpacingEm: 0.04, features: ['smcp'] }, 4 * GRID_PT),
-  title: role({ weight: 'regular', sizePt: 20, letterSpacingEm: 0.08, features: ['smcp'] }, 4 * GRID_PT),
-} as const);
+const rolesOf = rolesByFigures((textFigures: TextFigures) => ({
+  label: role({ sizePt: BODY_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, textFigures] }),
+  small: role({ sizePt: 8.75, features: [textFigures] }),
+  body: role({ sizePt: BODY_PT, features: [textFigures] }),
+  strong: role({ weight: 'bold', sizePt: BODY_PT, features: [textFigures] }),
+  figure: role({ sizePt: BODY_PT, features: FIGURES }),
+  strongFigure: role({ weight: 'bold', sizePt: BODY_PT, features: FIGURES }),
+  balance: role({ weight: 'bold', sizePt: 20, features: FIGURES }, 4),
+  company: role({ sizePt: 24, letterSpacingEm: 0.04, features: ['smcp'] }, 4),
+  title: role({ sizePt: 20, letterSpacingEm: 0.08, features: ['smcp'] }, 4),
+} as const));
 
-type Roles = ReturnType<typeof rolesWith>;
-const OLD_STYLE: Roles = rolesWith('onum');
-const LINING: Roles = rolesWith('lnum');
+type FormalKit = KitWith<Readonly<Record<keyof ReturnType<typeof rolesOf> | 'quiet', TextLook>>>;
 
-type Looks = Readonly<Record<keyof Roles | 'quiet', TextLook>>;
-
-const looksOf = ({ content, palette }: Kit): Looks => {
+const withLooks = (kit: Kit): FormalKit => {
+  const { content, palette } = kit;
   const ink = inkOnPage(palette, palette.primaryColor);
-  const roles = suitsOldStyle(content) ? OLD_STYLE : LINING;
+  const roles = rolesOf(content);
   const { balance, company, title } = roles;
-  return { ...sharedLooks(roles, palette, ink), ...looksIn(ink, { balance, company, title }) };
+  return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...looksIn(ink, { balance, company, title }) } };
 };
-
-/** More white around the parts of an invoice of a few items. */
-const airOf = ({ airSteps }: Kit): number => airSteps * GRID_PT;
-const halfAirOf = ({ airSteps }: Kit): number => Math.trunc(airSteps / 2) * GRID_PT;
 
 const heavy = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: HEAVY_PT });
 const light = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: LIGHT_PT });
 
-/** A broad and a light rule, the broad one outside: what frames the page. */
+/** A broad and a light rule that frame the page, the broad one outside. */
 const doubleRule = (kit: Kit, widthPt: number, side: 'above' | 'below'): Block => drawing(GRID_PT, (sheet, xPt, yPt) => {
   const [outer, inner] = side === 'above' ? [yPt, yPt + FRAME_PT] : [yPt + GRID_PT, yPt + GRID_PT - FRAME_PT];
   sheet.rule(xPt, outer, widthPt, { ...heavy(kit), widthPt: BROAD_PT });
   sheet.rule(xPt, inner, widthPt, light(kit));
 });
 
-const letterhead = (kit: Kit, looks: Looks, widthPt: number): Block => {
-  const airPt = halfAirOf(kit);
+const letterhead = (kit: FormalKit, widthPt: number): Block => {
+  const { looks, halfAirPt: airPt } = kit;
   const logo = logoBlock(kit, { widthPt, heightPt: 5 * GRID_PT, gridPt: GRID_PT, align: 'center' });
   return stack([
     doubleRule(kit, widthPt, 'above'),
@@ -106,8 +96,8 @@ const letterhead = (kit: Kit, looks: Looks, widthPt: number): Block => {
 };
 
 /** Number, date and the rest in two columns, like the reference line of a letter. */
-const references = (kit: Kit, looks: Looks, { widthPt }: Frame): Block => {
-  const { meta } = kit.content;
+const references = (kit: FormalKit, widthPt: number): Block => {
+  const { content: { meta }, looks } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const sidePt = grid.spanPt(6);
   const look: FactListLook = {
@@ -119,30 +109,28 @@ const references = (kit: Kit, looks: Looks, { widthPt }: Frame): Block => {
   return beside(lists.map((block, index) => ({ xPt: index * grid.edgePt(6), block })));
 };
 
-const parties = (kit: Kit, looks: Looks, { widthPt }: Frame): Block => {
-  const grid = twelveColumns(widthPt, GUTTER_PT);
+const parties = (kit: FormalKit, widthPt: number): Block => {
+  const { content, looks } = kit;
   const look = { label: looks.label, lead: looks.strong, text: looks.body };
-  return beside(kit.content.parties.map((party, index) =>
-    ({ xPt: index * grid.edgePt(6), block: passageBlock(kit, party, look, grid.spanPt(6)) })));
+  return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 6);
 };
 
-const opening = (kit: Kit, looks: Looks, frame: Frame): Block => {
-  const { widthPt } = frame;
-  const airPt = airOf(kit);
+const opening = (kit: FormalKit, widthPt: number): Block => {
+  const { looks, airPt, halfAirPt } = kit;
   const title = { ...looks.title, role: titleOnOneLine(kit, looks.title.role, widthPt) };
   return stack([
-    letterhead(kit, looks, widthPt),
+    letterhead(kit, widthPt),
     space(GRID_PT + Math.max(0, airPt)),
     titleBlock(kit, title, widthPt),
-    space(GRID_PT + halfAirOf(kit)),
-    references(kit, looks, frame),
+    space(GRID_PT + halfAirPt),
+    references(kit, widthPt),
     space(2 * GRID_PT + airPt),
-    parties(kit, looks, frame),
+    parties(kit, widthPt),
   ]);
 };
 
-const tableLook = (kit: Kit, looks: Looks): TableLook => {
-  const { textColor, secondaryTextColor } = kit.palette;
+const tableLook = (kit: FormalKit): TableLook => {
+  const { palette: { textColor, secondaryTextColor }, looks } = kit;
   return {
     roles: { head: looks.label.role, headline: looks.body.role, detail: looks.small.role, figure: looks.figure.role },
     colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
@@ -158,11 +146,6 @@ const tableLook = (kit: Kit, looks: Looks): TableLook => {
   };
 };
 
-const totalsRoom = (kit: Kit, looks: Looks, widthPt: number, amountPt: number): TotalRowRoom => {
-  const figurePt = Math.max(amountPt, figureWidth(kit, kit.content.totals, looks.strongFigure));
-  return { widthPt: Math.min(widthPt, Math.max(twelveColumns(widthPt, GUTTER_PT).spanPt(6), figurePt * 1.8)), figurePt };
-};
-
 const underRule = (kit: Kit, block: Block, widthPt: number, dropPt: number): Block =>
   backed(block, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + dropPt, widthPt, light(kit)));
 
@@ -172,58 +155,61 @@ const underlinedTwice = (kit: Kit, block: Block, widthPt: number): Block =>
     sheet.rule(xPt, yPt + heightPt, widthPt, light(kit));
   });
 
-/** The total below a rule; the balance above a double one, as accounts are closed. */
-const totalRows = (kit: Kit, looks: Looks, room: TotalRowRoom): Block => {
+/** The total below a rule, and the balance above a double rule, which closes an account. */
+const totalsTable = (kit: FormalKit, room: TotalRowRoom): Block => {
+  const { content, looks } = kit;
   const { widthPt } = room;
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, padding: NONE, gapPt: GUTTER_PT };
-  const strong: TotalRowLook = { ...usual, label: looks.strong, figure: looks.strongFigure, padding: ABOVE };
-  const rows = kit.content.totals.map((row) => (row.key === 'total'
-    ? underRule(kit, totalRow(kit, row, strong, room), widthPt, TOTAL_RULE_PT)
-    : totalRow(kit, row, usual, room)));
-  const due: TotalRowLook = { ...strong, figure: looks.balance, padding: BOTH };
-  const balance = underRule(kit, balanceRow(kit, kit.content.balance, due, room), widthPt, BALANCE_RULE_PT);
+  const total: TotalRowLook = { ...usual, label: looks.strong, figure: looks.strongFigure, padding: ABOVE };
+  const frameTotal = (row: Block): Block => underRule(kit, row, widthPt, TOTAL_RULE_PT);
+  const rows = totalRows(kit, { usual, total, frameTotal }, room);
+  const due: TotalRowLook = { ...total, figure: looks.balance, padding: BOTH };
+  const balance = underRule(kit, balanceRow(kit, content.balance, due, room), widthPt, BALANCE_RULE_PT);
   return asTotals(kit, stack([...rows, underlinedTwice(kit, balance, widthPt)]));
 };
 
-/** The totals, and to the left of them notes and terms if they are no higher; else these stand below. */
-const ending = (kit: Kit, looks: Looks, { widthPt }: Frame, amountPt: number): Ending => {
-  const room = totalsRoom(kit, looks, widthPt, amountPt);
-  const rows = totalRows(kit, looks, room);
+/** Notes and terms are to the left of the totals if they are no higher than these. */
+const ending = (kit: FormalKit, widthPt: number, amountPt: number): Ending => {
+  const { looks, content } = kit;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const room = totalsRoom(kit, { figure: looks.strongFigure, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
+  const table = totalsTable(kit, room);
   const look: PassageLook = { label: looks.label, text: looks.body };
-  const place = { widthPt: widthPt - room.widthPt - GUTTER_PT, heightPt: rows.heightPt + GRID_PT, gapPt: GRID_PT };
-  const side = passagesBeside(kit, look, place);
-  const totals = beside([{ xPt: widthPt - room.widthPt, block: rows }, { xPt: 0, block: side ?? EMPTY }]);
-  if (side !== undefined) return { totals, closing: EMPTY };
-  const measurePt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
-  return { totals, closing: passageStack(kit, kit.content.passages, look, measurePt, 2 * GRID_PT) };
+  const tableX = widthPt - room.widthPt;
+  const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT };
+  const { side, closing } = placePassages(kit, look, sideRoom, () =>
+    passageStack(kit, content.passages, look, grid.spanPt(9), 2 * GRID_PT));
+  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), closing };
 };
 
-const paintContinuation = (kit: Kit, looks: Looks, sheet: Sheet, { xPt, widthPt }: Frame): void => {
-  paintRunningHead(kit, sheet, looks.small, { xPt, widthPt, yPt: TOP_PT + 6 });
+const paintContinuation = (kit: FormalKit, sheet: Sheet, { xPt, widthPt }: Frame): void => {
+  paintRunningHead(kit, sheet, kit.looks.small, { xPt, widthPt, yPt: TOP_PT + 6 });
   sheet.rule(xPt, TOP_PT + 2 * GRID_PT, widthPt, light(kit));
 };
 
-/** A letter of an old office: letterhead between double rules, small capitals, a booktabs table, no fill anywhere. */
-export const formal: Design = (kit): Composition => {
-  const { widthPt, heightPt } = kit.paper;
+const compose = (plain: Kit): Composition => {
+  const kit = withLooks(plain);
+  const { paper: { widthPt, heightPt }, looks } = kit;
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
-  const later: Frame = { ...first, topPt: TOP_PT + 4 * GRID_PT };
-  const looks = looksOf(kit);
   return {
     family: FAMILY,
-    frame: (pageIndex) => (pageIndex === 0 ? first : later),
+    first,
+    later: { ...first, topPt: TOP_PT + 4 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
-      if (pageIndex > 0) paintContinuation(kit, looks, sheet, first);
+      if (pageIndex > 0) paintContinuation(kit, sheet, first);
     },
-    opening: opening(kit, looks, first),
-    openingGapPt: 2 * GRID_PT + airOf(kit),
-    table: tableLook(kit, looks),
+    opening: opening(kit, first.widthPt),
+    openingGapPt: 2 * GRID_PT + kit.airPt,
+    table: tableLook(kit),
     totalsGapPt: GRID_PT,
     closingGapPt: 3 * GRID_PT,
-    ending: (frame, amountPt) => ending(kit, looks, frame, amountPt),
+    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - TOP_PT - 1.5 * GRID_PT, align: 'center' });
       doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - TOP_PT - GRID_PT);
     },
   };
 };
+
+/** A letter from an old office: letterhead between double rules, small capitals, a table with few rules, no fills. */
+export const formal: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', compose };

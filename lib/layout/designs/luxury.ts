@@ -1,30 +1,29 @@
-import { beside, drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../engine/block.js';
-import { backed, type PaintBehind } from '../engine/framed-block.js';
-import type { Composition, Design, Ending } from './design.js';
-import { factColumns } from '../parts/fact-columns.js';
+import { beside, drawing, indent, space, stack, withNodes, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
+import { backed, type PaintBehind } from '../engine/framed-block.js';
 import { twelveColumns } from '../engine/grid.js';
+import type { Kit, KitWith } from '../engine/kit.js';
+import type { Stroke } from '../engine/sheet.js';
+import type { TextLook } from '../engine/text-look.js';
+import type { Padding, TableLook } from '../table/table-look.js';
+import { totalsNode } from '../table/table-node.js';
+import { factColumns } from '../parts/fact-columns.js';
 import { inkOnPage } from '../parts/ink-on-page.js';
-import type { Kit } from '../engine/kit.js';
 import { logoBlock } from '../parts/logo.js';
 import { monogram } from '../parts/monogram.js';
 import { paintPageNumber } from '../parts/page-number.js';
-import type { Role } from '../engine/paragraph.js';
-import { passageBlock, passageStack, type PassageLook } from '../parts/passage-block.js';
-import { passagesBeside } from '../parts/passages-beside.js';
+import { passageStack, type PassageLook } from '../parts/passage-block.js';
+import { passageColumns } from '../parts/passage-columns.js';
+import { placePassages } from '../parts/passages-beside.js';
+import { FIGURES, roleMaker, rolesByFigures, SMALL_CAPITALS, type TextFigures } from '../parts/roles.js';
 import { paintRunningHead } from '../parts/running-head.js';
 import { centredSender } from '../parts/sender-block.js';
-import type { Stroke } from '../engine/sheet.js';
-import type { Padding, TableLook } from '../table/table-look.js';
-import { totalsNode } from '../table/table-node.js';
-import { suitsOldStyle } from '../content/text-figures.js';
-import type { TextLook } from '../engine/text-look.js';
-import type { TextStyle } from '../engine/text.js';
-import { titleBlock, titleOnOneLine } from '../parts/title-block.js';
-import { balanceRow, figureWidth, totalRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
 import { looksIn, sharedLooks } from '../parts/shared-looks.js';
+import { titleBlock, titleOnOneLine } from '../parts/title-block.js';
+import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
+import { totalRows, totalsRoom } from '../parts/totals.js';
+import type { Composition, Design, Ending } from './design.js';
 
-/** Half the body's leading: all baselines fall on it. */
 const GRID_PT = 6.5;
 const MARGIN_PT = 64;
 const TOP_PT = 45.5;
@@ -32,66 +31,56 @@ const FOOT_PT = 60;
 const GUTTER_PT = 14;
 const TEXT = 'eb-garamond';
 const DISPLAY = 'cormorant-garamond';
-const FIGURES = ['tnum', 'lnum'];
-const SMALL_CAPITALS = ['smcp', 'c2sc'];
+const BODY_PT = 9.75;
 const NONE: Padding = { topPt: 0, bottomPt: 0 };
-/** All of it below the text keeps baselines on the grid; hairlines are drawn in its middle. */
+/** A whole step below the text keeps the baselines on the grid. Hairlines are drawn in its middle. */
 const BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
-/** So much higher than the totals may be what stands beside them. */
+/** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 6 * GRID_PT;
 /** White space on either side of the title, before the hairlines. */
 const TITLE_GAP_PT = 2 * GRID_PT;
-/** Of the measure, for the title. */
+/** Share of the width for the title. */
 const TITLE_SHARE = 0.8;
 
-const role = (style: TextStyle, leadingPt: number): Role => ({ style, leadingPt, dropPt: 4, gridPt: GRID_PT });
-const text = (style: Omit<TextStyle, 'family'>): Role => role({ family: TEXT, ...style }, 2 * GRID_PT);
-const display = (style: Omit<TextStyle, 'family'>, leadingPt: number): Role => role({ family: DISPLAY, ...style }, leadingPt);
+const text = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 4 });
+const display = roleMaker({ family: DISPLAY, gridPt: GRID_PT, dropPt: 4 });
 
 // One scale of about 1.3: 8.5, 9.75, 16.5, 22, 29.
-const rolesWith = (textFigures: 'onum' | 'lnum') => ({
-  label: text({ weight: 'regular', sizePt: 9.75, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, textFigures] }),
-  small: text({ weight: 'regular', sizePt: 8.5, features: [textFigures] }),
-  body: text({ weight: 'regular', sizePt: 9.75, features: [textFigures] }),
-  strong: text({ weight: 'bold', sizePt: 9.75, features: [textFigures] }),
-  figure: text({ weight: 'regular', sizePt: 9.75, features: FIGURES }),
-  strongFigure: text({ weight: 'bold', sizePt: 9.75, features: FIGURES }),
-  title: display({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: ['lnum'] }, 3 * GRID_PT),
-  letter: display({ weight: 'regular', sizePt: 29, features: ['lnum'] }, 5 * GRID_PT),
-  balanceLabel: display({ weight: 'bold', sizePt: 16.5, features: ['lnum'] }, 3 * GRID_PT),
-  balance: display({ weight: 'bold', sizePt: 22, features: FIGURES }, 4 * GRID_PT),
-  company: display({ weight: 'regular', sizePt: 29, features: ['lnum'] }, 5 * GRID_PT),
-} as const);
+const rolesOf = rolesByFigures((textFigures: TextFigures) => ({
+  label: text({ sizePt: BODY_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, textFigures] }),
+  small: text({ sizePt: 8.5, features: [textFigures] }),
+  body: text({ sizePt: BODY_PT, features: [textFigures] }),
+  strong: text({ weight: 'bold', sizePt: BODY_PT, features: [textFigures] }),
+  figure: text({ sizePt: BODY_PT, features: FIGURES }),
+  strongFigure: text({ weight: 'bold', sizePt: BODY_PT, features: FIGURES }),
+  title: display({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: ['lnum'] }, 3),
+  letter: display({ sizePt: 29, features: ['lnum'] }, 5),
+  balanceLabel: display({ weight: 'bold', sizePt: 16.5, features: ['lnum'] }, 3),
+  balance: display({ weight: 'bold', sizePt: 22, features: FIGURES }, 4),
+  company: display({ sizePt: 29, features: ['lnum'] }, 5),
+} as const));
 
-type Roles = ReturnType<typeof rolesWith>;
-const OLD_STYLE: Roles = rolesWith('onum');
-const LINING: Roles = rolesWith('lnum');
+type LuxuryKit = KitWith<Readonly<Record<keyof ReturnType<typeof rolesOf> | 'quiet', TextLook>>>;
 
-type Looks = Readonly<Record<keyof Roles | 'quiet', TextLook>>;
-
-const looksOf = ({ content, palette }: Kit): Looks => {
+const withLooks = (kit: Kit): LuxuryKit => {
+  const { content, palette } = kit;
   const ink = inkOnPage(palette, palette.primaryColor);
-  const roles = suitsOldStyle(content) ? OLD_STYLE : LINING;
+  const roles = rolesOf(content);
   const { title, letter, balanceLabel, balance, company } = roles;
   const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, company });
-  return { ...sharedLooks(roles, palette, ink), ...inPrimary };
+  return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary } };
 };
 
 const goldHairline = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.6 });
 
-const passageLook = (looks: Looks): PassageLook => ({ label: looks.label, text: looks.small });
-
-/** More white around the parts of an invoice of a few items. */
-const airOf = ({ airSteps }: Kit): number => airSteps * GRID_PT;
-
-const emblem = (kit: Kit, looks: Looks, widthPt: number): Block => (kit.content.logo === undefined
-  ? monogram(kit, { letter: looks.letter, ring: kit.palette.accentColor, radiusPt: 26, heightPt: 9 * GRID_PT }, widthPt)
+const emblem = (kit: LuxuryKit, widthPt: number): Block => (kit.content.logo === undefined
+  ? monogram(kit, { letter: kit.looks.letter, ring: kit.palette.accentColor, radiusPt: 26, heightPt: 9 * GRID_PT }, widthPt)
   : stack([logoBlock(kit, { widthPt, heightPt: 56, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]));
 
-const sender = (kit: Kit, looks: Looks, widthPt: number): Block =>
-  centredSender(kit, emblem(kit, looks, widthPt), { name: looks.company, details: looks.quiet, gapPt: GRID_PT }, widthPt);
+const sender = (kit: LuxuryKit, widthPt: number): Block =>
+  centredSender(kit, emblem(kit, widthPt), { name: kit.looks.company, details: kit.looks.quiet, gapPt: GRID_PT }, widthPt);
 
-/** The title between two gold hairlines that reach to the margins; one whole hairline where its label is hidden. */
+/** The title between two gold hairlines that reach to the margins; one whole hairline if the label is hidden. */
 const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
   const stroke = goldHairline(kit);
   const mostPt = widthPt * TITLE_SHARE;
@@ -107,32 +96,30 @@ const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
   });
 };
 
-const parties = (kit: Kit, looks: Looks, widthPt: number): Block => {
-  const { content: { parties: all } } = kit;
-  const grid = twelveColumns(widthPt, GUTTER_PT);
+const parties = (kit: LuxuryKit, widthPt: number): Block => {
+  const { content, looks } = kit;
   const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body, align: 'center' };
-  const spanPt = grid.spanPt(all.length === 1 ? 12 : 6);
-  return beside(all.map((party, index) => ({ xPt: index * grid.edgePt(6), block: passageBlock(kit, party, look, spanPt) })));
+  return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 12);
 };
 
-const opening = (kit: Kit, looks: Looks, { widthPt }: Frame): Block => {
-  const airPt = airOf(kit);
+const opening = (kit: LuxuryKit, widthPt: number): Block => {
+  const { looks, airPt, halfAirPt } = kit;
   return stack([
-    sender(kit, looks, widthPt),
+    sender(kit, widthPt),
     space(2 * GRID_PT + airPt),
     titleLine(kit, looks.title, widthPt),
-    space(GRID_PT + Math.trunc(kit.airSteps / 2) * GRID_PT),
+    space(GRID_PT + halfAirPt),
     factColumns(kit, kit.content.meta, {
       label: looks.label, value: looks.body, strong: looks.strong,
       align: 'center', mostColumns: 4, gutterPt: GUTTER_PT, rowGapPt: GRID_PT,
     }, widthPt),
     space(2 * GRID_PT + airPt),
-    parties(kit, looks, widthPt),
+    parties(kit, widthPt),
   ]);
 };
 
-const tableLook = (kit: Kit, looks: Looks): TableLook => {
-  const { textColor, secondaryTextColor, borderColor } = kit.palette;
+const tableLook = (kit: LuxuryKit): TableLook => {
+  const { palette: { textColor, secondaryTextColor, borderColor }, looks } = kit;
   const gold = goldHairline(kit);
   const pale: Stroke = { color: borderColor, widthPt: 0.5 };
   return {
@@ -155,64 +142,64 @@ const betweenHairlines = (kit: Kit): PaintBehind => {
   };
 };
 
-/** Rows down to the amount paid stand at the end of the measure; the balance takes all of it, between gold hairlines. */
-const totalsRoom = (kit: Kit, looks: Looks, widthPt: number, amountPt: number): TotalRowRoom => {
-  const figurePt = Math.max(amountPt, figureWidth(kit, kit.content.totals, looks.strongFigure));
-  return { widthPt: Math.min(widthPt, Math.max(twelveColumns(widthPt, GUTTER_PT).spanPt(5), figurePt * 1.8)), figurePt };
-};
-
-const totalRows = (kit: Kit, looks: Looks, room: TotalRowRoom): Block => {
+const rowsAboveBalance = (kit: LuxuryKit, room: TotalRowRoom): Block => {
+  const { looks } = kit;
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, padding: NONE, gapPt: GUTTER_PT };
-  const strong: TotalRowLook = { ...usual, label: looks.strong, figure: looks.strongFigure };
-  return stack(kit.content.totals.map((row) => totalRow(kit, row, row.key === 'total' ? strong : usual, room)));
+  return stack(totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, room));
 };
 
-const balance = (kit: Kit, looks: Looks, widthPt: number): Block => backed(
+const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
   balanceRow(kit, kit.content.balance, {
-    label: looks.balanceLabel, figure: looks.balance, gapPt: GUTTER_PT,
+    label: kit.looks.balanceLabel, figure: kit.looks.balance, gapPt: GUTTER_PT,
     padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
   }, { widthPt, figurePt: 0 }),
   widthPt,
   betweenHairlines(kit),
 );
 
-/** The totals, and to the left of them notes and terms if they are little higher; else these stand below. */
-const ending = (kit: Kit, looks: Looks, { widthPt }: Frame, amountPt: number): Ending => {
-  const room = totalsRoom(kit, looks, widthPt, amountPt);
-  const rows = totalRows(kit, looks, room);
-  const due = balance(kit, looks, widthPt);
-  const heightPt = kit.content.totals.length * looks.body.role.leadingPt + SLACK_PT;
-  const place = { widthPt: widthPt - room.widthPt - 2 * GUTTER_PT, heightPt, gapPt: GRID_PT };
-  const side = passagesBeside(kit, passageLook(looks), place);
-  const body = beside([{ xPt: widthPt - room.widthPt, block: rows }, { xPt: 0, block: side ?? EMPTY }]);
+/**
+ * The rows above the balance are at the right. The balance takes the whole width, between gold hairlines. Notes and terms are to the left of the
+ * rows if they are little higher than these.
+ */
+const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
+  const { looks, content: { totals: { length }, passages } } = kit;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const room = totalsRoom(kit, { figure: looks.strongFigure, amountPt, leastPt: grid.spanPt(5), mostPt: widthPt });
+  const rows = rowsAboveBalance(kit, room);
+  const due = balance(kit, widthPt);
+  const rowsX = widthPt - room.widthPt;
+  const look: PassageLook = { label: looks.label, text: looks.small };
+  const sideRoom = { widthPt: rowsX - 2 * GUTTER_PT, heightPt: length * looks.body.role.leadingPt + SLACK_PT, gapPt: GRID_PT };
+  const { side, closing } = placePassages(kit, look, sideRoom, () =>
+    passageStack(kit, passages, look, grid.spanPt(9), 2 * GRID_PT));
+  const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: side }]);
   const table = totalsNode(kit, [...rows.nodes, ...due.nodes]);
-  const totals = withNodes(stack([body, space(GRID_PT), due]), [table, ...(side ?? EMPTY).nodes]);
-  if (side !== undefined) return { totals, closing: EMPTY };
-  const measurePt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
-  return { totals, closing: passageStack(kit, kit.content.passages, passageLook(looks), measurePt, 2 * GRID_PT) };
+  return { totals: withNodes(stack([body, space(GRID_PT), due]), [table, ...side.nodes]), closing };
 };
 
-/** Stationery of a fine house: a centred monogram in a gold ring, display serif, gold in nothing but hairlines. */
-export const luxury: Design = (kit): Composition => {
-  const { widthPt, heightPt } = kit.paper;
+const compose = (plain: Kit): Composition => {
+  const kit = withLooks(plain);
+  const { paper: { widthPt, heightPt }, looks } = kit;
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
-  const later: Frame = { ...first, topPt: TOP_PT + 5 * GRID_PT };
-  const looks = looksOf(kit);
   return {
     family: DISPLAY,
-    frame: (pageIndex) => (pageIndex === 0 ? first : later),
+    first,
+    later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
       paintRunningHead(kit, sheet, looks.small, { ...first, yPt: TOP_PT + 10 });
       sheet.rule(MARGIN_PT, TOP_PT + 2.5 * GRID_PT, first.widthPt, goldHairline(kit));
     },
-    opening: opening(kit, looks, first),
-    openingGapPt: 3 * GRID_PT + airOf(kit),
-    table: tableLook(kit, looks),
+    opening: opening(kit, first.widthPt),
+    openingGapPt: 3 * GRID_PT + kit.airPt,
+    table: tableLook(kit),
     totalsGapPt: GRID_PT,
     closingGapPt: 3 * GRID_PT,
-    ending: (frame, amountPt) => ending(kit, looks, frame, amountPt),
+    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 42, align: 'center' }),
   };
 };
+
+/** Stationery of a fine house: a centred monogram in a gold ring, a display serif, gold only in hairlines. */
+export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', compose };

@@ -1,75 +1,77 @@
-import { beside, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
-import { backed } from '../engine/framed-block.js';
-import type { Composition, Design, Ending } from './design.js';
-import { factList } from '../parts/fact-list.js';
+import { beside, space, stack, tagged, type Block } from '../engine/block.js';
 import { fitLine } from '../engine/fit.js';
 import type { Frame } from '../engine/flow.js';
+import { backed } from '../engine/framed-block.js';
 import { twelveColumns, type Grid } from '../engine/grid.js';
-import { inkOnPage } from '../parts/ink-on-page.js';
-import { setPhrase, type Kit } from '../engine/kit.js';
-import { paintPageNumber } from '../parts/page-number.js';
-import type { Role } from '../engine/paragraph.js';
-import { passageBlock, passageStack, type PassageLook } from '../parts/passage-block.js';
-import { passagesBeside } from '../parts/passages-beside.js';
-import { paintRunningHead } from '../parts/running-head.js';
-import { senderBlock } from '../parts/sender-block.js';
+import { setPhrase, type Kit, type KitWith } from '../engine/kit.js';
+import type { TextLook } from '../engine/text-look.js';
 import type { TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
-import type { TextLook } from '../engine/text-look.js';
-import type { TextStyle } from '../engine/text.js';
-import { titleBlock } from '../parts/title-block.js';
-import { balanceRow, figureWidth, totalRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
+import { factList } from '../parts/fact-list.js';
+import { inkOnPage } from '../parts/ink-on-page.js';
+import { paintPageNumber } from '../parts/page-number.js';
+import { passageBlock, passageStack, type PassageLook } from '../parts/passage-block.js';
+import { placePassages } from '../parts/passages-beside.js';
+import { FIGURES, lineHeightOf, roleMaker } from '../parts/roles.js';
+import { paintRunningHead } from '../parts/running-head.js';
+import { senderBlock } from '../parts/sender-block.js';
 import { looksIn, sharedLooks, type SharedLooks } from '../parts/shared-looks.js';
+import { titleBlock } from '../parts/title-block.js';
+import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
+import { totalRows, totalsRoom } from '../parts/totals.js';
+import type { Composition, Design, Ending } from './design.js';
 
-/** Half the body's leading: all baselines fall on it. */
 const GRID_PT = 6.75;
 const MARGIN_PT = 64;
 const FOOT_PT = 78;
 const GUTTER_PT = 14;
 const TEXT = 'work-sans';
 const DISPLAY = 'work-sans-light';
-const FIGURES = ['tnum', 'lnum'];
 /** From the rows to the one hairline. */
 const HANG_PT = GRID_PT / 2;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
-/** So much higher than the totals may be what stands beside them. */
+/** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 4 * GRID_PT;
 
-const role = (style: Omit<TextStyle, 'weight'>, steps = 2): Role =>
-  ({ style: { weight: 'regular', ...style }, leadingPt: steps * GRID_PT, dropPt: 3.8, gridPt: GRID_PT });
+const role = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 3.8 });
 
 // One scale of ratio 1.25: 7.5, 9.4, 14.6, 22.9, 35.8.
 const ROLES = {
-  label: role({ family: TEXT, sizePt: 7.5, letterSpacingEm: 0.02 }),
-  small: role({ family: TEXT, sizePt: 7.5, features: FIGURES }),
-  body: role({ family: TEXT, sizePt: 9.4 }),
-  figure: role({ family: TEXT, sizePt: 9.4, features: FIGURES }),
-  company: role({ family: TEXT, sizePt: 14.6, letterSpacingEm: -0.005 }, 3),
+  label: role({ sizePt: 7.5, letterSpacingEm: 0.02 }),
+  small: role({ sizePt: 7.5, features: FIGURES }),
+  body: role({ sizePt: 9.4 }),
+  figure: role({ sizePt: 9.4, features: FIGURES }),
+  company: role({ sizePt: 14.6, letterSpacingEm: -0.005 }, 3),
   title: role({ family: DISPLAY, sizePt: 14.6, letterSpacingEm: 0.06 }, 3),
   balance: role({ family: DISPLAY, sizePt: 22.9, letterSpacingEm: -0.01, features: FIGURES }, 4),
   due: role({ family: DISPLAY, sizePt: 35.8, letterSpacingEm: -0.015, features: FIGURES }, 6),
 } as const;
 
-type Looks = SharedLooks & Readonly<Record<'company' | 'title' | 'balance' | 'due', TextLook>>;
+type MinimalKit = KitWith<SharedLooks & Readonly<Record<'company' | 'title' | 'balance' | 'due', TextLook>>>;
 
-/** One weight: what is strong elsewhere is told by its place here. */
-const looksOf = ({ palette }: Kit): Looks => {
+/** The design has one weight: emphasis comes from place and size alone. */
+const withLooks = (kit: Kit): MinimalKit => {
+  const { palette } = kit;
   const { company, title, balance, due, body, figure } = ROLES;
   return {
-    ...sharedLooks({ ...ROLES, strong: body, strongFigure: figure }, palette),
-    ...looksIn(inkOnPage(palette, palette.primaryColorDark), { company, balance, due }),
-    ...looksIn(inkOnPage(palette, palette.primaryColor), { title }),
+    ...kit,
+    looks: {
+      ...sharedLooks({ ...ROLES, strong: body, strongFigure: figure }, palette),
+      ...looksIn(inkOnPage(palette, palette.primaryColorDark), { company, balance, due }),
+      ...looksIn(inkOnPage(palette, palette.primaryColor), { title }),
+    },
   };
 };
 
-/** Light figures are told from a sign of another face at once: where the face lacks one, all of them are regular. */
+/** A sign from another typeface stands out among light figures: if the light face lacks one, the whole text is regular. */
 const evenly = (kit: Kit, text: string, look: TextLook): TextLook => {
   const { role, color } = look;
   return kit.measurer.isShownBy(text, role.style) ? look : { role: { ...role, style: { ...role.style, family: TEXT } }, color };
 };
 
-/** What is due, large, at the end of the first line; it is said again where the sum ends. */
-const amountDue = (kit: Kit, looks: Looks, widthPt: number): Block => {
+/** The amount due, large, at the end of the first line. It is repeated at the end of the totals. */
+const amountDue = (kit: MinimalKit, widthPt: number): Block => {
+  const { looks } = kit;
   const { label, value } = kit.content.balance;
   const due = evenly(kit, value.text, looks.due);
   const role = fitLine(kit, value.text, due.role, widthPt, ROLES.body.style.sizePt);
@@ -79,21 +81,22 @@ const amountDue = (kit: Kit, looks: Looks, widthPt: number): Block => {
   ]));
 };
 
-const letterhead = (kit: Kit, looks: Looks, grid: Grid): Block => {
+const letterhead = (kit: MinimalKit, grid: Grid): Block => {
+  const { looks } = kit;
   const sender = senderBlock(kit, {
     name: looks.company, details: looks.quiet, align: 'start',
     logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
   }, grid.spanPt(6));
-  return beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amountDue(kit, looks, grid.spanPt(6)) }]);
+  return beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amountDue(kit, grid.spanPt(6)) }]);
 };
 
-/** Columns of the grid at which the parties begin; the facts stand before them. */
+/** Columns of the grid at which the parties begin; the facts are to their left. */
 const PARTY_AXES = [5, 9] as const;
 const PARTY_SPANS = [4, 3] as const;
 const ONLY_PARTY_SPAN = 7;
 
-const particulars = (kit: Kit, looks: Looks, grid: Grid): Block => {
-  const { meta, parties } = kit.content;
+const particulars = (kit: MinimalKit, grid: Grid): Block => {
+  const { content: { meta, parties }, looks } = kit;
   const look: PassageLook = { label: looks.label, text: looks.body, lead: looks.body };
   const facts = factList(kit, meta, {
     label: looks.label, value: looks.body, strong: looks.body, gapPt: 12, align: 'start', labelShare: 0.45,
@@ -104,19 +107,16 @@ const particulars = (kit: Kit, looks: Looks, grid: Grid): Block => {
   return beside([{ xPt: 0, block: facts }, ...columns]);
 };
 
-/** More white around the parts of an invoice of a few items. */
-const airOf = ({ airSteps }: Kit): number => airSteps * GRID_PT;
-
-const opening = (kit: Kit, looks: Looks, grid: Grid): Block => stack([
-  letterhead(kit, looks, grid),
-  space(4 * GRID_PT + airOf(kit)),
-  titleBlock(kit, looks.title, grid.spanPt(12)),
+const opening = (kit: MinimalKit, grid: Grid): Block => stack([
+  letterhead(kit, grid),
+  space(4 * GRID_PT + kit.airPt),
+  titleBlock(kit, kit.looks.title, grid.spanPt(12)),
   space(kit.content.title.text === '' ? 0 : GRID_PT),
-  particulars(kit, looks, grid),
+  particulars(kit, grid),
 ]);
 
-const tableLook = (kit: Kit, looks: Looks): TableLook => {
-  const { textColor, secondaryTextColor } = kit.palette;
+const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
+  const { textColor, secondaryTextColor } = palette;
   return {
     roles: { head: looks.label.role, headline: looks.body.role, detail: looks.small.role, figure: looks.figure.role },
     colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
@@ -127,61 +127,55 @@ const tableLook = (kit: Kit, looks: Looks): TableLook => {
   };
 };
 
-const totalsRoom = (kit: Kit, looks: Looks, widthPt: number, amountPt: number): TotalRowRoom => {
-  const figurePt = Math.max(amountPt, figureWidth(kit, kit.content.totals, looks.figure));
-  return { widthPt: Math.min(widthPt, Math.max(twelveColumns(widthPt, GUTTER_PT).spanPt(6), figurePt * 1.8)), figurePt };
-};
-
-const totalsTable = (kit: Kit, looks: Looks, room: TotalRowRoom): Block => {
-  const { content, palette } = kit;
+const totalsTable = (kit: MinimalKit, room: TotalRowRoom): Block => {
+  const { content, palette, looks } = kit;
   const padding = { topPt: 0, bottomPt: 0 };
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, padding, gapPt: GUTTER_PT };
   const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
-  const rows = content.totals.map((row) => {
-    if (row.key !== 'total') return totalRow(kit, row, usual, room);
-    const total = totalRow(kit, row, { ...usual, label: looks.body, padding: PADDING }, room);
-    return backed(total, room.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + HANG_PT, room.widthPt, hairline));
-  });
+  const total: TotalRowLook = { ...usual, label: looks.body, padding: PADDING };
+  const frameTotal = (row: Block): Block =>
+    backed(row, room.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + HANG_PT, room.widthPt, hairline));
   const figure = evenly(kit, content.balance.value.text, looks.balance);
-  const due: TotalRowLook = { ...usual, label: looks.body, figure, padding: PADDING };
-  const balance = balanceRow(kit, content.balance, due, room);
-  return asTotals(kit, stack([...rows, balance]));
+  const balance = balanceRow(kit, content.balance, { ...total, figure }, room);
+  return asTotals(kit, stack([...totalRows(kit, { usual, total, frameTotal }, room), balance]));
 };
 
-/** The totals, and on the axis to the left of them notes and terms if they are little higher; else these stand below. */
-const ending = (kit: Kit, looks: Looks, widthPt: number, amountPt: number): Ending => {
-  const room = totalsRoom(kit, looks, widthPt, amountPt);
-  const table = totalsTable(kit, looks, room);
+/** Notes and terms are to the left of the totals, on the axis, if they are little higher than these. */
+const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Ending => {
+  const { looks, content } = kit;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const room = totalsRoom(kit, { figure: looks.figure, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
+  const table = totalsTable(kit, room);
   const tableX = widthPt - room.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
-  const place = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT };
-  const side = passagesBeside(kit, look, place);
-  const totals = beside([{ xPt: tableX, block: table }, { xPt: 0, block: side ?? EMPTY }]);
-  if (side !== undefined) return { totals, closing: EMPTY };
-  const measurePt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
-  return { totals, closing: passageStack(kit, kit.content.passages, look, measurePt, 2 * GRID_PT) };
+  const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT };
+  const { side, closing } = placePassages(kit, look, sideRoom, () =>
+    passageStack(kit, content.passages, look, grid.spanPt(8), 2 * GRID_PT));
+  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), closing };
 };
 
-/** One axis and much white: no box, one hairline, what is due in light figures at the top. */
-export const minimal: Design = (kit): Composition => {
-  const { widthPt, heightPt } = kit.paper;
+const compose = (plain: Kit): Composition => {
+  const kit = withLooks(plain);
+  const { paper: { widthPt, heightPt }, looks } = kit;
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOT_PT };
-  const later: Frame = { ...first, topPt: MARGIN_PT + 6 * GRID_PT };
-  const looks = looksOf(kit);
   const grid = twelveColumns(first.widthPt, GUTTER_PT);
   return {
     family: DISPLAY,
-    frame: (pageIndex) => (pageIndex === 0 ? first : later),
+    first,
+    later: { ...first, topPt: MARGIN_PT + 6 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: MARGIN_PT + 9.7 });
     },
-    opening: opening(kit, looks, grid),
-    openingGapPt: 4 * GRID_PT + airOf(kit),
-    table: tableLook(kit, looks),
+    opening: opening(kit, grid),
+    openingGapPt: 4 * GRID_PT + kit.airPt,
+    table: tableLook(kit),
     totalsGapPt: 2 * GRID_PT,
     closingGapPt: 5 * GRID_PT,
-    ending: (frame, amountPt) => ending(kit, looks, frame.widthPt, amountPt),
+    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 48, align: 'start' }),
   };
 };
+
+/** One axis and much white space: no box, one hairline, the amount due in light figures at the top. */
+export const minimal: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };

@@ -10,36 +10,46 @@ export interface Paper {
   readonly heightPt: number;
 }
 
-/** What every part of a design works with. */
+/** What every part of a design gets. */
 export interface Kit {
   readonly content: Content;
   readonly measurer: TextMeasurer;
   readonly palette: Palette;
-  /** Its height is counted in the design's own grid, before that is stretched for tall scripts. */
+  /** Its height is measured in the design's own grid, before the grid is stretched for tall scripts. */
   readonly paper: Paper;
-  /** Reading direction of the page, and of texts without strong characters of their own, such as dates and amounts. */
+  /** Reading direction of the page, and of texts that have no direction of their own, such as dates and amounts. */
   readonly direction: 'ltr' | 'rtl';
-  /**
-   * So many steps of its grid may a design add to the white around its parts: more than none where few items leave the page room; -1
-   * where that spares them a second page.
-   */
-  readonly airSteps: number;
+  /** Extra white space between the parts of a page: above 0 on a short invoice, below 0 where that avoids a second page. */
+  readonly airPt: number;
+  /** Half of it, in whole steps of the design's grid. */
+  readonly halfAirPt: number;
 }
 
+/** A kit with the looks of one design, so that the design's functions pass one argument. */
+export type KitWith<Looks> = Kit & { readonly looks: Looks };
+
 /**
- * A phrase as a paragraph that reports unprintable characters under its field.
- * @param kit measures
- * @param phrase what is set
- * @param options as {@link paragraph}
+ * The extra white space of a kit.
+ * @param steps of the grid
+ * @param gridPt of the design
+ */
+export const airOf = (steps: number, gridPt: number): Pick<Kit, 'airPt' | 'halfAirPt'> =>
+  ({ airPt: steps * gridPt, halfAirPt: Math.trunc(steps / 2) * gridPt });
+
+/**
+ * A phrase as a paragraph. Characters that no font has are reported under the field of the phrase.
+ * @param kit measures the text
+ * @param phrase the text and its field
+ * @param options see {@link paragraph}
  */
 export const setPhrase = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block =>
   paragraph(kit.measurer, phrase.text, { ...options, measure: { ...options.measure, field: phrase.field } });
 
 /**
- * A value made by formatting (a date, an amount) as one line in the direction of the page.
- * @param kit measures
- * @param phrase what is set
- * @param style how
+ * A formatted value, such as a date or an amount, as one line in the direction of the page.
+ * @param kit measures the text
+ * @param phrase the text and its field
+ * @param style of the line
  */
 export const setLine = (kit: Kit, phrase: Phrase, style: TextStyle): TextLine =>
   kit.measurer.line(phrase.text, style, { direction: kit.direction, field: phrase.field });

@@ -1,8 +1,8 @@
-import type { Block } from '../engine/block.js';
+import { EMPTY, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import { passageStack, type PassageLook } from './passage-block.js';
 
-/** Room beside something that stands at the other edge of the page. */
+/** Room next to the totals. */
 export interface SideRoom {
   readonly widthPt: number;
   readonly heightPt: number;
@@ -10,19 +10,28 @@ export interface SideRoom {
   readonly gapPt: number;
 }
 
-/** Narrower columns make restless lines. */
+/** Where notes and terms are: one of the two blocks is empty. */
+export interface PlacedPassages {
+  /** Next to the totals. */
+  readonly side: Block;
+  /** Below the totals. */
+  readonly closing: Block;
+}
+
+/** Lines in a narrower column would be too short to read well. */
 const LEAST_WIDTH_PT = 130;
 
 /**
- * Notes and terms for a place beside the totals. Where they do not fit there, they stand below, on the whole measure.
+ * Puts notes and terms next to the totals if they fit there, otherwise below them.
  * @param kit content
  * @param look of labels and texts
- * @param room beside the totals
- * @returns undefined if there are none or if they do not fit
+ * @param room next to the totals
+ * @param below makes the block below the totals
  */
-export const passagesBeside = (kit: Kit, look: PassageLook, room: SideRoom): Block | undefined => {
+export const placePassages = (kit: Kit, look: PassageLook, room: SideRoom, below: () => Block): PlacedPassages => {
   const { passages } = kit.content;
-  if (passages.length === 0 || room.widthPt < LEAST_WIDTH_PT) return undefined;
-  const block = passageStack(kit, passages, look, room.widthPt, room.gapPt);
-  return block.heightPt <= room.heightPt ? block : undefined;
+  if (passages.length === 0) return { side: EMPTY, closing: EMPTY };
+  if (room.widthPt < LEAST_WIDTH_PT) return { side: EMPTY, closing: below() };
+  const side = passageStack(kit, passages, look, room.widthPt, room.gapPt);
+  return side.heightPt <= room.heightPt ? { side, closing: EMPTY } : { side: EMPTY, closing: below() };
 };

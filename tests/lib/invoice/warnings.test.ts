@@ -1,12 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { themeOf, THEMES } from '../../../lib/invoice/themes.js';
-import type { Invoice, Palette, ThemeName } from '../../../lib/invoice/types.js';
+import type { Invoice, Palette, ThemeName, Warning } from '../../../lib/invoice/types.js';
 import { compute } from '../../../lib/invoice/compute.js';
 import { invoiceWarnings } from '../../../lib/invoice/warnings.js';
+import { DESIGNS } from '../../../lib/layout/designs/designs-by-theme.js';
 import { invoiceOf } from './support.js';
 
+const warningsOf = (given: Partial<Invoice>, unprintable: Parameters<typeof invoiceWarnings>[1] = []): readonly Warning[] => {
+  const invoice = invoiceOf(given);
+  return invoiceWarnings(compute(invoice), unprintable, DESIGNS[invoice.design].headerGround);
+};
 const fields = (invoice: Partial<Invoice>, unprintable: Parameters<typeof invoiceWarnings>[1] = []): string[] =>
-  invoiceWarnings(compute(invoiceOf(invoice)), unprintable).map((warning) => warning.field);
+  warningsOf(invoice, unprintable).map((warning) => warning.field);
 
 const custom = (design: ThemeName, colors: Partial<Palette>): Partial<Invoice> =>
   ({ design, hasCustomTheme: true, palette: { ...themeOf(design), ...colors } });
@@ -40,12 +45,12 @@ describe('invoiceWarnings', () => {
   test('characters that no font can show, with their field', () => {
     const unprintable = [{ field: 'notes', character: '\u{1F3F4}' }, { field: 'lineItems[2].description', character: 'ꙮ' }];
     expect(fields({}, unprintable)).toEqual(['notes', 'lineItems[2].description']);
-    expect(invoiceWarnings(compute(invoiceOf()), unprintable)[0]?.message).toContain('U+1F3F4');
+    expect(warningsOf({}, unprintable)[0]?.message).toContain('U+1F3F4');
   });
 
   test('no more of them than an answer can carry', () => {
     const unprintable = Array.from({ length: 400_000 }, (_, index) => ({ field: `lineItems[${index}].description`, character: '\u{12000}' }));
-    const warnings = invoiceWarnings(compute(invoiceOf()), unprintable);
+    const warnings = warningsOf({}, unprintable);
     expect(warnings).toHaveLength(1000);
     expect(warnings.at(-1)?.field).toBe('lineItems[999].description');
   });

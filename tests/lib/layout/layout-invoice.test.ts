@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ThemeName } from '../../../lib/invoice/types.js';
+import { DESIGNS } from '../../../lib/layout/designs/designs-by-theme.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, Meaning, PageItem } from '../../../lib/layout/engine/page.js';
 import type { TextLine } from '../../../lib/layout/engine/text.js';
@@ -12,14 +13,10 @@ import { invoiceArbitrary } from './support/invoice-arbitrary.js';
 import { isArtifact, laidOut, laidOutOf, nodesIn, nodesTagged, pageTexts, readingText, textItems, textOfNode } from './support/laid-out.js';
 import { contentTexts, emptyHeaders, overlaps, pagesOf, rowsWithoutHeader, strays, tableBodies, unrooted } from './support/page-laws.js';
 
-const THEMES: readonly ThemeName[] = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'];
+const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const manyItems = (count: number): InvoiceRequest['lineItems'] =>
   Array.from({ length: count }, () => ({ description: 'Widget', quantity: 1, rate: 1 }));
 const RUNS = runs(10, 30);
-/** Step of each design's baseline grid. */
-const GRIDS_PT: Readonly<Record<ThemeName, number>> = {
-  Classic: 6.5, Corporate: 6.4, Formal: 7, Minimal: 6.75, Creative: 6.5, Futuristic: 6.5, Luxury: 6.5,
-};
 /** No design has a margin narrower than this. */
 const LEAST_MARGIN_PT = 20;
 
@@ -188,7 +185,7 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('sets all baselines of the text body onto one grid', () => {
     const document = laidOut({ theme, companyDetails: 'a\nb', notes: 'Thank you', terms: 'Pay soon', tax: '8%', amountPaid: 3, shipTo: 'Dock' });
-    const [first = 0, ...others] = document.pages.flatMap(contentTexts).map(({ yPt }) => yPt / GRIDS_PT[theme]);
+    const [first = 0, ...others] = document.pages.flatMap(contentTexts).map(({ yPt }) => yPt / DESIGNS[theme].gridPt);
     for (const other of others) expect(Math.abs(other - first - Math.round(other - first))).toBeLessThan(0.01);
   });
 });

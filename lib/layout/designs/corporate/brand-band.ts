@@ -3,27 +3,27 @@ import { fitLines } from '../../engine/fit.js';
 import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
-import { logoSize } from '../../parts/logo.js';
-import { logoTile } from '../../parts/logo-tile.js';
-import { companyName } from '../../parts/sender-block.js';
 import type { TextLook } from '../../engine/text-look.js';
 import type { TextStyle } from '../../engine/text.js';
+import { logoTile } from '../../parts/logo-tile.js';
+import { logoSize } from '../../parts/logo.js';
+import { companyName } from '../../parts/sender-block.js';
 import { titleBlock } from '../../parts/title-block.js';
-import { CORPORATE_GRID_PT, HANG_PT, type CorporateLooks } from './corporate-looks.js';
+import { CORPORATE_GRID_PT, HANG_PT, type CorporateKit } from './corporate-looks.js';
 
 /** Fifteen steps of the grid. */
 const BAND_PT = 15 * CORPORATE_GRID_PT;
-/** Above and below what stands in a band that is higher. */
+/** Above and below the texts in a band that is higher. */
 const PADDING_PT = 3 * CORPORATE_GRID_PT;
 const TILE = { widthPt: 132, heightPt: 51.2, gridPt: CORPORATE_GRID_PT, insetPt: 8 };
 const GUTTER_PT = 14;
-/** Columns of the grid that a title takes which leaves the name too little. */
+/** Columns of the grid for a title that would leave the name too little room. */
 const TITLE_SPAN = 5;
 
 const TITLE = { mostLines: 2, leastPt: 15.5 };
 const NAME = { mostLines: 3, leastPt: 9 };
 
-/** Width of the tile with its gutter, and its height; nothing without a logo. */
+/** Width of the tile with its gutter, and its height. Without a logo both are 0. */
 const tileSize = ({ content: { logo } }: Kit): { readonly widthPt: number; readonly heightPt: number } => {
   if (logo === undefined) return { widthPt: 0, heightPt: 0 };
   const inner = { widthPt: TILE.widthPt - 2 * TILE.insetPt, heightPt: TILE.heightPt - 2 * TILE.insetPt };
@@ -33,25 +33,27 @@ const tileSize = ({ content: { logo } }: Kit): { readonly widthPt: number; reado
 
 const naturalPt = ({ measurer }: Kit, text: string, style: TextStyle): number => (text === '' ? 0 : measurer.line(text, style).widthPt);
 
-/** Widths of name and title: each on one line if they go beside each other, else the title in its columns. */
-const shareOut = (kit: Kit, looks: CorporateLooks, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
-  const { companyName: name, title } = kit.content;
+/** Widths of name and title: each takes one line if both fit next to each other, otherwise the title takes its columns. */
+const shareOut = (kit: CorporateKit, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
+  const { content: { companyName: name, title }, looks } = kit;
   const titlePt = naturalPt(kit, title.text, looks.title.role.style);
   const namePt = naturalPt(kit, name.text, looks.company.role.style);
   const taken = namePt + 2 * GUTTER_PT + titlePt <= widthPt ? titlePt : Math.min(titlePt, spanPt);
   return [widthPt - taken - (taken === 0 ? 0 : 2 * GUTTER_PT), taken];
 };
 
-const nameLook = (kit: Kit, { company, longCompany }: CorporateLooks, widthPt: number): TextLook => {
-  const { text } = kit.content.companyName;
+const nameLook = (kit: CorporateKit, widthPt: number): TextLook => {
+  const { content: { companyName: { text } }, looks: { company, longCompany } } = kit;
   if (naturalPt(kit, text, company.role.style) <= widthPt) return company;
   return { ...longCompany, role: fitLines(kit, text, longCompany.role, { widthPt, mostLines: NAME.mostLines }, NAME.leastPt) };
 };
 
-const titleLook = (kit: Kit, { title }: CorporateLooks, widthPt: number): TextLook =>
-  ({ ...title, role: fitLines(kit, kit.content.title.text, title.role, { widthPt, mostLines: TITLE.mostLines }, TITLE.leastPt) });
+const titleLook = (kit: CorporateKit, widthPt: number): TextLook => {
+  const { content: { title: { text } }, looks: { title } } = kit;
+  return { ...title, role: fitLines(kit, text, title.role, { widthPt, mostLines: TITLE.mostLines }, TITLE.leastPt) };
+};
 
-/** From the top of a band to that of lines whose capitals are in the middle of it, in whole steps of the grid. */
+/** From the top of the band to the top of lines whose capitals are in its middle, in whole steps of the grid. */
 const middleTop = (kit: Kit, { heightPt }: Block, { role: { style, leadingPt, dropPt } }: TextLook, bandPt: number): number => {
   const capitalsPt = leadingPt - dropPt - kit.measurer.metrics(style).capHeightPt;
   return Math.round((bandPt / 2 + HANG_PT - (capitalsPt + heightPt - dropPt) / 2) / CORPORATE_GRID_PT) * CORPORATE_GRID_PT;
@@ -73,19 +75,18 @@ const inTheMiddle = (kit: Kit, name: Lines, title: Lines, bandPt: number): reado
 };
 
 /**
- * The band: logo on a tile and the company's name at one end, the title at the other, all in the middle of its height; as high as
- * they need. Its colour hangs half a step of the grid below its box, so that texts on the grid are in its middle.
+ * The band: the logo on a tile and the company's name at one end, the title at the other, all in the middle of its height. It is as high as they
+ * need. Its color is half a step of the grid below its box, so that texts on the grid are in its middle.
  * @param kit content
- * @param looks of name and title
  * @param widthPt between the margins
  */
-export const brandBand = (kit: Kit, looks: CorporateLooks, widthPt: number): Block => {
+export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   const { palette, paper } = kit;
   const size = tileSize(kit);
-  const [namePt, titlePt] = shareOut(kit, looks, [widthPt - size.widthPt, twelveColumns(widthPt, GUTTER_PT).spanPt(TITLE_SPAN)]);
+  const [namePt, titlePt] = shareOut(kit, [widthPt - size.widthPt, twelveColumns(widthPt, GUTTER_PT).spanPt(TITLE_SPAN)]);
   const tile = logoTile(kit, TILE, (sheet, box) => sheet.rectangle(box, { fill: '#ffffff', radiusPt: 3 }));
-  const name = nameLook(kit, looks, namePt);
-  const title = titleLook(kit, looks, titlePt);
+  const name = nameLook(kit, namePt);
+  const title = titleLook(kit, titlePt);
   const nameLines = { block: companyName(kit, name, namePt, 'start'), look: name };
   const titleLines = { block: titleBlock(kit, title, titlePt, 'end'), look: title };
   const heightPt = Math.max(BAND_PT, Math.max(nameLines.block.heightPt, titleLines.block.heightPt) + 2 * PADDING_PT);

@@ -7,7 +7,7 @@ import { CORPORATE_GRID_PT, HANG_PT } from './corporate-looks.js';
 const FOOT_PT = 51.2;
 
 /**
- * Top of the first line at the foot of a page, on the grid.
+ * Top of the first line at the foot of a page. It is on the grid.
  * @param heightPt of the paper
  */
 export const footTop = (heightPt: number): number =>
@@ -17,12 +17,12 @@ const SEPARATOR = ' · ';
 const MOST_LINES = 2;
 
 /**
- * The sender's details on a line or two for the foot of a page.
+ * The sender's details on one or two lines for the foot of a page.
  * @param kit content
- * @param look role and colour
+ * @param look role and color
  * @param widthPt between the margins
- * @param tag what they are; repeated on later pages they are an artifact
- * @returns undefined if there are none or if they are longer
+ * @param tag an artifact where they are repeated on later pages
+ * @returns undefined if there are none or if they take more lines
  */
 export const footDetails = (
   kit: Kit, look: TextLook, widthPt: number, tag: 'P' | 'pagination-artifact' = 'P',

@@ -1,55 +1,56 @@
 import { READABLE_CONTRAST, readableTextColor } from '../../../invoice/contrast.js';
+import type { Kit, KitWith } from '../../engine/kit.js';
+import type { Color } from '../../engine/page.js';
+import type { TextLook } from '../../engine/text-look.js';
 import { mixColor } from '../../parts/color-mix.js';
 import { inkOnPage } from '../../parts/ink-on-page.js';
-import type { Kit } from '../../engine/kit.js';
-import type { Color } from '../../engine/page.js';
-import type { Role } from '../../engine/paragraph.js';
 import { readableTint } from '../../parts/readable-tint.js';
+import { FIGURES, roleMaker } from '../../parts/roles.js';
 import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
-import type { TextLook } from '../../engine/text-look.js';
-import type { TextStyle } from '../../engine/text.js';
 
-/** Half the body's leading: all baselines of Creative fall on it. */
+/** Step of the baseline grid. */
 export const GRID_PT = 6.5;
 
-/** The title stands so much higher than its line box would set it: its capitals begin level with the logo. */
+/** The title is this much higher than its line would place it, so that its capitals begin level with the logo. */
 export const TITLE_RISE_PT = GRID_PT;
 
-const FIGURES = ['tnum', 'lnum'];
+/** Typeface of the design. */
+export const FAMILY = 'manrope';
 
-const role = (style: Omit<TextStyle, 'family'>, leadingPt: number, family = 'manrope'): Role =>
-  ({ style: { family, ...style }, leadingPt, dropPt: 3.75, gridPt: GRID_PT });
+const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
 
-// The display face has one weight; asking for bold gives fallback scripts their bold face.
-const display = (style: Omit<TextStyle, 'family' | 'weight'>, leadingPt: number): Role =>
-  role({ ...style, weight: 'bold' }, leadingPt, 'manrope-extrabold');
+// The display face has one weight. Bold gives texts in other scripts their bold face.
+const DISPLAY = { family: 'manrope-extrabold', weight: 'bold' } as const;
 
 /** One scale of ratio 1.25 with a leap to the title: 7.5, 9.25, 14.5, 22, 58. */
 export const ROLES = {
-  label: role({ weight: 'bold', sizePt: 7.5, letterSpacingEm: 0.04 }, 13),
-  small: role({ weight: 'regular', sizePt: 7.5, features: FIGURES }, 13),
-  body: role({ weight: 'regular', sizePt: 9.25 }, 13),
-  strong: role({ weight: 'bold', sizePt: 9.25 }, 13),
-  figure: role({ weight: 'regular', sizePt: 9.25, features: FIGURES }, 13),
-  strongFigure: role({ weight: 'bold', sizePt: 9.25, features: FIGURES }, 13),
-  company: display({ sizePt: 14.5, letterSpacingEm: -0.01 }, 19.5),
-  balance: display({ sizePt: 22, letterSpacingEm: -0.03, features: FIGURES }, 26),
-  title: display({ sizePt: 58, letterSpacingEm: -0.03 }, 52),
+  label: role({ weight: 'bold', sizePt: 7.5, letterSpacingEm: 0.04 }),
+  small: role({ sizePt: 7.5, features: FIGURES }),
+  body: role({ sizePt: 9.25 }),
+  strong: role({ weight: 'bold', sizePt: 9.25 }),
+  figure: role({ sizePt: 9.25, features: FIGURES }),
+  strongFigure: role({ weight: 'bold', sizePt: 9.25, features: FIGURES }),
+  company: role({ ...DISPLAY, sizePt: 14.5, letterSpacingEm: -0.01 }, 3),
+  balance: role({ ...DISPLAY, sizePt: 22, letterSpacingEm: -0.03, features: FIGURES }, 4),
+  title: role({ ...DISPLAY, sizePt: 58, letterSpacingEm: -0.03 }, 8),
 } as const;
 
-/** Texts on the page and texts on the colour. */
+/** Texts on the page and texts on the color. */
 export interface CreativeLooks extends SharedLooks {
   readonly title: TextLook;
-  /** On the primary colour. */
+  /** On the primary color. */
   readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance', TextLook>>;
-  /** Of rules on the primary colour. */
+  /** Of rules on the primary color. */
   readonly ruleOnColor: Color;
-  /** Pale ground of the table's head. */
+  /** Behind the head of the table. */
   readonly tint: Color;
 }
 
+/** A kit with the looks of Creative. */
+export type CreativeKit = KitWith<CreativeLooks>;
+
 /**
- * The texts of Creative in the colours of an invoice.
+ * The looks of Creative in the colors of an invoice.
  * @param kit palette
  */
 export const creativeLooks = ({ palette }: Kit): CreativeLooks => {

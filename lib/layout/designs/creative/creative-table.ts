@@ -1,16 +1,15 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
-import type { Kit } from '../../engine/kit.js';
 import type { Box, Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
-import { GRID_PT, ROLES, type CreativeLooks } from './creative-looks.js';
+import { GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
 
-/** Between the edge of table or totals and their text. */
+/** From the edges of the table and of the totals to their texts. */
 export const INSET_PT = 8;
 
 /** Around the rows of the table and of the totals. */
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 
-/** Texts stand on the grid; what is painted around them stands half a step lower, so that they are in its middle. */
+/** Texts are on the grid. What is painted around them is half a step lower, so that they are in its middle. */
 const LOWERED_PT = GRID_PT / 2;
 
 const GUTTER_PT = 12;
@@ -18,7 +17,7 @@ const CELL_GAP_PT = 2;
 const CELL_RADIUS_PT = 5;
 const DOT_INDENT_PT = 10;
 const DOT_RADIUS_PT = 2;
-/** Middle of the small letters above the baseline. */
+/** From the baseline to the middle of small letters. */
 const DOT_RISE_PT = 2.6;
 const HEAD_GAP_PT = GRID_PT;
 
@@ -34,10 +33,9 @@ const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: st
 
 /**
  * The table of Creative: a rounded cell for each label, a dot before each description.
- * @param kit palette
- * @param looks its texts
+ * @param kit palette and looks
  */
-export const creativeTable = ({ palette }: Kit, { tint }: CreativeLooks): TableLook => {
+export const creativeTable = ({ palette, looks: { tint } }: CreativeKit): TableLook => {
   const { primaryColorDark, accentColor, textColor, secondaryTextColor, borderColor } = palette;
   return {
     roles: { head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, figure: ROLES.figure },

@@ -1,21 +1,23 @@
 import { drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
-import { backed } from '../../engine/framed-block.js';
-import type { Composition, Design } from '../design.js';
-import { factList } from '../../parts/fact-list.js';
 import { fitLines } from '../../engine/fit.js';
 import type { Frame } from '../../engine/flow.js';
+import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
-import { paintPageNumber } from '../../parts/page-number.js';
-import { passageColumns } from '../../parts/passage-columns.js';
-import { paintRunningHead } from '../../parts/running-head.js';
-import { companyDetails } from '../../parts/sender-block.js';
 import { comfortableSize } from '../../table/comfortable-size.js';
 import type { TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
+import { factList } from '../../parts/fact-list.js';
+import { paintPageNumber } from '../../parts/page-number.js';
+import { passageColumns } from '../../parts/passage-columns.js';
+import { lineHeightOf } from '../../parts/roles.js';
+import { paintRunningHead } from '../../parts/running-head.js';
+import { companyDetails } from '../../parts/sender-block.js';
 import { titleBlock } from '../../parts/title-block.js';
-import { balanceRow, figureWidth, labelWidth, totalRow, type TotalRowLook } from '../../parts/total-rows.js';
-import { creativeLooks, GRID_PT, TITLE_RISE_PT, type CreativeLooks } from './creative-looks.js';
+import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../../parts/total-rows.js';
+import { totalRows, totalsRoom } from '../../parts/totals.js';
+import type { Composition, Design } from '../design.js';
+import { creativeLooks, FAMILY, GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
 import { creativeTable, INSET_PT, ROW_PADDING } from './creative-table.js';
 import { sideColumn, type SideColumn, type SideRoom } from './side-column.js';
 
@@ -26,35 +28,35 @@ const GUTTER_PT = 14;
 /** Share of the paper's width that the side column takes. */
 const SIDE_SHARE = 0.29;
 const SIDE_INSET_PT = 26;
-/** Between the colour and the content beside it. */
+/** From the color to the content next to it. */
 const BESIDE_PT = 24;
 const STRIP_PT = 16;
 /** Above and below the balance in its panel. */
 const PANEL_PADDING_PT = GRID_PT;
-/** The eye takes the middle of the figures, not of their line box, for the middle of the panel. */
+/** The panel is this much lower, so that its middle is the middle of the figures, not of their line. */
 const PANEL_SHIFT_PT = 1.3;
 
 /** Longer titles are set smaller. */
 const TITLE_LINES = 2;
 const LEAST_TITLE_PT = 22;
-/** White beside the stem of a capital. */
+/** White space to the left of the stem of a capital. */
 const STEM_INSET_EM = 0.045;
 
-/** Figures smaller than this want the table to have the width of the page. */
+/** If the figures would be smaller than this, the table gets the width of the page. */
 const COMFORTABLE_SIZE_PT = 8;
-/** Between the panel and the table below it. */
+/** From the panel to the table below it. */
 const PANEL_END_PT = 4 * GRID_PT;
 
 /** The places of a page. */
 interface Places {
   readonly side: SideRoom;
-  /** Width of the colour. */
+  /** Width of the color. */
   readonly sidePt: number;
-  /** Of the content beside the colour. */
+  /** Of the content next to the color. */
   readonly beside: Frame;
   readonly first: Frame;
   readonly later: Frame;
-  /** End of the lowest line: page number and foot of the side column. */
+  /** End of the lowest line: of the page number and of the side column. */
   readonly footPt: number;
 }
 
@@ -75,7 +77,8 @@ const placesOf = (kit: Kit, table: TableLook): Places => {
 };
 
 /** Details and facts for which the side column has no room. */
-const leftOver = (kit: Kit, looks: CreativeLooks, side: SideColumn, widthPt: number): Block => {
+const leftOver = (kit: CreativeKit, side: SideColumn, widthPt: number): Block => {
+  const { looks } = kit;
   const details = side.holdsDetails ? EMPTY : companyDetails(kit, looks.quiet, widthPt, 'start');
   const facts = side.holdsFacts ? EMPTY : factList(kit, kit.content.meta, {
     label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5,
@@ -83,25 +86,27 @@ const leftOver = (kit: Kit, looks: CreativeLooks, side: SideColumn, widthPt: num
   return stack([details, facts].flatMap((block) => (block === EMPTY ? [] : [block, space(2 * GRID_PT)])));
 };
 
-/** The title with the stem of its first letter, not the white beside it, on the edge of the content. */
-const raisedTitle = (kit: Kit, { title: { role, color } }: CreativeLooks, widthPt: number): Block => {
+/** The title. The stem of its first letter is on the edge of the content, and the white space of the letter is outside. */
+const raisedTitle = (kit: CreativeKit, widthPt: number): Block => {
+  const { role, color } = kit.looks.title;
   const fitted = fitLines(kit, kit.content.title.text, role, { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
   const title = titleBlock(kit, { role: fitted, color }, widthPt);
   return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), indent(-STEM_INSET_EM * fitted.style.sizePt, title)]);
 };
 
-/** The opening, and how far down the colour reaches beside it. */
+/** The opening, and how far down the color next to it extends. */
 interface Opening {
   readonly block: Block;
   readonly colorPt: number;
 }
 
-const opening = (kit: Kit, looks: CreativeLooks, places: Places): Opening => {
+const opening = (kit: CreativeKit, places: Places): Opening => {
+  const { looks } = kit;
   const { beside: { xPt, widthPt }, first } = places;
-  const title = raisedTitle(kit, looks, widthPt);
-  const side = sideColumn(kit, looks, places.side, title.heightPt);
+  const title = raisedTitle(kit, widthPt);
+  const side = sideColumn(kit, places.side, title.heightPt);
   const body = stack([
-    leftOver(kit, looks, side, widthPt),
+    leftOver(kit, side, widthPt),
     passageColumns(kit, kit.content.parties, { label: looks.label, lead: looks.strong, text: looks.body }, widthPt, GUTTER_PT),
   ]);
   const content = indent(xPt - first.xPt, stack([title, space(side.headPt - title.heightPt), body]));
@@ -113,38 +118,44 @@ const opening = (kit: Kit, looks: CreativeLooks, places: Places): Opening => {
   return { block, colorPt: TOP_PT + endPt };
 };
 
-const totals = (kit: Kit, looks: CreativeLooks, frame: Frame, amountPt: number): Block => {
-  const { content, palette } = kit;
-  const figurePt = Math.max(amountPt, figureWidth(kit, content.totals, looks.strongFigure));
-  const grid = twelveColumns(frame.widthPt, GUTTER_PT);
-  const labelledPt = labelWidth(kit, content.totals, looks.strong) + GUTTER_PT + figurePt + 2 * INSET_PT;
-  const wishedPt = Math.max(grid.spanPt(7), figurePt * 1.8 + 2 * INSET_PT, Math.min(labelledPt, grid.spanPt(10)));
-  const widthPt = Math.min(frame.widthPt, wishedPt);
-  const room = { widthPt: widthPt - 2 * INSET_PT, figurePt };
+/** Room for the rows of the totals between their insets. */
+const roomInside = (kit: CreativeKit, widthPt: number, amountPt: number): TotalRowRoom => {
+  const { looks: { strong, strongFigure } } = kit;
+  const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  return totalsRoom(kit, {
+    figure: strongFigure, amountPt, leastPt: inside(grid.spanPt(7)), mostPt: inside(widthPt),
+    labels: { look: strong, gapPt: GUTTER_PT, mostPt: inside(grid.spanPt(10)) },
+  });
+};
+
+const totals = (kit: CreativeKit, frameWidthPt: number, amountPt: number): Block => {
+  const { content, palette, looks } = kit;
+  const room = roomInside(kit, frameWidthPt, amountPt);
+  const widthPt = room.widthPt + 2 * INSET_PT;
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, padding: ROW_PADDING, gapPt: GUTTER_PT };
-  const strong = { ...usual, label: looks.strong, figure: looks.strongFigure };
-  const rows = content.totals.map((row) => totalRow(kit, row, row.key === 'total' ? strong : usual, room));
+  const rows = totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, room);
   const { strong: label, balance: figure } = looks.onColor;
   const padding = { topPt: PANEL_PADDING_PT, bottomPt: PANEL_PADDING_PT };
   const balance = balanceRow(kit, content.balance, { ...usual, label, figure, padding }, room);
   const panel = backed(indent(INSET_PT, balance), widthPt, (sheet, box) =>
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
   const block = stack([indent(INSET_PT, stack(rows)), space(2 * GRID_PT), panel]);
-  return indent(frame.widthPt - widthPt, asTotals(kit, block));
+  return indent(frameWidthPt - widthPt, asTotals(kit, block));
 };
 
-/** Bold: a coloured column over the height of the first page, a very large title, rounded cells, a dot before each line. */
-export const creative: Design = (kit): Composition => {
-  const { heightPt } = kit.paper;
-  const looks = creativeLooks(kit);
-  const table = creativeTable(kit, looks);
+const compose = (plain: Kit): Composition => {
+  const kit: CreativeKit = { ...plain, looks: creativeLooks(plain) };
+  const { paper: { heightPt }, looks } = kit;
+  const table = creativeTable(kit);
   const places = placesOf(kit, table);
   const { first, later, sidePt, footPt } = places;
-  const { block, colorPt } = opening(kit, looks, places);
+  const { block, colorPt } = opening(kit, places);
   const closingLook = { label: looks.label, text: looks.small };
   return {
-    family: 'manrope',
-    frame: (pageIndex) => (pageIndex === 0 ? first : later),
+    family: FAMILY,
+    first,
+    later,
     paintGround: (sheet, pageIndex) => {
       const fill = { fill: kit.palette.primaryColor };
       if (pageIndex === 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
@@ -153,16 +164,19 @@ export const creative: Design = (kit): Composition => {
     },
     covered: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),
     opening: block,
-    openingGapPt: (4 + Math.min(0, kit.airSteps)) * GRID_PT,
+    openingGapPt: 4 * GRID_PT + Math.min(0, kit.airPt),
     table,
     totalsGapPt: GRID_PT,
     closingGapPt: 3 * GRID_PT,
-    ending: (frame, amountPt) => ({
-      totals: totals(kit, looks, frame, amountPt),
-      closing: passageColumns(kit, kit.content.passages, closingLook, frame.widthPt, GUTTER_PT),
+    ending: (widthPt, amountPt) => ({
+      totals: totals(kit, widthPt, amountPt),
+      closing: passageColumns(kit, kit.content.passages, closingLook, widthPt, GUTTER_PT),
     }),
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
       kit, sheet, [pageIndex, pageCount], looks.small, { ...(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },
     ),
   };
 };
+
+/** Bold: a color column as high as the first page, a very large title, rounded cells, a dot before each line. */
+export const creative: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };

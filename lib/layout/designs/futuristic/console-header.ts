@@ -1,23 +1,22 @@
 import { beside, space, stack, tagged, EMPTY, type Block } from '../../engine/block.js';
 import { fitLines } from '../../engine/fit.js';
 import { backed, padded } from '../../engine/framed-block.js';
-import type { Frame } from '../../engine/flow.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
-import { logoTile } from '../../parts/logo-tile.js';
-import { companyDetails, companyName } from '../../parts/sender-block.js';
 import type { Box } from '../../engine/sheet.js';
 import type { TextLook } from '../../engine/text-look.js';
+import { logoTile } from '../../parts/logo-tile.js';
+import { companyDetails, companyName } from '../../parts/sender-block.js';
 import { titleBlock } from '../../parts/title-block.js';
 import { paintCornerTicks } from './corner-ticks.js';
-import { GRID_PT, ROLES, TITLE_RISE_PT, type FuturisticLooks } from './futuristic-looks.js';
+import { GRID_PT, ROLES, TITLE_RISE_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT } from './futuristic-table.js';
 import { terminalLines } from './terminal-lines.js';
 
 /** Height of the bright edge below a dark band. */
 export const EDGE_PT = 2.5;
 
-/** Between texts of the two halves, whose boxes stand 12 pt apart below. */
+/** Between the texts of the two halves. Their boxes below are 12 pt apart. */
 const GUTTER_PT = 12 + 2 * INSET_PT;
 const END_PT = 3 * GRID_PT;
 const TICK_GAP_PT = 3;
@@ -36,8 +35,8 @@ const grown = ({ xPt, yPt, widthPt, heightPt }: Box, byPt: number): Box =>
 const nameLook = (kit: Kit, { role, color }: TextLook, widthPt: number): TextLook =>
   ({ color, role: fitLines(kit, kit.content.companyName.text, role, { widthPt, mostLines: NAME_LINES }, LEAST_NAME_PT) });
 
-const sender = (kit: Kit, { dark }: FuturisticLooks, widthPt: number, titlePt: number): Block => {
-  const { backgroundColor, accentColor } = kit.palette;
+const sender = (kit: FuturisticKit, widthPt: number, titlePt: number): Block => {
+  const { palette: { backgroundColor, accentColor }, looks: { dark } } = kit;
   const tile = logoTile(kit, { ...LOGO, widthPt: Math.min(LOGO.widthPt, widthPt) }, (sheet, box) => {
     sheet.rectangle(box, { fill: backgroundColor });
     paintCornerTicks(sheet, grown(box, TICK_GAP_PT), { color: accentColor, widthPt: 0.75 });
@@ -50,28 +49,28 @@ const sender = (kit: Kit, { dark }: FuturisticLooks, widthPt: number, titlePt: n
   ]));
 };
 
-const raisedTitle = (kit: Kit, { dark: { title: { role, color } } }: FuturisticLooks, widthPt: number): Block => {
+const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
+  const { role, color } = kit.looks.dark.title;
   const fitted = fitLines(kit, kit.content.title.text, role, { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
   const title = titleBlock(kit, { role: fitted, color }, widthPt);
   return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), title]);
 };
 
 /**
- * The dark header over the whole width: sender on one side, title and facts on the other; a bright edge below it.
- * @param kit content
- * @param looks texts on the dark
- * @param frame of the first page
+ * The dark header over the whole width: the sender on one side, title and facts on the other, and a bright edge below.
+ * @param kit content and looks
+ * @param frameWidthPt width of the first page's content
  */
-export const consoleHeader = (kit: Kit, looks: FuturisticLooks, frame: Frame): Block => {
-  const { palette: { primaryColorDark, accentColor }, paper, content } = kit;
-  const widthPt = frame.widthPt - 2 * INSET_PT;
+export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number): Block => {
+  const { palette: { primaryColorDark, accentColor }, paper, content, looks } = kit;
+  const widthPt = frameWidthPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const title = raisedTitle(kit, looks, grid.spanPt(6));
+  const title = raisedTitle(kit, grid.spanPt(6));
   const lines = terminalLines(kit, content.meta, {
     label: looks.dark.label, value: looks.dark.line, strong: looks.dark.strongLine, leaderColor: looks.lineOnDark,
   }, grid.spanPt(6));
   const columns = beside([
-    { xPt: INSET_PT, block: sender(kit, looks, grid.spanPt(5), title.heightPt) },
+    { xPt: INSET_PT, block: sender(kit, grid.spanPt(5), title.heightPt) },
     { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), lines]) },
   ]);
   return backed(padded(columns, 0, END_PT), paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {

@@ -3,10 +3,10 @@ import type { Box, Sheet, Stroke } from '../../engine/sheet.js';
 const TICK_PT = 6;
 
 /**
- * Paints a right angle at each corner of a box, as in a viewfinder.
+ * Paints a right angle at each corner of a box, like a viewfinder.
  * @param sheet the page
  * @param box whose corners
- * @param stroke colour and width
+ * @param stroke color and width
  */
 export const paintCornerTicks = (sheet: Sheet, box: Box, stroke: Stroke): void => {
   const { xPt, yPt, widthPt, heightPt } = box;

@@ -1,45 +1,40 @@
 import { contrastRatio, readableTextColor, READABLE_CONTRAST } from '../../../invoice/contrast.js';
-import { mixColor } from '../../parts/color-mix.js';
-import type { Kit } from '../../engine/kit.js';
+import type { Kit, KitWith } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
-import type { Role } from '../../engine/paragraph.js';
-import { readableTint } from '../../parts/readable-tint.js';
-import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
 import type { TextLook } from '../../engine/text-look.js';
-import type { TextStyle } from '../../engine/text.js';
+import { mixColor } from '../../parts/color-mix.js';
+import { readableTint } from '../../parts/readable-tint.js';
+import { FIGURES, roleMaker } from '../../parts/roles.js';
+import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
 
-/** Half the body's leading: all baselines of Futuristic fall on it. */
+/** Step of the baseline grid. */
 export const GRID_PT = 6.5;
 
-/** The title stands so much higher than its line box would set it: its capitals begin level with the logo. */
+/** The title is this much higher than its line would place it, so that its capitals begin level with the logo. */
 export const TITLE_RISE_PT = 2 * GRID_PT;
 
-const FIGURES = ['tnum', 'lnum'];
+/** Typeface of the design. */
+export const FAMILY = 'space-grotesk';
 
-const role = (style: Omit<TextStyle, 'family'>, leadingPt: number): Role =>
-  ({ style: { family: 'space-grotesk', ...style }, leadingPt, dropPt: 3.75, gridPt: GRID_PT });
-const mono = (style: Omit<TextStyle, 'family' | 'features'>, leadingPt: number): Role =>
-  ({ style: { family: 'jetbrains-mono', features: FIGURES, ...style }, leadingPt, dropPt: 3.75, gridPt: GRID_PT });
-
-/** Spacing of a title in capitals, and in other letters, which wide spacing would pull apart. */
-const WIDE_EM = 0.22;
-const NARROW_EM = 0.02;
-
-const titleRole = (letterSpacingEm: number): Role => role({ weight: 'bold', sizePt: 30, letterSpacingEm }, 39);
+const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
+const MONO = { family: 'jetbrains-mono', features: FIGURES } as const;
+const TITLE = { weight: 'bold', sizePt: 30 } as const;
 
 /** One scale of ratio 1.3: 7.25, 9, 14.5, 20, 30. */
 export const ROLES = {
-  label: role({ weight: 'bold', sizePt: 7.25, letterSpacingEm: 0.06 }, 13),
-  small: role({ weight: 'regular', sizePt: 7.25, features: FIGURES }, 13),
-  code: mono({ weight: 'regular', sizePt: 7.25 }, 13),
-  body: role({ weight: 'regular', sizePt: 9 }, 13),
-  strong: role({ weight: 'bold', sizePt: 9 }, 13),
-  figure: mono({ weight: 'regular', sizePt: 9 }, 13),
-  strongFigure: mono({ weight: 'bold', sizePt: 9 }, 13),
-  company: role({ weight: 'bold', sizePt: 14.5 }, 19.5),
-  balance: mono({ weight: 'bold', sizePt: 20, letterSpacingEm: -0.03 }, 26),
-  wideTitle: titleRole(WIDE_EM),
-  narrowTitle: titleRole(NARROW_EM),
+  label: role({ weight: 'bold', sizePt: 7.25, letterSpacingEm: 0.06 }),
+  small: role({ sizePt: 7.25, features: FIGURES }),
+  code: role({ ...MONO, sizePt: 7.25 }),
+  body: role({ sizePt: 9 }),
+  strong: role({ weight: 'bold', sizePt: 9 }),
+  figure: role({ ...MONO, sizePt: 9 }),
+  strongFigure: role({ ...MONO, weight: 'bold', sizePt: 9 }),
+  company: role({ weight: 'bold', sizePt: 14.5 }, 3),
+  balance: role({ ...MONO, weight: 'bold', sizePt: 20, letterSpacingEm: -0.03 }, 4),
+  /** A title in capitals. */
+  wideTitle: role({ ...TITLE, letterSpacingEm: 0.22 }, 6),
+  /** A title in other letters, which wide spacing would pull apart. */
+  narrowTitle: role({ ...TITLE, letterSpacingEm: 0.02 }, 6),
 } as const;
 
 /** Texts in the dark header and panel. */
@@ -48,20 +43,20 @@ export type DarkLooks = SharedLooks & Readonly<Record<'line' | 'strongLine' | 'c
 /** Texts of the design, on the page and on the dark, and its shades. */
 export interface FuturisticLooks extends SharedLooks {
   readonly code: TextLook;
-  /** The amount due where it stands beside a party. */
+  /** The amount due next to a party. */
   readonly due: TextLook;
   readonly dark: DarkLooks;
   /** Of the thin lines of the table. */
   readonly gridColor: Color;
-  /** Pale ground of the table's head. */
+  /** Behind the head of the table. */
   readonly tint: Color;
   /** Of leaders and lines on the dark. */
   readonly lineOnDark: Color;
 }
 
-/** Of the accent in the colour of what must be found first; the rest keeps it bright when it is printed in grey. */
+/** Share of the accent in the color of the most important texts. The rest keeps them bright when they are printed in grey. */
 const GLOW_SHARE = 0.55;
-/** Of the bright colour in that of quiet texts on the dark, which are small. */
+/** Share of the bright color in that of quiet texts on the dark, which are small. */
 const DIM_SHARE = 0.8;
 
 const glowOf = (accent: Color, bright: Color, background: Color): Color => {
@@ -85,8 +80,11 @@ const darkLooks = ({ palette, content }: Kit): DarkLooks => {
   };
 };
 
+/** A kit with the looks of Futuristic. */
+export type FuturisticKit = KitWith<FuturisticLooks>;
+
 /**
- * The texts of Futuristic in the colours of an invoice.
+ * The looks of Futuristic in the colors of an invoice.
  * @param kit palette and title
  */
 export const futuristicLooks = (kit: Kit): FuturisticLooks => {

@@ -1,16 +1,15 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
-import type { Kit } from '../../engine/kit.js';
 import type { Box, Sheet, Stroke } from '../../engine/sheet.js';
 import type { Padding, RowPlace, TableLook } from '../../table/table-look.js';
-import { GRID_PT, ROLES, type FuturisticLooks } from './futuristic-looks.js';
+import { GRID_PT, ROLES, type FuturisticKit } from './futuristic-looks.js';
 
-/** Between the edge of a box and its text. */
+/** From the edge of a box to its text. */
 export const INSET_PT = 8;
 
 /** Around the rows of the table and of the totals. */
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 
-/** Texts stand on the grid; what is painted around them stands half a step lower, so that they are in its middle. */
+/** Texts are on the grid. What is painted around them is half a step lower, so that they are in its middle. */
 export const lowered = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 });
 
 const GUTTER_PT = 13;
@@ -23,7 +22,7 @@ const LEAST_DIGITS = 2;
 
 const numbered = (index: number, digits: number): string => String(index + 1).padStart(digits, '0');
 
-/** Uprights at the outer edges, behind the line numbers and between the columns. */
+/** Paints uprights at the outer edges, after the line numbers and between the columns. */
 const paintUprights = (
   sheet: Sheet, { xPt, yPt, widthPt, heightPt }: Box, positionsPt: readonly number[], stroke: Stroke,
 ): void => {
@@ -35,11 +34,10 @@ const linesBetween = (edgesPt: readonly number[], indentPt: number): readonly nu
 
 /**
  * The table of Futuristic: a thin grid around all cells, and the number of each line before it.
- * @param kit palette, measurer, rows
- * @param looks its texts and shades
+ * @param kit palette, measurer, rows and looks
  */
-export const futuristicTable = (kit: Kit, looks: FuturisticLooks): TableLook => {
-  const { palette: { primaryColorDark, accentColor, textColor, secondaryTextColor }, measurer, content } = kit;
+export const futuristicTable = (kit: FuturisticKit): TableLook => {
+  const { palette: { primaryColorDark, accentColor, textColor, secondaryTextColor }, measurer, content, looks } = kit;
   const digits = Math.max(LEAST_DIGITS, String(content.rows.length).length);
   const numberPt = measurer.line('0'.repeat(digits), ROLES.code.style).widthPt;
   const indentPt = numberPt + 2 * NUMBER_GAP_PT;

@@ -1,16 +1,17 @@
 import { beside, EMPTY, space, stack, tagged, type Block } from '../../engine/block.js';
-import { backed, padded } from '../../engine/framed-block.js';
-import type { Composition, Design } from '../design.js';
 import { fitLine } from '../../engine/fit.js';
 import type { Frame } from '../../engine/flow.js';
+import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import { setPhrase, type Kit } from '../../engine/kit.js';
-import { paintPageNumber } from '../../parts/page-number.js';
-import { paintRunningHead } from '../../parts/running-head.js';
 import type { Stroke } from '../../engine/sheet.js';
+import { paintPageNumber } from '../../parts/page-number.js';
+import { lineHeightOf } from '../../parts/roles.js';
+import { paintRunningHead } from '../../parts/running-head.js';
+import type { Composition, Design } from '../design.js';
 import { consoleHeader, EDGE_PT } from './console-header.js';
 import { paintCornerTicks } from './corner-ticks.js';
-import { futuristicLooks, GRID_PT, type FuturisticLooks } from './futuristic-looks.js';
+import { FAMILY, futuristicLooks, GRID_PT, ROLES, type FuturisticKit } from './futuristic-looks.js';
 import { futuristicTable, INSET_PT } from './futuristic-table.js';
 import { BOX_GUTTER_PT, ending, HALF, halves } from './totals-panel.js';
 
@@ -23,9 +24,9 @@ const STRIP_PT = 7 * GRID_PT;
 
 const tickStroke = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.75 });
 
-/** What is due, in the box beside a party that stands alone; nothing if its label is hidden. */
-const amountDue = (kit: Kit, looks: FuturisticLooks, widthPt: number): Block => {
-  const { label, value } = kit.content.balance;
+/** The amount due, in the box next to the only party; nothing if its label is hidden. */
+const amountDue = (kit: FuturisticKit, widthPt: number): Block => {
+  const { content: { balance: { label, value } }, looks } = kit;
   if (label.text === '') return EMPTY;
   const role = fitLine(kit, value.text, looks.due.role, widthPt, LEAST_AMOUNT_PT);
   return tagged('Sect', stack([
@@ -34,33 +35,31 @@ const amountDue = (kit: Kit, looks: FuturisticLooks, widthPt: number): Block => 
   ]));
 };
 
-/** Each party between ticks at the corners of its box; boxes in one line are equally high. */
-const parties = (kit: Kit, looks: FuturisticLooks, frame: Frame): Block => {
-  const { content } = kit;
-  const grid = twelveColumns(frame.widthPt, BOX_GUTTER_PT);
+/** Each party between ticks at the corners of its box. The boxes are equally high. */
+const parties = (kit: FuturisticKit, widthPt: number): Block => {
+  const { content, looks } = kit;
+  const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
   const look = { label: looks.label, lead: looks.strong, text: looks.body };
-  const due = content.parties.length === 1 ? amountDue(kit, looks, grid.spanPt(HALF) - 2 * INSET_PT) : EMPTY;
+  const due = content.parties.length === 1 ? amountDue(kit, grid.spanPt(HALF) - 2 * INSET_PT) : EMPTY;
   const columns = beside([
-    { xPt: 0, block: halves(kit, content.parties, look, frame.widthPt, HALF) },
+    { xPt: 0, block: halves(kit, content.parties, look, widthPt, HALF) },
     { xPt: grid.edgePt(HALF) + INSET_PT, block: due },
   ]);
   const boxes = due === EMPTY ? content.parties : [...content.parties, due];
-  return backed(padded(columns, GRID_PT, GRID_PT), frame.widthPt, (sheet, box) => boxes.forEach((_, index) =>
+  return backed(padded(columns, GRID_PT, GRID_PT), widthPt, (sheet, box) => boxes.forEach((_, index) =>
     paintCornerTicks(sheet, { ...box, xPt: box.xPt + grid.edgePt(HALF * index), widthPt: grid.spanPt(HALF) }, tickStroke(kit))));
 };
 
-/** Dark and exact: a console for a header, a thin grid, figures in a monospaced face, totals in a dark panel. */
-export const futuristic: Design = (kit): Composition => {
-  const { widthPt, heightPt } = kit.paper;
+const compose = (plain: Kit): Composition => {
+  const kit: FuturisticKit = { ...plain, looks: futuristicLooks(plain) };
+  const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, looks } = kit;
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
-  const later: Frame = { ...first, topPt: TOP_PT + 5 * GRID_PT };
   const text: Frame = { ...first, xPt: first.xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
-  const looks = futuristicLooks(kit);
-  const { primaryColorDark, accentColor } = kit.palette;
-  const header = consoleHeader(kit, looks, first);
+  const header = consoleHeader(kit, first.widthPt);
   return {
-    family: 'space-grotesk',
-    frame: (pageIndex) => (pageIndex === 0 ? first : later),
+    family: FAMILY,
+    first,
+    later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
       sheet.rectangle({ xPt: 0, yPt: 0, widthPt, heightPt: STRIP_PT }, { fill: primaryColorDark });
@@ -68,15 +67,18 @@ export const futuristic: Design = (kit): Composition => {
       paintRunningHead(kit, sheet, looks.dark.code, { ...text, yPt: 25.5 });
     },
     covered: (pageIndex) => ({ startPt: 0, topPt: EDGE_PT + (pageIndex === 0 ? TOP_PT + header.heightPt : STRIP_PT) }),
-    opening: stack([header, space(3 * GRID_PT), parties(kit, looks, first)]),
+    opening: stack([header, space(3 * GRID_PT), parties(kit, first.widthPt)]),
     openingGapPt: 3 * GRID_PT,
-    table: futuristicTable(kit, looks),
+    table: futuristicTable(kit),
     totalsGapPt: 2 * GRID_PT,
     closingGapPt: 3 * GRID_PT,
-    ending: (frame, amountPt) => ending(kit, looks, frame, amountPt),
+    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
       sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.code, { ...text, yPt: heightPt - 33, align: 'end' });
     },
   };
 };
+
+/** Dark and exact: a header like a console, a thin grid, figures in a monospaced face, totals in a dark panel. */
+export const futuristic: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColorDark', compose };

@@ -1,9 +1,9 @@
-import { beside, drawing, tagged, type Block } from '../../engine/block.js';
 import type { MetaFact } from '../../content/content.js';
-import { spacedFacts, valueLook } from '../../parts/fact-list.js';
+import { beside, drawing, tagged, type Block } from '../../engine/block.js';
 import { setPhrase, type Kit } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
 import type { TextLook } from '../../engine/text-look.js';
+import { spacedFacts, valueLook } from '../../parts/fact-list.js';
 
 /** How a list of terminal lines looks. */
 export interface TerminalLook {
@@ -15,17 +15,17 @@ export interface TerminalLook {
   readonly leaderColor: Color;
 }
 
-/** A label may take so much of a line, and more where no value needs it. */
+/** Share of a line that a label may take. It may take more if no value needs the room. */
 const LABEL_SHARE = 0.48;
 const GAP_PT = 8;
 const LEAST_LEADER_PT = 10;
 const DOT_PT = 0.8;
 const PITCH_PT = 4;
-/** Middle of the dots above the baseline. */
+/** From the baseline to the middle of the dots. */
 const RISE_PT = 0.9;
 
 const firstLinePt = (kit: Kit, text: string, look: TextLook, mostPt: number): number =>
-  kit.measurer.wrap(text, look.role.style, mostPt).slice(0, 1).reduce((_, line) => line.widthPt, 0);
+  kit.measurer.wrap(text, look.role.style, mostPt)[0]?.widthPt ?? 0;
 
 const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, widthPt: number): number => {
   const most = (widths: readonly number[]): number => Math.max(...widths);
@@ -34,7 +34,7 @@ const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, wi
   return Math.min(labels, Math.max(widthPt * LABEL_SHARE, widthPt - GAP_PT - values));
 };
 
-/** Label and value share a line wherever both go onto it; a value too long for its column takes what a label of one line leaves. */
+/** Label and value share a line if both fit. A value too long for its column gets the room that a label of one line leaves. */
 const ownLabelPt = (kit: Kit, fact: MetaFact, look: TerminalLook, [columnPt, widthPt]: readonly [number, number]): number => {
   const valuePt = firstLinePt(kit, fact.value.text, valueLook(fact, look), Number.MAX_SAFE_INTEGER);
   const ownPt = firstLinePt(kit, fact.label.text, look.label, Number.MAX_SAFE_INTEGER);
@@ -42,13 +42,13 @@ const ownLabelPt = (kit: Kit, fact: MetaFact, look: TerminalLook, [columnPt, wid
   return valuePt <= widthPt - columnPt - GAP_PT ? columnPt : Math.min(columnPt, ownPt);
 };
 
-/** Dots from the column of labels to the first line of the value, if there is room for some. */
+/** Dots from the column of labels to the first line of the value, if there is room. */
 const leader = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]: readonly [number, number]): Block => {
   const { leadingPt, dropPt } = look.label.role;
   const start = labelPt + GAP_PT;
   const end = widthPt - firstLinePt(kit, fact.value.text, valueLook(fact, look), widthPt) - GAP_PT;
   const isDrawn = fact.label.text !== '' && end - start >= LEAST_LEADER_PT;
-  // Whole pitches back from a common edge, so that the dots of all lines stand below each other.
+  // Whole pitches from a common edge, so that the dots of all lines are below each other.
   const first = widthPt - Math.floor((widthPt - start) / PITCH_PT) * PITCH_PT;
   const last = widthPt - Math.ceil((widthPt - end) / PITCH_PT) * PITCH_PT;
   return drawing(leadingPt, (sheet, xPt, yPt) => {
@@ -60,8 +60,8 @@ const leader = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]
 };
 
 /**
- * Facts as lines of a terminal: label, dots, value, on one baseline and from edge to edge.
- * @param kit measures
+ * Facts like lines of a terminal: label, dots and value on one baseline, from edge to edge.
+ * @param kit measures the text
  * @param facts at least one
  * @param look of the lines
  * @param widthPt of the list

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { THEMES } from '../../../../lib/invoice/themes.js';
-import { DESIGNS, LINE_HEIGHTS } from '../../../../lib/layout/designs/designs-by-theme.js';
+import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { laidOut, textItems } from '../support/laid-out.js';
 
 test('each theme has a design of its own', () => {
@@ -8,10 +8,11 @@ test('each theme has a design of its own', () => {
   expect(new Set(designs).size).toBe(THEMES.length);
 });
 
-test.each(THEMES.map(({ name }) => name))('the line height on file is that of the running text of %s', (theme) => {
+test.each(THEMES.map(({ name }) => name))('the line height of %s is that of its running text, twice its grid', (theme) => {
   const { pages } = laidOut({ theme, paymentTerms: 'Net 30', terms: 'pay\nsoon' });
   const [first, second] = pages.flatMap(({ items }) => textItems(items)).filter(({ line }) => ['pay', 'soon'].includes(line.text));
   const [body] = pages.flatMap(({ items }) => textItems(items)).filter(({ line }) => line.text === 'Net 30');
   if (first === undefined || second === undefined || body === undefined) throw new Error('expected texts');
-  expect((second.yPt - first.yPt) / body.line.style.sizePt).toBeCloseTo(LINE_HEIGHTS[theme], 6);
+  expect((second.yPt - first.yPt) / body.line.style.sizePt).toBeCloseTo(DESIGNS[theme].lineHeight, 6);
+  expect(second.yPt - first.yPt).toBeCloseTo(2 * DESIGNS[theme].gridPt, 6);
 });

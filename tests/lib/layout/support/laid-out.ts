@@ -1,6 +1,6 @@
 import type { ComputedInvoice } from '../../../../lib/invoice/types.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
-import type { Kit } from '../../../../lib/layout/engine/kit.js';
+import type { Kit, KitWith } from '../../../../lib/layout/engine/kit.js';
 import { layoutInvoice } from '../../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
 import type { Role } from '../../../../lib/layout/engine/paragraph.js';
@@ -16,7 +16,13 @@ export const A4 = { widthPt: 595.28, heightPt: 841.89 };
 export const kitOf = (fields: Partial<InvoiceRequest> = {}): Kit => {
   const computed = computedInvoice(fields);
   const { palette, direction } = computed.invoice;
-  return { content: buildContent(computed), measurer: new FakeMeasurer(), palette, paper: A4, direction, airSteps: 0 };
+  return { content: buildContent(computed), measurer: new FakeMeasurer(), palette, paper: A4, direction, airPt: 0, halfAirPt: 0 };
+};
+
+/** The same with the looks of a design. */
+export const kitWith = <Looks>(looksOf: (kit: Kit) => Looks, fields: Partial<InvoiceRequest> = {}): KitWith<Looks> => {
+  const kit = kitOf(fields);
+  return { ...kit, looks: looksOf(kit) };
 };
 
 /** A role whose characters are 5 pt wide and whose lines are 12 pt high, baseline 3 pt above the bottom. */

@@ -3,11 +3,11 @@ import { brandBand } from '../../../../../lib/layout/designs/corporate/brand-ban
 import { corporateLooks } from '../../../../../lib/layout/designs/corporate/corporate-looks.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { dataUrl, png } from '../../../../support/pictures.js';
-import { kitOf, painted, textItems, textsOf } from '../../support/laid-out.js';
+import { kitWith, painted, textItems, textsOf } from '../../support/laid-out.js';
 
 const bandOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof brandBand> => {
-  const kit = kitOf(fields);
-  return brandBand(kit, corporateLooks(kit), 500);
+  const kit = kitWith(corporateLooks, fields);
+  return brandBand(kit, 500);
 };
 
 describe('the band', () => {

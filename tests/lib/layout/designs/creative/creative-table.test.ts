@@ -3,10 +3,10 @@ import { creativeLooks } from '../../../../../lib/layout/designs/creative/creati
 import { creativeTable, INSET_PT } from '../../../../../lib/layout/designs/creative/creative-table.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { RowPlace } from '../../../../../lib/layout/table/table-look.js';
-import { kitOf } from '../../support/laid-out.js';
+import { kitWith } from '../../support/laid-out.js';
 
-const kit = kitOf({ theme: 'Creative' });
-const look = creativeTable(kit, creativeLooks(kit));
+const kit = kitWith(creativeLooks, { theme: 'Creative' });
+const look = creativeTable(kit);
 const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 
 const kindsOf = (place: Partial<RowPlace>): readonly string[] => {

@@ -4,15 +4,15 @@ import { sideColumn, type SideColumn, type SideRoom } from '../../../../../lib/l
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { dataUrl, png } from '../../../../support/pictures.js';
-import { kitOf, textItems, textsOf } from '../../support/laid-out.js';
+import { kitWith, textItems, textsOf } from '../../support/laid-out.js';
 import type { PageItem } from '../../../../../lib/layout/engine/page.js';
 
 const ROOM: SideRoom = { xPt: 26, widthPt: 120, topPt: 40, heightPt: 117 * GRID_PT, shape: 'column' };
 const TITLE_PT = 45.5;
 
 const sideOf = (fields: Partial<InvoiceRequest> = {}, room: Partial<SideRoom> = {}, titlePt = TITLE_PT): SideColumn => {
-  const kit = kitOf({ theme: 'Creative', companyDetails: 'Main Street', dueDate: '2026-04-30', ...fields });
-  return sideColumn(kit, creativeLooks(kit), { ...ROOM, ...room }, titlePt);
+  const kit = kitWith(creativeLooks, { theme: 'Creative', companyDetails: 'Main Street', dueDate: '2026-04-30', ...fields });
+  return sideColumn(kit, { ...ROOM, ...room }, titlePt);
 };
 const itemsOf = (side: SideColumn): readonly PageItem[] => {
   const sheet = new Sheet(600, 842, false);

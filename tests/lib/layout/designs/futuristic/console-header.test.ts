@@ -6,13 +6,13 @@ import type { PageItem, RectangleItem } from '../../../../../lib/layout/engine/p
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { dataUrl, png } from '../../../../support/pictures.js';
-import { A4, kitOf, textItems } from '../../support/laid-out.js';
+import { A4, kitWith, textItems } from '../../support/laid-out.js';
 
 const FRAME = { xPt: 40, widthPt: 515.28, topPt: 33.5, bottomPt: 790 };
 const DARK = '#0b1b2b';
 const headerOf = (fields: Partial<InvoiceRequest> = {}): Block => {
-  const kit = kitOf({ theme: 'Futuristic', ...fields });
-  return consoleHeader(kit, futuristicLooks(kit), FRAME);
+  const kit = kitWith(futuristicLooks, { theme: 'Futuristic', ...fields });
+  return consoleHeader(kit, FRAME.widthPt);
 };
 const itemsOf = (block: Block): readonly PageItem[] => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);

@@ -5,12 +5,12 @@ import type { PageItem } from '../../../../../lib/layout/engine/page.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { RowPlace, TableLook } from '../../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { kitOf, textItems } from '../../support/laid-out.js';
+import { kitWith, textItems } from '../../support/laid-out.js';
 
 const lookOf = (rows: number): TableLook => {
   const lineItems = Array.from({ length: rows }, () => ({ description: 'Widget', quantity: 1, rate: 1 })) as unknown as InvoiceRequest['lineItems'];
-  const kit = kitOf({ theme: 'Futuristic', lineItems });
-  return futuristicTable(kit, futuristicLooks(kit));
+  const kit = kitWith(futuristicLooks, { theme: 'Futuristic', lineItems });
+  return futuristicTable(kit);
 };
 const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 const EDGES = [INSET_PT, 150, 220];

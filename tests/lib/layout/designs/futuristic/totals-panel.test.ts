@@ -5,13 +5,10 @@ import { INSET_PT } from '../../../../../lib/layout/designs/futuristic/futuristi
 import type { Ending } from '../../../../../lib/layout/designs/design.js';
 import { ending, halves } from '../../../../../lib/layout/designs/futuristic/totals-panel.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { kitOf, painted, textItems, textsOf } from '../../support/laid-out.js';
+import { kitWith, painted, textItems, textsOf } from '../../support/laid-out.js';
 
-const FRAME = { xPt: 0, widthPt: 500, topPt: 0, bottomPt: 700 };
-const endingOf = (fields: Partial<InvoiceRequest> = {}, amountPt = 60): Ending => {
-  const kit = kitOf({ theme: 'Futuristic', ...fields });
-  return ending(kit, futuristicLooks(kit), FRAME, amountPt);
-};
+const endingOf = (fields: Partial<InvoiceRequest> = {}, amountPt = 60): Ending =>
+  ending(kitWith(futuristicLooks, { theme: 'Futuristic', ...fields }), 500, amountPt);
 
 describe('the totals of Futuristic', () => {
   test('stand on a dark panel with a bright edge, at the end of the page', () => {
@@ -51,8 +48,8 @@ describe('the totals of Futuristic', () => {
 
 describe('halves of the page', () => {
   test('hold two passages, the second where the second box begins', () => {
-    const kit = kitOf({ theme: 'Futuristic', notes: 'One', terms: 'Two' });
-    const { label, quiet } = futuristicLooks(kit);
+    const kit = kitWith(futuristicLooks, { theme: 'Futuristic', notes: 'One', terms: 'Two' });
+    const { label, quiet } = kit.looks;
     const texts = textItems(painted(halves(kit, kit.content.passages, { label, text: quiet }, 500)));
     expect(texts.find(({ line }) => line.text === 'One')?.xPt).toBe(INSET_PT);
     expect(texts.find(({ line }) => line.text === 'Two')?.xPt).toBeCloseTo(256 + INSET_PT);

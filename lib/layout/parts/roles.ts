@@ -1,0 +1,49 @@
+import type { Content } from '../content/content.js';
+import { suitsOldStyle } from '../content/text-figures.js';
+import type { Role } from '../engine/paragraph.js';
+import type { FontFamily, TextStyle } from '../engine/text.js';
+
+/** Features of figures that align in columns. */
+export const FIGURES: readonly string[] = ['tnum', 'lnum'];
+
+/** Features of small capitals, for letters of both cases. */
+export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
+
+/** What the roles of a design have in common. */
+export interface RoleBase {
+  /** Unless a role names another. */
+  readonly family: FontFamily;
+  readonly gridPt: number;
+  /** From the baseline to the bottom of a line. */
+  readonly dropPt: number;
+}
+
+type RoleStyle = Pick<TextStyle, 'sizePt'> & Partial<TextStyle>;
+
+/**
+ * Makes the roles of a design, all on one baseline grid. Their weight is regular unless they name another.
+ * @param base what the roles have in common
+ * @returns a function of a role's style and the steps of the grid in a line of it
+ */
+export const roleMaker = ({ family, gridPt, dropPt }: RoleBase) => (style: RoleStyle, steps = 2): Role =>
+  ({ style: { family, weight: 'regular', ...style }, leadingPt: steps * gridPt, dropPt, gridPt });
+
+/** Old-style or lining figures. */
+export type TextFigures = 'onum' | 'lnum';
+
+/**
+ * Makes the roles of a design in both styles of figures, once.
+ * @param rolesWith roles whose running text has such figures
+ * @returns the roles for an invoice: with old-style figures if its labels suit them
+ */
+export const rolesByFigures = <Roles>(rolesWith: (figures: TextFigures) => Roles): ((content: Content) => Roles) => {
+  const oldStyle = rolesWith('onum');
+  const lining = rolesWith('lnum');
+  return (content) => (suitsOldStyle(content) ? oldStyle : lining);
+};
+
+/**
+ * The line height of a role, as a share of its size.
+ * @param role of running text
+ */
+export const lineHeightOf = ({ leadingPt, style }: Role): number => leadingPt / style.sizePt;

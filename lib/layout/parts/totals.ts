@@ -1,0 +1,55 @@
+import type { Block } from '../engine/block.js';
+import type { Kit } from '../engine/kit.js';
+import type { TextLook } from '../engine/text-look.js';
+import { figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowRoom } from './total-rows.js';
+
+/** What decides the width of the totals. */
+export interface TotalsMeasure {
+  /** Look of the widest amounts. */
+  readonly figure: TextLook;
+  /** Width of the table's column of amounts, with which the totals align. */
+  readonly amountPt: number;
+  readonly leastPt: number;
+  readonly mostPt: number;
+  /** Labels that widen the totals until they are on one line; `mostPt` is the width up to which they do. */
+  readonly labels?: { readonly look: TextLook; readonly gapPt: number; readonly mostPt: number };
+}
+
+/** Width of the totals, as a multiple of the width of their amounts. */
+const FIGURE_MULTIPLE = 1.8;
+
+/**
+ * The width of the totals and of their column of amounts.
+ * @param kit content
+ * @param measure what decides it
+ */
+export const totalsRoom = (kit: Kit, { figure, amountPt, leastPt, mostPt, labels }: TotalsMeasure): TotalRowRoom => {
+  const { totals } = kit.content;
+  const figurePt = Math.max(amountPt, figureWidth(kit, totals, figure));
+  const labelledPt = labels === undefined
+    ? 0
+    : Math.min(labelWidth(kit, totals, labels.look) + labels.gapPt + figurePt, labels.mostPt);
+  const wishedPt = Math.max(leastPt, figurePt * FIGURE_MULTIPLE, labelledPt);
+  return { widthPt: Math.min(mostPt, wishedPt), figurePt };
+};
+
+/** How the rows above the balance look. */
+export interface TotalRowsLook {
+  readonly usual: TotalRowLook;
+  /** The row of the total. */
+  readonly total: TotalRowLook;
+  /** Adds what the design paints around the row of the total. */
+  readonly frameTotal?: (row: Block) => Block;
+}
+
+/**
+ * The rows from the subtotal to the amount paid.
+ * @param kit content
+ * @param look of the rows
+ * @param room width of the rows and of their amounts
+ */
+export const totalRows = (kit: Kit, look: TotalRowsLook, room: TotalRowRoom): readonly Block[] => {
+  const { usual, total, frameTotal = (row: Block): Block => row } = look;
+  return kit.content.totals.map((row) =>
+    (row.key === 'total' ? frameTotal(totalRow(kit, row, total, room)) : totalRow(kit, row, usual, room)));
+};

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { lineHeightOf, roleMaker, rolesByFigures } from '../../../../lib/layout/parts/roles.js';
+import { kitOf } from '../support/laid-out.js';
+
+describe('roles', () => {
+  const role = roleMaker({ family: 'inter', gridPt: 6.5, dropPt: 3 });
+
+  test('have the family, a regular weight and two steps of the grid unless they say otherwise', () => {
+    expect(role({ sizePt: 9 })).toEqual({ style: { family: 'inter', weight: 'regular', sizePt: 9 }, leadingPt: 13, dropPt: 3, gridPt: 6.5 });
+    expect(role({ sizePt: 20, family: 'manrope', weight: 'bold', features: ['tnum'] }, 4)).toEqual({
+      style: { family: 'manrope', weight: 'bold', sizePt: 20, features: ['tnum'] }, leadingPt: 26, dropPt: 3, gridPt: 6.5,
+    });
+  });
+
+  test('have a line height in proportion to their size', () => {
+    expect(lineHeightOf(role({ sizePt: 10 }))).toBe(1.3);
+  });
+});
+
+test('figures are old-style only among labels that have lower-case letters, and the roles of both kinds are made once', () => {
+  const rolesOf = rolesByFigures((figures) => ({ figures }));
+  const latin = kitOf().content;
+  const japanese = kitOf({ labels: { invoice: '請求書' } }).content;
+  expect(rolesOf(latin)).toEqual({ figures: 'onum' });
+  expect(rolesOf(japanese)).toEqual({ figures: 'lnum' });
+  expect(rolesOf(latin)).toBe(rolesOf(kitOf({ notes: 'x' }).content));
+});
