@@ -1,4 +1,5 @@
 /** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 
 /** An exact decimal number: `coefficient × 10^-scale`. */
 export interface Decimal {
@@ -37,8 +38,8 @@ export interface Palette {
   readonly headerTextColor: string;
 }
 
-/** Names of the seven designs. */
-export type ThemeName = 'Classic' | 'Corporate' | 'Formal' | 'Minimal' | 'Creative' | 'Futuristic' | 'Luxury';
+/** Names of the designs, as the request's schema lists them. */
+export type ThemeName = NonNullable<InvoiceRequest['theme']>;
 
 /** A preset theme: a design and its palette. */
 export interface Theme extends Palette {

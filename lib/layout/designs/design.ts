@@ -28,7 +28,7 @@ export interface Composition {
   readonly later: Frame;
   /** Paints bands, side columns and running heads: behind the content, above the watermark. */
   paintGround(sheet: Sheet, pageIndex: number): void;
-  /** The part of the page where a color would hide a watermark. Absent: none. */
+  /** The part of the page where a colour would hide a watermark. Absent: none. */
   covered?(pageIndex: number): Covered;
   /** Letterhead, parties and facts. */
   readonly opening: Block;
@@ -49,13 +49,13 @@ export interface Composition {
   paintFoot(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }
 
-/** Everything that the service knows about one of its designs. Colors come from the theme of the same name. */
+/** Everything that the service knows about one of its designs. Colours come from the theme of the same name. */
 export interface Design {
   /** Line height of running text, as a share of its size. The grid is stretched for scripts that need more. */
   readonly lineHeight: number;
   /** Step of the grid on which all baselines fall: half the leading of running text. */
   readonly gridPt: number;
-  /** The color behind `headerTextColor`. Preview warns if their contrast is too low. */
+  /** The colour behind `headerTextColor`. Preview warns if their contrast is too low. */
   readonly headerGround: keyof Palette;
   /** Composes an invoice. */
   compose(kit: Kit): Composition;

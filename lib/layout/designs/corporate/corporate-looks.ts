@@ -34,7 +34,7 @@ export type CorporateLooks = Readonly<Record<keyof typeof ROLES | 'quiet', TextL
 export type CorporateKit = KitWith<CorporateLooks>;
 
 /**
- * The looks of Corporate in the colors of an invoice.
+ * The looks of Corporate in the colours of an invoice.
  * @param kit palette
  */
 export const corporateLooks = ({ palette }: Kit): CorporateLooks => {

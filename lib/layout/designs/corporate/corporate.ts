@@ -76,7 +76,7 @@ const parties = (kit: CorporateKit, widthPt: number): Block => {
   return beside([...blocks, ...details].map((block, index) => ({ xPt: grid.edgePt(index * span), block })));
 };
 
-/** The opening, and how far down the colors behind it extend. */
+/** The opening, and how far down the colours behind it extend. */
 interface Opening {
   readonly block: Block;
   readonly colorPt: number;
@@ -123,7 +123,7 @@ const roomInBox = (kit: CorporateKit, widthPt: number, amountPt: number): TotalR
   });
 };
 
-/** A tinted box, with the balance on the primary color at its bottom. */
+/** A tinted box, with the balance on the primary colour at its bottom. */
 const totalsBox = (kit: CorporateKit, room: TotalRowRoom): Block => {
   const { content, palette: { primaryColor, headerTextColor }, looks } = kit;
   const boxPt = room.widthPt + 2 * INSET_PT;

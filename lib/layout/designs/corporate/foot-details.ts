@@ -19,7 +19,7 @@ const MOST_LINES = 2;
 /**
  * The sender's details on one or two lines for the foot of a page.
  * @param kit content
- * @param look role and color
+ * @param look role and colour
  * @param widthPt between the margins
  * @param tag an artifact where they are repeated on later pages
  * @returns undefined if there are none or if they take more lines

@@ -35,12 +35,12 @@ export const ROLES = {
   title: role({ ...DISPLAY, sizePt: 58, letterSpacingEm: -0.03 }, 8),
 } as const;
 
-/** Texts on the page and texts on the color. */
+/** Texts on the page and texts on the colour. */
 export interface CreativeLooks extends SharedLooks {
   readonly title: TextLook;
-  /** On the primary color. */
+  /** On the primary colour. */
   readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance', TextLook>>;
-  /** Of rules on the primary color. */
+  /** Of rules on the primary colour. */
   readonly ruleOnColor: Color;
   /** Behind the head of the table. */
   readonly tint: Color;
@@ -50,7 +50,7 @@ export interface CreativeLooks extends SharedLooks {
 export type CreativeKit = KitWith<CreativeLooks>;
 
 /**
- * The looks of Creative in the colors of an invoice.
+ * The looks of Creative in the colours of an invoice.
  * @param kit palette
  */
 export const creativeLooks = ({ palette }: Kit): CreativeLooks => {

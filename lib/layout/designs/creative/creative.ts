@@ -28,7 +28,7 @@ const GUTTER_PT = 14;
 /** Share of the paper's width that the side column takes. */
 const SIDE_SHARE = 0.29;
 const SIDE_INSET_PT = 26;
-/** From the color to the content next to it. */
+/** From the colour to the content next to it. */
 const BESIDE_PT = 24;
 const STRIP_PT = 16;
 /** Above and below the balance in its panel. */
@@ -50,9 +50,9 @@ const PANEL_END_PT = 4 * GRID_PT;
 /** The places of a page. */
 interface Places {
   readonly side: SideRoom;
-  /** Width of the color. */
+  /** Width of the colour. */
   readonly sidePt: number;
-  /** Of the content next to the color. */
+  /** Of the content next to the colour. */
   readonly beside: Frame;
   readonly first: Frame;
   readonly later: Frame;
@@ -94,7 +94,7 @@ const raisedTitle = (kit: CreativeKit, widthPt: number): Block => {
   return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), indent(-STEM_INSET_EM * fitted.style.sizePt, title)]);
 };
 
-/** The opening, and how far down the color next to it extends. */
+/** The opening, and how far down the colour next to it extends. */
 interface Opening {
   readonly block: Block;
   readonly colorPt: number;
@@ -178,5 +178,5 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** Bold: a color column as high as the first page, a very large title, rounded cells, a dot before each line. */
+/** Bold: a coloured column as high as the first page, a very large title, rounded cells, a dot before each line. */
 export const creative: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };

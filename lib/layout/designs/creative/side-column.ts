@@ -7,7 +7,7 @@ import { logoTile } from '../../parts/logo-tile.js';
 import { companyDetails, companyName } from '../../parts/sender-block.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
 
-/** Room for text on the color, on the grid of the page. */
+/** Room for text on the colour, on the grid of the page. */
 export interface SideRoom {
   readonly xPt: number;
   readonly widthPt: number;
@@ -18,7 +18,7 @@ export interface SideRoom {
   readonly shape: 'column' | 'panel';
 }
 
-/** The texts on the color of the first page, and which texts it had no room for. */
+/** The texts on the colour of the first page, and which texts it had no room for. */
 export interface SideColumn {
   /** Paints it on the first page. */
   paint(sheet: Sheet): void;
@@ -98,7 +98,7 @@ const arrange = (
 };
 
 /**
- * The texts on the color of the first page: the sender at the top, the amount due level with the parties, the facts below it, the sender's details
+ * The texts on the colour of the first page: the sender at the top, the amount due level with the parties, the facts below it, the sender's details
  * at the foot. What does not fit is left to the page.
  * @param kit content and looks
  * @param room for the texts

@@ -6,7 +6,7 @@ const TICK_PT = 6;
  * Paints a right angle at each corner of a box, like a viewfinder.
  * @param sheet the page
  * @param box whose corners
- * @param stroke color and width
+ * @param stroke colour and width
  */
 export const paintCornerTicks = (sheet: Sheet, box: Box, stroke: Stroke): void => {
   const { xPt, yPt, widthPt, heightPt } = box;

@@ -54,9 +54,9 @@ export interface FuturisticLooks extends SharedLooks {
   readonly lineOnDark: Color;
 }
 
-/** Share of the accent in the color of the most important texts. The rest keeps them bright when they are printed in grey. */
+/** Share of the accent in the colour of the most important texts. The rest keeps them bright when they are printed in grey. */
 const GLOW_SHARE = 0.55;
-/** Share of the bright color in that of quiet texts on the dark, which are small. */
+/** Share of the bright colour in that of quiet texts on the dark, which are small. */
 const DIM_SHARE = 0.8;
 
 const glowOf = (accent: Color, bright: Color, background: Color): Color => {
@@ -84,7 +84,7 @@ const darkLooks = ({ palette, content }: Kit): DarkLooks => {
 export type FuturisticKit = KitWith<FuturisticLooks>;
 
 /**
- * The looks of Futuristic in the colors of an invoice.
+ * The looks of Futuristic in the colours of an invoice.
  * @param kit palette and title
  */
 export const futuristicLooks = (kit: Kit): FuturisticLooks => {
