@@ -7,7 +7,7 @@ import { DEFAULT_LABELS } from './labels.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
 import { readLogo } from './logo.js';
 import { DEFAULT_THEME, themeOf } from './themes.js';
-import type { Currency, Invoice, Labels, LineItem, Palette } from './types.js';
+import type { Currency, Invoice, LineItem, Palette } from './types.js';
 
 /** Settings of an invoice that the service decides, not the request. */
 export interface NormalizeOptions {
@@ -77,13 +77,12 @@ const appearanceOf = (request: InvoiceRequest, { imposedWatermark }: NormalizeOp
   };
 };
 
-type Language = Pick<Invoice, 'labels' | 'locale' | 'direction' | 'dateFormat'>;
-
-const labelsOf = (given: Partial<Labels> = {}): Labels => ({ ...DEFAULT_LABELS, ...given });
+type Language = Pick<Invoice, 'labels' | 'ownLabels' | 'locale' | 'direction' | 'dateFormat'>;
 
 const languageOf = (request: InvoiceRequest): Language => {
   const locale = canonicalLocale(request.locale ?? DEFAULT_LOCALE);
-  return { labels: labelsOf(request.labels), locale, direction: directionOf(locale), dateFormat: request.dateFormat ?? 'medium' };
+  const { labels: ownLabels = {}, dateFormat = 'medium' } = request;
+  return { labels: { ...DEFAULT_LABELS, ...ownLabels }, ownLabels, locale, direction: directionOf(locale), dateFormat };
 };
 
 type Texts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | 'currency'>;

@@ -103,6 +103,8 @@ export interface Invoice {
   readonly palette: Palette;
   readonly hasCustomTheme: boolean;
   readonly labels: Labels;
+  /** Those of the labels that are the request's own; the others are the default ones, in English. */
+  readonly ownLabels: Partial<Labels>;
   readonly lineItems: readonly LineItem[];
   readonly discount?: Adjustment;
   readonly taxes: readonly Adjustment[];

@@ -27,10 +27,9 @@ const attributesOf = (node: StructureNode): string => {
   return node.summary === undefined ? '' : `/A<</O/Table/Summary${pdfText(node.summary)}>>`;
 };
 
-/** What was drawn of an element, and its text if that has another order. */
-interface HeldText {
+/** What was drawn of an element, its text if that has another order, and its language if that is another one. */
+interface HeldText extends Pick<StructureNode, 'actualText' | 'language'> {
   readonly kids: readonly Kid[];
-  readonly actualText: string | undefined;
 }
 
 type ContentKid = Extract<Kid, { readonly kind: 'content' }>;
@@ -76,7 +75,7 @@ class TreeWriter {
   /** Adds an element with all below it. Numbers of what is below are taken in advance, so that it can be written at once. */
   element(node: StructureNode, number: number, parent: number): void {
     if (node.tag === 'Link') this.#links.set(node, number);
-    const { kids, actualText } = this.#textOf(node);
+    const { kids, actualText, language } = this.#textOf(node);
     const elements = elementsBelow(kids, node);
     const first = this.reserve(elements.length);
     const out = this.#objects.begin(number);
@@ -85,6 +84,7 @@ class TreeWriter {
     out.text('/P ');
     reference(out, parent);
     this.#content(out, kids, first, elements.length, number);
+    if (language !== undefined) out.text(`/Lang${pdfText(language)}`);
     if (actualText !== undefined) {
       out.text('/ActualText');
       out.textString(fitText(actualText));
@@ -99,10 +99,10 @@ class TreeWriter {
   #textOf(node: StructureNode): HeldText {
     const kids = this.#recorder.kidsOf(node);
     const [first] = kids;
-    const span = first?.kind === 'element' && first.node.actualText !== undefined ? first.node : undefined;
+    const span = first?.kind === 'element' && first.node.tag === 'Span' ? first.node : undefined;
     const rest = span === undefined ? undefined : kids.slice(1);
-    if (span === undefined || rest?.every(({ kind }) => kind === 'annotation') !== true) return { kids, actualText: node.actualText };
-    return { kids: [...this.#recorder.kidsOf(span), ...rest], actualText: span.actualText };
+    if (span === undefined || rest?.every(({ kind }) => kind === 'annotation') !== true) return { kids, actualText: node.actualText, language: node.language };
+    return { kids: [...this.#recorder.kidsOf(span), ...rest], actualText: span.actualText, language: span.language };
   }
 
   /** The page and the kids of an element; its children follow the kids that were met while it was drawn. */

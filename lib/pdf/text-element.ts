@@ -16,14 +16,17 @@ const isTurned = ({ document }: Sheet, { line }: TextItem): boolean =>
   (line.direction !== undefined || document.isRightToLeft) && !NUMBER.test(readText(line));
 
 /**
- * The element that a piece of a line is marked with: the one that it belongs to, or a new one in it that holds the text in reading order.
+ * The element that a piece of a line is marked with: the one that it belongs to, or a new one in it that holds the text in reading order, or is in
+ * another language.
  * @param parent what the line belongs to
  * @param text of the piece
- * @see ISO 32000-1, 14.9.4
+ * @see ISO 32000-1, 14.9.2 and 14.9.4
  */
 export const textElement = (sheet: Sheet, item: TextItem, parent: StructureNode, text: string): StructureNode => {
-  if (!isTurned(sheet, item)) return parent;
-  const node: StructureNode = { tag: 'Span', children: [], actualText: text };
+  const { language } = item.line;
+  const actualText = isTurned(sheet, item) ? text : undefined;
+  if (actualText === undefined && language === undefined) return parent;
+  const node: StructureNode = { tag: 'Span', children: [], actualText, language };
   sheet.document.structure.add(parent, { kind: 'element', node });
   return node;
 };

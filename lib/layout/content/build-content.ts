@@ -1,15 +1,9 @@
 import { formatDate } from '../../invoice/format-date.js';
-import type { ComputedInvoice, Invoice, LabelKey } from '../../invoice/types.js';
+import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import { buildRows } from './build-rows.js';
 import { buildBalance, buildTotals } from './build-totals.js';
+import { labelOf } from './label-phrase.js';
 import type { ColumnKey, Content, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
-
-/**
- * A label of the invoice with its field.
- * @param invoice whose labels
- * @param key which one
- */
-export const labelOf = (invoice: Invoice, key: LabelKey): Phrase => ({ text: invoice.labels[key], field: `labels.${key}` });
 
 const watermarksOf = ({ watermark, imposedWatermark }: Invoice): readonly Watermark[] => [
   ...(imposedWatermark === undefined ? [] : [{ text: imposedWatermark }]),
@@ -67,5 +61,6 @@ export const buildContent = (computed: ComputedInvoice): Content => {
     balance: buildBalance(computed),
     passages: passagesOf(invoice, ['notes', 'terms']),
     watermarks: watermarksOf(invoice),
+    language: invoice.locale,
   };
 };

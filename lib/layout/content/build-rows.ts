@@ -3,6 +3,7 @@ import { formatQuantity } from '../../invoice/format-number.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LineItem } from '../../invoice/types.js';
 import { roundToMinorUnits } from '../../invoice/decimal.js';
 import { adjustmentLabel } from './adjustment-label.js';
+import { labelLanguage } from './label-phrase.js';
 import type { Phrase, Row } from './content.js';
 
 /** Between the adjustments of a line. */
@@ -31,6 +32,13 @@ const adjustmentsText = (invoice: Invoice, { discount, taxes = [] }: LineItem, l
 
 const NO_DETAILS: readonly Phrase[] = [];
 
+/** The language of the adjustments' labels, if it is the same for all of them. */
+const adjustmentsLanguage = (invoice: Invoice, { discount, taxes = [] }: LineItem): string | undefined => {
+  const named = [...(discount === undefined ? [] : [{ key: 'discount', ...discount } as const]), ...taxes.map((tax) => ({ key: 'tax', ...tax } as const))];
+  const [first, ...others] = named.map(({ key, label }) => (label === undefined ? labelLanguage(invoice, key) : undefined));
+  return others.every((language) => language === first) ? first : undefined;
+};
+
 const detailsOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
   const newline = item.description.indexOf('\n');
   if (newline < 0 && item.sku === undefined && item.discount === undefined && item.taxes === undefined) return NO_DETAILS;
@@ -38,7 +46,10 @@ const detailsOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: 
   const details: readonly Phrase[] = [
     { text: newline < 0 ? '' : item.description.slice(newline + 1), field: `${path}.description` },
     { text: item.sku ?? '', field: `${path}.sku` },
-    { text: adjustmentsText(invoice, item, line), field: `${path}.${item.discount === undefined ? 'tax' : 'discount'}` },
+    {
+      text: adjustmentsText(invoice, item, line), field: `${path}.${item.discount === undefined ? 'tax' : 'discount'}`,
+      language: adjustmentsLanguage(invoice, item),
+    },
   ];
   return details.filter(({ text }) => text !== '');
 };

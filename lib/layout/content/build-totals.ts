@@ -1,21 +1,28 @@
 import { formatMoney } from '../../invoice/format-money.js';
 import type { Adjustment, ComputedInvoice, Invoice, LabelKey, MinorUnits, TaxRow } from '../../invoice/types.js';
-import { adjustmentLabel } from './adjustment-label.js';
+import { adjustmentLabel, type NamedAdjustment } from './adjustment-label.js';
+import { labelOf } from './label-phrase.js';
 import type { FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 
 const rowOf = (
   { invoice }: ComputedInvoice, key: TotalKey & LabelKey, amount: MinorUnits,
-  label: Phrase = { text: invoice.labels[key], field: `labels.${key}` },
+  label: Phrase = labelOf(invoice, key),
 ): TotalRow => ({
   key, label, value: { text: formatMoney(amount, invoice.currency, invoice.locale), field: 'currency' },
 });
 
+/** What the row of a discount or tax says, under the field of its own label or of the general one. */
+const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: NamedAdjustment, field: FieldPath): Phrase => {
+  const text = adjustmentLabel(adjustment, invoice.labels[key], invoice.locale);
+  return adjustment.label === undefined ? { ...labelOf(invoice, key), text } : { text, field };
+};
+
 const discountRows = (computed: ComputedInvoice): readonly TotalRow[] => {
-  const { invoice: { discount, labels, locale }, financial } = computed;
+  const { invoice, financial } = computed;
+  const { discount } = invoice;
   if (discount === undefined) return [];
   const named = { label: discount.label, percent: discount.kind === 'percent' ? discount.percent : undefined };
-  const text = adjustmentLabel(named, labels.discount, locale);
-  return [rowOf(computed, 'discount', -financial.discount, { text, field: discount.label === undefined ? 'labels.discount' : 'discount' })];
+  return [rowOf(computed, 'discount', -financial.discount, namedPhrase(invoice, 'discount', named, 'discount'))];
 };
 
 type FieldsOfLabels = Map<string, FieldPath>;
@@ -39,10 +46,8 @@ const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { taxes } } = computed;
   if (taxes.length === 0) return [];
   const fields = fieldsOfTaxLabels(invoice);
-  return taxes.map(({ label, percent, amount }: TaxRow) => {
-    const text = adjustmentLabel({ label, percent: percent ?? undefined }, invoice.labels.tax, invoice.locale);
-    return rowOf(computed, 'tax', amount, { text, field: fields.get(label ?? '') ?? 'labels.tax' });
-  });
+  return taxes.map(({ label, percent, amount }: TaxRow) =>
+    rowOf(computed, 'tax', amount, namedPhrase(invoice, 'tax', { label, percent: percent ?? undefined }, fields.get(label ?? '') ?? 'labels.tax')));
 };
 
 const shippingRows = (computed: ComputedInvoice): readonly TotalRow[] => {

@@ -7,6 +7,8 @@ export type FieldPath = string;
 export interface Phrase {
   readonly text: string;
   readonly field: FieldPath;
+  /** BCP 47; the document's if absent. */
+  readonly language?: string | undefined;
 }
 
 /** A label and its value; a hidden label has an empty text. */
@@ -85,4 +87,6 @@ export interface Content {
   readonly passages: readonly Passage[];
   /** Across each page: the deployment's, then the request's own. */
   readonly watermarks: readonly Watermark[];
+  /** Of the document, BCP 47. */
+  readonly language: string;
 }

@@ -43,7 +43,9 @@ export const airOf = (steps: number, gridPt: number): Pick<Kit, 'airPt' | 'halfA
  * @param options see {@link paragraph}
  */
 export const setPhrase = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block =>
-  paragraph(kit.measurer, phrase.text, { ...options, measure: { ...options.measure, field: phrase.field } });
+  paragraph(kit.measurer, phrase.text, {
+    ...options, language: phrase.language, measure: { ...options.measure, field: phrase.field },
+  });
 
 /**
  * A formatted value, such as a date or an amount, as one line in the direction of the page.

@@ -23,7 +23,9 @@ export interface StructureNode {
   /** Tables only: what screen readers announce. */
   readonly summary?: string;
   /** The text in reading order, where what is drawn has another order. */
-  readonly actualText?: string;
+  readonly actualText?: string | undefined;
+  /** BCP 47; that of the element around it if absent. */
+  readonly language?: string | undefined;
 }
 
 /** What an item means: a node of the structure tree, or an artifact (rules, bands, repeated heads, page numbers). */

@@ -30,6 +30,8 @@ export interface ParagraphOptions {
   readonly tag: StructureTag | Meaning;
   readonly align?: Alignment;
   readonly measure?: MeasureOptions;
+  /** BCP 47; the document's if absent. */
+  readonly language?: string | undefined;
   /** Whether another part of the same cell follows. */
   readonly isFollowed?: boolean;
 }
@@ -133,12 +135,13 @@ const balanced = (lines: readonly TextLine[], wrap: Wrap, wordPt: number, widthP
  * @param options role, colour, width, tag, alignment
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions): Block => {
-  const { role, color, widthPt, tag, align = 'start', isFollowed = false } = options;
+  const { role, color, widthPt, tag, align = 'start', isFollowed = false, language } = options;
   const wrap: Wrap = (width) => measurer.wrap(text, role.style, width, options.measure);
   const wrapped = wrap(widthPt);
   if (wrapped.length === 0) return EMPTY;
   const even = align === 'center' && !text.includes('\n') ? balanced(wrapped, wrap, measurer.longestWordPt(text, role.style), widthPt) : wrapped;
-  const lines = isFollowed ? even.map((line, index) => (index === even.length - 1 ? endingInSpace(line) : line)) : even;
+  const spoken = language === undefined ? even : even.map((line) => ({ ...line, language }));
+  const lines = isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
   const meaning = isMeaning(tag) ? tag : { tag, children: [] };
   const links = linkLines(measurer, text, lines);
   const setting = { lines, role, color, widthPt, meaning, align, links, room: headingRoom(role, text) };

@@ -29,6 +29,8 @@ export interface TextLine {
   readonly text: string;
   /** True if white space separates this line from what follows in the same structure element: the next line, or the next part of a cell. */
   readonly endsInSpace?: boolean;
+  /** BCP 47; the document's if absent. */
+  readonly language?: string;
   readonly style: TextStyle;
   readonly widthPt: number;
   /** Of the paragraph; given only where text from right to left may stand in it. */

@@ -1,17 +1,21 @@
 import { withNodes, type Block } from '../engine/block.js';
-import type { Phrase } from '../content/content.js';
+import type { Content, Phrase } from '../content/content.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 
 /**
  * The node of a table, which screen readers announce by the first of the labels that is not hidden. It is no caption, because a caption must be
  * printed, and an invoice prints no heading above its tables.
+ * @param content whose language the rows have; the name may have another
  * @param labels the most general one first
  * @param children groups of rows
  */
-export const tableNode = (labels: readonly Phrase[], children: readonly StructureNode[]): StructureNode => {
+export const tableNode = ({ language }: Pick<Content, 'language'>, labels: readonly Phrase[], children: readonly StructureNode[]): StructureNode => {
   const name = labels.find(({ text }) => text !== '');
-  return name === undefined ? { tag: 'Table', children } : { tag: 'Table', children, summary: name.text };
+  if (name === undefined) return { tag: 'Table', children };
+  const node: StructureNode = { tag: 'Table', children, summary: name.text };
+  if (name.language === undefined) return node;
+  return { ...node, language: name.language, children: children.map((group) => ({ ...group, language })) };
 };
 
 /**
@@ -19,9 +23,10 @@ export const tableNode = (labels: readonly Phrase[], children: readonly Structur
  * @param kit labels
  * @param rows from the subtotal to the balance
  */
-export const totalsNode = ({ content: { totals, balance } }: Kit, rows: readonly StructureNode[]): StructureNode => {
+export const totalsNode = ({ content }: Kit, rows: readonly StructureNode[]): StructureNode => {
+  const { totals, balance } = content;
   const total = totals.filter(({ key }) => key === 'total');
-  return tableNode([...total, balance, ...totals].map(({ label }) => label), [{ tag: 'TBody', children: rows }]);
+  return tableNode(content, [...total, balance, ...totals].map(({ label }) => label), [{ tag: 'TBody', children: rows }]);
 };
 
 /**

@@ -1,9 +1,9 @@
 import { beside, drawing, stack, EMPTY, withNodes, type Block, type Column } from '../engine/block.js';
 import { backed, padded } from '../engine/framed-block.js';
 import type { Phrase, Row } from '../content/content.js';
-import type { Kit } from '../engine/kit.js';
+import { setPhrase, type Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
-import { endingInSpace, paragraph, settingBlock, type Role } from '../engine/paragraph.js';
+import { endingInSpace, settingBlock, type Role } from '../engine/paragraph.js';
 import { resized } from '../engine/restyle.js';
 import { codeRole, quietRole, type FigureColumn, type TableFigures } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
@@ -31,8 +31,8 @@ interface Cell {
 const itemCell = ({ parts: { kit, look, figures }, column, row, meaning }: Cell): Block => {
   const widthPt = column.widthPt - look.itemIndentPt;
   const last = row.details.length;
-  const text = (phrase: Phrase, index: number, role: Role, color: string): Block => paragraph(kit.measurer, phrase.text, {
-    role, color, widthPt, tag: meaning, measure: { field: phrase.field }, isFollowed: index < last,
+  const text = (phrase: Phrase, index: number, role: Role, color: string): Block => setPhrase(kit, phrase, {
+    role, color, widthPt, tag: meaning, isFollowed: index < last,
   });
   const headline = text(row.headline, 0, resized(look.roles.headline, figures.sizePt), look.colors.headline);
   if (last === 0) return headline;

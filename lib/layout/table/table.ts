@@ -57,8 +57,8 @@ export class InvoiceTable {
     for (let index = 0; index <= last; index += 1) this.putRow(index, index === last ? reserve : 0);
     this.paintAround();
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.heads }] };
-    const labels = this.parts.kit.content.columns.map(({ label }) => label);
-    return tableNode(labels, [head, { tag: 'TBody', children: this.rows }]);
+    const { content } = this.parts.kit;
+    return tableNode(content, content.columns.map(({ label }) => label), [head, { tag: 'TBody', children: this.rows }]);
   }
 
   /** Room for rows on the next page. */

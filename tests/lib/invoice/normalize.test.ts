@@ -39,6 +39,7 @@ describe('normalize', () => {
       lineItems: [{ description: 'Design', quantity: decimalFromText('1.5'), rate: decimalFromText('80') }],
       taxes: [],
       pricesIncludeTax: false,
+      ownLabels: {},
       locale: 'en-US',
       direction: 'ltr',
       dateFormat: 'medium',

@@ -31,6 +31,7 @@ export const invoiceOf = (fields: Partial<Invoice> = {}): Invoice => ({
   palette: themeOf('Classic'),
   hasCustomTheme: false,
   labels: DEFAULT_LABELS,
+  ownLabels: {},
   lineItems: [line('1', '100')],
   taxes: [],
   pricesIncludeTax: false,

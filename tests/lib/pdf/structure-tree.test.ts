@@ -81,6 +81,15 @@ describe('structureTree', () => {
     ]);
   });
 
+  test('writes the language of an element, and that of its only piece', () => {
+    const [table, label, span] = [node('Table', [], { language: 'en' }), node('Lbl'), node('Span', [], { language: 'en' })];
+    const objects = treeOf(node('Document', [table, label]), (recorder) => {
+      recorder.add(label, { kind: 'element', node: span });
+      recorder.open(0, span);
+    });
+    expect(objects.slice(2, 4)).toEqual(['<</S/Table/P 11 0 R/Lang(en)>>', '<</S/Lbl/P 11 0 R/Pg 7 0 R/K 0/Lang(en)>>']);
+  });
+
   test('puts a link where it was met, with its annotation', () => {
     const [paragraph, link] = [node('P'), node('Link')];
     const objects = treeOf(node('Document', [paragraph]), (recorder) => {

@@ -23,6 +23,16 @@ describe('textElement', () => {
     expect(addedTexts([textItem('שלום', paragraph), textItem('hello', paragraph), textItem('רב', paragraph)], false)).toEqual(['שלום', undefined, 'רב']);
   });
 
+  test('makes an element for a line in another language, with the text only if programs turn it round', () => {
+    const english = (text: string, isRightToLeft: boolean): unknown => {
+      const item = textItem(text, node('P'));
+      const { document: { structure } } = drawnPage([{ ...item, line: { ...item.line, language: 'en' } }], isRightToLeft);
+      return structure.kidsOf(item.meaning as StructureNode);
+    };
+    expect(english('Date', false)).toMatchObject([{ node: { tag: 'Span', language: 'en', actualText: undefined } }]);
+    expect(english('Date', true)).toMatchObject([{ node: { tag: 'Span', language: 'en', actualText: 'Date' } }]);
+  });
+
   test('gives the element itself for text that no program turns round', () => {
     const item = textItem('hello', node('P'));
     const { document } = drawnPage([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildContent, labelOf } from '../../../../lib/layout/content/build-content.js';
+import { buildContent } from '../../../../lib/layout/content/build-content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/computed-invoice.js';
 import { dataUrl, png } from '../../../support/pictures.js';
@@ -43,11 +43,5 @@ describe('the content of an invoice', () => {
 
   test('writes dates as the request asks', () => {
     expect(contentOf({ dateFormat: 'iso' }).meta[1]?.value.text).toBe('2026-03-31');
-  });
-
-  test('takes labels from the request, hidden ones too', () => {
-    const { invoice } = computedInvoice({ labels: { notes: 'Remarks', terms: '' } });
-    expect(labelOf(invoice, 'notes')).toEqual({ text: 'Remarks', field: 'labels.notes' });
-    expect(labelOf(invoice, 'terms').text).toBe('');
   });
 });

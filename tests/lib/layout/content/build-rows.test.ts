@@ -9,6 +9,23 @@ const rowOf = (item: Partial<Item>, fields: Partial<InvoiceRequest> = {}): Row =
   buildRows(computedInvoice({ ...fields, lineItems: [{ description: 'Widget', quantity: 2, rate: 100, ...item }] }))[0]!;
 const details = (row: Row): readonly (readonly [string, string])[] => row.details.map(({ text, field }) => [text, field]);
 
+const languageOf = (item: Partial<Item>, fields: Partial<InvoiceRequest> = {}): string | undefined =>
+  rowOf(item, { locale: 'de-DE', ...fields }).details[0]?.language;
+
+describe('the language of the adjustments of a line', () => {
+  test('is English for default labels in a document of another language', () => {
+    expect(languageOf({ discount: '10%' })).toBe('en');
+    expect(languageOf({ discount: '10%', tax: ['7%', '2%'] })).toBe('en');
+    expect(languageOf({ discount: '10%' }, { locale: 'en-GB' })).toBeUndefined();
+    expect(languageOf({ discount: '10%' }, { labels: { discount: 'Discount' } })).toBeUndefined();
+  });
+
+  test('is the document\'s where one of them has a label of its own', () => {
+    expect(languageOf({ discount: { percent: 10, label: 'Rabatt' }, tax: '7%' })).toBeUndefined();
+    expect(languageOf({ tax: ['7%', { percent: 2, label: 'Abgabe' }] })).toBeUndefined();
+  });
+});
+
 describe('a row', () => {
   test('holds the numbers with the digits after their separator', () => {
     const row = rowOf({ quantity: 1250.5, rate: 0.0025 });

@@ -8,8 +8,14 @@ const row = { tag: 'TR', children: [] } as const;
 
 describe('a table', () => {
   test('is called by its first label that is not hidden', () => {
-    expect(tableNode([phrase(''), phrase('Qty'), phrase('Rate')], [row])).toEqual({ tag: 'Table', children: [row], summary: 'Qty' });
-    expect(tableNode([phrase('')], [row])).toEqual({ tag: 'Table', children: [row] });
+    expect(tableNode({ language: 'de' }, [phrase(''), phrase('Qty'), phrase('Rate')], [row])).toEqual({ tag: 'Table', children: [row], summary: 'Qty' });
+    expect(tableNode({ language: 'de' }, [phrase('')], [row])).toEqual({ tag: 'Table', children: [row] });
+  });
+
+  test('is in the language of its name, its rows in that of the document', () => {
+    expect(tableNode({ language: 'de' }, [{ ...phrase('Item'), language: 'en' }], [row])).toEqual({
+      tag: 'Table', language: 'en', summary: 'Item', children: [{ ...row, language: 'de' }],
+    });
   });
 });
 

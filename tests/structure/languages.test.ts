@@ -1,0 +1,80 @@
+/** Default labels are English: programs that read the structure tree are told so where the document is in another language. */
+import { describe, expect, test } from '@jest/globals';
+import { renderInvoice } from '../../lib/document.js';
+import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { THEMES } from '../../lib/invoice/themes.js';
+import type { LabelKey, Labels } from '../../lib/invoice/types.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { computedInvoice } from '../support/computed-invoice.js';
+import { dictionariesAt, openPdf, textAt, type PdfFile } from '../support/pdf-file.js';
+import { pdfaFaults } from '../support/pdfa-checker.js';
+import { elementsOf } from '../support/structure/elements-of.js';
+import { readByPdfium } from '../support/structure/read-by-pdfium.js';
+import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
+import type { ReadElement } from '../support/structure/read-element.js';
+
+/** Each default label once, but those of items, quantities and total, which the request names in the words of the document's language. */
+const FIELDS: Partial<InvoiceRequest> = {
+  companyName: 'Atelier', billTo: 'Kunde', shipTo: 'Lager', invoiceNumber: '77', dueDate: '2026-04-30', paymentTerms: 'sofort', poNumber: 'PO-1',
+  notes: 'Vielen Dank', terms: 'Zahlbar sofort', tax: '7%', discount: '5%', shipping: 3, amountPaid: 2,
+  labels: { item: 'Artikel', quantity: 'Menge', total: 'Total' },
+  lineItems: [
+    { description: 'Tisch', quantity: 1, rate: 10, hsCode: '8471', discount: '10%' },
+    { description: 'Stuhl', quantity: 1, rate: 10, discount: { percent: 10, label: 'Rabatt' } },
+  ],
+};
+/** pdf.js reads wide letter spacing as spaces. */
+const unspaced = (text: string): string => text.replace(/[\s\u200e\u200f]/g, '');
+
+/** The longest first: some are parts of others. */
+const ENGLISH = Object.entries(DEFAULT_LABELS).filter(([key]) => FIELDS.labels?.[key as LabelKey] === undefined)
+  .map(([, label]) => unspaced(label)).sort((a, b) => b.length - a.length);
+
+interface Spoken {
+  readonly text: string;
+  readonly language: string;
+}
+
+/** The texts of a tree with the languages in which they are spoken. */
+const spoken = ({ language: own, replacement, kids }: ReadElement, inherited: string): readonly Spoken[] => {
+  const language = own ?? inherited;
+  if (replacement !== undefined) return [{ text: replacement, language }];
+  return kids.flatMap((kid) => (typeof kid === 'string' ? [{ text: kid, language }] : spoken(kid, language)));
+};
+
+/** The texts that are spoken in English, without the rates and amounts that follow a label; parts of one in one. */
+const englishTexts = (pages: readonly ReadElement[], locale: string): readonly string[] =>
+  pages.flatMap((page) => spoken(page, locale)).filter(({ language }) => language === 'en').map(({ text }) => unspaced(text.replace(/ \(.*| -.*/, '')));
+
+const READERS = { 'pdf.js': readByPdfJs, PDFium: readByPdfium } as const;
+
+/** Names of the tables with the languages that hold for the name and for the groups of rows. */
+const tableNames = (file: PdfFile): readonly (readonly [string | undefined, string | undefined, string | undefined])[] =>
+  elementsOf(file).filter((element) => textAt(element, 'S') === 'Table').map((table) => [
+    textAt(dictionariesAt(table, 'A')[0], 'Summary'), textAt(table, 'Lang'), textAt(dictionariesAt(table, 'K')[0], 'Lang'),
+  ]);
+
+describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
+  test.each(['de-DE', 'he-IL'])('%s', async (locale) => {
+    const { bytes } = await renderInvoice(computedInvoice({ ...FIELDS, theme, locale }));
+    for (const [reader, read] of Object.entries(READERS)) {
+      const found = englishTexts(await read(bytes), locale).join('\n');
+      const lost = ENGLISH.filter((label) => !found.includes(label));
+      const others = ENGLISH.reduce((rest, label) => rest.replaceAll(label, ''), found).trim();
+      expect({ reader, lost, others }).toEqual({ reader, lost: [], others: '' });
+    }
+    expect(await pdfaFaults(bytes)).toEqual([]);
+  });
+
+  test('tells the languages of the names of tables', async () => {
+    const namesFor = async (labels: Partial<Labels>): Promise<ReturnType<typeof tableNames>> =>
+      tableNames(await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, locale: 'de-DE', labels }))).bytes));
+    expect(await namesFor({})).toEqual([['Item', 'en', 'de-DE'], ['Total', 'en', 'de-DE']]);
+    expect(await namesFor({ item: 'Artikel', total: 'Total' })).toEqual([['Artikel', undefined, undefined], ['Total', undefined, undefined]]);
+  });
+
+  test('says nothing of languages in a document in English', async () => {
+    const file = await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, locale: 'en-GB' }))).bytes);
+    expect(elementsOf(file).filter((element) => textAt(element, 'Lang') !== undefined)).toEqual([]);
+  });
+});
