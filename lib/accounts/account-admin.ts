@@ -166,7 +166,7 @@ const list = async ({ store, now }: Tools): ReturnType<AccountAdmin['list']> => 
  * The operator's verbs on the two tables.
  * @throws AppError NOT_FOUND for an unknown account or key, CONFLICT for a full account or a concurrent change, INTERNAL_ERROR
  * when DynamoDB does not answer
- * @see metering.md, "Two tables"
+ * @see docs/metering.md#two-tables
  */
 export const createAccountAdmin = (parts: AccountAdminParts): AccountAdmin => {
   const store = createAccountStore(parts.client, parts.tables);

@@ -19,7 +19,7 @@ export interface AccountsParts {
 
 /**
  * The accounts room in one object. Made once an instance: its caches are what makes a warm request cheap.
- * @see metering.md
+ * @see docs/metering.md
  */
 export const createAccounts = ({ client, tables }: AccountsParts): Accounts => {
   const table = createUsageTable({ client, usageTable: tables.usage });

@@ -27,7 +27,7 @@ const checksumOf = (body: string): string => toBase62(BigInt(crc32(body)), CHECK
  * @param mode `test` keys draw a watermark and never count toward the quota
  * @param accountRef see `accountRefOf`
  * @param random where the secret comes from
- * @see decisions.md §6
+ * @see docs/keys.md
  */
 export const createApiKey = (mode: KeyMode, accountRef: string, random: RandomBytes): string => {
   const body = `inv_${mode}_${accountRef}${randomBase62(SECRET_LENGTH, random)}`;

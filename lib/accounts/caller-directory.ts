@@ -41,7 +41,7 @@ const readAccount = (
 /**
  * A directory of callers with a cache that lives as long as the instance: a miss is one strongly consistent read.
  * Absent accounts are remembered apart from the others, so that keys made up by an attacker push none of them out.
- * @see metering.md, Flow
+ * @see docs/metering.md#flow
  */
 export const createCallerDirectory = (parts: CallerDirectoryParts): CallerDirectory => {
   const accounts = new BoundedCache<Reading>(ACCOUNTS_HELD);

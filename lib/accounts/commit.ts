@@ -71,7 +71,7 @@ const wasChargedBefore = async ({ parts: { table }, request, charge, marker, sig
 /**
  * COMMIT: charges one invoice to the month in which it is delivered, once, whichever attempts there were before. A claim lives for 24
  * hours, so that an earlier attempt can have been charged in this month or in the one before, and in no other.
- * @see metering.md, "Two conditional writes"
+ * @see docs/metering.md#the-writes
  */
 export const commitCharge = async (
   parts: MeterParts, request: MeteredRequest, charge: ChargeIdentity, outcome: Outcome, signal: AbortSignal,

@@ -34,7 +34,7 @@ const rejectOn = (signal: AbortSignal): Promise<never> => new Promise((_, reject
  * @param operation gets a signal that fires at the deadline; not called if no time is left
  * @param wait shared by all verbs of a request, of which the work between them takes nothing
  * @throws AppError INTERNAL_ERROR with `Retry-After`, for a late answer and for every fault of the store
- * @see metering.md, "When DynamoDB is slow or away"
+ * @see docs/metering.md#when-dynamodb-is-slow-or-unavailable
  */
 export const withinWait = async <Result>(
   operation: (signal: AbortSignal) => Promise<Result>, wait: StoreWait = storeWait(),

@@ -31,7 +31,7 @@ const chanceOfCrypto = (): number => randomInt(CHANCE_STEPS) / CHANCE_STEPS;
  * The one way to a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hang waits
  * 300 s, `requestTimeout` alone only warns, and throttling costs seconds. Connections are kept alive.
  * Region, credentials and endpoint (`AWS_ENDPOINT_URL_DYNAMODB`) come from the SDK's own environment where not given.
- * @see metering.md, "When DynamoDB is slow or away"
+ * @see docs/metering.md#when-dynamodb-is-slow-or-unavailable
  */
 export const createStoreClient = (
   { chance = chanceOfCrypto, waiting = 'request', tally, ...options }: StoreClientOptions = {},

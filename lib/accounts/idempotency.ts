@@ -97,7 +97,7 @@ const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: 
  * The idempotency records on DynamoDB: which charge belongs to an Idempotency-Key and whether it is done; never the PDF, nor
  * anything of the invoice but the hash of its body. A record lives 24 hours, per account and key mode.
  * @throws AppError INTERNAL_ERROR with `Retry-After` (every verb), when DynamoDB does not answer in time
- * @see decisions.md §8
+ * @see docs/metering.md#claims
  */
 export const createIdempotencyLedger = ({ table, onCompleted }: IdempotencyLedgerParts): IdempotencyLedger => ({
   claim: (request) => withinWait((signal) => claimOnce(table, request, signal), request.wait),

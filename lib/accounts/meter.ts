@@ -64,7 +64,7 @@ const retractOnce = async (
  * A retry whose first answer was lost is recognised by the last request id; if another request came between, the retry counts
  * once more toward the minute, which errs on the side of the limit.
  * @throws AppError INTERNAL_ERROR with `Retry-After` (every verb), when DynamoDB does not answer in time
- * @see metering.md, "Two conditional writes" and "Who pays what"
+ * @see docs/metering.md#who-pays-what
  */
 export const createMeter = (parts: MeterParts): Meter => {
   const spent = createSpentWindows();

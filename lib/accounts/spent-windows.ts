@@ -21,7 +21,7 @@ export interface SpentWindows {
 /**
  * A bounded memory of used up windows, so that a client which does not stop costs no write until the minute ends. An operator's
  * change raises the generation, and the window is looked at anew.
- * @see metering.md, Flow
+ * @see docs/metering.md#flow
  */
 export const createSpentWindows = (): SpentWindows => {
   const windows = new BoundedCache<SpentWindow>(WINDOWS_HELD);

@@ -1,7 +1,7 @@
 /** The nouns of the accounts room: who calls, within which limits, and what the counters say. */
 import type { StoreWait } from './deadline.js';
 
-/** What a key may be allowed to do. @see decisions.md §2 */
+/** Permission of a key. */
 export type Scope = 'invoices:generate' | 'invoices:preview' | 'reference:read' | 'usage:read';
 
 /** The six metered endpoints as the interface writes them. */
@@ -30,7 +30,7 @@ export interface Tier extends Limits {
   readonly name: string;
 }
 
-/** What "unlimited" is reported as, so that the interface's formulas hold. @see decisions.md §7 */
+/** What "unlimited" is reported as, so that the interface's formulas hold. @see docs/decisions.md#7-usage */
 export const UNLIMITED = 999_999_999;
 
 /** An account as the accounts table holds it, without its keys. */

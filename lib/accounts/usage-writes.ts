@@ -44,7 +44,7 @@ const outcomeValues = (outcome: SomeOutcome, earlier: Times): Record<string, num
  * @param outcome closes the request in the same write
  * @param outdated attributes to drop on the way
  * @param times of earlier requests that were not counted yet
- * @see metering.md, "Two conditional writes"
+ * @see docs/metering.md#the-writes
  */
 export const admitUpdate = (
   request: MeteredRequest, outcome: AdmittedOutcome | undefined, outdated: readonly string[], times: Times,
@@ -70,7 +70,7 @@ export const admitUpdate = (
  * request that charged, so that a later one knows that it was another.
  * @param request its quota must be at least 1: an absent counter passes the condition
  * @param marker attribute that will say that the charge was made
- * @see metering.md, "Two conditional writes"
+ * @see docs/metering.md#the-writes
  */
 export const commitUpdate = (
   request: MeteredRequest, marker: string, outcome: Outcome, outdated: readonly string[],

@@ -46,7 +46,7 @@ const isOpen = ({ standing, isAdmissionAsked }: Exchange): boolean => standing !
  * minute has no room for it. Does nothing where a later step has asked before. A refusal that the instance knows of already
  * comes first, before any work.
  * @throws AppError RATE_LIMIT_EXCEEDED, with `Retry-After`
- * @see metering.md, Flow
+ * @see docs/metering.md#flow
  */
 export const admitWithAnswer = (services: Services): Step => ({
   before: ({ event: exchange }) => refuseIfKnown(exchange, services),

@@ -12,7 +12,7 @@ const bearerKey = (authorization: string): readonly string[] =>
  * The one API key of a request: of `x-api-key`, of `Authorization: Bearer`, or the same in both.
  * @param headers by lower-case name
  * @returns null for no key, two different keys, or a header sent twice
- * @see interface.md, Authentication; decisions.md §2
+ * @see docs/decisions.md#6-answers
  */
 export const readApiKey = (headers: HttpRequest['headers']): string | null => {
   const direct = headers['x-api-key'];

@@ -14,7 +14,7 @@ const unauthorized = (): AppError => new AppError(
 /**
  * Finds out who calls and what the deployment grants them.
  * @throws AppError UNAUTHORIZED for no key, an unusable one, or two
- * @see interface.md, Authentication
+ * @see docs/decisions.md#6-answers
  */
 export const authenticate = ({ callers, config, log }: Services): Step => ({
   before: async ({ event: exchange }) => {

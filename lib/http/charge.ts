@@ -49,7 +49,7 @@ const commit = async (exchange: Exchange, { meter }: Services, outcome: Outcome)
  * @throws AppError MONTHLY_LIMIT_EXCEEDED
  * @throws AppError INTERNAL_ERROR with `Retry-After` if too little time is left
  * @throws AppError CONFLICT with `Retry-After` for an attempt so slow that another has taken its claim over
- * @see metering.md, Two conditional writes
+ * @see docs/metering.md#the-writes
  */
 export const charge = (services: Services): Step => ({
   before: ({ event: exchange }) => {

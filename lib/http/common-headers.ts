@@ -16,7 +16,7 @@ export const SECURITY_HEADERS: Headers = {
 
 /**
  * The five limit headers. Without a reading of the counters (no account is known, or the store did not answer): 0, 0, next minute, 0, 0.
- * @see interface.md, Limits; decisions.md §7
+ * @see docs/limits.md; docs/decisions.md#6-answers
  */
 export const limitHeaders = ({ standing, reading, startedAt }: Pick<Exchange, 'standing' | 'reading' | 'startedAt'>): Headers => {
   const known = standing !== undefined && reading !== undefined;

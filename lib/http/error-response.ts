@@ -16,7 +16,7 @@ export const toAppError = (error: unknown): AppError =>
 /**
  * The only place where an error becomes bytes.
  * @param error of which code, message, at most 100 details and headers are shown; of an INTERNAL_ERROR no message of its own
- * @see interface.md, Errors
+ * @see docs/errors.md
  */
 export const errorResponse = (error: AppError): HttpResponse => {
   const message = error.code === 'INTERNAL_ERROR' ? INTERNAL_MESSAGE : error.message;

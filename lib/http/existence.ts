@@ -18,7 +18,7 @@ export const methodNotAllowed = (address: string, method: string): AppError =>
 /**
  * Refuses addresses that are no endpoint, and methods other than the endpoint's.
  * @throws AppError NOT_FOUND; METHOD_NOT_ALLOWED with `Allow`
- * @see decisions.md §2
+ * @see docs/decisions.md#6-answers
  */
 export const existence = (): Step => ({
   before: ({ event: { endpoint, http } }) => {

@@ -22,7 +22,7 @@ export const jsonResponse = (statusCode: number, body: object, headers: HttpResp
 /**
  * A successful answer in the envelope.
  * @param data the payload
- * @see interface.md, Response envelope
+ * @see schemas/openapi.yaml
  */
 export const success = (data: object): HttpResponse => jsonResponse(200, { success: true, data });
 

@@ -54,7 +54,7 @@ const claimKey = async (exchange: Exchange, key: string, { ledger }: Services, p
  * @param prepare to prepare the work again, where the first attempt had another watermark
  * @throws AppError CONFLICT with `Retry-After` while the first attempt runs
  * @throws AppError VALIDATION_ERROR on `Idempotency-Key` for another body
- * @see decisions.md §8
+ * @see docs/decisions.md#8-idempotency
  */
 export const idempotency = (services: Services, prepare: Prepare): Step => ({
   before: async ({ event: exchange }) => {

@@ -19,7 +19,7 @@ const unsupported = (message: string): AppError => new AppError('UNSUPPORTED_MED
 /**
  * Refuses bodies that are not plain JSON in UTF-8. Parameters other than the charset are ignored.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE
- * @see decisions.md §2; RFC 9110 §8.3
+ * @see docs/decisions.md#6-answers; RFC 9110 §8.3
  */
 export const mediaType = (): Step => ({
   before: ({ event: { http: { headers } } }) => {

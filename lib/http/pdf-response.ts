@@ -6,7 +6,7 @@ import type { HttpResponse } from './http-response.js';
  * The PDF as a download. The ETag is of the bytes: equal requests have equal tags.
  * @param bytes the file
  * @param invoiceNumber names the file
- * @see decisions.md §2
+ * @see schemas/openapi.yaml
  */
 export const pdfResponse = (bytes: Uint8Array, invoiceNumber: string): HttpResponse => ({
   statusCode: 200,

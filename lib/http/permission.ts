@@ -15,7 +15,7 @@ const missingScope = (endpoint: EndpointPath | null, scopes: readonly Scope[]): 
 /**
  * Refuses accounts that are not active (but for GET /usage) and keys without the endpoint's scope.
  * @throws AppError FORBIDDEN
- * @see decisions.md §2
+ * @see docs/decisions.md#6-answers
  */
 export const permission = (): Step => ({
   before: ({ event: exchange }) => {

@@ -19,7 +19,7 @@ const isPreflight = ({ http }: Exchange): boolean =>
 
 /**
  * Answers a browser's preflight where CORS is on: 204, without a key, unmetered. Browsers send it without the key.
- * @see decisions.md §2; Fetch standard, CORS-preflight fetch
+ * @see docs/configuration.md; Fetch standard, CORS-preflight fetch
  */
 export const preflight = (services: Services): Step => ({
   // Middy skips every `after` once a `before` answers, so the answer must be finished here.

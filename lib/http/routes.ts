@@ -11,7 +11,7 @@ export interface Route {
 
 /**
  * The six endpoints.
- * @see decisions.md §2
+ * @see schemas/openapi.yaml
  */
 export const ROUTES: Readonly<Record<EndpointPath, Route>> = {
   '/invoices/generate': { method: 'POST', scope: 'invoices:generate' },

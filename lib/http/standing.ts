@@ -17,7 +17,7 @@ export interface Standing {
 
 /**
  * What the deployment grants a caller: limits in force, and the watermark of tier position 1 and of test keys.
- * @see decisions.md §1, §6
+ * @see docs/decisions.md#7-usage
  */
 export const standingOf = (caller: Caller, config: Pick<Config, 'variant' | 'ownTiers' | 'watermarkText'>): Standing => {
   const tiers = tiersOf(config);

@@ -64,7 +64,7 @@ const readHead = (bytes: Uint8Array, mediaType: MediaType): Omit<Logo, 'bytes' |
  * picture itself is not decoded.
  * @param dataUrl `data:image/png;base64,…` or `data:image/jpeg;base64,…`, at most 512 KB, 2,000 px a side and 2 megapixels
  * @throws AppError VALIDATION_ERROR field `logo`
- * @see decisions.md §3; RFC 2397, RFC 4648 §4
+ * @see docs/decisions.md#4-logos; RFC 2397, RFC 4648 §4
  */
 export const readLogo = (dataUrl: string): Logo => {
   const prefix = PREFIX.exec(dataUrl.slice(0, 40));

@@ -17,7 +17,7 @@ import { createSuite, runTests, type Outcome, type RegisteredTest } from './suit
 /** Fixed draws, so that a second run says the same; a counterexample kills as it is. */
 const LAWS = { seed: 20_260_316, endOnFailure: true };
 
-/** `lib/layout/designs/x.ts` → `tests/lib/layout`. */
+/** The folder of the tests of a file: `tests/lib/layout` for a design in `lib/layout/designs`. */
 const testFolderOf = (source: string): string => `tests/${source.split('/').slice(0, 2).join('/')}`;
 
 const fileOf = (testId: string): string => testId.split(' > ')[0] ?? '';

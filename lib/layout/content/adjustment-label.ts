@@ -15,7 +15,7 @@ export interface NamedAdjustment {
  * @param adjustment label and rate
  * @param general label of all such rows
  * @param locale BCP 47
- * @see decisions, Invoice request
+ * @see docs/fields.md#adjustments
  */
 export const adjustmentLabel = (adjustment: NamedAdjustment, general: string, locale: string): string => {
   const { label, percent } = adjustment;

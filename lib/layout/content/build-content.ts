@@ -43,7 +43,7 @@ const columnsOf = (invoice: Invoice): Content['columns'] => {
  * Everything that an invoice prints, as texts: dates, amounts and percentages in the locale's writing, labels resolved. No text
  * here is ours beyond the labels.
  * @param computed an invoice with its sums
- * @see decisions, Invoice request
+ * @see docs/fields.md
  */
 export const buildContent = (computed: ComputedInvoice): Content => {
   const { invoice } = computed;

@@ -8,7 +8,7 @@ export type ClusterShape =
 
 /**
  * A cluster as a PDF will know it: one CID with all of its ink and its advance. Texts are what a reader gets back, in visual order.
- * @see splitClusterText for why there may be empty CIDs beside the inked one
+ * For the empty CIDs next to the inked one see {@link splitClusterText}.
  */
 export interface Cluster {
   readonly shape: ClusterShape;

@@ -22,7 +22,7 @@ export interface OracleAccount {
 }
 
 /**
- * What an instance may remember, by metering.md's Flow: the account for a minute, a miss for a second, a minute that is used up; and by month how
+ * What an instance may cache (docs/metering.md#flow): the account for a minute, a miss for a second, a used-up minute; and by month how
  * many previews it served whose times no write has counted yet.
  */
 export interface Memory {

@@ -70,7 +70,7 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         if idempotency_key is not None and not (isinstance(idempotency_key, str) and _IDEMPOTENCY_KEY.fullmatch(idempotency_key)):
-            raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters and must not begin or end with a space.")
+            raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters, without leading or trailing spaces.")
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         patience = self._caller.patience(timeout, max_retries, max_wait)
         body = encode_invoice(invoice)

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { anchorsOf, ROOT } from '../docs/markdown.js';
+
+/** Folders and files whose comments are read. */
+const ROOMS = [
+  'lib', 'functions', 'bin', 'tests', 'playground', 'clients', 'schemas', 'infrastructure', 'pages', '.github',
+  'serverless.yml', 'eslint.config.js', 'tsconfig.json',
+];
+const KINDS = /\.(tsx?|m?js|ya?ml|py|json)$/;
+/** Not written by hand; and this file, whose examples do not resolve. */
+const NOT_OURS = /(^|\/)(node_modules|generated|build|dist|golden|found|__pycache__)(\/|$)|references\.test\.ts$/;
+
+const filesIn = (room: string): readonly string[] => {
+  if (KINDS.test(room)) return [room];
+  return readdirSync(new URL(room, ROOT), { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join(room, name.replaceAll('\\', '/')))
+    .filter((path) => KINDS.test(path) && !NOT_OURS.test(path));
+};
+
+const COMMENTS = {
+  code: /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*/g,
+  script: /(?:^|\s)#[^\n]*|"""[\s\S]*?"""/g,
+  data: /"\$?(?:comment|description)": "[^\n]*"/g,
+} as const;
+
+const kindOf = (path: string): keyof typeof COMMENTS => {
+  if (path.endsWith('.json')) return 'data';
+  return /\.(ya?ml|py)$/.test(path) ? 'script' : 'code';
+};
+
+/** Standards and specifications that comments cite by name. */
+const STANDARD = /^(ISO|RFC|BCP|ECMA|WCAG|Unicode|UAX|PNG|ITU-T|ICC|CIPA|W3C|Fetch standard|Matterhorn protocol|CloudWatch embedded metric format)\b/;
+
+/** A path with an extension, and what stands after a number sign. */
+const PATH = /(?<![\w/.:<>*{}$-])((?:\.{1,2}\/|[\w.-]+\/)*[\w.-]*\w\.(?:md|tsx?|ya?ml|py))(#[\w-]+)?(?![\w/*<{])/g;
+/** A document cited without an anchor that a reader could follow. */
+const LOOSE = /\b[\w-]+\.md,? §|\b(?:decisions|metering|interface)(?:\.md)?,? (?:§|"|[A-Z])/g;
+
+const IN_LIB = /^(accounts|http|invoice|layout|pdf|settings|site|text|validation)\//;
+
+const targetsOf = (from: string, path: string): readonly string[] =>
+  [path, posix.join(posix.dirname(from), path), ...IN_LIB.test(path) ? [`lib/${path}`] : []];
+
+const hasAnchor = (path: string, anchor: string): boolean =>
+  anchorsOf({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }).has(anchor);
+
+const pathFaults = (from: string, comment: string): readonly string[] =>
+  [...comment.matchAll(PATH)].flatMap(([, path = '', hash = '']) => {
+    const target = targetsOf(from, path).find((one) => existsSync(new URL(one, ROOT)));
+    if (target === undefined) return [`${path}: no such file`];
+    return hash === '' || hasAnchor(target, hash.slice(1)) ? [] : [`${path}${hash}: no such heading`];
+  });
+
+const isKnownSource = (source: string): boolean =>
+  STANDARD.test(source) || /^(https:\/\/|\{@link )/.test(source) || new RegExp(`^(?:${PATH.source})`).test(source);
+
+const seeFaults = (comment: string): readonly string[] =>
+  [...comment.matchAll(/@see ([^\n]*)/g)].flatMap(([, text = '']) =>
+    text.replace(/\s*\*\/$/, '').split('; ').filter((source) => !isKnownSource(source)).map((source) => `@see ${source}: neither a path nor a standard`));
+
+/** The references of a file's comments that lead nowhere. */
+const faultsOf = (path: string, text: string): readonly string[] =>
+  (text.match(COMMENTS[kindOf(path)]) ?? []).flatMap((comment) => [
+    ...pathFaults(path, comment), ...seeFaults(comment), ...(comment.match(LOOSE) ?? []).map((found) => `${found}: cite a file and an anchor`),
+  ]);
+
+describe('references in comments', () => {
+  const files = ROOMS.flatMap(filesIn);
+
+  test('are read from every room', () => {
+    expect(files.length).toBeGreaterThan(800);
+  });
+
+  test('resolve', () => {
+    expect(files.flatMap((path) => faultsOf(path, readFileSync(new URL(path, ROOT), 'utf8')).map((fault) => `${path}: ${fault}`))).toEqual([]);
+  });
+
+  test.each([
+    ['/** @see interface.md, Errors */', ['interface.md: no such file', 'interface.md, E: cite a file and an anchor']],
+    ['/** @see decisions, Money */', ['@see decisions, Money: neither a path nor a standard', 'decisions, M: cite a file and an anchor']],
+    ['// as docs/decisions.md §3 says', ['decisions.md §: cite a file and an anchor']],
+    ['// see docs/money.md#no-such-rule', ['docs/money.md#no-such-rule: no such heading']],
+    ['// moved to ./nowhere.ts', ['./nowhere.ts: no such file']],
+    ['/** @see docs/money.md#the-rules; RFC 8259 */', []],
+    ['// the port of local-service.ts, see lib/errors.ts', ['local-service.ts: no such file']],
+  ])('%s', (text, faults) => {
+    expect(faultsOf('lib/config.ts', text)).toEqual(faults);
+  });
+});
