@@ -8,8 +8,7 @@ import { drawFieldMap } from './gallery/draw-field-map.js';
 import { EXHIBITS, type Exhibit } from './gallery/exhibits.js';
 import { fieldTable, type DescribedRequest } from './gallery/field-table.js';
 import { galleryList } from './gallery/gallery-list.js';
-import { labelTable, type LabelColumn } from './gallery/label-table.js';
-import { LANGUAGES } from './gallery/languages.js';
+import { labelTable } from './gallery/label-table.js';
 import { withSection } from './gallery/page-section.js';
 import { previewBusiness } from './gallery/preview-business.js';
 import { fail } from './local/fail.js';
@@ -47,8 +46,7 @@ const main = async (): Promise<void> => {
   rewrite('docs/examples.md', 'gallery', galleryList(BUSINESSES));
   rewrite('docs/examples.md', 'businesses', businessTable(await Promise.all(BUSINESSES.map(previewBusiness))));
   rewrite('docs/fields.md', 'fields', fieldTable(readJson('schemas/invoice-request.schema.json') as DescribedRequest));
-  rewrite('docs/labels.md', 'labels', labelTable(LANGUAGES.map(({ title, request }) =>
-    ({ title, labels: (readJson(`examples/${request}.json`) as Pick<LabelColumn, 'labels'>).labels }))));
+  rewrite('docs/labels.md', 'labels', labelTable());
 };
 
 await main().catch(fail);

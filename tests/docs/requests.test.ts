@@ -3,7 +3,6 @@ import { describe, expect, test } from '@jest/globals';
 import { prepareInvoice, previewInvoice } from '../../lib/document.js';
 import { STATUS_BY_CODE } from '../../lib/errors.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { LANGUAGES } from '../../bin/gallery/languages.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { TIERS } from '../../lib/variants.js';
 import { UNLIMITED } from '../../lib/accounts/types.js';
@@ -31,7 +30,7 @@ describe('requests of the docs', () => {
     expect(await previewOf(example(name.slice(0, -5)))).toMatchObject({ valid: true, preview: { warnings: [] } });
   });
 
-  test.each(LANGUAGES.map(({ request }) => request))('examples/%s.json translates every label, with locale and currency', (request) => {
+  test.each(['german', 'arabic', 'japanese', 'hindi'])('examples/%s.json translates every label, with locale and currency', (request) => {
     const { labels, locale, currency } = example(request);
     expect(Object.keys(labels as Json).sort()).toEqual(Object.keys(DEFAULT_LABELS).sort());
     expect([typeof locale, typeof currency]).toEqual(['string', 'string']);
