@@ -39,6 +39,7 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 50, skipComments: true, skipBlankLines: true }],
       'max-lines': ['error', { max: 250 }],
       'no-restricted-properties': ['error', ...clockAndChance],
+      'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'Import each name from the file that defines it.' }],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -13,6 +13,8 @@ export interface Import {
   readonly ours: boolean;
   /** Gone once the types are stripped. */
   readonly typeOnly: boolean;
+  /** What is imported by name, types aside. */
+  readonly names: readonly string[];
 }
 
 /** A source file. */
@@ -32,13 +34,19 @@ const isTypeOnly = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boo
     || (name === undefined && named !== undefined && ts.isNamedImports(named) && named.elements.every((one) => one.isTypeOnly));
 };
 
-const importOf = (from: string, specifier: string, typeOnly: boolean): Import => {
+const importOf = (from: string, specifier: string, rest: Pick<Import, 'typeOnly' | 'names'>): Import => {
   if (specifier.startsWith('.')) {
     const path = posix.join(posix.dirname(from), specifier).replace(/\.js$/, '.ts');
-    return { target: existsSync(new URL(`../../${path}x`, import.meta.url)) ? `${path}x` : path, ours: true, typeOnly };
+    return { target: existsSync(new URL(`../../${path}x`, import.meta.url)) ? `${path}x` : path, ours: true, ...rest };
   }
   const parts = specifier.split('/');
-  return { target: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0] ?? '', ours: false, typeOnly };
+  return { target: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0] ?? '', ours: false, ...rest };
+};
+
+const namesOf = (node: ts.Node): readonly string[] => {
+  const named = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : undefined;
+  if (named === undefined || !ts.isNamedImports(named)) return [];
+  return named.elements.filter((one) => !one.isTypeOnly).map(({ propertyName, name }) => (propertyName ?? name).text);
 };
 
 /** What a node names as a module: an import, a re-export or an import(). */
@@ -52,7 +60,9 @@ const importsOf = (path: string, text: string): readonly Import[] => {
   const visit = (node: ts.Node): void => {
     const specifier = specifierOf(node);
     const typeOnly = (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && isTypeOnly(node);
-    if (specifier !== undefined && ts.isStringLiteral(specifier)) found.push(importOf(path, specifier.text, typeOnly));
+    if (specifier !== undefined && ts.isStringLiteral(specifier)) {
+      found.push(importOf(path, specifier.text, { typeOnly, names: namesOf(node) }));
+    }
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
@@ -78,3 +88,23 @@ const JUST_STRIPPED = { loader: 'ts', tsconfigRaw: { compilerOptions: { verbatim
 /** Whether nothing is left of a file once its types are stripped. */
 export const isTypesOnly = ({ text }: SourceFile): boolean =>
   transformSync(text, JUST_STRIPPED).code.trim() === '';
+
+const isFunction = (node: ts.Expression | undefined): boolean =>
+  node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+
+const declaredBy = (statement: ts.Statement): readonly string[] => {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations
+      .flatMap(({ name, initializer }) => (ts.isIdentifier(name) && isFunction(initializer) ? [name.text] : []));
+  }
+  const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
+  return isNamed && statement.name !== undefined ? [statement.name.text] : [];
+};
+
+const isExported = (statement: ts.Statement): boolean =>
+  ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
+
+/** The functions and classes that a file exports. */
+export const verbsOf = ({ path, text }: SourceFile): readonly string[] =>
+  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false).statements
+    .filter(isExported).flatMap(declaredBy);

@@ -17,7 +17,7 @@ export interface Ending {
 
 /**
  * One invoice in one design, from top to bottom: opening, table, totals, closing; and what is painted on each page behind and below them.
- * `layout-invoice.ts` puts these parts onto pages.
+ * `../layout-invoice.ts` puts these parts onto pages.
  */
 export interface Composition {
   /** Typeface of the watermark. */

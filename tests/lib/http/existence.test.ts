@@ -1,8 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EndpointPath } from '../../../lib/accounts/types.js';
-import { existence } from '../../../lib/http/existence.js';
+import { existence, methodNotAllowed, notFound } from '../../../lib/http/existence.js';
 import { ROUTES } from '../../../lib/http/routes.js';
 import { exchangeOf, run, thrownBy } from './support/bench.js';
+
+test('an unknown address is answered with the endpoints that exist', () => {
+  expect(notFound()).toMatchObject({ code: 'NOT_FOUND' });
+  for (const path of Object.keys(ROUTES)) expect(notFound().message).toContain(path);
+});
+
+test('a wrong method is answered with the one that the address takes', () => {
+  expect(methodNotAllowed('/themes', 'GET')).toMatchObject({ code: 'METHOD_NOT_ALLOWED', message: '/themes accepts only GET.', headers: { Allow: 'GET' } });
+});
 
 describe('existence', () => {
   test('knows no other address', async () => {

@@ -4,7 +4,8 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { prepareInvoice } from '../../../lib/document.js';
 import { AppError } from '../../../lib/errors.js';
 import { normalize } from '../../../lib/invoice/normalize.js';
-import { estimateWork, WORK_LIMIT_SECONDS } from '../../../lib/invoice/work-budget.js';
+import type { Invoice } from '../../../lib/invoice/types.js';
+import { checkWork, estimateWork, WORK_LIMIT_SECONDS } from '../../../lib/invoice/work-budget.js';
 import { hostileInvoice, hostileLines, hostileTexts } from '../../support/hostile-texts.js';
 import { SCRIPT_SAMPLES } from '../../support/script-samples.js';
 
@@ -63,6 +64,14 @@ describe('work beyond the limit', () => {
       code: 'VALIDATION_ERROR',
       details: [{ field: 'lineItems', message: limitMessage }],
     });
+  });
+
+  test('is found by the check that no smaller invoice fails', () => {
+    const [item] = normalize(invoiceOf(['a']), { imposedWatermark: null }).lineItems;
+    const invoice = (lines: number): Invoice =>
+      ({ ...normalize(invoiceOf(['a']), { imposedWatermark: null }), lineItems: Array.from({ length: lines }, () => ({ ...item!, description: '//'.repeat(500) })) });
+    expect(() => checkWork(invoice(100))).not.toThrow();
+    expect(() => checkWork(invoice(5000))).toThrow(AppError);
   });
 
   test('is counted for different taxes too, each of which is a row of the totals', () => {

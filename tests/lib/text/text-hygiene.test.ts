@@ -1,8 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanText } from '../../../lib/text/text-hygiene.js';
+import { cleanText, withoutByteOrderMarks } from '../../../lib/text/text-hygiene.js';
 
 const MARK = '\u0323';
+
+test('byte order marks go wherever they are, and nothing else', () => {
+  expect(withoutByteOrderMarks('\uFEFFa\uFEFF\uFEFF b\uFEFF')).toBe('a b');
+  expect(withoutByteOrderMarks(' \u200B\u2060 ')).toBe(' \u200B\u2060 ');
+});
 
 describe('cleanText', () => {
   test.each([
