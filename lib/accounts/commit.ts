@@ -1,11 +1,16 @@
-import { ownKey, settle, type MeterParts } from './meter-parts.js';
+import { ownKey, settle, writeOwn, type MeterParts } from './meter-parts.js';
+import { sweepIfCrowded, withRoom } from './sweep.js';
 import type { Charge, ChargeIdentity, MeteredRequest, Outcome } from './types.js';
-import { chargedMark, counterOf, markerName, monthKey, monthOf, readingOf, type UsageKey } from './usage-item.js';
+import {
+  chargedMark, counterOf, markerName, monthKey, monthOf, movedMarkerKey, readingOf, sweepsOf, type FlatItem, type UsageKey,
+} from './usage-item.js';
 import type { UpdateResult } from './usage-table.js';
 import { commitUpdate, ruleOutUpdate } from './usage-writes.js';
 
 /** Rounds of COMMIT, each of up to three attempts: the PDF exists, so it is worth being stubborn. */
 const MOST_ROUNDS = 4;
+/** Sweeps come once in many requests: more than a few in the middle of one COMMIT are a fault. */
+const MOST_LOOKS = 5;
 
 /** One COMMIT: everything that its steps need. */
 interface Commit {
@@ -33,39 +38,68 @@ const repeat = async (attempt: () => Promise<UpdateResult>, signal: AbortSignal)
   }
 };
 
-const send = async (commit: Commit): Promise<UpdateResult> => {
-  const { parts: { table, memory }, request, charge, marker, outcome, signal } = commit;
+const send = async (commit: Commit, sweeps: number): Promise<UpdateResult> => {
+  const { parts, request, charge, marker, outcome, signal } = commit;
+  const { memory } = parts;
   const key = ownKey(request);
   const outdated = memory.outdated(key, request.startedAt).filter((name) => name !== marker);
-  const update = commitUpdate(request, marker, outcome, outdated);
+  const guard = { marker, ...charge.isRepeatable ? { sweeps } : {} };
+  const update = commitUpdate(request, guard, outcome, outdated);
   const isFutile = request.limits.monthlyQuota < 1;
-  const result = await repeat(() => (isFutile ? lookOnly(commit, key) : table.update(key, update, signal)), signal);
+  const result = await repeat(() => (isFutile ? lookOnly(commit, key) : writeOwn(parts, request, update, signal)), signal);
   if (result.applied && result.attempts === 1) memory.charged(key, charge);
   memory.remember(key, result.item);
   return result;
 };
 
+/** The marker of the charge in the record that it was moved to; 0 if there is none. */
+const movedMark = async ({ parts: { table }, marker, signal }: Commit, key: UsageKey): Promise<number> =>
+  counterOf(await table.read(movedMarkerKey(key, marker), signal), 'mark');
+
 const settled = async ({ parts, request, outcome, signal }: Commit): Promise<Charge> =>
   ({ kind: 'charged', reading: await settle(parts, request, outcome, signal) });
 
-const chargeInOwnMonth = async (commit: Commit): Promise<Charge> => {
-  const { item } = await send(commit);
-  const { request, marker } = commit;
-  const mark = item[marker];
-  const reading = readingOf(item, request.startedAt);
-  if (mark === undefined) return { kind: 'month-exhausted', reading };
-  if (counterOf(item, marker) < 0) return { kind: 'superseded', reading };
-  return mark === chargedMark(request.startedAt) ? { kind: 'charged', reading } : settled(commit);
+/** What a marker means that COMMIT met. @param item the counters as they stand */
+const verdictOn = (commit: Commit, mark: number, item: FlatItem): Charge | Promise<Charge> => {
+  const reading = readingOf(item, commit.request.startedAt);
+  if (mark < 0) return { kind: 'superseded', reading };
+  return mark === chargedMark(commit.request.startedAt) ? { kind: 'charged', reading } : settled(commit);
 };
 
 /**
- * Whether an earlier attempt was charged in the month before. If it was not, it can not be from now on, even if it is not dead but
- * slow: two items can not be written at once, so the old month is closed to this charge before the new one is asked for it.
+ * Charges the month of the request, or finds out that this was done. The number of sweeps is taken before the look for a moved marker, so that
+ * COMMIT fails if a sweep comes between, and everything is looked at again.
  */
-const wasChargedBefore = async ({ parts: { table }, request, charge, marker, signal }: Commit): Promise<boolean> => {
+const chargeOwnMonth = async (commit: Commit, isTakeover: boolean): Promise<Charge> => {
+  const { parts: { memory }, request, charge, marker } = commit;
+  const key = ownKey(request);
+  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+    const sweeps = sweepsOf(memory.item(key));
+    // The first COMMIT of a first attempt cannot meet a marker: its id is new.
+    const moved = look > 1 || isTakeover ? await movedMark(commit, key) : 0;
+    if (moved !== 0) return verdictOn(commit, moved, memory.item(key));
+    const { item } = await send(commit, sweeps);
+    const mark = counterOf(item, marker);
+    if (mark !== 0) return verdictOn(commit, mark, item);
+    if (!charge.isRepeatable || sweepsOf(item) === sweeps) {
+      return { kind: 'month-exhausted', reading: readingOf(item, request.startedAt) };
+    }
+  }
+  throw new Error('The counters were swept again and again while an invoice was charged.');
+};
+
+/**
+ * Whether an earlier attempt was charged in the month before. If it was not, it cannot be from now on, even if it is not dead but
+ * slow: two items cannot be written at once, so the old month is closed to this charge before the new one is asked for it.
+ */
+const wasChargedBefore = async (commit: Commit): Promise<boolean> => {
+  const { parts, request, charge, marker, signal } = commit;
   const key = monthKey(request.accountRef, charge.chargeStartedAt);
-  const { item } = await table.update(key, ruleOutUpdate(request, marker, charge.chargeStartedAt), signal);
-  return counterOf(item, marker) > 0;
+  const update = ruleOutUpdate(request, marker, charge.chargeStartedAt);
+  const { item } = await withRoom(parts, key, request.startedAt, signal, () => parts.table.update(key, update, signal));
+  if (counterOf(item, marker) > 0) return true;
+  await sweepIfCrowded(parts, key, item, request.startedAt);
+  return await movedMark(commit, key) > 0;
 };
 
 /**
@@ -78,6 +112,7 @@ export const commitCharge = async (
 ): Promise<Charge> => {
   const marker = markerName(charge.chargeId, charge.isRepeatable);
   const commit: Commit = { parts, request, charge, marker, outcome, signal };
+  const isTakeover = charge.chargeId !== request.requestId;
   const isOfEarlierMonth = monthOf(charge.chargeStartedAt) !== monthOf(request.startedAt);
-  return isOfEarlierMonth && await wasChargedBefore(commit) ? settled(commit) : chargeInOwnMonth(commit);
+  return isOfEarlierMonth && await wasChargedBefore(commit) ? settled(commit) : chargeOwnMonth(commit, isTakeover);
 };

@@ -7,6 +7,8 @@ import type { ConditionalUpdate, UsageTable } from './usage-table.js';
 
 /** An attempt that has not ended by now is dead: longer than API Gateway waits for any answer. */
 const LEASE_MS = 30_000;
+/** A first attempt that is done by now cannot have been taken over, if clocks differ by less than the rest of its lease. */
+const SURELY_ALONE_MS = 15_000;
 const REMEMBERED_SECONDS = 86_400;
 /** How far a forgotten record is dated back, so that an instance whose clock is behind sees it as expired too. */
 const FORGOTTEN_SECONDS_AGO = 60;
@@ -16,7 +18,7 @@ const RUNNING: Claim = { kind: 'running' };
 /** What the ledger is made of. */
 export interface IdempotencyLedgerParts {
   readonly table: UsageTable;
-  /** Told when a charge can never be tried again. */
+  /** Called for a charge that no other attempt makes or will make. */
   readonly onCompleted: (accountRef: string, startedAt: EpochMs, chargeId: string) => void;
 }
 
@@ -101,9 +103,10 @@ const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: 
  */
 export const createIdempotencyLedger = ({ table, onCompleted }: IdempotencyLedgerParts): IdempotencyLedger => ({
   claim: (request) => withinWait((signal) => claimOnce(table, request, signal), request.wait),
-  complete: async (request, chargeId) => {
+  complete: async (request, chargeId, now) => {
     await withinWait((signal) => table.update(recordKey(request), completion(request, chargeId), signal), request.wait);
-    onCompleted(request.accountRef, request.startedAt, chargeId);
+    const isAlone = chargeId === request.requestId && now - request.startedAt < SURELY_ALONE_MS;
+    if (isAlone) onCompleted(request.accountRef, request.startedAt, chargeId);
   },
   release: async (request, chargeId) => {
     await withinWait((signal) => table.update(recordKey(request), forgetting(request, chargeId), signal), request.wait);

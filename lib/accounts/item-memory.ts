@@ -20,6 +20,8 @@ interface Memory {
 export interface ItemMemory {
   /** Keeps what an item looked like last. */
   remember(key: UsageKey, item: FlatItem): void;
+  /** What an item looked like last; empty if it was not seen. */
+  item(key: UsageKey): FlatItem;
   /** A charge was acknowledged at its first and only attempt, so that no late copy of it can arrive. */
   charged(key: UsageKey, charge: ChargeIdentity): void;
   /** The record of an idempotent charge says that it is done: nobody will try it again. */
@@ -53,6 +55,7 @@ export const createItemMemory = (): ItemMemory => {
         memory.open.delete(marker);
       }
     },
+    item: (key) => memoryOf(memories, key).item,
     charged: (key, { chargeId, isRepeatable }) => {
       const { open, used } = memoryOf(memories, key);
       (isRepeatable ? open : used).add(markerName(chargeId, isRepeatable));

@@ -1,7 +1,8 @@
 import type { ItemMemory } from './item-memory.js';
+import { withRoom } from './sweep.js';
 import type { MeteredRequest, Outcome, UsageReading } from './types.js';
 import { monthKey, readingOf, type UsageKey } from './usage-item.js';
-import type { UsageTable } from './usage-table.js';
+import type { ConditionalUpdate, UpdateResult, UsageTable } from './usage-table.js';
 import { settleUpdate } from './usage-writes.js';
 
 /** What the meter is made of. */
@@ -13,11 +14,19 @@ export interface MeterParts {
 /** Key of the counters of a request: of the month in which it started. */
 export const ownKey = (request: MeteredRequest): UsageKey => monthKey(request.accountRef, request.startedAt);
 
+/** Makes a write to the counters of a request. */
+export const writeOwn = (
+  parts: MeterParts, request: MeteredRequest, update: ConditionalUpdate, signal: AbortSignal,
+): Promise<UpdateResult> => {
+  const key = ownKey(request);
+  return withRoom(parts, key, request.startedAt, signal, () => parts.table.update(key, update, signal));
+};
+
 /** Closes an admitted request that charges nothing more. */
 export const settle = async (
   parts: MeterParts, request: MeteredRequest, outcome: Outcome, signal: AbortSignal,
 ): Promise<UsageReading> => {
-  const { item } = await parts.table.update(ownKey(request), settleUpdate(request, outcome), signal);
+  const { item } = await writeOwn(parts, request, settleUpdate(request, outcome), signal);
   parts.memory.remember(ownKey(request), item);
   return readingOf(item, request.startedAt);
 };

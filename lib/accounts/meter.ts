@@ -1,14 +1,12 @@
 import { withinWait } from './deadline.js';
 import { commitCharge } from './commit.js';
-import { ownKey, settle, type MeterParts } from './meter-parts.js';
+import { ownKey, settle, writeOwn, type MeterParts } from './meter-parts.js';
 import { createSpentWindows } from './spent-windows.js';
+import { sweepIfCrowded } from './sweep.js';
 import type { Admission, AdmittedOutcome, Meter, MeteredRequest, UsageReading } from './types.js';
 import type { FlatItem } from './usage-item.js';
-import { generationOf, hasRoom, outdatedNames, readingOf, secondsToNextMinute } from './usage-item.js';
-import { admitUpdate, retractUpdate, sweepUpdate } from './usage-writes.js';
-
-/** As many outdated attributes as still keep an item within one write unit (1 KB). */
-const MOST_OUTDATED = 40;
+import { generationOf, hasRoom, readingOf, secondsToNextMinute } from './usage-item.js';
+import { admitUpdate, retractUpdate } from './usage-writes.js';
 
 const rateExceeded = (request: MeteredRequest, reading: UsageReading): Extract<Admission, { kind: 'rate-exceeded' }> =>
   ({ kind: 'rate-exceeded', reading, retryAfterSeconds: secondsToNextMinute(request.startedAt) });
@@ -24,20 +22,6 @@ const refusalOf = (request: MeteredRequest, item: FlatItem): Admission => {
   return ownRetry ? { kind: 'admitted', reading } : rateExceeded(request, reading);
 };
 
-/** Drops outdated attributes in a write of its own, once there are many: only where each request meets a new instance. */
-const sweep = async (
-  { table, memory }: MeterParts, request: MeteredRequest, item: FlatItem, signal: AbortSignal,
-): Promise<void> => {
-  const outdated = outdatedNames(item, request.startedAt);
-  if (outdated.length <= MOST_OUTDATED) return;
-  try {
-    const { item: swept } = await table.update(ownKey(request), sweepUpdate(outdated), signal);
-    memory.remember(ownKey(request), swept);
-  } catch {
-    // The request is admitted already; the next one sweeps.
-  }
-};
-
 const admitOnce = async (
   parts: MeterParts, request: MeteredRequest, outcome: AdmittedOutcome | undefined, signal: AbortSignal,
 ): Promise<Admission> => {
@@ -45,18 +29,18 @@ const admitOnce = async (
   if (request.limits.requestsPerMinute < 1) return refusalOf(request, await parts.table.read(key, signal));
   const outdated = parts.memory.outdated(key, request.startedAt);
   const update = admitUpdate(request, outcome, outdated, parts.memory.takeTimes(key));
-  const { applied, item } = await parts.table.update(key, update, signal);
+  const { applied, item } = await writeOwn(parts, request, update, signal);
   parts.memory.remember(key, item);
   if (!applied) return refusalOf(request, item);
-  await sweep(parts, request, item, signal);
+  await sweepIfCrowded(parts, key, item, request.startedAt);
   return { kind: 'admitted', reading: readingOf(item, request.startedAt) };
 };
 
 const retractOnce = async (
-  { table, memory }: MeterParts, request: MeteredRequest, durationMs: number, signal: AbortSignal,
+  parts: MeterParts, request: MeteredRequest, durationMs: number, signal: AbortSignal,
 ): Promise<void> => {
-  const { item } = await table.update(ownKey(request), retractUpdate(request, durationMs), signal);
-  memory.remember(ownKey(request), item);
+  const { item } = await writeOwn(parts, request, retractUpdate(request, durationMs), signal);
+  parts.memory.remember(ownKey(request), item);
 };
 
 /**

@@ -180,7 +180,8 @@ export interface Meter {
 /** Idempotency records: never the PDF, only what is needed to render it again. */
 export interface IdempotencyLedger {
   claim(request: IdempotentRequest): Promise<Claim>;
-  complete(request: IdempotentRequest, chargeId: string): Promise<void>;
+  /** @param now says whether the attempt was quick enough to have been the only one */
+  complete(request: IdempotentRequest, chargeId: string, now: EpochMs): Promise<void>;
   /**
    * Forgets a claim whose attempt failed: only success is remembered. Not to be called once COMMIT was sent and not answered: its
    * charge may have been made, and only a takeover of the claim would meet it.

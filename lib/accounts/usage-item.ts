@@ -20,8 +20,11 @@ const BASE_36 = 36;
 const WINDOW_KEPT_MINUTES = 3;
 /** A marker of a request without Idempotency-Key guards against late copies of its own write only. */
 const MARKER_KEPT_MS = 2 * MS_PER_MINUTE;
-/** A marker of an idempotent charge guards for as long as its claim can be taken over, and the attempt after that. */
-const REPEATABLE_MARKER_KEPT_MS = 25 * 60 * MS_PER_MINUTE;
+/** A marker of a charge under an Idempotency-Key guards for as long as its claim can be taken over, and the attempt after that. */
+export const REPEATABLE_MARKER_KEPT_MS = 25 * 60 * MS_PER_MINUTE;
+
+/** By this age, the instance that made a marker has most likely removed it in passing, if it is alive. */
+const MARKER_RESTS_MS = 10_000;
 
 const SOLE_MARKER = 'c_';
 const REPEATABLE_MARKER = 'c_i_';
@@ -131,6 +134,26 @@ const isOldMarker = (item: FlatItem, name: string, now: EpochMs): boolean => {
   const life = name.startsWith(REPEATABLE_MARKER) ? REPEATABLE_MARKER_KEPT_MS : MARKER_KEPT_MS;
   return Math.abs(counterOf(item, name)) <= now - life;
 };
+
+/**
+ * Names of the markers that still guard something but need not stand in the item: their instances have most likely died.
+ * @param restMs how long a marker rests before it counts as idle
+ */
+export const idleMarkers = (item: FlatItem, now: EpochMs, restMs = MARKER_RESTS_MS): readonly string[] =>
+  Object.keys(item).filter((name) => name.startsWith(REPEATABLE_MARKER) && Math.abs(counterOf(item, name)) <= now - restMs);
+
+/** How often markers were moved out of an item. */
+export const sweepsOf = (item: FlatItem): number => counterOf(item, 'sv');
+
+/** Key of the record that a marker is moved to. */
+export const movedMarkerKey = ({ pk, sk }: UsageKey, marker: string): UsageKey => ({ pk: `C${pk.slice(1)}`, sk: `${sk}#${marker}` });
+
+const valueSize = (value: string | number | undefined): number =>
+  (typeof value === 'string' ? value.length : Math.floor(String(value).length / 2) + 2);
+
+/** Bytes of an item, as DynamoDB counts them, a little more for some numbers. */
+export const itemSize = (item: FlatItem): number =>
+  Object.entries(item).reduce((bytes, [name, value]) => bytes + name.length + valueSize(value), 0);
 
 /** Names of the windows and commit markers of an item that guard nothing any more. */
 export const outdatedNames = (item: FlatItem, now: EpochMs): readonly string[] =>

@@ -1,5 +1,7 @@
 import type { AdmittedOutcome, EpochMs, MeteredRequest, Outcome } from './types.js';
-import { chargedMark, countersExpireAt, dayName, endpointName, ruledOutMark, windowName } from './usage-item.js';
+import {
+  chargedMark, countersExpireAt, dayName, endpointName, epochSeconds, REPEATABLE_MARKER_KEPT_MS, ruledOutMark, windowName,
+} from './usage-item.js';
 import type { ConditionalUpdate } from './usage-table.js';
 
 /** Most attributes removed by one write; the rest waits for the next. */
@@ -65,24 +67,32 @@ export const admitUpdate = (
   };
 };
 
+/** What COMMIT looks for before it charges. */
+export interface CommitGuard {
+  /** Attribute that will say that the charge was made. */
+  readonly marker: string;
+  /** How often markers had been moved when the caller last looked for its own; absent for a marker that is never moved. */
+  readonly sweeps?: number;
+}
+
 /**
- * COMMIT: charges one invoice, if the month has room and the charge was not made or ruled out already. The marker holds the start of the
- * request that charged, so that a later one knows that it was another.
+ * COMMIT: charges one invoice, if the month has room, and the charge was not made or ruled out already, and no markers were moved since the
+ * caller looked where they are moved to. The marker holds the start of the request that charged, so that a later one knows that it was another.
  * @param request its quota must be at least 1: an absent counter passes the condition
- * @param marker attribute that will say that the charge was made
  * @see docs/metering.md#the-writes
  */
 export const commitUpdate = (
-  request: MeteredRequest, marker: string, outcome: Outcome, outdated: readonly string[],
+  request: MeteredRequest, { marker, sweeps }: CommitGuard, outcome: Outcome, outdated: readonly string[],
 ): ConditionalUpdate => {
   const removals = removalNames(outdated);
   return {
     UpdateExpression: `SET #c = :now, ex = if_not_exists(ex, :ex) ADD inv :one${outcomeClause(outcome, NO_TIMES)}${removalClause(removals)}`,
-    ConditionExpression: 'attribute_not_exists(#c) AND (attribute_not_exists(inv) OR inv < :quota)',
+    ConditionExpression: 'attribute_not_exists(#c) AND (attribute_not_exists(inv) OR inv < :quota)'
+      + (sweeps === undefined ? '' : ' AND (attribute_not_exists(sv) OR sv = :sv)'),
     ExpressionAttributeNames: { '#c': marker, ...removals },
     ExpressionAttributeValues: {
       ':now': chargedMark(request.startedAt), ':ex': countersExpireAt(request.startedAt), ':one': 1,
-      ':quota': request.limits.monthlyQuota, ...outcomeValues(outcome, NO_TIMES),
+      ':quota': request.limits.monthlyQuota, ...sweeps === undefined ? {} : { ':sv': sweeps }, ...outcomeValues(outcome, NO_TIMES),
     },
   };
 };
@@ -118,15 +128,28 @@ export const settleUpdate = (request: MeteredRequest, outcome: Outcome): Conditi
 export const retractUpdate = (request: MeteredRequest, durationMs: number): ConditionalUpdate => closing(request, -1, durationMs);
 
 /**
- * SWEEP: drops outdated attributes of an item that grew because each of its requests met a new instance.
- * @param outdated at least one name
+ * MOVE: keeps a marker in a record of its own. The first one stays: a charge that was made cannot be ruled out afterwards.
+ * @param mark value of the marker
  */
-export const sweepUpdate = (outdated: readonly string[]): ConditionalUpdate => {
-  const removals = removalNames(outdated);
+export const moveUpdate = (mark: number): ConditionalUpdate => ({
+  UpdateExpression: 'SET mark = :mark, ex = :ex',
+  ConditionExpression: 'attribute_not_exists(pk)',
+  ExpressionAttributeValues: { ':mark': mark, ':ex': epochSeconds(Math.abs(mark) + REPEATABLE_MARKER_KEPT_MS) },
+});
+
+/**
+ * SWEEP: drops attributes of an item that grew because instances died before they could remove them.
+ * @param moved markers that stand in records of their own by now; the item counts that there were any
+ * @param outdated attributes that guard nothing any more; together with the markers at least one
+ */
+export const sweepUpdate = (moved: readonly string[], outdated: readonly string[]): ConditionalUpdate => {
+  const removals = removalNames([...moved, ...outdated]);
+  const isCounted = moved.length > 0;
   return {
-    UpdateExpression: removalClause(removals).trim(),
+    UpdateExpression: removalClause(removals).trim() + (isCounted ? ' ADD sv :one' : ''),
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: removals,
+    ...isCounted ? { ExpressionAttributeValues: { ':one': 1 } } : {},
   };
 };
 

@@ -64,7 +64,7 @@ export const idempotency = (services: Services, prepare: Prepare): Step => ({
     const { claim, idempotentRequest: claimed } = request.event;
     if (claim === undefined || claimed === undefined) return;
     if (claim.kind === 'claimed') {
-      await orLog(request.event, services, 'idempotency-complete-failed', () => services.ledger.complete(claimed, claim.chargeId));
+      await orLog(request.event, services, 'idempotency-complete-failed', () => services.ledger.complete(claimed, claim.chargeId, services.now()));
     } else if (request.response !== null) {
       request.response = withHeaders(request.response, { 'Idempotency-Replayed': 'true' });
     }

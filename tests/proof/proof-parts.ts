@@ -1,8 +1,10 @@
 /** The parts of the proof, in the order in which they run. */
 import { attackPart } from './hostile/attack-part.js';
+import { deathsPart } from './deaths/deaths-part.js';
 import { fuzzPart } from './hostile/fuzz-part.js';
 import { exactness } from './exactness/exactness.js';
 import { faults } from './faults/faults.js';
+import { interleavingsPart } from './interleavings/interleavings-part.js';
 import { kills } from './kills/kills.js';
 import { neighboursPart } from './hostile/neighbours-part.js';
 import { patternPart } from './hostile/pattern-part.js';
@@ -14,6 +16,6 @@ import { seededBugsPart } from './seeded-bugs/seeded-bugs-part.js';
 import { storeCallsPart } from './store-calls/store-calls-part.js';
 
 export const PROOF_PARTS: readonly ProofPart[] = [
-  exactness, faults, kills, modelPart, racesPart, seededBugsPart, revocationPart, floodPart, storeCallsPart, attackPart,
-  neighboursPart, patternPart, fuzzPart,
+  exactness, faults, kills, modelPart, racesPart, interleavingsPart, seededBugsPart, revocationPart, floodPart, deathsPart,
+  storeCallsPart, attackPart, neighboursPart, patternPart, fuzzPart,
 ];

@@ -4,6 +4,7 @@ import { createTables } from '../../bin/local/create-tables.js';
 import { startDynamoDb } from '../../bin/local/dynamodb-process.js';
 import { localCredentials } from '../../bin/local/local-credentials.js';
 import { createAccountStore } from '../../lib/accounts/account-store.js';
+import { storeWait, type StoreWait } from '../../lib/accounts/deadline.js';
 import { createStoreClient, type StoreClient } from '../../lib/accounts/dynamodb-client.js';
 import { tableNamesOf, type TableNames } from '../../lib/accounts/table-names.js';
 
@@ -18,6 +19,9 @@ export interface TestDynamoDb {
   readonly client: StoreClient;
   readonly stop: () => Promise<void>;
 }
+
+/** Time for the store that no test uses up: what a test says of counts must not depend on how busy the machine is. */
+export const patience = (): StoreWait => storeWait(60_000);
 
 /** A client for an emulator, which waits as long as an operator would: a busy machine must not look like a lost answer. */
 export const localClient = (endpoint: string): StoreClient =>

@@ -11,6 +11,8 @@ import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support
 import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
+/** Soon enough for a first attempt to have been the only one. */
+const QUICK = NOON + 14_999;
 const OK = { succeeded: true, durationMs: 5 };
 
 let dynamoDb: TestDynamoDb;
@@ -72,7 +74,7 @@ describe('what a request costs', () => {
     await accounts.admit(first);
     const claim = claimedBy(await accounts.claim(idempotent(first)));
     await accounts.commit(first, claim, OK);
-    await accounts.complete(idempotent(first), claim.chargeId);
+    await accounts.complete(idempotent(first), claim.chargeId, QUICK);
     expect(writes()).toBe(4);
     const again = requestOf(issued, NOON + 1000);
     await accounts.admit(again);
@@ -119,7 +121,7 @@ describe('the marker of an idempotent charge', () => {
     await accounts.commit(request, claim, OK);
     await accounts.admit(requestOf(issued));
     expect(await markers()).toHaveLength(1);
-    await accounts.complete(idempotent(request), claim.chargeId);
+    await accounts.complete(idempotent(request), claim.chargeId, QUICK);
     await accounts.admit(requestOf(issued));
     expect(await markers()).toEqual([]);
   });
@@ -138,7 +140,7 @@ describe('an idempotent request that died', () => {
     const claim = claimedBy(await elsewhere.claim(idempotent(heir)));
     expect(claim.chargeId).toBe(dead.requestId);
     expect(await elsewhere.commit(heir, claim, OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
-    await elsewhere.complete(idempotent(heir), claim.chargeId);
+    await elsewhere.complete(idempotent(heir), claim.chargeId, QUICK);
     expect(await accounts.claim(idempotent(requestOf(issued, NOON + 601_000)))).toMatchObject({ kind: 'replay' });
   });
 
@@ -161,7 +163,7 @@ test('a request whose time for the store is used up asks it nothing more, not ev
   const asked = await Promise.allSettled([
     accounts.findCaller(issued.key, NOON, 'strong', wait), accounts.admit(request),
     accounts.settle(request, OK), accounts.commit(request, claim, OK),
-    accounts.complete({ ...idempotent(request), wait }, claim.chargeId),
+    accounts.complete({ ...idempotent(request), wait }, claim.chargeId, QUICK),
     accounts.release({ ...idempotent(request), wait }, claim.chargeId),
   ]);
   for (const verb of asked) expect(verb).toMatchObject({ reason: { code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } } });

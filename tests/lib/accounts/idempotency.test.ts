@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { createIdempotencyLedger } from '../../../lib/accounts/idempotency.js';
 import type { IdempotencyLedger, IdempotentRequest } from '../../../lib/accounts/types.js';
 import { createUsageTable, type UpdateResult, type UsageTable } from '../../../lib/accounts/usage-table.js';
-import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { localClient, patience, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
 import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
 const LEASE = 30_000;
 const DAY = 86_400_000;
+/** Soon enough for a first attempt to have been the only one. */
+const QUICK = NOON + 14_999;
 
 let dynamoDb: TestDynamoDb;
 let proxy: StoreProxy;
@@ -17,7 +19,8 @@ let completed: string[];
 let accountRef: string;
 
 const requestAt = (startedAt = NOON, change: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
-  accountRef, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', requestId: randomUUID(), startedAt, imposedWatermark: null, ...change,
+  accountRef, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', requestId: randomUUID(), startedAt, imposedWatermark: null,
+  wait: patience(), ...change,
 });
 const claimed = (request: IdempotentRequest) => ({
   kind: 'claimed', chargeId: request.requestId, chargeStartedAt: request.startedAt, isRepeatable: true,
@@ -78,7 +81,7 @@ describe('claim', () => {
     await ledger.claim(first);
     expect(await ledger.claim(requestAt(NOON, other))).toEqual({ kind: 'other-body' });
     expect(await ledger.claim(requestAt(NOON + LEASE, other))).toEqual({ kind: 'other-body' });
-    await ledger.complete(first, first.requestId);
+    await ledger.complete(first, first.requestId, QUICK);
     expect(await ledger.claim(requestAt(NOON + LEASE, other))).toEqual({ kind: 'other-body' });
   });
 
@@ -98,7 +101,7 @@ describe('claim', () => {
   test('is a replay for the attempt itself once that is done', async () => {
     const first = requestAt();
     await ledger.claim(first);
-    await ledger.complete(first, first.requestId);
+    await ledger.complete(first, first.requestId, QUICK);
     expect(await ledger.claim(first)).toEqual({ kind: 'replay', imposedWatermark: null });
   });
 
@@ -115,7 +118,7 @@ describe('claim', () => {
   test('is new after a day, although the record is not swept yet', async () => {
     const first = requestAt(NOON, { imposedWatermark: 'SAMPLE' });
     await ledger.claim(first);
-    await ledger.complete(first, first.requestId);
+    await ledger.complete(first, first.requestId, QUICK);
     expect(await ledger.claim(requestAt(NOON + DAY - 1000))).toMatchObject({ kind: 'replay' });
     const next = requestAt(NOON + DAY, { bodyHash: 'other' });
     expect(await ledger.claim(next)).toEqual(claimed(next));
@@ -126,8 +129,20 @@ describe('complete', () => {
   test.each([null, 'SAMPLE'])('makes the next one a replay with the watermark of the first (%s)', async (imposedWatermark) => {
     const first = requestAt(NOON, { imposedWatermark });
     await ledger.claim(first);
-    await ledger.complete(first, first.requestId);
+    await ledger.complete(first, first.requestId, QUICK);
     expect(await ledger.claim(requestAt(NOON + 1, { imposedWatermark: 'OTHER' }))).toEqual({ kind: 'replay', imposedWatermark });
+    expect(completed).toEqual([`${accountRef} ${NOON} ${first.requestId}`]);
+  });
+
+  test('tells of a charge that nobody else can try: that of a first attempt which was quick', async () => {
+    const first = requestAt(NOON, { idempotencyKey: 'first' });
+    const slow = requestAt(NOON, { idempotencyKey: 'slow' });
+    const dead = requestAt(NOON, { idempotencyKey: 'dead' });
+    const heir = requestAt(NOON + LEASE, { idempotencyKey: 'dead' });
+    for (const request of [first, slow, dead, heir]) await ledger.claim(request);
+    await ledger.complete(first, first.requestId, QUICK);
+    await ledger.complete(slow, slow.requestId, QUICK + 1);
+    await ledger.complete(heir, dead.requestId, NOON + LEASE);
     expect(completed).toEqual([`${accountRef} ${NOON} ${first.requestId}`]);
   });
 
@@ -136,7 +151,7 @@ describe('complete', () => {
     await ledger.claim(slow);
     const heir = requestAt(NOON + LEASE);
     await ledger.claim(heir);
-    await ledger.complete(slow, slow.requestId);
+    await ledger.complete(slow, slow.requestId, QUICK);
     await ledger.release(heir, slow.requestId);
     expect(await ledger.claim(requestAt(NOON + LEASE))).toMatchObject({ kind: 'replay' });
   });
@@ -144,7 +159,7 @@ describe('complete', () => {
   test('does not touch a record that belongs to another charge', async () => {
     const first = requestAt();
     await ledger.claim(first);
-    await ledger.complete(requestAt(), randomUUID());
+    await ledger.complete(requestAt(), randomUUID(), QUICK);
     expect(await ledger.claim(requestAt())).toEqual({ kind: 'running' });
   });
 });
@@ -169,7 +184,7 @@ describe('release', () => {
   test('takes no success back', async () => {
     const first = requestAt();
     await ledger.claim(first);
-    await ledger.complete(first, first.requestId);
+    await ledger.complete(first, first.requestId, QUICK);
     await ledger.release(first, first.requestId);
     expect(await ledger.claim(requestAt())).toMatchObject({ kind: 'replay' });
   });
@@ -179,6 +194,6 @@ describe('without DynamoDB', () => {
   test.each(['claim', 'complete', 'release'] as const)('%s fails closed', async (verb) => {
     const request = requestAt();
     proxy.climate('refuse');
-    await expect(ledger[verb](request, request.requestId)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+    await expect(ledger[verb](request, request.requestId, QUICK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
   });
 });

@@ -10,6 +10,7 @@ const CLAIM = markerName('y', true);
 describe('createItemMemory', () => {
   test('knows nothing of an item that it never saw', () => {
     expect(createItemMemory().outdated(KEY, NOW)).toEqual([]);
+    expect(createItemMemory().item(KEY)).toEqual({});
   });
 
   test('knows outdated windows of the item as it was last', () => {

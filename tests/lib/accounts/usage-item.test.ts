@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  counterOf, dayName, endpointName, hasRoom, markerName, minuteOf, monthKey, outdatedNames, readingOf, secondsToNextMinute,
-  windowName,
+  counterOf, dayName, endpointName, hasRoom, idleMarkers, itemSize, markerName, minuteOf, monthKey, movedMarkerKey, outdatedNames,
+  readingOf, secondsToNextMinute, sweepsOf, windowName,
 } from '../../../lib/accounts/usage-item.js';
 
 const NOON = Date.UTC(2026, 10, 5, 12, 0, 0);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const UUID = '00000000-0000-4000-8000-000000000001';
+const PATHS = ['/invoices/generate', '/invoices/preview', '/themes', '/currencies', '/labels/defaults', '/usage'] as const;
 
 describe('names', () => {
   test('say account, month, day and minute in UTC', () => {
@@ -16,9 +18,7 @@ describe('names', () => {
   });
 
   test('differ for each endpoint', () => {
-    const paths = [
-      '/invoices/generate', '/invoices/preview', '/themes', '/currencies', '/labels/defaults', '/usage', 'other',
-    ] as const;
+    const paths = [...PATHS, 'other'] as const;
     expect(new Set(paths.map(endpointName)).size).toBe(7);
     for (const path of paths) expect(endpointName(path)).toMatch(/^e_[a-z]+$/);
   });
@@ -47,19 +47,52 @@ describe('readingOf', () => {
       requestsByEndpoint: { '/usage': 2, '/themes': 0 },
     });
     expect(counterOf(item, 'lr')).toBe(0);
+    expect([sweepsOf(item), sweepsOf({ sv: 3 })]).toEqual([0, 3]);
   });
 });
 
 test('readingOf reads the counter of each endpoint that a caller may ask for', () => {
-  const paths = ['/invoices/generate', '/invoices/preview', '/themes', '/currencies', '/labels/defaults', '/usage'] as const;
-  const item = Object.fromEntries(paths.map((path, index) => [endpointName(path), index + 1]));
-  expect(readingOf(item, NOON).requestsByEndpoint).toEqual(Object.fromEntries(paths.map((path, index) => [path, index + 1])));
+  const item = Object.fromEntries(PATHS.map((path, index) => [endpointName(path), index + 1]));
+  expect(readingOf(item, NOON).requestsByEndpoint).toEqual(Object.fromEntries(PATHS.map((path, index) => [path, index + 1])));
 });
 
 describe('hasRoom', () => {
   test('ends at the limit', () => {
     const limits = { requestsPerMinute: 2, monthlyQuota: 1 };
     expect([0, 1, 2, 3].map((used) => hasRoom({ [windowName(NOON)]: used }, NOON, limits))).toEqual([true, true, false, false]);
+  });
+});
+
+describe('itemSize', () => {
+  test('is at least what DynamoDB counts', () => {
+    expect(itemSize({ pk: 'A#acc0000001', sk: 'M#2026-11' })).toBe(2 + 12 + 2 + 9);
+    expect(itemSize({ n: 1, ms: 123_456, c: -12 })).toBe(1 + 2 + 2 + 5 + 1 + 3);
+  });
+
+  test('of a month with everything in it, each counter of seven digits, leaves room for seven markers in one write unit', () => {
+    const days = Object.fromEntries(Array.from({ length: 31 }, (_, day) => [dayName(Date.UTC(2026, 11, day + 1)), 1_234_567]));
+    const windows = Object.fromEntries([0, 1, 2].map((minutes) => [windowName(NOON + minutes * MINUTE), 1_234]));
+    const names = ['n', 'okc', 'inv', 'lc', 'sv', ...PATHS.map(endpointName), endpointName('other')];
+    const counters = Object.fromEntries(names.map((name) => [name, 1_234_567]));
+    const ids = { pk: 'A#acc0000001', sk: 'M#2026-12', lr: UUID, ls: UUID, g: 123, ex: 1_800_000_000, ms: 1_234_567_890 };
+    const marker = itemSize({ [markerName(UUID, true)]: NOON });
+    expect(itemSize({ ...ids, ...days, ...windows, ...counters }) + 7 * marker).toBeLessThanOrEqual(1024);
+  });
+});
+
+describe('idleMarkers', () => {
+  test('are those under an Idempotency-Key that have rested for ten seconds, charged or ruled out', () => {
+    const names = [markerName('a', true), markerName('b', true), markerName('c', true), markerName('d', false)];
+    const item = { [names[0]!]: NOON, [names[1]!]: -NOON, [names[2]!]: NOON + 1, [names[3]!]: NOON, n: 1, c_: 1 };
+    expect(idleMarkers(item, NOON + 10_000)).toEqual([names[0], names[1]]);
+    expect(idleMarkers(item, NOON + 1, 0)).toEqual([names[0], names[1], names[2]]);
+  });
+
+  test('are moved to records that differ by account, month and charge', () => {
+    const moments = [NOON, Date.UTC(2026, 11, 1)];
+    const keys = moments.flatMap((at) => ['a', 'b'].flatMap((ref) => ['x', 'y'].map((id) => movedMarkerKey(monthKey(ref, at), markerName(id, true)))));
+    expect(new Set(keys.map(({ pk, sk }) => `${pk} ${sk}`)).size).toBe(8);
+    expect(keys[0]).toEqual({ pk: 'C#a', sk: 'M#2026-11#c_i_x' });
   });
 });
 
@@ -77,6 +110,7 @@ describe('outdatedNames', () => {
     expect(outdatedNames(item, NOON + 2 * MINUTE)).toEqual([sole]);
     expect(outdatedNames(item, NOON + 24.5 * HOUR)).toEqual([sole]);
     expect(outdatedNames(item, NOON + 25 * HOUR)).toEqual([sole, repeatable]);
+    expect(outdatedNames({ [repeatable]: -NOON }, NOON + 24.5 * HOUR)).toEqual([]);
   });
 
   test('are never counters', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MeteredRequest } from '../../../lib/accounts/types.js';
 import {
-  admitUpdate, commitUpdate, fenceUpdate, NO_TIMES, retractUpdate, ruleOutUpdate, settleUpdate, sweepUpdate, withTime,
+  admitUpdate, commitUpdate, fenceUpdate, moveUpdate, NO_TIMES, retractUpdate, ruleOutUpdate, settleUpdate, sweepUpdate, withTime,
 } from '../../../lib/accounts/usage-writes.js';
 import type { ConditionalUpdate } from '../../../lib/accounts/usage-table.js';
 
@@ -21,14 +21,23 @@ describe('each update', () => {
   test.each([
     admitUpdate(REQUEST, undefined, [], NO_TIMES), admitUpdate(REQUEST, OK, ['w1'], NO_TIMES), admitUpdate(REQUEST, FAILED, [], NO_TIMES),
     admitUpdate(REQUEST, 'expected-success', [], NO_TIMES), admitUpdate(REQUEST, undefined, [], withTime(NO_TIMES, 5)),
-    commitUpdate(REQUEST, 'c_rid', OK, many), commitUpdate(REQUEST, 'c_rid', OK, []), ruleOutUpdate(REQUEST, 'c_rid', 900_000),
-    settleUpdate(REQUEST, OK), settleUpdate(REQUEST, FAILED), retractUpdate(REQUEST, 5), sweepUpdate(many), fenceUpdate(4, 5),
+    commitUpdate(REQUEST, { marker: 'c_rid' }, OK, many), commitUpdate(REQUEST, { marker: 'c_rid', sweeps: 3 }, OK, []), moveUpdate(-5), ruleOutUpdate(REQUEST, 'c_rid', 900_000),
+    settleUpdate(REQUEST, OK), settleUpdate(REQUEST, FAILED), retractUpdate(REQUEST, 5), sweepUpdate([], many),
+    sweepUpdate(['c_i_a'], many), fenceUpdate(4, 5),
   ])('defines what it uses, and nothing else (%#)', (update) => {
     expect(definedBy(update)).toEqual(placeholdersOf(update));
   });
 
   test('removes at most a hundred attributes, under names that cannot be reserved words', () => {
-    expect(Object.values(sweepUpdate(many).ExpressionAttributeNames ?? {})).toEqual(many.slice(0, 100));
+    const { ExpressionAttributeNames = {} } = sweepUpdate(['c_i_a'], many);
+    expect(Object.values(ExpressionAttributeNames)).toEqual(['c_i_a', ...many.slice(0, 99)]);
+  });
+
+  test('lets a moved marker expire when its claim can not be taken over any more, whichever way it went', () => {
+    const startedAt = Date.UTC(2026, 10, 5);
+    for (const mark of [startedAt, -startedAt]) {
+      expect(moveUpdate(mark).ExpressionAttributeValues).toEqual({ ':mark': mark, ':ex': startedAt / 1000 + 25 * 3600 });
+    }
   });
 
   test('counts whole milliseconds', () => {

@@ -18,7 +18,7 @@ import { createWire, type Store, type Through, type Wire } from './wire.js';
 /** What every world of a run shares. */
 export interface Ground {
   readonly subject: Subject;
-  readonly dynamoDb: TestDynamoDb;
+  readonly dynamoDb: Pick<TestDynamoDb, 'tables'>;
   readonly store: Store;
 }
 

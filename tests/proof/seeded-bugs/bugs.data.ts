@@ -3,8 +3,8 @@ import type { Edit } from './build-variant.js';
 /** A bug that the proof must find. */
 export interface SeededBug {
   readonly name: string;
-  /** Who finds it: the model of one thing after the other, or the races. */
-  readonly foundBy: 'model' | 'races';
+  /** Who finds it: the model of one thing after the other, the races, or all orders of a few calls. */
+  readonly foundBy: 'model' | 'races' | 'interleavings';
   readonly edits: readonly Edit[];
 }
 
@@ -14,6 +14,7 @@ const bug = (name: string, foundBy: SeededBug['foundBy'], ...edits: readonly Edi
 
 const WRITES = 'accounts/usage-writes.ts';
 const METER = 'accounts/meter.ts';
+const SWEEP = 'accounts/sweep.ts';
 const LEDGER = 'accounts/idempotency.ts';
 const CHARGE = 'http/charge.ts';
 const COMMIT = 'accounts/commit.ts';
@@ -64,8 +65,21 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edit(CHARGE, '(exchange: Exchange, { meter }: Services, outcome', '(exchange: Exchange, { meter, now }: Services, outcome'),
   ),
   bug('takeover charged to the month of the dead attempt', 'model',
-    edit(COMMIT, 'const key = ownKey(request);', 'const key = monthKey(request.accountRef, charge.chargeStartedAt);')),
+    edit(COMMIT, 'writeOwn(parts, request, update, signal)', 'parts.table.update(monthKey(request.accountRef, charge.chargeStartedAt), update, signal)')),
   bug('charge of the month before not looked for', 'races', edit(COMMIT, 'isOfEarlierMonth && await', 'isOfEarlierMonth && false && await')),
+  bug('markers moved while COMMIT is under way', 'interleavings', edit(WRITES, '\' AND (attribute_not_exists(sv) OR sv = :sv)\'', '\'\'')),
+  bug('a sweep is not counted', 'interleavings', edit(WRITES, 'ADD sv :one', 'ADD svx :one')),
+  bug('markers dropped and not moved', 'interleavings', edit(SWEEP, 'await Promise.all(idle.map(', 'await Promise.all(idle.slice(idle.length).map(')),
+  bug('markers dropped before they are moved', 'interleavings', edit(SWEEP, 'await Promise.all(idle.map(', 'const moving = () => Promise.all(idle.map('),
+    edit(SWEEP, '  memory.remember(key, swept);', '  await moving();\n  memory.remember(key, swept);')),
+  bug('a moved marker is not looked for', 'interleavings', edit(COMMIT, 'look > 1 || isTakeover ?', 'look > 1 ?')),
+  bug('a moved marker of the month before is not looked for', 'interleavings', edit(COMMIT, 'return await movedMark(commit, key) > 0;', 'return false;')),
+  bug('a later move hides an earlier one', 'interleavings', edit(WRITES, 'ConditionExpression: \'attribute_not_exists(pk)\',', 'ConditionExpression: \'attribute_not_exists(pk) OR attribute_exists(pk)\',')),
+  bug('the month before is looked at, but not closed', 'interleavings', edit(
+    COMMIT, 'const { item } = await withRoom(parts, key, request.startedAt, signal, () => parts.table.update(key, update, signal));',
+    'const item = update && await parts.table.read(key, signal);',
+  )),
+  bug('a slow attempt removes its marker at once', 'interleavings', edit(LEDGER, ' && now - request.startedAt < SURELY_ALONE_MS', '')),
   bug('own retry of ADMIT not known', 'model', edit(WRITES, 'lr <> :rid)', 'lr <> :rid OR attribute_exists(lr))')),
   bug('claim forgotten though its charge is open', 'model', edit('http/idempotency.ts', ' || isChargeOpen === true) return;', ') return;')),
   bug('lease of a running claim ignored', 'model', edit(LEDGER, 'Number(item.le) > request.startedAt ', 'Number(item.le) > request.startedAt + LEASE_MS ')),

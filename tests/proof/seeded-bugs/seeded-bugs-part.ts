@@ -1,4 +1,5 @@
-import { checkModel, type RunsReport } from '../model/check-model.js';
+import { checkInterleavings } from '../interleavings/interleavings-part.js';
+import { checkModel, type RunSettings, type RunsReport } from '../model/check-model.js';
 import { onGround } from '../model/ground.js';
 import { checkRaces } from '../model/races.js';
 import type { Ground } from '../model/world.js';
@@ -11,7 +12,9 @@ const RUNS = { ci: 150, full: 1_000 } as const;
 /** In CI the same runs each time: a bug that a thousand drawn runs find for certain, a hundred may miss. */
 const CI_SEED = 20_261_121;
 
-const CHECKS = { model: checkModel, races: checkRaces } as const;
+const CHECKS: Readonly<Record<SeededBug['foundBy'], (ground: Ground, settings: RunSettings) => Promise<RunsReport>>> = {
+  model: checkModel, races: checkRaces, interleavings: ({ subject }) => checkInterleavings(subject),
+};
 
 const nameOfFile = (name: string): string => name.replaceAll(/[^a-z0-9]+/gi, '-');
 
@@ -34,12 +37,12 @@ const control = async (
 /** Copies of the service with one slip each: the proof is worth what it finds. */
 export const seededBugsPart: ProofPart = {
   name: 'seeded-bugs',
-  promise: 'The model and the races find every seeded bug.',
+  promise: 'The model, the races or the interleavings find every seeded bug.',
   run: (size, drawnSeed) => onGround(async (ground) => {
     const seed = size === 'ci' ? CI_SEED : drawnSeed;
     const figures: Figure[] = [];
     const breaches: string[] = [];
-    const needed = { model: 0, races: 0 };
+    const needed = { model: 0, races: 0, interleavings: 0 };
     for (const bug of SEEDED_BUGS) {
       const { runs, counterexample } = await hunt(ground, bug, RUNS[size], seed);
       const isFound = counterexample !== null;
@@ -47,6 +50,7 @@ export const seededBugsPart: ProofPart = {
       figures.push({ what: `Seeded bug "${bug.name}"`, measured: isFound ? `found after ${runs} runs` : 'not found' });
       if (!isFound) breaches.push(`The seeded bug "${bug.name}" was not found in ${runs} runs.`);
     }
+    // The part of the interleavings is a control of itself: it draws nothing.
     for (const foundBy of ['model', 'races'] as const) {
       const held = await control(ground, foundBy, needed[foundBy], seed);
       figures.push(held.figure);

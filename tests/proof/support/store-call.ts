@@ -1,5 +1,5 @@
 /** The calls of the service on DynamoDB by the verb that they carry out. */
-export type StoreCall = 'READ' | 'ADMIT' | 'COMMIT' | 'SETTLE' | 'RULE OUT' | 'CLAIM' | 'TAKEOVER' | 'COMPLETE' | 'RELEASE' | 'SWEEP' | 'OTHER';
+export type StoreCall = 'READ' | 'ADMIT' | 'COMMIT' | 'SETTLE' | 'RULE OUT' | 'MOVE' | 'CLAIM' | 'TAKEOVER' | 'COMPLETE' | 'RELEASE' | 'SWEEP' | 'OTHER';
 
 interface StoreRequest {
   readonly UpdateExpression?: string;
@@ -12,6 +12,7 @@ const SIGNS: readonly (readonly [call: StoreCall, sign: RegExp])[] = [
   ['COMMIT', /ADD inv :one/],
   ['SETTLE', /^SET ls = :rid/],
   ['RULE OUT', /^SET #m = :ruledOut/],
+  ['MOVE', /^SET mark = :mark/],
   ['CLAIM', /^SET st = :running/],
   ['TAKEOVER', /^SET le = :lease/],
   ['COMPLETE', /^SET st = :done/],

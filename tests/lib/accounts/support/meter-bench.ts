@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createItemMemory } from '../../../../lib/accounts/item-memory.js';
 import { createMeter } from '../../../../lib/accounts/meter.js';
 import type { ChargeIdentity, Meter, MeteredRequest } from '../../../../lib/accounts/types.js';
 import { monthKey, type FlatItem } from '../../../../lib/accounts/usage-item.js';
 import { createUsageTable, type UsageTable } from '../../../../lib/accounts/usage-table.js';
-import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../../support/dynamodb.js';
+import { localClient, patience, startTestDynamoDb, type TestDynamoDb } from '../../../support/dynamodb.js';
 import { startStoreProxy, type StoreProxy } from '../../../support/store-proxy.js';
 
 /** Midday in the middle of a month, ten seconds into a minute. */
@@ -40,14 +41,24 @@ export class MeterBench {
 
   requestAt(startedAt = NOON, change: Partial<MeteredRequest> = {}): MeteredRequest {
     const limits = { requestsPerMinute: 100, monthlyQuota: 100 };
-    return { accountRef: this.accountRef, generation: 1, limits, requestId: randomUUID(), path: '/invoices/generate', startedAt, ...change };
+    return {
+      accountRef: this.accountRef, generation: 1, limits, requestId: randomUUID(), path: '/invoices/generate', startedAt, wait: patience(), ...change,
+    };
   }
 
   itemAt(at = NOON): Promise<FlatItem> {
     return this.table.read(monthKey(this.accountRef, at), AbortSignal.timeout(5000));
   }
 
-  /** A hundred runs on ten instances, twenty-five at a time, without the proxy, whose work would slow a race down to time-outs. */
+  /** Writes attributes into the counters of a month, as instances that are gone may have left them. */
+  async fill(attributes: FlatItem, at = NOON): Promise<void> {
+    const { pk, sk } = monthKey(this.accountRef, at);
+    const { client, tables } = this.dynamoDb;
+    const { Item = {} } = await client.send(new GetCommand({ TableName: tables.usage, Key: { pk, sk } }));
+    await client.send(new PutCommand({ TableName: tables.usage, Item: { ...Item, pk, sk, ...attributes } }));
+  }
+
+  /** A hundred runs on ten instances, twenty-five at a time, without the proxy, which would only slow them down. */
   async race<T>(run: (meter: Meter) => Promise<T>): Promise<T[]> {
     const { client, tables } = this.dynamoDb;
     const meters = times(10, () => createMeter({

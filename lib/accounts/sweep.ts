@@ -1,0 +1,64 @@
+import { storeWait, withinWait } from './deadline.js';
+import type { MeterParts } from './meter-parts.js';
+import type { EpochMs } from './types.js';
+import { counterOf, idleMarkers, itemSize, movedMarkerKey, outdatedNames, type FlatItem, type UsageKey } from './usage-item.js';
+import type { UpdateResult } from './usage-table.js';
+import { moveUpdate, sweepUpdate } from './usage-writes.js';
+
+/** A larger item is swept. DynamoDB bills one write unit for up to 1,024 bytes, and each request adds a few. */
+const ROOMY_BYTES = 900;
+/** A sweep of fewer attributes is not worth its write. */
+const FEWEST_SWEPT = 5;
+/** Most markers that one request moves. */
+const MOST_MOVED = 25;
+/** Longest time that a request waits for its sweep, which helps later requests and not this one. */
+const SWEEP_WAIT_MS = 300;
+
+/**
+ * Makes an item smaller: moves markers to records of their own, which expire by themselves, and drops what guards nothing any more. Each
+ * marker is moved before the item forgets it and counts the sweep, and COMMIT charges only if the count is the one it knew before it looked
+ * for a moved marker. So whenever a charge was made, COMMIT meets its marker in one place or the other.
+ * @param restMs younger markers stay
+ */
+const sweep = async (
+  { table, memory }: MeterParts, key: UsageKey, item: FlatItem, now: EpochMs, signal: AbortSignal, restMs?: number,
+): Promise<void> => {
+  const idle = idleMarkers(item, now, restMs).slice(0, MOST_MOVED);
+  const outdated = outdatedNames(item, now).filter((name) => !idle.includes(name));
+  if (idle.length + outdated.length === 0) return;
+  await Promise.all(idle.map((name) => table.update(movedMarkerKey(key, name), moveUpdate(counterOf(item, name)), signal)));
+  const { item: swept } = await table.update(key, sweepUpdate(idle, outdated), signal);
+  memory.remember(key, swept);
+};
+
+const isCrowded = (item: FlatItem, now: EpochMs): boolean =>
+  itemSize(item) > ROOMY_BYTES && idleMarkers(item, now).length + outdatedNames(item, now).length >= FEWEST_SWEPT;
+
+/** Sweeps an item that has grown beyond what one write unit covers. Where that fails or takes long, the next request sweeps. */
+export const sweepIfCrowded = async (parts: MeterParts, key: UsageKey, item: FlatItem, now: EpochMs): Promise<void> => {
+  if (!isCrowded(item, now)) return;
+  try {
+    await withinWait((signal) => sweep(parts, key, item, now, signal), storeWait(SWEEP_WAIT_MS));
+  } catch {
+    // The request itself is counted already.
+  }
+};
+
+const isItemFull = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ValidationException' && /item size/i.test(error.message);
+
+/**
+ * Makes a write. If the item is as large as DynamoDB allows, room is made and the write is sent again.
+ * @param write to the item of the key
+ */
+export const withRoom = async (
+  parts: MeterParts, key: UsageKey, now: EpochMs, signal: AbortSignal, write: () => Promise<UpdateResult>,
+): Promise<UpdateResult> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isItemFull(error)) throw error;
+    await sweep(parts, key, await parts.table.read(key, signal), now, signal, 0);
+    return write();
+  }
+};

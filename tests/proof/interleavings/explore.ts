@@ -1,0 +1,26 @@
+/** Picks one of several things that may happen next. */
+export type Choose = (width: number) => number;
+
+/**
+ * Runs something once for each sequence of choices that it can meet, depth first. The same choices must lead to the same further choices.
+ * @param run asks for its choices
+ * @returns the number of runs
+ */
+export const explore = async (run: (choose: Choose) => Promise<void>): Promise<number> => {
+  const path: number[] = [];
+  const widths: number[] = [];
+  for (let runs = 1; ; runs += 1) {
+    let depth = 0;
+    await run((width) => {
+      const choice = path[depth] ?? 0;
+      path[depth] = choice;
+      widths[depth] = width;
+      depth += 1;
+      return choice;
+    });
+    path.length = depth;
+    while (path.length > 0 && path.at(-1)! + 1 >= widths[path.length - 1]!) path.pop();
+    if (path.length === 0) return runs;
+    path.push(path.pop()! + 1);
+  }
+};

@@ -1,0 +1,157 @@
+/**
+ * One Idempotency-Key, an attempt that is slow or dies, one that takes its claim over, and a third request that moves markers out of the
+ * counters: their calls to the store reach it in the order that is chosen.
+ */
+import { deepStrictEqual, ok } from 'node:assert';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { plainRequest } from '../model/plain-request.js';
+import { DEAD, type Answer } from '../model/vocabulary.js';
+import type { Through } from '../model/wire.js';
+import { createWorld, type Ground, type World } from '../model/world.js';
+import type { Choose } from './explore.js';
+
+/** What befalls whom. */
+export interface Scene {
+  readonly name: string;
+  /** The lease of the first attempt runs out in the same month, or in the next. */
+  readonly endsIn: 'same month' | 'next month';
+  /** The answer to the COMMIT of the first attempt is lost, and it asks once more. */
+  readonly isCommitLost?: boolean;
+  /** The first attempt dies after this call, counted from 0. */
+  readonly firstDiesAfter?: number;
+  /** So does the one that takes over. */
+  readonly heirDiesAfter?: number;
+}
+
+const NOON = Date.UTC(2026, 10, 15, 12, 0, 10);
+const MONTH_ENDS_SOON = Date.UTC(2026, 10, 30, 23, 59, 40);
+const LEASE_OUT_MS = 31_000;
+/** The clock of the third is behind, so that it still is in the month of the first. */
+const SWEEPER_SKEW_MS = -15_000;
+const MONTHS = ['2026-11', '2026-12'];
+
+/** Calls that come before COMMIT begins, which are of no interest here. */
+const BEFORE = { first: 3, heir: 4, sweeper: 1 } as const;
+
+const FIRST = 0;
+const HEIR = 1;
+const SWEEPER = 2;
+const LAST = [3, 4] as const;
+
+type Seen = Answer | typeof DEAD;
+
+/** Lets calls through at once, or holds them until they are chosen. */
+class Turnstile {
+  free = 0;
+  private readonly held: (() => Promise<void>)[] = [];
+
+  readonly through: Through = (attempt) => {
+    if (this.free > 0) {
+      this.free -= 1;
+      return attempt();
+    }
+    return new Promise((resolve, reject) => {
+      this.held.push(() => attempt().then(resolve, reject));
+    });
+  };
+
+  async settle(): Promise<void> {
+    await new Promise((resolve) => { setImmediate(resolve); });
+  }
+
+  async letAllPass(choose: Choose): Promise<void> {
+    while (this.held.length > 0) {
+      const [call] = this.held.splice(choose(this.held.length), 1);
+      await call!();
+      await this.settle();
+    }
+  }
+}
+
+/** Makes the counters of a month so large, and gives them so much to drop, that the next request sweeps them. */
+const crowd = async ({ store, dynamoDb: { tables } }: Ground, { accountRef }: World, month: string): Promise<void> => {
+  await store.carryOut(new UpdateCommand({
+    TableName: tables.usage, Key: { pk: `A#${accountRef}`, sk: `M#${month}` }, ConditionExpression: 'attribute_exists(pk)',
+    UpdateExpression: 'SET wa = :one, wb = :one, wc = :one, wd = :one, we = :one, filler = :filler',
+    ExpressionAttributeValues: { ':one': 1, ':filler': 'x'.repeat(900) },
+  }));
+};
+
+const crowdAll = async (ground: Ground, world: World): Promise<void> => {
+  for (const month of MONTHS) await crowd(ground, world, month);
+};
+
+const sendFrom = (world: World, index: number, losses: readonly boolean[] = []): Promise<Seen> =>
+  world.instances[index]!.send(plainRequest('generate', [...world.account.keys.keys()][0]!, { idempotencyKey: 'one', losses }));
+
+const diesAt = (world: World, index: number, call: number | undefined): Promise<typeof DEAD> => new Promise((resolve) => {
+  if (call !== undefined) world.instances[index]!.wire.cutAt({ call, when: 'after' }, () => resolve(DEAD));
+});
+
+const chargedIn = async (world: World): Promise<number> => {
+  const items = await Promise.all(MONTHS.map((month) => world.counters(month)));
+  return items.reduce((sum, { inv }) => sum + Number(inv ?? 0), 0);
+};
+
+const isPdf = (seen: Seen): boolean => seen !== DEAD && seen.status === 200;
+
+const cheap = (world: World, index: number): Promise<Seen> =>
+  world.instances[index]!.send(plainRequest('themes', [...world.account.keys.keys()][0]!));
+
+/** The first attempt; if it lives, its instance goes on to another request, which removes what the first has left in the counters. */
+const sendFirst = async (world: World, { isCommitLost, firstDiesAfter }: Scene): Promise<Seen> => {
+  const losses = isCommitLost === true ? [false, false, false, true] : [];
+  const seen = await Promise.race([sendFrom(world, FIRST, losses), diesAt(world, FIRST, firstDiesAfter)]);
+  if (seen !== DEAD) await cheap(world, FIRST);
+  return seen;
+};
+
+/** What an order is played with. */
+interface Stage {
+  readonly ground: Ground;
+  readonly world: World;
+  readonly turnstile: Turnstile;
+}
+
+/** All three at once. */
+const race = async ({ ground, world, turnstile }: Stage, scene: Scene, choose: Choose): Promise<readonly Seen[]> => {
+  const start = async <Result>(calls: number, send: () => Promise<Result>): Promise<{ readonly ending: Promise<Result> }> => {
+    turnstile.free = calls;
+    const ending = send();
+    await turnstile.settle();
+    return { ending };
+  };
+  const first = await start(BEFORE.first, () => sendFirst(world, scene));
+  world.clock.now += LEASE_OUT_MS;
+  const heir = await start(BEFORE.heir, () => Promise.race([sendFrom(world, HEIR), diesAt(world, HEIR, scene.heirDiesAfter)]));
+  await crowdAll(ground, world);
+  const sweeper = await start(BEFORE.sweeper, () => cheap(world, SWEEPER));
+  await turnstile.letAllPass(choose);
+  return Promise.all([first.ending, heir.ending, sweeper.ending]);
+};
+
+/** Afterwards the key is asked for again and again, and the markers are moved in between. */
+const repeat = async ({ ground, world, turnstile }: Stage): Promise<void> => {
+  turnstile.free = Infinity;
+  for (const index of LAST) {
+    world.clock.now += LEASE_OUT_MS;
+    await crowdAll(ground, world);
+    const seen = await sendFrom(world, index);
+    ok(isPdf(seen), `The repetition was answered with ${JSON.stringify(seen)}.`);
+    deepStrictEqual(await chargedIn(world), 1, 'One Idempotency-Key, repeated until there is a PDF, is one charge.');
+  }
+};
+
+/** Plays a scene in one order. */
+export const play = async (ground: Ground, scene: Scene, choose: Choose): Promise<void> => {
+  const turnstile = new Turnstile();
+  const startsAt = scene.endsIn === 'same month' ? NOON : MONTH_ENDS_SOON;
+  const skewsMs = [0, 0, SWEEPER_SKEW_MS, 0, 0];
+  const world = await createWorld(ground, { startsAt, tier: 'Basic', overrides: {}, skewsMs, operatorSkewMs: 0 }, turnstile.through);
+  const stage = { ground, world, turnstile };
+  const [first, heir] = await race(stage, scene, choose);
+  const charged = await chargedIn(world);
+  ok(charged <= 1, `${charged} charges were made under one Idempotency-Key.`);
+  ok(charged === 1 || !(isPdf(first!) || isPdf(heir!)), 'A PDF was delivered without a charge.');
+  await repeat(stage);
+};
