@@ -43,7 +43,7 @@ const entriesOf = (bookmarks: readonly Bookmark[], recorder: StructureRecorder):
 
 const countAll = (entries: readonly Entry[]): number => entries.reduce((sum, { children }) => sum + 1 + countAll(children), 0);
 
-/** `/First`, `/Last` and `/Count` of an object with entries below it. A closed entry counts with a minus sign. */
+/** `/First`, `/Last` and `/Count` of an object with child entries. The count of a closed entry is negative. */
 const familyOf = (first: number, last: number, count: number): string => `/First ${first} 0 R/Last ${last} 0 R/Count ${count}`;
 
 class BookmarkWriter {
@@ -98,12 +98,12 @@ class BookmarkWriter {
 }
 
 /**
- * Adds the objects of the bookmarks; the root is the one with the first number.
+ * Adds the bookmark objects; the root has the first number.
  * @param bookmarks at least one
- * @param recorder what was drawn for each element, and on which page
+ * @param recorder the content of each element, with its page
  * @param targets pages, and the number of the first object
- * @param objects where the objects go
- * @returns the highest number of an object
+ * @param objects receives the objects
+ * @returns the highest object number
  * @see ISO 32000-1, 12.3.3
  */
 export const writeBookmarks = (

@@ -10,14 +10,14 @@ const SMALL_R = 114;
 const ASCII = /^[ -~]*$/;
 
 /**
- * Text written straight into bytes: a page is thousands of short pieces, and joined as strings each of them would be made, kept and copied
- * several times.
+ * Writes text straight into bytes. A page consists of thousands of short pieces, which would be allocated, kept and copied several times if they
+ * were joined as strings.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(FIRST_CAPACITY);
   #length = 0;
 
-  /** What was written, until the next `clear`. */
+  /** The bytes written so far; valid until the next `clear`. */
   get bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -27,7 +27,7 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** Begins afresh in the same memory. */
+  /** Starts again in the same memory. */
   clear(): void {
     this.#length = 0;
   }
@@ -42,7 +42,7 @@ export class ByteWriter {
     this.#length = at;
   }
 
-  /** What was written from a place on, as Latin-1 text. */
+  /** The bytes from a position on, as Latin-1 text. */
   textFrom(start: number): string {
     return Buffer.from(this.#bytes.buffer, start, this.#length - start).toString('latin1');
   }
@@ -56,7 +56,7 @@ export class ByteWriter {
   }
 
   /**
-   * Adds a text string object as bytes: printable ASCII as it is, other text in UTF-16.
+   * Adds a text string object: printable ASCII as it is, other text in UTF-16.
    * @see ISO 32000-1, 7.3.4.2 and 7.9.2.2
    */
   textString(text: string): void {
@@ -78,12 +78,11 @@ export class ByteWriter {
       this.#bytes[this.#length++] = byte;
       return;
     }
-    // Would be read as a line feed.
+    // Readers would turn a carriage return into a line feed.
     this.#bytes[this.#length++] = BACKSLASH;
     this.#bytes[this.#length++] = SMALL_R;
   }
 
-  /** Adds bytes. */
   append(bytes: Uint8Array): void {
     this.#reserve(bytes.length);
     this.#bytes.set(bytes, this.#length);
@@ -97,7 +96,7 @@ export class ByteWriter {
   }
 
   /**
-   * Adds a number of hundredths with at most two decimals, as `fromHundredths` writes it.
+   * Adds a number of hundredths with at most two decimals, like `fromHundredths`.
    * @param count whole
    */
   hundredths(count: number): void {

@@ -3,13 +3,13 @@ import type { ByteWriter } from './byte-writer.js';
 import type { FontUsage, GlyphRun } from './glyph-run.js';
 import { hundredths, pdfFactor, pdfNumber } from './pdf-number.js';
 
-/** Opens a stretch of marked content for an element and gives its identifier (MCID). Called once a stretch. */
+/** Opens a sequence of marked content for an element and returns its identifier (MCID). Called once per sequence. */
 export type OpenMark = (element: StructureNode) => number;
 
 /** Writes the operators that show runs and spaces. */
 export type ShowsRuns = Pick<FontUsage, 'show' | 'showSpace'>;
 
-/** How a path is painted; at least one of fill and stroke. */
+/** How a path is painted: with a fill, a stroke or both. */
 export interface Paint {
   readonly fill?: string | undefined;
   readonly stroke?: string | undefined;
@@ -17,7 +17,7 @@ export interface Paint {
   readonly dashPt?: readonly [number, number] | undefined;
 }
 
-/** A rectangle by its top left corner. */
+/** A rectangle, given by its top left corner. */
 export interface Box {
   readonly xPt: number;
   readonly yPt: number;
@@ -25,24 +25,24 @@ export interface Box {
   readonly heightPt: number;
 }
 
-/** Share of the radius at which Bézier handles make a quarter of a circle. */
+/** Length of the Bézier handles of a quarter circle, as a share of the radius. */
 const ARC = 0.5523;
 
-/** Ends of lines. */
+/** Line ends. */
 const BUTT = '0 J\n';
 const ROUND = '1 J\n';
 
 const ARTIFACTS = { artifact: '/Artifact BMC\n', 'pagination-artifact': '/Artifact<</Type/Pagination>>BDC\n' } as const;
 
-/** Sets a colour, with the operator for greys or the one for the others. */
+/** Writes a colour, with the grey operator if possible. */
 const colorOperator = (color: string, grey: string, other: string): string => {
   const parts = [1, 3, 5].map((at) => String(Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 0.255) / 1000));
   return parts[0] === parts[1] && parts[1] === parts[2] ? `${parts[0] ?? ''} ${grey}\n` : `${parts.join(' ')} ${other}\n`;
 };
 
 /**
- * Writes the operators of one page and leaves out those that would change nothing. Its coordinates are the layout's (origin top
- * left, y down): the one flip to PDF's upward axis is in here.
+ * Writes the operators of one page, and omits those that would change nothing. Coordinates are those of the layout (origin top left, y down); only
+ * this class converts them to PDF's upward axis.
  * @see ISO 32000-1, 8 and 9
  */
 export class ContentStream {
@@ -58,14 +58,14 @@ export class ContentStream {
   #cap = BUTT;
   #font = '';
   #sizePt = 0;
-  /** Start of the text line that `Td` moves from, in hundredths. */
+  /** Start of the current text line, which `Td` is relative to, in hundredths. */
   #lineX = 0;
   #lineY = 0;
 
   /**
    * @param heightPt height of the page
-   * @param openMark called for each stretch of content of one element
-   * @param out where the operators go
+   * @param openMark called for each sequence of content of one element
+   * @param out receives the operators
    */
   constructor(heightPt: number, openMark: OpenMark, out: ByteWriter) {
     this.#out = out;
@@ -73,14 +73,14 @@ export class ContentStream {
     this.#openMark = openMark;
   }
 
-  /** Closes what is open; nothing can be added after it. */
+  /** Closes the open objects. Nothing can be added afterwards. */
   finish(): void {
     this.#enter(false, null);
   }
 
   /**
-   * Prepares for showing text; before each `show` and `showTurned`.
-   * @param meaning what the text belongs to
+   * Prepares for showing text. Call it before each `show` and `showTurned`.
+   * @param meaning the element of the text
    * @param font resource name of the font
    * @param sizePt size of the font
    * @param color of the text
@@ -95,9 +95,9 @@ export class ContentStream {
   }
 
   /**
-   * Shows a run of glyphs with its pen at a place on the baseline.
+   * Shows a run of glyphs, starting at a point on the baseline.
    * @param usage of the face of the run
-   * @param endsInSpace true to show a space behind it
+   * @param endsInSpace true to show a space after it
    */
   show(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number, endsInSpace = false): void {
     this.#moveTo(xPt, yPt);
@@ -105,7 +105,7 @@ export class ContentStream {
     this.#out.text('\n');
   }
 
-  /** Shows a space with the pen at a place on the baseline. It has no ink, but separates words for programs that read the marked content. */
+  /** Shows a space at a point on the baseline. It has no ink, but it separates words for programs that read the marked content. */
   showSpace(usage: ShowsRuns, xPt: number, yPt: number): void {
     this.#moveTo(xPt, yPt);
     usage.showSpace(this.#out);
@@ -125,10 +125,10 @@ export class ContentStream {
   }
 
   /**
-   * Shows a run of glyphs along a turned baseline, its own offset along it.
+   * Shows a run of glyphs on a rotated baseline, at the run's own offset.
    * @param usage of the face of the run
-   * @param xPt the point to turn about
-   * @param yPt the point to turn about
+   * @param xPt centre of rotation
+   * @param yPt centre of rotation
    * @param radians counter-clockwise
    */
   showTurned(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number, radians: number): void {
@@ -139,11 +139,11 @@ export class ContentStream {
     this.#out.text(`${turn} ${place} Tm\n`);
     usage.show(run, this.#out);
     this.#out.text('\n');
-    // A turned line has another matrix to move from: the next run starts afresh.
+    // The text matrix of a rotated line differs, so the next run cannot be placed relative to it.
     this.#enter(false, null);
   }
 
-  /** A rectangle by its top left corner, with rounded corners if `radiusPt` is above 0. */
+  /** Paints a rectangle from its top left corner, with rounded corners if `radiusPt` is above 0. */
   rectangle(meaning: Meaning, paint: Paint, box: Box & { readonly radiusPt?: number | undefined }): void {
     const bottom = this.#heightPt - box.yPt - box.heightPt;
     const radius = Math.min(box.radiusPt ?? 0, box.widthPt / 2, box.heightPt / 2);
@@ -153,7 +153,7 @@ export class ContentStream {
     this.#paint(meaning, paint, path);
   }
 
-  /** A circle by its centre. One that is only filled is a point under a round pen, which is a tenth of the bytes of curves. */
+  /** Paints a circle. A filled circle without a stroke is drawn as a point with a round pen, which takes a tenth of the bytes of curves. */
   circle(meaning: Meaning, paint: Paint, xPt: number, yPt: number, radiusPt: number): void {
     const side = 2 * radiusPt;
     if (paint.stroke === undefined && paint.fill !== undefined) {
@@ -163,7 +163,7 @@ export class ContentStream {
     this.#paint(meaning, paint, roundedPath(xPt - radiusPt, this.#heightPt - yPt - radiusPt, side, side, radiusPt));
   }
 
-  /** A straight line. */
+  /** Paints a straight line. */
   line(meaning: Meaning, paint: Paint, from: readonly [number, number], to: readonly [number, number]): void {
     const point = ([x, y]: readonly [number, number]): string => `${pdfNumber(x)} ${pdfNumber(this.#heightPt - y)}`;
     this.#paint(meaning, paint, `${point(from)} m ${point(to)} l\n`);
@@ -172,8 +172,8 @@ export class ContentStream {
   /**
    * Paints an image.
    * @param name resource name
-   * @param box where it stands, by its top left corner
-   * @param unit how the picture lies in the unit square, six numbers of a matrix
+   * @param box position and size
+   * @param unit matrix that places the image in the unit square, six numbers
    */
   image(meaning: Meaning, name: string, box: Box, unit: readonly number[]): void {
     this.#enter(false, meaning);
@@ -185,7 +185,7 @@ export class ContentStream {
     this.#out.text(`q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`);
   }
 
-  /** Marked content may not straddle the start or end of a text object, so a change of either closes the stretch. */
+  /** A marked-content sequence must lie inside or outside a text object, so a change of either closes it. */
   #enter(isText: boolean, meaning: Meaning | null): void {
     if (isText === this.#isText && meaning === this.#meaning) return;
     if (this.#meaning !== null) this.#out.text('EMC\n');

@@ -3,43 +3,43 @@ const AT_OFFSET = 1;
 const IN_STREAM = 2;
 const NEVER_USED_AGAIN = 65_535;
 
-/** Bytes of the three columns: kind, place, index. */
+/** Bytes of the three columns: type, position, index. */
 const WIDTHS = [1, 4, 2] as const;
 const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2];
-/** PNG's filter Up. */
+/** The PNG filter "Up". */
 const UP = 2;
 
 /**
- * Where each object of a file is: the content of its cross-reference stream.
+ * The positions of all objects of a file, as the content of its cross-reference stream.
  * @see ISO 32000-1, 7.5.8
  */
 export class CrossReferences {
   readonly #table: DataView;
   readonly #count: number;
 
-  /** @param count of the objects, number 0 included */
+  /** @param count number of objects, including object 0 */
   constructor(count: number) {
     this.#count = count;
     this.#table = new DataView(new ArrayBuffer(count * ROW));
     this.#set(0, FREE, 0, NEVER_USED_AGAIN);
   }
 
-  /** An object that stands by itself at an offset of the file. */
+  /** Records an object that lies directly in the file. */
   setOffset(number: number, offset: number): void {
     this.#set(number, AT_OFFSET, offset, 0);
   }
 
-  /** An object inside an object stream. */
+  /** Records an object in an object stream. */
   setPacked(number: number, stream: number, index: number): void {
     this.#set(number, IN_STREAM, stream, index);
   }
 
-  /** What the dictionary says of the rows. */
+  /** The entries of the stream's dictionary that describe the rows. */
   get entries(): string {
     return `/W[${WIDTHS.join(' ')}]/DecodeParms<</Predictor 12/Columns ${ROW}>>`;
   }
 
-  /** The rows, each as its difference from the one above, which deflates to almost nothing. */
+  /** The rows, each as its difference from the previous row, which deflates to almost nothing. */
   rows(): Uint8Array {
     const plain = new Uint8Array(this.#table.buffer);
     const rows = new Uint8Array(this.#count * (ROW + 1));

@@ -18,7 +18,7 @@ import { StructureRecorder } from './structure-recorder.js';
 import { annotationKey, structureTree } from './structure-tree.js';
 import { PRODUCER, xmpMetadata } from './xmp-metadata.js';
 
-/** The same in every document, so it is deflated once an instance. */
+/** The same in every document, so it is deflated once per instance. */
 let deflatedProfile: Uint8Array | undefined;
 
 const outputIntent = (context: PDFContext): PDFObject => {
@@ -28,7 +28,7 @@ const outputIntent = (context: PDFContext): PDFObject => {
   return new RawObject(`<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier${name}/Info${name}/DestOutputProfile ${profile.toString()}>>`);
 };
 
-/** The XMP packet stays readable for programs that know no PDF, so it is not deflated. */
+/** Not deflated, so that programs without PDF support can read the XMP packet. */
 const metadata = (context: PDFContext, document: Outline): PDFRef =>
   context.register(PDFRawStream.of(context.obj({ Type: 'Metadata', Subtype: 'XML' }), xmpMetadata(document)));
 
@@ -39,7 +39,7 @@ const information = ({ title, author, date }: Outline): PDFObject => {
   );
 };
 
-/** Objects that the catalog leads to, beside the pages. */
+/** Objects that the catalog refers to, except the pages. */
 interface Parts {
   readonly pageTree: PDFRef;
   readonly structureTree: number;
@@ -56,7 +56,7 @@ const catalog = (document: Outline, parts: Parts): PDFObject => new RawObject(
   + `/ViewerPreferences<</DisplayDocTitle true${document.direction === 'rtl' ? '/Direction/R2L' : ''}>>>>`,
 );
 
-/** Objects of the pages, which need numbers before they can be written. */
+/** Objects of the pages. Their numbers are needed before the objects are written. */
 interface PageParts {
   readonly tree: PDFRef;
   readonly resources: PDFRef;
@@ -89,7 +89,7 @@ const assignPages = (
 };
 
 /**
- * A PDF under the pen: PDF/A-3a and PDF/UA-1. Equal pages and outlines give equal bytes.
+ * Draws a PDF/A-3a and PDF/UA-1 file page by page. Equal pages and outlines give equal bytes.
  * @see ISO 32000-1; ISO 19005-3; ISO 14289-1
  */
 export class DocumentDrawing {
@@ -98,8 +98,8 @@ export class DocumentDrawing {
   readonly #memory = new ByteWriter();
 
   /**
-   * @param direction in which its pages run
-   * @param createUsage makes the record of the glyphs used of a face; the real one if absent
+   * @param direction of the pages
+   * @param createUsage creates the record of the glyphs used of a face; default: the real one
    */
   constructor(direction: Outline['direction'], createUsage: CreateFontUsage = createFontUsage) {
     const [fonts, images, structure] = [new FontResources(createUsage), new ImageResources(), new StructureRecorder()];
@@ -107,10 +107,10 @@ export class DocumentDrawing {
   }
 
   /**
-   * Draws what has come onto a page.
-   * @param page items that are new on it
+   * Draws new items of a page.
+   * @param page the items
    * @param index of the page, from 0
-   * @throws AppError VALIDATION_ERROR with the field `logo` if the picture is corrupt
+   * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
    */
   draw(page: Page, index: number): void {
     const drawing = this.#pages[index] ??= new PageDrawing(page, index, this.#drawn, this.#memory);
@@ -118,7 +118,7 @@ export class DocumentDrawing {
   }
 
   /**
-   * The file.
+   * Completes the file.
    * @param outline structure tree and metadata
    */
   finish(outline: Outline): Uint8Array {
@@ -161,10 +161,10 @@ export class DocumentDrawing {
 }
 
 /**
- * The PDF of a laid-out document whose pages were kept.
+ * Draws a whole laid-out document.
  * @param document pages of placed items and their structure tree
  * @param createUsage as {@link DocumentDrawing}
- * @throws AppError VALIDATION_ERROR with the field `logo` if the picture is corrupt
+ * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
  */
 export const drawDocument = async (document: LaidOutDocument, createUsage?: CreateFontUsage): Promise<Uint8Array> => {
   const drawing = new DocumentDrawing(document.direction, createUsage);

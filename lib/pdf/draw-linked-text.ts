@@ -6,11 +6,11 @@ import type { GlyphRun } from './glyph-run.js';
 import { splitRun, type LineStretch } from './split-run.js';
 import { readText, textElement } from './text-element.js';
 
-/** How much of the size a link's rectangle reaches below and above the baseline. */
+/** How far a link's rectangle extends below and above the baseline, as a share of the font size. */
 const LINK_DEPTH = 0.25;
 const LINK_HEIGHT = 0.95;
 
-/** A part of a line: a link, or the text before, between and after links. */
+/** A part of a line: a link, or the text before, between or after links. */
 interface Part extends LineStretch {
   readonly text: string;
   readonly link?: TextLink;
@@ -22,7 +22,7 @@ const partsOf = (line: TextLine, links: readonly TextLink[]): readonly Part[] =>
   const parts: Part[] = [];
   let [start, startPt] = [0, 0];
   for (const link of links) {
-    // The space behind the line belongs to its last part.
+    // The space after the line belongs to its last part.
     const end = link.end === line.text.length ? text.length : link.end;
     parts.push({ startPt, endPt: link.startPt, text: text.slice(start, link.start) });
     parts.push({ startPt: link.startPt, endPt: link.endPt, text: text.slice(link.start, end), link });
@@ -33,8 +33,8 @@ const partsOf = (line: TextLine, links: readonly TextLink[]): readonly Part[] =>
 };
 
 /**
- * The annotation comes after the text that it covers, so it is added once the line is drawn. Each line has its own: one with `QuadPoints` for all of
- * them would be clicked by its whole rectangle in PDFium, other addresses in it included, and programs differ on the order of the points.
+ * The annotation must follow the text that it covers, so it is added after the line. Each line gets its own: PDFium makes the whole bounding
+ * rectangle of one annotation with several `QuadPoints` clickable, including other links in it, and programs disagree on the order of the points.
  */
 const annotate = (
   { document, index, heightPt }: Sheet, item: TextItem, { startPt, endPt, uri }: TextLink, element: StructureNode,
@@ -50,7 +50,7 @@ const annotate = (
   });
 };
 
-/** The element of a link, put into the tree where the link begins; later lines of the same link add to it. */
+/** The structure element of a link. It is added to the tree where the link begins; further lines of the link add to it. */
 const linkElement = ({ document: { structure } }: Sheet, parent: StructureNode, { node }: TextLink): StructureNode => {
   if (structure.kidsOf(node).length === 0) structure.add(parent, { kind: 'element', node });
   return node;
@@ -58,8 +58,8 @@ const linkElement = ({ document: { structure } }: Sheet, parent: StructureNode, 
 
 /**
  * Draws a line of text with links.
- * @param parent what the line belongs to
- * @param links from the first to the last, of safe addresses
+ * @param parent the element of the line
+ * @param links in order, with safe addresses
  */
 export const drawLinkedText = (sheet: Sheet, item: TextItem, parent: StructureNode, links: readonly TextLink[]): void => {
   const elements = new Map<Part, StructureNode>();

@@ -7,18 +7,18 @@ import type { ImageResources } from './image-resources.js';
 import type { LinkAnnotation } from './link-annotations.js';
 import type { StructureRecorder } from './structure-recorder.js';
 
-/** What the pages of one document share while they are drawn. */
+/** The state that the pages of one document share while they are drawn. */
 export interface DrawnDocument {
   readonly fonts: FontResources;
   readonly images: ImageResources;
   readonly structure: StructureRecorder;
   /** Whether its pages run from right to left. */
   readonly isRightToLeft: boolean;
-  /** Grows as links are met. */
+  /** Collects the links. */
   readonly links: LinkAnnotation[];
 }
 
-/** A page under the pen. */
+/** A page that is being drawn. */
 export interface Sheet {
   readonly document: DrawnDocument;
   readonly index: number;
@@ -51,7 +51,9 @@ const drawItem = (sheet: Sheet, item: PageItem): void => {
   }
 };
 
-/** The content stream of one page, drawn in as many parts as layout hands it on; fonts, images, links and marked content are noted in the document. */
+/**
+ * The content stream of one page, drawn in as many steps as layout delivers. Fonts, images, links and marked content are recorded in the document.
+ */
 export class PageDrawing {
   readonly widthPt: number;
   readonly heightPt: number;
@@ -62,8 +64,8 @@ export class PageDrawing {
   /**
    * @param page its paper; nothing is drawn yet
    * @param index of the page, from 0
-   * @param document what the pages share
-   * @param out memory that pages share: what it holds is lost with each call
+   * @param document the state that pages share
+   * @param out buffer that pages share; each call overwrites it
    */
   constructor({ widthPt, heightPt }: Page, index: number, document: DrawnDocument, out: ByteWriter) {
     this.widthPt = widthPt;
@@ -80,7 +82,7 @@ export class PageDrawing {
     });
   }
 
-  /** The whole stream; nothing can be added after it. */
+  /** Completes the stream. Nothing can be added afterwards. */
   finish(): Uint8Array {
     this.#continue(() => this.#sheet.content.finish());
     return this.#drawn;

@@ -2,9 +2,9 @@ import type { Meaning, StructureNode, TextItem } from '../layout/engine/page.js'
 import type { Sheet } from './draw-page.js';
 import type { GlyphRun } from './glyph-run.js';
 
-/** Of the size: about the width of a space. */
+/** About the width of a space, as a share of the font size. */
 const SPACE_EM = 0.25;
-/** Sums of widths may differ by this much. */
+/** Tolerance for sums of widths. */
 const TOLERANCE_PT = 0.01;
 
 const drawSpace = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: StructureNode, offsetPt: number): void => {
@@ -16,8 +16,8 @@ const drawSpace = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Structu
 
 /**
  * Shows a run of a line.
- * @param meaning what it belongs to
- * @param endsInSpace true to show a space behind it
+ * @param meaning the element of the run
+ * @param endsInSpace true to show a space after it
  */
 export const drawRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning, endsInSpace = false): void => {
   const { content, document } = sheet;
@@ -29,14 +29,14 @@ export const drawRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Me
   if (run.spaceOnLeft === true && typeof meaning !== 'string') drawSpace(sheet, item, run, meaning, run.offsetPt - SPACE_EM * run.sizePt);
 };
 
-/** Whether the right end of a run is where its line ends. */
+/** Whether the right end of a run is the end of its line. */
 const endsLine = ({ line }: TextItem, { offsetPt, widthPt, letterSpacingPt }: GlyphRun): boolean =>
   line.direction !== 'rtl' && offsetPt + widthPt - letterSpacingPt >= line.widthPt - TOLERANCE_PT;
 
 /**
- * Shows the last run of a line in reading order, with the space that separates the line from what follows in its element. On a page that runs from
- * right to left PDFium would move a space that is in one string with words.
- * @param meaning what it belongs to
+ * Shows the last run of a line in reading order, with the space that separates the line from the next text of its element. On a right-to-left page
+ * the space is a string of its own, because PDFium would move a space that shares a string with words.
+ * @param meaning the element of the run
  */
 export const drawLastRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning): void => {
   const { endsInSpace = false, direction, widthPt } = item.line;

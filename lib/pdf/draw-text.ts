@@ -16,7 +16,7 @@ const drawRuns = (sheet: Sheet, item: TextItem, meaning: Meaning): void => {
 
 const NO_LINKS: readonly TextLink[] = [];
 
-/** Draws a line of text, its addresses as links. */
+/** Draws a line of text, with its addresses as links. */
 export const drawText = (sheet: Sheet, item: TextItem): void => {
   const { meaning, line, links = NO_LINKS } = item;
   if (typeof meaning === 'string') return drawRuns(sheet, item, meaning);

@@ -3,20 +3,20 @@ import { deflate } from './deflate.js';
 import type { EmbeddedFont, FontFace, FontUsage } from './glyph-run.js';
 import { RawObject } from './raw-object.js';
 
-/** Makes the record of one document's use of a face. */
+/** Creates the record of one document's use of a face. */
 export type CreateFontUsage = (face: FontFace) => FontUsage;
 
-/** What embedding writes of a font, the same in every document that has it. */
+/** The texts that embedding writes for a font. They are the same in every document with that font. */
 interface WrittenFont {
   readonly program: Uint8Array;
   readonly toUnicode: Uint8Array;
-  /** Entries of the three dictionaries in PDF syntax, without those that lead to other objects. */
+  /** Entries of the three dictionaries in PDF syntax, without references to other objects. */
   readonly descriptor: string;
   readonly descendant: string;
   readonly font: string;
 }
 
-/** Documents with the same glyphs are given the same font. */
+/** Documents with the same glyphs share a font. */
 const written = new WeakMap<EmbeddedFont, WrittenFont>();
 
 const writeFont = (font: EmbeddedFont): WrittenFont => ({
@@ -49,20 +49,20 @@ const registerFont = (context: PDFContext, font: EmbeddedFont): PDFRef => {
   return context.register(new RawObject(`<<${entries.font}/DescendantFonts[${descendant.toString()}]/ToUnicode ${texts.toString()}>>`));
 };
 
-/** A face under the name that pages know it by. */
+/** A face with its resource name on the pages. */
 export interface FontResource {
   readonly name: string;
   readonly usage: FontUsage;
 }
 
-/** The fonts of one document: one resource a face, however often and in whatever size it is used; another one once that is full. */
+/** The fonts of one document. Each face has one resource for all sizes, and gets another when the first is full. */
 export class FontResources {
   readonly #createUsage: CreateFontUsage;
   readonly #resources: FontResource[] = [];
-  /** The resource of each face that the next run is shown with. */
+  /** The resource that the next run of each face uses. */
   readonly #open = new Map<FontFace, FontResource>();
 
-  /** @param createUsage called once a resource */
+  /** @param createUsage called once per resource */
   constructor(createUsage: CreateFontUsage) {
     this.#createUsage = createUsage;
   }
@@ -78,7 +78,7 @@ export class FontResources {
   }
 
   /**
-   * The resource dictionary of the fonts, each embedded with the glyphs that were shown.
+   * Embeds each font with the glyphs that were shown, and returns the resource dictionary.
    * @see ISO 32000-1, 9.7
    */
   embed(context: PDFContext): PDFDict {

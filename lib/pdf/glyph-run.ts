@@ -2,32 +2,29 @@ import type { ByteWriter } from './byte-writer.js';
 
 /** The contract between shaping (text → glyphs) and drawing (glyphs → operators) inside the PDF layer. */
 
-/** A baked face, loaded once an instance. Its tables stay behind the fonts room. */
+/** A baked face, loaded once per instance. Its tables are private to lib/pdf/fonts. */
 export interface FontFace {
   /** PostScript name, e.g. `NotoSans-Regular`. */
   readonly name: string;
 }
 
-/**
- * A stretch of one line in one face, size and direction. `TextLine.glyphs` is a list of these, in the order in which they are read; each has its
- * own place.
- */
+/** A part of one line in one face, size and direction. `TextLine.glyphs` lists the runs in reading order; each has its own position. */
 export interface GlyphRun {
   readonly face: FontFace;
-  /** From the line's pen origin. */
+  /** From the line's origin. */
   readonly offsetPt: number;
   readonly widthPt: number;
   readonly sizePt: number;
-  /** Extra advance after each cluster; `show` has it in its adjustments, so the character spacing (Tc) stays 0. */
+  /** Extra advance after each cluster. `show` includes it in its adjustments, so the character spacing (Tc) stays 0. */
   readonly letterSpacingPt: number;
   /**
-   * True if a space at its left edge separates it from the next run in reading order. A run from right to left is drawn from its last word to its
-   * first, so that without the space its first word and the next run would join for programs that read the marked content.
+   * True if a space at its left edge separates it from the next run in reading order. A right-to-left run is drawn from its last word to its
+   * first; without the space, programs that read the marked content would join its first word and the next run.
    */
   readonly spaceOnLeft?: boolean;
 }
 
-/** What a PDF needs to embed one face, cut down to the glyphs that a document used. */
+/** One face for embedding, with only the glyphs that a document uses. */
 export interface EmbeddedFont {
   /** With its subset tag: `ABCDEF+NotoSans-Regular`. */
   readonly baseFont: string;
@@ -52,11 +49,11 @@ export interface EmbeddedFont {
 export interface FontUsage {
   readonly face: FontFace;
   /**
-   * Writes the text-showing operator of a run, e.g. `[(…)-20(…)]TJ`; font, size and position are set by the caller.
-   * @param endsInSpace true to show a space behind it, in the same string
+   * Writes the text-showing operator of a run, e.g. `[(…)-20(…)]TJ`. The caller sets font, size and position.
+   * @param endsInSpace true to show a space after it, in the same string
    */
   show(run: GlyphRun, out: ByteWriter, endsInSpace?: boolean): void;
-  /** Whether the next run belongs into another font of the same face: a font numbers its glyphs in two bytes. */
+  /** Whether the next run needs another font of the same face, because a font numbers its glyphs in two bytes. */
   readonly isFull: boolean;
   /** Writes the operator that shows one space. */
   showSpace(out: ByteWriter): void;

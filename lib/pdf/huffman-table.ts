@@ -1,17 +1,14 @@
-/** Codes have at most so many bits. */
+/** Longest code, in bits. */
 const MOST_BITS = 16;
 
-/**
- * For each sixteen bits that may come: the symbol that they begin with, times 256, plus the length of its code; 0 where no code
- * begins so.
- */
+/** For each value of the next sixteen bits: the symbol that they begin with, times 256, plus the length of its code; 0 if no code matches. */
 export type HuffmanTable = Uint16Array;
 
 /**
- * The table of a code given as a JPEG gives it.
- * @param counts of the codes of 1, 2, … 16 bits
+ * Builds the table of a code from its JPEG form.
+ * @param counts number of codes of 1, 2, … 16 bits
  * @param symbols in the order of their codes
- * @returns undefined if there are more codes of a length than can be
+ * @returns undefined if a length has more codes than are possible
  * @see ITU-T T.81 Annex C
  */
 export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined => {

@@ -2,10 +2,10 @@ import { pdfNumber } from './pdf-number.js';
 import { pdfText } from './pdf-text.js';
 import type { StructureNode } from '../layout/engine/page.js';
 
-/** A rectangle on a page, in PDF's own axes: left, bottom, right, top. */
+/** A rectangle on a page, in PDF axes: left, bottom, right, top. */
 type Bounds = readonly [number, number, number, number];
 
-/** One link on a page, with the structure element that holds it. */
+/** One link on a page, with its structure element. */
 export interface LinkAnnotation {
   readonly page: number;
   readonly bounds: Bounds;
@@ -16,9 +16,9 @@ export interface LinkAnnotation {
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * An address as a PDF may lead to: absolute, ASCII, and of a scheme that runs nothing.
+ * Makes an address safe for a PDF link: absolute, ASCII, and with a scheme that runs nothing.
  * @param uri address as written
- * @returns the address with other characters escaped, or null if it may not be a link
+ * @returns the address with other characters escaped, or null if it must not be a link
  * @see RFC 3986; ISO 32000-1, 12.6.4.7
  */
 export const safeUri = (uri: string): string | null => {
@@ -27,8 +27,8 @@ export const safeUri = (uri: string): string | null => {
 };
 
 /**
- * A link annotation in PDF syntax, printed like the page around it.
- * @param link where it is and where it leads
+ * A link annotation in PDF syntax. It is printed with its page.
+ * @param link its position and address
  * @param structParent its key in the parent tree
  * @see ISO 32000-1, 12.5.6.5; ISO 14289-1, 7.18.5
  */

@@ -1,16 +1,16 @@
 import { ByteWriter } from './byte-writer.js';
 
-/** A part of the objects, as an object stream holds it. */
+/** The content of one object stream. */
 export interface ObjectStreamData {
   /** Numbers and offsets of the objects, then the objects. */
   readonly bytes: Uint8Array;
-  /** Where the first object starts. */
+  /** Offset of the first object. */
   readonly first: number;
 }
 
 /**
- * Objects for object streams, written one behind the other as bytes: thousands of structure elements as strings would live until the file is
- * put together.
+ * Objects for object streams, written one after the other as bytes. As strings, thousands of structure elements would stay in memory until the
+ * file is assembled.
  * @see ISO 32000-1, 7.5.7
  */
 export class PackedObjects {
@@ -24,7 +24,7 @@ export class PackedObjects {
   }
 
   /**
-   * Begins an object that is no stream. What is written into the result until the next one begins is the object, in PDF syntax.
+   * Starts an object that is not a stream. Whatever is written into the result until the next call is the object, in PDF syntax.
    * @param number of the object
    */
   begin(number: number): ByteWriter {

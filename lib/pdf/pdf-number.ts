@@ -1,4 +1,4 @@
-/** Further than any page reaches, and within what every reader of PDF can hold. */
+/** Larger than any page, and within the range of every PDF reader. */
 const FURTHEST_POINTS = 32_000;
 
 const finite = (value: number): number => {
@@ -7,15 +7,15 @@ const finite = (value: number): number => {
 };
 
 /**
- * A length as a whole number of hundredths of a point, so that sums of it never drift.
- * @param points any finite length; beyond ±32,000 it is held there
- * @throws RangeError for NaN and the infinities: a length that layout never found is a fault, not a place on the page
+ * Converts a length to whole hundredths of a point, so that sums are exact.
+ * @param points any finite length; clamped to ±32,000
+ * @throws RangeError for NaN and the infinities, which are faults of the layout
  */
 export const hundredths = (points: number): number =>
   Math.round(Math.min(FURTHEST_POINTS, Math.max(-FURTHEST_POINTS, finite(points))) * 100);
 
 /**
- * A number of a content stream: plain digits with at most two decimals, never an exponent.
+ * A number in a content stream: plain digits with at most two decimals, never an exponent.
  * @param count whole hundredths, see {@link hundredths}
  * @see ISO 32000-1, 7.3.3
  */

@@ -1,7 +1,7 @@
 import { PDFRawStream, type PDFContext, type PDFObject, type PDFRef } from 'pdf-lib';
 import { deflate } from './deflate.js';
 
-/** Entries of a stream's dictionary beside Length and Filter. */
+/** Entries of a stream's dictionary other than Length and Filter. */
 export type StreamEntries = Readonly<Record<string, string | number | PDFObject>>;
 
 /**

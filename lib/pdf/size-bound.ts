@@ -4,20 +4,20 @@ import { FaceSizeBound } from './fonts/face-size-bound.js';
 import type { ShapedRun } from './text/shaped-run.js';
 import { pdfText } from './pdf-text.js';
 
-/** Bytes before any of them is deflated, each rounded up: of what every document has, and of each page with its bookmark. */
+/** Bytes before deflating, rounded up: the fixed part of a document, and a page with its bookmark. */
 const DOCUMENT = 16_000;
 const PAGE = 1200;
-/** Of the marks around an item, its colours and its place in the structure tree. */
+/** Bytes of an item's marks, colours and structure entry. */
 const ITEM = 220;
-/** Of fonts and places of a run, and of the space that may follow it. */
+/** Bytes of a run's font and position operators, and of a space after it. */
 const RUN = 110;
 const TURNED = 60;
 const LINK = 700;
 const PATH = 120;
 const ROUNDED_PATH = 500;
-/** Of an element of the structure tree, with its entries in the tables of objects. */
+/** Bytes of a structure element, with its entries in the object tables. */
 const NODE = 200;
-/** Deflate adds a little to what it cannot make smaller. */
+/** Deflate adds a little to data that it cannot compress. */
 const DEFLATED = 1.01;
 
 const nodesBelow = ({ children }: StructureNode): number =>
@@ -27,8 +27,8 @@ const imageBytes = ({ data, colorSpace }: ImageStream): number =>
   data.length + (typeof colorSpace === 'string' ? 0 : 2 * colorSpace.palette.length);
 
 /**
- * Adds up what the file of a document takes at most while it is laid out, so that preview knows of almost every invoice that its PDF is small
- * enough, and draws none of them.
+ * Sums an upper bound of a document's file size during layout. It tells preview that almost every PDF is small enough, so that preview need not
+ * draw it.
  */
 export class SizeBound {
   readonly #faces = new Map<ShapedRun['face'], FaceSizeBound>();
@@ -36,14 +36,13 @@ export class SizeBound {
   #bytes = DOCUMENT;
   #pages = 0;
 
-  /** Pages so far. */
   get pageCount(): number {
     return this.#pages;
   }
 
   /**
-   * Counts what has come onto a page.
-   * @param page items that are new on it
+   * Counts new items of a page.
+   * @param page the items
    * @param index of the page, from 0
    */
   add(page: Page, index: number): void {
@@ -52,7 +51,7 @@ export class SizeBound {
   }
 
   /**
-   * The bytes of the file at most.
+   * Upper bound of the file size in bytes.
    * @param outline of the document, after its last page
    */
   bytes({ structure, title, author }: Outline): number {

@@ -7,7 +7,7 @@ export interface RunPiece<Stretch> {
   readonly stretch: Stretch | undefined;
 }
 
-/** A part of a line, from its pen origin. */
+/** A part of a line, measured from the line's origin. */
 export interface LineStretch {
   readonly startPt: number;
   readonly endPt: number;
@@ -17,7 +17,7 @@ const widthOf = ({ face, sizePt, letterSpacingPt }: ShapedRun, word: ShapedWord)
   word.advance * sizePt / face.trueType.unitsPerEm + letterSpacingPt * word.clusters.length;
 
 /**
- * Cuts a run between words so that each piece lies in one stretch: a word belongs where its middle is.
+ * Splits a run between words, so that each piece lies in one stretch. A word belongs to the stretch that contains its middle.
  * @param run a run of a measured line
  * @param stretches parts of the line that do not overlap
  */

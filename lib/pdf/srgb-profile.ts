@@ -1,4 +1,4 @@
-/** Points of the shared tone curve: enough that no 8-bit value is off. */
+/** Points of the shared tone curve, enough for every 8-bit value to be exact. */
 const CURVE_POINTS = 64;
 
 /** Media white and primaries of sRGB, adapted to D50 (IEC 61966-2-1, ICC.1:2001-04). */
@@ -28,7 +28,7 @@ const textTag = (text: string): Buffer => {
   return tag;
 };
 
-/** A textDescriptionType: its Unicode and ScriptCode parts stay empty. */
+/** A textDescriptionType with empty Unicode and ScriptCode parts. */
 const descriptionTag = (text: string): Buffer => {
   const tag = Buffer.alloc(paddedLength(12 + text.length + 1 + 4 + 4 + 2 + 1 + 67));
   tag.write('desc', 'latin1');
@@ -61,7 +61,7 @@ const header = (size: number): Buffer => {
 };
 
 /**
- * An ICC profile of sRGB, made from the published figures, so that no foreign profile is shipped.
+ * An ICC profile of sRGB, computed from the published values, so that no third-party profile is shipped.
  * @returns version 2.1 display profile, some 480 bytes
  * @see ICC.1:2001-04 (the version that PDF/A accepts everywhere)
  */

@@ -1,6 +1,6 @@
 import type { StructureNode } from '../layout/engine/page.js';
 
-/** One piece of what a structure element holds, in the order of drawing. */
+/** One child of a structure element, in drawing order. */
 export type Kid =
   | { readonly kind: 'content'; readonly page: number; readonly id: number }
   | { readonly kind: 'element'; readonly node: StructureNode }
@@ -10,18 +10,18 @@ const NONE: readonly Kid[] = [];
 const isList = (kids: Kid | Kid[]): kids is Kid[] => Array.isArray(kids);
 
 /**
- * Notes while pages are drawn which content belongs to which structure element.
+ * Records which content belongs to which structure element while pages are drawn.
  * @see ISO 32000-1, 14.7.4
  */
 export class StructureRecorder {
-  /** The only kid of an element, as of most, or the list of them. */
+  /** The only child of an element (the usual case), or the list of its children. */
   readonly #kids = new Map<StructureNode, Kid | Kid[]>();
   readonly #owners: StructureNode[][] = [];
 
   /**
-   * Begins the next stretch of content of an element.
+   * Begins the next sequence of content of an element.
    * @param page index of the page
-   * @param element that the content belongs to
+   * @param element of the content
    * @returns its identifier on the page (MCID), from 0
    */
   open(page: number, element: StructureNode): number {
@@ -31,7 +31,7 @@ export class StructureRecorder {
     return id;
   }
 
-  /** Adds a kid to an element beside its content. */
+  /** Adds a child other than content to an element. */
   add(parent: StructureNode, kid: Kid): void {
     const known = this.#kids.get(parent);
     if (known === undefined) this.#kids.set(parent, kid);
@@ -39,7 +39,7 @@ export class StructureRecorder {
     else this.#kids.set(parent, [known, kid]);
   }
 
-  /** What was drawn for an element, in order. */
+  /** The recorded children of an element, in order. */
   kidsOf(node: StructureNode): readonly Kid[] {
     const known = this.#kids.get(node);
     if (known === undefined) return NONE;

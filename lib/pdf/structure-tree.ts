@@ -5,17 +5,17 @@ import type { PackedObjects } from './packed-objects.js';
 import { pdfText } from './pdf-text.js';
 import type { Kid, StructureRecorder } from './structure-recorder.js';
 
-/** Numbers of the objects that the structure tree refers to. */
+/** Object numbers that the structure tree refers to. */
 export interface StructureTargets {
-  /** Object number by index of the page. */
+  /** Object number of each page, by index. */
   readonly pages: readonly number[];
-  /** Object number by index of the annotation. */
+  /** Object number of each annotation, by index. */
   readonly annotations: readonly number[];
   /** Number of the first object of the tree; the others follow. */
   readonly firstObject: number;
 }
 
-/** Key of an annotation in the parent tree: a page's key is its index, and the annotations follow the pages. */
+/** The key of an annotation in the parent tree. A page's key is its index, and the annotations follow the pages. */
 export const annotationKey = (pageCount: number, annotation: number): number => pageCount + annotation;
 
 const attributesOf = (node: StructureNode): string => {
@@ -27,7 +27,7 @@ const attributesOf = (node: StructureNode): string => {
   return node.summary === undefined ? '' : `/A<</O/Table/Summary${pdfText(node.summary)}>>`;
 };
 
-/** What was drawn of an element, its text if that has another order, and its language if that is another one. */
+/** The content of an element, with its text if the drawing order differs from the reading order. */
 interface HeldText extends Pick<StructureNode, 'actualText' | 'language'> {
   readonly kids: readonly Kid[];
 }
@@ -36,7 +36,7 @@ type ContentKid = Extract<Kid, { readonly kind: 'content' }>;
 
 const notInTree = (tag = 'content'): Error => new Error(`Content is marked as ${tag}, but that element is not in the structure tree.`);
 
-/** Writes the elements straight into object streams: as thousands of pdf-lib objects they would cost more than drawing all the pages. */
+/** Writes the elements straight into object streams. As thousands of pdf-lib objects they would cost more than drawing all the pages. */
 class TreeWriter {
   readonly #links = new Map<StructureNode, number>();
   /** Numbers of the elements by page and marked-content identifier. */
@@ -54,13 +54,13 @@ class TreeWriter {
     this.#owners = targets.pages.map((_, page) => new Array<number>(recorder.ownersOn(page).length).fill(0));
   }
 
-  /** Takes the next numbers and returns the first of them. */
+  /** Reserves the next numbers and returns the first of them. */
   reserve(count = 1): number {
     this.#next += count;
     return this.#next - count;
   }
 
-  /** The highest number taken. */
+  /** The highest reserved number. */
   get lastNumber(): number {
     return this.#next - 1;
   }
@@ -72,7 +72,7 @@ class TreeWriter {
     return number;
   }
 
-  /** Adds an element with all below it. Numbers of what is below are taken in advance, so that it can be written at once. */
+  /** Adds an element and its descendants. The numbers of its children are reserved first, so that the element can be written at once. */
   element(node: StructureNode, number: number, parent: number): void {
     if (node.tag === 'Link') this.#links.set(node, number);
     const { kids, actualText, language } = this.#textOf(node);
@@ -95,7 +95,7 @@ class TreeWriter {
     for (const below of elements) this.element(below, next++, number);
   }
 
-  /** What an element holds. One that holds a single piece of text, and nothing else to be read, carries the text itself. */
+  /** The content of an element. An element with a single piece of text and nothing else carries the text itself. */
   #textOf(node: StructureNode): HeldText {
     const kids = this.#recorder.kidsOf(node);
     const [first] = kids;
@@ -105,7 +105,7 @@ class TreeWriter {
     return { kids: [...this.#recorder.kidsOf(span), ...rest], actualText: span.actualText, language: span.language };
   }
 
-  /** The page and the kids of an element; its children follow the kids that were met while it was drawn. */
+  /** The page and the children of an element: first those recorded during drawing, then the others. */
   #content(out: ByteWriter, kids: readonly Kid[], first: number, elementCount: number, number: number): void {
     const page = pageOf(kids);
     if (page !== undefined) {
@@ -126,7 +126,7 @@ class TreeWriter {
     if (count > 1) out.text(']');
   }
 
-  /** A piece of content, which is noted as the element's own. */
+  /** A piece of content, recorded as the element's own. */
   #marked(out: ByteWriter, { page, id }: ContentKid, elementPage: number | undefined, number: number): void {
     const owners = this.#owners[page];
     if (owners !== undefined) owners[id] = number;
@@ -146,7 +146,7 @@ class TreeWriter {
     reference(out, this.#targets.pages[index] ?? 0);
   }
 
-  /** Adds the list of the elements of a page's content, by its identifiers, and returns its number. */
+  /** Adds the list of a page's elements by marked-content identifier, and returns its object number. */
   owners(page: number): number {
     const owners = this.#owners[page] ?? [];
     const orphan = owners.indexOf(0);
@@ -162,7 +162,7 @@ class TreeWriter {
     return number;
   }
 
-  /** Number of a link's element that was added. */
+  /** Object number of an element of a link. */
   numberOf(link: StructureNode): number {
     const number = this.#links.get(link);
     if (number === undefined) throw notInTree(link.tag);
@@ -172,7 +172,7 @@ class TreeWriter {
 
 const NO_ELEMENTS: readonly StructureNode[] = [];
 
-/** Elements met while an element was drawn, then its children. */
+/** The elements recorded while an element was drawn, then its children. */
 const elementsBelow = (kids: readonly Kid[], { children }: StructureNode): readonly StructureNode[] => {
   if (countElements(kids) === 0) return children;
   return [...kids.flatMap((kid) => (kid.kind === 'element' ? [kid.node] : NO_ELEMENTS)), ...children];
@@ -196,13 +196,13 @@ const reference = (out: ByteWriter, number: number): void => {
 };
 
 /**
- * Adds the objects of a structure tree; the root is the one with the first number.
+ * Adds the objects of a structure tree; the root has the first number.
  * @param root element with the tag `Document`
- * @param recorder what was drawn for each element
+ * @param recorder the content of each element
  * @param linkElements elements of the link annotations, by index of the annotation
  * @param targets numbers of pages, annotations and of the tree's first object
- * @param objects where the objects go
- * @returns the highest number of an object
+ * @param objects receives the objects
+ * @returns the highest object number
  * @see ISO 32000-1, 14.7.2 and 14.7.4.4
  */
 export const structureTree = (

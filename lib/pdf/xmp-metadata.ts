@@ -1,8 +1,8 @@
-/** What the metadata of a document says, in the Info dictionary and in XMP alike. */
+/** The metadata of a document, the same in the Info dictionary and in XMP. */
 export interface DocumentFacts {
   readonly title: string;
   readonly author: string;
-  /** `YYYY-MM-DD`; stands for midnight UTC. */
+  /** `YYYY-MM-DD`; means midnight UTC. */
   readonly date: string;
 }
 
@@ -11,10 +11,10 @@ export const PRODUCER = 'invoice-pdf-service';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** XML 1.0 has no place for these, not even as references. */
+/** Characters that XML 1.0 cannot contain, not even as references. */
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** The packet stands uncompressed in the file: a reader that repairs files must not take a text in it for the file's own syntax. */
+/** PDF syntax in a text. The packet is not compressed, so a reader that repairs files could mistake such text for the file's own syntax. */
 const PDF_KEYWORD = /%|stream|obj|xref|trailer/g;
 
 const asReference = (keyword: string): string => `&#${keyword.charCodeAt(0)};${keyword.slice(1)}`;
@@ -22,7 +22,7 @@ const asReference = (keyword: string): string => `&#${keyword.charCodeAt(0)};${k
 const xmlText = (text: string): string =>
   text.replace(NOT_XML, '\uFFFD').replace(/[&<>]/g, (character) => ENTITIES[character] ?? '').replace(PDF_KEYWORD, asReference);
 
-/** PDF/A wants a schema for every namespace that is not XMP's own; PDF/UA's identification is such a one. */
+/** PDF/A requires a schema for every namespace that is not XMP's own, such as that of the PDF/UA identification. */
 const UA_SCHEMA = '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"'
   + ' xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">'
   + '<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>'

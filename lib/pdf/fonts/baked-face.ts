@@ -5,10 +5,10 @@ import { decodeCodePoints, type CodePointSet } from './code-point-set.js';
 import { LetterBlock } from './letter-block.js';
 import { readTrueType, type TrueType } from './true-type.js';
 
-/** A face of the manifest. What it can show is known at once; its file is read when its glyphs are needed, once a process. */
+/** A face of the manifest. Its coverage is known at once; its file is read when its glyphs are needed, once per process. */
 export class BakedFace implements FontFace {
   readonly name: string;
-  /** Under fonts/; no two faces have the same. */
+  /** Path under fonts/; unique. */
   readonly file: string;
   readonly #encodedCoverage: string;
   #coverage: CodePointSet | undefined;
@@ -18,7 +18,7 @@ export class BakedFace implements FontFace {
   /**
    * @param name PostScript name
    * @param file under fonts/, e.g. `noto-sans/regular.ttf`
-   * @param coverage text form of its code points
+   * @param coverage its code points in text form
    */
   constructor(name: string, file: string, coverage: string) {
     this.name = name;
@@ -35,12 +35,12 @@ export class BakedFace implements FontFace {
     return (this.#trueType ??= readTrueType(readFileSync(assetPath(`fonts/${this.file}`))));
   }
 
-  /** Its usual letters. */
+  /** The block of common letters. */
   get letters(): LetterBlock {
     return (this.#letters ??= new LetterBlock(this));
   }
 
-  /** False until the face's file was needed. */
+  /** False until the face's file is read. */
   get isLoaded(): boolean {
     return this.#trueType !== undefined;
   }

@@ -1,32 +1,32 @@
 import type { GlyphPart } from './subset-true-type.js';
 
-/** What stands for one HarfBuzz cluster: a glyph of the face, several of them merged, or the box of a missing character. */
+/** The drawing of one HarfBuzz cluster: a glyph of the face, several glyphs merged, or the box of a missing character. */
 export type ClusterShape =
   | { readonly kind: 'glyph'; readonly glyph: number }
   | { readonly kind: 'composite'; readonly parts: readonly GlyphPart[] }
   | { readonly kind: 'box' };
 
 /**
- * A cluster as a PDF will know it: one CID with all of its ink and its advance. Texts are what a reader gets back, in visual order.
- * For the empty CIDs next to the inked one see {@link splitClusterText}.
+ * A cluster in the PDF: one CID with all its ink and its advance. The texts are those that a reader extracts, in visual order. For the empty CIDs
+ * next to the inked one see {@link splitClusterText}.
  */
 export interface Cluster {
   readonly shape: ClusterShape;
   /** Advance that the embedded font declares, font units, ≥ 0. */
   readonly advance: number;
-  /** Of the inked CID. */
+  /** Text of the inked CID. */
   readonly text: string;
-  /** Of a CID without ink and advance to its left; empty if there is none. */
+  /** Text of a CID without ink and advance to its left; empty if there is none. */
   readonly before: string;
-  /** Of a CID without ink and advance to its right; empty if there is none. */
+  /** Text of a CID without ink and advance to its right; empty if there is none. */
   readonly after: string;
 }
 
 const UNITS = 0x10000;
 
 /**
- * Numbers the distinct clusters of one face, so that words are kept as small arrays of numbers. A table only grows: its numbers stay valid for
- * as long as a document uses them.
+ * Numbers the distinct clusters of one face, so that words can be stored as small arrays of numbers. A table only grows: its numbers stay valid as
+ * long as a document uses them.
  */
 export class ClusterTable {
   readonly #numbers = new Map<string, number>();
@@ -38,7 +38,7 @@ export class ClusterTable {
   }
 
   /**
-   * Number of a cluster, from 0.
+   * The number of a cluster, from 0.
    * @param key equal for equal clusters, different for different ones
    * @param make called if the key is new
    */
@@ -51,7 +51,7 @@ export class ClusterTable {
   }
 
   /**
-   * Number of the most common kind of cluster: one glyph for one character.
+   * The number of the most common kind of cluster: one glyph for one character.
    * @param glyph of the face
    * @param unit the character, one UTF-16 unit
    * @param advance of the glyph, font units
@@ -66,7 +66,7 @@ export class ClusterTable {
   }
 
   /**
-   * The cluster of a number that this table gave.
+   * The cluster with a number.
    * @param number from 0 to `size` − 1
    */
   cluster(number: number): Cluster {

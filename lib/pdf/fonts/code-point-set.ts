@@ -2,13 +2,13 @@ const PAGE_BITS = 8;
 const PAGE_SIZE = 1 << PAGE_BITS;
 const PAGE_COUNT = 0x110000 >> PAGE_BITS;
 
-/** Which code points a face can show, answered in a few nanoseconds without opening the face. */
+/** The code points of a face, looked up in a few nanoseconds without opening the face. */
 export interface CodePointSet {
   has(codePoint: number): boolean;
 }
 
 /**
- * The text form of a set, small enough for a manifest: alternating gaps and run lengths in base 36.
+ * Encodes a set as text, small enough for a manifest: alternating lengths of gaps and runs in base 36.
  * @param codePoints in any order, duplicates allowed
  */
 export function encodeCodePoints(codePoints: Iterable<number>): string {
@@ -27,7 +27,7 @@ export function encodeCodePoints(codePoints: Iterable<number>): string {
 }
 
 /**
- * The set that {@link encodeCodePoints} wrote down.
+ * Decodes the text form of {@link encodeCodePoints}.
  * @param encoded its text form
  */
 export function decodeCodePoints(encoded: string): CodePointSet {

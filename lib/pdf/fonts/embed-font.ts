@@ -14,17 +14,17 @@ const FIRST_LETTER = 65;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** What a CID of this document stands for; without a shape it is empty and as wide as nothing. */
+/** The meaning of a CID in this document. Without a shape it has no ink. */
 export interface UsedGlyph {
   readonly text: string;
   readonly shape?: ClusterShape;
   readonly advance: number;
 }
 
-/** A CID that nothing shows. */
+/** A CID without text, ink and width. */
 export const NOTHING: UsedGlyph = { text: '', advance: 0 };
 
-/** Six letters that depend on the glyphs alone, as two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
+/** Six letters derived from the glyphs alone, because two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
 function subsetTag(glyphs: readonly SubsetGlyph[]): string {
   let hash = FNV_OFFSET;
   const add = (value: number): void => {
@@ -48,12 +48,15 @@ function descriptorFlags(name: string): number {
   return SYMBOLIC | (name.includes('Garamond') ? SERIF : 0) | (name.includes('Mono') ? FIXED_PITCH : 0);
 }
 
-/** Fonts of earlier documents with exactly the same glyphs: an issuer's invoices share theirs. Big ones seldom come twice. */
+/**
+ * Fonts of earlier documents by their glyphs: the invoices of one issuer usually share a font. Large fonts are not cached, since they seldom
+ * recur.
+ */
 const programs = new Map<string, EmbeddedFont>();
 const KEPT_PROGRAMS = 64;
 const LARGEST_KEPT = 16_384;
 
-/** Equal for what is equal in the font. */
+/** Equal for glyphs that are equal in the font. */
 const glyphKey = (glyph: UsedGlyph | undefined): string => {
   if (glyph === undefined || glyph === NOTHING) return '';
   const { text, shape, advance } = glyph;
@@ -87,9 +90,9 @@ function makeFont(face: BakedFace, used: readonly (UsedGlyph | undefined)[]): Em
 }
 
 /**
- * A face cut down to some glyphs. Equal glyphs in equal order give the very same font, as long as it is remembered.
- * @param face that the glyphs are of
- * @param used by CID from 1; undefined for a CID left out
+ * Embeds the given glyphs of a face. Equal glyphs in equal order return the same object while it is cached.
+ * @param face the face of the glyphs
+ * @param used by CID from 1; undefined for an unused CID
  */
 export function embedFont(face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont {
   const key = `${face.file}\n${used.map(glyphKey).join('\n')}`;

@@ -3,25 +3,25 @@ import type { BakedFace } from './baked-face.js';
 import type { Cluster } from './cluster-table.js';
 import { outlineBytes } from './glyph-outline.js';
 
-/** Bytes before any of them is deflated, each rounded up: of a font without its glyphs, and of an entry in its tables of glyphs, widths and texts. */
+/** Bytes before deflating, rounded up: a font without its glyphs, and an entry in its tables of glyphs, widths and texts. */
 const FONT = 6000;
 const ENTRY = 40;
 const UNIT_OF_TEXT = 4;
-/** Of a part of a composite glyph beside its outline. */
+/** Bytes of a part of a composite glyph, without its outline. */
 const PART = 12;
-/** Of a glyph shown, and of one that is moved by a number. */
+/** Bytes of a shown glyph, and of a position adjustment. */
 const GLYPH = 2;
 const ADJUSTMENT = 9;
-/** A face of more clusters may need a second font, which repeats what the first one has. */
+/** A face with more clusters may need a second font, which repeats the overhead of the first. */
 const MOST_CLUSTERS = 3500;
 
 const NOT_SHOWN = 0;
 
-/** What one document takes at most for a face: its embedded font, and the operators that show its runs. */
+/** An upper bound of the bytes that a face takes in one document: its embedded font, and the operators that show its runs. */
 export class FaceSizeBound {
   readonly #face: BakedFace;
   readonly #isExact: boolean;
-  /** How many bytes it takes to show a cluster, by its number; {@link NOT_SHOWN} if it was not shown yet. */
+  /** Bytes that showing a cluster takes, by its number; {@link NOT_SHOWN} if it has not been shown. */
   #shown = new Uint8Array(256);
   #clusters = 0;
   #bytes: number;
@@ -36,14 +36,14 @@ export class FaceSizeBound {
     }
   }
 
-  /** Bytes of the font at most. */
+  /** Upper bound of the font's bytes. */
   get bytes(): number {
     return this.#clusters > MOST_CLUSTERS ? Infinity : this.#bytes;
   }
 
   /**
    * Counts the clusters of a run.
-   * @returns bytes of the operator that shows it, at most
+   * @returns upper bound of the bytes of its operator
    */
   shown(run: ShapedRun): number {
     const isSpaced = !this.#isExact || run.letterSpacingPt !== 0;

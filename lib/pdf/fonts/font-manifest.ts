@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { assetPath } from '../assets.js';
 import type { FontFamily } from '../../layout/engine/text.js';
 
-/** A baked face: its file under fonts/, its PostScript name and what it can show. */
+/** A baked face: its file under fonts/, its PostScript name and its coverage. */
 export interface FaceEntry {
   readonly file: string;
   readonly postScriptName: string;
@@ -10,7 +10,7 @@ export interface FaceEntry {
   readonly coverage: string;
 }
 
-/** A baked family; its bold face has the coverage of the regular one unless it says otherwise. */
+/** A baked family; its bold face has the coverage of the regular one unless it has an entry of its own. */
 export interface FamilyEntry {
   readonly family: FontFamily;
   readonly regular: FaceEntry;

@@ -18,10 +18,10 @@ function openFamily(entry: FamilyEntry): Family {
 }
 
 /**
- * The face of a family in a weight; a family without a bold face answers with its regular one. Nothing is read from disk but the manifest.
+ * Finds the face of a family in a weight; a family without a bold face returns its regular one. It reads only the manifest.
  * @param family name of a baked family, e.g. `noto-sans`
  * @param weight as in {@link TextStyle}
- * @throws Error if no such family is baked: a fault of the caller, not of the request
+ * @throws Error if the family is not baked, which is a programming error
  */
 export function faceOf(family: FontFamily, weight: TextStyle['weight']): BakedFace {
   let opened = families.get(family);

@@ -5,27 +5,28 @@ import { BakedFace } from './baked-face.js';
 import type { ClusterTable } from './cluster-table.js';
 import { embedFont, NOTHING, type UsedGlyph } from './embed-font.js';
 
-/** Thousandths of the size: less is neither seen nor worth its bytes. */
+/** In thousandths of the size. Smaller adjustments are invisible. */
 const LEAST_ADJUSTMENT = 1;
 
-/** CIDs of the clusters of the document's table, by their numbers. */
+/** CIDs of the clusters of the document's table, by cluster number. */
 interface Codes {
   readonly table: ClusterTable;
   readonly inked: number[];
-  /** The empty CIDs to the left and to the right of the ink, of clusters that have one. */
+  /** The empty CIDs to the left and to the right of the ink, if a cluster has them. */
   readonly before: Map<number, number>;
   readonly after: Map<number, number>;
-  /** Kerned words as they are shown wherever adjustments are whole thousandths: the same few words make up most descriptions. */
+  /** Operands of kerned words in runs without letter spacing. The same few words make up most descriptions. */
   readonly kerned: Map<ShapedWord, string>;
 }
 
-/** Bytes that mean something in a literal string: both parentheses, the backslash, and a carriage return, which is read as a line feed. */
+/** Bytes that need an escape in a literal string: both parentheses, the backslash, and a carriage return, which is read as a line feed. */
 const SPEAKING = new Set([0x28, 0x29, 0x5c, 0x0d]);
 const isUnwritable = (cid: number): boolean => SPEAKING.has(cid >> 8) || SPEAKING.has(cid & 0xff);
 
 /**
- * After so many glyphs the next run goes into another font. It leaves room in two bytes for that run, whose text has 5,000 characters at most, with
- * up to three CIDs and a part for each. No face has as many glyphs, so only texts with marks come here: another font repeats what the first one has.
+ * Number of glyphs after which the next run goes into another font. Two bytes can number 65,535 glyphs; the rest is room for that run, whose text
+ * has at most 5,000 characters, with up to three CIDs and a part for each. No face has that many glyphs, so this happens only to texts with
+ * combining marks.
  */
 const FULL = 44_000;
 
@@ -33,15 +34,15 @@ const isKerned = ({ kerning }: ShapedWord): boolean => kerning !== undefined;
 
 class FaceUsage implements FontUsage {
   readonly face: BakedFace;
-  /** By CID from 1. CIDs that would have to be escaped are left out, so that each glyph shown is two bytes, written as they are. */
+  /** By CID from 1. CIDs that would need an escape are skipped, so that each glyph takes exactly two bytes. */
   readonly #used: (UsedGlyph | undefined)[] = [];
   #codes: Codes | undefined;
   readonly #emptyCodes = new Map<string, number>();
-  /** Glyphs of the face that composite ones are made of. */
+  /** Glyphs of the face that composite glyphs consist of. */
   readonly #parts = new Set<number>();
-  /** CIDs of the usual letters by their place, which are given out together when the first of them is shown. */
+  /** CIDs of the common letters by their position in the block. All are assigned when the first of them is shown. */
   #letterCodes: readonly number[] = [];
-  /** Which of the usual letters were shown, by their place. */
+  /** Which of the common letters were shown, by their position in the block. */
   readonly #shown: boolean[] = [];
   readonly #thousandths: number;
   /** Whether every advance of the face is a whole number of thousandths. */
@@ -76,7 +77,7 @@ class FaceUsage implements FontUsage {
     out.text(')Tj');
   }
 
-  /** The CID of the usual space, or of an empty one if the face has none. */
+  /** The CID of the space, or of an empty glyph if the face has none. */
   #space(): number {
     const { space } = this.face.letters;
     const cid = space && this.#letter({ ...space, shape: { kind: 'glyph', glyph: space.glyph } });
@@ -120,7 +121,7 @@ class FaceUsage implements FontUsage {
   }
 
   /**
-   * Declared widths and adjustments are whole thousandths, as some viewers cut off the rest; what rounding leaves over is carried on, so that
+   * Declared widths and adjustments are whole thousandths, because some viewers cut off the rest. The rounding error is carried over, so that
    * lines end where they were measured.
    */
   #spaced(words: readonly ShapedWord[], codes: Codes, spacing: number, out: ByteWriter): void {
@@ -134,7 +135,7 @@ class FaceUsage implements FontUsage {
           out.text(`)${-Math.round(owed)}(`);
           owed -= Math.round(owed);
         }
-        // An empty CID stands where the next glyph starts: poppler sorts glyphs by their places.
+        // An empty CID is placed at the start of the next glyph, because poppler sorts glyphs by position.
         if (codes.after.size > 0) this.#after(cluster, codes, out);
       }
     }
@@ -162,7 +163,7 @@ class FaceUsage implements FontUsage {
     return cid;
   }
 
-  /** The CID of a usual letter. */
+  /** The CID of a common letter. */
   #letter({ text, shape }: UsedGlyph): number | undefined {
     if (shape?.kind !== 'glyph' || text.length !== 1) return undefined;
     const { letters } = this.face;
@@ -203,9 +204,9 @@ class FaceUsage implements FontUsage {
 }
 
 /**
- * Starts counting the glyphs of a face for one document.
- * @param face of a run that the text measurer of the same process made
- * @throws TypeError if the face comes from elsewhere
+ * Starts to count the glyphs of a face for one document.
+ * @param face of a run from the text measurer of the same process
+ * @throws TypeError for any other face
  * @see ISO 32000-1, 9.7.4 (CIDFonts) and 9.9 (embedded font programs)
  */
 export function createFontUsage(face: FontFace): FontUsage {

@@ -9,8 +9,8 @@ const HEADER_BYTES = 10;
 const NONE: readonly number[] = [];
 
 /**
- * The outline of a glyph as the face has it; empty if it has no ink.
- * @param face that the glyph belongs to
+ * The outline of a glyph as stored in the face; empty if it has no ink.
+ * @param face of the glyph
  * @param glyph its id
  */
 export function glyphOutline({ tables, bytes, glyphOffsets }: TrueType, glyph: number): Uint8Array {
@@ -26,7 +26,7 @@ function componentArgumentBytes(flags: number): number {
 }
 
 /**
- * Where the ids of the components of a composite glyph stand in its outline; none for a glyph that is drawn itself.
+ * The positions of the component ids in the outline of a composite glyph; none for a simple glyph.
  * @param outline of the glyph
  * @see ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */
@@ -42,8 +42,8 @@ export function componentPlaces(outline: Uint8Array): readonly number[] {
 }
 
 /**
- * Bytes of the outlines that a glyph brings into a font at most: its own and those of its components.
- * @param face that the glyph belongs to
+ * Upper bound of the outline bytes that a glyph adds to a font, including its components.
+ * @param face of the glyph
  * @param glyph its id
  */
 export function outlineBytes(face: TrueType, glyph: number): number {

@@ -1,7 +1,7 @@
 import type { BakedFace } from './baked-face.js';
 import { nominalGlyph } from './nominal-glyph.js';
 
-/** A letter, figure or sign as its face shows it unless a feature says otherwise. */
+/** A letter, figure or sign as its face shows it without any feature. */
 export interface Letter {
   readonly text: string;
   readonly glyph: number;
@@ -21,7 +21,7 @@ const UNITS = [
   0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac,
 ];
 
-/** Groups that come whole: any figure brings the others, a dozen of the alphabet the rest. */
+/** Groups that are completed together: any figure adds all figures, and a dozen letters of an alphabet add the others. */
 const GROUPS = [
   { units: FIGURES, least: 1 },
   { units: SMALL, least: 12 },
@@ -29,15 +29,15 @@ const GROUPS = [
 ].map(({ units, least }) => ({ places: units.map((unit) => UNITS.indexOf(unit)), least }));
 
 /**
- * The letters that most invoices are made of, in an order that is always the same, so that invoices with the same letters can share a font
- * program, whatever stands where in them.
+ * The common letters of invoices, in a fixed order, so that invoices with the same letters can share a font program, whatever the order of their
+ * texts.
  */
 export class LetterBlock {
-  /** By place; undefined where the face has nothing. */
+  /** By position; undefined if the face has no such glyph. */
   readonly letters: readonly (Letter | undefined)[];
   readonly #places: ReadonlyMap<string, number>;
 
-  /** @param face that the letters are of */
+  /** @param face of the letters */
   constructor({ trueType }: BakedFace) {
     this.letters = UNITS.map((unit) => {
       const glyph = nominalGlyph(trueType, unit);
@@ -53,16 +53,16 @@ export class LetterBlock {
   }
 
   /**
-   * Where a letter has its place; undefined if it has none.
-   * @param text of one character
-   * @param glyph that stands for it
+   * The position of a letter in the block; undefined if it is not in it.
+   * @param text one character
+   * @param glyph its glyph
    */
   placeOf(text: string, glyph: number): number | undefined {
     const place = this.#places.get(text);
     return place !== undefined && this.letters[place]?.glyph === glyph ? place : undefined;
   }
 
-  /** Completes the groups of which enough was shown: a few glyphs more in the file, and far fewer different programs. */
+  /** Completes the groups of which enough letters were shown. That adds a few glyphs to the file, but far fewer different programs exist. */
   complete(shown: boolean[]): void {
     for (const { places, least } of GROUPS) {
       if (places.filter((place) => shown[place] === true).length < least) continue;

@@ -20,8 +20,8 @@ function corners(unitsPerEm: number): readonly Corner[] {
 }
 
 /**
- * The outline that is drawn for a character that no face has: an empty box of capital height.
- * @param unitsPerEm of the face that it joins
+ * The outline for a character that no face has: an empty box of capital height.
+ * @param unitsPerEm of the face that it is added to
  * @returns a simple glyph for `glyf`
  * @see ISO/IEC 14496-22 (OpenType), glyf, simple glyph description
  */

@@ -4,7 +4,7 @@ const WINDOWS = 3;
 const UNICODE_BMP = 1;
 const SEGMENTS = 4;
 
-/** Start of the map from UTF-16 units in segments, which every baked face has. */
+/** Start of the segment map (format 4) of UTF-16 units, which every baked face has. */
 function segmentMap({ view, tables }: TrueType): number {
   const { offset } = requireTable(tables, 'cmap');
   for (let index = 0; index < view.getUint16(offset + 2); index += 1) {
@@ -16,7 +16,7 @@ function segmentMap({ view, tables }: TrueType): number {
   throw new Error('Not a face that was baked here: its cmap has no segments for Windows.');
 }
 
-/** First of the segments, counted from 0, that does not end before a unit. */
+/** The first segment, from 0, whose end is not before a unit. */
 function segmentOf(view: DataView, ends: number, count: number, unit: number): number {
   let segment = 0;
   while (segment < count && view.getUint16(ends + segment * 2) < unit) segment += 1;
@@ -24,7 +24,7 @@ function segmentOf(view: DataView, ends: number, count: number, unit: number): n
 }
 
 /**
- * The glyph that a face has for a character before any feature is applied; 0 if it has none.
+ * The glyph of a character before any feature is applied; 0 if the face has none.
  * @param face any baked face
  * @param unit UTF-16
  * @see ISO/IEC 14496-22 (OpenType), cmap, format 4

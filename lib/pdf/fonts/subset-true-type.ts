@@ -2,7 +2,7 @@ import { componentPlaces, glyphOutline } from './glyph-outline.js';
 import { requireTable, type TrueType } from './true-type.js';
 import { writeSfnt, type SfntTable } from './write-sfnt.js';
 
-/** A glyph of the face, moved: one component of a composite. */
+/** A glyph of the face at an offset: one component of a composite. */
 export interface GlyphPart {
   readonly glyph: number;
   /** Font units, right and up. */
@@ -10,7 +10,7 @@ export interface GlyphPart {
   readonly dy: number;
 }
 
-/** A glyph of the subset: taken over, composed of several, or drawn by ourselves. */
+/** A glyph of the subset: copied, composed of several, or drawn by our own outline. */
 export type SubsetGlyph =
   | { readonly kind: 'glyph'; readonly glyph: number; readonly advance: number }
   | { readonly kind: 'composite'; readonly parts: readonly GlyphPart[]; readonly advance: number }
@@ -27,7 +27,7 @@ interface Metrics {
   readonly bearing: number;
 }
 
-/** Collects outlines in the order of the new glyph ids; components that nobody asked for join behind the asked ones. */
+/** Collects outlines in the order of the new glyph ids. Components that were not requested are appended. */
 class GlyphCollector {
   readonly outlines: Uint8Array[] = [];
   readonly metrics: Metrics[] = [];
@@ -63,7 +63,7 @@ class GlyphCollector {
     return id;
   }
 
-  /** An outline as it is, with the ids of its components renumbered. */
+  /** An outline of the face, with its component ids renumbered. */
   #taken(glyph: number): Uint8Array {
     const source = glyphOutline(this.face, glyph);
     const places = componentPlaces(source);
@@ -75,7 +75,7 @@ class GlyphCollector {
     return copy;
   }
 
-  /** Several outlines as one composite glyph; parts without ink (spaces) fall away. */
+  /** Several outlines as one composite glyph, without parts that have no ink (spaces). */
   #composed(parts: readonly GlyphPart[]): Uint8Array {
     const inked = parts.map((part) => ({ part, source: glyphOutline(this.face, part.glyph) }))
       .filter(({ source }) => source.length > 0);
@@ -97,7 +97,7 @@ class GlyphCollector {
   }
 }
 
-/** The box around several: its left, bottom, right and top. */
+/** The bounding box of several boxes: left, bottom, right and top. */
 function unitedBox(boxes: readonly (readonly number[])[]): readonly number[] {
   const side = (index: number): readonly number[] => boxes.map((box) => box[index] ?? 0);
   return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
@@ -111,11 +111,11 @@ function movedBox(outline: Uint8Array, { dx, dy }: GlyphPart): readonly number[]
 interface GlyphTables {
   readonly glyf: Uint8Array;
   readonly loca: Uint8Array;
-  /** Whether `loca` counts single bytes in 32 bits rather than pairs in 16. */
+  /** Whether `loca` has 32-bit byte offsets instead of 16-bit offsets of byte pairs. */
   readonly isLong: boolean;
 }
 
-/** Outlines end to end, each at an even offset, and where they start. */
+/** Concatenates outlines, each at an even offset, and records where they start. */
 function glyphTables(outlines: readonly Uint8Array[]): GlyphTables {
   const length = outlines.reduce((sum, outline) => sum + ((outline.length + 3) & ~3), 0);
   const isLong = length > SHORT_OFFSETS_END;
@@ -155,7 +155,7 @@ function patched(face: TrueType, tag: string, fields: readonly Field[]): SfntTab
   return { tag, data };
 }
 
-/** Fields of `maxp` that composing glyphs changes; bounds of a composite are those of its parts times their number. */
+/** The fields of `maxp` that composing glyphs changes. The bounds of a composite are those of one part times the number of parts. */
 function largestValues(face: TrueType, glyphCount: number, mostComponents: number): readonly Field[] {
   const { offset } = requireTable(face.tables, 'maxp');
   const was = (field: number): number => face.view.getUint16(offset + field);
@@ -166,8 +166,8 @@ function largestValues(face: TrueType, glyphCount: number, mostComponents: numbe
 }
 
 /**
- * A TrueType program for FontFile2 that holds the given glyphs: glyph ids are their positions plus one, glyph 0 is an empty `.notdef`.
- * @param face the face that glyphs and parts are taken from
+ * Creates a TrueType program for FontFile2 with the given glyphs. New ids are positions plus one; glyph 0 is an empty `.notdef`.
+ * @param face the source of glyphs and parts
  * @param glyphs in the order of their new ids, from 1
  * @see ISO 32000-1, 9.9 and ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */

@@ -1,7 +1,7 @@
 import { fitText } from '../fit-text.js';
 
 const ENTRIES_PER_BLOCK = 100;
-/** ISO 32000-1 allows 512 bytes for a text. */
+/** ISO 32000-1 allows 512 bytes per text. */
 const MAX_UNITS = 255;
 
 const HEAD = '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n'
@@ -19,8 +19,8 @@ function hexText(text: string): string {
 }
 
 /**
- * The CMap that leads from glyphs back to text; a private use character comes back as U+FFFD.
- * @param texts the text of each CID, from CID 1; undefined for one that is not used
+ * The CMap from glyphs back to text. A private use character becomes U+FFFD.
+ * @param texts the text of each CID, from CID 1; undefined for an unused CID
  * @see ISO 32000-1, 9.10.3; ISO 19005-3, 6.2.11.7
  */
 export function toUnicodeCMap(texts: readonly (string | undefined)[]): string {

@@ -1,13 +1,13 @@
-/** What embedding needs of a TrueType face, read straight from its tables. */
+/** The parts of a TrueType face that embedding needs, read straight from its tables. */
 export interface TrueType {
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  /** Where each table lies in the file, by its tag. */
+  /** The position of each table in the file, by its tag. */
   readonly tables: ReadonlyMap<string, TableRange>;
   readonly unitsPerEm: number;
   readonly boundingBox: readonly [number, number, number, number];
   readonly ascent: number;
-  /** Below the baseline it is negative. */
+  /** Negative below the baseline. */
   readonly descent: number;
   readonly capHeight: number;
   readonly xHeight: number;
@@ -17,18 +17,18 @@ export interface TrueType {
   readonly advances: Uint16Array;
   /** Left side bearing of each glyph, font units. */
   readonly bearings: Int16Array;
-  /** Start of each glyph in `glyf`, with one more entry for the end of the last. */
+  /** Start of each glyph in `glyf`, and the end of the last one. */
   readonly glyphOffsets: Uint32Array;
 }
 
-/** A table's place in a font file, in bytes. */
+/** The position of a table in a font file, in bytes. */
 export interface TableRange {
   readonly offset: number;
   readonly length: number;
 }
 
 /**
- * The place of a table that every TrueType face has.
+ * The position of a table that every TrueType face has.
  * @throws Error if the face does not have it
  */
 export function requireTable(tables: ReadonlyMap<string, TableRange>, tag: string): TableRange {
@@ -48,7 +48,7 @@ export function readTables(view: DataView): ReadonlyMap<string, TableRange> {
   return tables;
 }
 
-/** Advances and left side bearings; glyphs after the last full record share its advance. */
+/** Advances and left side bearings. Glyphs after the last full record share its advance. */
 function readHorizontalMetrics(view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number): Pick<TrueType, 'advances' | 'bearings'> {
   const full = view.getUint16(requireTable(tables, 'hhea').offset + 34);
   const { offset } = requireTable(tables, 'hmtx');
@@ -72,7 +72,7 @@ function readGlyphOffsets(view: DataView, tables: ReadonlyMap<string, TableRange
   return offsets;
 }
 
-/** Heights of capitals and small letters; faces of scripts without them leave the fields at zero. */
+/** Heights of capitals and small letters. Faces of scripts without them have zero in these fields. */
 function readHeights(view: DataView, tables: ReadonlyMap<string, TableRange>, ascent: number): Pick<TrueType, 'capHeight' | 'xHeight' | 'weightClass'> {
   const { offset } = requireTable(tables, 'OS/2');
   const hasHeights = view.getUint16(offset) >= 2;
@@ -84,13 +84,13 @@ function readHeights(view: DataView, tables: ReadonlyMap<string, TableRange>, as
 }
 
 /**
- * A face opened for embedding.
+ * Opens a face for embedding.
  * @param file a static TrueType file (outlines in `glyf`)
  * @throws Error if a needed table is missing
  * @see ISO/IEC 14496-22 (OpenType), glyf, loca, hmtx
  */
 export function readTrueType(file: Uint8Array): TrueType {
-  // A Buffer's own slice() shares memory where that of a Uint8Array copies; the subsetter writes into its slices.
+  // The subsetter writes into slices, so they must be copies: slice() of a Uint8Array copies, slice() of a Buffer does not.
   const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tables = readTables(view);

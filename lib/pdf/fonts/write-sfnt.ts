@@ -35,7 +35,7 @@ function writeRecord(view: DataView, index: number, table: SfntTable, offset: nu
 }
 
 /**
- * A font file of the given tables with correct checksums; `checkSumAdjustment` in `head` is filled in.
+ * Writes a font file with correct checksums, including `checkSumAdjustment` in `head`.
  * @param tables in ascending order of their tags
  * @see ISO/IEC 14496-22 (OpenType), Organization of an OpenType font
  */

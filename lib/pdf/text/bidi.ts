@@ -9,19 +9,19 @@ export interface BidiLevels {
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** The algorithm reads UTF-16 units: pictographs must count as the neutrals that they are, not as two strong units. */
+/** The algorithm works on UTF-16 units. A pictograph must count as neutral, not as two strong units. */
 const PICTOGRAPH = /[\u{1f000}-\u{1faff}]/gu;
 const NEUTRAL_PAIR = '\u2603\u2603';
 const SPACE = /\s/;
 
 let bidi: Bidi | undefined;
-/** The package's types describe its default export one level too deep for a CommonJS module. */
+/** The package's types place its default export one level too deep for a CommonJS module. */
 const algorithm = (): Bidi => (bidi ??= (bidiFactory as unknown as () => Bidi)());
 
 /**
- * Levels of a paragraph; nothing for the common case that all of it runs left to right.
+ * Levels of a paragraph; undefined in the common case that all of it runs left to right.
  * @param text one paragraph without line separators
- * @param direction of the paragraph; found from its first strong character if absent
+ * @param direction of the paragraph; default: that of its first strong character
  * @see Unicode Standard Annex #9
  */
 export function bidiLevels(text: string, direction?: 'ltr' | 'rtl'): BidiLevels | undefined {
@@ -31,7 +31,7 @@ export function bidiLevels(text: string, direction?: 'ltr' | 'rtl'): BidiLevels 
 }
 
 /**
- * Where the white space at the end of a line starts: it takes the level of the paragraph (rule L1).
+ * The start of the white space at the end of a line, which takes the level of the paragraph (rule L1).
  * @param text of the paragraph
  * @param start of the line, UTF-16 index
  * @param end of the line, exclusive
@@ -69,7 +69,7 @@ function turnRound(indexes: number[], start: number, end: number): void {
 }
 
 /**
- * A cluster's text as it stands on the page in right-to-left runs: last character first, brackets mirrored, as readers turn it round again.
+ * The text of a cluster in visual order, for right-to-left runs: last character first, brackets mirrored. Readers reverse it again.
  * @param text in logical order
  */
 export const visualText = (text: string): string =>

@@ -1,27 +1,27 @@
 import LineBreaker from 'linebreak';
 
-/** Scripts that write words without spaces between them (line breaking class SA): Thai, Lao, Burmese, Khmer. */
+/** Scripts without spaces between words (line breaking class SA): Thai, Lao, Burmese, Khmer. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]{2,}/g;
-/** Repetition and abbreviation marks belong to the word before them. */
+/** Repetition and abbreviation marks, which belong to the word before them. */
 const CLINGS = /^[\u0e2f\u0e46\u0eaf\u0ec6\u104a\u104b\u17d4-\u17d7\u17da]/;
-/** Words and numbers between which only a space lets a line break. */
+/** Words and numbers in which only a space allows a line break. */
 const ONLY_SPACES_BREAK = /^[A-Za-z0-9]+(?:[.,][0-9]+)*(?:[.,:;]? +[A-Za-z0-9]+(?:[.,][0-9]+)*)*[.,:;]? *$/;
 
-/** What a hyphen joins to a single letter reads as one word: e-mail, T-shirt, К-сть. */
+/** A single letter with a hyphen belongs to the word: e-mail, T-shirt, К-сть. */
 const HYPHEN = /[-\u2010]/;
 const LONE_LETTER_BEFORE = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*[-\u2010]$/u;
 const LONE_LETTER_AFTER = /^\p{L}\p{M}*(?![\p{L}\p{M}\p{N}])/u;
-/** Korean has spaces between its words: a line ends there, not between a number and its unit or a noun and its particle. */
+/** Korean has spaces between words, so lines break only there, not between a number and its unit or a noun and its particle. */
 const BEFORE_HANGUL = /[\uac00-\ud7a3A-Za-z0-9%]/;
 const HANGUL = /[\uac00-\ud7a3]/;
-/** Of an address: what follows is its name. */
+/** Marks the scheme of an address; the name follows. */
 const SCHEME = '://';
 /** Longer than any letter with its marks and a hyphen. */
 const REACH = 16;
 
 let words: Intl.Segmenter | undefined;
 
-/** Word boundaries that only a dictionary knows. */
+/** Word boundaries that need a dictionary. */
 function dictionaryBreaks(text: string): readonly number[] {
   const breaks: number[] = [];
   for (const { 0: stretch, index } of text.matchAll(UNSPACED)) {
@@ -56,7 +56,7 @@ const partsKoreanWord = (text: string, at: number): boolean =>
   HANGUL.test(text.charAt(at)) && BEFORE_HANGUL.test(text.charAt(at - 1));
 
 /**
- * UTF-16 indexes at which a line may end, ascending; the end of the text is the last one.
+ * The UTF-16 indexes at which a line may end, ascending; the last is the end of the text.
  * @param text one paragraph without line separators
  * @see Unicode Standard Annex #14
  */

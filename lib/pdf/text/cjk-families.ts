@@ -1,6 +1,6 @@
 import type { FontFamily } from '../../layout/engine/text.js';
 
-/** Whose forms of the shared Han characters are wanted. */
+/** The regional forms of the shared Han characters. */
 export type CjkHint = 'japanese' | 'korean' | 'traditional' | 'simplified';
 
 const FAMILY: Readonly<Record<CjkHint, FontFamily>> = {
@@ -10,12 +10,12 @@ const KANA = /[\u3041-\u30ff\uff66-\uff9d]/;
 const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
 const TRADITIONAL = /^zh\b.*-(?:hant|tw|hk|mo)\b/i;
 
-/** The four families, the wanted one first: what it lacks, another may have. */
+/** The four families, with the preferred one first and the others as fallbacks. */
 export function cjkFamilies(hint: CjkHint): readonly FontFamily[] {
   return [FAMILY[hint], ...Object.values(FAMILY).filter((family) => family !== FAMILY[hint])];
 }
 
-/** What the document's language says; nothing if it is not a language of Han characters. */
+/** The regional form of the document's language; undefined if the language does not use Han characters. */
 function hintOfLanguage(language: string): CjkHint | undefined {
   if (/^ja\b/i.test(language)) return 'japanese';
   if (/^ko\b/i.test(language)) return 'korean';
@@ -24,7 +24,7 @@ function hintOfLanguage(language: string): CjkHint | undefined {
 }
 
 /**
- * Whose forms a text is set in: those of the document's language, else those of the script beside the Han characters.
+ * The regional form for a text: that of the document's language, else that of the script next to the Han characters.
  * @param language BCP 47
  * @param text one paragraph
  */

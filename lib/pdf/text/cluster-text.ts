@@ -1,6 +1,6 @@
 import { visualText } from './bidi.js';
 
-/** What a reader gets back for one cluster, shared by its inked CID and an empty one beside it; all in visual order. */
+/** The text that readers extract for one cluster, split between its inked CID and an empty one next to it. All texts are in visual order. */
 export interface ClusterText {
   readonly text: string;
   readonly before: string;
@@ -9,7 +9,7 @@ export interface ClusterText {
   readonly key: string;
 }
 
-/** The text of a cluster in the word. */
+/** The range of a cluster in the word. */
 interface Range {
   readonly start: number;
   readonly end: number;
@@ -19,16 +19,16 @@ const PLAIN = /^[\x20-\x7e]*$/;
 const FIRST_MARK = /(?!^)\p{Mn}/u;
 const FORMAT = /\p{Cf}/u;
 
-/** Texts of clusters met lately: a script has a few hundred that come again and again. */
+/** Cache size. A script has a few hundred clusters that recur. */
 const REMEMBERED = 4096;
 const splitLeftToRight = new Map<string, ClusterText>();
 const splitRightToLeft = new Map<string, ClusterText>();
 
 /**
- * One cluster's text. A reader such as pdf.js takes a CID whose text has a non-spacing mark for one without width and sets the rest of the
- * line wrong; so the ink keeps the text before the first mark, and a CID without ink and width carries the rest.
+ * Splits the text of one cluster. Readers such as pdf.js treat a CID whose text has a non-spacing mark as zero-width and then misplace the rest of
+ * the line. So the inked CID keeps the text before the first mark, and a CID without ink and width carries the rest.
  * @param text in logical order
- * @param rightToLeft turns it into visual order
+ * @param rightToLeft converts it to visual order
  */
 export function splitClusterText(text: string, rightToLeft: boolean): ClusterText {
   const known = rightToLeft ? splitRightToLeft : splitLeftToRight;
@@ -50,8 +50,8 @@ function makeClusterText(text: string, rightToLeft: boolean): ClusterText {
 }
 
 /**
- * The texts of a word's clusters. Joiners and marks of direction that stand where readers drop the whole text of a CID for them (at its visual
- * end) move to the neighbouring cluster.
+ * The texts of a word's clusters. Readers drop the whole text of a CID whose visual end is a joiner or direction mark, so these marks move to the
+ * neighbouring cluster.
  * @param word in logical order
  * @param ranges of the clusters in visual order
  * @param rightToLeft direction of the word
@@ -73,7 +73,7 @@ function formatsAtEnd(text: string): string {
   return signs.slice(signs.findLastIndex((sign) => !FORMAT.test(sign)) + 1).join('');
 }
 
-/** In both directions the neighbour that can hold a control before its own letters on the page is the one to the right. */
+/** In both directions, the right neighbour can hold the mark before its own letters. */
 function moveFormats(texts: string[], rightToLeft: boolean): void {
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index] ?? '';

@@ -9,12 +9,12 @@ import type { ShapedRun } from './shaped-run.js';
 
 const SOFT_HYPHEN_AT_END = /\u00ad$/;
 
-/** A line and what could not be shown in it. */
+/** A line, and the characters that no face can show. */
 export interface ComposedLine {
   readonly line: TextLine;
-  /** In logical order: extraction and screen readers meet them so, and each knows its own place. */
+  /** In logical order, which text extraction and screen readers follow. Each run has its own position. */
   readonly runs: readonly ShapedRun[];
-  /** Where each word of each run starts in the line's text, UTF-16. */
+  /** UTF-16 index in the line at which each word of each run starts. */
   readonly wordStarts: readonly (readonly number[])[];
   readonly missing: readonly string[];
 }
@@ -34,13 +34,13 @@ function widthOf({ words, face }: ShapedPiece, sizePt: number, spacingPt: number
   return advance * sizePt / face.trueType.unitsPerEm + clusters * spacingPt;
 }
 
-/** What is drawn: a soft hyphen is seen only where a line breaks at it. */
+/** The drawn text: a soft hyphen is visible only if a line breaks at it. */
 function drawnText(paragraph: Paragraph, start: number, end: number): string {
   const text = paragraph.text.slice(start, end);
   return end < paragraph.text.length ? text.replace(SOFT_HYPHEN_AT_END, '-') : text;
 }
 
-/** A run that has no place yet. */
+/** A run without a position. */
 type UnplacedRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
 function shapeRun(paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun {
@@ -50,7 +50,10 @@ function shapeRun(paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): 
   return { face, table, words, offsetPt: 0, widthPt: widthOf(shaped, sizePt, letterSpacingPt), sizePt, letterSpacingPt };
 }
 
-/** Places the runs of a line one behind the other, and tells how wide it is, without the letter spacing after its last cluster. */
+/**
+ * Positions the runs of a line one after the other.
+ * @returns the width of the line, without the letter spacing after its last cluster
+ */
 function placeRuns(runs: readonly UnplacedRun[], order: Iterable<number>): number {
   let offsetPt = 0;
   let spacingPt = 0;
@@ -71,16 +74,14 @@ const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
   return missing ?? NONE;
 };
 
-/** More than one word, or a word with white space beside it. */
+/** More than one word, or a word with white space next to it. */
 const WORDS = /\S\s|\s\S/;
 
-/**
- * Whether the words of a piece are drawn from the last one to the first: the run before or after it then meets a word that is not its neighbour.
- */
+/** Whether the words of a piece are drawn from the last to the first, so that the adjacent runs do not touch their neighbours in the text. */
 const isTurned = (text: string, { start, end, level }: TextPiece): boolean =>
   (level & 1) === 1 && WORDS.test(text.slice(start, end));
 
-/** Separates runs that stand from right to left. */
+/** Separates the runs of right-to-left text. */
 function addSpaces(runs: readonly UnplacedRun[], pieces: readonly TextPiece[], text: string): void {
   let wasTurned = false;
   runs.forEach((run, index) => {
@@ -95,11 +96,11 @@ function addSpaces(runs: readonly UnplacedRun[], pieces: readonly TextPiece[], t
 const ONE_WORD_START: readonly (readonly number[])[] = [[0]];
 
 /**
- * A number that reads from left to right, put together from its figures: what {@link composeLine} would make of it, by the shortest way. Amounts
- * are three of four cells of an invoice, and no two are the same.
- * @param text without spaces of its own kind
+ * Composes a left-to-right number from its figures: the result of {@link composeLine}, but much faster. Three of four cells of an invoice are
+ * amounts, and few of them recur.
+ * @param text without breaking spaces
  * @param prepared its style
- * @returns nothing if it is not such a number, or not of the style's own face alone
+ * @returns undefined if the text is not such a number, or needs another face than the style's own
  */
 export function composeNumber(text: string, prepared: PreparedStyle): ComposedLine | undefined {
   const { style } = prepared;
@@ -115,7 +116,7 @@ export function composeNumber(text: string, prepared: PreparedStyle): ComposedLi
 }
 
 /**
- * One line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster.
+ * Composes one line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster.
  * @param paragraph the whole paragraph
  * @param start UTF-16 index of the line's first character
  * @param end exclusive

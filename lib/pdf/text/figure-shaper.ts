@@ -1,7 +1,7 @@
 import type { ShapedWord } from './shaped-run.js';
 
 const CURRENCY_SIGNS = Array.from({ length: 0x21 }, (_, index) => String.fromCharCode(0x20a0 + index)).join('');
-/** What amounts are made of; letters are not among them, as more than two of them may become one glyph. */
+/** The characters of amounts. Letters are excluded, because several of them may become one glyph. */
 const FIGURES = `0123456789.,\u2019\u00a0\u202f$\u00a2\u00a3\u00a5${CURRENCY_SIGNS}`;
 const UNKNOWN = 0x7fff;
 const NOT_ALONE = 0x7ffe;
@@ -12,7 +12,7 @@ const NO_KERNING = new Int16Array(2);
 interface Figure {
   readonly cluster: number;
   readonly advance: number;
-  /** Whether it is as wide as its glyph: spaces that HarfBuzz makes from others are not. */
+  /** Whether the advance is that of its glyph. Spaces that HarfBuzz synthesizes have another. */
   readonly isPlain: boolean;
 }
 
@@ -24,8 +24,8 @@ for (let index = 0; index < FIGURES.length; index += 1) INDEXES[FIGURES.charCode
 const figureIndex = (unit: number): number => INDEXES[unit] ?? -1;
 
 /**
- * Puts numbers together from shaped figures and the kerning between neighbours, learnt pair by pair. Amounts are most of an invoice's new words,
- * and no two invoices have the same ones.
+ * Composes numbers from shaped figures and the kerning between neighbours, which it learns pair by pair. Most of an invoice's new words are
+ * amounts, which seldom recur.
  */
 export class FigureShaper {
   readonly #shape: (text: string) => ShapedWord;
@@ -38,8 +38,9 @@ export class FigureShaper {
   }
 
   /**
-   * The shaped number; nothing if the word is not one, or if its figures do not simply stand side by side.
+   * Shapes a number.
    * @param word any word
+   * @returns undefined if the word is not a number, or if its glyphs interact other than by kerning
    */
   shape(word: string): ShapedWord | undefined {
     const { length } = word;
@@ -56,7 +57,7 @@ export class FigureShaper {
     return values === undefined ? { clusters, advance, missing: NONE } : { clusters, advance, missing: NONE, kerning: values };
   }
 
-  /** Kerning after each figure of a word; nothing if there is another character in it. */
+  /** Kerning after each figure of a word; undefined if it contains another character. */
   #kerningOf(word: string): { readonly total: number; readonly values?: Int16Array } | undefined {
     let values: Int16Array | undefined;
     let total = 0;

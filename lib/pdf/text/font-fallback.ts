@@ -17,15 +17,15 @@ const FAMILY_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = {
 const SCRIPT_FAMILIES = Object.values(FAMILY_OF_SCRIPT);
 const CJK_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Hang']);
 
-/** Drawn as nothing: joiners, marks of direction, variation selectors, tags. */
+/** Characters without ink: joiners, direction marks, variation selectors, tags. */
 const INVISIBLE = /[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\u{e0000}-\u{e0fff}]/gu;
-/** Spaces that HarfBuzz makes from the plain one. */
+/** Spaces that HarfBuzz synthesizes from the plain one. */
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const NON_BREAKING_HYPHEN = /\u2011/g;
 const EMOJI_PRESENTATION = /^\p{Emoji_Presentation}|\ufe0f/u;
 const REMEMBERED = 4096;
 
-/** Whether one face can show every code point of a grapheme, as it is or taken apart. */
+/** Whether one face can show every code point of a grapheme, composed or decomposed. */
 function covers(face: BakedFace, grapheme: string): boolean {
   const every = (text: string): boolean => {
     for (const character of text) if (!face.has(character.codePointAt(0) ?? 0)) return false;
@@ -34,24 +34,24 @@ function covers(face: BakedFace, grapheme: string): boolean {
   return every(grapheme) || every(grapheme.normalize('NFD'));
 }
 
-/** What must be looked up in a face to show a grapheme. */
+/** The characters that a face needs to show a grapheme. */
 const needed = (grapheme: string): string =>
   grapheme.replace(INVISIBLE, '').replace(SPACES, ' ').replace(NON_BREAKING_HYPHEN, '\u2010');
 
-/** What a grapheme is set in by itself. */
+/** Face and script of a grapheme on its own. */
 export interface FaceChoice {
-  /** The first face that can show it; nothing if none can. */
+  /** The first face that can show it; undefined if none can. */
   readonly face: BakedFace | undefined;
-  /** Of its first character. */
+  /** The script of its first character. */
   readonly script: Script;
 }
 
 /**
- * Chooses the face for each grapheme: the style's own family, Noto Sans, the Noto of the script, the Noto of the language for Han, symbols,
- * emoji. No face is opened for the choice.
+ * Chooses the face of each grapheme: the style's family, Noto Sans, the Noto face of the script, the Noto face of the language for Han, symbols,
+ * emoji. Choosing opens no face.
  */
 export class FontFallback {
-  /** Of the style itself. */
+  /** The face of the style itself. */
   readonly primary: BakedFace;
   readonly #weight: TextStyle['weight'];
   readonly #cjk: readonly FontFamily[];
@@ -60,9 +60,9 @@ export class FontFallback {
   readonly #continued = new Map<BakedFace, Map<string, boolean>>();
 
   /**
-   * @param family of the style
+   * @param family name of the family
    * @param weight of the style
-   * @param hint language whose forms of Han characters are wanted
+   * @param hint regional form of Han characters
    */
   constructor(family: FontFamily, weight: TextStyle['weight'], hint: CjkHint) {
     this.primary = faceOf(family, weight);
@@ -72,7 +72,7 @@ export class FontFallback {
   }
 
   /**
-   * Face and script of a grapheme that stands by itself.
+   * Chooses face and script of a grapheme on its own.
    * @param grapheme one user-perceived character
    */
   choose(grapheme: string): FaceChoice {
@@ -85,7 +85,7 @@ export class FontFallback {
     return choice;
   }
 
-  /** Whether a face that is in use already can go on with this grapheme. */
+  /** Whether the current face can show the next grapheme too. */
   continues(face: BakedFace, grapheme: string): boolean {
     const known = this.#continued.get(face)?.get(grapheme);
     if (known !== undefined) return known;

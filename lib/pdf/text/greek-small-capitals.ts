@@ -5,17 +5,17 @@ import type { Script } from './scripts.js';
 const ACCENTS = /[\u0300\u0301\u0313\u0314\u0342]/g;
 const SMALL = /\p{Ll}/gu;
 const ANY = /\p{L}/gu;
-/** The accent on the first vowel was all that told that the two are no diphthong: Μάιος, ΜΑΪΟΣ. */
+/** In a decomposed pair of vowels, only the accent on the first one shows that they are not a diphthong: Μάιος, ΜΑΪΟΣ. */
 const PARTED_VOWELS = /([\u03ac\u03ad\u03cc\u03cd])([\u03b9\u03c5])/g;
 const PARTED: Readonly<Record<string, string>> = { ι: 'ϊ', υ: 'ϋ' };
 
 const withoutAccent = (letter: string): string => letter.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
 
 /**
- * Greek capitals bear no accents, small ones neither: what is drawn for a word, of the same length, while the word itself is what
- * readers get back.
+ * Greek capitals and small capitals have no accents. The function returns the drawn form of a word, which has the same length; readers still
+ * extract the word itself.
  * @param script of the text
- * @param features that it is set with
+ * @param features of the style
  * @returns undefined for all other text
  */
 export const smallCapitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {

@@ -6,7 +6,7 @@ import { assetPath } from '../assets.js';
 const LEFT_TO_RIGHT = 4;
 const RIGHT_TO_LEFT = 5;
 const READ_ONLY = 1;
-/** Invisible controls leave no glyph behind; their text stays with the neighbouring cluster. */
+/** Invisible controls get no glyph; their text belongs to the neighbouring cluster. */
 const REMOVE_DEFAULT_IGNORABLES = 8;
 const INFO_WORDS = 5;
 const POSITION_WORDS = 5;
@@ -20,7 +20,7 @@ type Exports = { readonly memory: WebAssembly.Memory } & Record<
   | 'hb_buffer_set_language' | 'hb_script_from_string' | 'hb_language_from_string' | 'hb_shape' | 'hb_buffer_get_length'
   | 'hb_buffer_get_glyph_infos' | 'hb_buffer_get_glyph_positions', Call>;
 
-/** How a face is to be shaped; made once, used for every word. */
+/** Shaping settings of a face, created once and used for every word. */
 export interface ShapeSettings {
   readonly font: number;
   readonly script: number;
@@ -30,10 +30,10 @@ export interface ShapeSettings {
   readonly featureCount: number;
 }
 
-/** Glyphs of one shaped text in visual order: five numbers each, see {@link GLYPH_FIELDS}. Overwritten by the next text. */
+/** Glyphs of one shaped text in visual order, five numbers each, see {@link GLYPH_FIELDS}. The next text overwrites them. */
 export type ShapedGlyphs = Int32Array;
 
-/** Numbers a glyph takes in {@link ShapedGlyphs}: glyph id, cluster (UTF-16 index of its text), advance, x offset, y offset. */
+/** Numbers per glyph in {@link ShapedGlyphs}: glyph id, cluster (UTF-16 index of its text), advance, x offset, y offset. */
 export const GLYPH_FIELDS = 5;
 
 /** A feature switched on or off, e.g. `['tnum', 1]`. */
@@ -94,7 +94,7 @@ class HarfBuzz {
     return 1;
   }
 
-  /** Growing detaches the old view. */
+  /** Growing the memory detaches the old view. */
   private memory(): Int32Array<ArrayBuffer> {
     if (this.words.buffer !== this.exports.memory.buffer) this.words = new Int32Array(this.exports.memory.buffer);
     return this.words;
@@ -139,7 +139,7 @@ class HarfBuzz {
     };
   }
 
-  /** Kept for good: the designs ask for a handful of different lists. */
+  /** Never freed: the designs use only a few different lists. */
   private featureList(features: readonly FeatureSetting[]): number {
     if (features.length === 0) return 0;
     const known = this.featureLists.get(features.join());

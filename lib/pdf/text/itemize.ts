@@ -8,19 +8,19 @@ export interface TextPiece {
   /** UTF-16 indexes into the paragraph. */
   readonly start: number;
   readonly end: number;
-  /** Absent: no face can show it; one box a grapheme is drawn. */
+  /** Absent if no face can show it; each grapheme is then drawn as a box. */
   readonly face: BakedFace | undefined;
   readonly script: Script;
   readonly level: number;
 }
 
-/** A grapheme that takes more than one code point somewhere in the text. */
+/** Characters that may form a grapheme of several code points. */
 const CLUSTERED = /[\p{M}\p{Emoji_Modifier}\p{Regional_Indicator}\u1100-\u11ff\u200c\u200d\u{e0020}-\u{e007f}]/u;
 const CJK_FACE = /^NotoSans(?:SC|TC|JP|KR)/;
 const RIGHT_TO_LEFT_LETTER = /[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3]/;
 const CJK_LETTER = /[\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff]/;
 const IDEOGRAPHIC_FULL_STOP = '\u3002';
-/** Punctuation that Latin and CJK share, and which stands in a full square beside Han characters. */
+/** Punctuation of both Latin and CJK, which fills a full square next to Han characters. */
 const AMBIGUOUS = /^[\u2014\u2018\u2019\u201c\u201d\u2026]$/;
 
 /** Whether a grapheme is more than one character. */
@@ -30,7 +30,7 @@ const isSeveral = (grapheme: string): boolean =>
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * User-perceived characters of a text, with a short cut for text without combining characters.
+ * The user-perceived characters of a text, with a fast path for texts without combining characters.
  * @see Unicode Standard Annex #29
  */
 export function graphemes(text: string): Iterable<string> {
@@ -39,11 +39,11 @@ export function graphemes(text: string): Iterable<string> {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Chooses faces one grapheme after the other; shared punctuation stays in the face that it stands in. */
+/** Chooses the face of each grapheme in turn. Shared punctuation keeps the face of the text before it. */
 class FaceChooser {
   readonly #fallback: FontFallback;
   readonly #hasCjk: boolean;
-  /** Of right-to-left letters: signs between them are set in it too, so that they stay in one run and readers turn them round with it. */
+  /** The face of right-to-left letters. Signs between them use it too, so that they stay in one run and readers reverse them with the letters. */
   readonly #rightToLeft: BakedFace | undefined;
   #current: BakedFace | undefined;
   #currentScript: Script = 'Zyyy';
@@ -55,7 +55,7 @@ class FaceChooser {
     this.#rightToLeft = letter === undefined ? undefined : fallback.choose(letter).face;
   }
 
-  /** Face and script of the next grapheme; nothing if no face can show it and its characters are to be tried one by one. */
+  /** Face and script of the next grapheme; undefined if no face can show it, so that its characters are tried one by one. */
   choose(grapheme: string, level: number): FaceChoice | undefined {
     const own = this.#fallback.choose(grapheme);
     const choice = own.script === 'Zyyy' ? this.#shared(grapheme, level, own) : own;
@@ -65,7 +65,7 @@ class FaceChooser {
     return choice;
   }
 
-  /** A character that scripts share: its neighbours may decide its face. */
+  /** A character that scripts share; its neighbours may decide its face. */
   #shared(grapheme: string, level: number, own: FaceChoice): FaceChoice {
     if ((level & 1) === 1 && this.#suits(this.#rightToLeft, grapheme)) return { face: this.#rightToLeft, script: 'Zyyy' };
     if (grapheme === ' ' && this.#currentScript !== 'Zyyy') return this.#current === undefined ? own : { face: this.#current, script: 'Zyyy' };
@@ -73,7 +73,7 @@ class FaceChooser {
     return this.#goesOn(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
   }
 
-  /** What the style's own face lacks stays in the face before it, if that can show it. */
+  /** Whether a character that the style's own face lacks can stay in the face before it. */
   #goesOn(face: BakedFace | undefined, grapheme: string): boolean {
     const current = this.#current;
     return face !== current && face !== this.#fallback.primary && this.#suits(current, grapheme);
@@ -91,7 +91,7 @@ const joins = (previous: OpenPiece, { face, script }: FaceChoice, level: number)
   previous.face === face && previous.level === level && face !== undefined
   && (previous.script === script || script === 'Zyyy' || previous.script === 'Zyyy');
 
-/** Cuts a paragraph into pieces, one grapheme after the other. */
+/** Splits a paragraph into pieces, one grapheme after the other. */
 class Itemizer {
   readonly pieces: OpenPiece[] = [];
   readonly #chooser: FaceChooser;
@@ -104,7 +104,7 @@ class Itemizer {
     this.#levels = bidi?.levels;
   }
 
-  /** The next characters of the text, a grapheme if they are several. */
+  /** Adds the next grapheme of the text. */
   add(characters: string): void {
     const start = this.#at;
     const level = this.#levels?.[start] ?? 0;
@@ -127,7 +127,7 @@ const settled = (piece: TextPiece): TextPiece =>
   piece.script === 'Zyyy' && piece.face !== undefined && !CJK_FACE.test(piece.face.name) ? { ...piece, script: 'Latn' } : piece;
 
 /**
- * A paragraph cut into pieces that can each be shaped at once.
+ * Splits a paragraph into pieces that can each be shaped at once.
  * @param text one paragraph, NFC
  * @param characters its graphemes
  * @param fallback chooses the faces

@@ -3,12 +3,12 @@ import { graphemes, type TextPiece } from './itemize.js';
 import type { Paragraph } from './paragraph.js';
 
 const RIGHT_TO_LEFT_LETTER = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
-/** The usual ones, without a look at properties: Hebrew and Arabic. */
+/** A fast check for the common ones: Hebrew and Arabic. */
 const isRightToLeftLetter = (unit: number): boolean =>
   (unit >= 0x5d0 && unit <= 0x5ea) || (unit >= 0x620 && unit <= 0x64a && unit !== 0x640);
 const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
 
-/** Index of the piece that holds a place in the paragraph: a long text has thousands of pieces and dozens of lines. */
+/** The index of the piece at a position of the paragraph. A long text has thousands of pieces and dozens of lines, hence the binary search. */
 function pieceAt(pieces: readonly TextPiece[], place: number): number {
   let [low, high] = [0, pieces.length];
   while (low < high) {
@@ -19,7 +19,7 @@ function pieceAt(pieces: readonly TextPiece[], place: number): number {
   return low;
 }
 
-/** So many units at the start of a right-to-left piece are drawn one by one. */
+/** The number of units at the start of a right-to-left piece that are drawn one by one. */
 function drawnAlone(text: string, start: number, end: number): number {
   if (isRightToLeftLetter(text.charCodeAt(start))) return 0;
   const characters = text.slice(start, end);
@@ -32,7 +32,7 @@ class LinePieces {
   readonly #paragraph: Paragraph;
   readonly #start: number;
   readonly #end: number;
-  /** Where white space takes the level of the paragraph (rule L1). */
+  /** The start of the trailing white space, which takes the level of the paragraph (rule L1). */
   readonly #spaces: number;
 
   constructor(paragraph: Paragraph, start: number, end: number) {
@@ -42,7 +42,7 @@ class LinePieces {
     this.#spaces = paragraph.bidi === undefined ? end : trailingSpaceStart(paragraph.text, start, end);
   }
 
-  /** A piece of the paragraph that reaches into the line. */
+  /** Adds the part of a piece that lies in the line. */
   add(piece: TextPiece): void {
     const from = Math.max(piece.start, this.#start);
     const to = Math.min(piece.end, this.#end);
@@ -53,8 +53,8 @@ class LinePieces {
   }
 
   /**
-   * Readers turn round only what holds right-to-left letters: before the first of them, signs and the spaces of amounts are drawn one by one, in
-   * logical order.
+   * Readers reverse only runs with right-to-left letters. Signs and spaces of amounts before the first such letter are therefore drawn one by one,
+   * in logical order.
    */
   #addPart({ face, script }: TextPiece, from: number, to: number, level: number): void {
     const { text } = this.#paragraph;
@@ -72,7 +72,7 @@ class LinePieces {
 }
 
 /**
- * The paragraph's pieces inside a line, cut where white space at its end takes another level; their indexes count from the start of the line.
+ * The pieces of one line, split where its trailing white space takes another level. Their indexes count from the start of the line.
  * @param paragraph the whole paragraph
  * @param start UTF-16 index of the line's first character
  * @param end exclusive

@@ -8,17 +8,17 @@ import { graphemes, itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
 import type { ShaperMemory, ShapingContext } from './shaper.js';
 
-/** A style made ready for one language: its faces and features. Shared by every text of that style. */
+/** A style resolved for one language: its faces and features. All texts of that style share it. */
 export interface PreparedStyle {
   readonly style: TextStyle;
   readonly language: string;
   fallback(hint: CjkHint): FontFallback;
-  /** Boxes for missing characters are numbered in here. */
+  /** Also numbers the boxes for missing characters. */
   readonly memory: ShaperMemory;
   context(face: BakedFace, script: Script, rightToLeft: boolean): ShapingContext;
 }
 
-/** Text that knows its faces, scripts and levels, ready to be cut into lines. */
+/** A text with its faces, scripts and levels, ready to be broken into lines. */
 export interface Paragraph {
   readonly text: string;
   readonly prepared: PreparedStyle;
@@ -28,17 +28,17 @@ export interface Paragraph {
   readonly bidi: BidiLevels | undefined;
 }
 
-/** Letters, digits and signs that read from left to right and that every Latin face shows. */
+/** Left-to-right letters, digits and signs that every Latin face has. */
 const PLAIN = /^[\x20-\x7e]*$/;
-/** The same and what Latin text has beside it, if the face shows it: composed letters, dashes and quotes, currency signs. */
+/** The same, and the characters of Latin text that only some faces have: composed letters, dashes and quotes, currency signs. */
 const LATIN = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010\u2012-\u2027\u202f\u20a0-\u20c0]*$/;
-/** Spaces that HarfBuzz makes from the plain one. */
+/** Spaces that HarfBuzz synthesizes from the plain one. */
 const MADE_SPACE = /[\u00a0\u202f]/;
 const TABS = /\t/g;
-/** Letters that stand apart are not joined. */
+/** Letter-spaced text has no ligatures. */
 const NO_LIGATURES: readonly FeatureSetting[] = [['liga', 0], ['clig', 0]];
 
-/** The narrow f that EB Garamond has for German has no small capital; the general one has. */
+/** EB Garamond's narrow f for German has no small capital; its general f has one. */
 const NO_LOCAL_FORMS: readonly FeatureSetting[] = [['locl', 0]];
 
 const featuresOf = ({ features = [], letterSpacingEm = 0 }: TextStyle, primaryLanguage: string): readonly FeatureSetting[] => [
@@ -49,7 +49,7 @@ const featuresOf = ({ features = [], letterSpacingEm = 0 }: TextStyle, primaryLa
 
 type FindContext = PreparedStyle['context'];
 
-/** Faces, scripts and directions may change with every letter, so what a style asked for once is found without a key. */
+/** Caches contexts by identity, without a composed key, because face, script and direction may change with every letter. */
 function rememberContexts(find: FindContext): FindContext {
   const leftToRight = new Map<BakedFace, Map<Script, ShapingContext>>();
   const rightToLeft = new Map<BakedFace, Map<Script, ShapingContext>>();
@@ -64,10 +64,10 @@ function rememberContexts(find: FindContext): FindContext {
 }
 
 /**
- * A style with what shaping needs beside it.
+ * Resolves a style for shaping.
  * @param style as layout gave it
  * @param language BCP 47
- * @param memory where its words are remembered
+ * @param memory caches its words
  * @throws Error if the family is not baked
  */
 export function prepareStyle(style: TextStyle, language: string, memory: ShaperMemory): PreparedStyle {
@@ -88,7 +88,7 @@ export function prepareStyle(style: TextStyle, language: string, memory: ShaperM
   };
 }
 
-/** Whether one face shows a whole text from left to right; without a look at each character's script. */
+/** Whether one face can show a whole text from left to right, checked without the script of each character. */
 export function isLatinOf(face: BakedFace, text: string): boolean {
   if (PLAIN.test(text)) return true;
   if (!LATIN.test(text)) return false;
@@ -99,7 +99,7 @@ export function isLatinOf(face: BakedFace, text: string): boolean {
 }
 
 /**
- * A paragraph with its faces chosen and its levels found.
+ * Chooses the faces of a paragraph and finds its levels.
  * @param text one paragraph without line separators
  * @param prepared its style
  * @param direction of the paragraph

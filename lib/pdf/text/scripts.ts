@@ -1,4 +1,4 @@
-/** ISO 15924 tags of the scripts that fonts/ serves; `Zyyy` is what takes the script of its neighbours. */
+/** ISO 15924 tags of the scripts in fonts/. A `Zyyy` character takes the script of its neighbours. */
 export type Script =
   | 'Zyyy' | 'Latn' | 'Grek' | 'Cyrl' | 'Armn' | 'Hebr' | 'Arab' | 'Deva' | 'Beng' | 'Guru' | 'Gujr' | 'Taml' | 'Telu' | 'Knda' | 'Mlym'
   | 'Sinh' | 'Thai' | 'Laoo' | 'Mymr' | 'Geor' | 'Hang' | 'Ethi' | 'Khmr' | 'Kana' | 'Hani';
@@ -24,14 +24,14 @@ const BLOCKS: readonly (readonly [first: number, last: number, script: Script])[
   [0x1b000, 0x1b16f, 'Kana'], [0x1e7e0, 0x1e7ff, 'Ethi'], [0x20000, 0x323af, 'Hani'],
 ];
 
-/** Punctuation and marks inside a script's blocks that other scripts use too. */
+/** Punctuation and marks in a script's blocks that other scripts use too. */
 const SHARED: ReadonlySet<number> = new Set([
   0x37e, 0x385, 0x387, 0x589, 0x605, 0x60c, 0x61b, 0x61c, 0x61f, 0x640, 0x670, 0x6dd, 0x10fb, 0xfd3e, 0xfd3f,
 ]);
 const isSharedMark = (codePoint: number): boolean => codePoint >= 0x64b && codePoint <= 0x655;
 
 /**
- * The script of a code point, `Zyyy` for everything that has none of its own or none that fonts/ serves.
+ * The script of a code point; `Zyyy` if it has none of its own, or one that fonts/ does not have.
  * @param codePoint a Unicode scalar value
  * @see Unicode Standard Annex #24
  */
@@ -51,5 +51,5 @@ export function scriptOf(codePoint: number): Script {
 
 const SPACED: ReadonlySet<Script> = new Set<Script>(['Zyyy', 'Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr']);
 
-/** Whether the letters of a script may be set apart; joined and clustered scripts and CJK may not. */
+/** Whether the letters of a script may be spaced. Joined and clustered scripts and CJK may not. */
 export const allowsLetterSpacing = (script: Script): boolean => SPACED.has(script);

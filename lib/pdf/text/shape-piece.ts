@@ -5,12 +5,9 @@ import type { ShapedRun, ShapedWord } from './shaped-run.js';
 import { shapeWord, type ShapingContext } from './shaper.js';
 import { boxWord } from './shaped-clusters.js';
 
-/**
- * A space that does not begin with white space on the page, in logical order. To pdf.js it is an ordinary letter, so that it neither loses nor
- * doubles it.
- */
+/** A space whose text does not begin with white space in visual order. pdf.js then treats it as a letter, and neither loses nor doubles it. */
 const guardedSpace = (space: string, rightToLeft: boolean): string => (rightToLeft ? `${space}\u200f` : `\u200e${space}`);
-/** The plain space, and those that `Intl` puts into amounts. */
+/** The plain space, and those that `Intl` uses in amounts. */
 const PLAIN_SPACE = 0x20;
 const isSpace = (unit: number): boolean => unit === PLAIN_SPACE || unit === 0xa0 || unit === 0x202f;
 
@@ -23,7 +20,7 @@ export interface ShapedPiece {
   readonly starts: readonly number[];
 }
 
-/** Where words, and the spaces between them, each by itself, start; spaces of any kind where the direction may change. */
+/** Where words and single spaces start. If the direction may change, every kind of space counts. */
 function startsOfWords(text: string, { start, end }: TextPiece, isBidi: boolean): number[] {
   const starts: number[] = [start];
   let isAfterSpace = true;
@@ -36,7 +33,7 @@ function startsOfWords(text: string, { start, end }: TextPiece, isBidi: boolean)
   return starts;
 }
 
-/** Guards the spaces where the direction of the line may change, and those on the left of a word whose last letter carries a mark. */
+/** Guards the spaces where the direction of the line may change, and those to the left of a word whose last letter has a mark. */
 function guardSpaces(context: ShapingContext, words: ShapedWord[], starts: readonly number[], text: string): void {
   const { table, settings: { rightToLeft } } = context;
   for (const [index, start] of starts.entries()) {
@@ -64,7 +61,7 @@ function shapeWords(paragraph: Paragraph, text: string, piece: TextPiece, face: 
   return { face, table: context.table, starts, words };
 }
 
-/** Boxes, one a grapheme, in the style's own face. */
+/** One box per grapheme, in the style's own face. */
 function shapeBoxes(paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece {
   const face = paragraph.prepared.fallback('simplified').primary;
   const logical = [...graphemes(text.slice(piece.start, piece.end))];
@@ -74,8 +71,8 @@ function shapeBoxes(paragraph: Paragraph, text: string, piece: TextPiece): Shape
 }
 
 /**
- * A piece of one line, shaped.
- * @param paragraph that the line belongs to
+ * Shapes a piece of one line.
+ * @param paragraph of the line
  * @param text of the line
  * @param piece its indexes count from the start of the line
  */

@@ -9,7 +9,7 @@ import type { ShapedWord } from './shaped-run.js';
 const MISSING_GLYPH = 0;
 const NONE: readonly string[] = [];
 
-/** Glyphs `from` to `to` of a shaped word are one cluster, which stands for the text `start` to `end`. */
+/** Glyphs `from` to `to` of a shaped word: one cluster with the text `start` to `end`. */
 interface Group {
   readonly from: number;
   readonly to: number;
@@ -17,7 +17,7 @@ interface Group {
   readonly end: number;
 }
 
-/** Adjacent glyphs with one cluster value; the text of a cluster ends where the logically next one starts. */
+/** Groups adjacent glyphs with one cluster value. The text of a cluster ends where the next one starts in logical order. */
 function groupGlyphs(glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly Group[] {
   const count = glyphs.length / GLYPH_FIELDS;
   const startOf = (glyph: number): number => glyphs[glyph * GLYPH_FIELDS + 1] ?? 0;
@@ -35,7 +35,7 @@ function groupGlyphs(glyphs: ShapedGlyphs, length: number, rightToLeft: boolean)
   return groups;
 }
 
-/** Components of a cluster with their places, and how far the pen has moved after them. */
+/** Components of a cluster with their positions, and the total advance. */
 function placeParts(glyphs: ShapedGlyphs, { from, to }: Group): Placed {
   const parts: GlyphPart[] = [];
   let pen = 0;
@@ -50,13 +50,13 @@ const boxAdvance = (face: BakedFace): number => Math.round(BOX_ADVANCE_EM * face
 const internBox = (face: BakedFace, table: ClusterTable, text: string): number =>
   table.intern(`box|${text}`, () => ({ shape: { kind: 'box' }, advance: boxAdvance(face), text, before: '', after: '' }));
 
-/** Glyphs of a group with their places, and the advance of all of them. */
+/** Glyphs of a group with their positions, and the advance of all of them. */
 interface Placed {
   readonly parts: readonly GlyphPart[];
   readonly advance: number;
 }
 
-/** The cluster for a group: the glyph itself if it stands where it is, else a composite of its parts. */
+/** The cluster of a group: the glyph itself if it has no offset, else a composite of its parts. */
 function describe(face: BakedFace, { parts, advance }: Placed): Pick<Cluster, 'shape' | 'advance'> {
   const [first] = parts;
   return parts.length === 1 && first?.dx === 0 && first.dy === 0
@@ -78,7 +78,7 @@ function internCluster(
   return { number, kerning: placed.advance - described.advance };
 }
 
-/** Letters that are one cluster each, of no mark and no control: Latin, Greek, Cyrillic; punctuation and currency signs; CJK. */
+/** Letters that always form a cluster of their own, without marks and controls: Latin, Greek, Cyrillic; punctuation and currency signs; CJK. */
 const LETTER_RANGES = [
   [0x20, 0xac], [0xae, 0x2ff], [0x370, 0x482], [0x48a, 0x590],
   [0x2010, 0x2027], [0x202f, 0x202f], [0x20a0, 0x20c0], [0x3100, 0xd7a3],
@@ -88,7 +88,7 @@ const isLetter = (unit: number): boolean => LETTER_RANGES.some(([first, last]) =
 const isUnmoved = (glyphs: ShapedGlyphs, at: number, index: number): boolean =>
   glyphs[at] !== MISSING_GLYPH && glyphs[at + 1] === index && glyphs[at + 3] === 0 && glyphs[at + 4] === 0;
 
-/** Whether a word is one unmoved glyph a letter. */
+/** Whether each letter of a word is one glyph without an offset. */
 function isPlainWord(word: string, glyphs: ShapedGlyphs): boolean {
   if (glyphs.length !== word.length * GLYPH_FIELDS) return false;
   for (let index = 0; index < word.length; index += 1) {
@@ -97,7 +97,7 @@ function isPlainWord(word: string, glyphs: ShapedGlyphs): boolean {
   return true;
 }
 
-/** The short cut for plain words. */
+/** The fast path for plain words. */
 function buildPlainWord(face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs): ShapedWord {
   const { length } = word;
   const clusters = new Array<number>(length);
@@ -116,12 +116,12 @@ function buildPlainWord(face: BakedFace, table: ClusterTable, word: string, glyp
 }
 
 /**
- * A word as numbers of its clusters, from the glyphs that HarfBuzz gave for it.
- * @param face that the glyphs belong to
+ * Converts the glyphs that HarfBuzz returned for a word to cluster numbers.
+ * @param face of the glyphs
  * @param table numbers the clusters
  * @param word the text
  * @param glyphs in visual order
- * @param rightToLeft direction that the word was shaped in
+ * @param rightToLeft direction of the shaped word
  */
 export function buildWord(
   face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs, rightToLeft: boolean,
@@ -158,8 +158,8 @@ function buildClusteredWord(
 }
 
 /**
- * A word of boxes, one for each of some characters that no face can show.
- * @param face that the boxes join
+ * A word of boxes, one for each character that no face can show.
+ * @param face that the boxes are added to
  * @param table numbers the clusters
  * @param characters in visual order
  */

@@ -2,21 +2,21 @@ import type { BakedFace } from '../fonts/baked-face.js';
 import type { ClusterTable } from '../fonts/cluster-table.js';
 import type { GlyphRun } from '../glyph-run.js';
 
-/** A shaped word, shared by every line that it occurs in. All arrays run in visual order. */
+/** A shaped word, shared by every line that contains it. All arrays are in visual order. */
 export interface ShapedWord {
-  /** Numbers of the clusters in their face's table. A list, as a typed array of a few numbers is several times its size. */
+  /** Numbers of the clusters in their face's table. An array, because a typed array of a few numbers takes several times the memory. */
   readonly clusters: readonly number[];
-  /** By how much each advance differs from the cluster's own (kerning), font units; absent if nowhere. */
+  /** The difference of each advance from the cluster's own (kerning), font units; absent if there is none. */
   readonly kerning?: Int16Array;
   /** UTF-16 index in the word at which the text of each cluster starts; absent if each cluster is one unit, from left to right. */
   readonly starts?: Uint16Array;
-  /** Of the whole word, font units. */
+  /** Advance of the whole word, font units. */
   readonly advance: number;
-  /** Characters that came out as boxes. */
+  /** Characters that are shown as boxes. */
   readonly missing: readonly string[];
 }
 
-/** A glyph run as shaping makes it: the words behind the contract of {@link GlyphRun}. */
+/** A glyph run with its words, which {@link GlyphRun} does not expose. */
 export interface ShapedRun extends GlyphRun {
   readonly face: BakedFace;
   readonly table: ClusterTable;

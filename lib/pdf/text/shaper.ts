@@ -9,23 +9,23 @@ import type { Script } from './scripts.js';
 import { buildWord } from './shaped-clusters.js';
 import type { ShapedWord } from './shaped-run.js';
 
-/** Longer words are rare and seldom come twice. */
+/** Longer words are not cached, since they seldom recur. */
 const LONGEST_KEPT = 48;
-/** Numbers of invoices and orders, and amounts: each document brings its own, and remembering them would only fill the memory. */
+/** Numbers of invoices and orders, and amounts. They are not cached, since they differ in each document. */
 const COMES_ONCE = /\d{3}|\d[.,]\d/;
-/** Big faces are given to HarfBuzz without their outlines, which shaping does not read. */
+/** HarfBuzz gets large faces without their outlines, which shaping does not read. */
 const BIG_FACE = 1_000_000;
 
-/** What one word is shaped with. */
+/** The settings that shape one word. */
 export interface ShapingContext {
   readonly memory: ShaperMemory;
   readonly face: BakedFace;
   readonly table: ClusterTable;
   readonly settings: ShapeSettings;
   readonly words: Map<string, ShapedWord>;
-  /** Numbers are put together from their figures. */
+  /** Composes numbers from their figures. */
   readonly figures: FigureShaper;
-  /** What is drawn for a word, letter for letter, if that is not the word itself. */
+  /** The drawn form of a word, letter by letter, if it differs from the word. */
   readonly drawn: ((word: string) => string) | undefined;
 }
 
@@ -47,21 +47,21 @@ function fontOf(face: BakedFace): number {
   return font;
 }
 
-/** How much is remembered. Whatever the limits are, documents come out the same. */
+/** Cache sizes. They do not affect the documents. */
 export interface ShaperLimits {
-  /** Words that are kept before all of them are forgotten. */
+  /** Most words in the cache; then it is emptied. */
   readonly words: number;
-  /** Contexts and clusters after which the next document begins with an empty memory. */
+  /** Most contexts and clusters; then the next document starts with an empty memory. */
   readonly contexts: number;
   readonly clusters: number;
 }
 
-/** For invoices of a few hundred different words each. */
+/** Enough for invoices of a few hundred different words each. */
 export const USUAL_SHAPER_LIMITS: ShaperLimits = { words: 40_000, contexts: 512, clusters: 65_536 };
 
 /**
- * What shaping has learnt. Words may be forgotten at any time, as they come out the same when they are shaped again. The tables of clusters stay:
- * a document numbers its glyphs by them, so one document uses one memory from its first line to its last.
+ * The results of shaping. Words may be dropped at any time and are shaped again. The cluster tables stay, because a document numbers its glyphs by
+ * them. So one document uses one memory from its first line to its last.
  */
 export class ShaperMemory {
   readonly #limits: ShaperLimits;
@@ -69,12 +69,12 @@ export class ShaperMemory {
   readonly #tables = new Map<BakedFace, ClusterTable>();
   #words = 0;
 
-  /** @param limits how much is remembered */
+  /** @param limits cache sizes */
   constructor(limits = USUAL_SHAPER_LIMITS) {
     this.#limits = limits;
   }
 
-  /** Whether the next document should begin with an empty memory. */
+  /** Whether the next document should start with an empty memory. */
   get isFull(): boolean {
     let clusters = 0;
     for (const { size } of this.#tables.values()) clusters += size;
@@ -92,11 +92,11 @@ export class ShaperMemory {
   }
 
   /**
-   * The shared context for a face, script, language, direction and set of features.
+   * The shared context of a face, script, language, direction and set of features.
    * @param face to shape in
    * @param script of the text
    * @param rightToLeft direction of the text
-   * @param language BCP 47 language, for the forms that a face has for it
+   * @param language BCP 47 language, for the language forms of the face
    * @param features beyond the default ones
    */
   context(
@@ -115,8 +115,8 @@ export class ShaperMemory {
   }
 
   /**
-   * Remembers a shaped word.
-   * @param context that it was shaped with, of this memory
+   * Caches a shaped word.
+   * @param context its context, of this memory
    * @param word the text
    */
   keep(context: ShapingContext, word: string, shaped: ShapedWord): void {
@@ -130,8 +130,8 @@ export class ShaperMemory {
 }
 
 /**
- * A shaped word, from memory if it was seen before.
- * @param context what to shape with
+ * Shapes a word, or returns it from the cache.
+ * @param context the settings
  * @param word text without inner spaces, or a single space
  */
 export function shapeWord(context: ShapingContext, word: string): ShapedWord {

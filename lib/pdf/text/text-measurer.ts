@@ -5,19 +5,19 @@ import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.j
 import { endingInSpace, longestWordOf, wrapParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
-/** The usual cell of a table of amounts. */
+/** The usual text of a cell with an amount. */
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
 /** A digit, or a currency sign and a digit. */
 const BEGINS_AS_NUMBER = /^\p{Sc}?\d/u;
-/** Lines that are kept for the next document: labels come again; amounts, references and long texts do not. */
+/** Longest cached line: labels recur; references and long texts do not. */
 const LONGEST_KEPT = 64;
 const COMES_ONCE = /\d{3}|\d[.,]\d/;
 
-/** How much is remembered. Whatever the limits are, documents come out the same. */
+/** Cache sizes. They do not affect the documents. */
 export interface TextLimits extends ShaperLimits {
-  /** Characters of the lines that are kept before all of them are forgotten. */
+  /** Most characters of cached lines; then all are dropped. */
   readonly lineCharacters: number;
-  /** Styles after which the next document begins with an empty memory. */
+  /** Most styles; then the next document starts with an empty memory. */
   readonly styles: number;
 }
 
@@ -29,14 +29,14 @@ interface StyleCache {
   readonly lines: Map<string, ComposedLine>;
 }
 
-/** Words and short lines that were set before. A document uses one memory from its first line to its last. */
+/** The cached words and short lines. A document uses one memory from its first line to its last. */
 export class TextMemory {
   readonly #limits: TextLimits;
   readonly #shaper: ShaperMemory;
   readonly #styles = new Map<string, StyleCache>();
   #lineCharacters = 0;
 
-  /** @param limits how much is remembered */
+  /** @param limits cache sizes */
   constructor(limits = USUAL_LIMITS) {
     this.#limits = limits;
     this.#shaper = new ShaperMemory(limits);
@@ -47,7 +47,7 @@ export class TextMemory {
     return this.#styles.size >= this.#limits.styles || this.#shaper.isFull ? new TextMemory(this.#limits) : this;
   }
 
-  /** A style made ready, and its lines. */
+  /** A resolved style with its lines. */
   style(style: TextStyle, language: string): StyleCache {
     const { family, weight, sizePt, letterSpacingEm = 0, features = [] } = style;
     const key = [language, family, weight, sizePt, letterSpacingEm, ...features].join('|');
@@ -59,7 +59,7 @@ export class TextMemory {
     return cache;
   }
 
-  /** Remembers a line of a style of this memory. */
+  /** Caches a line of a style of this memory. */
   keep({ lines }: StyleCache, key: string, line: ComposedLine): void {
     if (this.#lineCharacters >= this.#limits.lineCharacters) {
       for (const style of this.#styles.values()) style.lines.clear();
@@ -135,7 +135,7 @@ class DocumentMeasurer implements TextMeasurer {
     return prepareParagraph(text, this.#cache(style).prepared, direction);
   }
 
-  /** The whole text as one line, from memory if it was set before. */
+  /** The whole text as one line, from the cache if possible. */
   #compose(text: string, style: TextStyle, options: MeasureOptions): ComposedLine {
     const cache = this.#cache(style);
     const { lines, prepared } = cache;
@@ -149,7 +149,7 @@ class DocumentMeasurer implements TextMeasurer {
     return composed;
   }
 
-  /** By identity first: a design uses the same few style objects for thousands of texts. */
+  /** Looked up by identity first, because a design uses the same few style objects for thousands of texts. */
   #cache(style: TextStyle): StyleCache {
     let cache = this.#styles.get(style);
     if (cache === undefined) {
@@ -168,9 +168,9 @@ class DocumentMeasurer implements TextMeasurer {
 }
 
 /**
- * Shapes and measures the text of one document. Words and short lines are remembered by the process, within bounds.
- * @param options.language BCP 47: chooses the forms of Han characters and the language forms of a face
- * @param options.memory of words and lines; the one of this process if absent
+ * Shapes and measures the text of one document. Words and short lines are cached by the process, within bounds.
+ * @param options.language BCP 47: decides the regional forms of Han characters and the language forms of a face
+ * @param options.memory of words and lines; default: that of the process
  */
 export const createTextMeasurer = (options: { readonly language: string; readonly memory?: TextMemory }): TextMeasurer =>
   new DocumentMeasurer(options.language, options.memory ?? (shared = shared.next()));

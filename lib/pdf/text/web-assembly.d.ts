@@ -1,4 +1,4 @@
-/** The part of WebAssembly that HarfBuzz needs; the types of Node.js 20 leave the values of the namespace out. */
+/** The part of WebAssembly that HarfBuzz needs; the types of Node.js 20 lack the values of the namespace. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: string;

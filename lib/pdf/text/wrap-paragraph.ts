@@ -3,11 +3,11 @@ import { composeLine, type ComposedLine } from './compose-line.js';
 import type { Paragraph } from './paragraph.js';
 import type { ShapedRun } from './shaped-run.js';
 
-/** Sums of floating-point widths may differ by this much from a width that they made themselves, in points. */
+/** Tolerance in points: a sum of floating-point widths may differ a little from the width it is compared with. */
 const TOLERANCE_PT = 0.001;
-/** Shaping a piece of a word by itself may make it this much wider than it was inside the word. */
+/** A piece of a word may become this much wider when it is shaped on its own. */
 const RESHAPED_TOLERANCE = 1.01;
-/** Of a word that no line holds, so many graphemes at least stand on its last one. */
+/** Fewest graphemes on the last line of a word that is too long for a line. */
 const LEAST_LEFT = 3;
 /** Between the groups of a number. */
 const GROUPS = /^\p{Nd} \p{Nd}$/u;
@@ -34,7 +34,7 @@ function widthsUpTo(paragraph: Paragraph, whole: ComposedLine): Float64Array {
   return widths.map((width) => (sum += width));
 }
 
-/** Where the ink of a line ends: spaces at its end hang over the edge. */
+/** Where the ink of a line ends; spaces at its end hang over the edge. */
 const trimmedEnd = (text: string, start: number, end: number): number => {
   let trimmed = end;
   while (trimmed > start && SPACE.test(text.charAt(trimmed - 1))) trimmed -= 1;
@@ -43,7 +43,7 @@ const trimmedEnd = (text: string, start: number, end: number): number => {
 
 const withSpace = (composed: ComposedLine): ComposedLine => ({ ...composed, line: { ...composed.line, endsInSpace: true } });
 
-/** Lines of which the last one is followed by white space and more of the text. */
+/** Marks lines whose last one is followed by white space and more text. */
 export const endingInSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpace(line) : line));
 
@@ -82,13 +82,13 @@ class ParagraphWrapper {
     return (this.#widths[inked] ?? 0) - (this.#widths[start] ?? 0) <= this.#limit;
   }
 
-  /** Whether a line that ends at an opportunity would cut a number written in groups, as those of telephones and accounts are. */
+  /** Whether a line that ends at an opportunity would split a number in groups, such as a telephone or account number. */
   #cutsNumber(index: number): boolean {
     const at = this.#opportunities[index] ?? 0;
     return GROUPS.test(this.#paragraph.text.slice(Math.max(0, at - 2), at + 1));
   }
 
-  /** The last opportunity, or the one before the number that it would cut if the next line holds that whole. */
+  /** The last opportunity; or the one before the number that it would split, if the next line can hold the whole number. */
   #beforeNumber(first: number, last: number): number {
     if (!this.#cutsNumber(last)) return last;
     let before = last - 1;
@@ -98,7 +98,7 @@ class ParagraphWrapper {
     return before >= first && this.#fits(this.#opportunities[before] ?? 0, this.#opportunities[behind] ?? 0) ? before : last;
   }
 
-  /** The longest line that ends at a regular opportunity and still fits when it is shaped by itself. */
+  /** The longest line that ends at a regular opportunity and still fits when it is shaped on its own. */
   #atOpportunity(start: number, first: number, last: number): readonly [ComposedLine, number] | undefined {
     for (let index = last; index >= first; index -= 1) {
       const end = this.#opportunities[index] ?? this.#paragraph.text.length;
@@ -111,7 +111,7 @@ class ParagraphWrapper {
     return undefined;
   }
 
-  /** As many graphemes as fit, one at least; a few are left for the next line rather than one. */
+  /** As many graphemes as fit, at least one. The next line gets a few rather than one. */
   #insideWord(start: number): readonly [ComposedLine, number] {
     const ends = (this.#graphemeEnds ??= graphemeEnds(this.#paragraph));
     const first = ends.findIndex((end) => end > start);
@@ -131,7 +131,7 @@ class ParagraphWrapper {
     return wordEnd - last < LEAST_LEFT && wordEnd - first > 2 * LEAST_LEFT ? wordEnd - LEAST_LEFT : last;
   }
 
-  /** Width of the widest stretch between two opportunities that cut no number. */
+  /** Width of the widest part between two opportunities that split no number. */
   longestWord(): number {
     let longest = 0;
     let start = 0;
@@ -151,10 +151,10 @@ function graphemeEnds({ graphemes }: Paragraph): readonly number[] {
 }
 
 /**
- * The lines of a paragraph, none wider than a width unless a single grapheme is. Words wider than that are broken between graphemes.
+ * Breaks a paragraph into lines no wider than the measure, unless a single grapheme is wider. Longer words are broken between graphemes.
  * @param paragraph one paragraph
  * @param widthPt the measure, in points
- * @param whole the paragraph as one line, if that was composed already
+ * @param whole the paragraph as one line, if it is already composed
  * @see Unicode Standard Annex #14
  */
 export function wrapParagraph(paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph)): readonly ComposedLine[] {
@@ -163,7 +163,7 @@ export function wrapParagraph(paragraph: Paragraph, widthPt: number, whole = com
 }
 
 /**
- * Width of the widest stretch of a paragraph that has no regular break opportunity inside, in points; a number written in groups is one.
+ * Width of the widest part of a paragraph without a regular break opportunity, in points. A number in groups counts as one part.
  * @param paragraph one paragraph
  */
 export const longestWordOf = (paragraph: Paragraph): number =>
