@@ -1,7 +1,7 @@
 import { prepareInvoice, renderInvoice } from '../lib/document.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { generateEndpoint } from '../lib/http/endpoint.js';
-import { pdfResponse } from '../lib/http/pdf-response.js';
+import { pdfResponse } from '../lib/http/wire/pdf-response.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 

@@ -1,7 +1,7 @@
 import { prepareInvoice, previewInvoice } from '../lib/document.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { previewEndpoint } from '../lib/http/endpoint.js';
-import { success } from '../lib/http/http-response.js';
+import { success } from '../lib/http/wire/http-response.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 import { currencySymbol } from '../lib/variants.js';

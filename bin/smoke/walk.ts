@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SECURITY_HEADERS } from '../../lib/http/common-headers.js';
+import { SECURITY_HEADERS } from '../../lib/http/wire/common-headers.js';
 import { agreement } from './agreement.js';
 import type { Answer, Answered } from './answer.js';
 import { openApiContract, type OpenApiContract } from './openapi-contract.js';

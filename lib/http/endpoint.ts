@@ -1,23 +1,23 @@
 import type { EndpointPath } from '../accounts/types.js';
 import type { Variant } from '../config.js';
 import type { UsageFacts } from '../variants.js';
-import { admitAtOnce, admitBeforeWork, admitWithAnswer } from './admission.js';
-import { authenticate } from './authenticate.js';
-import { bodySize } from './body-size.js';
-import { charge } from './charge.js';
-import { existence, notFound } from './existence.js';
+import { admitAtOnce, admitBeforeWork, admitWithAnswer } from './steps/admission.js';
+import { authenticate } from './steps/authenticate.js';
+import { bodySize } from './steps/body-size.js';
+import { charge } from './steps/charge.js';
+import { existence, notFound } from './steps/existence.js';
 import { standingOfExchange, type Exchange, type Step } from './exchange.js';
-import { success, type HttpResponse } from './http-response.js';
-import { idempotency } from './idempotency.js';
-import { jsonBody } from './json-body.js';
-import { mediaType } from './media-type.js';
-import { permission } from './permission.js';
-import { preflight } from './preflight.js';
-import { respond } from './respond.js';
+import { success, type HttpResponse } from './wire/http-response.js';
+import { idempotency } from './steps/idempotency.js';
+import { jsonBody } from './steps/json-body.js';
+import { mediaType } from './steps/media-type.js';
+import { permission } from './steps/permission.js';
+import { preflight } from './steps/preflight.js';
+import { respond } from './steps/respond.js';
 import { serve, type Handler } from './serve.js';
 import type { Services } from './bootstrap.js';
-import { timeLeft } from './time-left.js';
-import { validate, type Prepare } from './validate.js';
+import { timeLeft } from './steps/time-left.js';
+import { validate, type Prepare } from './steps/validate.js';
 
 // What every request passes, in running order. `after` and `onError` run backwards: the first step has the last word.
 const gate = (services: Services): readonly Step[] => [

@@ -1,8 +1,8 @@
 import type middy from '@middy/core';
 import type { StoreWait } from '../accounts/deadline.js';
 import type { Charge, Claim, EndpointPath, EpochMs, IdempotentRequest, MeteredRequest, UsageReading } from '../accounts/types.js';
-import type { HttpRequest } from './http-request.js';
-import type { HttpResponse } from './http-response.js';
+import type { HttpRequest } from './wire/http-request.js';
+import type { HttpResponse } from './wire/http-response.js';
 import type { Standing } from './standing.js';
 
 /** `strong` decides a request again on a fresh reading of its account. */

@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from '../errors.js';
 import type { Variant } from '../config.js';
 import type { Exchange } from './exchange.js';
-import type { HttpResponse } from './http-response.js';
+import type { HttpResponse } from './wire/http-response.js';
 import type { InstanceFacts } from './instance-facts.js';
 import { faultReport, type FaultReport, type LogEntry } from './logger.js';
 

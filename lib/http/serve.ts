@@ -2,13 +2,13 @@ import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { REQUEST_WAIT_MS, storeWait, type StoreWait } from '../accounts/deadline.js';
 import type { EndpointPath } from '../accounts/types.js';
-import { STALE_ACCOUNT } from './admission.js';
+import { STALE_ACCOUNT } from './steps/admission.js';
 import type { Exchange, Freshness, Step } from './exchange.js';
-import { readHttpRequest, type HttpRequest } from './http-request.js';
-import type { HttpResponse } from './http-response.js';
-import { endpointAt, endpointBelowBasePath, ROUTES } from './routes.js';
+import { readHttpRequest, type HttpRequest } from './wire/http-request.js';
+import type { HttpResponse } from './wire/http-response.js';
+import { endpointAt, endpointBelowBasePath, ROUTES } from './wire/routes.js';
 import type { Services } from './bootstrap.js';
-import { msToAnswer } from './time-left.js';
+import { msToAnswer } from './steps/time-left.js';
 
 /** A Lambda handler for API Gateway's proxy events, payload 2.0 or 1.0. */
 export type Handler = (event: unknown, context: Context) => Promise<HttpResponse>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors.js';
-import { commonHeaders } from './common-headers.js';
-import { errorResponse, toAppError } from './error-response.js';
-import { withHeaders, type HttpResponse } from './http-response.js';
+import { commonHeaders } from './wire/common-headers.js';
+import { errorResponse, toAppError } from './wire/error-response.js';
+import { withHeaders, type HttpResponse } from './wire/http-response.js';
 import { faultReport, jsonLog, type Log, type LogEntry } from './logger.js';
 import type { Handler } from './serve.js';
 

@@ -3,12 +3,12 @@ import { gunzipSync } from 'node:zlib';
 import type { Config } from '../config.js';
 import type { EpochMs } from '../accounts/types.js';
 import type { AppError } from '../errors.js';
-import { commonHeaders } from '../http/common-headers.js';
-import { corsHeaders } from '../http/cors-headers.js';
-import { errorResponse, toAppError } from '../http/error-response.js';
-import { methodNotAllowed, notFound } from '../http/existence.js';
-import { readHttpRequest, type HttpRequest } from '../http/http-request.js';
-import { withHeaders, type HttpResponse } from '../http/http-response.js';
+import { commonHeaders } from '../http/wire/common-headers.js';
+import { corsHeaders } from '../http/wire/cors-headers.js';
+import { errorResponse, toAppError } from '../http/wire/error-response.js';
+import { methodNotAllowed, notFound } from '../http/steps/existence.js';
+import { readHttpRequest, type HttpRequest } from '../http/wire/http-request.js';
+import { withHeaders, type HttpResponse } from '../http/wire/http-response.js';
 import { faultReport, type Log, type LogEntry } from '../http/logger.js';
 
 /** A file that browsers get without a key. */

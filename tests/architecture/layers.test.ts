@@ -124,7 +124,7 @@ describe('the layers', () => {
   });
 
   test.each<[string, string, Partial<Import>]>([
-    ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/respond.ts', ours: true }],
+    ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/steps/respond.ts', ours: true }],
     ['the AWS SDK outside of accounts', 'lib/http/x.ts', { target: '@aws-sdk/client-dynamodb' }],
     ['pdf-lib outside of pdf', 'lib/layout/engine/x.ts', { target: 'pdf-lib' }],
     ['the file system in the layout', 'lib/layout/content/x.ts', { target: 'node:fs' }],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { MAX_BODY_BYTES } from '../../lib/http/body-size.js';
+import { MAX_BODY_BYTES } from '../../lib/http/steps/body-size.js';
 import { WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
 import { MAX_PDF_BYTES } from '../../lib/pdf/pdf-size.js';
 import { MAX_DETAILS } from '../../lib/validation/error-details.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIMENSION, METRICS } from '../../lib/http/metrics.js';
-import { API_PREFIX, ROUTES } from '../../lib/http/routes.js';
+import { API_PREFIX, ROUTES } from '../../lib/http/wire/routes.js';
 import { isRed, type Written } from '../support/lambda/alarm-state.js';
 import { many, metricsOfTraffic, redAfter } from '../support/lambda/alarm-traffic.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { localAwsEnvironment } from '../../bin/local/local-credentials.js';
 import { deploymentOffences } from '../../lib/settings/check-deployment.js';
-import type { HttpResponse } from '../../lib/http/http-response.js';
+import type { HttpResponse } from '../../lib/http/wire/http-response.js';
 import { parseSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { startE2e, type E2eService } from '../support/e2e-service.js';

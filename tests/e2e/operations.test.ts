@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runKeys } from '../../bin/keys/run.js';
 import { createTables } from '../../bin/local/create-tables.js';
 import { METRICS } from '../../lib/http/metrics.js';
-import { ROUTES } from '../../lib/http/routes.js';
+import { ROUTES } from '../../lib/http/wire/routes.js';
 import { settingsOf } from '../../lib/settings/settings.js';
 import { dollarsPerMillion, LAMBDA_PRICE } from '../proof/cold-start/lambda-price.js';
 import { readPolicy } from '../support/aws/policy.js';

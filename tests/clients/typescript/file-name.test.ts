@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { contentDisposition } from '../../../lib/http/content-disposition.js';
+import { contentDisposition } from '../../../lib/http/wire/content-disposition.js';
 import { fileNameOf } from '../../../clients/typescript/src/file-name.js';
 
 describe('fileNameOf', () => {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, validationError } from '../../../lib/errors.js';
-import { SECURITY_HEADERS } from '../../../lib/http/common-headers.js';
+import { SECURITY_HEADERS } from '../../../lib/http/wire/common-headers.js';
 import {
   fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint,
 } from '../../../lib/http/endpoint.js';
-import { success, type HttpResponse } from '../../../lib/http/http-response.js';
-import { pdfResponse } from '../../../lib/http/pdf-response.js';
+import { success, type HttpResponse } from '../../../lib/http/wire/http-response.js';
+import { pdfResponse } from '../../../lib/http/wire/pdf-response.js';
 import { checkPdfSize } from '../../../lib/pdf/pdf-size.js';
 import type { Handler } from '../../../lib/http/serve.js';
-import type { Prepare } from '../../../lib/http/validate.js';
+import type { Prepare } from '../../../lib/http/steps/validate.js';
 import { bodyOf, codeOf, CONTEXT, createBench, done, eventOf, NO_ACCOUNT, NOW, post, VARIANTS, type Bench, type Sent } from './support/bench.js';
 
 interface Body { readonly fail?: 'invalid' | 'broken' | 'large'; readonly number?: string }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '../../../lib/errors.js';
-import { errorResponse } from '../../../lib/http/error-response.js';
+import { errorResponse } from '../../../lib/http/wire/error-response.js';
 import type { Exchange } from '../../../lib/http/exchange.js';
-import { success } from '../../../lib/http/http-response.js';
-import { pdfResponse } from '../../../lib/http/pdf-response.js';
+import { success } from '../../../lib/http/wire/http-response.js';
+import { pdfResponse } from '../../../lib/http/wire/pdf-response.js';
 import { requestEntry, type Answered, type RequestEntry } from '../../../lib/http/request-entry.js';
 import { standingOf } from '../../../lib/http/standing.js';
 import { createBench, exchangeOf } from './support/bench.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { STALE_ACCOUNT } from '../../../lib/http/admission.js';
+import { STALE_ACCOUNT } from '../../../lib/http/steps/admission.js';
 import type { Exchange, Step } from '../../../lib/http/exchange.js';
-import { success } from '../../../lib/http/http-response.js';
+import { success } from '../../../lib/http/wire/http-response.js';
 import { serve } from '../../../lib/http/serve.js';
 import type { EndpointPath } from '../../../lib/accounts/types.js';
 import { CONTEXT, createBench, eventOf, NOW } from './support/bench.js';

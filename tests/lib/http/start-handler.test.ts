@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '../../../lib/errors.js';
-import { jsonResponse } from '../../../lib/http/http-response.js';
+import { jsonResponse } from '../../../lib/http/wire/http-response.js';
 import type { LogEntry } from '../../../lib/http/logger.js';
 import { startHandler } from '../../../lib/http/start-handler.js';
 import { CONTEXT, eventOf, NO_ACCOUNT, NOW } from './support/bench.js';

@@ -11,7 +11,7 @@ import { captureLog } from './captured-log.js';
 import { breachesIn, errorIn } from './judge-answer.js';
 import { pdfDangers } from './pdf-dangers.js';
 import { lenientEnvironment } from './lenient-environment.js';
-import type { HttpResponse } from '../../../lib/http/http-response.js';
+import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 
 /** Whom to attack, and whose secrets to look for. */
 export interface AttackOrder {

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import type { HttpResponse } from '../../../lib/http/http-response.js';
+import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import type { Handler } from '../../../lib/http/serve.js';
 
 /** The functions that take what strangers write. */

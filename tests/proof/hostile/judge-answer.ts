@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../../lib/http/http-response.js';
+import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import { leaksIn } from '../../support/leaks.js';
 import type { HostileRequest } from './attacked-service.js';
 

@@ -12,7 +12,7 @@ const READINGS = 5;
 /** Patterns that grow faster, and what bounds the texts that they meet: there they may take this long. */
 const SHORT_MS = 5;
 const SHORT: readonly (readonly [file: string, length: number])[] = [
-  ['lib/http/content-disposition.ts', 400], // an invoice number: 100 code points
+  ['lib/http/wire/content-disposition.ts', 400], // an invoice number: 100 code points
   ['lib/validation/exact-number.ts', 80], // a number as JavaScript writes it, or a percentage of at most 20 code points
   ['lib/layout/table/table-figures.ts', 100], // a formatted amount
   ['lib/invoice/', 100], // names of locales, currencies and amounts

@@ -3,7 +3,7 @@ import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
 import { validationError } from '../../../lib/errors.js';
 import { fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint } from '../../../lib/http/endpoint.js';
-import { pdfResponse } from '../../../lib/http/pdf-response.js';
+import { pdfResponse } from '../../../lib/http/wire/pdf-response.js';
 import { usageReport } from '../../../lib/variants.js';
 
 /** As landed. */

@@ -16,7 +16,7 @@ const WRITES = 'accounts/usage-writes.ts';
 const METER = 'accounts/meter.ts';
 const SWEEP = 'accounts/sweep.ts';
 const LEDGER = 'accounts/idempotency.ts';
-const CHARGE = 'http/charge.ts';
+const CHARGE = 'http/steps/charge.ts';
 const COMMIT = 'accounts/commit.ts';
 
 const ROOM_CLAUSE = '(attribute_not_exists(#w) OR #w < :rpm) ';
@@ -81,11 +81,11 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   )),
   bug('a slow attempt removes its marker at once', 'interleavings', edit(LEDGER, ' && now - request.startedAt < SURELY_ALONE_MS', '')),
   bug('own retry of ADMIT not known', 'model', edit(WRITES, 'lr <> :rid)', 'lr <> :rid OR attribute_exists(lr))')),
-  bug('claim forgotten though its charge is open', 'model', edit('http/idempotency.ts', ' || isChargeOpen === true) return;', ') return;')),
+  bug('claim forgotten though its charge is open', 'model', edit('http/steps/idempotency.ts', ' || isChargeOpen === true) return;', ') return;')),
   bug('lease of a running claim ignored', 'model', edit(LEDGER, 'Number(item.le) > request.startedAt ', 'Number(item.le) > request.startedAt + LEASE_MS ')),
   bug('replay is charged', 'model', edit(CHARGE, ' || exchange.claim?.kind === \'replay\'', '')),
   bug('test key is charged', 'model', edit(CHARGE, 'standingOfExchange(exchange).caller.mode === \'test\' || ', '')),
   bug('preview is laid out before it is counted', 'model', edit('http/endpoint.ts', ', admitBeforeWork(services)]', ']')),
-  bug('a preview that failed stays a success', 'model', edit('http/admission.ts', 'if (exchange.isSuccessExpected !== true) return;', 'if (exchange.isSuccessExpected === true) return;')),
+  bug('a preview that failed stays a success', 'model', edit('http/steps/admission.ts', 'if (exchange.isSuccessExpected !== true) return;', 'if (exchange.isSuccessExpected === true) return;')),
   bug('spent window outlives its minute', 'model', edit('accounts/spent-windows.ts', 'window?.minute === minuteOf(startedAt) && window.generation', 'window?.generation')),
 ];

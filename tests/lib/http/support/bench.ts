@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda';
 import { AppError } from '../../../../lib/errors.js';
 import type { Config, Variant } from '../../../../lib/config.js';
 import type { Exchange, Step, Work } from '../../../../lib/http/exchange.js';
-import type { HttpResponse } from '../../../../lib/http/http-response.js';
+import type { HttpResponse } from '../../../../lib/http/wire/http-response.js';
 import type { LogEntry } from '../../../../lib/http/logger.js';
 import type { Services } from '../../../../lib/http/bootstrap.js';
 import { FakeAccounts } from './fake-accounts.js';

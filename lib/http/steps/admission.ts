@@ -1,0 +1,93 @@
+import type { Admission, AdmittedOutcome, Limits, Outcome } from '../../accounts/types.js';
+import { AppError } from '../../errors.js';
+import { meteredRequest, type Exchange, type Step } from '../exchange.js';
+import { orLog } from '../or-log.js';
+import type { Services } from '../bootstrap.js';
+
+/** Thrown where the account has changed since it was read: the endpoint reads it again and decides everything once more. */
+export const STALE_ACCOUNT = new AppError('INTERNAL_ERROR', 'The account kept changing while the request was served.', { headers: { 'Retry-After': '1' } });
+
+const rateExceeded = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }, limit: number): AppError => new AppError(
+  'RATE_LIMIT_EXCEEDED',
+  `This account may send ${limit} requests per minute; the next minute begins in ${retryAfterSeconds} s.`,
+  { headers: { 'Retry-After': String(retryAfterSeconds) } },
+);
+
+const heed = (exchange: Exchange, admission: Admission, { requestsPerMinute }: Limits): void => {
+  if (admission.kind === 'stale') throw STALE_ACCOUNT;
+  exchange.reading = admission.reading;
+  if (admission.kind === 'rate-exceeded') throw rateExceeded(admission, requestsPerMinute);
+};
+
+const admit = async (exchange: Exchange, { meter }: Services, outcome?: AdmittedOutcome): Promise<void> => {
+  const request = meteredRequest(exchange);
+  exchange.isAdmissionAsked = true;
+  heed(exchange, await meter.admit(request, outcome), request.limits);
+};
+
+// A client that goes on after its minute is used up costs neither I/O nor work.
+const refuseIfKnown = (exchange: Exchange, { meter }: Services): void => {
+  const request = meteredRequest(exchange);
+  const refusal = meter.knownRefusal(request);
+  if (refusal === null) return;
+  exchange.isAdmissionAsked = true;
+  heed(exchange, refusal, request.limits);
+};
+
+const durationOf = ({ startedAt }: Exchange, { now }: Services): number => now() - startedAt;
+
+const outcomeOf = (exchange: Exchange, services: Services, succeeded: boolean): Outcome =>
+  ({ succeeded, durationMs: durationOf(exchange, services) });
+
+const isOpen = ({ standing, isAdmissionAsked }: Exchange): boolean => standing !== undefined && isAdmissionAsked !== true;
+
+/**
+ * Counts the request once its answer is known, in one write that carries outcome and latency, and withdraws the answer if the
+ * minute has no room for it. Does nothing where a later step has asked before. A refusal that the instance knows of already
+ * comes first, before any work.
+ * @throws AppError RATE_LIMIT_EXCEEDED, with `Retry-After`
+ * @see docs/metering.md#flow
+ */
+export const admitWithAnswer = (services: Services): Step => ({
+  before: ({ event: exchange }) => refuseIfKnown(exchange, services),
+  after: async ({ event: exchange }) => {
+    if (isOpen(exchange)) await admit(exchange, services, outcomeOf(exchange, services, true));
+  },
+  onError: async (request) => {
+    const { event: exchange } = request;
+    if (!isOpen(exchange)) return;
+    try {
+      await admit(exchange, services, outcomeOf(exchange, services, false));
+    } catch (error) {
+      // The rate comes before every other complaint; and what cannot be counted is not answered.
+      request.error = error as Error;
+    }
+  },
+});
+
+/**
+ * Counts the request before its work is done.
+ * @param closes `as-success` closes it in the same write (its answer is built from the reading); `open` leaves that to charge
+ * @throws AppError RATE_LIMIT_EXCEEDED, with `Retry-After`
+ */
+export const admitAtOnce = (services: Services, closes: 'as-success' | 'open'): Step => ({
+  before: async ({ event: exchange }) =>
+    admit(exchange, services, closes === 'as-success' ? outcomeOf(exchange, services, true) : undefined),
+});
+
+/**
+ * Counts the request as a success before its work is done, so that no work is done for one that the rate refuses. Work that fails takes the success
+ * back in a second write; the time of work that succeeds goes along with a later request. An instance that dies at work leaves a success behind.
+ * @throws AppError RATE_LIMIT_EXCEEDED, with `Retry-After`
+ */
+export const admitBeforeWork = (services: Services): Step => ({
+  before: async ({ event: exchange }) => {
+    await admit(exchange, services, 'expected-success');
+    exchange.isSuccessExpected = true;
+  },
+  after: ({ event: exchange }) => services.meter.addTime(meteredRequest(exchange), durationOf(exchange, services)),
+  onError: async ({ event: exchange }) => {
+    if (exchange.isSuccessExpected !== true) return;
+    await orLog(exchange, services, 'retract-failed', () => services.meter.retract(meteredRequest(exchange), durationOf(exchange, services)));
+  },
+});

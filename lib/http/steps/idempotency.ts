@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { IdempotentRequest } from '../../accounts/types.js';
+import { AppError, validationError } from '../../errors.js';
+import { standingOfExchange, type Exchange, type Step } from '../exchange.js';
+import { withHeaders } from '../wire/http-response.js';
+import { orLog } from '../or-log.js';
+import type { Services } from '../bootstrap.js';
+import type { Prepare } from './validate.js';
+
+const idempotentRequest = (exchange: Exchange, idempotencyKey: string): IdempotentRequest => {
+  const { caller, imposedWatermark } = standingOfExchange(exchange);
+  return {
+    accountRef: caller.account.ref,
+    mode: caller.mode,
+    idempotencyKey,
+    bodyHash: createHash('sha256').update(exchange.bytes ?? '').digest('hex'),
+    requestId: exchange.requestId,
+    startedAt: exchange.startedAt,
+    imposedWatermark,
+    wait: exchange.wait,
+  };
+};
+
+const stillRunning = (): AppError => new AppError(
+  'CONFLICT',
+  'A request with this Idempotency-Key is still running; ask again in a second.',
+  { headers: { 'Retry-After': '1' } },
+);
+
+const otherBody = (): AppError => validationError([{
+  field: 'Idempotency-Key',
+  message: 'This Idempotency-Key was used with another body in the last 24 hours; use a new key for a new invoice.',
+}]);
+
+const claimKey = async (exchange: Exchange, key: string, { ledger }: Services, prepare: Prepare): Promise<void> => {
+  const request = idempotentRequest(exchange, key);
+  const claim = await ledger.claim(request);
+  if (claim.kind === 'running') throw stillRunning();
+  if (claim.kind === 'other-body') throw otherBody();
+  exchange.idempotentRequest = request;
+  exchange.claim = claim;
+  // A claim that began earlier is a dead attempt's, taken over: it may have charged before it died.
+  exchange.isChargeOpen = claim.kind === 'claimed' && claim.chargeStartedAt !== request.startedAt;
+  if (claim.imposedWatermark !== request.imposedWatermark) {
+    // The tier may have changed since: the same key gives the same bytes.
+    exchange.work = prepare(exchange.body, { imposedWatermark: claim.imposedWatermark });
+  }
+};
+
+/**
+ * Makes a request with an `Idempotency-Key` safe to repeat: claims the key, completes it with the charge, and forgets it if the
+ * attempt failed for certain. Where a charge may have been written, the claim is left to its lease, so that a repetition charges
+ * under the same id and not again. The answer stands whether or not the record could be written: a lost one expires by itself.
+ * @param prepare to prepare the work again, where the first attempt had another watermark
+ * @throws AppError CONFLICT with `Retry-After` while the first attempt runs
+ * @throws AppError VALIDATION_ERROR on `Idempotency-Key` for another body
+ * @see docs/decisions.md#8-idempotency
+ */
+export const idempotency = (services: Services, prepare: Prepare): Step => ({
+  before: async ({ event: exchange }) => {
+    if (exchange.idempotencyKey !== undefined) await claimKey(exchange, exchange.idempotencyKey, services, prepare);
+  },
+  after: async (request) => {
+    const { claim, idempotentRequest: claimed } = request.event;
+    if (claim === undefined || claimed === undefined) return;
+    if (claim.kind === 'claimed') {
+      await orLog(request.event, services, 'idempotency-complete-failed', () => services.ledger.complete(claimed, claim.chargeId, services.now()));
+    } else if (request.response !== null) {
+      request.response = withHeaders(request.response, { 'Idempotency-Replayed': 'true' });
+    }
+  },
+  onError: async ({ event: exchange }) => {
+    const { claim, idempotentRequest: claimed, isChargeOpen } = exchange;
+    if (claim?.kind !== 'claimed' || claimed === undefined || isChargeOpen === true) return;
+    await orLog(exchange, services, 'idempotency-release-failed', () => services.ledger.release(claimed, claim.chargeId));
+  },
+});

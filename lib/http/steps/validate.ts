@@ -1,0 +1,47 @@
+import { AppError, validationError, type ErrorDetail } from '../../errors.js';
+import { standingOfExchange, type Exchange, type Step, type Work } from '../exchange.js';
+
+/**
+ * Does all with a body that may turn out to be its sender's fault, and returns what is left to do.
+ * @param body parsed JSON of any shape
+ * @param options the watermark that the deployment lays over the PDF, null if none
+ * @throws AppError VALIDATION_ERROR
+ */
+export type Prepare = (body: unknown, options: { readonly imposedWatermark: string | null }) => Work;
+
+const PRINTABLE_ASCII = /^[\x20-\x7e]{1,255}$/;
+
+const readIdempotencyKey = (exchange: Exchange): void => {
+  const key = exchange.http.headers['idempotency-key'];
+  if (key === undefined) return;
+  if (!PRINTABLE_ASCII.test(key)) {
+    throw validationError([{ field: 'Idempotency-Key', message: `An Idempotency-Key has 1 to 255 printable ASCII characters; this one has ${key.length} characters.` }]);
+  }
+  exchange.idempotencyKey = key;
+};
+
+const offencesOf = (check: () => void): readonly ErrorDetail[] => {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return error.details;
+    throw error;
+  }
+};
+
+/**
+ * Prepares the work, before anything is charged for it.
+ * @param takesIdempotencyKey whether the header `Idempotency-Key` means something to the endpoint
+ * @throws AppError VALIDATION_ERROR with the offences of header and body together
+ */
+export const validate = (prepare: Prepare, { takesIdempotencyKey }: { readonly takesIdempotencyKey: boolean }): Step => ({
+  before: ({ event: exchange }) => {
+    const { imposedWatermark } = standingOfExchange(exchange);
+    const offences = [
+      ...takesIdempotencyKey ? offencesOf(() => readIdempotencyKey(exchange)) : [],
+      ...offencesOf(() => { exchange.work = prepare(exchange.body, { imposedWatermark }); }),
+    ];
+    if (offences.length > 0) throw validationError(offences);
+  },
+});

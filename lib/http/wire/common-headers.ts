@@ -1,0 +1,36 @@
+import type { Exchange } from '../exchange.js';
+import type { HttpResponse } from './http-response.js';
+
+type Headers = HttpResponse['headers'];
+
+const MS_A_MINUTE = 60_000;
+
+/** Headers that tell browsers and proxies to keep, frame and guess nothing. */
+export const SECURITY_HEADERS: Headers = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': 'default-src \'none\'; frame-ancestors \'none\'',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/**
+ * The five limit headers. Without a reading of the counters (no account is known, or the store did not answer): 0, 0, next minute, 0, 0.
+ * @see docs/limits.md; docs/decisions.md#6-answers
+ */
+export const limitHeaders = ({ standing, reading, startedAt }: Pick<Exchange, 'standing' | 'reading' | 'startedAt'>): Headers => {
+  const known = standing !== undefined && reading !== undefined;
+  const { requestsPerMinute, monthlyQuota } = known ? standing.limits : { requestsPerMinute: 0, monthlyQuota: 0 };
+  const { minuteUsed, monthUsed } = known ? reading : { minuteUsed: 0, monthUsed: 0 };
+  return {
+    'X-RateLimit-Limit': String(requestsPerMinute),
+    'X-RateLimit-Remaining': String(Math.max(0, requestsPerMinute - minuteUsed)),
+    'X-RateLimit-Reset': String((Math.floor(startedAt / MS_A_MINUTE) + 1) * 60),
+    'X-Monthly-Usage': String(monthUsed),
+    'X-Monthly-Limit': String(monthlyQuota),
+  };
+};
+
+/** The headers that every response of ours wears, CORS aside. */
+export const commonHeaders = (exchange: Pick<Exchange, 'standing' | 'reading' | 'startedAt' | 'requestId'>): Headers =>
+  ({ ...SECURITY_HEADERS, ...limitHeaders(exchange), 'X-Request-Id': exchange.requestId });

@@ -1,0 +1,23 @@
+import type { Config } from '../../config.js';
+import type { HttpResponse } from './http-response.js';
+
+type Headers = HttpResponse['headers'];
+
+/** What a page may read of a response from another origin. */
+const EXPOSED = [
+  'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit',
+  'X-Request-Id', 'Retry-After', 'ETag', 'Content-Disposition', 'Idempotency-Replayed',
+].join(', ');
+
+/**
+ * The headers that let a page of a configured origin read the response; none where CORS is off.
+ * @param origin the request's `Origin`, if any
+ * @see Fetch standard, CORS protocol
+ */
+export const corsHeaders = (origin: string | undefined, { corsOrigins }: Pick<Config, 'corsOrigins'>): Headers => {
+  if (corsOrigins.length === 0) return {};
+  if (corsOrigins.includes('*')) return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED };
+  // The answer hangs on the origin even where it is refused: a cache must not mix them up.
+  if (origin === undefined || !corsOrigins.includes(origin)) return { Vary: 'Origin' };
+  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED, Vary: 'Origin' };
+};

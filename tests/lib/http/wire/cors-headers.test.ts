@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { corsHeaders } from '../../../../lib/http/wire/cors-headers.js';
+
+const APP = 'https://app.example.com';
+const on = { corsOrigins: [APP, 'http://localhost:5173'] };
+
+describe('corsHeaders', () => {
+  test('are absent where CORS is off', () => {
+    expect(corsHeaders(APP, { corsOrigins: [] })).toEqual({});
+  });
+
+  test('let a configured origin read the response and its headers', () => {
+    const headers = corsHeaders(APP, on);
+    expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': APP, Vary: 'Origin' });
+    expect(headers['Access-Control-Expose-Headers']?.split(', ').sort()).toEqual([
+      'Content-Disposition', 'ETag', 'Idempotency-Replayed', 'Retry-After', 'X-Monthly-Limit', 'X-Monthly-Usage',
+      'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id',
+    ]);
+  });
+
+  test.each([[undefined], ['https://evil.example.com'], [`${APP}.evil.com`], ['null']])('refuse %j, and say that the answer varies', (origin) => {
+    expect(corsHeaders(origin, on)).toEqual({ Vary: 'Origin' });
+  });
+
+  test('let any origin in where all are welcome', () => {
+    expect(corsHeaders(undefined, { corsOrigins: ['*'] })).toMatchObject({ 'Access-Control-Allow-Origin': '*' });
+    expect(corsHeaders(APP, { corsOrigins: ['*'] })).not.toHaveProperty('Vary');
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test } from '@jest/globals';
+import { API_PREFIX, endpointAt, endpointBelowBasePath, ROUTES } from '../../../../lib/http/wire/routes.js';
+
+describe('endpointAt', () => {
+  test('finds the six endpoints', () => {
+    expect(Object.keys(ROUTES)).toHaveLength(6);
+    for (const path of Object.keys(ROUTES)) expect(endpointAt(`${API_PREFIX}${path}`)).toBe(path);
+  });
+
+  test.each(['', '/', '/themes', '/api/v1', '/api/v1/', '/api/v1/themes/', '/api/v1/Themes', '/api/v2/themes', '/x/api/v1/themes', '//api/v1/themes', '/api/v1/constructor'])('finds none at %j', (path) => {
+    expect(endpointAt(path)).toBeNull();
+  });
+});
+
+describe('endpointBelowBasePath', () => {
+  test.each(['', '/billing', '/billing/v2', '/api/v1'])('finds the six endpoints below %j', (base) => {
+    for (const path of Object.keys(ROUTES)) expect(endpointBelowBasePath(`${base}${API_PREFIX}${path}`)).toBe(path);
+  });
+
+  test.each(['', '/', '/billing', '/billing/api/v1/themes/', '/billing/themes', '//api/v1/themes', '/billing//api/v1/themes', 'billing/api/v1/themes'])('finds none at %j', (path) => {
+    expect(endpointBelowBasePath(path)).toBeNull();
+  });
+});
