@@ -1,17 +1,16 @@
-import type { InvoiceRequest } from '../schemas/generated/invoice-request.js';
 import { compute } from './invoice/compute.js';
 import { normalize } from './invoice/normalize.js';
 import { previewResult, type PreviewResult } from './invoice/preview-result.js';
-import type { ComputedInvoice } from './invoice/types.js';
+import type { ComputedInvoice, ValidRequest } from './invoice/types.js';
 import { invoiceWarnings } from './invoice/warnings.js';
 import { checkWork } from './invoice/work-budget.js';
 import { DESIGNS } from './layout/designs/designs-by-theme.js';
 import { layoutPages } from './layout/layout-invoice.js';
 import { DocumentDrawing } from './pdf/draw-document.js';
-import { encodeImage } from './pdf/encode-image.js';
 import { checkPdfSize, MAX_PDF_BYTES } from './pdf/pdf-size.js';
 import { SizeBound } from './pdf/size-bound.js';
 import { createTextMeasurer } from './pdf/text/text-measurer.js';
+import { encodePicture } from './pictures/encode-picture.js';
 
 /** What the deployment and the account add to a request. */
 export interface PrepareOptions {
@@ -36,10 +35,10 @@ export interface RenderedInvoice {
  * @param request a request that passed validation
  * @param options what the deployment adds
  * @throws AppError VALIDATION_ERROR for faults that only the whole invoice shows: a discount above the subtotal, amounts of more than 15 digits,
- * an unreadable logo, or too much drawing work
+ * or too much drawing work
  * @see docs/money.md
  */
-export const prepareInvoice = (request: InvoiceRequest, options: PrepareOptions): ComputedInvoice => {
+export const prepareInvoice = (request: ValidRequest, options: PrepareOptions): ComputedInvoice => {
   const invoice = normalize(request, options);
   checkWork(invoice);
   return compute(invoice);
@@ -73,7 +72,7 @@ export const renderInvoice = async (computed: ComputedInvoice): Promise<Rendered
  */
 export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
   const { design, logo, locale } = computed.invoice;
-  if (logo !== undefined) encodeImage(logo);
+  if (logo !== undefined) encodePicture(logo);
   const measurer = createTextMeasurer({ language: locale });
   const size = new SizeBound();
   const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index));

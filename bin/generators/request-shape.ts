@@ -9,8 +9,8 @@ export interface TextShape {
   readonly maxLength: number;
   /** Whether the text may be empty: never, always, or as another way to leave the field out. */
   readonly empty: 'refused' | 'kept' | 'absent';
-  /** What kind of token, where its form alone does not decide whether it is valid. */
-  readonly form?: 'calendarDate' | 'colour' | 'languageTag' | 'percentage' | 'pictureDataUrl';
+  /** What kind of token, if its text alone says whether it is valid. */
+  readonly form?: 'calendarDate' | 'colour' | 'languageTag' | 'percentage';
 }
 
 /** What a place of the request accepts, by JSON type. */
@@ -35,6 +35,9 @@ const emptyText = (node: SchemaNode): string => {
 
 const KINDS: Readonly<Record<string, string>> = { singleLineText: 'line', multiLineText: 'lines' };
 
+/** A picture is read as a whole after the texts, and the result stays with the request. */
+const PICTURE = 'pictureDataUrl';
+
 /** Room for tokens that the schema bounds by their form instead of a length, so that a wrong one can still be explained. */
 const TOKEN_LENGTH = 100;
 
@@ -46,7 +49,7 @@ const textShape = (node: SchemaNode, given: SchemaNode): ShapeJson => {
       kind,
       maxLength: node.maxLength ?? TOKEN_LENGTH,
       empty: emptyText(node),
-      ...kind === 'token' && definition !== undefined && { form: definition },
+      ...kind === 'token' && definition !== undefined && definition !== PICTURE && { form: definition },
     },
   };
 };

@@ -1,13 +1,12 @@
-import type { CustomTheme, InvoiceRequest, LineItem as GivenLineItem } from '../../schemas/generated/invoice-request.js';
+import type { CustomTheme, LineItem as GivenLineItem } from '../../schemas/generated/invoice-request.js';
 import { validationError } from '../errors.js';
 import { readDiscount, readShipping, readTaxList } from './adjustment.js';
 import { DEFAULT_CURRENCY, findCurrency } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
 import { DEFAULT_LABELS } from './labels.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
-import { readLogo } from './logo.js';
 import { DEFAULT_THEME, themeOf } from './themes.js';
-import type { Currency, Invoice, LineItem, Palette } from './types.js';
+import type { Currency, Invoice, LineItem, Palette, ValidRequest } from './types.js';
 
 /** Settings of an invoice that the service decides, not the request. */
 export interface NormalizeOptions {
@@ -48,7 +47,7 @@ const toLineItem = ({ quantity, rate, discount, tax, ...texts }: GivenLineItem):
 
 type Figures = Pick<Invoice, 'lineItems' | 'discount' | 'taxes' | 'shipping' | 'amountPaid' | 'pricesIncludeTax'>;
 
-const figuresOf = (request: InvoiceRequest): Figures => {
+const figuresOf = (request: ValidRequest): Figures => {
   const discount = readDiscount(request.discount);
   const shipping = readShipping(request.shipping);
   const { amountPaid = 0, pricesIncludeTax = false } = request;
@@ -64,13 +63,13 @@ const figuresOf = (request: InvoiceRequest): Figures => {
 
 type Appearance = Pick<Invoice, 'design' | 'palette' | 'hasCustomTheme' | 'logo' | 'watermark' | 'imposedWatermark' | 'paperSize'>;
 
-const appearanceOf = (request: InvoiceRequest, { imposedWatermark }: NormalizeOptions): Appearance => {
+const appearanceOf = (request: ValidRequest, { imposedWatermark }: NormalizeOptions): Appearance => {
   const theme = themeOf(request.theme ?? DEFAULT_THEME);
   return {
     design: theme.name,
     palette: paletteOf(theme, request.customTheme),
     hasCustomTheme: request.customTheme !== undefined,
-    ...(request.logo === undefined ? {} : { logo: readLogo(request.logo) }),
+    ...(request.logo === undefined ? {} : { logo: request.logo }),
     ...(request.watermark === undefined ? {} : { watermark: request.watermark }),
     ...(imposedWatermark === null ? {} : { imposedWatermark }),
     paperSize: request.paperSize ?? 'A4',
@@ -79,7 +78,7 @@ const appearanceOf = (request: InvoiceRequest, { imposedWatermark }: NormalizeOp
 
 type Language = Pick<Invoice, 'labels' | 'ownLabels' | 'locale' | 'direction' | 'dateFormat'>;
 
-const languageOf = (request: InvoiceRequest): Language => {
+const languageOf = (request: ValidRequest): Language => {
   const locale = canonicalLocale(request.locale ?? DEFAULT_LOCALE);
   const { labels: ownLabels = {}, dateFormat = 'medium' } = request;
   return { labels: { ...DEFAULT_LABELS, ...ownLabels }, ownLabels, locale, direction: directionOf(locale), dateFormat };
@@ -91,17 +90,17 @@ type Texts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | '
 const textsOf = ({
   currency, theme, customTheme, labels, lineItems, discount, tax, shipping, amountPaid, pricesIncludeTax,
   logo, watermark, locale, dateFormat, paperSize, customFields = [], ...texts
-}: InvoiceRequest): Texts => ({ ...texts, customFields });
+}: ValidRequest): Texts => ({ ...texts, customFields });
 /* eslint-enable @typescript-eslint/no-unused-vars */
 
 /**
- * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency, theme and logo looked up, and the custom colours
+ * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency and theme looked up, and the custom colours
  * merged into the palette.
- * @param request valid: it passed the request schema and its texts are clean
- * @throws AppError VALIDATION_ERROR for field `logo` if the image is unusable, for `locale` if it is not a language tag
+ * @param request valid: it passed the request schema, its texts are clean and its logo is read
+ * @throws AppError VALIDATION_ERROR for field `locale` if it is not a language tag
  * @see docs/fields.md
  */
-export const normalize = (request: InvoiceRequest, options: NormalizeOptions): Invoice => ({
+export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => ({
   ...textsOf(request),
   ...languageOf(request),
   ...appearanceOf(request, options),

@@ -1,5 +1,6 @@
 /** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import type { Picture } from '../pictures/read-picture.js';
 
 /** An exact decimal number: `coefficient × 10^-scale`. */
 export interface Decimal {
@@ -58,18 +59,8 @@ export type LabelKey =
 /** All labels of one invoice; an empty text hides that label. */
 export type Labels = Readonly<Record<LabelKey, string>>;
 
-/** An image whose header (format, size, orientation) is valid and within limits; its pixels are not decoded yet. */
-export interface Logo {
-  readonly bytes: Uint8Array;
-  readonly mediaType: 'image/png' | 'image/jpeg';
-  /** As displayed, after EXIF orientation. */
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** EXIF orientation of a JPEG, 1 to 8; absent: upright (1). From 5 on, the stored image has width and height swapped. */
-  readonly orientation?: number;
-  /** Colour components of a JPEG: 1 (grey) or 3; absent: 3. */
-  readonly components?: 1 | 3;
-}
+/** A request that passed validation. Its logo was read then and is not read again. */
+export type ValidRequest = Omit<InvoiceRequest, 'logo'> & { readonly logo?: Picture };
 
 /** One line item of the request, resolved. */
 export interface LineItem {
@@ -113,7 +104,7 @@ export interface Invoice {
   readonly pricesIncludeTax: boolean;
   readonly notes?: string;
   readonly terms?: string;
-  readonly logo?: Logo;
+  readonly logo?: Picture;
   /** The request's own text across each page, if any. */
   readonly watermark?: string;
   /** The deployment's text across each page, if any, drawn in addition to the request's own. */

@@ -1,6 +1,6 @@
 import { PDFRawStream, type PDFContext, type PDFDict, type PDFRef } from 'pdf-lib';
-import type { ImageSource } from '../layout/engine/page.js';
-import { encodeImage, type EncodedImage, type ImageStream } from './encode-image.js';
+import { encodePicture, type EncodedPicture, type PictureStream } from '../pictures/encode-picture.js';
+import type { Picture } from '../pictures/read-picture.js';
 import { RawObject } from './raw-object.js';
 
 /** How each EXIF orientation (1–8) lies in the unit square. */
@@ -9,14 +9,14 @@ const MATRICES: readonly (readonly number[])[] = [
   [0, -1, -1, 0, 1, 1], [0, -1, 1, 0, 0, 1], [0, 1, 1, 0, 0, 0], [0, 1, -1, 0, 1, 0],
 ];
 
-const colorSpaceOf = ({ colorSpace }: ImageStream): string => typeof colorSpace === 'string'
+const colorSpaceOf = ({ colorSpace }: PictureStream): string => typeof colorSpace === 'string'
   ? `/${colorSpace}`
   : `[/Indexed/DeviceRGB ${colorSpace.palette.length / 3 - 1}<${Buffer.from(colorSpace.palette).toString('hex')}>]`;
 
-const decodeParametersOf = ({ predictor }: ImageStream, bitsPerComponent: number, widthPx: number): string =>
+const decodeParametersOf = ({ predictor }: PictureStream, bitsPerComponent: number, widthPx: number): string =>
   predictor === undefined ? '' : `<</Predictor 15/Colors ${predictor.components}/BitsPerComponent ${bitsPerComponent}/Columns ${widthPx}>>`;
 
-const registerImage = (context: PDFContext, image: EncodedImage, stream: ImageStream, mask?: PDFRef): PDFRef => {
+const registerImage = (context: PDFContext, image: EncodedPicture, stream: PictureStream, mask?: PDFRef): PDFRef => {
   const parameters = decodeParametersOf(stream, stream.bitsPerComponent, image.widthPx);
   return context.register(PDFRawStream.of(context.obj({
     Type: 'XObject', Subtype: 'Image', Width: image.widthPx, Height: image.heightPx, BitsPerComponent: stream.bitsPerComponent,
@@ -28,16 +28,16 @@ const registerImage = (context: PDFContext, image: EncodedImage, stream: ImageSt
 
 /** The pictures of one document, each embedded once. */
 export class ImageResources {
-  readonly #images = new Map<ImageSource, { readonly name: string; readonly encoded: EncodedImage }>();
+  readonly #images = new Map<Picture, { readonly name: string; readonly encoded: EncodedPicture }>();
 
   /**
    * Resource name of a picture and how it lies in the unit square.
    * @throws AppError VALIDATION_ERROR with the field `logo` if the picture is corrupt
    */
-  use(source: ImageSource): { readonly name: string; readonly matrix: readonly number[] } {
-    const used = this.#images.get(source) ?? { name: `I${this.#images.size + 1}`, encoded: encodeImage(source) };
-    this.#images.set(source, used);
-    return { name: used.name, matrix: MATRICES[(source.orientation ?? 1) - 1] ?? [] };
+  use(picture: Picture): { readonly name: string; readonly matrix: readonly number[] } {
+    const used = this.#images.get(picture) ?? { name: `I${this.#images.size + 1}`, encoded: encodePicture(picture) };
+    this.#images.set(picture, used);
+    return { name: used.name, matrix: MATRICES[picture.orientation - 1] ?? [] };
   }
 
   /**

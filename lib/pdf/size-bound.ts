@@ -1,5 +1,6 @@
-import type { ImageSource, Outline, Page, PageItem, StructureNode, TextItem } from '../layout/engine/page.js';
-import { encodeImage, type ImageStream } from './encode-image.js';
+import type { Outline, Page, PageItem, StructureNode, TextItem } from '../layout/engine/page.js';
+import { encodePicture, type PictureStream } from '../pictures/encode-picture.js';
+import type { Picture } from '../pictures/read-picture.js';
 import { FaceSizeBound } from './fonts/face-size-bound.js';
 import type { ShapedRun } from './text/shaped-run.js';
 import { pdfText } from './pdf-text.js';
@@ -23,7 +24,7 @@ const DEFLATED = 1.01;
 const nodesBelow = ({ children }: StructureNode): number =>
   children.reduce((sum, child) => sum + nodesBelow(child), children.length);
 
-const imageBytes = ({ data, colorSpace }: ImageStream): number =>
+const imageBytes = ({ data, colorSpace }: PictureStream): number =>
   data.length + (typeof colorSpace === 'string' ? 0 : 2 * colorSpace.palette.length);
 
 /**
@@ -32,7 +33,7 @@ const imageBytes = ({ data, colorSpace }: ImageStream): number =>
  */
 export class SizeBound {
   readonly #faces = new Map<ShapedRun['face'], FaceSizeBound>();
-  readonly #images = new Set<ImageSource>();
+  readonly #images = new Set<Picture>();
   #bytes = DOCUMENT;
   #pages = 0;
 
@@ -79,10 +80,10 @@ export class SizeBound {
     return bytes;
   }
 
-  #imageBytes(image: ImageSource): number {
+  #imageBytes(image: Picture): number {
     if (this.#images.has(image)) return PATH;
     this.#images.add(image);
-    const { color, mask } = encodeImage(image);
+    const { color, mask } = encodePicture(image);
     return ROUNDED_PATH + imageBytes(color) + (mask === undefined ? 0 : imageBytes(mask));
   }
 

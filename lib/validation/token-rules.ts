@@ -1,5 +1,3 @@
-import { AppError } from '../errors.js';
-import { readLogo } from '../invoice/logo.js';
 import type { TextShape } from '../../schemas/generated/invoice-request-shape.js';
 import { calendarDateFault } from './calendar-date.js';
 import { percentageFault } from './exact-number.js';
@@ -11,32 +9,21 @@ type Form = NonNullable<TextShape['form']>;
 const colourFault = (text: string): string | undefined =>
   /^#[0-9A-Fa-f]{6}$/.test(text) ? undefined : 'Expected a colour as #rrggbb, such as #1e293b';
 
-const RULES: Readonly<Record<Exclude<Form, 'pictureDataUrl'>, (text: string) => string | undefined>> = {
+const RULES: Readonly<Record<Form, (text: string) => string | undefined>> = {
   calendarDate: calendarDateFault,
   colour: colourFault,
   languageTag: languageTagFault,
   percentage: percentageFault,
 };
 
-const pictureFault = (dataUrl: string): string | undefined => {
-  try {
-    readLogo(dataUrl);
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError) return error.details[0]?.message ?? error.message;
-    throw error;
-  }
-};
-
 /**
- * Checks a text that has a form of its own: a date, a colour, a language tag, a percentage or a picture.
+ * Checks a text that has a form of its own: a date, a colour, a language tag or a percentage.
  * @param text the text as sent
  * @param form name of the form
  * @returns a sentence, or undefined for a valid text
  * @see docs/fields.md
  */
 export const tokenFault = (text: string, form: Form): string | undefined => {
-  if (form === 'pictureDataUrl') return pictureFault(text);
   const fault = RULES[form](text);
   return fault === undefined ? undefined : `${fault}; got ${quoteValue(text)}.`;
 };

@@ -1,10 +1,11 @@
-import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-shape.js';
 import { validationError } from '../errors.js';
+import type { ValidRequest } from '../invoice/types.js';
 import { errorDetails } from './error-details.js';
 import { grossTaxOffences } from './gross-tax-offences.js';
 import { quoteValue } from './quote-value.js';
 import { readBody } from './read-body.js';
+import { readLogo } from './read-logo.js';
 import { schemaOffences } from './schema-offences.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,15 +16,16 @@ const asObject = (body: unknown): object => {
 };
 
 /**
- * Validates a body and returns a fresh copy of its known fields, with normalised texts.
+ * Validates a body and returns a fresh copy of its known fields, with normalised texts and the logo read.
  * @param body any parsed JSON value; it is not changed
  * @throws AppError VALIDATION_ERROR with one offence per field, in the order of the body, at most 100
  * @see docs/fields.md
  */
-export const validateInvoiceRequest = (body: unknown): InvoiceRequest => {
+export const validateInvoiceRequest = (body: unknown): ValidRequest => {
   const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
   const copy = value as Fields;
-  const all = [...offences, ...schemaOffences(copy), ...grossTaxOffences(copy)];
+  const logo = readLogo(copy.logo);
+  const all = [...offences, ...logo.offences, ...schemaOffences(copy), ...grossTaxOffences(copy)];
   if (all.length > 0) throw validationError(errorDetails(all, copy));
-  return value as InvoiceRequest;
+  return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;
 };

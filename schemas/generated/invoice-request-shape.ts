@@ -8,8 +8,8 @@ export interface TextShape {
   readonly maxLength: number;
   /** Whether the text may be empty: never, always, or as another way to leave the field out. */
   readonly empty: 'refused' | 'kept' | 'absent';
-  /** What kind of token, where its form alone does not decide whether it is valid. */
-  readonly form?: 'calendarDate' | 'colour' | 'languageTag' | 'percentage' | 'pictureDataUrl';
+  /** What kind of token, if its text alone says whether it is valid. */
+  readonly form?: 'calendarDate' | 'colour' | 'languageTag' | 'percentage';
 }
 
 /** What a place of the request accepts, by JSON type. */
@@ -559,8 +559,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 699075,
-        "empty": "refused",
-        "form": "pictureDataUrl"
+        "empty": "refused"
       }
     },
     "watermark": {

@@ -26,19 +26,20 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: 'A setting is a text that is checked; what it does stands where it is used.',
   },
   { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only what differs between the variants stands here.' },
-  { room: /^lib\/document\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'lib/pdf/', 'types:schemas/'], packages: [], hint: PURE },
-  { room: /^lib\/invoice\//, ours: ['lib/errors.ts', 'lib/invoice/', 'types:schemas/'], packages: [/^node:zlib$/], hint: PURE },
+  { room: /^lib\/document\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
+  { room: /^lib\/pictures\//, ours: ['lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
+  { room: /^lib\/invoice\//, ours: ['lib/errors.ts', 'lib/invoice/', 'types:lib/pictures/', 'types:schemas/'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
-    ours: ['lib/invoice/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
+    ours: ['lib/invoice/', 'types:lib/pictures/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
   })),
   { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/'], packages: [], hint: PURE },
   {
-    room: /^lib\/pdf\//, ours: ['lib/errors.ts', 'types:lib/layout/engine/', 'lib/pdf/'],
+    room: /^lib\/pdf\//, ours: ['lib/errors.ts', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/'],
     packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {
-    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/text/', 'lib/validation/', 'schemas/'],
+    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/pictures/', 'lib/text/', 'lib/validation/', 'schemas/'],
     packages: [], hint: 'Validation judges a request, it does not answer or compute it.',
   },
   {
@@ -127,6 +128,7 @@ describe('the layers', () => {
     ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/steps/respond.ts', ours: true }],
     ['the AWS SDK outside of accounts', 'lib/http/x.ts', { target: '@aws-sdk/client-dynamodb' }],
     ['pdf-lib outside of pdf', 'lib/layout/engine/x.ts', { target: 'pdf-lib' }],
+    ['an invoice that reads pictures by itself', 'lib/invoice/x.ts', { target: 'lib/pictures/read-png.ts', ours: true }],
     ['the file system in the layout', 'lib/layout/content/x.ts', { target: 'node:fs' }],
     ['the table in the layout engine', 'lib/layout/engine/x.ts', { target: 'lib/layout/table/table.ts', ours: true }],
     ['a design in the parts that designs share', 'lib/layout/parts/x.ts', { target: 'lib/layout/designs/classic.ts', ours: true }],

@@ -11,7 +11,7 @@ const configOf = async (): Promise<MutationConfig> =>
   (await import(new URL(`../../${CONFIG}`, import.meta.url).href) as { readonly default: MutationConfig }).default;
 const PAGE = readFileSync('docs/mutation.md', 'utf8');
 
-test('what is mutated exists: each room and each file of pagination', async () => {
+test('what is mutated exists: each room and each single file', async () => {
   const { mutate } = await configOf();
   const folders = mutate.filter((path) => path.endsWith('/**/*.ts')).map((path) => path.replace('/**/*.ts', ''));
   const files = mutate.filter((path) => !path.includes('*'));
@@ -30,7 +30,7 @@ test('the command runs the configuration with plugins that exist', async () => {
 
 test('the page names the rooms, and the fuzzes that do not judge', async () => {
   const { mutate } = await configOf();
-  for (const folder of ['lib/invoice', 'lib/accounts', 'lib/validation', 'lib/text', 'lib/layout']) {
+  for (const folder of ['lib/invoice', 'lib/accounts', 'lib/validation', 'lib/text', 'lib/pictures', 'lib/layout']) {
     expect(PAGE).toContain(`\`${folder}\``);
     expect(mutate.some((path) => path.startsWith(folder))).toBe(true);
   }

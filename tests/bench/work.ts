@@ -9,13 +9,14 @@ import { normalize } from '../../lib/invoice/normalize.js';
 import { estimateWork, WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { HOSTILE_TEXTS, hostileInvoice, hostileLines } from '../support/hostile-texts.js';
+import { validRequest } from '../support/valid-request.js';
 import { bundleForBench } from './bundle.js';
 import type { WorkTaken } from './engines/work.js';
 
 const BODY_BYTES = 2 * 1024 * 1024;
 const { values: { only } } = parseArgs({ options: { only: { type: 'string' } } });
 
-const estimate = (request: InvoiceRequest): number => estimateWork(normalize(request, { imposedWatermark: null }));
+const estimate = (request: InvoiceRequest): number => estimateWork(normalize(validRequest(request), { imposedWatermark: null }));
 
 /** The largest invoice of a text that is let through. */
 const largest = (name: string): InvoiceRequest => {

@@ -6,18 +6,17 @@ import { galleryList } from '../../bin/gallery/gallery-list.js';
 import { previewBusiness } from '../../bin/gallery/preview-business.js';
 import { prepareInvoice, previewInvoice, renderInvoice, type RenderedInvoice } from '../../lib/document.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { readLogo } from '../../lib/invoice/logo.js';
 import { THEMES } from '../../lib/invoice/themes.js';
+import type { ValidRequest } from '../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { currencySymbol } from '../../lib/variants.js';
-import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { pdfaFaults } from '../support/pdfa-checker.js';
 import { testWith } from '../support/judges.js';
 import { pdfjsText, popplerText, qpdfFaults } from '../support/pdf-judges.js';
 import { EXPECTED_INVOICES, type ExpectedInvoice } from './expected-invoices.js';
 
 const fromRoot = (path: string): URL => new URL(`../../${path}`, import.meta.url);
-const requestOf = (name: string): InvoiceRequest =>
+const requestOf = (name: string): ValidRequest =>
   validateInvoiceRequest(JSON.parse(readFileSync(fromRoot(`examples/businesses/${name}.json`), 'utf8')));
 
 const FILES = readdirSync(fromRoot('examples/businesses')).map((name) => name.replace(/\.json$/, ''));
@@ -97,7 +96,7 @@ describe('the ten together', () => {
   });
 
   test('have logos below 8 KB', () => {
-    const logos = requests.flatMap(({ logo }) => (logo === undefined ? [] : [readLogo(logo).bytes.length]));
+    const logos = requests.flatMap(({ logo }) => (logo === undefined ? [] : [logo.bytes.length]));
     expect(logos).toHaveLength(4);
     expect(logos.filter((bytes) => bytes > 8192)).toEqual([]);
   });

@@ -11,10 +11,11 @@ import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { differingShare, expectedText, figuresText, goldenCases, pagesText, readGolden, TOLERATED_SHARE } from '../support/golden.js';
 import { renderPixels } from '../support/pdf-judges.js';
+import { validRequest } from '../support/valid-request.js';
 
 const requestOf = (name: string): InvoiceRequest => JSON.parse(readGolden(`${name}/request.json`).toString('utf8')) as InvoiceRequest;
 const computedOf = (name: string, theme: ThemeName): ComputedInvoice =>
-  compute(normalize({ ...requestOf(name), theme }, { imposedWatermark: null }));
+  compute(normalize(validRequest({ ...requestOf(name), theme }), { imposedWatermark: null }));
 const laidOutOf = (computed: ComputedInvoice): LaidOutDocument =>
   layoutInvoice(computed, createTextMeasurer({ language: computed.invoice.locale }));
 

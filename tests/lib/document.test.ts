@@ -9,6 +9,7 @@ import { pdfjsText, qpdfFaults } from '../support/pdf-judges.js';
 import { pdfaFaults } from '../support/pdfa-checker.js';
 import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../support/pictures.js';
 import { pngOfKind } from '../support/png-suite.js';
+import { validRequest } from '../support/valid-request.js';
 
 const REQUEST: InvoiceRequest = {
   companyName: 'Acme Ltd', billTo: 'Bob\n1 Road', invoiceNumber: 'INV-7', date: '2026-03-14',
@@ -19,7 +20,7 @@ const CORRUPT = dataUrl(pngOf(pngHeader(), pngChunk('IDAT', Buffer.from('no defl
 const LOGO = dataUrl(pngOfKind({ colourType: 6, bitDepth: 8, isInterlaced: false, hasTransparency: false }));
 
 const prepare = (more: Partial<InvoiceRequest> = {}, imposedWatermark: string | null = null) =>
-  prepareInvoice({ ...REQUEST, ...more }, { imposedWatermark });
+  prepareInvoice(validRequest({ ...REQUEST, ...more }), { imposedWatermark });
 const preview = async (more: Partial<InvoiceRequest> = {}) => (await previewInvoice(prepare(more), { currencySymbol: '$' })).preview;
 
 const everything: Partial<InvoiceRequest> = {

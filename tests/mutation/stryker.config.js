@@ -8,8 +8,14 @@ const PAGINATION = [
   'table/table', 'table/table-figures', 'table/table-geometry', 'table/table-head', 'table/table-row',
 ];
 
+/** What reads a picture before anything is decoded. */
+const PICTURES = ['exif-orientation', 'jpeg-segments', 'picture-fault', 'png-chunks', 'read-jpeg', 'read-picture', 'read-png'];
+
 export default {
-  mutate: ['lib/invoice/**/*.ts', 'lib/accounts/**/*.ts', 'lib/validation/**/*.ts', 'lib/text/**/*.ts', ...PAGINATION.map((name) => `lib/layout/${name}.ts`)],
+  mutate: [
+    'lib/invoice/**/*.ts', 'lib/accounts/**/*.ts', 'lib/validation/**/*.ts', 'lib/text/**/*.ts',
+    ...PICTURES.map((name) => `lib/pictures/${name}.ts`), ...PAGINATION.map((name) => `lib/layout/${name}.ts`),
+  ],
   plugins: ['./tests/mutation/room-runner.ts', './tests/mutation/ignore-messages.ts'],
   testRunner: 'room',
   testRunnerNodeArgs: ['--import', 'tsx'],

@@ -6,12 +6,13 @@ import { layoutPages } from '../../lib/layout/layout-invoice.js';
 import { DocumentDrawing } from '../../lib/pdf/draw-document.js';
 import { createTextMeasurer, TextMemory, type TextLimits } from '../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { validRequest } from './valid-request.js';
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The hash of an invoice's PDF, made with a memory of text that earlier documents filled. */
 export const digestOf = (request: InvoiceRequest, memory?: TextMemory): string => {
-  const computed = prepareInvoice(request, { imposedWatermark: null });
+  const computed = prepareInvoice(validRequest(request), { imposedWatermark: null });
   const drawing = new DocumentDrawing(computed.invoice.direction);
   const measurer = createTextMeasurer({ language: computed.invoice.locale, ...memory === undefined ? {} : { memory } });
   return digest(drawing.finish(layoutPages(computed, measurer, (page, index) => drawing.draw(page, index))));

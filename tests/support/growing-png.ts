@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { passesOf } from '../../lib/pdf/png-samples.js';
+import { passesOf } from '../../lib/pictures/png-samples.js';
 import { seededRandom } from '../proof/support/random.js';
 import { pngChunk, PNG_END, pngHeader, pngOf } from './pictures.js';
 
@@ -9,8 +9,7 @@ import { pngChunk, PNG_END, pngHeader, pngOf } from './pictures.js';
  */
 export const growingPng = (side: number): Buffer => {
   const random = seededRandom(1);
-  const shape = { widthPx: side, heightPx: side, bitDepth: 8, channels: 3, isIndexed: false, hasAlpha: false };
-  const passes = passesOf({ ...shape, isInterlaced: true, palette: Buffer.alloc(0), data: Buffer.alloc(0) });
+  const passes = passesOf({ widthPx: side, heightPx: side, bitDepth: 8, channels: 3, isInterlaced: true });
   const rows = passes.flatMap(({ rows: count, rowBytes }) => {
     const row = Buffer.from([2, ...Array.from({ length: rowBytes }, () => Math.floor(random() * 256))]);
     return Array.from({ length: count }, () => row);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { prepareInvoice } from '../../lib/document.js';
-import type { ComputedInvoice } from '../../lib/invoice/types.js';
+import type { ComputedInvoice, ValidRequest } from '../../lib/invoice/types.js';
 import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, TextItem } from '../../lib/layout/engine/page.js';
 import type { MissingGlyph } from '../../lib/layout/engine/text.js';
@@ -20,7 +20,7 @@ export const scriptRequest = (name: string): InvoiceRequest =>
 
 /** An invoice from its request to its pages. */
 export interface ScriptInvoice {
-  readonly request: InvoiceRequest;
+  readonly request: ValidRequest;
   readonly computed: ComputedInvoice;
   readonly document: LaidOutDocument;
   readonly missing: readonly MissingGlyph[];

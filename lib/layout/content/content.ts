@@ -1,4 +1,4 @@
-import type { Logo } from '../../invoice/types.js';
+import type { Picture } from '../../pictures/read-picture.js';
 
 /** The field of the request that a text comes from, for warnings, e.g. `lineItems[3].description`. */
 export type FieldPath = string;
@@ -74,7 +74,7 @@ export interface Content {
   readonly title: Phrase;
   readonly companyName: Phrase;
   readonly companyDetails: Phrase | undefined;
-  readonly logo: Logo | undefined;
+  readonly logo: Picture | undefined;
   /** Bill to, ship to. */
   readonly parties: readonly Passage[];
   readonly meta: readonly MetaFact[];

@@ -2,6 +2,7 @@
  * The one contract between layout and the PDF back end: pages of placed items and the structure tree that they belong to.
  * Points (1/72 inch), origin top left, y down.
  */
+import type { Picture } from '../../pictures/read-picture.js';
 import type { TextLine } from './text.js';
 
 /** `#rrggbb`, lower case. */
@@ -109,19 +110,7 @@ export interface ImageItem extends Placed {
   readonly yPt: number;
   readonly widthPt: number;
   readonly heightPt: number;
-  readonly image: ImageSource;
-}
-
-/** A decoded-enough picture: bytes as sent, kind and displayed size (after EXIF orientation). */
-export interface ImageSource {
-  readonly bytes: Uint8Array;
-  readonly mediaType: 'image/png' | 'image/jpeg';
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** EXIF orientation of a JPEG, 1 to 8; upright (1) if absent. From 5 on the stored picture has width and height swapped. */
-  readonly orientation?: number;
-  /** Colour components of a JPEG: 1 (grey) or 3, as if absent. */
-  readonly components?: 1 | 3;
+  readonly image: Picture;
 }
 
 /** Anything that can stand on a page. Later items are painted over earlier ones. */

@@ -1,4 +1,5 @@
-import type { Color, ImageSource, Meaning, Page, PageItem, TextLink } from './page.js';
+import type { Picture } from '../../pictures/read-picture.js';
+import type { Color, Meaning, Page, PageItem, TextLink } from './page.js';
 import type { TextLine } from './text.js';
 
 /** A rectangle in points; `xPt` counts from the edge at which reading starts, so left for LTR and right for RTL. */
@@ -120,7 +121,7 @@ export class Sheet {
   }
 
   /** Places a picture into a box of its own proportions; in the middle of its height where the box is stretched. */
-  image(image: ImageSource, box: Box): void {
+  image(image: Picture, box: Box): void {
     const yPt = box.yPt * this.stretch + box.heightPt * (this.stretch - 1) / 2;
     this.items.push({ kind: 'image', image, ...box, xPt: this.leftOf(box.xPt, box.widthPt), yPt, meaning: 'artifact' });
   }

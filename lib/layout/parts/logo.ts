@@ -1,4 +1,4 @@
-import type { Logo } from '../../invoice/types.js';
+import type { Picture } from '../../pictures/read-picture.js';
 import { drawing, EMPTY, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 
@@ -21,7 +21,7 @@ const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
  * @param room that it may take
  */
 export const logoSize = (
-  logo: Pick<Logo, 'widthPx' | 'heightPx'>, room: Pick<LogoRoom, 'widthPt' | 'heightPt'>,
+  logo: Pick<Picture, 'widthPx' | 'heightPx'>, room: Pick<LogoRoom, 'widthPt' | 'heightPt'>,
 ): Pick<LogoRoom, 'widthPt' | 'heightPt'> => {
   const scale = Math.min(room.widthPt / logo.widthPx, room.heightPt / logo.heightPx, MOST_PT_PER_PX);
   return { widthPt: logo.widthPx * scale, heightPt: logo.heightPx * scale };

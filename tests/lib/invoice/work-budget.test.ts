@@ -8,6 +8,7 @@ import type { Invoice } from '../../../lib/invoice/types.js';
 import { checkWork, estimateWork, WORK_LIMIT_SECONDS } from '../../../lib/invoice/work-budget.js';
 import { hostileInvoice, hostileLines, hostileTexts } from '../../support/hostile-texts.js';
 import { SCRIPT_SAMPLES } from '../../support/script-samples.js';
+import { validRequest } from '../../support/valid-request.js';
 
 const BODY_BYTES = 2 * 1024 * 1024;
 const invoiceOf = (descriptions: readonly string[], more: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
@@ -16,7 +17,7 @@ const invoiceOf = (descriptions: readonly string[], more: Partial<InvoiceRequest
 });
 const estimate = (request: InvoiceRequest): number => {
   const { lineItems, ...rest } = request;
-  const invoice = normalize({ ...rest, lineItems: lineItems.slice(0, 1) }, { imposedWatermark: null });
+  const invoice = normalize(validRequest({ ...rest, lineItems: lineItems.slice(0, 1) }), { imposedWatermark: null });
   const [item] = invoice.lineItems;
   return estimateWork({ ...invoice, lineItems: lineItems.map(({ description }) => ({ ...item!, description })) });
 };
@@ -51,7 +52,7 @@ describe('ordinary invoices never meet the limit of work', () => {
 describe('work beyond the limit', () => {
   const refusalOf = (request: InvoiceRequest): unknown => {
     try {
-      prepareInvoice(request, { imposedWatermark: null });
+      prepareInvoice(validRequest(request), { imposedWatermark: null });
     } catch (error) {
       return error instanceof AppError ? { code: error.code, details: error.details } : error;
     }
@@ -67,9 +68,9 @@ describe('work beyond the limit', () => {
   });
 
   test('is found by the check that no smaller invoice fails', () => {
-    const [item] = normalize(invoiceOf(['a']), { imposedWatermark: null }).lineItems;
-    const invoice = (lines: number): Invoice =>
-      ({ ...normalize(invoiceOf(['a']), { imposedWatermark: null }), lineItems: Array.from({ length: lines }, () => ({ ...item!, description: '//'.repeat(500) })) });
+    const least = normalize(validRequest(invoiceOf(['a'])), { imposedWatermark: null });
+    const item = { ...least.lineItems[0]!, description: '//'.repeat(500) };
+    const invoice = (lines: number): Invoice => ({ ...least, lineItems: Array.from({ length: lines }, () => item) });
     expect(() => checkWork(invoice(100))).not.toThrow();
     expect(() => checkWork(invoice(5000))).toThrow(AppError);
   });

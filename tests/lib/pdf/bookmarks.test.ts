@@ -7,11 +7,12 @@ import { testWith, testWithVeraPdf } from '../../support/judges.js';
 import { laidOut, node, textItem } from '../../support/laid-out.js';
 import { pdfjsBookmarks, qpdfFaults, veraPdfFaults } from '../../support/pdf-judges.js';
 import { pdfaFaults } from '../../support/pdfa-checker.js';
+import { validRequest } from '../../support/valid-request.js';
 
 const rendered = async (more: Partial<InvoiceRequest>): Promise<Uint8Array> => {
   const text = readFileSync(new URL('../../../examples/businesses/200-lines.json', import.meta.url), 'utf8');
   const request = { ...JSON.parse(text) as InvoiceRequest, ...more };
-  return (await renderInvoice(prepareInvoice(request, { imposedWatermark: null }))).bytes;
+  return (await renderInvoice(prepareInvoice(validRequest(request), { imposedWatermark: null }))).bytes;
 };
 
 describe('bookmarks', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
+import { readPng } from '../../../lib/pictures/read-png.js';
 import { fullDocument, laidOut, node, textItem } from '../../support/laid-out.js';
 import { listAt, openPdf, textAt, dictionaryAt } from '../../support/pdf-file.js';
 import { testWith, testWithVeraPdf } from '../../support/judges.js';
@@ -9,8 +10,7 @@ import { pixelAt } from '../../support/picture-page.js';
 import { pngOfKind } from '../../support/png-suite.js';
 
 const withPicture = () => {
-  const bytes = pngOfKind({ colourType: 6, bitDepth: 8, isInterlaced: false, hasTransparency: false });
-  const image = { bytes, mediaType: 'image/png', widthPx: 19, heightPx: 14 } as const;
+  const image = readPng(pngOfKind({ colourType: 6, bitDepth: 8, isInterlaced: false, hasTransparency: false }));
   return laidOut([[{ kind: 'image', meaning: 'artifact', xPt: 10, yPt: 10, widthPt: 38, heightPt: 28, image }]]);
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { readPng } from '../../../lib/pictures/read-png.js';
 import { drawnPage, marksIn } from '../../support/drawn-page.js';
 import { node, textItem } from '../../support/laid-out.js';
 import { pngOfKind } from '../../support/png-suite.js';
@@ -25,9 +26,7 @@ describe('a page drawing', () => {
   });
 
   test('paints a picture as an artifact', () => {
-    const image = {
-      bytes: pngOfKind({ colourType: 2, bitDepth: 8, isInterlaced: false, hasTransparency: false }), mediaType: 'image/png', widthPx: 19, heightPx: 14,
-    } as const;
+    const image = readPng(pngOfKind({ colourType: 2, bitDepth: 8, isInterlaced: false, hasTransparency: false }));
     const item = { kind: 'image', xPt: 10, yPt: 20, widthPt: 30, heightPt: 40, image } as const;
     const page = drawnPage([{ ...item, meaning: 'artifact' }, { ...item, meaning: 'artifact' }]);
     expect(page.content.match(/\/I1 Do/g)).toHaveLength(2);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { PDFContext } from 'pdf-lib';
-import { readLogo } from '../../../lib/invoice/logo.js';
 import { ImageResources } from '../../../lib/pdf/image-resources.js';
-import { dataUrl, exif, JPEG_END, JPEG_START, jpegFrame, jpegSegment } from '../../support/pictures.js';
+import { readJpeg } from '../../../lib/pictures/read-jpeg.js';
+import { readPng } from '../../../lib/pictures/read-png.js';
+import { exif, JPEG_END, JPEG_START, jpegFrame, jpegSegment } from '../../support/pictures.js';
 import { paintPicture, pixelAt } from '../../support/picture-page.js';
 import { pngOfKind } from '../../support/png-suite.js';
 
@@ -43,7 +44,7 @@ describe('ImageResources', () => {
     [1, [R, G, B, Y]], [2, [G, R, Y, B]], [3, [Y, B, G, R]], [4, [B, Y, R, G]],
     [5, [R, B, G, Y]], [6, [B, R, Y, G]], [7, [Y, G, B, R]], [8, [G, Y, R, B]],
   ])('turns a JPEG of orientation %d', async (orientation, colours) => {
-    const pixels = await paintPicture(readLogo(dataUrl(turned(orientation), 'image/jpeg')));
+    const pixels = await paintPicture(readJpeg(turned(orientation)));
     const { width, height } = pixels;
     expect([width, height]).toEqual(orientation < 5 ? [32, 16] : [16, 32]);
     const [left, right, top, bottom] = [width >> 2, width - (width >> 2), height >> 2, height - (height >> 2)];
@@ -52,14 +53,14 @@ describe('ImageResources', () => {
   });
 
   test('shows a grey JPEG', async () => {
-    const pixels = await paintPicture(readLogo(dataUrl(GREY, 'image/jpeg')));
+    const pixels = await paintPicture(readJpeg(GREY));
     for (const value of pixelAt(pixels, 4, 4)) expect(Math.abs(value - 200)).toBeLessThanOrEqual(1);
   });
 
   test('embeds a picture once, its opacity as a mask', () => {
     const images = new ImageResources();
     const [alpha, other] = [2, 3].map((width) =>
-      readLogo(dataUrl(pngOfKind({ colourType: 4, bitDepth: 8, isInterlaced: false, hasTransparency: false }, width))));
+      readPng(pngOfKind({ colourType: 4, bitDepth: 8, isInterlaced: false, hasTransparency: false }, width)));
     expect([alpha, other, alpha].map((image) => images.use(image!).name)).toEqual(['I1', 'I2', 'I1']);
     const context = PDFContext.create();
     expect(images.embed(context).keys()).toHaveLength(2);

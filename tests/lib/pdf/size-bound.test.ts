@@ -9,10 +9,11 @@ import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { HOSTILE_TEXTS, hostileInvoice } from '../../support/hostile-texts.js';
 import { mixedInvoices } from '../../support/mixed-invoices.js';
+import { validRequest } from '../../support/valid-request.js';
 
 /** The size that a PDF has at most, and the one that it has. */
 const sizes = (request: InvoiceRequest): { readonly bound: number; readonly actual: number } => {
-  const computed = prepareInvoice(request, { imposedWatermark: null });
+  const computed = prepareInvoice(validRequest(request), { imposedWatermark: null });
   const size = new SizeBound();
   const drawing = new DocumentDrawing(computed.invoice.direction);
   const outline = layoutPages(computed, createTextMeasurer({ language: computed.invoice.locale }), (page, index) => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AppError } from '../../../lib/errors.js';
 import { compare, decimalFromNumber, decimalFromText } from '../../../lib/invoice/decimal.js';
+import type { ValidRequest } from '../../../lib/invoice/types.js';
 import { keepInexactNumbers } from '../../../lib/validation/keep-inexact-numbers.js';
 import { parsableJson } from '../../../lib/validation/json-text.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
-import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { roundedAgain } from '../../support/inexact-numbers.js';
 import { lineItem, requestBody } from '../../support/requests.js';
 import { thrownBy } from '../../support/thrown.js';
@@ -47,7 +47,7 @@ const significant = (text: string): number => text.replace(/e.*/i, '').replace(/
 const numberAt = (request: unknown, field: string): unknown =>
   field.split(/[.[\]]+/).filter((step) => step !== '').reduce((node, step) => (node as Readonly<Record<string, unknown>> | undefined)?.[step], request);
 
-const requestOf = (text: string): InvoiceRequest =>
+const requestOf = (text: string): ValidRequest =>
   validateInvoiceRequest(keepInexactNumbers(JSON.parse(parsableJson(text)), text));
 const refusalBy = (text: string): AppError => thrownBy(() => requestOf(text));
 

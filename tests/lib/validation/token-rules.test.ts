@@ -1,8 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readLogo } from '../../../lib/invoice/logo.js';
 import { tokenFault } from '../../../lib/validation/token-rules.js';
-import { dataUrl, png } from '../../support/pictures.js';
-import { thrownBy } from '../../support/thrown.js';
 
 describe('tokenFault', () => {
   test.each([
@@ -21,7 +18,6 @@ describe('tokenFault', () => {
     ['#1E293B', 'colour'],
     ['de-AT', 'languageTag'],
     ['8.25%', 'percentage'],
-    [dataUrl(png()), 'pictureDataUrl'],
   ] as const)('takes %s as %s', (text, form) => {
     expect(tokenFault(text, form)).toBeUndefined();
   });
@@ -35,13 +31,7 @@ describe('tokenFault', () => {
     ['#1e293b\n', 'colour'],
     ['de_AT', 'languageTag'],
     ['8.25', 'percentage'],
-    ['data:image/png;base64,', 'pictureDataUrl'],
   ] as const)('refuses %s as %s', (text, form) => {
     expect(tokenFault(text, form)).toEqual(expect.any(String));
-  });
-
-  test('says of a picture what reading it says', () => {
-    const url = dataUrl(Buffer.from('GIF89a'));
-    expect(tokenFault(url, 'pictureDataUrl')).toBe(thrownBy(() => readLogo(url)).details[0]?.message);
   });
 });

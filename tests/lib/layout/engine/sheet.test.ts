@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
+import { readPng } from '../../../../lib/pictures/read-png.js';
 import { FakeMeasurer } from '../../../support/fake-measurer.js';
+import { png } from '../../../support/pictures.js';
 import { ROLE } from '../support/laid-out.js';
 
 const line = new FakeMeasurer().line('1234', ROLE.style); // 20 pt wide
@@ -34,7 +36,7 @@ describe('a sheet', () => {
 
   test('mirrors rectangles, rules, circles and pictures', () => {
     const box = { xPt: 10, yPt: 20, widthPt: 100, heightPt: 30 };
-    const image = { bytes: new Uint8Array(), mediaType: 'image/png', widthPx: 1, heightPx: 1 } as const;
+    const image = readPng(png());
     expect(on(true, (sheet) => sheet.rectangle(box, { fill: '#ffffff' }))).toMatchObject({ xPt: 490, yPt: 20, widthPt: 100 });
     expect(on(true, (sheet) => sheet.rule(10, 20, 100, black)))
       .toMatchObject({ fromXPt: 490, toXPt: 590, fromYPt: 20, toYPt: 20 });
@@ -54,7 +56,7 @@ describe('a sheet', () => {
   test('stretches places and shapes, but no circle and no picture', () => {
     const sheet = new Sheet(600, 800, false, 1.5);
     const box = { xPt: 10, yPt: 20, widthPt: 100, heightPt: 30 };
-    const image = { bytes: new Uint8Array(), mediaType: 'image/png', widthPx: 1, heightPx: 1 } as const;
+    const image = readPng(png());
     sheet.text(line, 0, 100, ink);
     sheet.figure(line, { xPt: 0, widthPt: 60 }, 100, ink);
     sheet.centred(line, 100, 50, 8, ink);

@@ -1,9 +1,9 @@
 // Runs alone: it replaces node:zlib.
 import * as zlib from 'node:zlib';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { growingPng } from '../../support/growing-png.js';
-import { pngChunk, PNG_END, pngHeader, pngOf } from '../../support/pictures.js';
-import { refusalOf } from '../../support/thrown.js';
+import { growingPng } from '../support/growing-png.js';
+import { pngChunk, PNG_END, pngHeader, pngOf } from '../support/pictures.js';
+import { refusalOf } from '../support/thrown.js';
 
 const packed: number[] = [];
 const deflateSync = (data: Uint8Array, options: zlib.ZlibOptions): Buffer => {
@@ -11,7 +11,8 @@ const deflateSync = (data: Uint8Array, options: zlib.ZlibOptions): Buffer => {
   return zlib.deflateSync(data, options);
 };
 jest.unstable_mockModule('node:zlib', () => ({ ...zlib, default: { ...zlib, deflateSync }, deflateSync }));
-const { encodePng } = await import('../../../lib/pdf/encode-png.js');
+const { encodePng } = await import('../../lib/pictures/encode-png.js');
+const { readPng } = await import('../../lib/pictures/read-png.js');
 
 const packedBytes = (): number => packed.reduce((sum, bytes) => sum + bytes, 0);
 
@@ -24,19 +25,19 @@ afterEach(() => { packed.length = 0; });
 
 describe('a picture that needs far more bytes in a PDF than as a PNG', () => {
   test('is refused before it is packed', () => {
-    expect(refusalOf(() => encodePng(growingPng(1_400)))).toMatchObject({ code: 'VALIDATION_ERROR', fields: ['logo'] });
+    expect(refusalOf(() => encodePng(readPng(growingPng(1_400))))).toMatchObject({ code: 'VALIDATION_ERROR', fields: ['logo'] });
     expect(packedBytes()).toBeLessThan(300_000);
   });
 
   test('is taken within what an answer can carry, and packed without a trial where it cannot be more', () => {
     const picture = growingPng(1_200);
     packed.length = 0;
-    expect(encodePng(picture).color.data.length).toBeGreaterThan(30 * picture.length);
+    expect(encodePng(readPng(picture)).color.data.length).toBeGreaterThan(30 * picture.length);
     expect(packed).toEqual([1_200 * 1_200 * 3]);
   });
 
   test('is tried where it might be, and taken', () => {
-    const { color, mask } = encodePng(largestFlat());
+    const { color, mask } = encodePng(readPng(largestFlat()));
     expect(color.data.length + (mask?.data.length ?? NaN)).toBeLessThan(50_000);
     expect(packed.length).toBeGreaterThan(2);
   });

@@ -23,9 +23,9 @@ const tiffOrientation = (view: DataView): number => {
 };
 
 /**
- * How a JPEG is to be turned before it is shown, 1 (not at all) to 8; from 5 on width and height change places.
- * @param segment the data of an APP1 segment; one that is not Exif, or damaged, says nothing
- * @returns undefined if the segment is not Exif
+ * How a JPEG is to be turned before it is shown, 1 (not at all) to 8; from 5 on, width and height are swapped.
+ * @param segment the data of an APP1 segment
+ * @returns undefined if the segment is not Exif, and 1 if it is Exif but damaged or without an orientation
  * @see CIPA DC-008 (Exif 3.0) §4.6.5, Orientation
  */
 export const exifOrientation = (segment: Uint8Array): number | undefined => {
@@ -34,6 +34,6 @@ export const exifOrientation = (segment: Uint8Array): number | undefined => {
     const tiff = segment.subarray(EXIF_MARK.length);
     return tiffOrientation(new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength));
   } catch {
-    return UPRIGHT; // An offset beyond the segment: viewers ignore such data too.
+    return UPRIGHT; // An offset beyond the segment. Viewers ignore such data too.
   }
 };

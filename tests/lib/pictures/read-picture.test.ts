@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { readLogo } from '../../../lib/invoice/logo.js';
+import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { PNG_DATA, PNG_END, dataUrl, exif, jpeg, jpegSegment, png, pngChunk, pngHeader, pngOf } from '../../support/pictures.js';
-import { refusalOf } from '../../support/thrown.js';
+import { refusalOf, thrownBy } from '../../support/thrown.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
 
@@ -10,37 +10,37 @@ const paddedTo = (bytes: number): Buffer => {
   return pngOf(pngHeader(), pngChunk('tEXt', Buffer.alloc(bytes - around)), PNG_DATA, PNG_END);
 };
 
-describe('readLogo', () => {
+describe('readPicture', () => {
   test('reads a PNG', () => {
     const bytes = png({ width: 300, height: 200 });
-    const logo = readLogo(dataUrl(bytes));
-    expect(logo).toMatchObject({ mediaType: 'image/png', widthPx: 300, heightPx: 200 });
-    expect(Buffer.from(logo.bytes).equals(bytes)).toBe(true);
+    const picture = readPicture(dataUrl(bytes));
+    expect(picture).toMatchObject({ mediaType: 'image/png', widthPx: 300, heightPx: 200 });
+    expect(Buffer.from(picture.bytes).equals(bytes)).toBe(true);
   });
 
   test('reads a JPEG as it is shown: from orientation 5 on, width and height change places', () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const bytes = jpeg({ width: 300, height: 200 }, jpegSegment(0xE1, exif(orientation)));
       const [widthPx, heightPx] = orientation < 5 ? [300, 200] : [200, 300];
-      expect(readLogo(dataUrl(bytes, 'image/jpeg'))).toMatchObject({ mediaType: 'image/jpeg', widthPx, heightPx, orientation, components: 3 });
+      expect(readPicture(dataUrl(bytes, 'image/jpeg'))).toMatchObject({ mediaType: 'image/jpeg', widthPx, heightPx, orientation });
     }
   });
 
   test('takes 512 KB and not a byte more', () => {
-    expect(readLogo(dataUrl(paddedTo(524_288))).bytes).toHaveLength(524_288);
+    expect(readPicture(dataUrl(paddedTo(524_288))).bytes).toHaveLength(524_288);
     for (const bytes of [524_289, 524_290, 524_291, 800_000]) {
-      expect(refusalOf(() => readLogo(dataUrl(paddedTo(bytes))))).toEqual(REFUSED);
+      expect(refusalOf(() => readPicture(dataUrl(paddedTo(bytes))))).toEqual(REFUSED);
     }
   });
 
   test.each([[2000, 1000], [1000, 2000], [1, 2000], [1414, 1414]])('takes %d × %d', (width, height) => {
-    expect(readLogo(dataUrl(png({ width, height })))).toMatchObject({ widthPx: width, heightPx: height });
-    expect(readLogo(dataUrl(jpeg({ width, height }), 'image/jpeg'))).toMatchObject({ widthPx: width, heightPx: height });
+    expect(readPicture(dataUrl(png({ width, height })))).toMatchObject({ widthPx: width, heightPx: height });
+    expect(readPicture(dataUrl(jpeg({ width, height }), 'image/jpeg'))).toMatchObject({ widthPx: width, heightPx: height });
   });
 
   test.each([[0, 5], [5, 0], [2001, 1], [1, 2001], [2000, 1001], [1415, 1414]])('refuses %d × %d', (width, height) => {
-    expect(refusalOf(() => readLogo(dataUrl(png({ width, height }))))).toEqual(REFUSED);
-    expect(refusalOf(() => readLogo(dataUrl(jpeg({ width, height }), 'image/jpeg')))).toEqual(REFUSED);
+    expect(refusalOf(() => readPicture(dataUrl(png({ width, height }))))).toEqual(REFUSED);
+    expect(refusalOf(() => readPicture(dataUrl(jpeg({ width, height }), 'image/jpeg')))).toEqual(REFUSED);
   });
 
   const whole = png().toString('base64');
@@ -67,6 +67,30 @@ describe('readLogo', () => {
     ['only the start of a JPEG', dataUrl(jpeg().subarray(0, 3), 'image/jpeg')],
     ['an empty text', ''],
   ])('refuses %s', (_, url) => {
-    expect(refusalOf(() => readLogo(url))).toEqual(REFUSED);
+    expect(refusalOf(() => readPicture(url))).toEqual(REFUSED);
+  });
+
+  const messageFor = (bytes: Buffer, mediaType?: string): string | undefined =>
+    thrownBy(() => readPicture(dataUrl(bytes, mediaType))).details[0]?.message;
+
+  test.each([
+    ['image/png', png(), 'image/jpeg'],
+    ['image/jpeg', jpeg()],
+    ['a GIF', Buffer.from('GIF89a')],
+    ['a WebP', Buffer.from('RIFF\0\0\0\0WEBP')],
+    ['an XML file', Buffer.from('<?xml version="1.0"?>')],
+    ['an SVG', Buffer.from('<svg/>')],
+    ['a BMP', Buffer.from('BM')],
+    ['a PDF', Buffer.from('%PDF-1.7')],
+    ['something else', Buffer.from('hello')],
+    ['none', Buffer.alloc(0)],
+  ])('says that the bytes are %s', (format, bytes, mediaType = 'image/png') => {
+    expect(messageFor(bytes, mediaType)).toContain(`says ${mediaType}, but the bytes are ${format}.`);
+  });
+
+  test('says how large a picture is that is too large', () => {
+    expect(messageFor(paddedTo(524_289))).toContain('524289');
+    expect(messageFor(paddedTo(800_000))).toContain('782.');
+    expect(messageFor(png({ width: 2001, height: 7 }))).toContain('2001 × 7');
   });
 });

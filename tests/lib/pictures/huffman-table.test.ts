@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { huffmanTable } from '../../../lib/pdf/huffman-table.js';
+import { huffmanTable } from '../../../lib/pictures/huffman-table.js';
 
 const counts = (...given: readonly number[]): Uint8Array => Uint8Array.from({ length: 16 }, (_, index) => given[index] ?? 0);
 

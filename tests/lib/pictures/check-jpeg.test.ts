@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readLogo } from '../../../lib/invoice/logo.js';
-import { checkJpeg } from '../../../lib/pdf/check-jpeg.js';
-import { JPEG_TABLES, dataUrl, jpeg, jpegFrame, jpegGreyScan, jpegOf, jpegSegment } from '../../support/pictures.js';
+import { checkJpeg } from '../../../lib/pictures/check-jpeg.js';
+import { readJpeg } from '../../../lib/pictures/read-jpeg.js';
+import { JPEG_TABLES, jpeg, jpegFrame, jpegGreyScan, jpegOf, jpegSegment } from '../../support/pictures.js';
 import { refusalOf } from '../../support/thrown.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
@@ -49,7 +49,7 @@ const SOUND: readonly (readonly [string, Buffer])[] = [
 
 describe('a JPEG', () => {
   test.each(SOUND)('that is sound, %s, passes', (_, file) => {
-    expect(() => { checkJpeg(file); }).not.toThrow();
+    expect(() => { checkJpeg(readJpeg(file)); }).not.toThrow();
   });
 
   test.each([
@@ -66,11 +66,13 @@ describe('a JPEG', () => {
     ['whose data ends too soon', jpegOf(JPEG_TABLES, jpegFrame({ width: 80, height: 80 }), jpegGreyScan(SIZE))],
     ['whose data ends in the middle of a block', block(codes(0, 1, [11]), codes(1, 1, [0]), [0x7F])],
     ['whose data goes on', block(ZERO, codes(1, 1, [0]), [0x3F, 0x12])],
+    ['with a bare marker in its data', Buffer.concat([jpegOf(JPEG_TABLES, jpegFrame(), jpegGreyScan(), Buffer.from([0xFF, 0x01, 0x10, 0, 4])), Buffer.from('x')])],
     ['without a restart', restarted()],
     ['with a restart too many', restarted(restart(0), restart(1))],
     ['with restarts out of order', restarted(restart(3))],
   ])('%s is refused', (_, file) => {
-    expect(refusalOf(() => { checkJpeg(file); })).toEqual(REFUSED);
+    const picture = readJpeg(file);
+    expect(refusalOf(() => { checkJpeg(picture); })).toEqual(REFUSED);
   });
 
   test('passes or is refused, whatever is changed in it', () => {
@@ -79,8 +81,7 @@ describe('a JPEG', () => {
       const damaged = Buffer.from(file);
       damaged[4 + at % (file.length - 6)]! ^= flip;
       try {
-        readLogo(dataUrl(damaged, 'image/jpeg'));
-        checkJpeg(damaged);
+        checkJpeg(readJpeg(damaged));
       } catch (error) {
         expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] });
       }

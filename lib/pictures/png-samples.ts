@@ -16,8 +16,8 @@ export interface PngPass {
 const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const;
 const PLAIN = [[0, 0, 1, 1]] as const;
 
-/** The passes of a PNG, those without a pixel left out. */
-export const passesOf = ({ widthPx, heightPx, bitDepth, channels, isInterlaced }: Png): readonly PngPass[] =>
+/** The passes of a PNG, without those that have no pixels. */
+export const passesOf = ({ widthPx, heightPx, bitDepth, channels, isInterlaced }: Pick<Png, 'widthPx' | 'heightPx' | 'bitDepth' | 'channels' | 'isInterlaced'>): readonly PngPass[] =>
   (isInterlaced ? ADAM7 : PLAIN).map(([startX, startY, stepX, stepY]) => {
     const columns = Math.ceil((widthPx - startX) / stepX);
     const rows = Math.ceil((heightPx - startY) / stepY);
@@ -59,7 +59,7 @@ const addPaeth: Undo = (row, above, pixelBytes) => {
   }
 };
 
-/** Of the filters 1 to 4, a loop each: one call a byte would take longer than all else that a picture needs. */
+/** The filters 1 to 4, each with its own loop: a call for each byte would take longer than all other work on a picture. */
 const UNDO: readonly Undo[] = [addLeft, addAbove, addMean, addPaeth];
 
 /** One byte each, two where the picture has 16 bits. */
@@ -90,7 +90,7 @@ const scatter = (row: Samples, samples: Samples, first: number, step: number, ch
 
 /**
  * All samples of a PNG, pixel by pixel from the top left, unscaled.
- * @param png its head
+ * @param png its header
  * @param inflated filtered rows of all passes; not usable afterwards
  * @returns `widthPx × heightPx × channels` samples
  * @see PNG (ISO/IEC 15948), 8 and 9

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { passesOf, pngSamples, type Samples } from '../../../lib/pdf/png-samples.js';
-import { readPng } from '../../../lib/pdf/read-png.js';
+import { passesOf, pngSamples, type Samples } from '../../../lib/pictures/png-samples.js';
+import { readPng } from '../../../lib/pictures/read-png.js';
 import { filteredRows, pngOfKind, type PngKind } from '../../support/png-suite.js';
 
 const kindOf = (isInterlaced: boolean): PngKind => ({ colourType: 2, bitDepth: 16, isInterlaced, hasTransparency: false });

@@ -1,18 +1,18 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import type { EncodedImage, ImageStream } from './encode-image.js';
-import { imageOffence } from './image-offence.js';
-import { readPng, type Png } from './read-png.js';
+import type { EncodedPicture, PictureStream } from './encode-picture.js';
+import { pictureFault } from './picture-fault.js';
 import { passesOf, pngSamples, type Samples } from './png-samples.js';
+import type { Png } from './read-png.js';
 
-/** Logos are read more than written, but 2 megapixels must not take a quarter of a second: levels above bring 2 % for double the time. */
+/** Higher levels save 2 % of the bytes for double the time, and 2 megapixels must not take a quarter of a second. */
 const LEVEL = 5;
 
 const GRAY_MASK = { filter: 'FlateDecode', colorSpace: 'DeviceGray' } as const;
 
-const colorSpaceOf = ({ isIndexed, palette, channels }: Png): ImageStream['colorSpace'] =>
+const colorSpaceOf = ({ isIndexed, palette, channels }: Png): PictureStream['colorSpace'] =>
   isIndexed ? { palette } : channels > 2 ? 'DeviceRGB' : 'DeviceGray';
 
-/** Inflates exactly the rows that the head announces: neither more (a bomb) nor less, and each with a filter that exists. */
+/** Inflates exactly the rows that the header announces: more (a bomb) or fewer are refused, and so is a row with an unknown filter. */
 const inflateRows = (png: Png): Buffer => {
   const passes = passesOf(png);
   const size = passes.reduce((sum, { rows, rowBytes }) => sum + rows * (1 + rowBytes), 0);
@@ -20,21 +20,21 @@ const inflateRows = (png: Png): Buffer => {
   try {
     rows = inflateSync(png.data, { maxOutputLength: size, chunkSize: Math.max(64, Math.min(size, 1 << 20)) });
   } catch {
-    throw imageOffence('The data of the PNG is damaged and can not be unpacked.');
+    throw pictureFault('The data of the PNG is damaged and can not be unpacked.');
   }
-  if (rows.length !== size) throw imageOffence(`The PNG holds fewer pixels than the ${png.widthPx} × ${png.heightPx} that its head says.`);
+  if (rows.length !== size) throw pictureFault(`The PNG holds fewer pixels than the ${png.widthPx} × ${png.heightPx} that its head says.`);
   let at = 0;
   for (const pass of passes) {
     for (let row = 0; row < pass.rows; row++, at += 1 + pass.rowBytes) {
-      if ((rows[at] ?? 0) > 4) throw imageOffence('The data of the PNG is damaged: a row has an unknown filter.');
+      if ((rows[at] ?? 0) > 4) throw pictureFault('The data of the PNG is damaged: a row has an unknown filter.');
     }
   }
   return rows;
 };
 
 /**
- * Takes filtered rows of colour and alpha apart. PNG filters work on each byte by the same byte of its neighbours, so the filtered
- * bytes of some channels are a filtered picture of those channels: nothing has to be decoded.
+ * Separates the filtered rows of colour and alpha. A PNG filter computes each byte from the same byte of the neighbouring pixels, so the
+ * filtered bytes of some channels are a filtered picture of those channels: nothing has to be decoded.
  */
 const splitAlpha = ({ widthPx, heightPx, channels, bitDepth }: Png, rows: Buffer): Readonly<Record<'color' | 'alpha', Uint8Array>> => {
   const sampleBytes = bitDepth / 8;
@@ -54,12 +54,12 @@ const splitAlpha = ({ widthPx, heightPx, channels, bitDepth }: Png, rows: Buffer
   return { color, alpha };
 };
 
-/** Nine times the largest file that is taken: a picture that needs more in a PDF was made to, and no answer could carry it. */
+/** Nine times the largest file that is accepted. Only a picture made for the purpose needs more in a PDF, and no answer could carry it. */
 const MAX_PACKED_BYTES = 4.4 * 1024 * 1024;
 const PROBES = 16;
 const PROBE_BYTES = 16 * 1024;
 
-/** Size that data would pack to, by a few places of it. */
+/** The size of data once it is packed, estimated from samples of it. */
 const estimatePacked = (data: Uint8Array): number => {
   const step = Math.floor((data.length - PROBE_BYTES) / (PROBES - 1));
   let packed = 0;
@@ -70,19 +70,20 @@ const estimatePacked = (data: Uint8Array): number => {
 };
 
 /**
- * What a PNG holds in few bytes may need many once it is taken apart, and a quarter of a second to be packed: that is foretold instead.
+ * A small PNG can hold data that needs millions of bytes when it is packed differently, and a quarter of a second to pack. The size is
+ * estimated first.
  * @throws AppError VALIDATION_ERROR with the field `logo`
  */
 const refuseGrowth = (parts: readonly Uint8Array[]): void => {
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   if (size <= MAX_PACKED_BYTES) return;
   const packed = parts.reduce((sum, part) => sum + (part.length > PROBES * PROBE_BYTES ? estimatePacked(part) : part.length), 0);
-  if (packed > MAX_PACKED_BYTES) throw imageOffence('The PNG would need more than 4 MB in a PDF. Save it without interlacing, or smaller.');
+  if (packed > MAX_PACKED_BYTES) throw pictureFault('The PNG would need more than 4 MB in a PDF. Save it without interlacing, or smaller.');
 };
 
 const pack = (data: Uint8Array): Uint8Array => deflateSync(data, { level: LEVEL });
 
-const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedImage, 'color' | 'mask'> => {
+const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 'mask'> => {
   const { color, alpha } = splitAlpha(png, rows);
   const bitsPerComponent = png.bitDepth;
   const predictor = { components: png.channels - 1 };
@@ -94,7 +95,7 @@ const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedImage, 'color' | 'm
 };
 
 /** Opacity of each pixel by the transparent colour or the palette's opacities. */
-const maskOf = (png: Png, samples: Samples, transparency: Buffer): ImageStream => {
+const maskOf = (png: Png, samples: Samples, transparency: Buffer): PictureStream => {
   const { channels, isIndexed } = png;
   const mask = new Uint8Array(samples.length / channels).fill(255);
   const isTransparent = (pixel: number): boolean => {
@@ -125,7 +126,7 @@ const eightBits = ({ channels, bitDepth, isIndexed }: Png, samples: Samples, fir
   return bytes;
 };
 
-const deinterlaced = (png: Png, samples: Samples): Pick<EncodedImage, 'color' | 'mask'> => {
+const deinterlaced = (png: Png, samples: Samples): Pick<EncodedPicture, 'color' | 'mask'> => {
   const colors = png.hasAlpha ? png.channels - 1 : png.channels;
   const opaque = eightBits(png, samples, 0, colors);
   const alpha = png.hasAlpha ? eightBits(png, samples, colors, 1) : new Uint8Array();
@@ -134,13 +135,13 @@ const deinterlaced = (png: Png, samples: Samples): Pick<EncodedImage, 'color' | 
   return png.hasAlpha ? { color, mask: { ...GRAY_MASK, data: pack(alpha), bitsPerComponent: 8 } } : { color };
 };
 
-const passedThrough = (png: Png): Pick<EncodedImage, 'color'> => ({
+const passedThrough = (png: Png): Pick<EncodedPicture, 'color'> => ({
   color: {
     data: png.data, filter: 'FlateDecode', colorSpace: colorSpaceOf(png), bitsPerComponent: png.bitDepth, predictor: { components: png.channels },
   },
 });
 
-const streamsOf = (png: Png, rows: Buffer): Pick<EncodedImage, 'color' | 'mask'> => {
+const streamsOf = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 'mask'> => {
   if (png.hasAlpha && !png.isInterlaced) return withSplitAlpha(png, rows);
   if (!png.isInterlaced && png.transparency === undefined) return passedThrough(png);
   const samples = pngSamples(png, rows);
@@ -149,13 +150,10 @@ const streamsOf = (png: Png, rows: Buffer): Pick<EncodedImage, 'color' | 'mask'>
 };
 
 /**
- * A PNG in the form in which a PDF holds it. What a PDF reader can decode by itself is passed through as it came, though only after
- * it was found sound.
- * @param bytes a file whose head and chunks were found sound
+ * A PNG in the form in which a PDF holds it. Data that a PDF reader can decode by itself is passed through unchanged once it has been checked.
+ * @param png its header and chunks; its data is checked here
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see ISO 32000-1, 7.4.4.4 and 11.6.5.3
  */
-export const encodePng = (bytes: Uint8Array): EncodedImage => {
-  const png = readPng(bytes);
-  return { widthPx: png.widthPx, heightPx: png.heightPx, ...streamsOf(png, inflateRows(png)) };
-};
+export const encodePng = (png: Png): EncodedPicture =>
+  ({ widthPx: png.widthPx, heightPx: png.heightPx, ...streamsOf(png, inflateRows(png)) });

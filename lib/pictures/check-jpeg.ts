@@ -1,0 +1,138 @@
+import type { HuffmanTable } from './huffman-table.js';
+import { damagedJpeg, readJpegScans, type JpegParts, type JpegScan, type ScanComponent } from './jpeg-scans.js';
+import type { Jpeg, JpegFrame } from './read-jpeg.js';
+
+const BLOCK_PX = 8;
+const COEFFICIENTS = 64;
+/** Sixteen zeros. This and the end of a block are the only symbols without further bits. */
+const ZEROS = 0xF0;
+/** Size of a first coefficient, in bits. */
+const MOST_DC_BITS = 11;
+const RESTARTS = 8;
+
+/** The codes of the coefficients of a block. */
+interface BlockCodes {
+  readonly dc: HuffmanTable;
+  readonly ac: HuffmanTable;
+}
+
+/** The data between two markers, read bit by bit. */
+class Bits {
+  #at = 0;
+  readonly #data: Uint8Array;
+  readonly #length: number;
+
+  /** Leaves out the zeros that are stuffed behind FF. */
+  constructor(bytes: Uint8Array) {
+    this.#data = new Uint8Array(bytes.length + 3);
+    let length = 0;
+    for (let at = 0; at < bytes.length; at += 1) {
+      if (bytes[at] !== 0 || bytes[at - 1] !== 0xFF) this.#data[length++] = bytes[at] ?? 0;
+    }
+    this.#length = length * 8;
+  }
+
+  /** Refuses data that is left, unless it is padding of ones or zeros. */
+  end(): void {
+    for (let byte = (this.#at + 7) >> 3; byte < this.#length >> 3; byte += 1) {
+      if (this.#data[byte] !== 0 && this.#data[byte] !== 0xFF) throw damagedJpeg('it goes on behind the end of the picture');
+    }
+  }
+
+  /** Reads one symbol. */
+  #symbol(table: HuffmanTable): number {
+    const byte = this.#at >> 3;
+    const data = this.#data;
+    const three = (data[byte] ?? 0) << 16 | (data[byte + 1] ?? 0) << 8 | (data[byte + 2] ?? 0);
+    const window = three >> (8 - (this.#at & 7)) & 0xFFFF;
+    const entry = table[window] ?? 0;
+    if (entry === 0) throw damagedJpeg('it holds a code that does not exist');
+    this.#at += entry & 0xFF;
+    return entry >> 8;
+  }
+
+  /** Reads over one block. */
+  skipBlock({ dc, ac }: BlockCodes): void {
+    const size = this.#symbol(dc);
+    if (size > MOST_DC_BITS) throw damagedJpeg('a coefficient is too large');
+    this.#at += size;
+    for (let index = 1; index < COEFFICIENTS; index += 1) {
+      const symbol = this.#symbol(ac);
+      if (symbol === 0) break;
+      if ((symbol & 15) === 0 && symbol !== ZEROS) throw damagedJpeg('it holds a code that does not exist');
+      this.#at += symbol & 15;
+      index += symbol >> 4;
+      if (index >= COEFFICIENTS) throw damagedJpeg('a block holds too many coefficients');
+    }
+    if (this.#at > this.#length) throw damagedJpeg('it ends before the picture does');
+  }
+}
+
+/** The codes of the blocks of a unit, in order. A scan of one component has units of one block. */
+const unitOf = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap(({ component, dc, ac }: ScanComponent) => {
+  if (dc === undefined || ac === undefined) throw damagedJpeg('a table of codes is missing');
+  return Array.from({ length: components.length === 1 ? 1 : component.across * component.down }, () => ({ dc, ac }));
+});
+
+/** The number of units in a scan. A unit is a block of the only component, or covers the pixels of one block of the coarsest component. */
+const unitCount = ({ widthPx, heightPx, components }: JpegFrame, scan: JpegScan): number => {
+  const [only, second] = scan.components;
+  const count = (px: number, of: 'across' | 'down'): number => {
+    const most = Math.max(...components.map((component) => component[of]));
+    const isAlone = only !== undefined && second === undefined;
+    return isAlone ? Math.ceil(Math.ceil(px * only.component[of] / most) / BLOCK_PX) : Math.ceil(px / (BLOCK_PX * most));
+  };
+  return count(widthPx, 'across') * count(heightPx, 'down');
+};
+
+/** The data of a scan, cut at its restarts, which must be in order. */
+const intervalsOf = ({ data }: JpegScan): readonly Uint8Array[] => {
+  const intervals: Uint8Array[] = [];
+  let from = 0;
+  for (let at = 0; at < data.length - 1; at += 1) {
+    const code = data[at + 1] ?? 0;
+    if (data[at] !== 0xFF || (code & 0xF8) !== 0xD0) continue;
+    if ((code & 7) !== intervals.length % RESTARTS) throw damagedJpeg('its restarts are out of order');
+    intervals.push(data.subarray(from, at));
+    from = at + 2;
+  }
+  return [...intervals, data.subarray(from)];
+};
+
+const walkScan = (frame: JpegFrame, scan: JpegScan): void => {
+  const unit = unitOf(scan);
+  const units = unitCount(frame, scan);
+  const perInterval = scan.restartUnits === 0 ? units : scan.restartUnits;
+  const intervals = intervalsOf(scan);
+  if (intervals.length !== Math.ceil(units / perInterval)) throw damagedJpeg('a restart is missing, or one too many');
+  intervals.forEach((interval, index) => {
+    const bits = new Bits(interval);
+    for (let left = Math.min(perInterval, units - index * perInterval); left > 0; left -= 1) {
+      for (const block of unit) bits.skipBlock(block);
+    }
+    bits.end();
+  });
+};
+
+const checkParts = (frame: JpegFrame, { scans, quantizations }: JpegParts): void => {
+  for (const { id, across, down, quantization } of frame.components) {
+    if (across < 1 || across > 4 || down < 1 || down > 4) throw damagedJpeg('its sampling does not exist');
+    if (!quantizations.has(quantization)) throw damagedJpeg('a quantization table is missing');
+    if (!scans.some(({ components }) => components.some(({ component }) => component.id === id))) throw damagedJpeg('a colour component is missing');
+  }
+  if (scans.some(({ data }) => data.length === 0)) throw damagedJpeg('a scan is empty');
+};
+
+/**
+ * Makes sure that a JPEG can be decoded. In a sequential picture, each code is looked up: all must exist, and they must last for all blocks.
+ * In a progressive one, only frame, tables and scans are checked. Damage that leaves valid codes cannot be detected.
+ * @param jpeg its segments and its frame
+ * @throws AppError VALIDATION_ERROR with the field `logo`
+ * @see ITU-T T.81 Annexes A, E and F
+ */
+export const checkJpeg = (jpeg: Jpeg): void => {
+  const { frame } = jpeg;
+  const parts = readJpegScans(jpeg);
+  checkParts(frame, parts);
+  if (!frame.isProgressive) for (const scan of parts.scans) walkScan(frame, scan);
+};

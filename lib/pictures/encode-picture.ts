@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { checkJpeg } from './check-jpeg.js';
+import { encodePng } from './encode-png.js';
+import type { Jpeg } from './read-jpeg.js';
+import type { Picture } from './read-picture.js';
+
+/** Three bytes a colour. */
+export interface IndexedColorSpace {
+  readonly palette: Uint8Array;
+}
+
+/** The samples of a picture or of its mask, as a PDF stream holds them. */
+export interface PictureStream {
+  readonly data: Uint8Array;
+  readonly filter: 'FlateDecode' | 'DCTDecode';
+  readonly colorSpace: 'DeviceGray' | 'DeviceRGB' | IndexedColorSpace;
+  readonly bitsPerComponent: number;
+  /** Rows start with a PNG filter byte; absent: plain samples. */
+  readonly predictor?: { readonly components: number };
+}
+
+/** A picture in the form in which a PDF holds it. */
+export interface EncodedPicture {
+  /** As stored, before the orientation is applied. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly color: PictureStream;
+  /** Opacity, grey. */
+  readonly mask?: PictureStream;
+}
+
+/** A service prints the same few logos again and again; together they are some megabytes at most. */
+const REMEMBERED = 16;
+const remembered = new Map<string, EncodedPicture>();
+
+/** The file itself is embedded, for the DCT filter of PDF decodes it. */
+const encodeJpeg = (jpeg: Jpeg): EncodedPicture => {
+  checkJpeg(jpeg);
+  const { widthPx, heightPx, components } = jpeg.frame;
+  const colorSpace = components.length === 1 ? 'DeviceGray' : 'DeviceRGB';
+  return { widthPx, heightPx, color: { data: jpeg.bytes, filter: 'DCTDecode', colorSpace, bitsPerComponent: 8 } };
+};
+
+const encode = (picture: Picture): EncodedPicture => (picture.mediaType === 'image/jpeg' ? encodeJpeg(picture) : encodePng(picture));
+
+/**
+ * A picture in the form in which a PDF holds it. The sixteen pictures used last are remembered.
+ * @param picture its structure is whole; its data is checked here
+ * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
+ * @see ISO 32000-1, 7.4.4.4, 7.4.8 and 8.9.5
+ */
+export const encodePicture = (picture: Picture): EncodedPicture => {
+  const key = createHash('sha256').update(picture.bytes).digest('base64');
+  const encoded = remembered.get(key) ?? encode(picture);
+  remembered.delete(key);
+  remembered.set(key, encoded);
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= REMEMBERED) break;
+    remembered.delete(oldest);
+  }
+  return encoded;
+};

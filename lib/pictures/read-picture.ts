@@ -1,0 +1,71 @@
+import { pictureFault } from './picture-fault.js';
+import { readJpeg, type Jpeg } from './read-jpeg.js';
+import { readPng, type Png } from './read-png.js';
+
+/** A picture whose format and size were found within limits and whose structure is whole. Its data is neither decoded nor checked yet. */
+export type Picture = Png | Jpeg;
+
+type MediaType = Picture['mediaType'];
+
+const MAX_BYTES = 512 * 1024;
+const MAX_SIDE_PX = 2_000;
+const MAX_PIXELS = 2_000_000;
+const MAX_BASE64_LENGTH = Math.ceil(MAX_BYTES / 3) * 4;
+
+const PREFIX = /^data:image\/(png|jpeg);base64,/;
+const TOO_LARGE = `The picture may have at most ${MAX_BYTES / 1024} KB`;
+
+/** Magic bytes, in hexadecimal, of the formats that people send. */
+const FORMATS: readonly (readonly [magic: string, format: string])[] = [
+  ['89504e470d0a1a0a', 'image/png'],
+  ['ffd8ff', 'image/jpeg'],
+  ['47494638', 'a GIF'],
+  ['52494646', 'a WebP'],
+  ['3c3f786d6c', 'an XML file'],
+  ['3c737667', 'an SVG'],
+  ['424d', 'a BMP'],
+  ['25504446', 'a PDF'],
+];
+
+const formatOf = (bytes: Buffer): string => {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('hex');
+  return FORMATS.find(([magic]) => head.startsWith(magic))?.[1] ?? 'something else';
+};
+
+/** Strict base64: the decoded bytes must encode to the same text again. */
+const decodeBase64 = (text: string): Buffer => {
+  if (text.length > MAX_BASE64_LENGTH) throw pictureFault(`${TOO_LARGE}; this one has ${Math.ceil(text.length * 0.75 / 1024)}.`);
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.toString('base64') !== text) throw pictureFault('Expected strict base64: the standard alphabet, padded, without line breaks.');
+  if (bytes.length > MAX_BYTES) throw pictureFault(`${TOO_LARGE}, ${MAX_BYTES} bytes; this one has ${bytes.length}.`);
+  return bytes;
+};
+
+const checkFormat = (bytes: Buffer, mediaType: MediaType): void => {
+  const format = formatOf(bytes);
+  if (format !== mediaType) throw pictureFault(`The data URL says ${mediaType}, but the bytes are ${bytes.length === 0 ? 'none' : format}.`);
+};
+
+const checkSize = ({ widthPx, heightPx }: Picture): void => {
+  const seen = `this one has ${widthPx} × ${heightPx}`;
+  if (widthPx === 0 || heightPx === 0) throw pictureFault(`The picture has no extent: ${seen}.`);
+  if (widthPx > MAX_SIDE_PX || heightPx > MAX_SIDE_PX) throw pictureFault(`The picture may have at most ${MAX_SIDE_PX} pixels a side; ${seen}.`);
+  if (widthPx * heightPx > MAX_PIXELS) throw pictureFault(`The picture may have at most ${MAX_PIXELS / 1e6} megapixels; ${seen}.`);
+};
+
+/**
+ * The picture of a data URL. Its structure is read here, once; {@link encodePicture} decodes and checks its data.
+ * @param dataUrl `data:image/png;base64,…` or `data:image/jpeg;base64,…`, at most 512 KB, 2,000 px a side and 2 megapixels
+ * @throws AppError VALIDATION_ERROR with the field `logo`
+ * @see docs/decisions.md#4-logos; RFC 2397, RFC 4648 §4
+ */
+export const readPicture = (dataUrl: string): Picture => {
+  const prefix = PREFIX.exec(dataUrl.slice(0, 40));
+  if (!prefix) throw pictureFault('Expected a data URL that begins with "data:image/png;base64," or "data:image/jpeg;base64,".');
+  const mediaType = prefix[1] === 'png' ? 'image/png' : 'image/jpeg';
+  const bytes = decodeBase64(dataUrl.slice(prefix[0].length));
+  checkFormat(bytes, mediaType);
+  const picture = mediaType === 'image/png' ? readPng(bytes) : readJpeg(bytes);
+  checkSize(picture);
+  return picture;
+};

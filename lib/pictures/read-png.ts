@@ -1,0 +1,103 @@
+import { pictureFault } from './picture-fault.js';
+import { readPngChunks, type PngChunk } from './png-chunks.js';
+
+/** What the header of a PNG says. */
+interface PngHeader {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** 1, 2, 4, 8 or 16 bits a sample. */
+  readonly bitDepth: number;
+  /** Samples a pixel, alpha included; an index is one. */
+  readonly channels: number;
+  readonly isIndexed: boolean;
+  readonly hasAlpha: boolean;
+  readonly isInterlaced: boolean;
+}
+
+/** A PNG whose chunks are whole and in order. Nothing is inflated yet. */
+export interface Png extends PngHeader {
+  readonly mediaType: 'image/png';
+  /** The file. */
+  readonly bytes: Buffer;
+  /** A PNG is always stored upright. */
+  readonly orientation: 1;
+  /** Three bytes a colour; empty if the picture is not indexed. */
+  readonly palette: Buffer;
+  /** The transparent colour, two bytes a sample, or the opacities of the palette. */
+  readonly transparency: Buffer | undefined;
+  /** The deflated rows. */
+  readonly data: Buffer;
+}
+
+const INDEXED = 3;
+
+/** Samples a pixel and the bit depths that exist, by colour type (PNG, 11.2.1). */
+const COLOUR_TYPES: Readonly<Record<number, { readonly channels: number; readonly bitDepths: readonly number[] }>> = {
+  0: { channels: 1, bitDepths: [1, 2, 4, 8, 16] },
+  2: { channels: 3, bitDepths: [8, 16] },
+  [INDEXED]: { channels: 1, bitDepths: [1, 2, 4, 8] },
+  4: { channels: 2, bitDepths: [8, 16] },
+  6: { channels: 4, bitDepths: [8, 16] },
+};
+const KNOWN_CRITICAL: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
+
+const readHeader = (bytes: Buffer, chunk: PngChunk | undefined): PngHeader => {
+  if (chunk?.type !== 'IHDR' || chunk.end - chunk.start !== 13) throw pictureFault('The PNG is damaged: it does not begin with its header.');
+  const bitDepth = bytes.readUInt8(chunk.start + 8);
+  const colourType = bytes.readUInt8(chunk.start + 9);
+  const kind = COLOUR_TYPES[colourType];
+  if (!kind?.bitDepths.includes(bitDepth)) throw pictureFault(`The PNG is damaged: colour type ${colourType} with ${bitDepth} bits does not exist.`);
+  // One byte each for compression and filter, which must be 0, and for interlacing, which is 0 or 1.
+  const methods = bytes.readUIntBE(chunk.start + 10, 3);
+  if (methods > 1) throw pictureFault('The PNG is damaged: its compression, filter or interlace method does not exist.');
+  return {
+    widthPx: bytes.readUInt32BE(chunk.start), heightPx: bytes.readUInt32BE(chunk.start + 4), bitDepth,
+    channels: kind.channels, isIndexed: colourType === INDEXED, hasAlpha: colourType > INDEXED, isInterlaced: methods === 1,
+  };
+};
+
+const checkOrder = (types: readonly string[]): void => {
+  const first = types.indexOf('IDAT');
+  if (first < 0) throw pictureFault('The PNG is damaged: it holds no picture data.');
+  const isConsecutive = types.slice(first, types.lastIndexOf('IDAT')).every((type) => type === 'IDAT');
+  const isOnce = (type: string): boolean => types.indexOf(type) === types.lastIndexOf(type);
+  if (!isConsecutive || !isOnce('IHDR') || !isOnce('PLTE')) throw pictureFault('The PNG is damaged: its chunks are out of order.');
+  const stranger = types.find((type) => /^[A-Z]/.test(type) && !KNOWN_CRITICAL.has(type));
+  if (stranger !== undefined) throw pictureFault(`The PNG needs its ${stranger} chunk to be understood, which is not in the standard.`);
+};
+
+const checkPalette = (types: readonly string[], palette: Buffer | undefined, isIndexed: boolean): void => {
+  const isGood = palette === undefined
+    ? !isIndexed
+    : palette.length > 0 && palette.length % 3 === 0 && palette.length <= 768 && types.indexOf('PLTE') < types.indexOf('IDAT');
+  if (!isGood) throw pictureFault('The PNG is damaged: its palette is missing, malformed or out of place.');
+};
+
+/** Pictures with an alpha channel have no transparent colour beside it, whatever the file says. */
+const transparencyOf = (data: Buffer | undefined, { hasAlpha, isIndexed, channels }: PngHeader): Buffer | undefined => {
+  if (data === undefined || hasAlpha) return undefined;
+  if (!isIndexed && data.length !== 2 * channels) throw pictureFault('The PNG is damaged: its transparent colour is malformed.');
+  return data;
+};
+
+/**
+ * A PNG whose chunks are whole and in order. Its data is neither inflated nor checked, and its size is not limited here.
+ * @param bytes a file that begins with the PNG signature
+ * @throws AppError VALIDATION_ERROR with the field `logo`
+ * @see PNG, third edition (W3C), §5 and §11
+ */
+export const readPng = (bytes: Buffer): Png => {
+  const chunks = readPngChunks(bytes);
+  const header = readHeader(bytes, chunks[0]);
+  const types = chunks.map(({ type }) => type);
+  const dataOf = (wanted: string): readonly Buffer[] =>
+    chunks.filter(({ type }) => type === wanted).map(({ start, end }) => bytes.subarray(start, end));
+  checkOrder(types);
+  const [palette] = dataOf('PLTE');
+  checkPalette(types, palette, header.isIndexed);
+  const colours = header.isIndexed ? palette?.subarray(0, 3 << header.bitDepth) : undefined;
+  return {
+    ...header, mediaType: 'image/png', bytes, orientation: 1,
+    palette: colours ?? Buffer.alloc(0), transparency: transparencyOf(dataOf('tRNS')[0], header), data: Buffer.concat(dataOf('IDAT')),
+  };
+};

@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { readPngChunks } from '../../../lib/pictures/png-chunks.js';
+import { PNG_DATA, PNG_END, png, pngChunk, pngHeader, pngOf } from '../../support/pictures.js';
+import { refusalOf } from '../../support/thrown.js';
+
+const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+
+describe('readPngChunks', () => {
+  test('gives every chunk with its data, up to the end', () => {
+    const file = Buffer.concat([pngOf(pngHeader(), pngChunk('tEXt', Buffer.from('hello')), PNG_DATA, PNG_END), PNG_DATA]);
+    const chunks = readPngChunks(file);
+    expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'tEXt', 'IDAT', 'IEND']);
+    expect(file.toString('latin1', chunks[1]!.start, chunks[1]!.end)).toBe('hello');
+    expect(chunks[3]!.end - chunks[3]!.start).toBe(0);
+  });
+
+  test('takes a chunk of any order and any known or unknown name', () => {
+    expect(readPngChunks(pngOf(pngChunk('ABCD'), pngChunk('zZzZ'), PNG_END)).map(({ type }) => type)).toEqual(['ABCD', 'zZzZ', 'IEND']);
+  });
+
+  test('refuses a chunk name that is none', () => {
+    expect(refusalOf(() => readPngChunks(pngOf(pngHeader(), pngChunk('a1b2'), PNG_DATA, PNG_END)))).toEqual(REFUSED);
+  });
+
+  test('refuses a length beyond the file', () => {
+    expect(refusalOf(() => readPngChunks(pngOf(pngHeader(), Buffer.from('ffffffff49444154', 'hex'), PNG_END)))).toEqual(REFUSED);
+  });
+
+  test('refuses the file cut off at any byte', () => {
+    const whole = png();
+    for (let length = 8; length < whole.length; length += 1) {
+      expect(refusalOf(() => readPngChunks(whole.subarray(0, length)))).toEqual(REFUSED);
+    }
+  });
+
+  test('refuses the file with any bit of a chunk changed', () => {
+    const whole = png();
+    for (let index = 8; index < whole.length; index += 1) {
+      const damaged = Buffer.from(whole);
+      damaged[index] = (damaged[index] ?? 0) ^ 0x20;
+      expect(refusalOf(() => readPngChunks(damaged))).toEqual(REFUSED);
+    }
+  });
+});
