@@ -24,14 +24,14 @@ const named = (place: 'deployment' | 'flag', what: string, prefix: string): stri
   settingsOf(place).map((setting) => [given(prefix + (setting.name ?? ''), setting), defaultOf(setting), setting.kind.expected, setting.meaning]),
 );
 
-const variables = (place: 'template' | 'lambda' | 'local'): string => table(
+const localVariables = (): string => table(
   ['environment variable', 'default', 'may be', 'meaning'],
-  settingsOf(place).map((setting) => [code(setting.variable), defaultOf(setting), setting.kind.expected, setting.meaning]),
+  settingsOf('local').map((setting) => [code(setting.variable), defaultOf(setting), setting.kind.expected, setting.meaning]),
 );
 
 const TABLES: Readonly<Record<string, () => string>> = {
   parameters: () => named('deployment', 'parameter', ''), flags: () => named('flag', 'flag', '--'),
-  template: () => variables('template'), lambda: () => variables('lambda'), local: () => variables('local'),
+  local: localVariables,
 };
 
 const BLOCK = /(<!-- settings: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g;
@@ -45,5 +45,5 @@ const withTables = (text: string): string => text.replaceAll(BLOCK, (_, start: s
 const file = async (): Promise<GeneratedFile> =>
   ({ path: PATH, text: withTables(await readFile(new URL(`../../${PATH}`, import.meta.url), 'utf8')) });
 
-/** Fills the tables of docs/configuration.md from the list of settings. */
+/** Fills the tables of docs/configuration.md from the list of settings: those that a person sets. */
 export const configuration: Generator = { name: 'tables of settings', produce: async () => [await file()] };
