@@ -18,7 +18,7 @@ const row = ({ business, design, minorUnitDigits: digits, preview }: PreviewedBu
   const { currency, pageCount, financial: { total, balanceDue } } = preview;
   const file = `[${business.title}](../examples/${business.request}.json)`;
   const look = preview.theme === design ? design : `${design}, own colours`;
-  return `| ${file} | ${business.who} | ${business.shows} | ${look} `
+  return `| ${file} | ${business.shows} | ${look} `
     + `| ${currency} ${amountText(total, digits)} | ${amountText(balanceDue, digits)} | ${pageCount} |`;
 };
 
@@ -27,7 +27,7 @@ const row = ({ business, design, minorUnitDigits: digits, preview }: PreviewedBu
  * @param businesses in the order of the table
  */
 export const businessTable = (businesses: readonly PreviewedBusiness[]): string => [
-  '| request | who | shows | design | total | balance due | pages |',
-  '|---|---|---|---|---:|---:|---:|',
+  '| request | shows | design | total | balance due | pages |',
+  '|---|---|---|---:|---:|---:|',
   ...businesses.map(row),
 ].join('\n');

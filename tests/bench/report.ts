@@ -101,7 +101,7 @@ const memoryGrowth = (curve: MemoryCurve): number => {
  * The measured part of the page: what a run writes between its two markers.
  * @param results of one run
  */
-export const reportResults = ({ facts, outcomes, stages, memory, handler }: Results): string => `Measured on ${facts.date}: Node.js ${facts.node}, ${facts.cpu}, ${facts.memoryGb} GB, load ${facts.load} at the start${facts.load > 0.5 ? ': **the machine was busy**, so compare the ratios, not the milliseconds' : ''}.
+export const reportResults = ({ facts, outcomes, memory, handler }: Results): string => `Measured on ${facts.date}: Node.js ${facts.node}, ${facts.cpu}, ${facts.memoryGb} GB, load ${facts.load} at the start${facts.load > 0.5 ? ': **the machine was busy**, so compare the ratios, not the milliseconds' : ''}.
 Versions: ${facts.versions.join(', ')}.
 
 ### Median time, ms
@@ -117,8 +117,7 @@ ${detailTable(outcomes)}
 - Each further line costs ${lineCosts(outcomes)}.
 - Memory of one process after different documents of 10 to 59 lines: ${memoryLine(memory)}; the last third takes ${(memoryGrowth(memory) * 100).toFixed(1)} % more than the middle third.
 - Importing the bundled generate function takes ${milliseconds(handler.importCpuMs)} ms of CPU, and its first PDF ${milliseconds(handler.firstPdfCpuMs)} ms.
-
-### Stages, median ms
-
-${stageTable(stages)}
 `;
+
+/** The median time of each stage of this service, for the terminal. */
+export const reportStages = ({ stages }: Results): string => `\nStages, median ms:\n\n${stageTable(stages)}\n`;

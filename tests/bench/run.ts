@@ -12,7 +12,7 @@ import { CONTESTANTS, type Contestant } from './contestants.js';
 import { gatherFacts, installPeers } from './facts.js';
 import { measureSize, type Outcome } from './measure.js';
 import { measureHandler, measureMemory, measureStages, type StageTimes } from './own-figures.js';
-import { reportResults, type Results } from './report.js';
+import { reportResults, reportStages, type Results } from './report.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const PAGE = join(HERE, '../../docs/benchmarks.md');
@@ -69,8 +69,9 @@ const write = async (measured: string): Promise<void> => {
 const main = async (): Promise<void> => {
   const contestants = chosenContestants();
   await installPeers();
-  const measured = reportResults(await measure(contestants));
-  process.stdout.write(measured);
+  const results = await measure(contestants);
+  const measured = reportResults(results);
+  process.stdout.write(measured + reportStages(results));
   if (!options['no-write'] && options.only === undefined) await write(measured);
 };
 
