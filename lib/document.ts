@@ -1,6 +1,6 @@
 import { compute } from './invoice/compute.js';
 import { normalize } from './invoice/normalize.js';
-import { previewResult, type PreviewResult } from './invoice/preview-result.js';
+import { previewResult, type PreviewResult } from './preview-result.js';
 import type { ComputedInvoice, ValidRequest } from './invoice/types.js';
 import { invoiceWarnings } from './invoice/warnings.js';
 import { checkWork } from './invoice/work-budget.js';

@@ -1,4 +1,4 @@
-import type { PreviewResult } from '../../lib/invoice/preview-result.js';
+import type { PreviewResult } from '../../lib/preview-result.js';
 import type { Business } from './businesses.js';
 
 /** A business, and what a preview says of its invoice. */

@@ -26,7 +26,8 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: 'A setting is a text that is checked; what it does stands where it is used.',
   },
   { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only what differs between the variants stands here.' },
-  { room: /^lib\/document\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
+  { room: /^lib\/preview-result\.ts$/, ours: ['lib/invoice/'], packages: [], hint: 'The payload of a preview only reads the computed invoice.' },
+  { room: /^lib\/document\.ts$/, ours: ['lib/preview-result.ts', 'lib/invoice/', 'lib/layout/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
   { room: /^lib\/pictures\//, ours: ['lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
   { room: /^lib\/invoice\//, ours: ['lib/errors.ts', 'lib/invoice/', 'types:lib/pictures/', 'types:schemas/'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({

@@ -1,5 +1,5 @@
-import { decimalFromMinorUnits, decimalToNumber } from './decimal.js';
-import type { ComputedInvoice, MinorUnits, TaxRow, Warning } from './types.js';
+import { decimalFromMinorUnits, decimalToNumber } from './invoice/decimal.js';
+import type { ComputedInvoice, MinorUnits, TaxRow, Warning } from './invoice/types.js';
 
 /** One tax row in JSON. */
 export interface PreviewTax {

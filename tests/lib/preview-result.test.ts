@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { compute } from '../../../lib/invoice/compute.js';
-import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
-import { previewResult, type PreviewResult } from '../../../lib/invoice/preview-result.js';
-import type { Invoice } from '../../../lib/invoice/types.js';
-import { amount, currency, invoiceOf, line, percent } from './support.js';
+import { compute } from '../../lib/invoice/compute.js';
+import { decimalFromText } from '../../lib/invoice/decimal.js';
+import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { previewResult, type PreviewResult } from '../../lib/preview-result.js';
+import type { Invoice } from '../../lib/invoice/types.js';
+import { amount, currency, invoiceOf, line, percent } from './invoice/support.js';
 
 const FACTS = { currencySymbol: '$', pageCount: 2, warnings: [{ field: 'dueDate', message: 'Early.' }] };
 const previewOf = (fields: Partial<Invoice>): PreviewResult['preview'] => previewResult(compute(invoiceOf(fields)), FACTS).preview;
