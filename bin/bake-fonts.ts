@@ -1,8 +1,8 @@
 /**
- * Bakes fonts/ anew: `npm ci --prefix fonts && npx tsx bin/bake-fonts.ts [--source DIR] [--only FAMILY]`.
- * Cuts each face of the catalog down, checks the result for ink against its source and writes faces, licences and manifest, and the table of the
- * characters without ink that validation reads; `--table` writes that alone. The output depends on the pinned sources and the pinned hb-subset
- * alone: a second run writes the same bytes.
+ * Bakes fonts/: `npm ci --prefix fonts && npx tsx bin/bake-fonts.ts [--source DIR] [--only FAMILY] [--table]`. It subsets each face of the
+ * catalog, compares the ink of the result with its source, and writes faces, licences, manifest and the table of characters without ink, which
+ * validation reads. `--table` writes only that table. The output depends only on the pinned sources and the pinned hb-subset, so a second run
+ * writes the same bytes.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 });
 
 const packageFolder = (family: FamilySource): string => join(options.source, '@expo-google-fonts', family.package);
-/** A private use character means another thing in each font, and PDF/A allows none in a text; byte order marks do not reach the fonts. */
+/** A private use character has a different meaning in each font, and PDF/A does not allow it. Byte order marks never reach the fonts. */
 const UNPRINTED = /[\uFEFF\p{Co}]/u;
 const isCharacter = (codePoint: number): boolean =>
   codePoint >= 0x20 && (codePoint & 0xfffe) !== 0xfffe && !UNPRINTED.test(String.fromCodePoint(codePoint));

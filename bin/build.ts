@@ -1,6 +1,6 @@
 /**
- * Bundles every function, or those named after `--only`, into `dist/<function>/`: one ES module, its package.json, the assets that it reads, and the
- * notices of the software of others in all of them.
+ * Bundles every function, or those named after `--only`, into `dist/<function>/`: one ES module, its package.json, the assets that it reads, and
+ * the notices of all third-party software in them.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -17,15 +17,15 @@ import { siteOf } from './local/site-files.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Functions that draw or measure: only they carry the document leg, its fonts and the shaper. */
+/** Functions that lay out or draw. Only they contain the document leg, its fonts and the shaper. */
 const DOCUMENT_FUNCTIONS: readonly string[] = ['generate', 'preview'];
 
-/** What a function that answers from tables and constants must not carry: it would pay for it in every cold start. */
+/** Modules that a reference function must not contain, because they would slow down each of its cold starts. */
 const DOCUMENT_ONLY = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js|ajv|ajv-formats)\/|^lib\/(pdf|layout)\/|^schemas\/generated\/.*valid/;
 
 /**
- * What no function may carry at all: fontkit is for baking fonts, Node's own zlib stands for what packs and unpacks, and what the SDK brings for
- * laptops (profiles, single sign-on, metadata services) is cut off by `sdkForLambda`, which an update of the SDK may slip through.
+ * Modules that no function may contain: fontkit is for baking fonts, Node's own zlib replaces compression packages, and `sdkForLambda` removes the
+ * parts of the SDK for laptops (profiles, single sign-on, metadata services). An update of the SDK might bring them back.
  */
 const NEVER = new RegExp([
   /(^|\/)node_modules\/(@pdf-lib\/(fontkit|standard-fonts|upng)|pako|ajv-formats|tiny-inflate)\//,
@@ -44,7 +44,7 @@ const assertLean = (name: string, inputs: readonly string[]): void => {
   }
 };
 
-/** Leaves an equal file alone: a build never pulls the ground from under a running local service. */
+/** Does not rewrite an identical file, so that a build does not disturb a running local service. */
 const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> => {
   const present = await readFile(path).catch(() => null);
   if (present?.equals(content) === true) return;
@@ -65,10 +65,13 @@ const bundle = async (name: string): Promise<{ readonly code: Uint8Array; readon
   return { code: outputFiles[0]?.contents ?? new Uint8Array(), inputs };
 };
 
-/** What only the preparation of the fonts needs. */
+/** Files that only the preparation of the fonts needs. */
 const FONT_SOURCES = /(^|\/)(node_modules\/|package\.json$|package-lock\.json$)/;
 
-/** The files that the document leg reads at run time: source by the name beside the bundle. @see lib/pdf/assets.ts, which looks for them there */
+/**
+ * The files that the document leg reads at run time: source path by file name in the bundle's folder.
+ * @see lib/pdf/assets.ts
+ */
 const assets = async (): Promise<ReadonlyMap<string, string>> => {
   const fonts = (await readdir(join(ROOT, 'fonts'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length).replaceAll('\\', '/'));
@@ -80,7 +83,7 @@ const assets = async (): Promise<ReadonlyMap<string, string>> => {
 
 const gzipped = (text: string): Uint8Array => gzipSync(text, { level: 9 });
 
-/** What browsers get, by its path beside the bundle: the function's pages, and the notices of the software in them. */
+/** The files for browsers by path in the bundle's folder: the function's pages, and the notices of the software in them. */
 const pagesOf = (files: ReadonlyMap<string, string>, notices: string): ReadonlyMap<string, Uint8Array> => {
   const served = files.size === 0 ? [] : [...files, ['licenses.txt', notices] as const];
   return new Map(served.map(([name, text]) => [`static/${name}.gz`, gzipped(text)]));
@@ -109,7 +112,7 @@ const buildFunction = async (name: string): Promise<string> => {
   return `${name.padEnd(16)} ${String(Math.round(code.length / 1024)).padStart(6)} KB of code, ${sources.size + pages.size} assets${weight}`;
 };
 
-/** What an earlier build left and this one would not write. */
+/** Removes files of an earlier build that this build does not write. */
 const removeOthers = async (directory: string, wanted: ReadonlySet<string>): Promise<void> => {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -1,4 +1,7 @@
-/** `npm run demo`: starts the service, asks it for one invoice over HTTP, shows what came, and ends; with `--open` it stays, with the playground in a browser. */
+/**
+ * `npm run demo`: starts the service, requests one invoice over HTTP, prints the result, and exits. With `--open` it opens the playground in a
+ * browser and keeps running.
+ */
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run gallery`: draws the pictures of docs/images from the requests in examples, and writes what docs say of them. */
+/** `npm run gallery`: draws the pictures in docs/images from the requests in examples/, and updates the generated parts of docs. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { businessTable } from './gallery/business-table.js';
@@ -14,9 +14,9 @@ import { previewBusiness } from './gallery/preview-business.js';
 import { fail } from './local/fail.js';
 
 const WIDTH = 900;
-/** The numbers have to be read. */
+/** Wide enough for the numbers to be readable. */
 const FIELD_MAP_WIDTH = 1200;
-/** Ten more on one page: enough to read them. */
+/** Narrower, since ten of these are on one page. */
 const BUSINESS_WIDTH = 720;
 
 const fromRoot = (path: string): URL => new URL(`../${path}`, import.meta.url);
@@ -36,7 +36,7 @@ const writeExhibits = async (exhibits: readonly Exhibit[], width: number): Promi
 };
 
 const main = async (): Promise<void> => {
-  parseArgs({}); // takes no flags: a wrong one must not rewrite anything
+  parseArgs({}); // accepts no flags: a misspelt one must not rewrite anything
   mkdirSync(fromRoot('docs/images/businesses/'), { recursive: true });
   await writeExhibits(EXHIBITS, WIDTH);
   await writeExhibits(BUSINESSES, BUSINESS_WIDTH);

@@ -17,7 +17,7 @@ import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
 import { fail } from './local/fail.js';
 
-/** Everything that is generated. To add more, write a generator in bin/generators and name it here. */
+/** All generators. To add one, write it in bin/generators and list it here. */
 const GENERATORS: readonly Generator[] = [
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
   configuration, exampleEvents,

@@ -17,6 +17,6 @@ const terminal: Terminal = {
   ask: process.stdin.isTTY ? ask : null,
 };
 
-// The SDK's advice about old Node versions is meant for who develops this, not for who types a command.
+// The SDK's warning about old Node.js versions is for developers, not for operators.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 process.exitCode = await runKeys(process.argv.slice(2), terminal);

@@ -1,4 +1,4 @@
-/** `npm run release-notes -- VERSION`: what CHANGELOG.md says of a version, for the page of the release. */
+/** `npm run release-notes -- VERSION`: prints the part of CHANGELOG.md about a version, for its release page. */
 import { readFileSync } from 'node:fs';
 import { fail } from './local/fail.js';
 import { releaseNotes } from './release-notes/release-notes.js';

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: starts the service, has the playground draw its sample in Chromium, and keeps what is to be seen in docs/images. */
+/** `npm run screenshots`: starts the service, lets the playground draw its sample in Chromium, and saves screenshots in docs/images. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -24,12 +24,12 @@ const GAP = 36;
 const launch = async (): Promise<Browser> => {
   const executablePath = findChromium(process.env);
   if (executablePath === undefined) throw new Error('Chromium was not found. Install it, or set CHROMIUM to its path.');
-  // Without hints: at this size they would move the letters of the PDF apart.
+  // Without hinting, which would space the letters of the PDF unevenly at this size.
   const args = ['--font-render-hinting=none'];
   return chromium.launch({ executablePath, args, env: { ...process.env, FONTCONFIG_FILE: await fontsOfRepository(ROOT) } });
 };
 
-/** The playground with its sample drawn: with the demo key, it draws at once. */
+/** Opens the playground and waits until its sample is drawn. With the demo key it draws at once. */
 const openDrawn = async (browser: Browser, url: string, options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options });
   const page = await context.newPage();

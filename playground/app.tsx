@@ -58,7 +58,7 @@ const App = (): JSX.Element => (
   </>
 );
 
-// What the address carried is in the page now; a key left there would end up in histories and screenshots.
+// Removes the fragment after reading it, because a key in the address would end up in histories and screenshots.
 const takeFragment = async (): Promise<JsonObject | null> => {
   const { hash, hostname, pathname, search } = location;
   restoreKey(keyInFragment(hash, hostname));
@@ -67,7 +67,7 @@ const takeFragment = async (): Promise<JsonObject | null> => {
   return shared === null ? null : unpacked(shared);
 };
 
-// Most fragments carry no invoice, the one of the skip link first of all: what is on the page then stays.
+// Most fragments have no invoice, such as that of the skip link. The page then keeps its content.
 const takeShared = async (): Promise<void> => {
   const shared = await takeFragment();
   if (shared !== null) replaceRequest(shared);

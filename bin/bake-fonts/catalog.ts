@@ -1,4 +1,4 @@
-/** Which families are baked, from which package and weights, and which code points are kept. */
+/** A family to bake: its package, its weights, and the code points to keep. */
 export interface FamilySource {
   /** Folder name under fonts/ and name of the family in {@link TextStyle}. */
   readonly family: string;
@@ -6,10 +6,10 @@ export interface FamilySource {
   readonly package: string;
   /** Start of the file names in the package. */
   readonly fileStem: string;
-  /** Weight folders of the package, e.g. `400Regular`. A family without a bold face is set regular where bold is asked for. */
+  /** Weight folders of the package, e.g. `400Regular`. A family without a bold face uses its regular one. */
   readonly regular: string;
   readonly bold?: string;
-  /** Inclusive ranges to keep; everything that the face has if absent. */
+  /** Inclusive ranges to keep; absent: everything in the face. */
   readonly keep?: readonly (readonly [number, number])[];
 }
 

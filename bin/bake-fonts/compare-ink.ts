@@ -1,4 +1,4 @@
-/** Proof that a baked face draws what its source draws. */
+/** Checks that a baked face draws the same as its source. */
 import fontkit from '@pdf-lib/fontkit';
 
 interface Glyph {
@@ -13,7 +13,7 @@ interface Face {
   glyphForCodePoint(codePoint: number): Glyph;
 }
 
-/** Of an empty glyph at the very end of a file fontkit reads the head nevertheless. */
+/** fontkit reads this many bytes beyond an empty glyph at the end of a file. */
 const FONTKIT_READS_AHEAD = 64;
 
 /**
@@ -27,10 +27,10 @@ export function openFace(bytes: Uint8Array): Face {
 }
 
 /**
- * Code points whose outline or advance differs between two faces; none if the bake is faithful.
+ * Finds code points whose outline or advance differs between two faces.
  * @param source the face as published
  * @param baked the face as baked
- * @param codePoints what to compare
+ * @param codePoints the code points to compare
  */
 export function differingInk(source: Face, baked: Face, codePoints: readonly number[]): readonly number[] {
   return codePoints.filter((codePoint) => {

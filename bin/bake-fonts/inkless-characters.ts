@@ -1,4 +1,4 @@
-/** Which characters leave no ink, by the outlines of the baked faces: validation counts a text of such characters as empty. */
+/** Finds the characters without ink in the baked faces. Validation treats a text of such characters as empty. */
 import { faceOf } from '../../lib/pdf/fonts/font-registry.js';
 import { fontManifest } from '../../lib/pdf/fonts/font-manifest.js';
 import type { BakedFace } from '../../lib/pdf/fonts/baked-face.js';
@@ -9,15 +9,15 @@ import type { TextLine, TextMeasurer, TextStyle } from '../../lib/layout/engine/
 import { openFace } from './compare-ink.js';
 
 const WEIGHTS = ['regular', 'bold'] as const;
-/** One of each group of CJK faces, and one that has none. */
+/** One language for each group of CJK faces, and one without. */
 const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja', 'ko'];
-/** What shapers hide or make from a plain space, though no face has it. */
+/** Characters that shapers hide or replace by a plain space, although no face has them. */
 const HIDDEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
-/** Validation refuses or replaces these before it asks for ink. */
+/** Validation refuses or replaces these before it checks for ink. */
 const NEVER_PRINTED = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const HIGHEST = 0x10ffff;
 
-/** Whether a glyph has no contour; one made of others has ink. */
+/** Whether a glyph has no contour; a composite glyph has ink. */
 const isEmpty = ({ view, tables, glyphOffsets }: TrueType, glyph: number): boolean => {
   const start = glyphOffsets[glyph] ?? 0;
   return glyphOffsets[glyph + 1] === start || view.getInt16(requireTable(tables, 'glyf').offset + start) === 0;
@@ -41,7 +41,7 @@ export const isInked = (line: TextLine): boolean => (line.glyphs as readonly Sha
     return parts.some(({ glyph }) => !isEmpty(face.trueType, glyph));
   })));
 
-/** Every way in which a design may set a text. */
+/** Every combination of language and style that a design may use. */
 const settings = (): readonly (readonly [TextMeasurer, TextStyle])[] => LANGUAGES.flatMap((language) => {
   const measurer = createTextMeasurer({ language });
   const families = [...fontManifest().keys()].filter((family) => family === 'noto-sans' || (language === 'en' && !family.startsWith('noto-')));
@@ -49,8 +49,8 @@ const settings = (): readonly (readonly [TextMeasurer, TextStyle])[] => LANGUAGE
 });
 
 /**
- * The characters that print nothing in any typeface and weight, in ascending order.
- * @throws Error if a character prints something in one of them and nothing in another: then it is for a person to decide
+ * Finds the characters that print nothing in every typeface and weight, in ascending order.
+ * @throws Error if a character has ink in only some of them, since a person must decide then
  */
 export const inklessCharacters = (): readonly number[] => {
   const faces = [...fontManifest().keys()].flatMap((family) => WEIGHTS.map((weight) => faceOf(family, weight)));
@@ -86,7 +86,7 @@ const wrapped = (parts: readonly string[]): readonly string[] => {
 };
 
 /**
- * The source of the module that validation asks.
+ * The source of lib/text/is-inkless.ts.
  * @param characters ascending
  */
 export const inklessModule = (characters: readonly number[]): string => `\

@@ -1,4 +1,4 @@
-/** hb-subset through its C interface: cuts a face down to some code points and features, without hints. */
+/** Subsets a face with hb-subset through its C interface: some code points and features, without hints. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -8,9 +8,9 @@ const DROP_TABLES = 3;
 const FEATURES = 6;
 const READ_ONLY = 1;
 
-/** Figures and capitals that designs ask for, beside what HarfBuzz keeps by itself. */
+/** Features of figures and capitals that designs use, in addition to HarfBuzz's defaults. */
 const EXTRA_FEATURES = ['tnum', 'lnum', 'onum', 'pnum', 'smcp', 'c2sc', 'case'];
-/** Vertical setting and access to every alternate: never asked for, and they drag glyphs in. */
+/** Features of vertical text and of alternates. No design uses them, and they add glyphs. */
 const UNUSED_FEATURES = ['vert', 'vrt2', 'vkrn', 'vpal', 'valt', 'vhal', 'aalt', 'jalt', 'rand'];
 /** Tables that neither shaping nor embedding reads. */
 const UNUSED_TABLES = ['DSIG', 'STAT', 'gasp', 'meta', 'vhea', 'vmtx', 'VORG', 'BASE', 'name', 'post', 'MVAR', 'HVAR', 'avar'];
@@ -23,7 +23,7 @@ type Subsetter = { readonly memory: WebAssembly.Memory } & Record<
 
 const tag = (name: string): number => [...name.padEnd(4)].reduce((value, letter) => (value << 8) | letter.charCodeAt(0), 0) >>> 0;
 
-/** A fresh instance for each face: memory of the big ones is given back, and no face can leave traces in the next. */
+/** A fresh instance for each face, which releases the memory of large faces and keeps faces independent of each other. */
 function instantiate(module: WebAssembly.Module): Subsetter {
   const subsetter = new WebAssembly.Instance(module).exports as Subsetter;
   subsetter._initialize();
@@ -44,9 +44,9 @@ function subsetInput(hb: Subsetter, codePoints: Iterable<number>): number {
 }
 
 /**
- * The face cut down, as a TrueType file.
+ * Subsets a face to a TrueType file.
  * @param source a static TrueType face
- * @param codePoints what to keep
+ * @param codePoints the code points to keep
  */
 export function subsetFace(source: Uint8Array, codePoints: Iterable<number>): Uint8Array {
   const hb = instantiate(module);

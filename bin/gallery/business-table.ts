@@ -1,10 +1,10 @@
 import type { PreviewResult } from '../../lib/preview-result.js';
 import type { Business } from './businesses.js';
 
-/** A business, and what a preview says of its invoice. */
+/** A business with the result of previewing its invoice. */
 export interface PreviewedBusiness {
   readonly business: Business;
-  /** The design, also where it is recoloured. */
+  /** The design, even if it is recoloured. */
   readonly design: string;
   /** Decimals of the invoice's currency. */
   readonly minorUnitDigits: number;
@@ -23,7 +23,7 @@ const row = ({ business, design, minorUnitDigits: digits, preview }: PreviewedBu
 };
 
 /**
- * What each business shows and comes to, as a table in Markdown.
+ * The features and amounts of each business, as a Markdown table.
  * @param businesses in the order of the table
  */
 export const businessTable = (businesses: readonly PreviewedBusiness[]): string => [

@@ -22,8 +22,8 @@ type Target = TextItem | ImageItem;
 const isTarget = (item: PageItem): item is Target => item.kind === 'text' || item.kind === 'image';
 
 /**
- * The item that a place means.
- * @throws Error that names the field, if nothing on page one came from it
+ * Finds the item on page one that a place refers to.
+ * @throws Error that names the field, if nothing on page one comes from it
  */
 const targetOf = ({ document, content, fieldOf }: TracedInvoice, { field, text }: Place): Target => {
   const wanted = text?.(content);
@@ -51,16 +51,16 @@ const calloutAt = (number: number, target: Target, side: Place['side'], measurer
   ];
 };
 
-/** The numbers beside what they point at, wherever the layout has put that. */
+/** The numbers next to their fields, wherever the layout has placed them. */
 const callouts = (traced: TracedInvoice, measurer: TextMeasurer): readonly PageItem[] =>
   PLACED_FIELDS.flatMap(({ place }, index) => calloutAt(index + 1, targetOf(traced, place), place.side, measurer));
 
 /**
- * Page one of a request's invoice with a number beside the first text of every field, as a small PNG file.
- * @param body the request as JSON gives it, with every field
+ * Draws page one of an invoice with a number next to the first text of every field, as a small PNG file.
+ * @param body the request as JSON, with every field
  * @param width of the picture in pixels
  * @throws AppError VALIDATION_ERROR
- * @throws Error if a field left nothing on page one
+ * @throws Error if a field has nothing on page one
  */
 export const drawFieldMap = async (body: unknown, width: number): Promise<Buffer> => {
   const computed = prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null });

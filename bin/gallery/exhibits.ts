@@ -1,9 +1,9 @@
 /** One picture of the gallery. */
 export interface Exhibit {
-  /** Names the picture: `docs/images/NAME.png`. */
+  /** File name of the picture: `docs/images/NAME.png`. */
   readonly name: string;
   readonly title: string;
-  /** The request that it is drawn from: `examples/REQUEST.json`. */
+  /** Its request: `examples/REQUEST.json`. */
   readonly request: string;
 }
 

@@ -1,20 +1,20 @@
 import type { Content } from '../../lib/layout/content/content.js';
 import type { FieldPath } from '../../lib/layout/content/content.js';
 
-/** Where the picture of the fields points at one: the first text of that field, or the one that says this. */
+/** The text that a number in the picture of the fields points at: the first text of the field, or the given one. */
 export interface Place {
   readonly field: FieldPath;
   readonly text?: (content: Content) => string | undefined;
-  /** On which side of the text there is room; left if absent. */
+  /** The side with room for the number; default: left. */
   readonly side?: 'right';
 }
 
-/** A field of the request as the documentation lists it. */
+/** A field of the request as listed in the documentation. */
 export interface ListedField {
-  /** As a request writes it. */
+  /** The path as written in a request. */
   readonly path: string;
   readonly form: string;
-  /** Absent: it decides how others are printed. */
+  /** Absent if the field only changes how other fields are printed. */
   readonly place?: Place;
 }
 
@@ -59,7 +59,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'paperSize', form: '`A4` (default) or `Letter`' },
 ];
 
-/** The fields that print something of their own, in order: their numbers in the picture count from 1. */
+/** The fields that print a text of their own, in order. Their numbers in the picture start at 1. */
 export const PLACED_FIELDS = FIELDS.filter(
   (field): field is ListedField & { readonly place: Place } => field.place !== undefined,
 );

@@ -1,6 +1,6 @@
 import { FIELDS, PLACED_FIELDS, type ListedField } from './field-list.js';
 
-/** As much of a JSON Schema as says what a field means. */
+/** The parts of a JSON Schema that describe a field. */
 export interface DescribedNode {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, DescribedNode>>;
@@ -14,7 +14,7 @@ export interface DescribedRequest extends DescribedNode {
 const LINE_ITEM = 'lineItems[].';
 
 /**
- * What the schema says of a field.
+ * The description of a field in the schema.
  * @throws Error that names a field without a description
  */
 const meaningOf = (schema: DescribedRequest, path: string): string => {
@@ -30,7 +30,7 @@ const numberOf = (field: ListedField): string => {
 };
 
 /**
- * Every field as a Markdown table: its number in the picture, its form, its meaning.
+ * All fields as a Markdown table: number in the picture, form, meaning.
  * @param schema the request's JSON Schema, whose descriptions are the meanings
  */
 export const fieldTable = (schema: DescribedRequest): string => [

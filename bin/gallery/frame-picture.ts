@@ -1,14 +1,14 @@
 import type { Pixels } from './pixels.js';
 
-/** A cool grey that shows on a white page of documentation and does not shout on a dark one. */
+/** A cool grey that is visible on a white page and unobtrusive on a dark one. */
 const LINE = [0xc9, 0xd1, 0xd9, 0xff];
 
 const isOnEdge = (x: number, y: number, { width, height }: Pixels): boolean =>
   x === 0 || y === 0 || x === width - 1 || y === height - 1;
 
 /**
- * The picture with its outermost pixels as a thin line, so that a white page stands out from white paper.
- * @param picture stays as it is
+ * Draws a thin line on the outermost pixels, so that a white page is visible on white.
+ * @param picture is not changed
  */
 export const framePicture = (picture: Pixels): Pixels => {
   const data = Uint8Array.from(picture.data);

@@ -1,9 +1,9 @@
 /**
- * A page with a part of it replaced, between the two comments that mark it.
+ * Replaces the part of a page between the two comments that mark it.
  * @param page Markdown
- * @param name of the part, as its comments write it
- * @param content what now stands there
- * @throws Error if the page does not hold both comments in order
+ * @param name of the part, as in its comments
+ * @param content the new content
+ * @throws Error if the page does not have both comments in order
  */
 export const withSection = (page: string, name: string, content: string): string => {
   const [start, end] = [`<!-- ${name}: written by \`npm run gallery\` -->`, `<!-- end of ${name} -->`];

@@ -11,7 +11,7 @@ export const rasterizeFirstPage = async (pdf: Uint8Array, width: number): Promis
   try {
     const document = await library.loadDocument(pdf);
     const page = document.getPage(0);
-    // PDFium renders whole points times the scale, and drops what is left of a pixel.
+    // PDFium renders whole points times the scale, and drops fractions of a pixel.
     const scale = (width + 0.5) / Math.floor(page.getOriginalSize().originalWidth);
     const picture = await page.render({ scale, render: async ({ data }) => Promise.resolve(Uint8Array.from(data)) });
     document.destroy();

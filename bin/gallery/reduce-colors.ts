@@ -6,7 +6,7 @@ export interface IndexedPixels {
   readonly height: number;
   /** Each 0xRRGGBB. */
   readonly palette: readonly number[];
-  /** One byte a pixel: its place in the palette. */
+  /** One byte per pixel: its index in the palette. */
   readonly indices: Uint8Array;
 }
 
@@ -24,10 +24,10 @@ const countColors = ({ data }: Pixels): ReadonlyMap<number, number> => {
   return counts;
 };
 
-/** Neighbours that the eye can not tell apart: the same five upper bits of each channel. */
+/** Colours that look alike: the five upper bits of each channel are equal. */
 const cellOf = (color: number): number => color & 0xf8f8f8;
 
-/** The most frequent colour of each cell, most frequent cells first: flat areas keep their exact colour. */
+/** The most frequent colour of each cell, most frequent cells first, so that flat areas keep their exact colour. */
 const mostFrequent = (counts: ReadonlyMap<number, number>): readonly number[] => {
   const cells = new Map<number, { total: number; color: number; most: number }>();
   for (const [color, count] of counts) {
@@ -46,7 +46,8 @@ const nearestIndex = (color: number, palette: readonly number[]): number =>
   palette.reduce((nearest, entry, index) => distance(entry, color) < distance(palette[nearest] ?? 0, color) ? index : nearest, 0);
 
 /**
- * The picture in its 256 most frequent colours, each pixel in the nearest one: what a page of text and flat areas needs. Alpha is dropped.
+ * Reduces a picture to its 256 most frequent colours, and moves each pixel to the nearest. That suits pages of text and flat areas. Alpha is
+ * dropped.
  * @param picture opaque
  */
 export const reduceColors = (picture: Pixels): IndexedPixels => {

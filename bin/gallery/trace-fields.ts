@@ -5,24 +5,24 @@ import type { LaidOutDocument, PageItem } from '../../lib/layout/engine/page.js'
 import type { MeasureOptions, TextLine, TextMeasurer } from '../../lib/layout/engine/text.js';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
 
-/** A laid-out invoice that knows which field each of its texts came from. */
+/** A laid-out invoice that records the field of each of its texts. */
 export interface TracedInvoice {
   readonly document: LaidOutDocument;
   readonly content: Content;
-  /** The field behind an item; undefined for shapes and for what no field is behind. */
+  /** The field of an item; undefined for shapes and for texts without a field. */
   readonly fieldOf: (item: PageItem) => FieldPath | undefined;
 }
 
 const FIELD: unique symbol = Symbol('field');
 
-/** A line that names its field. The layout may copy a line, and a copy keeps the field. */
+/** A line with its field. Copies that the layout makes keep the field. */
 interface TracedLine extends TextLine {
   readonly [FIELD]?: FieldPath;
 }
 
-/** The measurer, whose lines name their fields. */
+/** A measurer whose lines record their fields. */
 const tracing = (measurer: TextMeasurer): TextMeasurer => {
-  // Two fields may say the same, and the measurer then hands out one line: each field gets a copy of its own.
+  // The measurer returns the same line for equal texts, so each field gets its own copy.
   const note = (line: TextLine, options?: MeasureOptions): TextLine => {
     if (options?.field === undefined) return line;
     const own: TracedLine = { ...line, [FIELD]: options.field };
@@ -39,8 +39,8 @@ const tracing = (measurer: TextMeasurer): TextMeasurer => {
 };
 
 /**
- * Lays an invoice out as the service does, and keeps what the layout knew of each text.
- * @param computed an invoice with its sums
+ * Lays an invoice out as the service does, and records the field of each text.
+ * @param computed an invoice with its amounts
  * @param measurer shapes and measures its texts
  */
 export const traceFields = (computed: ComputedInvoice, measurer: TextMeasurer): TracedInvoice => {

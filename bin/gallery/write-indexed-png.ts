@@ -16,7 +16,7 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 };
 
-/** Each row after its filter byte 0: no filter helps indices. */
+/** Each row with filter byte 0, since no filter improves the compression of indices. */
 const scanlines = ({ width, height, indices }: IndexedPixels): Buffer => {
   const rows = Buffer.alloc(height * (1 + width));
   for (let row = 0; row < height; row++) rows.set(indices.subarray(row * width, (row + 1) * width), row * (1 + width) + 1);

@@ -10,7 +10,10 @@ const PATH = 'clients/typescript/src/generated/api-types.ts';
 
 const NOTICE = '// Generated from the description of the API, schemas/openapi.yaml. Do not edit: change that file and run `npm run generate`.\n';
 
-/** What the client takes and gives, and schemas inside of others that deserve a name, by their place. What these refer to follows. */
+/**
+ * Schemas that get a type name, by their place: requests and answers of the client, and nested schemas worth a name. Schemas that these refer to
+ * are added.
+ */
 const NAMED: Readonly<Record<string, string>> = {
   InvoiceRequest: 'InvoiceRequest',
   CurrencyCode: 'InvoiceRequest/properties/currency',
@@ -47,7 +50,7 @@ const toDefinition = (reference: string): string => {
 
 const isWorthATitle = ({ properties, anyOf }: JsonObject): boolean => properties !== undefined || anyOf !== undefined;
 
-/** What a type cannot say: its default and its length. */
+/** Facts that a type cannot express: default and length. */
 const told = ({ description, default: fallback, maxLength }: JsonObject): string | undefined => {
   const texts = [
     ...typeof description === 'string' ? [description] : [],
@@ -58,8 +61,8 @@ const told = ({ description, default: fallback, maxLength }: JsonObject): string
 };
 
 /**
- * A schema with what makes a type of it. Titles name types, so leaves lose theirs, and plain texts are not worth a reference.
- * An object of properties has no keywords: what is called like one is an object in it.
+ * Prepares a schema for the type compiler. Titles become type names, so leaf schemas lose theirs, and plain strings are inlined. In a `properties`
+ * object, a key such as `title` is a property, not a keyword.
  */
 const forTypes = (node: JsonObject): JsonObject => {
   const description = told(node);
@@ -98,14 +101,14 @@ const definitionsOf = async (variant: Variant): Promise<Definitions> => {
 const withoutDescriptions = (node: Json): Json => mapObjects(node, ({ description, ...rest }) =>
   (typeof description === 'string' ? rest : { ...rest, ...description === undefined ? {} : { description } }));
 
-/** Two schemas that differ in their texts only, as one that tells both. */
+/** Merges two schemas that differ only in their texts, with the texts of both. */
 const united = (a: Json, b: Json): Json => {
   if (typeof a === 'string' && typeof b === 'string' && a !== b) return `In variant A: ${a} In variant B: ${b}`;
   if (Array.isArray(a) && Array.isArray(b)) return a.map((item, index) => united(item, b[index]));
   return isObject(a) && isObject(b) ? Object.fromEntries(Object.keys(a).map((key) => [key, united(a[key], b[key])])) : a;
 };
 
-/** The definitions that are not the same in both variants, with those that refer to them. */
+/** The definitions that differ between the variants, and those that refer to them. */
 const differing = (a: Definitions, b: Definitions): ReadonlySet<string> => {
   const isSame = (name: string): boolean => isDeepStrictEqual(withoutDescriptions(a[name]), withoutDescriptions(b[name]));
   const names = new Set(Object.keys(a).filter((name) => !isSame(name)));
@@ -127,7 +130,7 @@ const choice = (name: string): string =>
 
 const VARIANT = '/** Which of the two published variants of the interface a deployment serves. */\nexport type Variant = \'A\' | \'B\';\n';
 
-/** A reference by the name of its type: the compiler would make a type of each that has a description of its own. */
+/** A reference by type name. Otherwise the compiler would create a type for each reference that has a description of its own. */
 const byName = (node: JsonObject): JsonObject => {
   const { $ref: reference, ...rest } = node;
   return typeof reference === 'string' ? { ...rest, tsType: reference.slice(REFERENCE.length) } : node;
@@ -156,5 +159,5 @@ const produce = async (): Promise<readonly GeneratedFile[]> => {
   return [{ path: PATH, text: `${NOTICE}\n${VARIANT}\n${source.trim()}\n\n${[...names].map(choice).join('\n')}` }];
 };
 
-/** Makes the types of the TypeScript client: what it sends, and what comes back in each variant. */
+/** Generates the types of the TypeScript client: its requests, and the responses in each variant. */
 export const clientTypes: Generator = { name: 'types of the TypeScript client', produce };

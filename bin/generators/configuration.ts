@@ -45,5 +45,5 @@ const withTables = (text: string): string => text.replaceAll(BLOCK, (_, start: s
 const file = async (): Promise<GeneratedFile> =>
   ({ path: PATH, text: withTables(await readFile(new URL(`../../${PATH}`, import.meta.url), 'utf8')) });
 
-/** Fills the tables of docs/configuration.md from the list of settings: those that a person sets. */
+/** Generates the tables of docs/configuration.md from the list of settings: those that a person sets. */
 export const configuration: Generator = { name: 'tables of settings', produce: async () => [await file()] };

@@ -7,14 +7,14 @@ export interface DescribedHeader {
   readonly description: string;
 }
 
-/** A body that the description shows. */
+/** An example body of the description. */
 export interface ExampleBody {
   readonly name: string;
   readonly summary: string;
   readonly value: Json;
 }
 
-/** An endpoint as a program calls it. */
+/** An endpoint of the API. */
 export interface DescribedCall {
   readonly operationId: string;
   /** Name of its group. */
@@ -22,17 +22,17 @@ export interface DescribedCall {
   readonly summary: string;
   readonly description: string;
   readonly method: string;
-  /** After the base URL. */
+  /** Path after the base URL. */
   readonly path: string;
   readonly headers: readonly DescribedHeader[];
-  /** Empty: it takes no body. */
+  /** Empty if it takes no body. */
   readonly bodies: readonly ExampleBody[];
-  /** Of the answer to a good request. */
+  /** Status of the response to a valid request. */
   readonly status: number;
   readonly mediaType: string;
 }
 
-/** The API as programs call it. */
+/** The endpoints of the API. */
 export interface DescribedCalls {
   readonly title: string;
   readonly summary: string;

@@ -9,7 +9,7 @@ interface ServerlessFile {
 
 const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** A request that no other route serves, for the function of the route `*`. */
+/** A path that no other route serves, for the function of the route `*`. */
 const UNKNOWN = 'GET /api/v1/unknown';
 
 const headersOf = (name: string, method: string): Readonly<Record<string, string>> => ({
@@ -17,7 +17,7 @@ const headersOf = (name: string, method: string): Readonly<Record<string, string
   ...KEYLESS_FUNCTIONS.includes(name) ? {} : { 'x-api-key': DEMO_KEY },
 });
 
-/** An event of API Gateway's payload format 2.0, with the fields that the service reads and those that tell a reader what it is. */
+/** An event in API Gateway's payload format 2.0, with the fields that the service reads and those that explain it to a reader. */
 const eventOf = (name: string, route: string, invoice: string): object => {
   const [method = '', path = ''] = (route === '*' ? UNKNOWN : route).split(' ');
   const routeKey = route === '*' ? '$default' : route;
@@ -42,5 +42,5 @@ const produce = async (): Promise<readonly GeneratedFile[]> => {
   });
 };
 
-/** Makes an event for each function, to invoke it with: `serverless invoke local --function NAME --path examples/events/NAME.json`. */
+/** Generates an event for each function, for `serverless invoke local --function NAME --path examples/events/NAME.json`. */
 export const exampleEvents: Generator = { name: 'example events', produce };

@@ -1,13 +1,13 @@
-/** A file that is made from another one and committed beside it. */
+/** A generated file that is committed. */
 export interface GeneratedFile {
   /** From the root of the repository, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Makes files from the committed sources, the same bytes each time. */
+/** Generates files from committed sources, always with the same bytes. */
 export interface Generator {
-  /** What it makes, for a human. */
+  /** What it generates, for people. */
   readonly name: string;
   readonly produce: () => Promise<readonly GeneratedFile[]>;
 }

@@ -6,18 +6,18 @@ import { FIELDS, type ListedField } from '../gallery/field-list.js';
 import { describedCalls, type DescribedCall } from './described-calls.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
-/** At the root of the repository, and as every deployment serves it: the two differ in their links alone. */
+/** One file is at the root of the repository, and one is served by every deployment. Only their links differ. */
 const REPOSITORY_PATH = 'llms.txt';
 const SERVED_PATH = 'pages/generated/llms.txt';
 
-/** From here on, the pages of docs/README.md are for who runs or judges the service, not for who calls it. */
+/** The pages of docs/README.md from here on are for operators and evaluators, not for callers. */
 const FIRST_OPTIONAL = 'keys.md';
 
 const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 const withoutLinks = (markdown: string): string => markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
-/** The first table below a heading of a page, its lines as they stand there. */
+/** The lines of the first table below a heading of a page. */
 const tableOf = (page: string, heading: string): string => {
   const table = /(?:^\|.*\n)+/m.exec(page.slice(page.indexOf(heading)))?.[0];
   if (table === undefined || !page.includes(heading)) throw new Error(`No table below "${heading}".`);
@@ -66,7 +66,7 @@ const paragraphs = async (): Promise<readonly string[]> => {
   ];
 };
 
-/** The links of docs/README.md with what they are for, as a list each of what callers need and of the rest. */
+/** The links of docs/README.md with their purposes: those for callers, and the others. */
 const docsLinks = async (): Promise<readonly [readonly string[], readonly string[]]> => {
   const rows = [...(await read('docs/README.md')).matchAll(/^\| (?!to |---)([^|]+) \| ([^|]+) \|$/gm)];
   const links = rows.flatMap(([, purpose = '', cell = '']) => [...cell.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, title = '', path = '']) =>
@@ -98,5 +98,5 @@ const servedText = async (): Promise<string> => `${[
 const produce = async (): Promise<readonly GeneratedFile[]> =>
   [{ path: REPOSITORY_PATH, text: await repositoryText() }, { path: SERVED_PATH, text: await servedText() }];
 
-/** Makes what language models read of the service, in the form of llmstxt.org. */
+/** Generates llms.txt, the summary for language models, in the format of llmstxt.org. */
 export const llmsText: Generator = { name: 'llms.txt', produce };

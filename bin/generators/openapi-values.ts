@@ -10,7 +10,7 @@ import { DEFAULT_THEME, THEMES } from '../../lib/invoice/themes.js';
 import { tierTable } from '../../lib/site/tier-table.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
-/** What `{{name}}` stands for in schemas/openapi.yaml: a text that goes into a text, or any value in its place. */
+/** The values of `{{name}}` in schemas/openapi.yaml: a text inside a text, or any value in its place. */
 export type OpenApiValues = Readonly<Record<string, unknown>>;
 
 const readJson = async (path: string): Promise<unknown> =>
@@ -44,7 +44,7 @@ const usage = (variant: Variant): object => {
   return answer(usageReport(variant, { at: Date.UTC(2026, 10, 21), tier, status: 'active', limits, reading: READING }));
 };
 
-/** The values of a variant, every answer made by the code that makes the service's. */
+/** The values of a variant. The service's own code produces every response. */
 export const openApiValues = async (variant: Variant): Promise<OpenApiValues> => ({
   version: (await readJson('package.json') as { readonly version: string }).version,
   tiers: tierTable(TIERS[variant]),

@@ -6,7 +6,7 @@ import { isObject, mapObjects, mapTexts, type Json, type JsonObject } from './js
 import { openApiValues, type OpenApiValues } from './openapi-values.js';
 import { readRequestSchema } from './request-schema.js';
 
-/** Where the description lies, from the root of the repository. */
+/** Path of the description. */
 const SOURCE = 'schemas/openapi.yaml';
 
 const REQUEST = './invoice-request.schema.json';
@@ -32,7 +32,7 @@ const ofVariant = (object: JsonObject, variant: Variant): Json => {
 
 const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A reference into the request's schema, its own or from outside, as a reference to a component. */
+/** Converts a reference into the request's schema to a reference to a component. */
 const toComponent = (reference: string): string => {
   const pointer = reference.startsWith(REQUEST) ? reference.slice(REQUEST.length).replace(/^#?/, '#') : reference;
   if (pointer.startsWith('#/components/')) return pointer;
@@ -56,8 +56,8 @@ const requestComponents = async (): Promise<JsonObject> => {
 interface Description extends JsonObject { readonly components: { readonly schemas: JsonObject } & JsonObject }
 
 /**
- * The OpenAPI document of a variant, whole: no reference leads outside it.
- * @throws Error for a placeholder or a component that does not exist or exists twice
+ * The complete OpenAPI document of a variant, without references to other documents.
+ * @throws Error for an unknown placeholder, or a component that does not exist or exists twice
  */
 export const openApiDocument = async (variant: Variant): Promise<Description> => {
   const source = parse(await readFile(new URL(`../../${SOURCE}`, import.meta.url), 'utf8'), { merge: true }) as Json;

@@ -8,7 +8,7 @@ const BASE_URL = 'http://localhost:3000/api/v1';
 const HOW_TO = 'Set the variables `baseUrl`, which ends in `/api/v1`, and `apiKey`. The body of each request is an example from the API description, '
   + 'and a test checks each response.';
 
-/** What the answer to a good request shows: status, kind, limits. */
+/** A test of the response to a valid request: status, media type, limits. */
 const testScript = ({ status, mediaType }: DescribedCall): readonly string[] => [
   `pm.test('answers ${status}', () => pm.response.to.have.status(${status}));`,
   `pm.test('is ${mediaType}', () => pm.expect(pm.response.headers.get('Content-Type')).to.include('${mediaType}'));`,
@@ -18,7 +18,7 @@ const testScript = ({ status, mediaType }: DescribedCall): readonly string[] => 
 
 const urlOf = (path: string): object => ({ raw: `{{baseUrl}}${path}`, host: ['{{baseUrl}}'], path: path.slice(1).split('/') });
 
-/** Headers of the API itself get a fresh id each time. */
+/** Each call gets a fresh Idempotency-Key. */
 const headersOf = ({ headers, bodies }: DescribedCall): readonly object[] => [
   ...bodies.length === 0 ? [] : [{ key: 'Content-Type', value: 'application/json' }],
   ...headers.map(({ name, description }) => ({ key: name, value: '{{$guid}}', description })),

@@ -5,7 +5,7 @@ import { alias, ANSWERED, CHOICES, docstring, GIVEN, literal, pythonType, typedD
 
 const FOLDER = 'clients/python/src/invoice_pdf_client';
 
-/** Those whose members mean the same in each: amount, percent, tax. */
+/** Types whose members have the same meaning: amount, percent, tax. */
 const ADJUSTMENTS = ['AmountWithLabel', 'PercentWithLabel', 'ShippingWithDetails'];
 
 const isClass = (part: string): boolean => /^(class |@)/.test(part);
@@ -46,14 +46,14 @@ const componentNamed = (name: string): Answered => ({ name, of: (schemas) => com
 const payload = (name: string, answer: string): Answered =>
   ({ name, of: (schemas) => component(schemas, answer).properties?.data ?? {} });
 
-/** What answers hold, inner ones first. */
+/** The types of responses, inner ones first. */
 const ANSWERS: readonly Answered[] = [
   componentNamed('Financial'), componentNamed('Preview'), componentNamed('Theme'), payload('Themes', 'ThemesAnswer'),
   componentNamed('Currency'), payload('Currencies', 'CurrenciesAnswer'),
   componentNamed('UsagePeriod'), componentNamed('UsageReport'),
 ];
 
-/** The objects of both variants; where these differ, one of each. */
+/** The objects of both variants, or one for each variant if they differ. */
 const objectsOfBoth = (a: ApiSchemas, b: ApiSchemas, { name, of }: Answered): readonly ApiObject[] =>
   shapeOf(of(a)) === shapeOf(of(b))
     ? [{ name, schema: agreed(of(a), of(b)) }]
@@ -62,7 +62,7 @@ const objectsOfBoth = (a: ApiSchemas, b: ApiSchemas, { name, of }: Answered): re
 const answerText = (a: ApiSchemas, b: ApiSchemas, answered: Answered): readonly string[] => {
   const both = objectsOfBoth(a, b, answered);
   if (both.length === 1) return both.flatMap(({ name, schema }) => classesOf(ANSWERED, name, schema));
-  // Final, so that type checkers tell the two apart by a key that only one of them has.
+  // Final, so that type checkers can tell the two apart by a key that only one of them has.
   const classes = both.flatMap(({ name, schema }) =>
     classesOf(ANSWERED, name, schema).map((text) => text.startsWith(`class ${name}(`) ? `@final\n${text}` : text));
   return [...classes, named(answered.name, `Union[${both.map(({ name }) => name).join(', ')}]`, 'As the variant of the deployment has it.')];
@@ -111,5 +111,5 @@ const produce = async (): Promise<readonly GeneratedFile[]> => {
   return filesOf(a.components.schemas as ApiSchemas, b.components.schemas as ApiSchemas);
 };
 
-/** Makes the types of the Python client, and the names of its fields with numbers. */
+/** Generates the types of the Python client, and the names of its numeric fields. */
 export const pythonClient: Generator = { name: 'types of the Python client', produce };

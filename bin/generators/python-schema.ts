@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that the components of the API's description use. */
+/** The parts of JSON Schema that the API description uses. */
 export interface ApiSchema {
   readonly $ref?: string;
   readonly description?: string;
@@ -35,7 +35,7 @@ export const component = (schemas: ApiSchemas, name: string): ApiSchema => {
   return found;
 };
 
-/** Name of the type of an object that stands in a property: in the request the property's own, else with that of its owner before it. */
+/** The type name of an object in a property. In the request it is the property's name, elsewhere it also has the name of its owner. */
 export const nestedName = (owner: string, property: string, isItem = false): string => {
   const own = capitalized(isItem ? singular(property) : property);
   return owner === 'InvoiceRequest' ? own : owner + own;
@@ -46,7 +46,7 @@ const nestedObjects = (owner: string, [property, schema]: readonly [string, ApiS
   return schema.items?.properties ? objectsOf(nestedName(owner, property, true), schema.items) : [];
 };
 
-/** An object and those that stand in it without a component of their own, inner ones first. */
+/** An object and the objects in it that are not components, inner ones first. */
 export const objectsOf = (name: string, schema: ApiSchema): readonly ApiObject[] => [
   ...Object.entries(schema.properties ?? {}).flatMap((entry) => nestedObjects(name, entry)),
   { name, schema },
@@ -57,17 +57,17 @@ const referred = (schemas: ApiSchemas, reference: string): ApiSchema | undefined
   return name.includes('/') ? undefined : component(schemas, name);
 };
 
-/** Whether a value may be a number that need not be whole, alone or among others, in a list or not. */
+/** Whether a value may be a number that is not whole, possibly among other types or in an array. */
 export const takesNumber = (schemas: ApiSchemas, schema: ApiSchema): boolean => {
   const behind = schema.$ref === undefined ? undefined : referred(schemas, schema.$ref);
   return [schema.type].flat().includes('number') || [behind, ...schema.anyOf ?? []].some((choice) => choice !== undefined && takesNumber(schemas, choice));
 };
 
-/** A schema without the texts for people: what is left decides its type. */
+/** A schema without the texts for people. */
 export const shapeOf = (schema: ApiSchema): string => JSON.stringify(schema, (key, value: unknown) =>
   key === 'examples' || (typeof value === 'string' && ['description', 'pattern'].includes(key)) ? undefined : value);
 
-/** The first of two schemas of the same shape, without the descriptions in which they differ. */
+/** The first of two schemas of the same shape, without descriptions that differ. */
 export const agreed = (one: ApiSchema, other: ApiSchema): ApiSchema => {
   const { description, properties, ...rest } = one;
   return {

@@ -1,20 +1,20 @@
 import { nestedName, type ApiObject, type ApiSchema } from './python-schema.js';
 
-/** How a side of the exchange writes what Python has several types for. */
+/** Names of Python types that differ between requests and responses. */
 export interface PythonSide {
-  /** Of a number that need not be whole. */
+  /** Type of a number that need not be whole. */
   readonly number: string;
-  /** Of a list, before its brackets. */
+  /** Type of a list, before its brackets. */
   readonly list: string;
 }
 
-/** What a caller gives. */
+/** Types of requests. */
 export const GIVEN: PythonSide = { number: 'Number', list: 'Sequence' };
 
-/** What the service answers. */
+/** Types of responses. */
 export const ANSWERED: PythonSide = { number: 'Decimal', list: 'List' };
 
-/** Properties of the request that are one of a few texts, and the names of their types. */
+/** Properties of the request with a fixed set of values, and the names of their types. */
 export const CHOICES: Readonly<Record<string, string>> = { currency: 'CurrencyCode', theme: 'ThemeName', dateFormat: 'DateFormat', paperSize: 'PaperSize' };
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ export const pythonType = (side: PythonSide, schema: ApiSchema, owner: string, p
   return choice ?? scalarType(side, schema);
 };
 
-/** Words in lines that are not too long, all but the first indented. */
+/** Wraps words into lines; all but the first are indented. */
 const wrapped = (first: string, indent: string, words: readonly string[], end: string): string => {
   const lines = [first];
   for (const word of words) {
@@ -80,11 +80,10 @@ const wrapped = (first: string, indent: string, words: readonly string[], end: s
   return lines.join('\n') + end;
 };
 
-/** A text as a docstring. */
 export const docstring = (indent: string, text: string): string =>
   wrapped(`${indent}"""`, indent, text.replaceAll('\\', '\\\\').split(/\s+/), '"""');
 
-/** A name for a type or a set, broken into lines where it is too long for one. */
+/** A named type or set, wrapped if it is too long for one line. */
 export const alias = (name: string, type: string): string => {
   const line = `${name} = ${type}`;
   if (line.length <= MAX_LINE) return line;
@@ -100,7 +99,7 @@ const fieldText = (side: PythonSide, owner: string, [property, schema]: readonly
 const classText = (head: string, description: string | undefined, fields: readonly string[]): string =>
   [`class ${head}:`, ...description === undefined ? [] : [docstring('    ', description), ''], ...fields].join('\n');
 
-/** An object as TypedDicts. Python 3.9 knows no optional field among required ones: these come from a class before it. */
+/** An object as TypedDicts. Python 3.9 has no optional fields among required ones, so the required ones go into a base class. */
 export const typedDicts = (side: PythonSide, { name, schema }: ApiObject): readonly string[] => {
   const fieldsOf = (isRequired: boolean): readonly string[] => Object.entries(schema.properties ?? {})
     .filter(([property]) => (schema.required?.includes(property) ?? false) === isRequired)

@@ -22,21 +22,21 @@ export interface SchemaNode {
   readonly anyOf?: readonly SchemaNode[];
 }
 
-/** Where the contract lies, from the root of the repository. */
+/** Path of the request's schema. */
 export const REQUEST_SCHEMA_PATH = 'schemas/invoice-request.schema.json';
 
 /** First lines of a generated file: where it comes from and how to renew it. */
 export const GENERATED_NOTICE = `// Generated from ${REQUEST_SCHEMA_PATH}. Do not edit: change that file and run \`npm run generate\`.\n`;
 
-/** The committed contract of the invoice request, parsed. */
+/** The parsed schema of the invoice request. */
 export const readRequestSchema = async (): Promise<SchemaNode> =>
   JSON.parse(await readFile(new URL(`../../${REQUEST_SCHEMA_PATH}`, import.meta.url), 'utf8')) as SchemaNode;
 
-/** Name of the definition that a node refers to, if it does. */
+/** Name of the definition that a node refers to, if any. */
 export const definitionName = (node: SchemaNode): string | undefined => node.$ref?.replace('#/$defs/', '');
 
 /**
- * A node with the definition that it refers to laid under its own keywords.
+ * Merges a node with the definition that it refers to; the node's own keywords win.
  * @param root the whole schema
  * @param node a node of it
  */

@@ -27,7 +27,7 @@ interface ShapeJson {
   fields?: Record<string, ShapeJson>;
 }
 
-/** An empty text says something only where it replaces a default; elsewhere it is another way to leave the field out. */
+/** An empty text has a meaning only if it replaces a default; elsewhere it means that the field is absent. */
 const emptyText = (node: SchemaNode): string => {
   if (node.minLength !== 0) return 'refused';
   return node.default === undefined ? 'absent' : 'kept';
@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, string>> = { singleLineText: 'line', multiL
 /** A picture is read as a whole after the texts, and the result stays with the request. */
 const PICTURE = 'pictureDataUrl';
 
-/** Room for tokens that the schema bounds by their form instead of a length, so that a wrong one can still be explained. */
+/** Longest token without a length limit in the schema, so that the message can still quote a wrong one. */
 const TOKEN_LENGTH = 100;
 
 const textShape = (node: SchemaNode, given: SchemaNode): ShapeJson => {
@@ -74,5 +74,5 @@ const produce = async (): Promise<readonly GeneratedFile[]> => {
   return [{ path: 'schemas/generated/invoice-request-shape.ts', text: [GENERATED_NOTICE, TYPES, constant].join('\n') }];
 };
 
-/** Makes the outline of a request that reading a body follows. */
+/** Generates the outline of a request that `readBody` follows. */
 export const requestShape: Generator = { name: 'outline of the invoice request', produce };

@@ -7,8 +7,8 @@ const byName = (
 ): Readonly<Record<string, SchemaNode>> => Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, change(node)]));
 
 /**
- * The schema as the compiler of types likes it. Titles name types, so leaves lose theirs, or each would become an alias of
- * `string`; and a reference loses what stands beside it, or each use of a definition would become a type of its own.
+ * Prepares the schema for the type compiler. Titles become type names, so leaf schemas lose theirs; otherwise each would become an alias of
+ * `string`. A reference loses its other keywords; otherwise each use of a definition would become a type of its own.
  */
 const forTypes = (node: SchemaNode): SchemaNode => {
   if (node.$ref !== undefined && node.type === undefined) return { $ref: node.$ref };
@@ -24,7 +24,7 @@ const forTypes = (node: SchemaNode): SchemaNode => {
   };
 };
 
-/** Generated types with every property and list readonly. */
+/** Makes every property and array of generated types readonly. */
 export const asReadonly = (source: string): string => source
   .replace(/^( +)("?\w+"?\??:)(?=\s)/gm, '$1readonly $2')
   .replace(/^( +)(\[k: string\]:)/gm, '$1readonly $2')
@@ -42,5 +42,5 @@ const produce = async (): Promise<readonly GeneratedFile[]> => {
   return [{ path: 'schemas/generated/invoice-request.ts', text: asReadonly(source) }];
 };
 
-/** Makes the TypeScript type of a valid request. */
+/** Generates the TypeScript type of a valid request. */
 export const requestTypes: Generator = { name: 'type of the invoice request', produce };

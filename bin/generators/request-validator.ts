@@ -23,7 +23,7 @@ export declare const validateInvoiceRequest: {
 
 const codePoints = (text: Name): Code => _`${text}.length - (${text}.match(/[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]/g) ?? []).length`;
 
-/** Counts code points only where the UTF-16 length leaves it open; Ajv's own keyword walks every text. */
+/** Counts code points only if the UTF-16 length does not decide; Ajv's own keyword would walk every text. */
 const isLonger = (text: Name, limit: number): Code =>
   _`${text}.length > ${limit} && (${text}.length > ${2 * limit} || ${codePoints(text)} > ${limit})`;
 
@@ -39,23 +39,23 @@ const lengthKeyword = (keyword: string, isOffence: (text: Name, limit: number) =
   code: (context: KeywordCxt) => { context.fail(isOffence(context.data, Number(context.schema))); },
 });
 
-/** Annotations are for readers of the contract; in the code they would only be weight. */
+/** Annotations are for readers of the schema; the generated code does not need them. */
 const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'examples', 'default', '$comment', '$schema']);
 
 const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const withoutAnnotations = (node: object): object => Object.fromEntries(
-  // A field may be called like an annotation (description): its value is a schema, an annotation's is not.
+  // A field may have the name of an annotation (description). Its value is a schema; that of an annotation is not.
   Object.entries(node).filter(([key, value]) => !ANNOTATIONS.has(key) || isSchema(value)),
 );
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const contract = JSON.stringify(await readRequestSchema());
   const schema = JSON.parse(contract, (_key, value: unknown) => isSchema(value) ? withoutAnnotations(value) : value) as object;
-  // Not the class of 2020-12: that one follows which fields each branch has seen, for keywords that the contract does not use.
+  // Not the class for 2020-12, which tracks the fields that each branch has seen, for keywords that the schema does not use.
   const ajv = new Ajv({
     allErrors: true, strict: true, messages: false,
-    // Annotations for readers: calendar dates are judged beside the schema, where the message can teach.
+    // Dates are checked outside the schema, with better messages.
     formats: { date: true }, inlineRefs: false,
     code: { source: true, esm: true, lines: true, optimize: 2 },
   });
@@ -71,5 +71,5 @@ const produce = async (): Promise<readonly GeneratedFile[]> => {
   ];
 };
 
-/** Makes the precompiled validator of a request. */
+/** Generates the precompiled validator of a request. */
 export const requestValidator: Generator = { name: 'validator of the invoice request', produce };

@@ -2,7 +2,7 @@ import type { IssuedKey } from '../../lib/accounts/account-admin.js';
 import type { AccountReport, KeyReport } from '../../lib/accounts/account-report.js';
 import { UNLIMITED, type Limits, type UsageReading } from '../../lib/accounts/types.js';
 
-/** What a command has to say: for a human, and for a program. */
+/** The output of a command: for people, and as JSON. */
 export interface Answer {
   readonly text: string;
   readonly json: object;
@@ -36,7 +36,7 @@ const accountJson = ({ account, keys }: AccountReport): object => ({
   account: account.name, ref: account.ref, tier: account.tier, status: account.status, limits: account.limitOverrides, keys,
 });
 
-/** A key just issued; the one place where its text is shown. */
+/** A new key. Its text is shown only here. */
 export const issuedKeyAnswer = ({ account, keyId, key, mode, scopes }: IssuedKey, dryRun: boolean): Answer => {
   const what = `${keyId} for "${account.name}" (tier ${account.tier}, ${mode}, ${scopes.join(',')})`;
   const json = { account: account.name, keyId, key, tier: account.tier, mode, scopes };
@@ -50,7 +50,7 @@ export const changedAnswer = (report: AccountReport, dryRun: boolean): Answer =>
   json: { ...accountJson(report), ...(dryRun ? { dryRun } : {}) },
 });
 
-/** An account with what it used this month. */
+/** An account with its usage this month. */
 export const shownAnswer = ({ usage, ...report }: AccountReport & { readonly usage: UsageReading }): Answer => ({
   text: `${accountText(report)}\n  this month: ${usage.monthUsed} invoices, ${usage.totalRequests} requests, ${usage.successfulRequests} successful; today ${usage.requestsToday} requests`,
   json: { ...accountJson(report), usage },

@@ -29,7 +29,7 @@ const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** A command line taken apart; `help` where no command is to be run. */
+/** A parsed command line; `help` if there is no command to run. */
 export interface CommandLine {
   readonly command: CommandName | 'help';
   /** Values by flag; a flag without value is `''`. */
@@ -39,7 +39,7 @@ export interface CommandLine {
 /** A mistake on the command line. */
 export const misuse = (message: string): AppError => new AppError('VALIDATION_ERROR', message);
 
-/** "Did you mean …?" where a name comes near, else every name. */
+/** Suggests the close name, or lists all names. */
 export const suggestion = (wrong: string, known: readonly string[]): string => {
   const name = nearestName(wrong, known);
   return name === undefined ? `Choose one of ${known.join(', ')}.` : `Did you mean ${name}?`;
@@ -52,7 +52,7 @@ const commandOf = (command: string): CommandName => {
   return command as CommandName;
 };
 
-/** A flag as typed; `inlineValue` says that its value was joined to it by `=`. */
+/** A flag as typed; `inlineValue` means that its value was joined to it by `=`. */
 interface GivenFlag {
   readonly name: string;
   readonly value?: string | undefined;
@@ -74,9 +74,9 @@ const checkedFlag = (command: CommandName, flag: GivenFlag): readonly [string, s
 };
 
 /**
- * Command and flags of a command line, each flag known to its command.
+ * Parses a command line and checks that each flag belongs to its command.
  * @param args without node and script
- * @throws AppError VALIDATION_ERROR that names the nearest valid word
+ * @throws AppError VALIDATION_ERROR that suggests a valid word
  */
 export const parseCommandLine = (args: readonly string[]): CommandLine => {
   const options = Object.fromEntries(Object.entries(FLAGS).map(([name, type]) => [name, { type }]));

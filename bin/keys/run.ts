@@ -12,11 +12,11 @@ import { HELP } from './help.js';
 import { describeStoreFault } from './store-fault.js';
 import { accountName, graceMs, keyLabel, keyMode, keyScopes, ownLimits, tierName } from './values.js';
 
-/** Where the command is typed. */
+/** The terminal of the command. */
 export interface Terminal {
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
-  /** Asks a human; null where there is none. */
+  /** Asks the operator; null if the command is not interactive. */
   readonly ask: ((question: string) => Promise<string>) | null;
 }
 
@@ -25,7 +25,7 @@ const MISUSED = 2;
 interface Place {
   readonly client: StoreClient;
   readonly stage: string;
-  /** For a human whose command found nobody there. */
+  /** Name of the tables for error messages. */
   readonly name: string;
 }
 
@@ -40,7 +40,7 @@ const placeOf = ({ local, stage, region }: CommandLine['flags']): Place => {
   return { client: createStoreClient({ waiting: 'operator', region: where }), stage: name, name: `The tables of stage ${name} in ${where}` };
 };
 
-/** What is asked before a change that cannot be taken back; null where nothing needs to be asked. */
+/** The confirmation that an irreversible change needs; null if it needs none. */
 const questionOf = (command: CommandName, name: string, { key }: CommandLine['flags']): string | null => {
   if (command === 'revoke') return `Revoke ${key === undefined ? 'the only usable key' : `the key ${key}`} of "${name}"? Requests with it will get a 401 immediately. (yes/no) `;
   if (command === 'cancel') return `Cancel the account "${name}"? All its requests except GET /usage will get a 403 immediately. (yes/no) `;
@@ -95,9 +95,9 @@ const outputOf = async (command: CommandName, flags: CommandLine['flags'], termi
 };
 
 /**
- * Runs one command line to its end.
+ * Runs one command line.
  * @param args without node and script
- * @returns the exit code: 0, 1 for a fault, 2 for a mistake on the command line
+ * @returns the exit code: 0, 1 for a fault, 2 for a wrong command line
  */
 export const runKeys = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   try {

@@ -1,4 +1,4 @@
-/** What an operator can do about a fault, by the name or code that the SDK gives it. */
+/** Advice to the operator, by name or code of the SDK's error. */
 const REMEDIES: Readonly<Record<string, string>> = {
   CredentialsProviderError: 'There are no AWS credentials in this shell: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. With --local, the command uses the local service instead.',
   ExpiredTokenException: 'The AWS credentials of this shell have expired. Renew them.',
@@ -13,9 +13,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
 const nameOf = ({ name, code }: Error & { readonly code?: unknown }): string => (typeof code === 'string' && code in REMEDIES ? code : name);
 
 /**
- * What an operator is told of a fault of the store.
- * @param where was asked, in words
- * @param cause what the SDK threw
+ * Describes a fault of the store to the operator.
+ * @param where the store, in words
+ * @param cause the error of the SDK
  */
 export const describeStoreFault = (where: string, cause: Error): string => {
   const remedy = REMEDIES[nameOf(cause)] ?? 'The command stopped. Please try again.';

@@ -28,16 +28,16 @@ const oneLine = (flag: Flag, text: string): string => {
 /** The account's name: one line of at most 100 characters. */
 export const accountName = (flags: Flags): string => oneLine('account', required(flags, 'account'));
 
-/** The operator's own words for a key; empty if there are none. */
+/** The operator's label for a key; empty if there is none. */
 export const keyLabel = ({ label }: Flags): string => (label === undefined ? '' : oneLine('label', label));
 
-/** Names of the tiers that `TIERS` gives the deployment, else of both variants: which one is deployed is not known here. */
+/** The names of the tiers in `TIERS`, else of both variants, since the command does not know which one is deployed. */
 const knownTiers = (environment: Environment): readonly string[] => {
   const own = readSetting(SETTINGS.tiers, environment);
   return (own.length > 0 ? own : [...TIERS.A, ...TIERS.B]).map(({ name }) => name);
 };
 
-/** A tier of the deployment, as far as it is known here. */
+/** A tier of the deployment, as far as the command knows them. */
 export const tierName = (flags: Flags, environment: Environment = process.env): string => {
   const name = required(flags, 'tier');
   const known = knownTiers(environment);
@@ -53,7 +53,7 @@ export const keyMode = ({ mode = 'live' }: Flags): KeyMode => {
   return mode;
 };
 
-/** The scopes named, in their usual order; without --scopes, the key has all of them. */
+/** The scopes of `--scopes`, in the usual order; default: all of them. */
 export const keyScopes = ({ scopes }: Flags): readonly Scope[] => {
   if (scopes === undefined) return ALL_SCOPES;
   const named = scopes.split(',').map((scope) => scope.trim());
@@ -72,7 +72,7 @@ const limit = (flag: Flag, value: string): number | null => {
   return count;
 };
 
-/** The account's own limits as far as they are named. */
+/** The account's own limits, as far as there are flags for them. */
 export const ownLimits = (flags: Flags): LimitChange => {
   const { 'monthly-quota': quota, 'requests-per-minute': rate } = flags;
   return {
@@ -81,7 +81,7 @@ export const ownLimits = (flags: Flags): LimitChange => {
   };
 };
 
-/** How long a rotated key lives on, in milliseconds; a day if not named. */
+/** How long a rotated key keeps working, in milliseconds; default: a day. */
 export const graceMs = ({ grace = '24h' }: Flags): number => {
   const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(grace === '0' ? '0s' : grace) ?? [];
   if (count === undefined || unit === undefined) throw misuse(`--grace must be a time like 30m, 24h or 7d, or 0, not "${grace}".`);

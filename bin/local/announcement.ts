@@ -2,7 +2,7 @@ import { demoTier, type DemoConfig } from './demo-key.js';
 import type { LocalStore } from './local-store.js';
 import { playgroundUrl } from './playground-url.js';
 
-/** What there is to say when the local service is ready. */
+/** The facts to print when the local service is ready. */
 export interface Announced {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;

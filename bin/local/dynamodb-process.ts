@@ -10,7 +10,7 @@ export interface DynamoDbProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Where the embedded DynamoDB listens and keeps its data. */
+/** Port and data folder of the embedded DynamoDB. */
 export interface DynamoDbOptions {
   /** 0 or absent: any free port. */
   readonly port?: number;
@@ -27,7 +27,7 @@ const portOf = async (child: ChildProcess): Promise<number> => {
 };
 
 /**
- * Starts dynalite in a process of its own (its work would otherwise stop the caller's clock).
+ * Starts dynalite in a process of its own, because its work would block the caller's timers.
  * @param options port and folder
  */
 export const startDynamoDb = async ({ port = 0, path = '' }: DynamoDbOptions = {}): Promise<DynamoDbProcess> => {

@@ -1,4 +1,4 @@
-/** Ends of DynamoDB's addresses by the beginnings of regions' names; the first that fits counts. */
+/** Domain suffixes of DynamoDB by the start of the region's name; the first match counts. */
 export const DYNAMODB_SUFFIXES: readonly (readonly [regionStart: string, suffix: string])[] = [
   ['cn-', 'amazonaws.com.cn'],
   ['eusc-', 'amazonaws.eu'],

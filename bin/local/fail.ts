@@ -1,5 +1,5 @@
 /**
- * Ends a command that could not do its work: says why in one message, without a stack.
+ * Exits with one message about a failure, without a stack.
  * @param error what was thrown
  */
 export const fail = (error: unknown): never => {

@@ -16,10 +16,10 @@ const isProgram = (path: string): boolean => {
 };
 
 /**
- * Path of an installed Chromium or Chrome.
- * @param environment `CHROMIUM` names one and goes before all others; else it is looked for in `PATH`
+ * Finds an installed Chromium or Chrome.
+ * @param environment `CHROMIUM` names one and comes first; otherwise `PATH` is searched
  * @returns undefined if there is none
- * @throws Error if `CHROMIUM` names what is no program
+ * @throws Error if `CHROMIUM` is not a program
  */
 export const findChromium = ({ CHROMIUM: named = '', PATH = '' }: NodeJS.ProcessEnv): string | undefined => {
   if (named !== '' && !isProgram(named)) throw new Error(`CHROMIUM is set to ${named}, which is not a program.`);

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folder in fonts/ by the family that it stands for. */
+/** Folder in fonts/ by font family. */
 const FAMILIES = { Inter: 'inter', 'JetBrains Mono': 'jetbrains-mono', 'Noto Sans': 'noto-sans' } as const;
 
 const named = ([family, folder]: readonly [string, string]): string => `
@@ -15,7 +15,7 @@ const preferred = (generic: string, family: string): string =>
   `<alias binding="strong"><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`;
 
 /**
- * Writes a configuration of fontconfig that knows the repository's own fonts alone, so that pictures of pages do not hang on what a machine has.
+ * Writes a fontconfig configuration with only the repository's own fonts, so that pictures of pages do not depend on the machine.
  * @param root folder of the repository
  * @returns the file's path, for the environment variable FONTCONFIG_FILE
  */

@@ -4,21 +4,21 @@ import { changeEnvironment, localAwsEnvironment } from './local-credentials.js';
 import { isLoopback, prepareStore } from './local-store.js';
 import { configOf, environmentOf, givenEndpoint, useStore, type Serverless } from './serverless-service.js';
 
-/** Stands for the demo key in the headers of an example event. */
+/** Placeholder of the demo key in the headers of an example event. */
 export const DEMO_KEY = 'DEMO_KEY';
 
-/** The options of `serverless invoke local` that matter here; serverless hands `data` to the function as its event. */
+/** The options of `serverless invoke local` used here. serverless passes `data` to the function as its event. */
 export interface InvocationOptions {
   readonly function: string;
   data?: unknown;
 }
 
-/** Functions that answer without a key, so without a store. */
+/** Functions that need no key and therefore no store. */
 export const KEYLESS_FUNCTIONS: readonly string[] = ['docs', 'playground'];
 
 const endpointInForce = (): string => givenEndpoint() ?? `http://127.0.0.1:${readSetting(SETTINGS.dynamoDbPort, process.env)}`;
 
-/** Before serverless looks for AWS credentials: a function that uses a local store gets those of the local store. */
+/** Sets the credentials of the local store before serverless looks for AWS credentials. */
 export const useLocalCredentials = (): void => {
   const endpoint = endpointInForce();
   if (isLoopback(endpoint)) changeEnvironment(localAwsEnvironment(endpoint));
@@ -35,7 +35,7 @@ const keyOfRunningStore = async (endpoint: string, serverless: Serverless): Prom
   }
 };
 
-/** An event with the demo key in the place of {@link DEMO_KEY}. */
+/** Replaces {@link DEMO_KEY} in an event by the demo key. */
 const withDemoKey = (event: unknown, key: string): unknown => {
   const { headers } = (event ?? {}) as { readonly headers?: Readonly<Record<string, unknown>> };
   if (typeof headers !== 'object') return event;
@@ -44,8 +44,8 @@ const withDemoKey = (event: unknown, key: string): unknown => {
 };
 
 /**
- * Prepares `serverless invoke local`: gives the function the running local store, and the event the demo key.
- * @throws Error that says what to start where no store runs
+ * Prepares `serverless invoke local`: connects the function to the running local store, and puts the demo key into the event.
+ * @throws Error with the command to start if no store is running
  */
 export const prepareInvocation = async (serverless: Serverless, options: InvocationOptions): Promise<void> => {
   const endpoint = endpointInForce();

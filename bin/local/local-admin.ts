@@ -5,7 +5,7 @@ import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { localCredentials } from './local-credentials.js';
 
 /**
- * The operator's verbs on a local DynamoDB.
+ * The operator's functions on a local DynamoDB.
  * @param endpoint address of the local DynamoDB
  * @param stage part of the tables' names
  */

@@ -1,14 +1,14 @@
 const REGION = 'us-east-1';
 const KEY = 'local';
 
-/** Stage of everything local: part of the tables' names. */
+/** The local stage, part of the tables' names. */
 export const LOCAL_STAGE = 'local';
 
-/** What the SDK wants to hear before it talks to a local DynamoDB, which does not look at it. */
+/** The SDK requires region and credentials; a local DynamoDB ignores them. */
 export const localCredentials = { region: REGION, credentials: { accessKeyId: KEY, secretAccessKey: KEY } } as const;
 
 /**
- * Environment in which handlers find a local DynamoDB and never a real account of whoever runs them.
+ * An environment in which handlers use a local DynamoDB and never a real AWS account.
  * @param endpoint address of the local DynamoDB
  */
 export const localAwsEnvironment = (endpoint: string): NodeJS.ProcessEnv => ({

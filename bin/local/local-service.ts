@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './ports.js';
 import { stopProcess } from './stop-process.js';
 
-/** The local service as a program runs it: `serverless offline` in a process of its own, with its data in memory. */
+/** The local service, started by a program: `serverless offline` in a process of its own, with its data in memory. */
 export interface LocalService {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
   /** Key of the account `demo`. */
   readonly key: string;
-  /** Resolves when the service has ended without being told to. */
+  /** Resolves when the service ends on its own. */
   readonly ended: Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const spawnOffline = async (): Promise<ChildProcess> => fork(
 
 const KEPT_CHARACTERS = 4000;
 
-/** The last that a process has said: its reason, where it fails. */
+/** The last output of a process, which explains a failure. */
 const lastWordsOf = (child: ChildProcess): (() => string) => {
   let said = '';
   const listen = (text: string): void => { said = (said + text).slice(-KEPT_CHARACTERS); };
@@ -41,7 +41,7 @@ const lastWordsOf = (child: ChildProcess): (() => string) => {
 
 /**
  * Starts `serverless offline` on free ports and waits until it is ready.
- * @throws Error with what it said last
+ * @throws Error with its last output
  */
 export const startLocalService = async (): Promise<LocalService> => {
   const child = await spawnOffline();

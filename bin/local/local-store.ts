@@ -12,19 +12,19 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A DynamoDB for the local functions. */
 export interface LocalStore {
   readonly endpoint: string;
-  /** Where the data is, for a human. */
+  /** Where the data is, for people. */
   readonly place: string;
-  /** Key of the account `demo`; absent in a store that is not on this machine, which stays as it is. */
+  /** Key of the account `demo`; absent for a store on another machine, which is not changed. */
   readonly key?: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Whether an address is one of this machine: only there are tables and keys made. */
+/** Whether an address is on this machine. Tables and keys are created only there. */
 export const isLoopback = (endpoint: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(endpoint).hostname);
 
 /**
- * Makes the tables and the demo account in a local DynamoDB, unless they are there.
+ * Creates the tables and the demo account in a local DynamoDB, unless they exist.
  * @returns the demo key
  */
 export const prepareStore = async (endpoint: string, config: DemoConfig): Promise<string> => {
@@ -32,7 +32,7 @@ export const prepareStore = async (endpoint: string, config: DemoConfig): Promis
   return demoKey(endpoint, config);
 };
 
-/** The store at an address that the user gave: prepared if it is on this machine, else left alone. */
+/** The store at the address that the user set: prepared if it is on this machine, else unchanged. */
 export const givenStore = async (endpoint: string, config: DemoConfig): Promise<LocalStore> => ({
   endpoint,
   place: 'in the store that AWS_ENDPOINT_URL_DYNAMODB names',
@@ -47,8 +47,8 @@ const dataFolder = async (variant: string): Promise<string> => {
 };
 
 /**
- * Starts the embedded DynamoDB with its tables and the demo account; if that fails, nothing stays.
- * @param isInMemory forgets the data at its end; else it stays in `.dynamodb/`, in a folder of the variant
+ * Starts the embedded DynamoDB with its tables and the demo account. If that fails, it is stopped.
+ * @param isInMemory discards the data at the end; else it stays in a folder of the variant in `.dynamodb/`
  */
 export const startStore = async (port: number, isInMemory: boolean, config: Pick<Config, 'variant' | 'ownTiers'>): Promise<LocalStore> => {
   const folder = isInMemory ? undefined : await dataFolder(config.variant);

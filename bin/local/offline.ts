@@ -6,7 +6,7 @@ import { givenStore, startStore, type LocalStore } from './local-store.js';
 import { assertPortFree, assertPortsDiffer, freePort } from './ports.js';
 import { configOf, givenEndpoint, useStore, type Serverless } from './serverless-service.js';
 
-/** The options of `serverless offline` that matter here. serverless-offline reads the same object. */
+/** The options of `serverless offline` used here. serverless-offline reads the same object. */
 export interface OfflineOptions {
   readonly memory?: boolean;
   readonly param?: readonly string[];
@@ -16,9 +16,9 @@ export interface OfflineOptions {
   noSponsor?: boolean;
 }
 
-/** What `serverless offline` runs beside the functions. */
+/** The local service, apart from its functions. */
 export interface OfflineSession {
-  /** Says where everything is; to be called when the functions answer. */
+  /** Prints the addresses. Call it when the functions answer. */
   readonly announce: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -32,27 +32,27 @@ const openStore = async (port: number, { memory }: OfflineOptions, config: Confi
   return startStore(dynamoDbPort, memory === true, config);
 };
 
-/** There is no CloudWatch here that reads metrics, so they are off unless asked for. */
+/** Metrics are off by default, because no CloudWatch reads them here. */
 const withoutMetrics = ({ service }: Serverless, { param = [] }: OfflineOptions): void => {
   if (!param.some((each) => each.startsWith('metrics='))) service.provider.environment.METRICS_NAMESPACE = '';
 };
 
 const PARENT_CHECK_MS = 250;
 
-/** npm passes a SIGTERM on to its shell, and the shell to nobody: then the parent is gone. */
+/** npm passes a SIGTERM on to its shell, but the shell does not pass it on. So the process ends when its parent is gone. */
 const endWithNpm = (): void => {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return;
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM'); }, PARENT_CHECK_MS).unref();
 };
 
-/** Tells a program that started this one that the service is ready. @see local-service.ts */
+/** Tells the parent process that the service is ready; see bin/local/local-service.ts. */
 const tellParent = (baseUrl: string, { key }: LocalStore): void => { process.send?.({ baseUrl, key }); };
 
 /**
  * Prepares `serverless offline`: checks the ports, opens the store, and sets the environment of the functions.
- * @param options of the command; ports that are not given are filled in
- * @throws Error or AppError with one sentence about what is wrong
+ * @param options of the command; missing ports are filled in
+ * @throws Error or AppError with one sentence about the fault
  */
 export const startOffline = async (serverless: Serverless, options: OfflineOptions): Promise<OfflineSession> => {
   const config = configOf(serverless);

@@ -12,8 +12,8 @@ const openerOf = (browser: string | undefined): Command => {
 
 /**
  * Opens an address in the user's browser.
- * @param browser program to open it with, as the environment variable BROWSER names it; absent: the system's own way
- * @returns whether a program to open it with was found
+ * @param browser the program in the environment variable BROWSER; absent: that of the system
+ * @returns whether a program was found
  */
 export const openInBrowser = async (url: string, browser: string | undefined): Promise<boolean> => {
   const [program, ...args] = openerOf(browser);

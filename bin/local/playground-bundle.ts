@@ -4,7 +4,7 @@ import { build, type BuildResult, type Plugin } from 'esbuild';
 import { bundleInputs } from './bundle-inputs.js';
 import type { Site } from './site.js';
 
-// Each script has a fixed name, so that each has its route: what is loaded later is a bundle of its own, and shares nothing with the page's.
+// Each script has a fixed name and its own route, so a script that is loaded later is a bundle of its own and shares no file with the page.
 const apart: Plugin = {
   name: 'apart',
   setup: (bundler) => {
@@ -39,7 +39,7 @@ const bundle = (root: string): Promise<BuildResult<{ write: false; metafile: tru
   plugins: [apart],
 });
 
-/** Every example request as one file: its path in `examples/` without the ending, and the request. The events there are no requests. */
+/** All example requests as one file: path in `examples/` without the extension, and request. The events in that folder are not requests. */
 const samples = async (root: string): Promise<string> => {
   const folder = join(root, 'examples');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json') && !file.startsWith('events')).sort();
@@ -48,15 +48,15 @@ const samples = async (root: string): Promise<string> => {
     ({ name: file.replaceAll('\\', '/').replace(/\.json$/, ''), request: JSON.parse(requests[index] ?? '{}') as unknown })));
 };
 
-/** Most bytes, gzipped, of all that is loaded before the viewer of PDFs. */
+/** Most gzipped bytes that load before the PDF viewer. */
 const BUDGET = 150_000;
 
 const BEFORE_THE_VIEWER = ['index.html', 'app.js', 'app.css', 'editor.js'];
 
 /**
- * The bytes, gzipped, that a browser loads before the viewer of PDFs.
- * @param files gzipped, by their path beside the function's bundle
- * @throws Error where they are more than the page may weigh
+ * Sums the gzipped bytes that a browser loads before the PDF viewer.
+ * @param files gzipped, by path in the folder of the function's bundle
+ * @throws Error if they exceed the budget
  */
 export const playgroundWeight = (files: ReadonlyMap<string, Uint8Array>): number => {
   const weights = BEFORE_THE_VIEWER.map((name) => files.get(`static/${name}.gz`)?.length ?? 0);

@@ -1,6 +1,6 @@
 /**
- * The page's address on this machine, with the demo key behind its `#`: browsers send that part to no server, and the page takes a key from there on a
- * loopback address alone.
+ * The playground's local address with the demo key after the `#`. Browsers do not send that part to servers, and the page reads a key from there
+ * only on a loopback address.
  * @param baseUrl of the local service, ends in `/api/v1`
  */
 export const playgroundUrl = (baseUrl: string, key: string): string => `${new URL('/', baseUrl).href}#key=${key}`;

@@ -11,11 +11,11 @@ const listenOnce = async (port: number): Promise<number> => {
   return bound;
 };
 
-/** A port that nobody listens on. */
+/** Finds a free port. */
 export const freePort = (): Promise<number> => listenOnce(0);
 
 /**
- * Makes sure that the service and its DynamoDB do not want the same port.
+ * Checks that the service and its DynamoDB have different ports.
  * @throws Error that names both variables
  */
 export const assertPortsDiffer = (port: number, dynamoDbPort: number): void => {
@@ -23,8 +23,8 @@ export const assertPortsDiffer = (port: number, dynamoDbPort: number): void => {
 };
 
 /**
- * Makes sure that nobody listens on a port.
- * @param variable the environment variable that would choose another
+ * Checks that a port is free.
+ * @param variable the environment variable that sets the port
  * @throws Error that names port and variable
  */
 export const assertPortFree = async (port: number, variable: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { SETTINGS } from '../../lib/settings/settings.js';
 import { changeEnvironment, LOCAL_STAGE, localAwsEnvironment } from './local-credentials.js';
 import { isLoopback } from './local-store.js';
 
-/** What our hooks use of the object that serverless gives its plugins. */
+/** The parts that our hooks use of serverless's plugin object. */
 export interface Serverless {
   readonly service: {
     readonly provider: { readonly environment: Record<string, string | number> };
@@ -24,8 +24,8 @@ export const environmentOf = ({ service }: Serverless): Readonly<Record<string, 
 export const configOf = (serverless: Serverless): Config => readConfig(environmentOf(serverless));
 
 /**
- * The address of a store that the user chose; undefined where there is none.
- * @throws AppError INTERNAL_ERROR if it is no address
+ * The address of the store that the user set; undefined if there is none.
+ * @throws AppError INTERNAL_ERROR if it is not an address
  */
 export const givenEndpoint = (): string | undefined => {
   const endpoint = readSetting(SETTINGS.dynamoDbEndpoint, process.env);
@@ -33,8 +33,8 @@ export const givenEndpoint = (): string | undefined => {
 };
 
 /**
- * Gives the functions a store. On this machine they use the tables of the stage `local` and no real credentials, whatever stage and profile are set.
- * A store elsewhere is used with the stage and the credentials that are set.
+ * Connects the functions to a store. On this machine they use the tables of the stage `local` and fake credentials, whatever stage and profile are
+ * set. A store elsewhere is used with the stage and the credentials that are set.
  */
 export const useStore = ({ service }: Serverless, endpoint: string): void => {
   if (!isLoopback(endpoint)) return;

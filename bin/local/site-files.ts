@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { playgroundBundle } from './playground-bundle.js';
 import type { Site } from './site.js';
 
-/** A file that browsers get: where it comes from, and what is changed on the way. */
+/** The source of a file for browsers, and how it is changed. */
 interface Source {
   readonly path: string;
-  /** The licences of what is bundled in it, as comments: they go with the script. */
+  /** The licences of the software in it, as comments that are added to the script. */
   readonly licences?: string;
   readonly change?: (text: string) => string;
 }
@@ -15,13 +15,13 @@ const REDOC = 'node_modules/redoc/bundles/redoc.standalone.js';
 const REDOC_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 const NO_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
-// The one thing that Redoc fetches from elsewhere; our pages ask no third party for anything.
+// Removes the only thing that Redoc loads from another site, because our pages make no third-party requests.
 const withoutRedocLogo = (script: string): string => {
   if (!script.includes(REDOC_LOGO)) throw new Error(`Redoc no longer loads ${REDOC_LOGO}. Find out what it loads now, and replace that.`);
   return script.replaceAll(REDOC_LOGO, NO_PICTURE);
 };
 
-/** By function, by the name under `static/` beside its bundle. */
+/** By function, then by name under `static/` in the folder of its bundle. */
 const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   docs: {
     'docs.html': { path: 'pages/docs.html' },
@@ -35,7 +35,7 @@ const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
 const EMPTY: Site = { files: new Map(), inputs: [] };
 
 /**
- * What a function serves to browsers; nothing for most functions.
+ * The files that a function serves to browsers; most functions have none.
  * @param root folder of the repository
  * @param functionName name of the function's file
  */

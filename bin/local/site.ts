@@ -1,7 +1,7 @@
-/** What a function serves to browsers. */
+/** The files that a function serves to browsers. */
 export interface Site {
-  /** By the name under `static/` beside the function's bundle. */
+  /** By name under `static/` in the folder of the function's bundle. */
   readonly files: ReadonlyMap<string, string>;
-  /** What the files were made of, from the root of the repository: their notices are found by it. */
+  /** The sources of the files, from the root of the repository, for their notices. */
   readonly inputs: readonly string[];
 }

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Ends a child process and waits until it is gone.
+ * Ends a child process and waits for its exit.
  * @param child a process that this process started
- * @param graceMs what it may take after SIGTERM before it is killed
+ * @param graceMs time after SIGTERM before it is killed
  */
 export const stopProcess = async (child: ChildProcess, graceMs = 5000): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -14,7 +14,7 @@ interface TablesFile {
   readonly Resources: Readonly<Record<string, TableResource>>;
 }
 
-/** CloudFormation's short forms (`!Ref X`): of no meaning to a table. */
+/** CloudFormation's short forms (`!Ref X`) have no meaning for a table. */
 const cloudFormationTags: ScalarTag[] = ['!Ref', '!GetAtt', '!Sub'].map((tag) => ({ tag, resolve: (text: string) => text }));
 
 const readYaml = (path: string): unknown =>
@@ -25,8 +25,8 @@ const resolveName = (name: string, environment: Readonly<Record<string, string>>
   name.replaceAll(/\$\{self:provider\.environment\.(\w+)\}/g, (_, variable: string) => environment[variable] ?? '').replaceAll('${sls:stage}', stage);
 
 /**
- * The tables of infrastructure/tables.yml in the form in which DynamoDB creates them: the one definition, for AWS and for local use.
- * Protection, recovery and expiry are AWS's business and left out.
+ * The tables of infrastructure/tables.yml, converted for CreateTable, so that AWS and local use share one definition. Protection, recovery and
+ * expiry are omitted.
  * @param stage part of the tables' names
  */
 export const tableDefinitions = (stage: string): readonly CreateTableCommandInput[] => {

@@ -1,8 +1,8 @@
 /**
- * What a changelog says of one version: the text below its heading, up to the next version.
+ * The text of a changelog below the heading of one version.
  * @param changelog in the form of Keep a Changelog
  * @param version without a `v`, or `Unreleased`
- * @throws Error if there is no such heading, or nothing below it
+ * @throws Error if there is no such heading, or no text below it
  */
 export const releaseNotes = (changelog: string, version: string): string => {
   const sections = changelog.split(/^(?=## \[)/m);

@@ -7,11 +7,11 @@ import type { ComputedInvoice } from '../../lib/invoice/types.js';
 import { readJsonBody } from '../../lib/http/steps/json-body.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
-/** How the command meets the world. */
+/** Input and output of the command. */
 export interface RenderIo {
   /** All of standard input. */
   readonly readInput: () => Promise<Uint8Array>;
-  /** Writes a line for whoever uses the result. */
+  /** Writes a line of the result. */
   readonly print: (line: string) => void;
   /** Writes a line about a failure. */
   readonly complain: (line: string) => void;
@@ -32,7 +32,7 @@ interface Command {
   readonly isPreview: boolean;
 }
 
-/** A fault of whoever typed the command. */
+/** A mistake of the user of the command. */
 class CommandError extends Error {}
 
 const readCommand = (argv: readonly string[]): Command | null => {
@@ -86,9 +86,9 @@ const complainAbout = (error: unknown, io: RenderIo): void => {
 
 /**
  * Renders or previews the invoice request in a file.
- * @param argv arguments of the command, see the usage that `--help` prints
+ * @param argv arguments of the command; `--help` prints its usage
  * @param io input and output
- * @returns the exit code: 0, or 1 after every offence of the request or the one fault of the command was named
+ * @returns the exit code: 0, or 1 after it has printed the faults
  */
 export const renderCommand = async (argv: readonly string[], io: RenderIo): Promise<0 | 1> => {
   try {

@@ -1,7 +1,7 @@
-/** What no answer shows by itself: whether it agrees with those before it. A cache in front of a deployment is found so. */
+/** Checks that each response agrees with earlier ones. That finds, for example, a cache in front of a deployment. */
 import type { Answered } from './answer.js';
 
-/** What is wrong about an answer after those that came before it, a text each. */
+/** Compares a response with the earlier ones and returns a text for each fault. */
 type Rule = (own: Answered, before: readonly Answered[]) => readonly string[];
 
 const LIMIT = 'x-ratelimit-limit';
@@ -10,7 +10,7 @@ const RESET = 'x-ratelimit-reset';
 const USAGE = 'x-monthly-usage';
 const QUOTA = 'x-monthly-limit';
 
-/** The number of a header; NaN, which agrees with everything, where it is missing: that is reported elsewhere. */
+/** The number in a header. A missing header gives NaN, which passes every rule, since it is reported elsewhere. */
 const numberOf = ({ answer }: Answered, name: string): number => Number(answer.headers[name] ?? Number.NaN);
 
 const offenceIf = (isWrong: boolean, offence: string): readonly string[] => (isWrong ? [offence] : []);
@@ -35,7 +35,7 @@ const nothingForStrangers: Rule = (own) =>
 
 const isOfOwnKey = ({ step, answer }: Answered): boolean => step.key === 'own' && answer.status !== 401;
 
-/** The last answer to the same key within the same minute, and so within the same month. */
+/** The last response to the same key within the same minute, and therefore within the same month. */
 const sameMinute = (own: Answered, before: readonly Answered[]): Answered | undefined =>
   before.findLast((other) => isOfOwnKey(other) && numberOf(other, RESET) === numberOf(own, RESET));
 
@@ -65,10 +65,10 @@ const sameReplay: Rule = (own, before) => {
 };
 
 /**
- * What about each answer does not agree with those before it.
- * @param answers in the order of the walk
- * @param isLive whether the key is charged, as no test key is
- * @returns a list of offences an answer, in the same order
+ * Compares each response with those before it.
+ * @param answers in the order of the requests
+ * @param isLive whether PDFs are charged; those of test keys are not
+ * @returns a list of faults per response, in the same order
  */
 export const agreement = (answers: readonly Answered[], isLive: boolean): readonly (readonly string[])[] => {
   const rules = [freshRequestId, endOfMinute, nothingForStrangers, oneAccount(isLive), sameReplay];

@@ -1,6 +1,6 @@
 import type { Step } from './steps.js';
 
-/** What came back over the wire. */
+/** A response as received. */
 export interface Answer {
   readonly status: number;
   /** Names in lower case. */
@@ -9,7 +9,7 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** A step of the walk with its answer. */
+/** A request of the check with its response. */
 export interface Answered {
   readonly step: Step;
   readonly answer: Answer;

@@ -1,8 +1,8 @@
-/** Judges answers by the description of the API. */
+/** Checks responses against the API description. */
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** What of an answer the description speaks of. */
+/** The parts of a response that the description covers. */
 export interface DescribedAnswer {
   readonly status: number;
   /** Names in lower case. */
@@ -10,7 +10,7 @@ export interface DescribedAnswer {
   readonly text: string;
 }
 
-/** Tells what of an answer is not as described; empty where all is. */
+/** Returns the differences between a response and its description; empty if there are none. */
 export type OpenApiContract = (method: string, path: string, answer: DescribedAnswer) => readonly string[];
 
 interface Referable { readonly $ref?: string }
@@ -40,15 +40,15 @@ const at = (document: unknown, pointer: string): unknown =>
   segments(pointer).reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>>)[key], document);
 
 /**
- * Judge of one variant's answers: status, the headers that must be there and their form, media type, and the body's schema.
- * @param variant of the service that answers
+ * Creates the check of one variant: status, required headers and their form, media type, and the schema of the body.
+ * @param variant of the service
  */
 export const openApiContract = (variant: 'A' | 'B'): OpenApiContract => {
   const file = new URL(`../../schemas/generated/openapi-${variant.toLowerCase()}.json`, import.meta.url);
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
   const bodies = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
   bodies.addSchema(document, DOCUMENT);
-  // Headers are texts on the wire.
+  // Header values are strings, so they are coerced.
   const headers = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS, coerceTypes: true });
   headers.addSchema(document, DOCUMENT);
 

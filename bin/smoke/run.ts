@@ -46,10 +46,10 @@ const smoke = async ({ place, makesInvoice }: Task, say: (text: string) => void)
 };
 
 /**
- * Runs one command line to its end.
+ * Runs one command line.
  * @param args without node and script
- * @param say prints for a human
- * @returns the exit code: 0 all well, 1 something is not, 2 a mistake on the command line
+ * @param say prints for people
+ * @returns the exit code: 0 if every check passed, 1 if one failed, 2 for a wrong command line
  */
 export const runSmoke = async (
   args: readonly string[], say: (text: string) => void, environment: NodeJS.ProcessEnv = process.env,

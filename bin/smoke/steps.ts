@@ -1,18 +1,18 @@
-/** A request of the walk, and what is expected of its answer. */
+/** A request of the check, and the expected response. */
 export interface Step {
   readonly method: string;
-  /** After the base URL. */
+  /** Path after the base URL. */
   readonly path: string;
-  /** What is tried, for a human; empty where method and path say it. */
+  /** What is tested, for people; empty if method and path already tell. */
   readonly note: string;
-  /** Statuses that are right. */
+  /** Valid statuses. */
   readonly expects: readonly number[];
-  /** Whose key is sent: `limited` is a key without the scope `usage:read`. */
+  /** The key to send: `limited` is a key without the scope `usage:read`. */
   readonly key: 'own' | 'limited' | 'wrong' | 'none';
   readonly contentType?: string;
   readonly body?: object;
   readonly idempotencyKey?: string;
-  /** Headers that must be there, beside those that the API's description asks for. */
+  /** Required headers, in addition to those in the API description. */
   readonly headers?: readonly string[];
 }
 
@@ -36,14 +36,14 @@ const generate = (idempotencyKey: string): readonly Step[] => [
 
 const limited: readonly Step[] = [step('GET', '/usage', 403, { key: 'limited', note: 'key without usage:read' })];
 
-/** What a walk may do. */
+/** Options of a check. */
 export interface WalkOptions {
   /** Null: no invoice is made. */
   readonly idempotencyKey: string | null;
   readonly hasLimitedKey: boolean;
 }
 
-/** The walk through the whole interface, in order. */
+/** All requests of the check, in order. */
 export const stepsOf = ({ idempotencyKey, hasLimitedKey }: WalkOptions): readonly Step[] => [
   step('GET', '/usage', 200),
   step('GET', '/themes', 200),

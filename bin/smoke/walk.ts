@@ -5,7 +5,7 @@ import type { Answer, Answered } from './answer.js';
 import { openApiContract, type OpenApiContract } from './openapi-contract.js';
 import type { Step } from './steps.js';
 
-/** Where to walk, and with which keys. */
+/** The service, and the keys to use. */
 export interface Place {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
@@ -13,12 +13,12 @@ export interface Place {
   readonly limitedKey: string | null;
 }
 
-/** What came of a step. */
+/** The result of a step. */
 export interface Finding {
   readonly step: Step;
   readonly status: number;
   readonly ms: number;
-  /** Empty where all is as it should be. */
+  /** Empty if the response is correct. */
   readonly offences: readonly string[];
 }
 
@@ -50,7 +50,7 @@ const ask = async (step: Step, place: Place): Promise<Answer> => {
   return { status: response.status, headers: Object.fromEntries(response.headers), text, ms: performance.now() - startedAt };
 };
 
-/** A small tier lets only a few requests through a minute: then the next minute is waited for. */
+/** A small tier allows only a few requests per minute, so the check waits for the next minute. */
 const askInTime = async (step: Step, place: Place, say: (text: string) => void): Promise<Answer> => {
   const answer = await ask(step, place);
   const seconds = Number(answer.headers['retry-after'] ?? '0');
@@ -70,10 +70,10 @@ const contractOffences = (step: Step, answer: Answer, contract: OpenApiContract)
   }
 };
 
-/** The description of the API does not describe itself. */
+/** The API description does not describe itself. */
 const descriptionOffences = ({ text }: Answer): readonly string[] => (/^\{\s*"openapi": ?"3\.1/.test(text) ? [] : ['the body is not an OpenAPI 3.1 document']);
 
-/** What browsers are told has to reach them through whatever stands in front. */
+/** Security headers must reach browsers through anything in front of the service. */
 const securityOffences = ({ headers }: Answer): readonly string[] => Object.entries(SECURITY_HEADERS).flatMap(([name, value]) => {
   const seen = headers[name.toLowerCase()];
   if (seen === undefined) return [`header ${name} is missing`];
@@ -92,20 +92,20 @@ const offencesOf = ({ step, answer }: Answered, contract: OpenApiContract): read
   ];
 };
 
-/** Variant A nests the usage report, B does not. */
+/** Variant A nests the usage report; Variant B does not. */
 const variantOf = (text: string): 'A' | 'B' => (text.includes('"rateLimitPerMinute"') ? 'B' : 'A');
 
-/** What came of a walk. */
+/** The result of a check. */
 export interface Walk {
   readonly variant: 'A' | 'B';
   readonly findings: readonly Finding[];
 }
 
 /**
- * Walks through the interface, one request after the other, and judges each answer by the description of the API.
- * @param steps the first is answered by the usage report, which tells the variant
- * @param say gets what a human should know meanwhile
- * @throws Error where nobody answers
+ * Sends one request after the other and checks each response against the API description.
+ * @param steps the first one gets the usage report, which reveals the variant
+ * @param say gets messages for people
+ * @throws Error if the service does not answer
  */
 export const walk = async (steps: readonly Step[], place: Place, say: (text: string) => void): Promise<Walk> => {
   const answers: Answered[] = [];

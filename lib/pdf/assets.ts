@@ -11,17 +11,17 @@ import { createRequire as requireFrom } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const HARFBUZZ = 'harfbuzz.wasm';
-const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const fileNextToThis = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 let bundled: boolean | undefined;
-const isBundled = (): boolean => (bundled ??= existsSync(beside('./fonts/manifest.json')));
+const isBundled = (): boolean => (bundled ??= existsSync(fileNextToThis('./fonts/manifest.json')));
 
 /**
  * Absolute path of a file that ships with the service.
  * @param name `harfbuzz.wasm`, or a path under `fonts/` with forward slashes, e.g. `fonts/noto-sans/regular.ttf`
  */
 export function assetPath(name: string): string {
-  if (isBundled()) return beside(`./${name}`);
+  if (isBundled()) return fileNextToThis(`./${name}`);
   if (name === HARFBUZZ) return requireFrom(import.meta.url).resolve(`harfbuzzjs/dist/${HARFBUZZ}`);
-  return beside(`../../${name}`);
+  return fileNextToThis(`../../${name}`);
 }

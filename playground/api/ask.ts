@@ -1,13 +1,13 @@
 import { objectOr, type JsonObject } from '../model/json.js';
 import { readLimits, type Limits } from '../model/limits.js';
 
-/** Where the API is: beside the page, below the same base path, so that nothing goes anywhere else. */
+/** The address of the API next to the page, so that the page calls only its own deployment. */
 export const baseUrl = (): string => new URL('api/v1', document.baseURI).href;
 
-/** An endpoint that the page asks. */
+/** An endpoint that the page calls. */
 export type Endpoint = '/invoices/generate' | '/invoices/preview' | '/themes' | '/currencies' | '/labels/defaults';
 
-/** What a question is made of. */
+/** The options of a call. */
 export interface Question {
   readonly key: string;
   /** The request's JSON; absent for lists. */
@@ -16,17 +16,17 @@ export interface Question {
   readonly signal?: AbortSignal;
 }
 
-/** What the service has said. */
+/** A response of the service. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Null where no account is known. */
+  /** Null if no account is known. */
   readonly limits: Limits | null;
-  /** The envelope; empty for a PDF and for what is no JSON. */
+  /** The envelope; empty for a PDF and for a response that is not JSON. */
   readonly envelope: JsonObject;
   /** The PDF of a successful generate. */
   readonly pdf: Blob | null;
-  /** Milliseconds until the whole answer was here. */
+  /** Milliseconds until the response was complete. */
   readonly ms: number;
 }
 
@@ -46,8 +46,8 @@ const envelopeOf = async (response: Response): Promise<JsonObject> => {
 };
 
 /**
- * Asks the API.
- * @throws TypeError without a connection, DOMException when the question was taken back
+ * Calls the API.
+ * @throws TypeError without a connection, DOMException if the call was cancelled
  */
 export const ask = async (endpoint: Endpoint, question: Question): Promise<Answer> => {
   const startedAt = performance.now();

@@ -11,13 +11,13 @@ import { pictureChips } from './picture-chips.js';
 
 const fromForm = Annotation.define<true>();
 
-/** The editor as the page handles it. */
+/** The editor, as the page uses it. */
 export interface Editor {
-  /** Shows another text; the cursor and the history of changes stay. */
+  /** Shows another text. Cursor and undo history stay. */
   readonly show: (text: string) => void;
-  /** Underlines places of the request and says why. */
+  /** Underlines places of the request, with the reason. */
   readonly mark: (offences: readonly Remark[], warnings: readonly Remark[]) => void;
-  /** What stands there. */
+  /** The current text. */
   readonly text: () => string;
 }
 
@@ -26,7 +26,7 @@ const diagnostics = (text: string, remarks: readonly Remark[], severity: 'error'
   return remarks.map(({ message }, index) => ({ from: 0, to: 0, ...ranges[index], severity, message }));
 };
 
-// A new line starts where this one does, two further in behind a bracket that opens.
+// Indents a new line like the current one, and two spaces more after an opening bracket.
 const newLine: StateCommand = ({ state, dispatch }) => {
   dispatch(state.update(state.changeByRange(({ from, to }) => {
     const before = state.doc.lineAt(from).text.slice(0, from - state.doc.lineAt(from).from);
@@ -36,7 +36,7 @@ const newLine: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-// Chromium would give what is typed over a selection the look of what was there, as an attribute that the page's policy forbids.
+// When a user types over a selection, Chromium copies its style as an attribute, which the page's policy forbids.
 const typeOver = EditorView.domEventHandlers({
   beforeinput: ({ inputType, data }, view) => {
     if (inputType !== 'insertText' || data === null || view.composing || view.state.selection.main.empty) return false;
@@ -54,8 +54,9 @@ const EXTENSIONS = [
 ];
 
 /**
- * A JSON editor in a shadow tree: there its style sheets are made by script, which the page's policy allows, and not written into the page, which it forbids.
- * @param onText hears what its user types, and not what `show` shows
+ * Creates a JSON editor in a shadow tree. There it can create its style sheets by script, which the page's policy allows; it does not allow inline
+ * styles in the page.
+ * @param onText called for changes by the user, but not for those by `show`
  */
 export const createEditor = (host: HTMLElement, onText: (text: string) => void): Editor => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });

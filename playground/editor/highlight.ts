@@ -31,5 +31,5 @@ class Highlighter {
   }
 }
 
-/** Colours the words of JSON that are in sight: a few lines of our own, where a grammar and its machinery would be a third of the editor. */
+/** Colours the visible JSON with a small tokenizer. A grammar with its parser would be a third of the editor's size. */
 export const highlight = [tokens, ViewPlugin.fromClass(Highlighter, { decorations: (plugin) => plugin.decorations })];

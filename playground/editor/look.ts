@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** The editor's colours are the page's own, so that it turns dark with it. */
+/** The editor uses the colours of the page, including the dark ones. */
 export const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '13px' },
   '&.cm-focused': { outline: 'none' },

@@ -3,7 +3,7 @@ import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemir
 
 const PICTURE = /"data:image\/(\w+);base64,[^"]{120,}"/g;
 
-/** Stands for a picture's hundreds of kilobytes of letters. */
+/** Replaces the hundreds of kilobytes of a picture's data URL in the view. */
 class PictureChip extends WidgetType {
   constructor(readonly words: string) { super(); }
 
@@ -26,7 +26,7 @@ const chipsIn = (text: Text): DecorationSet => {
   return chips.finish();
 };
 
-/** Shows pictures in the JSON as a word: they are no reading matter, and their one line would slow the editor down. */
+/** Shows pictures in the JSON as a short label. Their data is unreadable, and its single long line would slow the editor down. */
 export const pictureChips = StateField.define<DecorationSet>({
   create: ({ doc }) => chipsIn(doc),
   update: (chips, { docChanged, newDoc }) => (docChanged ? chipsIn(newDoc) : chips),

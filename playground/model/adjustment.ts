@@ -1,9 +1,9 @@
 import { isList, isObject, type Json } from './json.js';
 
-/** A discount, a tax or a cost of shipping as the form shows it. */
+/** A discount, tax or shipping cost, as the form shows it. */
 export interface Adjustment {
   readonly kind: 'none' | 'percent' | 'amount' | 'other';
-  /** A number, or what its user has typed so far. */
+  /** A number, or the text typed so far. */
   readonly value: Json;
   readonly label: string;
 }
@@ -12,7 +12,7 @@ const NONE: Adjustment = { kind: 'none', value: '', label: '' };
 
 const labelOf = (label: Json | undefined): string => (typeof label === 'string' ? label : '');
 
-/** What stands in the request, as the form shows it; `other` for what has no form at all. */
+/** Converts the value in the request for the form; `other` if the form cannot show it. */
 export const readAdjustment = (given: Json | undefined): Adjustment => {
   if (given === undefined) return NONE;
   if (typeof given === 'number') return { kind: 'amount', value: given, label: '' };
@@ -22,7 +22,7 @@ export const readAdjustment = (given: Json | undefined): Adjustment => {
   return { kind: 'amount', value: given.amount ?? '', label: labelOf(given.label) };
 };
 
-/** What the form shows, as the request says it: an amount without a label is a plain number. */
+/** Converts the form's value for the request. An amount without a label becomes a plain number. */
 export const writeAdjustment = ({ kind, value, label }: Adjustment): Json | undefined => {
   if (kind === 'none') return undefined;
   if (kind === 'other') return value;
@@ -30,16 +30,16 @@ export const writeAdjustment = ({ kind, value, label }: Adjustment): Json | unde
   return { [kind]: value, ...label === '' ? {} : { label } };
 };
 
-/** The taxes of a place as a list: one tax stands alone in the request. */
+/** The taxes at a place as a list. In the request, a single tax is not in a list. */
 export const readTaxes = (given: Json | undefined): readonly Json[] => {
   if (given === undefined) return [];
   return isList(given) ? given : [given];
 };
 
-/** A list of taxes as the request says it: none, one alone, or the list. */
+/** A list of taxes as the request writes it: nothing, a single tax, or a list. */
 export const writeTaxes = (taxes: readonly Json[]): Json | undefined => (taxes.length > 1 ? taxes : taxes[0]);
 
-/** The number that a text says in JSON's manner; the text itself where it says none, for the service to judge. */
+/** Parses a JSON number. Any other text stays as it is, for the service to judge. */
 export const readNumber = (text: string): number | string => {
   const trimmed = text.trim();
   const isNumber = /^-?(\d+\.?\d*|\.\d+)$/.test(trimmed) && Number.isFinite(Number(trimmed));

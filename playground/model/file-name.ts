@@ -7,7 +7,7 @@ const decoded = (text: string): string | null => {
 };
 
 /**
- * The file name that a `Content-Disposition` gives, the international one first.
+ * The file name in a `Content-Disposition`; `filename*` comes first.
  * @see RFC 6266
  */
 export const fileNameIn = (header: string | null): string => {

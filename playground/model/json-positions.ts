@@ -1,13 +1,13 @@
 import { jsonTokens, type Token } from './json-tokens.js';
 import type { Path } from './path.js';
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface TextRange { readonly from: number; readonly to: number }
 
-/** An object or a list that is still open, and where in it the walk is. */
+/** An open object or array, with the current position in it. */
 interface Open {
   readonly path: Path;
-  /** The index of the entry to come; null in an object. */
+  /** The index of the next entry; null in an object. */
   index: number | null;
   name: { readonly text: string; readonly range: TextRange } | null;
 }
@@ -44,7 +44,7 @@ class Walk {
     else if (mark === ',' && typeof holder?.index === 'number') holder.index += 1;
   }
 
-  // What holds other things is marked by its name, or at its first letter: a whole list underlined says nothing.
+  // An object or array is marked at its name or first character only: underlining all of it would not help.
   private enter(token: Token, word: string, holder: Open | undefined): void {
     const path = holder === undefined ? [] : placeIn(holder);
     this.ranges.set(keyOf(path), holder?.name?.range ?? { from: token.from, to: token.from + 1 });
@@ -61,9 +61,9 @@ const nearest = (ranges: ReadonlyMap<string, TextRange>, path: Path): TextRange 
 };
 
 /**
- * Where places of the request stand in its JSON; for a place that is not there, what it is missing from. Of a duplicate name the last counts, as it does
- * for the service.
- * @param text JSON, even with faults
+ * The positions of places of the request in its JSON. A missing place gets the position of the object that lacks it. Of duplicate names the last
+ * counts, as in the service.
+ * @param text JSON, possibly with syntax errors
  */
 export const positionsOf = (text: string, paths: readonly Path[]): readonly TextRange[] => {
   if (paths.length === 0) return [];

@@ -1,4 +1,4 @@
-/** A word of JSON: a field's name, a text, a number, true, false or null, a bracket or comma, or what belongs nowhere. */
+/** A token of JSON: a field name, string, number, true, false, null, bracket, comma, or an invalid text. */
 export interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'word' | 'mark' | 'odd';
   /** UTF-16 units. */
@@ -15,7 +15,7 @@ const kindOf = (word: string): Token['kind'] => {
   return /^[{}[\],:]$/.test(word) ? 'mark' : 'odd';
 };
 
-/** The words of a text that is JSON or wants to become it. */
+/** The tokens of a text that is JSON or is being edited. */
 export const jsonTokens = (text: string): readonly Token[] => {
   const tokens: Token[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {

@@ -1,4 +1,4 @@
-/** The five limit headers of an answer, with the moment at which the minute ends by this browser's clock. */
+/** The five limit headers of a response, with the end of the minute by this browser's clock. */
 export interface Limits {
   readonly perMinute: number;
   readonly remaining: number;
@@ -8,7 +8,7 @@ export interface Limits {
   readonly monthLimit: number;
 }
 
-/** What the API reports for "unlimited". */
+/** The API's value for "unlimited". */
 const UNLIMITED = 999_999_999;
 const MINUTE_MS = 60_000;
 
@@ -16,7 +16,7 @@ interface HeaderBag { readonly get: (name: string) => string | null }
 
 const NAMES = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit'] as const;
 
-// The service's clock and the browser's may differ by minutes: what counts is the time between Date and Reset.
+// The clocks of service and browser may differ by minutes, so only the time between Date and Reset is used.
 const msToReset = (headers: HeaderBag, resetSeconds: number, now: number): number => {
   const date = Date.parse(headers.get('Date') ?? '');
   const left = resetSeconds * 1000 - (Number.isNaN(date) ? now : date);
@@ -24,7 +24,7 @@ const msToReset = (headers: HeaderBag, resetSeconds: number, now: number): numbe
 };
 
 /**
- * What an answer says of the key's limits; null where it says nothing, or knows no account.
+ * Reads the limits of a response; null if it has none or the account is unknown.
  * @param now epoch milliseconds
  */
 export const readLimits = (headers: HeaderBag, now: number): Limits | null => {
@@ -60,7 +60,7 @@ const gauge = (used: number, limit: number, text: string): Gauge => {
 /** Whole seconds until a moment, never below 0. */
 export const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));
 
-/** Requests of this minute; a minute that is over counts as fresh. */
+/** The requests of this minute. After its end, all are available again. */
 export const minuteGauge = ({ perMinute, remaining, resetAt }: Limits, now: number): Gauge => {
   const left = now >= resetAt ? perMinute : remaining;
   const reset = now >= resetAt ? '' : `, resets in ${secondsUntil(resetAt, now)}\u00a0s`;

@@ -8,16 +8,16 @@ const decimalsOf = (currency: string): number => {
   return THREE_DECIMALS.has(currency) ? 3 : 2;
 };
 
-/** An amount as the page writes it, with the decimals that its currency has. */
+/** Formats an amount with the decimals of its currency. */
 export const amountText = (amount: number, currency: string): string => {
   const digits = decimalsOf(currency);
   return amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−');
 };
 
-/** The totals of a preview, each as the page writes it. */
+/** The totals of a preview, as texts. */
 export interface Totals {
   readonly rows: readonly { readonly name: string; readonly title: string; readonly text: string; readonly isZero: boolean }[];
-  /** The balance due with its currency's symbol. */
+  /** The balance due with its currency symbol. */
   readonly due: string;
   readonly currency: string;
 }
@@ -32,7 +32,7 @@ const withSymbol = (symbol: string, text: string): string => {
   return `${sign}${symbol}${/\p{L}$/u.test(symbol) ? '\u00A0' : ''}${digits}`;
 };
 
-/** What a preview says of the money. */
+/** The totals in a preview. */
 export const totalsOf = (preview: JsonObject): Totals => {
   const financial = objectOr(preview.financial);
   const currency = typeof preview.currency === 'string' ? preview.currency : '';

@@ -1,9 +1,9 @@
 import { isObject, listOr, type Json, type JsonObject } from './json.js';
 import { leadsInto, parsePath, type Path } from './path.js';
 
-/** Something that the API says of a place of the request: an offence or a warning. */
+/** A message of the API about a place of the request: an offence or a warning. */
 export interface Remark {
-  /** As the API names the place. */
+  /** The place as the API writes it. */
   readonly field: string;
   readonly path: Path;
   readonly message: string;
@@ -14,17 +14,17 @@ const remark = (entry: Json): readonly Remark[] => {
   return [{ field: entry.field, path: parsePath(entry.field), message: entry.message }];
 };
 
-/** The remarks in a list of `{ field, message }`; what has another form is passed over. */
+/** The remarks in a list of `{ field, message }`; entries of another form are ignored. */
 export const remarksIn = (list: Json | undefined): readonly Remark[] => listOr(list).flatMap(remark);
 
-/** Those of a place, and of all that is in it. */
+/** The remarks about a place and everything in it. */
 export const remarksWithin = (remarks: readonly Remark[], place: Path): readonly Remark[] =>
   remarks.filter(({ path }) => leadsInto(path, place));
 
 /** A part of the form. */
 export type SectionName = 'design' | 'parties' | 'details' | 'lines' | 'money' | 'language' | 'texts';
 
-/** Fields of the request that the form holds, by its parts. */
+/** The fields of the request in each part of the form. */
 export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = {
   design: ['theme', 'customTheme', 'logo', 'paperSize', 'watermark'],
   parties: ['companyName', 'companyDetails', 'billTo', 'shipTo'],
@@ -35,21 +35,21 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   texts: ['notes', 'terms'],
 };
 
-/** The part of the form that holds a place; null for a place that no part holds: an unknown field, the body itself. */
+/** The part of the form with a place; null if there is none: for an unknown field, or for the body itself. */
 export const sectionOf = ([first]: Path): SectionName | null =>
   (Object.keys(SECTION_FIELDS) as SectionName[]).find((name) => SECTION_FIELDS[name].includes(String(first))) ?? null;
 
 /** The element id of the control of a place. */
 export const controlId = (path: Path): string => `f-${path.join('-')}`;
 
-/** What a failed request says of itself. */
+/** The error of a failed request. */
 export interface ApiFault {
   readonly code: string;
   readonly message: string;
   readonly details: readonly Remark[];
 }
 
-/** The fault in the envelope of an error; of another form where a gateway has answered. */
+/** The error in a response's envelope. A gateway's response may have another form. */
 export const faultIn = (body: JsonObject, status: number): ApiFault => {
   const error = isObject(body.error) ? body.error : {};
   return {

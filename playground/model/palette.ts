@@ -9,7 +9,7 @@ export const COLOURS = [
 /** One of the eight colours. */
 export type ColourName = (typeof COLOURS)[number][0];
 
-/** A design as the list of themes describes it: with two colours or with all eight. */
+/** A design in the list of themes, with two or all eight colours. */
 export interface ThemeCard {
   readonly name: string;
   readonly description: string;
@@ -21,16 +21,16 @@ const isColour = (value: Json | undefined): value is string => typeof value === 
 const coloursIn = (entry: JsonObject): ThemeCard['colours'] =>
   Object.fromEntries(COLOURS.flatMap(([name]) => (isColour(entry[name]) ? [[name, entry[name]]] : [])));
 
-/** Card of an entry of the themes list, of either variant. */
+/** Converts an entry of the themes list of either variant. */
 export const themeCard = (entry: JsonObject): ThemeCard => ({
   name: typeof entry.name === 'string' ? entry.name : '',
   description: typeof entry.description === 'string' ? entry.description : '',
   colours: coloursIn(entry),
 });
 
-/** A design's colours with those of a custom theme over them; what is not a colour is passed over. */
+/** A design's colours, with those of a custom theme replacing them. Invalid colours are ignored. */
 export const recoloured = (colours: ThemeCard['colours'], customTheme: Json | undefined): ThemeCard['colours'] =>
   ({ ...colours, ...coloursIn(objectOr(customTheme)) });
 
-/** Names of the designs, for cards before the list is here. */
+/** Names of the designs, used until the list is loaded. */
 export const THEME_NAMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'] as const;

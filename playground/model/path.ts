@@ -1,12 +1,12 @@
 import { isList, isObject, objectOr, without, type Json, type JsonObject } from './json.js';
 
-/** The way to a place of the request: names of fields and indexes of lists. */
+/** The path to a place of the request: field names and array indexes. */
 export type Path = readonly (string | number)[];
 
 const STEP = /\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|\.?([^.[\]]+)/g;
 
 /**
- * The path that the API names in an error, e.g. `lineItems[0].rate`; `body` is the request itself.
+ * Parses a path in an error of the API, e.g. `lineItems[0].rate`; `body` is the request itself.
  * @see docs/errors.md
  */
 export const parsePath = (field: string): Path => {
@@ -21,7 +21,7 @@ export const parsePath = (field: string): Path => {
 export const pathText = (path: Path): string =>
   path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${step}`)).join('');
 
-/** Whether a path leads to a place, or into it. */
+/** Whether a path leads to a place or into it. */
 export const leadsInto = (path: Path, place: Path): boolean => place.every((step, at) => path[at] === step);
 
 const stepInto = (value: Json | undefined, step: string | number): Json | undefined => {
@@ -29,7 +29,7 @@ const stepInto = (value: Json | undefined, step: string | number): Json | undefi
   return isObject(value) && typeof step === 'string' && Object.hasOwn(value, step) ? value[step] : undefined;
 };
 
-/** What stands at a place; undefined where nothing does. */
+/** The value at a place; undefined if there is none. */
 export const valueAt = (root: Json, path: Path): Json | undefined => path.reduce<Json | undefined>(stepInto, root);
 
 const isEmptyObject = (value: Json | undefined): boolean => isObject(value) && Object.keys(value).length === 0;
@@ -44,8 +44,8 @@ const stepped = (root: Json, step: string | number, value: Json | undefined): Js
   (typeof step === 'number' ? inList(isList(root) ? root : [], step, value) : inObject(objectOr(root), step, value));
 
 /**
- * The request with another value at a place. What is on the way is made; an object that loses its last field goes too.
- * @param value to stand there; undefined: nothing shall
+ * Returns the request with another value at a place. Missing objects on the way are created, and an object that loses its last field is removed.
+ * @param value undefined: removes the place
  */
 export const withValueAt = (root: Json, path: Path, value: Json | undefined): Json => {
   const [step, ...rest] = path;

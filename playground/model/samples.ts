@@ -1,17 +1,17 @@
 import { isObject, listOr, objectOr, type Json, type JsonObject } from './json.js';
 
-/** An invoice to start from. */
+/** A sample invoice. */
 export interface Sample {
-  /** Path of its file in `examples/`, without the ending. */
+  /** Path of its file in `examples/`, without the extension. */
   readonly name: string;
   readonly request: JsonObject;
 }
 
-/** The samples in the file that the build has made of `examples/`. */
+/** The samples in the file that the build makes from `examples/`. */
 export const samplesIn = (file: Json): readonly Sample[] =>
   listOr(file).flatMap((entry) => (isObject(entry) && typeof entry.name === 'string' ? [{ name: entry.name, request: objectOr(entry.request) }] : []));
 
-/** A file's name as a title: `businesses/us-sales-tax` is `US sales tax`. */
+/** A title made from a file name: `businesses/us-sales-tax` becomes `US sales tax`. */
 export const sampleTitle = (name: string): string => {
   const file = name.slice(name.lastIndexOf('/') + 1).replaceAll(/\b(us|vat)\b/g, (word) => word.toUpperCase());
   return `${file.charAt(0).toUpperCase()}${file.slice(1).replaceAll('-', ' ')}`;
@@ -23,14 +23,14 @@ export interface SampleGroup {
   readonly samples: readonly Sample[];
 }
 
-/** Whole businesses first, then what shows a design, a script or a single feature. */
+/** Whole businesses first, then samples of designs, scripts and single features. */
 export const sampleGroups = (samples: readonly Sample[]): readonly SampleGroup[] => {
   const [businesses, others] = [true, false].map((inside) => samples.filter(({ name }) => name.startsWith('businesses/') === inside));
   return [{ title: 'Ten businesses', samples: businesses ?? [] }, { title: 'Designs, languages and fields', samples: others ?? [] }]
     .filter((group) => group.samples.length > 0);
 };
 
-/** What is special about a sample, in a few words: what it charges in, how long it is, what it looks like. */
+/** A short description of a sample: currency, length and design. */
 export const sampleFacts = ({ request }: Sample): string => {
   const lines = listOr(request.lineItems).length;
   const locale = typeof request.locale === 'string' ? [request.locale] : [];
@@ -40,7 +40,7 @@ export const sampleFacts = ({ request }: Sample): string => {
 
 const ALL_LABELS = 22;
 
-/** The samples that translate every label: their labels, by the name of the language. */
+/** The labels of each sample that translates all of them, by language. */
 export const labelTranslations = (samples: readonly Sample[]): Readonly<Record<string, JsonObject>> =>
   Object.fromEntries(samples.flatMap(({ name, request }) => {
     const labels = objectOr(request.labels);

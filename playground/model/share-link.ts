@@ -1,6 +1,6 @@
 import { parsedObject, without, type JsonObject } from './json.js';
 
-/** Longest link that is made: longer ones are cut by messengers and mail. */
+/** Longest link. Messengers and mail cut longer ones. */
 export const LONGEST_LINK = 32_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,11 +16,11 @@ const toBase64Url = (bytes: Uint8Array): string => {
 const fromBase64Url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** A request as a link carries it: compressed, in letters that addresses allow. */
+/** Packs a request for a link: compressed, in URL-safe characters. */
 export const packed = async (request: JsonObject): Promise<string> =>
   toBase64Url(await through(new TextEncoder().encode(JSON.stringify(request)), new CompressionStream('deflate-raw')));
 
-/** The request that a link carries; null where it carries none that can be read. */
+/** The request in a link; null if there is none, or if it is unreadable. */
 export const unpacked = async (text: string): Promise<JsonObject | null> => {
   try {
     return parsedObject(new TextDecoder().decode(await through(fromBase64Url(text), new DecompressionStream('deflate-raw'))));
@@ -36,16 +36,16 @@ export const requestInFragment = (fragment: string): string | null =>
 /** A link to the page with a request. */
 export interface ShareLink {
   readonly url: string;
-  /** The logo was left out, for the link would be too long with it. */
+  /** Whether the logo was left out because the link would be too long with it. */
   readonly withoutLogo: boolean;
-  /** Too long even so: better sent as a file. */
+  /** Whether the link is still too long, so that a file is better. */
   readonly tooLong: boolean;
 }
 
 const link = async (page: string, request: JsonObject): Promise<string> => `${page}#invoice=${await packed(request)}`;
 
 /**
- * A link that carries the request in its fragment, which browsers send to no server. It never holds a key.
+ * A link with the request in its fragment, which browsers do not send to servers. It never contains a key.
  * @param page address of the page, without a fragment
  */
 export const shareLink = async (page: string, request: JsonObject): Promise<ShareLink> => {

@@ -6,7 +6,7 @@ export type SnippetLanguage = 'curl' | 'fetch' | 'python';
 /** The languages, with what people call them. */
 export const SNIPPET_TITLES: Readonly<Record<SnippetLanguage, string>> = { curl: 'curl', fetch: 'JavaScript', python: 'Python' };
 
-// No line of an object in JSON is the end mark.
+// The JSON of an object has no line that equals the end mark.
 const curl = (baseUrl: string, body: string): string => [
   `curl -sS --fail-with-body -X POST '${baseUrl}/invoices/generate' \\`,
   '  -H "x-api-key: $INVOICE_API_KEY" \\',
@@ -33,7 +33,7 @@ if (!response.ok) throw new Error(await response.text());
 await writeFile('invoice.pdf', new Uint8Array(await response.arrayBuffer()));
 `;
 
-// JSON in a raw text: its escapes stay as they are, and it never holds three quotes in a row.
+// A raw string keeps the escapes of the JSON, which never has three quotes in a row.
 const python = (baseUrl: string, body: string): string => `import json, os, urllib.request, uuid
 
 invoice = json.loads(r"""
@@ -56,7 +56,7 @@ with urllib.request.urlopen(request) as response, open("invoice.pdf", "wb") as f
 const WRITERS: Readonly<Record<SnippetLanguage, (baseUrl: string, body: string) => string>> = { curl, fetch: fetchCall, python };
 
 /**
- * The request as code to copy. The key is read from the environment, so that none is pasted anywhere.
+ * The request as code. The code reads the key from the environment, so that no key is copied.
  * @param baseUrl ends in `/api/v1`
  */
 export const snippet = (language: SnippetLanguage, baseUrl: string, request: JsonObject): string =>

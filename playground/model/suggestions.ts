@@ -9,7 +9,7 @@ export interface Suggestion {
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Those that a text is looking for: the value's own beginnings first, then whatever holds it. */
+/** The suggestions for a typed text: values that begin with it first, then others that contain it. */
 export const matching = (all: readonly Suggestion[], text: string): readonly Suggestion[] => {
   const wanted = plain(text.trim());
   if (wanted === '') return all;
@@ -20,11 +20,11 @@ export const matching = (all: readonly Suggestion[], text: string): readonly Sug
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Suggestion of an entry of the currencies list, of either variant. */
+/** Converts an entry of the currencies list of either variant. */
 export const currencySuggestion = (entry: JsonObject): Suggestion =>
   ({ value: text(entry.code), title: text(entry.name), detail: text(entry.symbol) === text(entry.code) ? '' : text(entry.symbol) });
 
-/** Locales that invoices are often written in; any other can be typed. */
+/** Common locales of invoices. Any other can be typed. */
 export const LOCALES: readonly Suggestion[] = [
   ['en-US', 'English, United States'], ['en-GB', 'English, United Kingdom'], ['en-IN', 'English, India'], ['de-DE', 'German, Germany'],
   ['de-CH', 'German, Switzerland'], ['fr-FR', 'French, France'], ['fr-CA', 'French, Canada'], ['es-ES', 'Spanish, Spain'], ['es-MX', 'Spanish, Mexico'],

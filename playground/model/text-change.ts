@@ -1,4 +1,4 @@
-/** The smallest replacement that makes one text of another. */
+/** The smallest replacement that turns one text into the other. */
 export interface TextChange { readonly from: number; readonly to: number; readonly insert: string }
 
 const commonStart = (before: string, after: string): number => {
@@ -14,7 +14,7 @@ const commonEnd = (before: string, after: string, most: number): number => {
   return at;
 };
 
-/** What has to be replaced: a cursor elsewhere stays where it is. Null where the texts are equal. */
+/** Finds the replacement; null if the texts are equal. A cursor outside it stays in place. */
 export const textChange = (before: string, after: string): TextChange | null => {
   if (before === after) return null;
   const start = commonStart(before, after);

@@ -13,9 +13,9 @@ const KINDS = [['none', 'None'], ['percent', 'Percent'], ['amount', 'Amount']] a
 interface AdjustmentProps {
   readonly path: Path;
   readonly title: string;
-  /** Without "None", for entries of a list. */
+  /** Hides "None", for entries of a list. */
   readonly needed?: boolean;
-  /** Without "Percent". */
+  /** Hides "Percent". */
   readonly amountOnly?: boolean;
 }
 
@@ -24,13 +24,13 @@ const kindsOf = ({ needed, amountOnly }: AdjustmentProps): typeof KINDS[number][
 
 const isKind = (value: string): value is 'none' | 'percent' | 'amount' => KINDS.some(([kind]) => kind === value);
 
-// What an object says beside kind, value and label (the tax of shipping) stays as it is.
+// Keeps the other fields of an object (the tax of shipping).
 const keeping = (before: unknown, written: ReturnType<typeof writeAdjustment>): ReturnType<typeof writeAdjustment> => {
   if (!isObject(before) || before.tax === undefined || written === undefined) return written;
   return isObject(written) ? { ...written, tax: before.tax } : { amount: written, tax: before.tax };
 };
 
-/** A discount, a tax or a cost: nothing, a percentage or an amount, with a label of its own if wanted. */
+/** The control of a discount, tax or cost: nothing, a percentage or an amount, with an optional label. */
 export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
   const { path, title } = props;
   const id = controlId(path);

@@ -22,7 +22,7 @@ const pdfSentence = (): string => {
   return drawn.value === null ? '' : `The PDF is ready: ${drawn.value.fileName}.`;
 };
 
-/** Tells screen readers what changes elsewhere on the page, once it has come to rest. */
+/** Announces changes elsewhere on the page to screen readers, after they have settled. */
 export const startAnnouncer = (): void => {
   for (const words of [sentence, pdfSentence]) {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ import type { PlaceProps } from './inputs.js';
 
 interface Popup {
   readonly open: Signal<boolean>;
-  /** What has been typed since it opened; null: nothing yet, so all is shown. */
+  /** The text typed since it opened; null: nothing yet, so all suggestions are shown. */
   readonly typed: Signal<string | null>;
   readonly active: Signal<number>;
 }
@@ -50,14 +50,14 @@ const Options = ({ id, label, shown, popup, choose }: { readonly id: string; rea
   </ul>
 );
 
-/** A text with suggestions: they help, they do not bind. */
+/** A text input with suggestions. Any other text is allowed. */
 export const ComboboxField = ({ suggestions, onNeed, ...props }: PlaceProps & { readonly suggestions: readonly Suggestion[]; readonly onNeed?: () => void }): JSX.Element => {
   const popup = usePopup();
   const shown = matching(suggestions, popup.typed.value ?? '');
   const isOpen = popup.open.value && shown.length > 0;
   const set = (value: string): void => put(props.path, value === '' ? undefined : value);
   const choose = (value: string): void => { set(value); close(popup); };
-  // What was typed counts once its user moves on: half a code is nothing to ask the service about.
+  // The typed text takes effect when the user leaves the field; a call with half a code would be useless.
   const leave = (): void => {
     const text = popup.typed.value?.trim();
     close(popup);

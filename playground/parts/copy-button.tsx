@@ -4,7 +4,7 @@ import { Icon } from './icon.js';
 
 const SHOWN_MS = 2000;
 
-/** Copies a text, and says that it has. */
+/** Copies a text and confirms it. */
 export const CopyButton = ({ text, title, quiet }: { readonly text: string; readonly title: string; readonly quiet?: boolean }): JSX.Element => {
   const outcome = useSignal<'none' | 'copied' | 'refused'>('none');
   const copy = async (): Promise<void> => {

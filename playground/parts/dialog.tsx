@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon.js';
 
-/** A dialog over the page; the browser keeps the focus in it, and gives it back. */
+/** A modal dialog. The browser keeps the focus in it, and restores it afterwards. */
 export const Dialog = ({ open, title, children }: {
   readonly open: Signal<boolean>;
   readonly title: string;

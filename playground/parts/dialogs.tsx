@@ -69,7 +69,7 @@ const SampleList = (): JSX.Element => {
   );
 };
 
-/** Samples, share and code, each over the page. */
+/** The dialogs for samples, sharing and code. */
 export const Dialogs = (): JSX.Element => (
   <>
     <Dialog open={openDialogs.samples} title="Samples"><SampleList /></Dialog>

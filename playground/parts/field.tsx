@@ -4,7 +4,7 @@ import type { Path } from '../model/path.js';
 import { offencesAt, warningsAt } from '../state/answers.js';
 import { Icon } from './icon.js';
 
-/** What names a control, ties it to what is said of it, and tells whether it is right. */
+/** The attributes that name a control, link it to its messages, and mark it as invalid. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid'?: 'true';
@@ -22,7 +22,7 @@ interface FieldProps {
   readonly children: (control: ControlProps) => ComponentChildren;
 }
 
-/** What the service says of a place, below its control. */
+/** The messages of the service about a place, below its control. */
 export const Remarks = ({ id, offences, warnings }: { readonly id: string; readonly offences: readonly Remark[]; readonly warnings: readonly Remark[] }): JSX.Element => (
   <div id={id} class="remarks">
     {offences.map(({ field, message }) => <p key={field + message} class="remark bad"><Icon name="alert" /><span>{message}</span></p>)}
@@ -32,7 +32,7 @@ export const Remarks = ({ id, offences, warnings }: { readonly id: string; reado
 
 interface Told { readonly hasHint: boolean; readonly said: boolean; readonly isInvalid: boolean; readonly isRequired: boolean }
 
-/** What a control tells of itself. */
+/** The attributes of a control. */
 export const controlProps = (id: string, { hasHint, said, isInvalid, isRequired }: Told): ControlProps => {
   const describedBy = [...hasHint ? [`${id}-hint`] : [], ...said ? [`${id}-said`] : []].join(' ');
   return {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 
-/** Lines of each picture on a grid of 20 by 20. */
+/** The paths of each icon on a grid of 20 by 20. */
 const PATHS = {
   add: 'M10 4v12M4 10h12',
   remove: 'M4.5 6h11M8 6V4.5h4V6M6 6l.7 9.5h6.6L14 6M8.5 8.8v4M11.5 8.8v4',
@@ -28,10 +28,10 @@ const PATHS = {
   bolt: 'M11 2.500L4.5 11.500H9l-.5 6 7-9.500H11z',
 } as const;
 
-/** A picture's name. */
+/** The name of an icon. */
 export type IconName = keyof typeof PATHS;
 
-/** A small picture that says nothing to a screen reader: the words beside it do. */
+/** An icon. It is hidden from screen readers, since there is always a text next to it. */
 export const Icon = ({ name }: { readonly name: IconName }): JSX.Element => (
   <svg class="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d={PATHS[name]} /></svg>
 );

@@ -6,7 +6,7 @@ import type { Path } from '../model/path.js';
 import { at, put } from '../state/request.js';
 import { Field } from './field.js';
 
-/** A place of the request and how its field is called. */
+/** A place of the request, with the name of its field. */
 export interface PlaceProps {
   readonly path: Path;
   readonly label: string;
@@ -21,7 +21,7 @@ const putText = (path: Path) => ({ currentTarget: { value } }: TargetedEvent<HTM
   put(path, value === '' ? undefined : value);
 };
 
-/** A text of one line. */
+/** An input for one line of text. */
 export const TextField = (props: PlaceProps): JSX.Element => (
   <Field {...props}>
     {(control) => <input {...control} type="text" class="input" value={shownText(at(props.path))} placeholder={props.placeholder} onInput={putText(props.path)} autocomplete="off" dir="auto" />}
@@ -30,7 +30,7 @@ export const TextField = (props: PlaceProps): JSX.Element => (
 
 const rowsOf = (text: string, least: number): number => Math.min(12, Math.max(least, text.split('\n').length));
 
-/** A text of several lines, as high as it is long. */
+/** An input for several lines, which grows with its text. */
 export const LinesField = ({ rows = 3, ...props }: PlaceProps & { readonly rows?: number }): JSX.Element => {
   const text = shownText(at(props.path));
   return (
@@ -45,7 +45,7 @@ const isoDay = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date
 const isCalendarDate = (text: string): boolean =>
   text === '' || (/^\d{4}-\d\d-\d\d$/.test(text) && isoDay(new Date(`${text}T00:00:00Z`)) === text);
 
-/** A date; one that no calendar holds is shown as text, so that it can be put right. */
+/** A date input. An invalid date is shown as text, so that it can be corrected. */
 export const DateField = (props: PlaceProps): JSX.Element => {
   const text = shownText(at(props.path));
   return (
@@ -57,7 +57,7 @@ export const DateField = (props: PlaceProps): JSX.Element => {
   );
 };
 
-/** A number: what is typed stays as typed while the control is in use, so that `12.` can become `12.5`. */
+/** A number input. It keeps the typed text while it has the focus, so that `12.` can become `12.5`. */
 export const NumberInput = ({ value, onNumber, ...control }: {
   readonly value: string;
   readonly onNumber: (number: number | string | undefined) => void;
@@ -75,14 +75,14 @@ export const NumberInput = ({ value, onNumber, ...control }: {
   return <input {...control} type="text" inputMode="decimal" class="input number" value={draft.value ?? value} onInput={onInput} onBlur={() => { draft.value = null; }} autocomplete="off" />;
 };
 
-/** A number at a place of the request. */
+/** A number input for a place of the request. */
 export const NumberField = (props: PlaceProps): JSX.Element => (
   <Field {...props}>
     {(control) => <NumberInput {...control} value={shownText(at(props.path))} placeholder={props.placeholder} onNumber={(number) => put(props.path, number)} />}
   </Field>
 );
 
-/** One of a few values. */
+/** A choice of a few values. */
 export const ChoiceField = ({ options, ...props }: PlaceProps & { readonly options: readonly (readonly [value: string, title: string])[] }): JSX.Element => {
   const value = shownText(at(props.path));
   const known = options.some(([option]) => option === value);
@@ -100,7 +100,7 @@ export const ChoiceField = ({ options, ...props }: PlaceProps & { readonly optio
   );
 };
 
-/** Yes or no; no is said by leaving the field out. */
+/** A switch. Off is expressed by leaving the field out. */
 export const SwitchField = (props: PlaceProps): JSX.Element => (
   <Field {...props} class="switch-field">
     {(control) => <input {...control} type="checkbox" role="switch" class="switch" checked={at(props.path) === true} onChange={(event) => put(props.path, event.currentTarget.checked ? true : undefined)} />}

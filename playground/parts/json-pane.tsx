@@ -13,7 +13,7 @@ const take = (text: string): void => {
   else replaceRequest(parsed);
 };
 
-// Text whose meaning is already the request is its user's own way of writing it, and stays.
+// The editor keeps its text if it already means the request, because that is the user's own formatting.
 const connect = (editor: Editor): (() => void) => {
   const stopText = effect(() => {
     const text = jsonText(request.value);
@@ -24,7 +24,7 @@ const connect = (editor: Editor): (() => void) => {
   return () => { stopText(); stopMarks(); };
 };
 
-/** The request as JSON: what is typed here is what the form shows, and the other way round. */
+/** The request as JSON, in sync with the form. */
 export const JsonPane = (): JSX.Element => {
   const host = useRef<HTMLDivElement>(null);
   const isHere = useSignal(false);

@@ -41,7 +41,7 @@ const GaugeMeter = ({ title, gauge: { share, level, text } }: { readonly title: 
 
 const UNKNOWN: Gauge = { share: 0, level: 'calm', text: 'Shown after the first request' };
 
-/** The key, and what is left of its limits. */
+/** The API key and its limits. */
 export const KeyPanel = (): JSX.Element => (
   <section class="key-panel" aria-label="Key and limits">
     <KeyField />

@@ -12,7 +12,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   MONTHLY_LIMIT_EXCEEDED: 'The totals still work, and so do test keys.',
 };
 
-// The control of a place, or of the nearest one around it that the form has.
+// The control of a place, or of the nearest enclosing place in the form.
 const controlOf = ({ path }: Remark): HTMLElement | null => {
   for (let length = path.length; length > 0; length -= 1) {
     const id = controlId(path.slice(0, length));
@@ -67,7 +67,7 @@ const Offences = (): JSX.Element => (
   </section>
 );
 
-/** What stands in the way: no key, no connection, a refusal, offences with links to their fields. */
+/** What prevents a PDF: no key, no connection, an error, or offences with links to their fields. */
 export const Notice = (): JSX.Element | null => {
   const current = phase.value;
   if (key.value === '') return <Strip tone="info" icon="key">Enter an API key above, and the totals follow what you type. On your own machine, open the address that <code>npm start</code> prints: it brings the demo key along.</Strip>;

@@ -3,7 +3,7 @@ import { pane, shownPanes, tabs, type Pane } from '../state/layout.js';
 
 const TITLES: Readonly<Record<Pane, string>> = { form: 'Form', json: 'JSON', pdf: 'PDF' };
 
-/** Chooses the pane on show, where not all have room. */
+/** Tabs that choose the visible pane when there is not enough room for all. */
 export const PaneTabs = (): JSX.Element | null => tabs.value.length === 0 ? null : (
   <div class="tabs" role="group" aria-label="Show">
     {tabs.value.map((name) => (

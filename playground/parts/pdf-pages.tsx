@@ -31,7 +31,7 @@ const Page = ({ pdf, index }: { readonly pdf: OpenPdf; readonly index: number })
   );
 };
 
-/** The pages of a PDF, each drawn when it comes near. The one before stays until the next is open. */
+/** The pages of a PDF, each drawn when it scrolls near. The previous PDF stays visible until the next one is open. */
 export const PdfPages = ({ drawn }: { readonly drawn: Drawn }): JSX.Element => {
   const pdf = useSignal<OpenPdf | null>(null);
   const failed = useSignal(false);

@@ -51,8 +51,7 @@ const emptyText = (): string => {
   return drawing.value ? 'Drawing the PDF …' : 'Press Generate PDF, or Ctrl and Enter anywhere on the page.';
 };
 
-// The viewer is fetched while the PDF is drawn, not after.
-/** The PDF of the request. */
+/** The PDF of the request. The viewer loads while the PDF is drawn. */
 export const PdfPane = (): JSX.Element => {
   useEffect(() => { if (drawing.value && online.value) import('../viewer/viewer.js').catch(() => undefined); }, [drawing.value]);
   return (

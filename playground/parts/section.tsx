@@ -10,14 +10,14 @@ export const openSections: Readonly<Record<SectionName, Signal<boolean>>> = {
   design: state(true), parties: state(true), details: state(true), lines: state(true), money: state(true), language: state(false), texts: state(false),
 };
 
-/** Runs once a part is open. */
+/** Runs an action once a section is open. */
 export const onceOpen = (name: SectionName, act: () => void): void => {
   const stop = effect(() => {
     if (openSections[name].value) { act(); queueMicrotask(() => { stop(); }); }
   });
 };
 
-/** A part of the form that opens and closes, and says how many offences it holds. */
+/** A section of the form that can be closed, with the number of its offences. */
 export const Section = ({ name, title, aside, children }: {
   readonly name: SectionName;
   readonly title: string;

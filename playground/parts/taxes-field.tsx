@@ -10,7 +10,7 @@ import { Icon } from './icon.js';
 const MOST_TAXES = 5;
 const NEW_TAX: Json = { percent: 0 };
 
-/** Up to five parallel taxes. An empty list, which frees a line of tax, is a choice of its own where `mayExempt`. */
+/** Up to five parallel taxes. With `mayExempt`, an empty list, which makes a line tax-free, is a separate choice. */
 export const TaxesField = ({ path, title, mayExempt }: { readonly path: Path; readonly title: string; readonly mayExempt?: boolean }): JSX.Element => {
   const given = at(path);
   const taxes = readTaxes(given);

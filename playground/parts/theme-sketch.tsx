@@ -28,7 +28,7 @@ const SKETCHES: Readonly<Record<string, (ink: Ink) => JSX.Element>> = {
   Luxury: (ink) => <><circle cx="36" cy="14" r="6.5" fill="none" stroke={ink.accent} stroke-width="1" />{bar(34.5, 11.5, 3, 5, ink.primary)}{bar(21, 25, 30, 3, ink.primary)}{bar(28, 31, 16, 1.4, ink.quiet)}{[43, 50, 57, 64].map((y) => <g key={y}>{bar(12, y, 22, 1.8, ink.primary)}{bar(52, y, 8, 1.8, ink.primary)}</g>)}{bar(36, 71, 24, 0.6, ink.accent)}{bar(42, 74, 18, 3, ink.primary)}{bar(36, 80, 24, 0.6, ink.accent)}</>,
 };
 
-/** A design at thumbnail size: its structure in its colours. Grey until the colours are known. */
+/** A thumbnail of a design in its colours. It is grey until the colours are loaded. */
 export const ThemeSketch = ({ name, colours }: Pick<ThemeCard, 'name' | 'colours'>): JSX.Element => {
   const ink = inkOf(colours);
   return (

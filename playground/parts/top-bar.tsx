@@ -20,7 +20,7 @@ const SchemeSwitch = (): JSX.Element => (
 
 const ACTIONS = [['samples', 'Samples', 'samples'], ['share', 'Share', 'share'], ['code', 'Code', 'code']] as const;
 
-/** Name, what can be done with the invoice as a whole, and the colours of the page. */
+/** The name, the actions on the whole invoice, and the colour scheme. */
 export const TopBar = (): JSX.Element => (
   <header class="top">
     <h1><Wordmark /></h1>

@@ -7,7 +7,7 @@ import { brokenText } from '../state/request.js';
 
 const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What is going on, in a few words. */
+/** The current state in a few words. */
 export const phaseText = (current: Phase, moment: number): string => {
   switch (current.kind) {
     case 'keyless': return 'Enter a key to see the totals';
@@ -20,7 +20,7 @@ export const phaseText = (current: Phase, moment: number): string => {
   }
 };
 
-/** What the invoice comes to, as the service works it out. */
+/** The totals of the invoice, as computed by the service. */
 export const Totals = (): JSX.Element => {
   const totals = preview.value === null ? null : totalsOf(preview.value);
   const { kind } = phase.value;

@@ -34,7 +34,7 @@ const PDF = 'M8.04 0.36Q6.11 0.36 4.81 -0.54Q3.52 -1.44 2.86 -2.99Q2.21 -4.54 2.
   + 'Q33.48 -17.11 34.18 -17.36Q34.88 -17.6 35.54 -17.62Q36.2 -17.64 36.67 -17.64L38.28 -17.64L38.28 -15L36.79 -15Q36.02 -15 35.65 -14.61'
   + 'Q35.28 -14.22 35.28 -13.68L35.28 0ZM29.98 -10.44L29.98 -12.96L38.28 -12.96L38.28 -10.44Z';
 
-/** The name of the page: a sheet with its corner turned, and the words beside it. */
+/** The name of the page, next to a sheet with a folded corner. */
 export const Wordmark = (): JSX.Element => (
   <svg class="wordmark" viewBox="0 -20 166 27" role="img" aria-label="Invoice PDF playground">
     <path class="mark-sheet" d="M2 -19h11l6 6V4H2z" />

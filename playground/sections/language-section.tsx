@@ -17,7 +17,7 @@ const LABEL_KEYS = [
 
 const defaultsOf = (data: JsonObject | null): JsonObject => objectOr(data?.labels);
 
-// Without a connection, which the page says elsewhere, there is nothing to fill in; the next use asks again.
+// Without a connection, which the page reports elsewhere, nothing is filled in. The next use tries again.
 const fillIn = (language: string): Promise<void> => loadSamples().then((all) => {
   const labels = labelTranslations(all)[language];
   if (labels !== undefined) put(['labels'], labels);
@@ -51,7 +51,7 @@ const Labels = (): JSX.Element => {
   );
 };
 
-/** Locale, form of the dates, and labels. */
+/** Locale, date format and labels. */
 export const LanguageSection = (): JSX.Element => (
   <Section name="language" title="Language">
     <div class="grid two">

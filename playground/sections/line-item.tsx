@@ -17,7 +17,7 @@ const amountOf = (index: number): string => {
   return typeof amount === 'number' ? amountText(amount, shownText(preview.value?.currency)) : '–';
 };
 
-/** Moves the focus once the form shows what has changed. */
+/** Moves the focus once the form shows the change. */
 export const focusSoon = (selector: string): void => {
   requestAnimationFrame(() => { document.querySelector<HTMLElement>(selector)?.focus(); });
 };
@@ -56,7 +56,7 @@ const Further = ({ path }: { readonly path: Path }): JSX.Element => {
   );
 };
 
-/** One row of the invoice. */
+/** One line item. */
 export const LineItem = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => {
   const path = [...LINES, index];
   return (

@@ -15,7 +15,7 @@ const NEW_LINE: Json = { description: '', quantity: 1, rate: 1 };
 
 const own = <Entry extends { readonly field: string }>(remarks: readonly Entry[]): readonly Entry[] => remarks.filter(({ field }) => field === 'lineItems');
 
-/** The rows of the invoice; a long list is shown part by part, so that the form stays quick. */
+/** The line items. A long list is rendered in parts, so that the form stays fast. */
 export const LinesSection = (): JSX.Element => {
   const lines = listOr(at(LINES));
   const limit = useSignal(SHOWN_AT_ONCE);

@@ -15,7 +15,7 @@ const take = (file: File | undefined): void => {
 
 const kilobytes = (dataUrl: string): string => `${Math.ceil((dataUrl.length - dataUrl.indexOf(',')) * 0.75 / 1024)} KB`;
 
-/** The logo: read in the browser, and sent only as a part of the request. */
+/** The logo. It is read in the browser and sent only as part of the request. */
 export const LogoField = (): JSX.Element => {
   const logo = shownText(at(LOGO));
   return (

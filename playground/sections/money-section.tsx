@@ -24,7 +24,7 @@ const ShippingTax = (): JSX.Element => (
   </details>
 );
 
-/** Currency, discount, taxes, shipping and what is paid. */
+/** Currency, discount, taxes, shipping and amount paid. */
 export const MoneySection = (): JSX.Element => (
   <Section name="money" title="Money">
     <div class="grid two">

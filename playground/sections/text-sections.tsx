@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.js';
 import { DateField, LinesField, TextField } from '../parts/inputs.js';
 import { Section } from '../parts/section.js';
 
-/** Who sends the invoice and who gets it. */
+/** Sender and recipient. */
 export const PartiesSection = (): JSX.Element => (
   <Section name="parties" title="From and to">
     <TextField path={['companyName']} label="Company" required />
@@ -35,7 +35,7 @@ const CustomFields = (): JSX.Element => {
   );
 };
 
-/** Number, dates and the like. */
+/** Number, dates and similar fields. */
 export const DetailsSection = (): JSX.Element => (
   <Section name="details" title="Number and dates">
     <div class="grid two">
@@ -49,7 +49,7 @@ export const DetailsSection = (): JSX.Element => (
   </Section>
 );
 
-/** What is said at the end. */
+/** Notes and terms. */
 export const TextsSection = (): JSX.Element => (
   <Section name="texts" title="Notes and terms">
     <LinesField path={['notes']} label="Notes" />

@@ -5,40 +5,40 @@ import { faultIn, remarksIn, remarksWithin, type ApiFault, type Remark } from '.
 import type { Path } from '../model/path.js';
 import type { Answer } from '../api/ask.js';
 
-/** What the page is doing about the totals. */
+/** The state of the totals. */
 export type Phase =
   | { readonly kind: 'keyless' | 'asking' | 'shown' | 'refused' | 'offline' }
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'failed'; readonly fault: ApiFault; readonly status: number };
 
-/** What the page is doing about the totals. */
+/** The current state of the totals. */
 export const phase = signal<Phase>({ kind: 'keyless' });
 
-/** What the last successful preview said; null before the first. */
+/** The last successful preview; null before the first. */
 export const preview = signal<JsonObject | null>(null);
 
-/** The offences of the request as it was asked last. */
+/** The offences of the last sent request. */
 export const offences = signal<readonly Remark[]>([]);
 
-/** The limits that the last answer told. */
+/** The limits in the last response. */
 export const limits = signal<Limits | null>(null);
 
-/** What the service says of a request that it takes nevertheless. */
+/** The service's warnings about a valid request. */
 export const warnings = computed(() => remarksIn(preview.value?.warnings));
 
-/** Offences at a place and in it. */
+/** The offences at a place and in it. */
 export const offencesAt = (path: Path): readonly Remark[] => remarksWithin(offences.value, path);
 
-/** Warnings at a place and in it: those of the last preview, so none while there are offences. */
+/** The warnings at a place and in it, from the last preview; none while there are offences. */
 export const warningsAt = (path: Path): readonly Remark[] =>
   (offences.value.length > 0 ? [] : remarksWithin(warnings.value, path));
 
-/** Takes what every answer tells. */
+/** Stores the limits of a response. */
 export const noteLimits = (answer: Answer): void => {
   if (answer.limits !== null) limits.value = answer.limits;
 };
 
-/** Takes the answer of a preview, or the refusal of a generate. */
+/** Stores the result of a preview, or the refusal of a generate. */
 export const noteVerdict = ({ status, envelope }: Answer): void => {
   if (status === 200) {
     preview.value = objectOr(objectOr(envelope.data).preview);

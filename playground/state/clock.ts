@@ -3,10 +3,10 @@ import { signal } from '@preact/signals';
 // eslint-disable-next-line no-restricted-properties -- the clock enters here
 const read = (): number => Date.now();
 
-/** Epoch milliseconds, right to the second. */
+/** Epoch milliseconds, updated every second. */
 export const now = signal(read());
 
-/** Epoch milliseconds of this very moment. */
+/** Epoch milliseconds, exact. */
 export const thisMoment = (): number => read();
 
 /** Starts the clock. */

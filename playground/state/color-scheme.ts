@@ -1,16 +1,16 @@
 import { signal } from '@preact/signals';
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the system's scheme. */
 export type ColorScheme = 'system' | 'light' | 'dark';
 
 const STORED_AS = 'invoice-playground-scheme';
 
-/** The scheme that was chosen. */
+/** The chosen scheme. */
 export const colorScheme = signal<ColorScheme>('system');
 
 const isScheme = (text: string | null): text is ColorScheme => text === 'light' || text === 'dark' || text === 'system';
 
-/** Shows the page in a scheme from now on. */
+/** Switches the page to a scheme. */
 export const chooseScheme = (scheme: ColorScheme): void => {
   colorScheme.value = scheme;
   if (scheme === 'system') delete document.documentElement.dataset.scheme;
@@ -18,16 +18,16 @@ export const chooseScheme = (scheme: ColorScheme): void => {
   try {
     localStorage.setItem(STORED_AS, scheme);
   } catch {
-    // A browser that stores nothing asks its system again next time.
+    // Without storage, the choice is lost on reload.
   }
 };
 
-/** Shows the page as it was left. */
+/** Restores the scheme of the last visit. */
 export const restoreScheme = (): void => {
   try {
     const stored = localStorage.getItem(STORED_AS);
     if (isScheme(stored)) chooseScheme(stored);
   } catch {
-    // As above.
+    // Without storage, the system's scheme applies.
   }
 };

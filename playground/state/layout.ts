@@ -6,17 +6,17 @@ export type Pane = 'form' | 'json' | 'pdf';
 /** The pane that was chosen last. */
 export const pane = signal<Pane>('form');
 
-/** How much stands side by side: one pane, two, or all three. */
+/** Whether one, two or all three panes fit side by side. */
 export const width = signal<'narrow' | 'medium' | 'wide'>('wide');
 
-/** The panes on show. */
+/** The visible panes. */
 export const shownPanes = computed<readonly Pane[]>(() => {
   if (width.value === 'wide') return ['form', 'json', 'pdf'];
   if (width.value === 'narrow') return [pane.value];
   return [pane.value === 'json' ? 'json' : 'form', 'pdf'];
 });
 
-/** The panes that tabs choose between; none where all are on show. */
+/** The panes with tabs; none if all panes are visible. */
 export const tabs = computed<readonly Pane[]>(() => {
   if (width.value === 'wide') return [];
   return width.value === 'narrow' ? ['form', 'json', 'pdf'] : ['form', 'json'];

@@ -5,10 +5,10 @@ import { hasRoomFor } from '../model/pacing.js';
 import { limits, noteLimits } from './answers.js';
 import { key } from './key.js';
 
-/** A list that the service keeps: asked once, and only when there is a use for it. */
+/** A list of the service, loaded once and only when needed. */
 export interface ReferenceList {
   readonly entries: { readonly value: JsonObject | null };
-  /** Asks for the list, unless it is here or on its way. */
+  /** Loads the list, unless it is loaded or loading. */
   readonly need: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const referenceList = (endpoint: Endpoint): ReferenceList => {
       noteLimits(answer);
       if (answer.status === 200) entries.value = objectOr(answer.envelope.data);
     } catch {
-      // Without a connection the form goes without the list; the next need asks again.
+      // Without a connection the form works without the list; the next use tries again.
     } finally {
       isComing = false;
     }
@@ -40,10 +40,13 @@ export const labelList = referenceList('/labels/defaults');
 
 const LISTS = [themeList, currencyList, labelList];
 
-/** Objects of a list in an answer. */
+/** The objects of a list in a response. */
 export const objectsIn = (data: JsonObject | null, name: string): readonly JsonObject[] => listOr(data?.[name]).filter(isObject);
 
-/** Fetches the lists ahead of need: that of themes, which is on show, at once; the others where the minute has room, for a small tier's requests are its user's. */
+/**
+ * Preloads the lists: that of themes at once, since it is visible, and the others if enough requests are left, because those of a small tier
+ * belong to the user.
+ */
 export const fetchListsAhead = async (): Promise<void> => {
   if ((limits.value?.remaining ?? 0) > 1) await themeList.need();
   if (!hasRoomFor(limits.value, LISTS.length)) return;

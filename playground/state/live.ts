@@ -7,7 +7,7 @@ import { key, keyMode } from './key.js';
 import { auto, draw, drawing, forgetRefusal, isCurrent, pdfFault } from './pdf.js';
 import { requestBody } from './request.js';
 
-/** Whether the browser believes that it is connected. */
+/** Whether the browser is online. */
 export const online = signal(true);
 
 const OFFLINE_RETRY_MS = 5000;
@@ -28,10 +28,10 @@ const wait = (ms: number): void => {
   later(ms);
 };
 
-// A minute that is full is over at a known moment; a second more for clocks that differ.
+// The time of the next minute is known; one more second allows for clocks that differ.
 const waitForMinute = (): void => wait(Math.max(1000, (limits.value?.resetAt ?? 0) - thisMoment() + 1000));
 
-// Once the month is used up, further tries would only cost requests.
+// Once the month is used up, further attempts would only waste requests.
 const mayDraw = (): boolean => auto.value && !isCurrent.value && pdfFault.value?.code !== 'MONTHLY_LIMIT_EXCEEDED';
 
 const drawByItself = async (): Promise<void> => {
@@ -39,7 +39,7 @@ const drawByItself = async (): Promise<void> => {
   if (pdfFault.value?.code === 'RATE_LIMIT_EXCEEDED') waitForMinute();
 };
 
-// A full minute is waited for and the question asked again: nothing is lost, and nobody has to press anything.
+// In a used-up minute, the page waits and repeats the call by itself.
 const take = (answer: Answer): void => {
   noteLimits(answer);
   if (answer.status === 429) {
@@ -65,7 +65,7 @@ const askNow = async (): Promise<void> => {
   }
 };
 
-// Typing on does not put off a question that is already spaced out.
+// Typing does not delay a call that is already paced.
 const pause = (): number => {
   if (isFirst) return 0;
   const pace = pauseBefore(limits.value, costNow(), thisMoment());
@@ -84,12 +84,12 @@ const begin = (): void => {
   isFirst = false;
 };
 
-// The switch was turned on: what is already valid is drawn at once.
+// Draws a valid request at once when the switch is turned on.
 const drawIfIdle = (): void => {
   if (phase.value.kind === 'shown' && mayDraw() && !drawing.value) void drawByItself();
 };
 
-/** Keeps the totals, the offences and the limits those of the request as it stands; the last change wins. */
+/** Keeps totals, offences and limits up to date with the request. The last change wins. */
 export const startLive = (): void => {
   effect(() => {
     const [body, mode, connected] = [requestBody.value, keyMode.value, online.value];

@@ -6,35 +6,35 @@ import { noteLimits, noteVerdict } from './answers.js';
 import { isDemoKey, key, keyMode } from './key.js';
 import { requestBody } from './request.js';
 
-/** A PDF that the service has drawn. */
+/** A drawn PDF. */
 export interface Drawn {
   readonly blob: Blob;
-  /** Of the blob; valid until the next PDF. */
+  /** Address of the blob; valid until the next PDF. */
   readonly url: string;
   readonly fileName: string;
-  /** The request that it shows. */
+  /** The request of the PDF. */
   readonly body: string;
   readonly ms: number;
 }
 
-/** The PDF on show; null before the first. */
+/** The visible PDF; null before the first. */
 export const drawn = signal<Drawn | null>(null);
 
 /** Whether a PDF is being drawn. */
 export const drawing = signal(false);
 
-/** Why the last PDF was not drawn; null where it was. */
+/** Why the last PDF was not drawn; null if it was. */
 export const pdfFault = signal<ApiFault | null>(null);
 
 const chosenAuto = signal<boolean | null>(null);
 
-/** Whether each valid change is drawn at once: from the start where a PDF costs nothing that matters, else when its user says so. */
+/** Whether each valid change is drawn at once. The default is yes for keys whose PDFs are free or local. */
 export const auto = computed(() => chosenAuto.value ?? (isDemoKey.value || keyMode.value === 'test'));
 
-/** Lets each change be drawn at once, or not. */
+/** Turns drawing at once on or off. */
 export const chooseAuto = (on: boolean): void => { chosenAuto.value = on; };
 
-/** Whether the PDF on show is that of the request as it stands. */
+/** Whether the visible PDF is that of the current request. */
 export const isCurrent = computed(() => drawn.value?.body === requestBody.value);
 
 interface Attempt { readonly body: string; readonly key: string; readonly id: string }
@@ -47,7 +47,7 @@ let refusedKey = '';
 
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-// The same request, tried again after it failed on the way, is charged once.
+// A repeated attempt for the same request uses the same Idempotency-Key, so it is charged once.
 const attemptFor = (body: string): Attempt => {
   if (lastAttempt?.body !== body || lastAttempt.key !== key.value) lastAttempt = { body, key: key.value, id: newId() };
   return lastAttempt;
@@ -72,7 +72,7 @@ const take = (answer: Answer, body: string): void => {
   if (fault.details.length > 0) noteVerdict(answer);
 };
 
-/** A refusal is over once request or key change; what the account has used up is not over before the key changes. */
+/** A refusal is cleared when the request or the key changes; a used-up month only when the key changes. */
 export const forgetRefusal = (): void => {
   const isOver = pdfFault.value?.code !== 'MONTHLY_LIMIT_EXCEEDED' || key.value !== refusedKey;
   if (isOver) pdfFault.value = null;
@@ -95,8 +95,8 @@ const end = (attempt: Attempt): void => {
 };
 
 /**
- * Asks for the PDF of the request as it stands. A question for another one that is under way is taken back; the same question is not asked twice, for the
- * service would answer the second with a CONFLICT.
+ * Draws the PDF of the current request. It cancels a call for another request, and does not repeat a running call for the same one, because the
+ * service would answer it with a CONFLICT.
  */
 export const draw = (): Promise<void> => {
   const attempt = attemptFor(requestBody.value);

@@ -9,7 +9,7 @@ const fetchSamples = async (): Promise<readonly Sample[]> => {
 };
 
 /**
- * The samples, fetched when they are first asked for.
+ * The samples, loaded on first use.
  * @throws TypeError without a connection; the next call tries again
  */
 export const loadSamples = (): Promise<readonly Sample[]> => {

@@ -2,13 +2,13 @@ import { themeCard, THEME_NAMES, type ThemeCard } from '../model/palette.js';
 import { objectsIn, themeList } from './lists.js';
 import { at } from './request.js';
 
-/** The designs: names alone until the list is here. */
+/** The designs: names only until the list is loaded. */
 export const themeCards = (): readonly ThemeCard[] => {
   const listed = objectsIn(themeList.entries.value, 'themes').map(themeCard);
   return listed.length > 0 ? listed : THEME_NAMES.map((name) => ({ name, description: '', colours: {} }));
 };
 
-/** Name of the request's design, or of the one that stands for none. */
+/** Name of the request's design, or of the default one. */
 export const chosenTheme = (): string => {
   const theme = at(['theme']);
   if (typeof theme === 'string') return theme;

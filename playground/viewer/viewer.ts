@@ -2,16 +2,16 @@ import { getDocument, GlobalWorkerOptions, PDFWorker, TextLayer, type PDFDocumen
 
 GlobalWorkerOptions.workerSrc = 'playground/pdf-worker.js';
 
-// One worker for all PDFs, started before the first is here.
+// One worker for all PDFs, started early.
 const worker = new PDFWorker();
 
-/** A PDF that is open. */
+/** An open PDF. */
 export interface OpenPdf {
   readonly pageCount: number;
-  /** Width by height of each page, in points. */
+  /** Width and height of each page, in points. */
   readonly sizes: readonly (readonly [width: number, height: number])[];
   /**
-   * Draws a page into a frame as wide as it stands there, with its text over it, which can be selected and read aloud.
+   * Draws a page into a frame at the frame's width, with a text layer for selection and screen readers.
    * @param index from 0
    */
   readonly draw: (index: number, frame: HTMLElement) => Promise<void>;
@@ -45,7 +45,7 @@ const sizesOf = async (pdf: PDFDocumentProxy): Promise<OpenPdf['sizes']> => {
   return Array.from({ length: pdf.numPages }, () => [first.width, first.height] as const);
 };
 
-/** Opens a PDF: its worker comes from the page's own origin, and nothing is evaluated. */
+/** Opens a PDF. The worker is loaded from the page's own origin, and nothing is evaluated. */
 export const openPdf = async (data: Uint8Array): Promise<OpenPdf> => {
   const task = getDocument({ data, worker, useWasm: false, enableXfa: false, useWorkerFetch: false });
   const pdf = await task.promise;

@@ -1,22 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Software of others in a bundle. */
+/** Third-party software in a bundle. */
 export interface Component {
   readonly name: string;
-  /** Its folder below the repository; absent for what reaches a bundle inside another package's file only. */
+  /** Its folder in the repository; absent if it is only in a bundle through another package's file. */
   readonly folder?: string;
-  /** The package whose file holds it. */
+  /** The package whose file contains it. */
   readonly host?: string;
 }
 
-/** Our files that hold code of others: generated from a package's templates. */
+/** Our files that contain third-party code: generated from a package's templates. */
 const GENERATED: Readonly<Record<string, string>> = { 'schemas/generated/validate-invoice-request.js': 'node_modules/ajv' };
 
-/** What a file was compiled from that is neither on npm nor in a source map. */
+/** The source of compiled files that are neither on npm nor in a source map. */
 const COMPILED: Readonly<Record<string, string>> = { 'node_modules/harfbuzzjs/dist/harfbuzz.wasm': 'harfbuzz' };
 
-/** Source maps of files that are bundles themselves: they tell what is inside. */
+/** Source maps of prebuilt bundles, which list their contents. */
 const PREBUILT: Readonly<Record<string, RegExp>> = {
   'node_modules/redoc/bundles/redoc.standalone.js': /^(redoc\.standalone|\w+\.worker)\.js\.map$/,
   'node_modules/pdfjs-dist/build/pdf.mjs': /^pdf\.mjs\.map$/,
@@ -26,7 +26,7 @@ const PREBUILT: Readonly<Record<string, RegExp>> = {
 const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/;
 const EMBEDDED = /(?:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)|\/external\/([^/]+))\//;
 
-/** A path from its innermost `node_modules` on: that folder may be a link to another place. */
+/** A path from its innermost `node_modules` on, since that folder may be a link to another place. */
 const installed = (path: string): string => path.slice(Math.max(0, path.lastIndexOf('node_modules/')));
 
 const packageOf = (path: string): readonly Component[] => {
@@ -57,7 +57,7 @@ const compiledInto = (path: string): readonly Component[] => {
 };
 
 /**
- * The software of others that some files hold, each once.
+ * The third-party software in some files, without duplicates.
  * @param root folder of the repository
  * @param paths of the files from there: inputs of bundles, and files that are packaged as they are
  */

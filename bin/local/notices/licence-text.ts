@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Component } from './components.js';
 
-/** Texts in `licences/`, for software that comes without its own. */
+/** Texts in `licences/`, for software that does not include its licence. */
 const KEPT: Readonly<Record<string, string>> = {
   '@emotion/stylis': 'emotion',
   '@emotion/unitless': 'emotion',
@@ -21,7 +21,7 @@ const KEPT: Readonly<Record<string, string>> = {
   unfetch: 'unfetch',
 };
 
-/** Where a package keeps the licences of what is inside it. */
+/** Where a package keeps the licences of software inside it. */
 const INSIDE: Readonly<Record<string, (name: string) => readonly [folder: string, files: RegExp]>> = {
   'pdfjs-dist': (name) => ['node_modules/pdfjs-dist/wasm', new RegExp(`^LICENSE_(PDFJS_)?${name}$`, 'i')],
 };
@@ -33,7 +33,7 @@ const textsIn = async (folder: string, files: RegExp): Promise<readonly string[]
   return Promise.all(names.filter((name) => files.test(name)).sort().map((name) => readFile(join(folder, name), 'utf8')));
 };
 
-/** Where the text may be, the nearest place first. */
+/** The places where the text may be, in the order of search. */
 const placesOf = ({ name, folder, host }: Component): readonly (readonly [folder: string, files: RegExp])[] => {
   if (folder !== undefined) return [[folder, LICENCE_FILE]];
   if (host === undefined) return [];
@@ -54,7 +54,7 @@ const keptText = async (root: string, { name, host }: Component): Promise<string
 /**
  * The licence of a component, with its notices.
  * @param root folder of the repository
- * @throws Error where no text is found
+ * @throws Error if there is no text
  */
 export const licenceText = async (root: string, component: Component): Promise<string> => {
   for (const [folder, files] of placesOf(component)) {

@@ -12,7 +12,7 @@ const titleOf = async (root: string, { name, folder, host }: Component): Promise
   return `${name} ${version}`;
 };
 
-/** Components by licence text: many share one, word for word. */
+/** Components by licence text, since many have exactly the same. */
 const byText = async (root: string, components: readonly Component[]): Promise<ReadonlyMap<string, readonly string[]>> => {
   const groups = new Map<string, string[]>();
   for (const component of components) {
@@ -24,10 +24,10 @@ const byText = async (root: string, components: readonly Component[]): Promise<R
 };
 
 /**
- * The notices of all software of others in some files: each component, with its licence.
+ * The notices of all third-party software in some files: each component, with its licence.
  * @param root folder of the repository
  * @param paths of the files from there: inputs of bundles, and files that are packaged as they are
- * @throws Error where a component has no licence text
+ * @throws Error if a component has no licence text
  */
 export const noticesOf = async (root: string, paths: readonly string[]): Promise<string> => {
   const groups = await byText(root, await componentsOf(root, paths));

@@ -13,19 +13,18 @@ type Route = Pick<WireRequest, 'method' | 'headers' | 'body'> & { readonly path:
 
 const get = (path: string): Route => ({ method: 'GET', path, headers: {}, body: null });
 
-/** The body is written here, once: what the caller does to the invoice meanwhile changes no later try. */
+/** The body is serialized once, so changes that the caller makes to the invoice do not affect retries. */
 const post = (path: string, invoice: InvoiceRequest, headers: Route['headers'] = {}): Route =>
   ({ method: 'POST', path, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(invoice) });
 
 /**
- * A client of one account of an invoice PDF service. It keeps no connection and no invoice, and may be used by many calls at once.
- *
- * Every method rejects with {@link InvoicePdfError}, once what may pass was tried again; with a TypeError, and nothing sent, for a wrong option;
- * and with the reason of your signal once you cancel.
- * @typeParam V variant of the interface that the deployment serves, where you know it: `new InvoicePdfClient<'A'>(…)`
+ * A client of one account of an invoice PDF service. It keeps no connection and no invoice, and supports concurrent calls.
+ * Every method rejects with {@link InvoicePdfError} after its retries, with a TypeError for an invalid option before anything is sent, and with
+ * your signal's reason if you cancel the call.
+ * @typeParam V variant of the interface that the deployment serves, if you know it: `new InvoicePdfClient<'A'>(…)`
  */
 export class InvoicePdfClient<V extends Variant = Variant> {
-  // Private to the language, so that neither logs nor inspectors show the key.
+  // A private field, so that neither logs nor inspectors show the key.
   readonly #baseUrl: string;
   readonly #authorization: Readonly<Record<string, string>>;
   readonly #options: ClientOptions;
@@ -33,9 +32,9 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   #limits: Limits | null = null;
 
   /**
-   * @param options address, key, and how to try again
-   * @param world clock, chance and waiting; for tests
-   * @throws TypeError for an option that cannot be
+   * @param options address, key and retries
+   * @param world clock, randomness and waiting; for tests
+   * @throws TypeError for an invalid option
    */
   constructor(options: ClientOptions, world: World = WORLD) {
     const key = checkedApiKey(options.apiKey);
@@ -46,14 +45,14 @@ export class InvoicePdfClient<V extends Variant = Variant> {
     callSettings(options);
   }
 
-  /** The limits that the last response told; null before the first. */
+  /** The limits in the last response; null before the first. */
   get limits(): Limits | null {
     return this.#limits;
   }
 
   /**
-   * Draws an invoice; charged to the month. Safe to try again: an Idempotency-Key goes with it always.
-   * @param invoice what to print
+   * Draws an invoice and charges it to the month. Retries are safe, because an Idempotency-Key is always sent.
+   * @param invoice the content
    */
   async generate(invoice: InvoiceRequest, options: GenerateOptions = {}): Promise<InvoicePdf> {
     const idempotencyKey = checkedIdempotencyKey(options.idempotencyKey ?? this.#world.uniqueName());
@@ -62,7 +61,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   }
 
   /**
-   * Computes an invoice without drawing it: every sum that the PDF would show, and warnings. Not charged.
+   * Computes an invoice without drawing it: every amount that the PDF would show, and warnings. Not charged.
    * @param invoice as for {@link generate}
    */
   async preview(invoice: InvoiceRequest, options: CallOptions = {}): Promise<Preview> {
@@ -79,12 +78,12 @@ export class InvoicePdfClient<V extends Variant = Variant> {
     return await this.#call(get('/currencies'), options, dataOf) as CurrencyList;
   }
 
-  /** The fixed texts of an invoice by label, to start a translation from. */
+  /** The fixed texts of an invoice by label, as a starting point for a translation. */
   async labelDefaults(options: CallOptions = {}): Promise<Required<Labels>> {
     return await this.#call(get('/labels/defaults'), options, memberOfData('labels')) as Required<Labels>;
   }
 
-  /** What the account has used this month, and its limits. */
+  /** The account's usage this month, and its limits. */
   async usage(options: CallOptions = {}): Promise<UsageReport<V>> {
     return await this.#call(get('/usage'), options, dataOf) as UsageReport<V>;
   }

@@ -1,9 +1,9 @@
 import type { ErrorCode, ErrorDetail } from './generated/api-types.js';
 
-/** Codes of the client's own, beside those of the service. */
+/** Error codes of the client itself, in addition to those of the service. */
 export type ClientErrorCode = 'UNEXPECTED_RESPONSE' | 'CONNECTION_ERROR' | 'TIMEOUT';
 
-/** What an error tells beside its code and message. */
+/** The data of an error besides its code and message. */
 export interface ErrorFacts {
   readonly status?: number | null;
   readonly details?: readonly ErrorDetail[];
@@ -13,26 +13,26 @@ export interface ErrorFacts {
   readonly cause?: unknown;
 }
 
-/** A call that the service refused or failed. */
+/** A call that the service refused, or that failed. */
 export class InvoicePdfError extends Error {
   override readonly name: string = 'InvoicePdfError';
   /** Stable; one of the service's, or `UNEXPECTED_RESPONSE`, `CONNECTION_ERROR`, `TIMEOUT`. */
   readonly code: ErrorCode | ClientErrorCode;
-  /** HTTP status; null if no answer came. */
+  /** HTTP status; null if there was no response. */
   readonly status: number | null;
-  /** Each offending place of the request, for a `VALIDATION_ERROR`; else empty. */
+  /** The invalid fields for a `VALIDATION_ERROR`; else empty. */
   readonly details: readonly ErrorDetail[];
-  /** Names the request in the operator's logs; null if there was none. */
+  /** Identifies the request in the operator's logs; null if there was none. */
   readonly requestId: string | null;
-  /** Seconds after which a repetition makes sense; null if the answer named none. */
+  /** Seconds to wait before a retry; null if the response does not say. */
   readonly retryAfter: number | null;
-  /** Of a `generate`: call again with this key and the same invoice, and nothing is charged twice. Else null. */
+  /** For `generate`: call again with this key and the same invoice, and you are not charged twice. Else null. */
   readonly idempotencyKey: string | null;
 
   /**
    * @param code stable code
-   * @param message for a human
-   * @param facts what else is known
+   * @param message for people
+   * @param facts further data
    */
   constructor(code: ErrorCode | ClientErrorCode, message: string, facts: ErrorFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
@@ -45,7 +45,7 @@ export class InvoicePdfError extends Error {
   }
 }
 
-/** A call that no answer came to: `CONNECTION_ERROR`, or `TIMEOUT` where the time limit of a try passed. */
+/** A call without a response: `CONNECTION_ERROR`, or `TIMEOUT` if an attempt reached its time limit. */
 export class InvoicePdfConnectionError extends InvoicePdfError {
   override readonly name = 'InvoicePdfConnectionError';
 }

@@ -17,7 +17,7 @@ const plainName = (disposition: string): string | undefined =>
   /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1]?.replace(/\\(.)/g, '$1');
 
 /**
- * The name under which to save a response: `filename*`, else `filename`, else `invoice.pdf`. It never leads to another folder.
+ * The file name for a response: `filename*`, else `filename`, else `invoice.pdf`. It contains no path.
  * @param disposition the header Content-Disposition, if there was one
  * @see RFC 6266 §4.3
  */

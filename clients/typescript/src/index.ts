@@ -1,4 +1,4 @@
-/** The client of the invoice PDF service: everything that is public. */
+/** The public interface of the client. */
 export type {
   Adjustment, Amount, AmountWithLabel, CalendarDate, Colour, Currency, CurrencyCode, CurrencyList, CustomField, CustomTheme,
   ErrorCode, ErrorDetail, Financial, InvoiceRequest, Labels, LanguageTag, LineAmount, LineItem, Percentage, PercentWithLabel,

@@ -4,26 +4,26 @@ import type { Answer } from './send.js';
 
 const PDF = 'application/pdf';
 
-/** An invoice as the service has drawn it. */
+/** A drawn invoice. */
 export class InvoicePdf {
   /** The file. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Made from the invoice number; without any path. */
+  /** File name with the invoice number, without a path. */
   readonly filename: string;
-  /** The header of that name as it came, to hand on with the file. */
+  /** The header as received, to pass on with the file. */
   readonly contentDisposition: string;
-  /** Names the request in the operator's logs. */
+  /** Identifies the request in the operator's logs. */
   readonly requestId: string | null;
-  /** Of the bytes: equal files have equal tags. */
+  /** A hash of the bytes: identical files have identical tags. */
   readonly etag: string | null;
-  /** The key under which the invoice was charged; the same request with it is not charged again for 24 hours. */
+  /** The key of the charge. The same request with it is not charged again for 24 hours. */
   readonly idempotencyKey: string;
-  /** Whether an earlier request with the same key was answered before, so that this one was not charged. */
+  /** Whether this repeats an earlier response to the same key, so that it was not charged. */
   readonly replayed: boolean;
 
   /**
-   * @param answer of the service
-   * @param idempotencyKey that was sent
+   * @param answer response of the service
+   * @param idempotencyKey the key that was sent
    */
   constructor({ bytes, headers }: Answer, idempotencyKey: string) {
     this.bytes = bytes;
@@ -46,10 +46,10 @@ export class InvoicePdf {
   }
 
   /**
-   * Writes the file, as a whole or not at all; one that is there is replaced. Node.js only.
-   * @param path where to; {@link filename} in the current folder if absent
+   * Writes the file, completely or not at all, and replaces an existing one. Node.js only.
+   * @param path default: {@link filename} in the current folder
    * @returns the path
-   * @throws TypeError where there is no file system; else what the file system throws
+   * @throws TypeError if there is no file system; else the error of the file system
    */
   async save(path: string = this.filename): Promise<string> {
     await saveFile(path, this.bytes);

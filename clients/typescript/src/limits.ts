@@ -1,6 +1,6 @@
-/** The limits that the last response told. */
+/** The limits in the last response. */
 export interface Limits {
-  /** Requests a minute that the account may send. */
+  /** Requests that the account may send per minute. */
   readonly limit: number;
   /** Requests left in this minute. */
   readonly remaining: number;
@@ -8,17 +8,17 @@ export interface Limits {
   readonly reset: Date;
   /** Invoices charged this month. */
   readonly monthlyUsage: number;
-  /** Invoices a month; null for an account without a limit. */
+  /** Invoices per month; null for an account without a limit. */
   readonly monthlyLimit: number | null;
 }
 
-/** What the service writes for a month without a limit. */
+/** The service's value for a month without a limit. */
 const UNLIMITED = 999_999_999;
 
 const NAMES = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-monthly-usage', 'x-monthly-limit'] as const;
 
 /**
- * The limits of a response; null if a header is missing or is no number, as in answers of gateways.
+ * Reads the limits of a response; null if a header is missing or not a number, as in responses of gateways.
  * @param headers of the response
  */
 export const limitsOf = (headers: Headers): Limits | null => {

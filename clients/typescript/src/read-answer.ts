@@ -23,7 +23,7 @@ const isErrorEnvelope = (body: unknown): body is ErrorEnvelope =>
   isObject(body) && body.success === false && isObject(body.error) && typeof body.error.code === 'string' && typeof body.error.message === 'string';
 
 /**
- * Seconds that a header Retry-After asks for, which holds them or a date; null if there is none.
+ * The seconds in a Retry-After header, which has a number or a date; null if there is none.
  * @param now in milliseconds since 1970
  */
 export const retryAfterOf = (headers: Headers, now: number): number | null => {
@@ -49,7 +49,7 @@ const strangeMessage = ({ status, headers }: Answer): string => {
 };
 
 /**
- * What an answer that is no success tells.
+ * The error of an unsuccessful response.
  * @param now in milliseconds since 1970
  * @param idempotencyKey of the request, if it had one
  */
@@ -68,11 +68,11 @@ const payload = (answer: Answer): Readonly<Record<string, unknown>> | undefined 
   return isObject(body) && body.success === true && isObject(body.data) ? body.data : undefined;
 };
 
-/** The payload of a JSON answer; undefined if it is none of the service's. */
+/** The payload of a JSON response; undefined if it does not have the service's format. */
 export const dataOf: (answer: Answer) => object | undefined = payload;
 
-/** Reads one member of the payload, as {@link dataOf} reads the whole. */
+/** Reads one member of the payload, like {@link dataOf}. */
 export const memberOfData = (name: string) => (answer: Answer): unknown => payload(answer)?.[name];
 
-/** Whether an answer is a PDF. */
+/** Whether a response is a PDF. */
 export const isPdf = ({ status, headers }: Answer): boolean => status === 200 && /^application\/pdf\b/i.test(headers.get('content-type') ?? '');

@@ -5,15 +5,15 @@ const LONGEST_MS = 8_000;
 
 const FAULTS: ReadonlySet<number | null> = new Set([500, 502, 503, 504]);
 
-/** What waiting needs of the world. */
+/** Randomness and waiting. */
 export interface RetryWorld {
-  /** From 0 to below 1, evenly. */
+  /** A random number, uniform from 0 to below 1. */
   readonly random: () => number;
-  /** Rejects with the signal's reason once it is cancelled. */
+  /** Rejects with the signal's reason when it is cancelled. */
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** How often and how long. */
+/** Limits of the retries. */
 export interface RetrySettings {
   readonly maxRetries: number;
   readonly maxWaitMs: number;
@@ -21,31 +21,31 @@ export interface RetrySettings {
   readonly onRetry?: ((error: InvoicePdfError, waitMs: number) => void) | undefined;
 }
 
-/** What a call has been through. */
+/** The retries of a call so far. */
 export interface Past {
-  /** Tries again so far, conflicts aside. */
+  /** Retries so far, without those after conflicts. */
   readonly retries: number;
-  /** Tries again so far after a CONFLICT. */
+  /** Retries so far after a CONFLICT. */
   readonly conflicts: number;
-  /** Waited for conflicts to pass, in milliseconds. */
+  /** Milliseconds spent waiting for conflicts to end. */
   readonly conflictMs: number;
 }
 
 const NO_PAST: Past = { retries: 0, conflicts: 0, conflictMs: 0 };
 
-/** An earlier try of the same request is still running, or died without a trace: its name is taken for half a minute at most. */
+/** An earlier attempt of the same request is still running, or died. Its key is locked for at most half a minute. */
 const isConflict = ({ code }: InvoicePdfError): boolean => code === 'CONFLICT';
 
-/** Whether the same request may do better later. */
+/** Whether a retry of the same request may succeed. */
 const isPassing = (error: InvoicePdfError): boolean => {
   if (error instanceof InvoicePdfConnectionError || FAULTS.has(error.status)) return true;
   return error.status === 429 ? error.code !== 'MONTHLY_LIMIT_EXCEEDED' : isConflict(error);
 };
 
 /**
- * How long to wait before a try, in milliseconds: drawn evenly from zero to a bound that doubles (full jitter), on top of what Retry-After asks.
- * @param error that the try before ended with
- * @returns null if there is to be none
+ * The time to wait before a retry, in milliseconds: uniformly random from zero to a bound that doubles (full jitter), plus the Retry-After.
+ * @param error of the last attempt
+ * @returns null if there is to be no retry
  */
 export const waitBefore = (
   error: InvoicePdfError, past: Past, { maxRetries, maxWaitMs }: Pick<RetrySettings, 'maxRetries' | 'maxWaitMs'>, random: () => number,
@@ -62,10 +62,10 @@ const after = (error: InvoicePdfError, past: Past, ms: number): Past => isConfli
   : { ...past, retries: past.retries + 1 };
 
 /**
- * Does something again while it fails in a way that may pass.
- * @param attempt one try
- * @throws InvoicePdfError that of the last try
- * @throws whatever else a try throws, at once
+ * Repeats an action while it fails with an error that may pass.
+ * @param attempt one attempt
+ * @throws InvoicePdfError that of the last attempt
+ * @throws any other error of an attempt, at once
  */
 export const withRetries = async <T>(
   attempt: () => Promise<T>, settings: RetrySettings, { random, wait }: RetryWorld,

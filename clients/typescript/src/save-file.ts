@@ -1,4 +1,4 @@
-/** What is needed of Node's file system. */
+/** The parts of Node's file system that are used here. */
 interface FileSystem {
   readonly writeFile: (path: string, bytes: Uint8Array, options: { readonly flag: 'wx'; readonly flush: true }) => Promise<void>;
   readonly rename: (from: string, to: string) => Promise<void>;
@@ -9,7 +9,7 @@ interface NodeGlobals {
   readonly process?: { readonly getBuiltinModule?: (name: string) => FileSystem | undefined };
 }
 
-/** Asked for at run time and not imported, so that bundlers for browsers find nothing that they cannot resolve. */
+/** Loaded at run time instead of imported, so that bundlers for browsers do not try to resolve it. */
 const fileSystem = (): FileSystem => {
   const found = (globalThis as NodeGlobals).process?.getBuiltinModule?.('node:fs/promises');
   if (found === undefined) throw new TypeError('save() needs Node.js. In a browser, use blob() or stream().');
@@ -17,9 +17,9 @@ const fileSystem = (): FileSystem => {
 };
 
 /**
- * Writes a file as a whole or not at all: beside its place first, then renamed. Replaces a file that is there.
- * @param path where to, from the current folder
- * @throws TypeError where there is no file system; else what the file system throws
+ * Writes a file completely or not at all: to a temporary name in the same folder, which is then renamed. Replaces an existing file.
+ * @param path relative to the current folder
+ * @throws TypeError if there is no file system; else the error of the file system
  */
 export const saveFile = async (path: string, bytes: Uint8Array): Promise<void> => {
   const files = fileSystem();

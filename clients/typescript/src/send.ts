@@ -1,6 +1,6 @@
 import { InvoicePdfConnectionError } from './errors.js';
 
-/** A request as it goes over the wire, the same in each try. */
+/** A request as sent; the same for each attempt. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -8,22 +8,22 @@ export interface WireRequest {
   readonly body: string | null;
 }
 
-/** An answer, read to its last byte. */
+/** A completely read response. */
 export interface Answer {
-  /** 0 for a redirect that a browser keeps to itself. */
+  /** 0 for a redirect that a browser hides. */
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** How one try is made. */
+/** Options of one attempt. */
 export interface TryOptions {
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** The name under which a request may be repeated, if it has one. */
+/** The Idempotency-Key of a request, if it has one. */
 export const idempotencyKeyOf = ({ headers }: WireRequest): string | null => headers['Idempotency-Key'] ?? null;
 
 const causeOf = (error: unknown): string => {
@@ -39,14 +39,14 @@ const timeoutError = (request: WireRequest, timeoutMs: number): InvoicePdfConnec
   new InvoicePdfConnectionError('TIMEOUT', `No complete response from ${request.url} within ${timeoutMs} ms.`, { idempotencyKey: idempotencyKeyOf(request) });
 
 const fetchWhole = async ({ method, url, headers, body }: WireRequest, fetch: TryOptions['fetch'], signal: AbortSignal): Promise<Answer> => {
-  // Redirects are not followed: the key belongs to this address only.
+  // Redirects are not followed, because the key must go to this address only.
   const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
   return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 };
 
 /**
- * Makes one try.
- * @throws InvoicePdfConnectionError CONNECTION_ERROR, or TIMEOUT when the time limit has passed
+ * Makes one attempt.
+ * @throws InvoicePdfConnectionError CONNECTION_ERROR, or TIMEOUT after the time limit
  * @throws the reason of the caller's signal
  */
 export const send = async (request: WireRequest, { fetch, timeoutMs, signal }: TryOptions): Promise<Answer> => {

@@ -1,36 +1,36 @@
 import type { InvoicePdfError } from './errors.js';
 
-/** What may be set for one call, over the client's own. */
+/** Options of one call, which override those of the client. */
 export interface CallOptions {
-  /** Longest time of one try in milliseconds, to the last byte of the body; 30,000 if absent. */
+  /** Time limit of one attempt in milliseconds, including the whole body; default 30,000. */
   readonly timeoutMs?: number | undefined;
-  /** Tries after the first, 0 for none; 3 if absent. */
+  /** Most retries, 0 for none; default 3. */
   readonly maxRetries?: number | undefined;
-  /** Longest `Retry-After` in milliseconds that is waited for, and how long in all for a CONFLICT to pass; 60,000 if absent. */
+  /** Longest `Retry-After` to wait for, and longest total wait for a CONFLICT to end, in milliseconds; default 60,000. */
   readonly maxWaitMs?: number | undefined;
-  /** Cancels the call, also while it waits; the promise then rejects with the signal's reason. */
+  /** Cancels the call, even while it waits. The promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What may be set for one {@link InvoicePdfClient.generate}. */
+/** Options of one {@link InvoicePdfClient.generate}. */
 export interface GenerateOptions extends CallOptions {
-  /** Your own name for this invoice, 1 to 255 printable ASCII characters, e.g. an order number; a fresh random one if absent. */
+  /** A name that you choose for this invoice, 1 to 255 printable ASCII characters, e.g. an order number; default: random. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** How a client is set up. */
+/** Options of a client. */
 export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   /** Ends in `/api/v1`; http or https, without user, query and fragment. */
   readonly baseUrl: string | URL;
-  /** `inv_live_…` or `inv_test_…`; null where a proxy of yours adds it. It must not reach a browser. */
+  /** `inv_live_…` or `inv_test_…`; null if a proxy of yours adds it. Never send it to a browser. */
   readonly apiKey: string | null;
-  /** In place of the global `fetch`, e.g. to go through a proxy or to log. */
+  /** Replaces the global `fetch`, e.g. to use a proxy or to log. */
   readonly fetch?: typeof fetch | undefined;
-  /** Told of each try that failed and is to be repeated, before the wait, e.g. to log it. */
+  /** Called before the wait of each retry, e.g. to log the failed attempt. */
   readonly onRetry?: ((error: InvoicePdfError, waitMs: number) => void) | undefined;
 }
 
-/** The options of a call, checked, with what was left out filled in. */
+/** The checked options of a call, with defaults. */
 export interface CallSettings {
   readonly timeoutMs: number;
   readonly maxRetries: number;
@@ -40,7 +40,7 @@ export interface CallSettings {
 
 const DEFAULTS = { timeoutMs: 30_000, maxRetries: 3, maxWaitMs: 60_000 } as const;
 
-/** The longest time that timers of JavaScript take. */
+/** The longest delay of JavaScript timers. */
 const LONGEST_MS = 2_147_483_647;
 
 const RANGES = { timeoutMs: [1, LONGEST_MS], maxRetries: [0, 100], maxWaitMs: [0, LONGEST_MS] } as const;
@@ -52,9 +52,9 @@ const checked = (name: keyof typeof DEFAULTS, value: number): number => {
 };
 
 /**
- * The settings of a call.
+ * Merges and checks the options of a call.
  * @param layers options, the strongest first
- * @throws TypeError for a value out of its range
+ * @throws TypeError for a value out of range
  */
 export const callSettings = (...layers: readonly CallOptions[]): CallSettings => {
   const pick = (name: keyof typeof DEFAULTS): number =>
@@ -68,22 +68,22 @@ export const callSettings = (...layers: readonly CallOptions[]): CallSettings =>
 };
 
 /**
- * The address that paths are appended to, without a slash at its end.
- * @throws TypeError if it is no address of http, or holds what does not belong
+ * Checks the base URL and removes a slash at its end.
+ * @throws TypeError if it is not an http address, or has other parts
  */
 export const checkedBaseUrl = (given: string | URL): string => {
   const text = String(given);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
-  // Messages do not repeat the text: it may hold a password.
+  // Messages do not repeat the text, which may contain a password.
   if (url === undefined || !isHttp) throw new TypeError('baseUrl must be an absolute address of http or https, such as https://pdf.example.com/api/v1.');
   if (/[?#]/.test(text) || url.username + url.password !== '') throw new TypeError('baseUrl must not contain a user, password, query or fragment.');
   return url.href.replace(/\/+$/, '');
 };
 
 /**
- * The key, which is not repeated in any message.
- * @throws TypeError if it is no text of printable ASCII characters without blanks
+ * Checks the key. No message repeats it.
+ * @throws TypeError if it is not printable ASCII without spaces
  */
 export const checkedApiKey = (given: string | null): string | null => {
   if (given === null || (typeof given === 'string' && /^[\x21-\x7e]+$/.test(given))) return given;
@@ -91,7 +91,7 @@ export const checkedApiKey = (given: string | null): string | null => {
 };
 
 /**
- * The name of an invoice among repetitions.
+ * Checks an Idempotency-Key.
  * @throws TypeError if it is not 1 to 255 printable ASCII characters
  */
 export const checkedIdempotencyKey = (given: string): string => {

@@ -1,10 +1,10 @@
 import type { RetryWorld } from './retry.js';
 
-/** What a client takes from the world around it beside `fetch`. */
+/** Clock, randomness and waiting: everything that a client needs from its environment, except `fetch`. */
 export interface World extends RetryWorld {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** A name that no other invoice has. */
+  /** A unique name for an invoice. */
   readonly uniqueName: () => string;
 }
 
@@ -24,5 +24,5 @@ const wait: World['wait'] = (ms, signal) => new Promise((resolve, reject) => {
 // Pages without https have no randomUUID.
 const uniqueName = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The world as it is. */
+/** The real environment. */
 export const WORLD: World = { now: () => Date.now(), random: () => Math.random(), wait, uniqueName };
