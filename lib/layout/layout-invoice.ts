@@ -5,10 +5,10 @@ import { bookmarksOf, type PouredNodes } from './engine/bookmarks.js';
 import { Flow, type PageStock } from './engine/flow.js';
 import { airOf, type Kit, type Paper } from './engine/kit.js';
 import { neededLineHeight } from './engine/line-height.js';
-import type { LaidOutDocument, Outline, PageItem, TakePage } from './engine/page.js';
+import type { LaidOutDocument, Outline, PageItem, StructureNode, TakePage } from './engine/page.js';
 import type { TextMeasurer } from './engine/text.js';
 import { InvoiceTable } from './table/table.js';
-import { watermarkPainter, type Covered } from './parts/watermark.js';
+import { watermarkNodes, watermarkPainter, type Covered } from './parts/watermark.js';
 import type { Composition, Design, Ending } from './designs/design.js';
 import { DESIGNS } from './designs/designs-by-theme.js';
 
@@ -25,7 +25,8 @@ const stretchOf = (content: Content, { lineHeight }: Design): number => Math.max
 
 type Leave = PageStock['leave'];
 
-const flowOf = (kit: Kit, composition: Composition, paper: Paper, leave: Leave): Flow => {
+/** @param watermarks nodes of the watermarks, which are content on the first page and artifacts on the others */
+const flowOf = (kit: Kit, composition: Composition, paper: Paper, leave: Leave, watermarks: readonly StructureNode[]): Flow => {
   const { palette, direction } = kit;
   const watermark = watermarkPainter({ ...kit, paper }, composition.family);
   const stretch = paper.heightPt / kit.paper.heightPt;
@@ -37,7 +38,7 @@ const flowOf = (kit: Kit, composition: Composition, paper: Paper, leave: Leave):
     prepare: (sheet, pageIndex) => {
       if (palette.backgroundColor !== WHITE) sheet.rectangle({ xPt: 0, yPt: 0, ...kit.paper }, { fill: palette.backgroundColor });
       const { startPt, topPt } = composition.covered?.(pageIndex) ?? NOTHING_COVERED;
-      watermark?.(sheet, { startPt, topPt: topPt * stretch });
+      watermark?.(sheet, { startPt, topPt: topPt * stretch }, pageIndex === 0 ? watermarks : []);
       composition.paintGround(sheet, pageIndex);
     },
     leave,
@@ -77,13 +78,15 @@ const pour = (kit: Kit, composition: Composition, flow: Flow): PouredNodes => {
 interface Poured {
   readonly composition: Composition;
   readonly flow: Flow;
+  readonly watermarks: readonly StructureNode[];
   readonly nodes: PouredNodes;
 }
 
 const pouredInto = (kit: Kit, design: Design, paper: Paper, leave: Leave): Poured => {
   const composition = design.compose(kit);
-  const flow = flowOf(kit, composition, paper, leave);
-  return { composition, flow, nodes: pour(kit, composition, flow) };
+  const watermarks = watermarkNodes(kit.content);
+  const flow = flowOf(kit, composition, paper, leave, watermarks);
+  return { composition, flow, watermarks, nodes: pour(kit, composition, flow) };
 };
 
 /** Keeps a page that may yet be laid out again. */
@@ -123,13 +126,13 @@ export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, t
   const stretched = { ...paper, heightPt: paper.heightPt / stretchOf(content, design) };
   const kit: Kit = { content, measurer, palette, paper: stretched, direction, ...airOf(0, design.gridPt) };
   const leave: Leave = (sheet, pageIndex) => take(sheet.take(), pageIndex);
-  const { composition, flow, nodes } = pouredWithAir(kit, design, paper, leave);
+  const { composition, flow, watermarks, nodes } = pouredWithAir(kit, design, paper, leave);
   flow.sheets.forEach((sheet, pageIndex) => {
     composition.paintFoot(sheet, pageIndex, flow.sheets.length);
     take(sheet.take(), pageIndex);
   });
   return {
-    structure: { tag: 'Document', children: [...nodes.opening, nodes.table, ...nodes.ending] },
+    structure: { tag: 'Document', children: [...watermarks, ...nodes.opening, nodes.table, ...nodes.ending] },
     bookmarks: bookmarksOf(content, nodes, flow.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName,

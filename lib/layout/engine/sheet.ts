@@ -82,13 +82,13 @@ export class Sheet {
    * @param middle.yPt from the top of the paper
    * @param risePt how far above the middle the line stands, at right angles to it
    */
-  diagonal(line: TextLine, capHeightPt: number, degrees: number, color: Color, middle: Pick<Box, 'xPt' | 'yPt'>, risePt = 0): void {
+  diagonal(line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: Ink, middle: Pick<Box, 'xPt' | 'yPt'>, risePt = 0): void {
     const angle = degrees * Math.PI / 180;
     const [alongX, alongY] = [Math.cos(angle), -Math.sin(angle)];
     const [upX, upY] = [-Math.sin(angle), -Math.cos(angle)];
     const upPt = risePt - capHeightPt / 2;
     this.items.push({
-      kind: 'text', line, color, meaning: 'pagination-artifact', rotationDegrees: degrees,
+      kind: 'text', line, color, meaning, rotationDegrees: degrees,
       xPt: this.leftOf(middle.xPt, 0) - alongX * line.widthPt / 2 + upX * upPt,
       yPt: middle.yPt - alongY * line.widthPt / 2 + upY * upPt,
     });

@@ -1,10 +1,10 @@
 import type { Palette } from '../../invoice/types.js';
 import { mixColor } from './color-mix.js';
-import type { Watermark } from '../content/content.js';
+import type { Content, Watermark } from '../content/content.js';
 import { inkOnPage } from './ink-on-page.js';
 import type { Kit, Paper } from '../engine/kit.js';
-import type { Color } from '../engine/page.js';
-import type { Sheet } from '../engine/sheet.js';
+import type { Color, StructureNode } from '../engine/page.js';
+import type { Ink, Sheet } from '../engine/sheet.js';
 import type { FontFamily, TextLine, TextStyle } from '../engine/text.js';
 
 /** Share of the primary colour: seen, but never in the way of reading. */
@@ -27,8 +27,15 @@ export interface Covered {
   readonly topPt: number;
 }
 
-/** Paints the watermarks onto the open part of a page. */
-export type PaintWatermark = (sheet: Sheet, covered: Covered) => void;
+/** Paints the watermarks onto the open part of a page; each belongs to one of the nodes, or is an artifact where none is given. */
+export type PaintWatermark = (sheet: Sheet, covered: Covered, nodes?: readonly StructureNode[]) => void;
+
+/**
+ * A node of the structure tree for each watermark. The text is given apart, because programs that read a page may take a turned line to pieces.
+ * @param content texts of the watermarks
+ */
+export const watermarkNodes = ({ watermarks }: Pick<Content, 'watermarks'>): readonly StructureNode[] =>
+  watermarks.map(({ text }) => ({ tag: 'P', children: [], actualText: text }));
 
 /** A tint of the primary colour, or of the text's where the primary colour is not seen on the page. */
 const colorOf = (palette: Palette): Color =>
@@ -79,7 +86,7 @@ export const watermarkPainter = (kit: Kit, family: FontFamily): PaintWatermark |
   const sample: TextStyle = { family, weight: 'bold', sizePt: SAMPLE_PT };
   const color = colorOf(palette);
   const sizes = new Map<string, readonly Sized[]>();
-  return (sheet, { startPt, topPt }) => {
+  return (sheet, { startPt, topPt }, nodes = []) => {
     const open: Paper = {
       widthPt: Math.max(paper.widthPt - startPt, paper.widthPt * LEAST_OPEN),
       heightPt: Math.max(paper.heightPt - topPt, paper.heightPt * LEAST_OPEN),
@@ -88,8 +95,9 @@ export const watermarkPainter = (kit: Kit, family: FontFamily): PaintWatermark |
     const sized = sizes.get(key) ?? sizeAll(kit, sample, open);
     sizes.set(key, sized);
     const middle = { xPt: paper.widthPt - open.widthPt / 2, yPt: paper.heightPt - open.heightPt / 2 };
-    for (const { line, capHeightPt, radians, risePt } of sized) {
-      sheet.diagonal(line, capHeightPt, radians * 180 / Math.PI, color, middle, risePt);
-    }
+    sized.forEach(({ line, capHeightPt, radians, risePt }, index) => {
+      const ink: Ink = { color, meaning: nodes[index] ?? 'pagination-artifact' };
+      sheet.diagonal(line, capHeightPt, radians * 180 / Math.PI, ink, middle, risePt);
+    });
   };
 };

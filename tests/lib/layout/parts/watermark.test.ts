@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
-import { watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
+import { watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { A4, kitOf, textItems } from '../support/laid-out.js';
 
@@ -37,6 +37,19 @@ const band = ([start, end, , head]: Corners): readonly [number, number] => {
   const away = (x: number, y: number): number => (x * (y1 - y2) + y * (x2 - x1)) / length;
   return [away(x4, y4), away(x1, y1)];
 };
+
+test('the watermarks belong to their nodes, or are artifacts', () => {
+  const kit = kitOf({ watermark: 'DRAFT' });
+  const paint = watermarkPainter(kit, 'inter')!;
+  const nodes = watermarkNodes(kit.content);
+  expect(nodes).toEqual([{ tag: 'P', children: [], actualText: 'DRAFT' }]);
+  const meanings = [nodes, undefined].map((given) => {
+    const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
+    paint(sheet, NOTHING, given);
+    return sheet.items[0]?.meaning;
+  });
+  expect(meanings).toEqual([nodes[0], 'pagination-artifact']);
+});
 
 describe('two watermarks', () => {
   const LONG = 'NOT A VALID INVOICE FOR TAX PURPOSES 12';

@@ -38,8 +38,9 @@ export const strays = (page: Page, marginPt: number): readonly string[] => {
   return [...texts, ...pictures];
 };
 
-/** Texts that are read out, in the order in which they are painted. */
-export const contentTexts = (page: Page): readonly TextItem[] => textItems(page.items).filter((item) => !isArtifact(item));
+/** Texts that are read out, in the order in which they are painted; the watermark is none of them. */
+export const contentTexts = (page: Page): readonly TextItem[] =>
+  textItems(page.items).filter((item) => !isArtifact(item) && isUpright(item));
 
 const tablesOf = (document: LaidOutDocument): readonly StructureNode[] => nodesIn(document.structure).filter(({ tag }) => tag === 'Table');
 

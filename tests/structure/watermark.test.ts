@@ -1,0 +1,49 @@
+/** The watermarks are read once, before the rest of the document: they say what it is worth. */
+import { describe, expect, test } from '@jest/globals';
+import { prepareInvoice, renderInvoice } from '../../lib/document.js';
+import { THEMES } from '../../lib/invoice/themes.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { testWith } from '../support/judges.js';
+import { requestBody } from '../support/requests.js';
+import { pdfaFaults } from '../support/pdfa-checker.js';
+import { readByPdfium } from '../support/structure/read-by-pdfium.js';
+import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
+import { readByPoppler } from '../support/structure/read-by-poppler.js';
+import { textsOfTree } from '../support/structure/read-element.js';
+
+const IMPOSED = 'TEST KEY';
+/** More than one page. */
+const LINE_ITEMS = Array.from({ length: 60 }, (_, index) => ({ description: `Widget ${index}`, quantity: 1, rate: 1 }));
+
+const pdfOf = async (fields: Partial<InvoiceRequest>, imposedWatermark: string | null): Promise<Uint8Array> => {
+  const request = requestBody({ lineItems: LINE_ITEMS, ...fields }) as unknown as InvoiceRequest;
+  return (await renderInvoice(prepareInvoice(request, { imposedWatermark }))).bytes;
+};
+
+const READERS = { 'pdf.js': readByPdfJs, PDFium: readByPdfium } as const;
+
+const TIMEOUT_MS = 30_000;
+
+describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
+  test.each([
+    ['en-GB', 'NOT PAID'], ['he-IL', 'טיוטה לבדיקה'], ['de-DE', 'ENTWURF 草案'],
+  ])('in %s', async (locale, watermark) => {
+    const pdf = await pdfOf({ theme, locale, watermark }, IMPOSED);
+    for (const [reader, read] of Object.entries(READERS)) {
+      const [first = [], ...others] = (await read(pdf)).map(textsOfTree);
+      expect({ reader, texts: first.slice(0, 2) }).toEqual({ reader, texts: [{ tag: 'P', text: IMPOSED }, { tag: 'P', text: watermark }] });
+      expect(others.flat().filter(({ text }) => text.includes(IMPOSED) || text.includes(watermark))).toEqual([]);
+    }
+    expect(await pdfaFaults(pdf)).toEqual([]);
+  }, TIMEOUT_MS);
+});
+
+testWith('poppler')('poppler, which reads no replacements, finds it too', async () => {
+  expect(textsOfTree(readByPoppler(await pdfOf({}, IMPOSED))!)[0]).toEqual({ tag: 'P', text: IMPOSED });
+});
+
+test('the rest of the document is read as it is without one', async () => {
+  const [without = [], marked = []] = await Promise.all([null, IMPOSED].map(async (imposed) =>
+    (await readByPdfium(await pdfOf({}, imposed))).flatMap(textsOfTree)));
+  expect(marked.slice(1)).toEqual(without);
+});
