@@ -2,6 +2,7 @@
  * The formats of en-US, written down. It is the default locale, and ICU takes some 20 ms of CPU to load its data, a tenth of a cold start. A test
  * compares all of this with `Intl`.
  */
+import { required } from '../required.js';
 import type { NumberPattern } from './number-pattern.js';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
@@ -44,7 +45,7 @@ export const enUsMoney = (code: string): NumberPattern | undefined => {
  * @param date `YYYY-MM-DD`
  */
 export const enUsDate = (date: string, format: 'short' | 'medium' | 'long'): string => {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const [name = ''] = MONTHS.slice(month - 1);
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
+  const name = required(MONTHS[month - 1], 'month');
   return format === 'short' ? `${month}/${day}/${year}` : `${format === 'long' ? name : name.slice(0, 3)} ${day}, ${year}`;
 };

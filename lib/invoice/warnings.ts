@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contrast.js';
 import { themeOf } from './themes.js';
 import type { ComputedInvoice, Invoice, Palette, Warning } from './types.js';
@@ -47,7 +48,7 @@ const dateWarnings = ({ date, dueDate }: Invoice): Warning[] => {
 const MOST_CHARACTERS = 1000;
 
 const codePoints = (character: string): string =>
-  Array.from(character, (point) => `U+${Number(point.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+  Array.from(character, (point) => `U+${required(point.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
 /**
  * The warnings about a valid invoice: a due date before the date, custom colours with too little contrast, and the first thousand characters that

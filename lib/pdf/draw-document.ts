@@ -1,5 +1,6 @@
 import { PDFContext, PDFRawStream, type PDFObject, type PDFRef } from 'pdf-lib';
 import type { LaidOutDocument, Outline, Page } from '../layout/engine/page.js';
+import { required } from '../required.js';
 import { writeBookmarks } from './bookmarks.js';
 import { ByteWriter } from './byte-writer.js';
 import { deflate } from './deflate.js';
@@ -75,12 +76,12 @@ const assignPages = (
   context: PDFContext, pages: readonly PageDrawing[], parts: PageParts, links: readonly LinkAnnotation[], firstLink: number,
 ): void => {
   const annotations = parts.pages.map((): string[] => []);
-  links.forEach(({ page }, index) => annotations[page]?.push(`${firstLink + index} 0 R`));
+  links.forEach(({ page }, index) => required(annotations[page], 'page').push(`${firstLink + index} 0 R`));
   pages.forEach(({ widthPt, heightPt }, index) => {
-    const own = annotations[index] ?? [];
-    context.assign(parts.pages[index] ?? context.nextRef(), new RawObject(
+    const own = required(annotations[index], 'page');
+    context.assign(required(parts.pages[index], 'page'), new RawObject(
       `<</Type/Page/Parent ${parts.tree.toString()}/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`
-      + `/Resources ${parts.resources.toString()}/Contents ${parts.contents[index]?.toString() ?? 'null'}/StructParents ${index}/Tabs/S`
+      + `/Resources ${parts.resources.toString()}/Contents ${required(parts.contents[index], 'content of the page').toString()}/StructParents ${index}/Tabs/S`
       + `${own.length === 0 ? '' : `/Annots[${own.join(' ')}]`}>>`,
     ));
   });
@@ -154,7 +155,7 @@ export class DocumentDrawing {
     { bookmarks = [] }: Outline, { pages }: PageParts, firstObject: number, packed: PackedObjects,
   ): { readonly root: number; readonly lastNumber: number } | undefined {
     if (bookmarks.length === 0) return undefined;
-    const targets = this.#pages.map(({ heightPt }, index) => ({ objectNumber: pages[index]?.objectNumber ?? 0, heightPt }));
+    const targets = this.#pages.map(({ heightPt }, index) => ({ objectNumber: required(pages[index], 'page').objectNumber, heightPt }));
     const lastNumber = writeBookmarks(bookmarks, this.#drawn.structure, { pages: targets, firstObject }, packed);
     return { root: firstObject, lastNumber };
   }

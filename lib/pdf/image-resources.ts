@@ -1,6 +1,7 @@
 import { PDFRawStream, type PDFContext, type PDFDict, type PDFRef } from 'pdf-lib';
 import { encodePicture, type EncodedPicture, type PictureStream } from '../pictures/encode-picture.js';
 import type { Picture } from '../pictures/read-picture.js';
+import { required } from '../required.js';
 import { RawObject } from './raw-object.js';
 
 /** How each EXIF orientation (1–8) lies in the unit square. */
@@ -37,7 +38,7 @@ export class ImageResources {
   use(picture: Picture): { readonly name: string; readonly matrix: readonly number[] } {
     const used = this.#images.get(picture) ?? { name: `I${this.#images.size + 1}`, encoded: encodePicture(picture) };
     this.#images.set(picture, used);
-    return { name: used.name, matrix: MATRICES[picture.orientation - 1] ?? [] };
+    return { name: used.name, matrix: required(MATRICES[picture.orientation - 1], 'orientation') };
   }
 
   /**

@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import { ByteWriter } from './byte-writer.js';
 
 /** The content of one object stream. */
@@ -42,7 +43,7 @@ export class PackedObjects {
 
   /** Number of the object at an index. */
   numberAt(index: number): number {
-    return this.#numbers[index] ?? 0;
+    return required(this.#numbers[index], 'object');
   }
 
   /**
@@ -51,12 +52,12 @@ export class PackedObjects {
    * @param to index after its last object
    */
   streamData(from: number, to: number): ObjectStreamData {
-    const start = this.#starts[from] ?? 0;
+    const start = required(this.#starts[from], 'object');
     const out = new ByteWriter();
     for (let index = from; index < to; index += 1) {
       out.integer(this.numberAt(index));
       out.text(' ');
-      out.integer((this.#starts[index] ?? 0) - start);
+      out.integer(required(this.#starts[index], 'object') - start);
       out.text(' ');
     }
     const first = out.length;

@@ -1,4 +1,5 @@
 import type { StructureNode } from '../layout/engine/page.js';
+import { required } from '../required.js';
 import type { ByteWriter } from './byte-writer.js';
 import { fitText } from './fit-text.js';
 import type { PackedObjects } from './packed-objects.js';
@@ -137,13 +138,13 @@ class TreeWriter {
   }
 
   #annotation(out: ByteWriter, annotation: number, page: number): void {
-    out.text(`<</Type/OBJR/Obj ${this.#targets.annotations[annotation] ?? 0} 0 R/Pg `);
+    out.text(`<</Type/OBJR/Obj ${required(this.#targets.annotations[annotation], 'annotation')} 0 R/Pg `);
     this.#page(out, page);
     out.text('>>');
   }
 
   #page(out: ByteWriter, index: number): void {
-    reference(out, this.#targets.pages[index] ?? 0);
+    reference(out, required(this.#targets.pages[index], 'page'));
   }
 
   /** Adds the list of a page's elements by marked-content identifier, and returns its object number. */
@@ -154,10 +155,10 @@ class TreeWriter {
     const number = this.reserve();
     const out = this.#objects.begin(number);
     out.text('[');
-    for (let id = 0; id < owners.length; id += 1) {
+    owners.forEach((owner, id) => {
       if (id > 0) out.text(' ');
-      reference(out, owners[id] ?? 0);
-    }
+      reference(out, owner);
+    });
     out.text(']');
     return number;
   }

@@ -1,3 +1,5 @@
+import { required } from '../required.js';
+
 /** The metadata of a document, the same in the Info dictionary and in XMP. */
 export interface DocumentFacts {
   readonly title: string;
@@ -20,7 +22,7 @@ const PDF_KEYWORD = /%|stream|obj|xref|trailer/g;
 const asReference = (keyword: string): string => `&#${keyword.charCodeAt(0)};${keyword.slice(1)}`;
 
 const xmlText = (text: string): string =>
-  text.replace(NOT_XML, '\uFFFD').replace(/[&<>]/g, (character) => ENTITIES[character] ?? '').replace(PDF_KEYWORD, asReference);
+  text.replace(NOT_XML, '\uFFFD').replace(/[&<>]/g, (character) => required(ENTITIES[character], 'entity')).replace(PDF_KEYWORD, asReference);
 
 /** PDF/A requires a schema for every namespace that is not XMP's own, such as that of the PDF/UA identification. */
 const UA_SCHEMA = '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"'

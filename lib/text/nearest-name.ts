@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 /** The longest known name has 18 letters; a much longer text is not close to any of them. */
 const MAX_COMPARED = 24;
 
@@ -26,7 +27,7 @@ const editDistance = (left: string, right: string): number => {
   let beforeLast: Row = [];
   let last: Row = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row += 1) [beforeLast, last] = [last, nextRow(left, right, row, last, beforeLast)];
-  return last[right.length] ?? 0;
+  return required(last[right.length], 'distance');
 };
 
 /** A name that contains the other is a likely slip even if the edit distance is large, such as `items` for `lineItems`. */

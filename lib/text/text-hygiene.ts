@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import { isInkless } from './is-inkless.js';
 
 /** A normalised text, or the reason why it cannot be printed. */
@@ -31,7 +32,7 @@ const isHopeless = (text: string): boolean =>
   PILE.test(text) && (text.match(PILES) ?? []).some((pile) => HOPELESS_PILE.test(pile));
 
 const codePointName = (character: string): string =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  `U+${required(character.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`;
 
 const kindOfCharacter = (character: string): string => {
   if (/\p{Cs}/u.test(character)) return 'half of a surrogate pair';

@@ -14,7 +14,7 @@ export class InexactNumber {
 
 /** Counts the digits from the first to the last that is not zero. Zeros at either end do not change the value. */
 const significantDigits = (decimal: string): number => {
-  const digits = decimal.split(/e/i, 1)[0]?.replace(/\D/g, '') ?? '';
+  const digits = decimal.replace(/e.*/i, '').replace(/\D/g, '');
   let start = 0;
   let end = digits.length;
   while (digits[start] === '0') start += 1;

@@ -18,8 +18,9 @@ const LAYOUT_ROOMS = ['content', 'engine', 'table', 'parts', 'designs'];
 const DOWNWARD = `The rooms of lib/layout import only downward: ${[...LAYOUT_ROOMS].reverse().join(' → ')}.`;
 
 const LAYERS: readonly Layer[] = [
+  { room: /^lib\/required\.ts$/, ours: [], packages: [], hint: 'Every room may use it, so it imports nothing.' },
   { room: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
-  { room: /^lib\/text\//, ours: ['lib/text/'], packages: [], hint: 'Validation and settings both use the rules of texts, so these import nothing.' },
+  { room: /^lib\/text\//, ours: ['lib/required.ts', 'lib/text/'], packages: [], hint: 'Validation and settings both use the rules of texts, so these import no other room.' },
   { room: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
   {
     room: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/text/'],
@@ -29,18 +30,18 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/preview-result\.ts$/, ours: ['lib/invoice/'], packages: [], hint: 'The payload of a preview only reads the computed invoice.' },
   { room: /^lib\/document\.ts$/, ours: ['lib/preview-result.ts', 'lib/invoice/', 'lib/layout/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
   { room: /^lib\/pictures\//, ours: ['lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
-  { room: /^lib\/invoice\//, ours: ['lib/errors.ts', 'lib/invoice/', 'types:lib/pictures/', 'types:schemas/'], packages: [], hint: PURE },
+  { room: /^lib\/invoice\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'types:lib/pictures/', 'types:schemas/'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
-    ours: ['lib/invoice/', 'types:lib/pictures/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
+    ours: ['lib/required.ts', 'lib/invoice/', 'types:lib/pictures/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
   })),
   { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/'], packages: [], hint: PURE },
   {
-    room: /^lib\/pdf\//, ours: ['lib/errors.ts', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/'],
+    room: /^lib\/pdf\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/'],
     packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {
-    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/invoice/', 'lib/pictures/', 'lib/text/', 'lib/validation/', 'schemas/'],
+    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/pictures/', 'lib/text/', 'lib/validation/', 'schemas/'],
     packages: [], hint: 'Validation judges a request, it does not answer or compute it.',
   },
   {

@@ -1,4 +1,5 @@
 import type { Content } from '../content/content.js';
+import { required } from '../../required.js';
 import type { Bookmark, StructureNode } from './page.js';
 
 /** Documents with more pages than this have bookmarks. */
@@ -25,7 +26,7 @@ const sectionsIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =
   nodes.flatMap((node) => (node.tag === 'Sect' ? [node] : sectionsIn(node.children)));
 
 const rowsOf = ({ children }: StructureNode): readonly StructureNode[] =>
-  children.find(({ tag }) => tag === 'TBody')?.children ?? [];
+  required(children.find(({ tag }) => tag === 'TBody'), 'body of the table').children;
 
 /**
  * Bookmarks for an invoice of more than ten pages: title, items with the first item of each page below them, balance, notes and terms. Hidden
@@ -40,11 +41,11 @@ export const bookmarksOf = (
 ): readonly Bookmark[] => {
   if (pageCount <= MOST_PAGES_WITHOUT) return [];
   const { rows, columns, balance, passages } = content;
-  const items = rowsOf(table).flatMap((node, index) => bookmark(rows[index]?.headline.text ?? '', node));
+  const items = rowsOf(table).flatMap((node, index) => bookmark(required(rows[index], 'row').headline.text, node));
   const sections = sectionsIn(ending);
   return [
     ...bookmark(content.title.text, opening[0]),
-    ...bookmark(columns[0]?.label.text ?? '', table, items),
+    ...bookmark(required(columns[0], 'column').label.text, table, items),
     ...bookmark(balance.label.text, ending[0]),
     ...passages.flatMap(({ label }, index) => bookmark(label.text, sections[index])),
   ];

@@ -96,13 +96,6 @@ export class Flow {
     this.put(rest);
   }
 
-  /** Puts a block onto one page, the next one if need be; a block that no page can hold is poured. */
-  keep(block: Block): void {
-    const { topPt, bottomPt } = this.nextFrame;
-    if (!this.fits(block.heightPt) && block.heightPt <= bottomPt - topPt + EPSILON_PT) this.turn();
-    this.pour(block);
-  }
-
   private begin(): Sheet {
     const { widthPt, heightPt, mirrored, stretch } = this.stock;
     const sheet = new Sheet(widthPt, heightPt, mirrored, stretch);

@@ -15,7 +15,7 @@ export interface TotalRowLook {
   readonly gapPt: number;
 }
 
-/** Where a row stands. */
+/** The place of a row. */
 export interface TotalRowRoom {
   readonly widthPt: number;
   /** Width of the column in which the digits line up, at the end of the row. */
@@ -46,7 +46,7 @@ export const figureWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook)
   rows.reduce((most, row) => Math.max(most, setLine(kit, row.value, look.role.style).widthPt), 0);
 
 /**
- * The width that the labels of rows need to stand on one line.
+ * The width that the labels of rows need to be on one line each.
  * @param kit measures
  * @param rows whose labels
  * @param look of the labels
@@ -72,9 +72,9 @@ export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, room: Tota
   return withNodes(padded(body, look.padding.topPt, look.padding.bottomPt), [node.tr]);
 };
 
-/** Of the width, for the label of the balance beside its figure. */
+/** Share of the width for the label of the balance next to its figure. */
 const BALANCE_LABEL_SHARE = 0.42;
-/** A label of more lines stands above its figure. */
+/** A label of more lines is above its figure. */
 const BALANCE_LABEL_LINES = 2;
 
 const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowRoom): Block | undefined => {
@@ -87,8 +87,23 @@ const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowR
   return lines > BALANCE_LABEL_LINES ? undefined : totalRow(kit, row, look, { widthPt: room.widthPt, figurePt });
 };
 
+/** A figure below its label is never set smaller. */
+const LEAST_FIGURE_PT = 7;
+
+/** The balance with its figure below its label. */
+const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number): Block => {
+  const node = rowNode(row);
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt, tag: node.label });
+  const role = fitLine(kit, row.value.text, look.figure.role, widthPt, LEAST_FIGURE_PT);
+  const figureLook = { ...look.figure, role };
+  const figurePt = Math.min(figureWidth(kit, [row], figureLook), widthPt);
+  // As wide as its text, at the end of the row, so that it is below the other amounts in both reading directions.
+  const figure = indent(widthPt - figurePt, figureBlock(kit, row, figureLook, figurePt, node.value));
+  return withNodes(padded(stack([label, figure]), look.padding.topPt, look.padding.bottomPt), [node.tr]);
+};
+
 /**
- * The balance due: label and figure side by side if there is room, else the figure below the label, as large as fits.
+ * The balance due: label and figure side by side if there is room, otherwise the figure below the label, as large as fits.
  * @param kit measures
  * @param row the balance
  * @param look of the row; its figure is the largest of the page
@@ -96,21 +111,3 @@ const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowR
  */
 export const balanceRow = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowRoom): Block =>
   sideBySide(kit, row, look, room) ?? stackedRow(kit, row, look, room.widthPt);
-
-/**
- * The balance with its figure below its label.
- * @param kit measures
- * @param row the balance
- * @param look of the row
- * @param widthPt of the row
- */
-export const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number): Block => {
-  const node = rowNode(row);
-  const label = setPhrase(kit, row.label, { ...look.label, widthPt, tag: node.label });
-  const role = fitLine(kit, row.value.text, look.figure.role, widthPt, 7);
-  const figureLook = { ...look.figure, role };
-  const figurePt = Math.min(figureWidth(kit, [row], figureLook), widthPt);
-  // Its own width at the end of the row, so that it stands below the other amounts in both reading directions.
-  const figure = indent(widthPt - figurePt, figureBlock(kit, row, figureLook, figurePt, node.value));
-  return withNodes(padded(stack([label, figure]), look.padding.topPt, look.padding.bottomPt), [node.tr]);
-};

@@ -1,3 +1,4 @@
+import { required } from '../../required.js';
 import { columnWidths, type ColumnWish } from './column-widths.js';
 import type { ColumnKey, Content, Phrase } from '../content/content.js';
 import type { Kit } from '../engine/kit.js';
@@ -132,7 +133,7 @@ export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, w
   const widths = [available - sides.reduce((sum, width) => sum + width, 0), ...sides];
   let xPt = look.insetPt;
   const columns = kit.content.columns.map(({ key, label }, index) => {
-    const column = { key, label, xPt, widthPt: widths[index] as number };
+    const column = { key, label, xPt, widthPt: required(widths[index], 'column width') };
     xPt += column.widthPt + look.gutterPt;
     return column;
   });

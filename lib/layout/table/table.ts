@@ -2,6 +2,7 @@ import { EPSILON_PT, type Block } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
+import { required } from '../../required.js';
 import { fitFigures, placeColumns, type Geometry } from './table-geometry.js';
 import { headBlock, headNodes } from './table-head.js';
 import type { TableLook } from './table-look.js';
@@ -42,7 +43,7 @@ export class InvoiceTable {
 
   /** Width of the column of amounts. */
   get amountPt(): number {
-    return this.geometry.columns.reduce((_, column) => column.widthPt, 0);
+    return required(this.geometry.columns.at(-1), 'column of amounts').widthPt;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { required } from '../../required.js';
 import { componentPlaces, glyphOutline } from './glyph-outline.js';
 import { requireTable, type TrueType } from './true-type.js';
 import { writeSfnt, type SfntTable } from './write-sfnt.js';
@@ -40,7 +41,7 @@ class GlyphCollector {
     this.#queue.forEach((glyph, id) => {
       if (glyph.kind === 'glyph' && !this.#newIds.has(glyph.glyph)) this.#newIds.set(glyph.glyph, id);
     });
-    for (let id = 0; id < this.#queue.length; id += 1) this.#add(this.#queue[id] as SubsetGlyph);
+    for (let id = 0; id < this.#queue.length; id += 1) this.#add(required(this.#queue[id], 'glyph'));
   }
 
   #add(glyph: SubsetGlyph): void {
@@ -97,13 +98,16 @@ class GlyphCollector {
   }
 }
 
-/** The bounding box of several boxes: left, bottom, right and top. */
-function unitedBox(boxes: readonly (readonly number[])[]): readonly number[] {
-  const side = (index: number): readonly number[] => boxes.map((box) => box[index] ?? 0);
+/** Left, bottom, right and top. */
+type Box = readonly [number, number, number, number];
+
+/** The box around several boxes. */
+function unitedBox(boxes: readonly Box[]): Box {
+  const side = (index: 0 | 1 | 2 | 3): readonly number[] => boxes.map((box) => box[index]);
   return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
 }
 
-function movedBox(outline: Uint8Array, { dx, dy }: GlyphPart): readonly number[] {
+function movedBox(outline: Uint8Array, { dx, dy }: GlyphPart): Box {
   const view = new DataView(outline.buffer, outline.byteOffset);
   return [view.getInt16(2) + dx, view.getInt16(4) + dy, view.getInt16(6) + dx, view.getInt16(8) + dy];
 }

@@ -1,3 +1,4 @@
+import { required } from '../../required.js';
 import { trailingSpaceStart } from './bidi.js';
 import { graphemes, type TextPiece } from './itemize.js';
 import type { Paragraph } from './paragraph.js';
@@ -13,7 +14,7 @@ function pieceAt(pieces: readonly TextPiece[], place: number): number {
   let [low, high] = [0, pieces.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((pieces[middle]?.end ?? 0) > place) high = middle;
+    if (required(pieces[middle], 'piece').end > place) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -35,20 +35,6 @@ describe('a flow', () => {
     expect(textItems(flow.sheets[0]?.items ?? [])[0]).toMatchObject({ xPt: 20, yPt: 49 });
   });
 
-  test('keeps together what one page can hold', () => {
-    const flow = flowOf();
-    flow.put(lines(3));
-    flow.keep(lines(10));
-    expect(counts(flow)).toEqual([3, 10]);
-  });
-
-  test('pours what no page can hold from where it stands', () => {
-    const flow = flowOf();
-    flow.put(lines(3));
-    flow.keep(lines(12));
-    expect(counts(flow)).toEqual([8, 7]);
-  });
-
   test('leaves white space, but neither at the top nor beyond the end of a page', () => {
     const flow = flowOf();
     flow.skip(10);

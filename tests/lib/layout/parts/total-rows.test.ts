@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TotalRow } from '../../../../lib/layout/content/content.js';
-import { balanceRow, figureWidth, stackedRow, totalRow, type TotalRowLook } from '../../../../lib/layout/parts/total-rows.js';
+import { balanceRow, figureWidth, totalRow, type TotalRowLook } from '../../../../lib/layout/parts/total-rows.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
 const kit = kitOf();
@@ -68,6 +68,7 @@ describe('the balance', () => {
 
   test('needs no room for a hidden label', () => {
     expect(placed(balanceRow(kit, row('', '1234567890123456789'), balance, { widthPt: 200, figurePt: 40 }))).toEqual([['1234567890123456789', 10, 24]]);
-    expect(placed(stackedRow(kit, row('', '1.00'), balance, 200))).toEqual([['1.00', 160, 24]]);
+    const long = '123456789012345678901';
+    expect(placed(balanceRow(kit, row('', long), balance, { widthPt: 200, figurePt: 40 }))).toEqual([[long, 0.5, 24]]);
   });
 });
