@@ -51,7 +51,7 @@ const onlyFrame = (segments: readonly JpegSegment[]): JpegSegment => {
   return frame;
 };
 
-const checkColours = (data: Buffer): void => {
+const checkColors = (data: Buffer): void => {
   const precision = data.readUInt8(0);
   const components = data.readUInt8(5);
   if (precision !== 8) throw pictureFault(`The JPEG has ${precision} bits a sample; save it with 8.`);
@@ -61,7 +61,7 @@ const checkColours = (data: Buffer): void => {
 };
 
 const readFrame = (data: Buffer, marker: number): JpegFrame => {
-  checkColours(data);
+  checkColors(data);
   return {
     isProgressive: marker === PROGRESSIVE,
     heightPx: data.readUInt16BE(1),

@@ -32,7 +32,7 @@ export interface Png extends PngHeader {
 const INDEXED = 3;
 
 /** Samples a pixel and the bit depths that exist, by colour type (PNG, 11.2.1). */
-const COLOUR_TYPES: Readonly<Record<number, { readonly channels: number; readonly bitDepths: readonly number[] }>> = {
+const COLOR_TYPES: Readonly<Record<number, { readonly channels: number; readonly bitDepths: readonly number[] }>> = {
   0: { channels: 1, bitDepths: [1, 2, 4, 8, 16] },
   2: { channels: 3, bitDepths: [8, 16] },
   [INDEXED]: { channels: 1, bitDepths: [1, 2, 4, 8] },
@@ -44,15 +44,15 @@ const KNOWN_CRITICAL: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IE
 const readHeader = (bytes: Buffer, chunk: PngChunk | undefined): PngHeader => {
   if (chunk?.type !== 'IHDR' || chunk.end - chunk.start !== 13) throw pictureFault('The PNG is damaged: it does not begin with its header.');
   const bitDepth = bytes.readUInt8(chunk.start + 8);
-  const colourType = bytes.readUInt8(chunk.start + 9);
-  const kind = COLOUR_TYPES[colourType];
-  if (!kind?.bitDepths.includes(bitDepth)) throw pictureFault(`The PNG is damaged: colour type ${colourType} with ${bitDepth} bits does not exist.`);
+  const colorType = bytes.readUInt8(chunk.start + 9);
+  const kind = COLOR_TYPES[colorType];
+  if (!kind?.bitDepths.includes(bitDepth)) throw pictureFault(`The PNG is damaged: colour type ${colorType} with ${bitDepth} bits does not exist.`);
   // One byte each for compression and filter, which must be 0, and for interlacing, which is 0 or 1.
   const methods = bytes.readUIntBE(chunk.start + 10, 3);
   if (methods > 1) throw pictureFault('The PNG is damaged: its compression, filter or interlace method does not exist.');
   return {
     widthPx: bytes.readUInt32BE(chunk.start), heightPx: bytes.readUInt32BE(chunk.start + 4), bitDepth,
-    channels: kind.channels, isIndexed: colourType === INDEXED, hasAlpha: colourType > INDEXED, isInterlaced: methods === 1,
+    channels: kind.channels, isIndexed: colorType === INDEXED, hasAlpha: colorType > INDEXED, isInterlaced: methods === 1,
   };
 };
 
@@ -95,9 +95,9 @@ export const readPng = (bytes: Buffer): Png => {
   checkOrder(types);
   const [palette] = dataOf('PLTE');
   checkPalette(types, palette, header.isIndexed);
-  const colours = header.isIndexed ? palette?.subarray(0, 3 << header.bitDepth) : undefined;
+  const colors = header.isIndexed ? palette?.subarray(0, 3 << header.bitDepth) : undefined;
   return {
     ...header, mediaType: 'image/png', bytes, orientation: 1,
-    palette: colours ?? Buffer.alloc(0), transparency: transparencyOf(dataOf('tRNS')[0], header), data: Buffer.concat(dataOf('IDAT')),
+    palette: colors ?? Buffer.alloc(0), transparency: transparencyOf(dataOf('tRNS')[0], header), data: Buffer.concat(dataOf('IDAT')),
   };
 };

@@ -6,12 +6,12 @@ import { quoteValue } from './quote-value.js';
 
 type Form = NonNullable<TextShape['form']>;
 
-const colourFault = (text: string): string | undefined =>
+const colorFault = (text: string): string | undefined =>
   /^#[0-9A-Fa-f]{6}$/.test(text) ? undefined : 'Expected a colour as #rrggbb, such as #1e293b';
 
 const RULES: Readonly<Record<Form, (text: string) => string | undefined>> = {
   calendarDate: calendarDateFault,
-  colour: colourFault,
+  colour: colorFault,
   languageTag: languageTagFault,
   percentage: percentageFault,
 };
