@@ -7,22 +7,21 @@ import { readConfig, readStoreAccess, type Config } from '../config.js';
 import { instanceFacts, type TakeInstanceFacts } from './instance-facts.js';
 import { jsonLog, type Log } from './logger.js';
 
-/** What the edge works with; built once an instance. */
+/** The services that the edge uses; created once per function instance. */
 export interface Services {
   readonly config: Config;
   readonly callers: CallerDirectory;
   readonly meter: Meter;
   readonly ledger: IdempotencyLedger;
   readonly now: () => EpochMs;
-  /** A fresh UUID. */
   readonly newId: () => string;
   readonly log: Log;
   readonly takeFacts: TakeInstanceFacts;
 }
 
 /**
- * The services of a deployed function, from its environment. Called while the function's module loads, so that a wrong setting
- * fails the cold start with its name, and the connections and caches live as long as the instance.
+ * Creates the services of a deployed function from its environment. It runs while the function's module loads, so that a wrong setting fails the
+ * cold start with its name, and connections and caches live as long as the instance.
  * @throws AppError INTERNAL_ERROR for a wrong setting
  */
 export const bootstrap = (): Services => {

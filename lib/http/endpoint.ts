@@ -19,29 +19,29 @@ import type { Services } from './bootstrap.js';
 import { timeLeft } from './steps/time-left.js';
 import { validate, type Prepare } from './steps/validate.js';
 
-// What every request passes, in running order. `after` and `onError` run backwards: the first step has the last word.
+// The steps of every request, in order. `after` and `onError` run in reverse order, so the first step sees every response last.
 const gate = (services: Services): readonly Step[] => [
   respond(services), //          headers, envelope, log line
-  preflight(services), //        204 for browsers, where CORS is on
+  preflight(services), //        204 for browsers, if CORS is on
   authenticate(services), //     401
   admitWithAnswer(services), //  429 for the rate; one write, with the outcome
   permission(), //               403
   existence(), //                404, 405
 ];
 
-// What a body passes.
+// The steps of a request with a body.
 const intake = (): readonly Step[] => [
   mediaType(), //  415
   bodySize(), //   413
   ...jsonBody(), // 400 on `body`
 ];
 
-// What an invoice that is charged passes once it is known to be sound.
+// The steps that charge a valid invoice.
 const till = (services: Services, prepare: Prepare): readonly Step[] => [
   timeLeft(), //                      500, before anything is claimed
   admitAtOnce(services, 'open'), //   429 for the rate, before the work is done
   idempotency(services, prepare), //  409; claims the key, completes or releases it
-  charge(services), //                429 for the month; COMMIT once the PDF exists
+  charge(services), //                429 for the month; COMMIT after the PDF is drawn
 ];
 
 const doWork = async (exchange: Exchange): Promise<HttpResponse> => {
@@ -57,11 +57,11 @@ const usageFacts = (exchange: Exchange): UsageFacts => {
   return { at: exchange.startedAt, tier, status: caller.account.status, limits, reading: exchange.reading };
 };
 
-/** An endpoint whose answer hangs on the deployment alone. */
+/** An endpoint whose response depends only on the deployment. */
 export const referenceEndpoint = (path: EndpointPath, data: (variant: Variant) => object, services: Services): Handler =>
   serve(path, services, gate(services), () => success(data(services.config.variant)));
 
-/** GET /usage: counted first, so that the report includes the request that asks for it. */
+/** GET /usage. The request is counted first, so that the report includes it. */
 export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => object, services: Services): Handler => serve(
   '/usage',
   services,
@@ -69,7 +69,7 @@ export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => o
   (exchange) => success(report(services.config.variant, usageFacts(exchange))),
 );
 
-/** POST /invoices/preview: counted, then worked. */
+/** POST /invoices/preview: count, then compute. */
 export const previewEndpoint = (prepare: Prepare, services: Services): Handler => serve(
   '/invoices/preview',
   services,
@@ -77,7 +77,7 @@ export const previewEndpoint = (prepare: Prepare, services: Services): Handler =
   doWork,
 );
 
-/** POST /invoices/generate: counted, worked, charged, sent. */
+/** POST /invoices/generate: count, draw, charge, send. */
 export const generateEndpoint = (prepare: Prepare, services: Services): Handler => serve(
   '/invoices/generate',
   services,
@@ -85,6 +85,6 @@ export const generateEndpoint = (prepare: Prepare, services: Services): Handler 
   doWork,
 );
 
-/** Whatever no other route serves: a wrong address, a wrong method, a browser's preflight. */
+/** Every request that no other route serves: a wrong path, a wrong method, a CORS preflight. */
 export const fallbackEndpoint = (services: Services): Handler =>
   serve(null, services, gate(services), () => { throw notFound(); });

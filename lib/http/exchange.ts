@@ -5,80 +5,77 @@ import type { HttpRequest } from './wire/http-request.js';
 import type { HttpResponse } from './wire/http-response.js';
 import type { Standing } from './standing.js';
 
-/** `strong` decides a request again on a fresh reading of its account. */
+/** `strong` means a second attempt with a strongly consistent read of the account. */
 export type Freshness = 'cached' | 'strong';
 
-/** What the log tells of an invoice. */
+/** Facts about an invoice for the log. */
 export interface WorkFacts {
   /** Line items. */
   readonly lines: number;
   readonly pages: number;
 }
 
-/** An answer, and what the log tells of it. */
+/** A response, and facts for the log. */
 export interface WorkDone {
   readonly response: HttpResponse;
   readonly facts: WorkFacts;
 }
 
-/** What a prepared request still has to do: only work that is no longer its sender's fault if it fails. */
+/** The rest of the work of a prepared request. If it fails, the service is at fault, not the client. */
 export type Work = () => Promise<WorkDone>;
 
-/**
- * One request on its way through the edge. Each optional field is set by the one step that its comment names,
- * and read by those after it.
- */
+/** A request while it is processed. Each optional field is set by the step that its comment names, and read by later steps. */
 export interface Exchange {
   readonly http: HttpRequest;
-  /** The endpoint that is asked for, null where there is none. */
+  /** The requested endpoint, null if there is none. */
   readonly endpoint: EndpointPath | null;
-  /** Fresh UUID of ours. */
+  /** A new UUID. */
   readonly requestId: string;
   readonly startedAt: EpochMs;
   readonly freshness: Freshness;
-  /** What it may still wait for the store. */
+  /** The time that it may still wait for the store. */
   readonly wait: StoreWait;
-  /** authenticate: who calls, and within which limits. */
+  /** authenticate: the caller and its limits. */
   standing?: Standing;
-  /** admission: set before ADMIT is asked, so that a request is never written twice. */
+  /** admission: set before ADMIT is sent, so that a request is never counted twice. */
   isAdmissionAsked?: boolean;
   /** admission: the request was counted as a success before its work was done. */
   isSuccessExpected?: boolean;
-  /** admission, charge: the counters as this request left them. */
+  /** admission, charge: the counters after this request. */
   reading?: UsageReading;
   /** body size: the body as sent, decoded from base64. */
   bytes?: Uint8Array;
-  /** json body: the text that is parsed, then its value. */
+  /** json body: the text, then its value. */
   text?: string | undefined;
   body?: unknown;
   /** validate */
   work?: Work;
   /** validate: as sent. */
   idempotencyKey?: string;
-  /** idempotency: what the key was claimed with, where the request has one, and what the ledger said. */
+  /** idempotency: the claim request, if there is a key, and its result. */
   idempotentRequest?: IdempotentRequest;
   claim?: Extract<Claim, { kind: 'claimed' | 'replay' }>;
-  /** the work's end */
+  /** set after the work */
   workFacts?: WorkFacts;
-  /** charge: what became of COMMIT, once it is sent. */
+  /** charge: the result of COMMIT, once it is sent. */
   commit?: 'unanswered' | Charge['kind'];
-  /** idempotency, charge: true where a charge may have been written, by this request or by the one whose claim it took over. */
+  /** idempotency, charge: true if this request, or the one whose claim it took over, may have been charged. */
   isChargeOpen?: boolean;
 }
 
-/** A step of the edge: a Middy middleware over an {@link Exchange}. */
+/** A step of the edge: Middy middleware for an {@link Exchange}. */
 export type Step = middy.MiddlewareObj<Exchange, HttpResponse>;
 
 /**
- * Who calls.
- * @throws Error where the step stands before authenticate: a fault of the list, not of the request
+ * The caller and its limits.
+ * @throws Error if the step comes before authenticate, which is a programming error
  */
 export const standingOfExchange = ({ standing }: Exchange): Standing => {
   if (standing === undefined) throw new Error('This step needs authenticate before it.');
   return standing;
 };
 
-/** What every write of this request has in common. */
+/** The part that all writes of this request have in common. */
 export const meteredRequest = (exchange: Exchange): MeteredRequest => {
   const { caller, limits } = standingOfExchange(exchange);
   return {

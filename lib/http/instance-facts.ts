@@ -1,17 +1,17 @@
 import type { StoreCounts, StoreTally } from '../accounts/store-tally.js';
 
-/** What an instance has done for the request that it is about to answer. */
+/** Facts about the function instance since its last request. */
 export interface InstanceFacts {
   /** The first request since the instance started. */
   readonly isColdStart: boolean;
   readonly store: StoreCounts;
 }
 
-/** Gives the facts since they were taken last. */
+/** Returns the facts since the last call. */
 export type TakeInstanceFacts = () => InstanceFacts;
 
 /**
- * Facts of a fresh instance. It serves one request at a time, so all that it did since the last one was for this one.
+ * Tracks the facts of a new instance. It serves one request at a time, so everything since the last request belongs to this one.
  * @param tally of the store client
  */
 export const instanceFacts = (tally: Pick<StoreTally, 'take'>): TakeInstanceFacts => {

@@ -5,16 +5,16 @@ export interface LogEntry {
   readonly [field: string]: unknown;
 }
 
-/** Takes one entry. */
+/** Writes one entry. */
 export type Log = (entry: LogEntry) => void;
 
 /**
- * A log that writes one line of JSON an entry.
- * @param write takes the line with its line end, e.g. standard output's
+ * Creates a log that writes one line of JSON per entry.
+ * @param write takes the line with its line end
  */
 export const jsonLog = (write: (line: string) => void): Log => (entry) => write(`${JSON.stringify(entry)}\n`);
 
-/** What a log may say of a fault. */
+/** The parts of an error that may be logged. */
 export interface FaultReport {
   readonly name: string;
   /** System or SDK code, e.g. `ECONNREFUSED`. */
@@ -34,8 +34,8 @@ const framesOf = (error: Error): readonly string[] =>
   (error.stack ?? '').replace(error.message, '').split('\n').map((line) => line.trim()).filter((line) => FRAME.test(line)).slice(0, MAX_FRAMES);
 
 /**
- * What is safe to log of a fault: names, codes and frames. Messages are left out, since they quote data: `JSON.parse` cites the
- * body, pdf-lib the text that it cannot write.
+ * The parts of an error that are safe to log: names, codes and frames. Messages quote data, so they are left out: `JSON.parse` cites the body,
+ * pdf-lib the text that it cannot write.
  * @param fault anything thrown
  */
 export const faultReport = (fault: unknown, depth = 0): FaultReport => {

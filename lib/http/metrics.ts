@@ -1,10 +1,10 @@
 import type { EpochMs } from '../accounts/types.js';
 import type { RequestEntry } from './request-entry.js';
 
-/** How one metric comes out of a request's line. */
+/** How a metric is computed from a request's log entry. */
 export interface Metric {
   readonly unit: 'Count' | 'Milliseconds';
-  /** Told apart by endpoint too. Each endpoint makes one more metric, and each metric is billed. */
+  /** Whether it also has a value per endpoint. Each of these is a metric of its own, and is billed. */
   readonly byEndpoint: boolean;
   readonly valueOf: (entry: RequestEntry) => number;
 }
@@ -14,7 +14,7 @@ const count = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false):
 
 const isDelivered = ({ endpoint, status }: RequestEntry): boolean => endpoint === '/invoices/generate' && status === 200;
 
-/** Every metric of the service by its name in CloudWatch: alarms, dashboard and runbook know no others. */
+/** Every metric of the service by its name in CloudWatch. Alarms, dashboard and runbook use only these. */
 export const METRICS: Readonly<Record<string, Metric>> = {
   Requests: count(() => true, true),
   Latency: { unit: 'Milliseconds', byEndpoint: true, valueOf: ({ ms }) => ms },
@@ -40,19 +40,19 @@ export interface MetricDirective {
   readonly Metrics: readonly { readonly Name: string; readonly Unit: Metric['unit'] }[];
 }
 
-/** What makes a line a set of metrics: their names; the values stand beside it, at the top of the line. */
+/** The fields that turn a log line into metrics: their names. Their values are at the top level of the line. */
 export interface MetricFields {
   readonly _aws: { readonly Timestamp: EpochMs; readonly CloudWatchMetrics: readonly MetricDirective[] };
   readonly [name: string]: unknown;
 }
 
-// What did not happen is not told: a shorter line, and a metric that never moves costs nothing. A request that took no time did take place.
+// Zero counts are omitted, which shortens the line and costs nothing. A latency of 0 ms is still a sample.
 const isTold = ({ unit, valueOf }: Metric, entry: RequestEntry): boolean => unit === 'Milliseconds' || valueOf(entry) !== 0;
 
 /**
- * What makes a line of the log a set of metrics as well: CloudWatch reads them from there, no call is made.
+ * The fields that turn a log line into metrics. CloudWatch reads them from the log, so no call is needed.
  * @param namespace of the metrics
- * @param at when the request was answered
+ * @param at when the response was sent
  * @returns fields to add to the line
  * @see CloudWatch embedded metric format, specification
  */

@@ -3,7 +3,7 @@ import { faultReport } from './logger.js';
 import type { Services } from './bootstrap.js';
 
 /**
- * Makes a write that the answer does not depend on. If it fails, the answer stands and the log gets a line.
+ * Makes a write that the response does not depend on. A failure is only logged.
  * @param event names the line, e.g. `retract-failed`
  */
 export const orLog = async (

@@ -5,14 +5,14 @@ import type { HttpResponse } from './wire/http-response.js';
 import type { InstanceFacts } from './instance-facts.js';
 import { faultReport, type FaultReport, type LogEntry } from './logger.js';
 
-/** The one line of a request. A field without a value is left out, but for account and key: null says that none was found. */
+/** The log entry of a request. A field without a value is omitted, except account and key: null means that none was found. */
 export interface RequestEntry extends LogEntry {
   readonly event: 'request';
   readonly requestId: string;
   readonly variant: Variant;
   readonly account: string | null;
   readonly keyId: string | null;
-  /** False where the deployment does not know the account's tier. */
+  /** False if the deployment does not know the account's tier. */
   readonly isTierKnown?: false;
   readonly endpoint: string;
   readonly status: number;
@@ -23,27 +23,27 @@ export interface RequestEntry extends LogEntry {
   readonly storeReads: number;
   readonly storeWrites: number;
   readonly storeErrors: number;
-  /** Of the body that was sent, where it was looked at. */
+  /** Size of the request body, if it was read. */
   readonly requestBytes?: number;
-  /** Of the answer's body. */
+  /** Size of the response body. */
   readonly bytes: number;
   /** Line items and pages of the invoice that was drawn or laid out. */
   readonly lines?: number;
   readonly pages?: number;
-  /** What became of the Idempotency-Key. */
+  /** The result of the claim. */
   readonly idempotency?: 'claimed' | 'replay';
-  /** What became of COMMIT. */
+  /** The result of COMMIT. */
   readonly commit?: 'charged' | 'month-exhausted' | 'superseded' | 'unanswered';
   readonly fault?: FaultReport;
 }
 
-/** How a request was answered. */
+/** The response to a request. */
 export interface Answered {
   readonly response: HttpResponse;
   readonly ms: number;
   readonly variant: Variant;
   readonly facts: InstanceFacts;
-  /** What the response tells, if it is an error. */
+  /** The error that the response reports, if any. */
   readonly error?: AppError | undefined;
 }
 
@@ -68,8 +68,8 @@ const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'fault'> =>
   ({ code: error.code, ...error.status >= 500 ? { fault: faultReport(error.cause ?? error) } : {} });
 
 /**
- * The one line of a request: who (account reference and key id), what, how it ended, and what it cost.
- * @param exchange as it stands at its end
+ * The log entry of a request: caller (account reference and key id), endpoint, result and cost.
+ * @param exchange after the last step
  */
 export const requestEntry = (exchange: Exchange, { response, ms, variant, facts, error }: Answered): RequestEntry => ({
   level: levelOf(response.statusCode),

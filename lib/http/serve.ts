@@ -13,13 +13,13 @@ import { msToAnswer } from './steps/time-left.js';
 /** A Lambda handler for API Gateway's proxy events, payload 2.0 or 1.0. */
 export type Handler = (event: unknown, context: Context) => Promise<HttpResponse>;
 
-// The front sends what has the endpoint's own method to the endpoint, so only other methods come here from below a base path.
+// API Gateway sends a request with the endpoint's own method to the endpoint. So only other methods of a path below a base path arrive here.
 const mappedEndpointOf = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
   const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);
   return endpoint === null || ROUTES[endpoint].method === method ? null : endpoint;
 };
 
-// The front has routed already; what is left to refuse is an address that it took for the endpoint's, e.g. with a trailing slash.
+// API Gateway has already routed the request. The path can still differ from the endpoint's, e.g. by a trailing slash.
 const endpointOf = (path: EndpointPath | null, http: HttpRequest): EndpointPath | null => {
   if (path === null) return endpointAt(http.path) ?? mappedEndpointOf(http);
   return http.path === '' || http.path.endsWith(path) ? path : null;
@@ -30,10 +30,10 @@ const open = (
 ): Exchange => ({ http, endpoint: endpointOf(path, http), requestId: newId(), startedAt: now(), freshness, wait });
 
 /**
- * The handler that takes events through the steps to the answer.
- * @param path of the endpoint; null serves whatever no other endpoint does
- * @param steps in running order
- * @param answer what stands at their end
+ * Creates a handler that runs events through the steps.
+ * @param path of the endpoint; null serves every request without an endpoint
+ * @param steps in order
+ * @param answer creates the response after the last step
  */
 export const serve = (
   path: EndpointPath | null,
@@ -41,7 +41,7 @@ export const serve = (
   steps: readonly Step[],
   answer: (exchange: Exchange) => HttpResponse | Promise<HttpResponse>,
 ): Handler => {
-  // Middy's early time-out is off: it answers while the work goes on, which might then charge for a PDF that nobody got.
+  // Middy's early time-out is off: it would respond while the work continues, which might then charge for a PDF that was never sent.
   const edge = middy<Exchange, HttpResponse>({ timeoutEarlyInMillis: 0 }).use([...steps]).handler(answer);
   return async (event, context) => {
     const http = readHttpRequest(event);

@@ -2,21 +2,21 @@ import type { Caller, Limits } from '../accounts/types.js';
 import type { Config } from '../config.js';
 import { tiersOf } from '../variants.js';
 
-/** What the deployment grants a caller. */
+/** The rights and limits of a caller in this deployment. */
 export interface Standing {
   readonly caller: Caller;
-  /** Name of the tier in force. */
+  /** Name of the current tier. */
   readonly tier: string;
-  /** False where the account's tier is not one of this deployment's, so that the lowest stands in for it. */
+  /** False if the deployment does not know the account's tier, so that the lowest one applies. */
   readonly isTierKnown: boolean;
-  /** The tier's, with the account's own laid over them. */
+  /** The limits of the tier, or those of the account if it has its own. */
   readonly limits: Limits;
-  /** Watermark of every PDF, beside the request's own; null if none. */
+  /** Watermark of every PDF, in addition to the request's own; null if none. */
   readonly imposedWatermark: string | null;
 }
 
 /**
- * What the deployment grants a caller: limits in force, and the watermark of tier position 1 and of test keys.
+ * Resolves the rights and limits of a caller, including the watermark of tier 1 and of test keys.
  * @see docs/decisions.md#7-usage
  */
 export const standingOf = (caller: Caller, config: Pick<Config, 'variant' | 'ownTiers' | 'watermarkText'>): Standing => {

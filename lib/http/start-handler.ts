@@ -6,11 +6,10 @@ import { withHeaders, type HttpResponse } from './wire/http-response.js';
 import { faultReport, jsonLog, type Log, type LogEntry } from './logger.js';
 import type { Handler } from './serve.js';
 
-/** What a failed start still needs: it cannot have the services, since making them may be what failed. */
+/** What a failed start needs. It cannot use the services, because creating them may have failed. */
 export interface FailedStartParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** A fresh UUID. */
   readonly newId: () => string;
   readonly log: Log;
 }
@@ -22,7 +21,7 @@ const PARTS: FailedStartParts = {
   log: jsonLog((line) => process.stdout.write(line)),
 };
 
-// Only our own errors are quoted: they name the setting. The message of any other error may hold data.
+// Only our own errors are quoted, since they name the setting. The message of any other error may contain data.
 const entryOf = (error: unknown, requestId: string): LogEntry => ({
   level: 'error',
   event: 'failed-start',
@@ -42,10 +41,10 @@ const failedStart = (error: unknown, { now, newId, log }: FailedStartParts): Han
 };
 
 /**
- * The handler of a function. If it cannot be made, for example because a setting is wrong, each request gets a 500 in the envelope, with the
- * headers of all answers, and a line in the log that says why. Without it, the front would answer in its own words, and some fronts show a stack.
- * @param make reads the environment and makes the handler
- * @param parts clock, ids and log; the process's own if absent
+ * Creates the handler of a function. If that fails, for example because of a wrong setting, each request gets a 500 in the envelope with the
+ * common headers, and the log says why. Otherwise API Gateway would respond in its own format.
+ * @param make reads the environment and creates the handler
+ * @param parts clock, ids and log; default: those of the process
  */
 export const startHandler = (make: () => Handler, parts: FailedStartParts = PARTS): Handler => {
   try {

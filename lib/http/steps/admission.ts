@@ -4,7 +4,7 @@ import { meteredRequest, type Exchange, type Step } from '../exchange.js';
 import { orLog } from '../or-log.js';
 import type { Services } from '../bootstrap.js';
 
-/** Thrown where the account has changed since it was read: the endpoint reads it again and decides everything once more. */
+/** Thrown if the account has changed since it was read. The endpoint then reads it again and repeats all steps. */
 export const STALE_ACCOUNT = new AppError('INTERNAL_ERROR', 'The account kept changing while the request was served.', { headers: { 'Retry-After': '1' } });
 
 const rateExceeded = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }, limit: number): AppError => new AppError(
@@ -25,7 +25,7 @@ const admit = async (exchange: Exchange, { meter }: Services, outcome?: Admitted
   heed(exchange, await meter.admit(request, outcome), request.limits);
 };
 
-// A client that goes on after its minute is used up costs neither I/O nor work.
+// Requests in a minute that is known to be used up cost neither I/O nor work.
 const refuseIfKnown = (exchange: Exchange, { meter }: Services): void => {
   const request = meteredRequest(exchange);
   const refusal = meter.knownRefusal(request);
@@ -42,9 +42,9 @@ const outcomeOf = (exchange: Exchange, services: Services, succeeded: boolean): 
 const isOpen = ({ standing, isAdmissionAsked }: Exchange): boolean => standing !== undefined && isAdmissionAsked !== true;
 
 /**
- * Counts the request once its answer is known, in one write that carries outcome and latency, and withdraws the answer if the
- * minute has no room for it. Does nothing where a later step has asked before. A refusal that the instance knows of already
- * comes first, before any work.
+ * Counts the request in one write with outcome and latency, once its response is known, and replaces the response if the minute is used up. It
+ * does nothing if a later step has counted the request. If the instance already knows that the minute is used up, it refuses the request before
+ * any work.
  * @throws AppError RATE_LIMIT_EXCEEDED, with `Retry-After`
  * @see docs/metering.md#flow
  */
@@ -59,7 +59,7 @@ export const admitWithAnswer = (services: Services): Step => ({
     try {
       await admit(exchange, services, outcomeOf(exchange, services, false));
     } catch (error) {
-      // The rate comes before every other complaint; and what cannot be counted is not answered.
+      // The rate limit takes precedence over other errors, and an uncounted request gets no response.
       request.error = error as Error;
     }
   },
@@ -67,7 +67,7 @@ export const admitWithAnswer = (services: Services): Step => ({
 
 /**
  * Counts the request before its work is done.
- * @param closes `as-success` closes it in the same write (its answer is built from the reading); `open` leaves that to charge
+ * @param closes `as-success` also records the outcome (the response is built from the counters); `open` leaves that to charge
  * @throws AppError RATE_LIMIT_EXCEEDED, with `Retry-After`
  */
 export const admitAtOnce = (services: Services, closes: 'as-success' | 'open'): Step => ({
@@ -76,8 +76,8 @@ export const admitAtOnce = (services: Services, closes: 'as-success' | 'open'): 
 });
 
 /**
- * Counts the request as a success before its work is done, so that no work is done for one that the rate refuses. Work that fails takes the success
- * back in a second write; the time of work that succeeds goes along with a later request. An instance that dies at work leaves a success behind.
+ * Counts the request as a success before its work is done, so that a refused request costs no work. If the work fails, a second write takes the
+ * success back. The time of successful work is added to the write of a later request. If the instance dies during the work, the success remains.
  * @throws AppError RATE_LIMIT_EXCEEDED, with `Retry-After`
  */
 export const admitBeforeWork = (services: Services): Step => ({

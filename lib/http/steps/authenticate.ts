@@ -4,7 +4,7 @@ import type { Step } from '../exchange.js';
 import type { Services } from '../bootstrap.js';
 import { standingOf } from '../standing.js';
 
-// One text for every cause: who guesses keys learns nothing.
+// One message for every cause, so that guessing keys reveals nothing.
 const unauthorized = (): AppError => new AppError(
   'UNAUTHORIZED',
   'Send a valid API key, either as x-api-key or as Authorization: Bearer.',
@@ -12,7 +12,7 @@ const unauthorized = (): AppError => new AppError(
 );
 
 /**
- * Finds out who calls and what the deployment grants them.
+ * Identifies the caller and its limits.
  * @throws AppError UNAUTHORIZED for no key, an unusable one, or two
  * @see docs/decisions.md#6-answers
  */

@@ -8,13 +8,13 @@ export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const encodingOf = ({ isBase64Encoded }: HttpRequest): 'base64' | 'utf8' => (isBase64Encoded ? 'base64' : 'utf8');
 
 /**
- * Measures the body before it is decoded, and decodes it.
+ * Checks the size of the body before decoding it, then decodes it.
  * @throws AppError PAYLOAD_TOO_LARGE over {@link MAX_BODY_BYTES}
  */
 export const bodySize = (): Step => ({
   before: ({ event: exchange }) => {
     const { http } = exchange;
-    // For base64 this is arithmetic on the length of the text.
+    // For base64, the size is computed from the length of the text.
     const size = Buffer.byteLength(http.body, encodingOf(http));
     if (size > MAX_BODY_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', `The body is ${size} bytes; the limit is ${MAX_BODY_BYTES} (2 MiB).`);
     exchange.bytes = Buffer.from(http.body, encodingOf(http));

@@ -24,7 +24,7 @@ const chargeIdentity = ({ claim, requestId, startedAt }: Exchange): ChargeIdenti
 const isMonthUsedUp = (exchange: Exchange): boolean =>
   (exchange.reading?.monthUsed ?? 0) >= standingOfExchange(exchange).limits.monthlyQuota;
 
-// Each admitted request says of the minute what its own admission left, as all other endpoints do; requests that came meanwhile do not blur it.
+// As in all endpoints, the minute counter is the one after the request's own admission, without requests that arrived later.
 const ofAdmission = ({ reading }: Exchange, after: UsageReading): UsageReading =>
   ({ ...after, minuteUsed: reading?.minuteUsed ?? after.minuteUsed });
 
@@ -43,12 +43,12 @@ const commit = async (exchange: Exchange, { meter }: Services, outcome: Outcome)
 };
 
 /**
- * Charges one invoice once its PDF exists. A test key's PDF and a replay are free.
- * Before the work it looks whether the month is used up already; an attempt that may have been charged before it died is let
- * through to its own commit marker. It does not charge if the platform might end the function before the answer is sent.
+ * Charges one invoice after its PDF is drawn. PDFs of test keys and replays are free. Before the work it checks whether the month is used up; an
+ * attempt whose predecessor may have been charged passes, and finds the commit marker. It does not charge if the platform might end the function
+ * before the response is sent.
  * @throws AppError MONTHLY_LIMIT_EXCEEDED
  * @throws AppError INTERNAL_ERROR with `Retry-After` if too little time is left
- * @throws AppError CONFLICT with `Retry-After` for an attempt so slow that another has taken its claim over
+ * @throws AppError CONFLICT with `Retry-After` if another attempt has taken over the claim
  * @see docs/metering.md#the-writes
  */
 export const charge = (services: Services): Step => ({

@@ -2,21 +2,21 @@ import { AppError } from '../../errors.js';
 import type { Step } from '../exchange.js';
 import { API_PREFIX, ROUTES } from '../wire/routes.js';
 
-/** The answer for an address that is no endpoint. */
+/** The error for a path without an endpoint. */
 export const notFound = (): AppError => new AppError(
   'NOT_FOUND',
   `No endpoint has this path. Paths are exact; the endpoints under ${API_PREFIX} are ${Object.keys(ROUTES).join(', ')}.`,
 );
 
 /**
- * The answer for a method other than the one that an address has.
- * @param address as the message names it
+ * The error for a method that the path does not accept.
+ * @param address the path, for the message
  */
 export const methodNotAllowed = (address: string, method: string): AppError =>
   new AppError('METHOD_NOT_ALLOWED', `${address} accepts only ${method}.`, { headers: { Allow: method } });
 
 /**
- * Refuses addresses that are no endpoint, and methods other than the endpoint's.
+ * Refuses paths without an endpoint, and wrong methods.
  * @throws AppError NOT_FOUND; METHOD_NOT_ALLOWED with `Allow`
  * @see docs/decisions.md#6-answers
  */

@@ -39,19 +39,19 @@ const claimKey = async (exchange: Exchange, key: string, { ledger }: Services, p
   if (claim.kind === 'other-body') throw otherBody();
   exchange.idempotentRequest = request;
   exchange.claim = claim;
-  // A claim that began earlier is a dead attempt's, taken over: it may have charged before it died.
+  // An earlier start means that the claim was taken over from a dead attempt, which may have been charged.
   exchange.isChargeOpen = claim.kind === 'claimed' && claim.chargeStartedAt !== request.startedAt;
   if (claim.imposedWatermark !== request.imposedWatermark) {
-    // The tier may have changed since: the same key gives the same bytes.
+    // The tier may have changed since, but the same key must give the same bytes.
     exchange.work = prepare(exchange.body, { imposedWatermark: claim.imposedWatermark });
   }
 };
 
 /**
- * Makes a request with an `Idempotency-Key` safe to repeat: claims the key, completes it with the charge, and forgets it if the
- * attempt failed for certain. Where a charge may have been written, the claim is left to its lease, so that a repetition charges
- * under the same id and not again. The answer stands whether or not the record could be written: a lost one expires by itself.
- * @param prepare to prepare the work again, where the first attempt had another watermark
+ * Makes a request with an `Idempotency-Key` safe to repeat: claims the key, completes it with the charge, and releases it if nothing can have been
+ * charged. If a charge is possible, the claim stays until its lease ends, so that a retry uses the same charge id and is not charged again. A
+ * failure to write the record does not change the response; the record expires by itself.
+ * @param prepare prepares the work again if the first attempt had another watermark
  * @throws AppError CONFLICT with `Retry-After` while the first attempt runs
  * @throws AppError VALIDATION_ERROR on `Idempotency-Key` for another body
  * @see docs/decisions.md#8-idempotency

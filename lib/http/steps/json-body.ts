@@ -4,11 +4,11 @@ import type { Context } from 'aws-lambda';
 import { malformedJson, parsableJson, utf8Text } from '../../validation/json-text.js';
 import { keepInexactNumbers } from '../../validation/keep-inexact-numbers.js';
 
-/** A body on its way from bytes to a value. */
+/** A body while it is read. */
 export interface JsonBody {
   /** As sent, decoded from base64. */
   readonly bytes?: Uint8Array;
-  /** The text that is parsed, until it has been. */
+  /** The text, until it is parsed. */
   text?: string | undefined;
   /** The text, then its value. */
   body?: unknown;
@@ -16,7 +16,7 @@ export interface JsonBody {
 
 type BodyStep = middy.MiddlewareObj<JsonBody, never>;
 
-// An earlier step checks the media type, by stricter rules than the parser's. The parser's types lack this option.
+// An earlier step checks the media type more strictly than the parser. The parser's types lack this option.
 const PARSER_OPTIONS = { disableContentTypeCheck: true } as object;
 
 const textOfBody: BodyStep = {
@@ -24,7 +24,7 @@ const textOfBody: BodyStep = {
     event.text = parsableJson(utf8Text(event.bytes ?? new Uint8Array()));
     event.body = event.text;
   },
-  // Middy's parser answers 415 to malformed JSON, where the contract says 400. While the body is still the text, no later step has run.
+  // Middy's parser answers 415 to malformed JSON, but the contract says 400. As long as the body is still the text, no later step has run.
   onError: (request) => {
     const { text, body } = request.event;
     if (text !== undefined && body === text) request.error = malformedJson(text);
@@ -39,8 +39,8 @@ const digitsOfBody: BodyStep = {
 };
 
 /**
- * The steps that read a body as JSON. A byte order mark before it is ignored, of equal field names the last counts, a number beyond the
- * range of doubles becomes infinite, and one that would be rounded becomes an `InexactNumber`, for validation to refuse at its field.
+ * The steps that read a body as JSON. A byte order mark is ignored; of duplicate names, the last counts. A number beyond the range of doubles
+ * becomes infinite, and one that would be rounded becomes an `InexactNumber`, so that validation refuses it with its field.
  * @throws AppError VALIDATION_ERROR on `body`: not UTF-8, empty, too deep, too large, or not JSON (with line and column)
  * @see RFC 8259
  */
@@ -50,7 +50,7 @@ export const jsonBody = (): readonly middy.MiddlewareObj[] =>
 const reader = middy<JsonBody, unknown>({ timeoutEarlyInMillis: 0 }).use([...jsonBody()]).handler(({ body }: JsonBody) => body);
 
 /**
- * Reads bytes as a request's body is read, for commands and tests.
+ * Reads bytes in the same way as a request's body, for commands and tests.
  * @param bytes UTF-8
  * @throws AppError as {@link jsonBody}
  */

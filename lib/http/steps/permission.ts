@@ -13,7 +13,7 @@ const missingScope = (endpoint: EndpointPath | null, scopes: readonly Scope[]): 
 };
 
 /**
- * Refuses accounts that are not active (but for GET /usage) and keys without the endpoint's scope.
+ * Refuses accounts that are not active (except GET /usage) and keys without the endpoint's scope.
  * @throws AppError FORBIDDEN
  * @see docs/decisions.md#6-answers
  */

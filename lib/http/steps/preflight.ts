@@ -18,11 +18,11 @@ const isPreflight = ({ http }: Exchange): boolean =>
   http.method === 'OPTIONS' && http.headers.origin !== undefined && http.headers['access-control-request-method'] !== undefined;
 
 /**
- * Answers a browser's preflight where CORS is on: 204, without a key, unmetered. Browsers send it without the key.
+ * Answers CORS preflights with 204 if CORS is on. Browsers send them without the key, so they are not counted.
  * @see docs/configuration.md; Fetch standard, CORS-preflight fetch
  */
 export const preflight = (services: Services): Step => ({
-  // Middy skips every `after` once a `before` answers, so the answer must be finished here.
+  // Middy skips every `after` if a `before` responds, so the response must be complete here.
   before: (request) =>
     (services.config.corsOrigins.length > 0 && isPreflight(request.event) ? finish(request.event, services, ALLOWED) : undefined),
 });

@@ -10,9 +10,9 @@ import { requestEntry } from '../request-entry.js';
 import type { Services } from '../bootstrap.js';
 
 /**
- * A response ready to be sent: with the headers that all wear, and logged, with metrics in the line where the deployment wants them.
- * @param response whose own headers win
- * @param error what the response tells, if it is one
+ * Completes and logs a response: adds the common headers, and metrics to the log line if the deployment has them.
+ * @param response its own headers take precedence
+ * @param error the error that the response reports, if any
  */
 export const finish = (exchange: Exchange, services: Services, response: HttpResponse, error?: AppError): HttpResponse => {
   const { config, now, log, takeFacts } = services;
@@ -26,8 +26,8 @@ export const finish = (exchange: Exchange, services: Services, response: HttpRes
 };
 
 /**
- * Has the last word on every answer: errors become bytes, and all get the headers and a line in the log.
- * Lets the first {@link STALE_ACCOUNT} of a request pass, so that its endpoint decides again.
+ * Runs last on every response: it converts errors, adds the headers and writes the log line. The first {@link STALE_ACCOUNT} of a request passes
+ * through, so that its endpoint repeats the steps.
  */
 export const respond = (services: Services): Step => ({
   after: (request) => {

@@ -2,9 +2,9 @@ import { AppError, validationError, type ErrorDetail } from '../../errors.js';
 import { standingOfExchange, type Exchange, type Step, type Work } from '../exchange.js';
 
 /**
- * Does all with a body that may turn out to be its sender's fault, and returns what is left to do.
+ * Does all work on a body that can fail because of the client, and returns the rest of the work.
  * @param body parsed JSON of any shape
- * @param options the watermark that the deployment lays over the PDF, null if none
+ * @param options the watermark that the deployment adds to the PDF, null if none
  * @throws AppError VALIDATION_ERROR
  */
 export type Prepare = (body: unknown, options: { readonly imposedWatermark: string | null }) => Work;
@@ -31,8 +31,8 @@ const offencesOf = (check: () => void): readonly ErrorDetail[] => {
 };
 
 /**
- * Prepares the work, before anything is charged for it.
- * @param takesIdempotencyKey whether the header `Idempotency-Key` means something to the endpoint
+ * Prepares the work before anything is charged.
+ * @param takesIdempotencyKey whether the endpoint supports the header `Idempotency-Key`
  * @throws AppError VALIDATION_ERROR with the offences of header and body together
  */
 export const validate = (prepare: Prepare, { takesIdempotencyKey }: { readonly takesIdempotencyKey: boolean }): Step => ({

@@ -2,16 +2,16 @@ import type { HttpRequest } from './http-request.js';
 
 const BEARER = /^bearer(?:[ \t]+|$)/i;
 
-// The front joins a header that was sent twice with a comma, and no key holds one.
+// API Gateway joins repeated headers with a comma, and keys contain none.
 const isRepeated = (value: string | undefined): boolean => value?.includes(',') ?? false;
 
 const bearerKey = (authorization: string): readonly string[] =>
   (BEARER.test(authorization) ? [authorization.replace(BEARER, '').trim()] : []);
 
 /**
- * The one API key of a request: of `x-api-key`, of `Authorization: Bearer`, or the same in both.
+ * The API key of a request: from `x-api-key`, from `Authorization: Bearer`, or the same key in both.
  * @param headers by lower-case name
- * @returns null for no key, two different keys, or a header sent twice
+ * @returns null for no key, two different keys, or a repeated header
  * @see docs/decisions.md#6-answers
  */
 export const readApiKey = (headers: HttpRequest['headers']): string | null => {

@@ -5,7 +5,7 @@ type Headers = HttpResponse['headers'];
 
 const MS_A_MINUTE = 60_000;
 
-/** Headers that tell browsers and proxies to keep, frame and guess nothing. */
+/** Headers that forbid browsers and proxies to cache, frame or sniff the response. */
 export const SECURITY_HEADERS: Headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': 'default-src \'none\'; frame-ancestors \'none\'',
@@ -15,7 +15,7 @@ export const SECURITY_HEADERS: Headers = {
 };
 
 /**
- * The five limit headers. Without a reading of the counters (no account is known, or the store did not answer): 0, 0, next minute, 0, 0.
+ * The five limit headers. If the counters are unknown (no account, or no answer from the store): 0, 0, next minute, 0, 0.
  * @see docs/limits.md; docs/decisions.md#6-answers
  */
 export const limitHeaders = ({ standing, reading, startedAt }: Pick<Exchange, 'standing' | 'reading' | 'startedAt'>): Headers => {
@@ -31,6 +31,6 @@ export const limitHeaders = ({ standing, reading, startedAt }: Pick<Exchange, 's
   };
 };
 
-/** The headers that every response of ours wears, CORS aside. */
+/** The headers of every response, except CORS. */
 export const commonHeaders = (exchange: Pick<Exchange, 'standing' | 'reading' | 'startedAt' | 'requestId'>): Headers =>
   ({ ...SECURITY_HEADERS, ...limitHeaders(exchange), 'X-Request-Id': exchange.requestId });

@@ -7,13 +7,13 @@ const orInvoice = (stem: string): string => {
   return RESERVED_ON_WINDOWS.test(stem) ? `invoice-${stem}` : stem;
 };
 
-// No dot or blank at either end: hidden files on Unix, names that Windows cuts.
+// Removes dots and spaces at both ends, which make hidden files on Unix and are cut off by Windows.
 const trimmed = (stem: string): string => stem.replace(/^[\s.-]+|[\s.-]+$/gu, '');
 
 const unicodeStem = (invoiceNumber: string): string =>
   orInvoice(trimmed(invoiceNumber.replace(FORBIDDEN_IN_FILE_NAMES, '-').replace(/\s+/gu, ' ')));
 
-// Accents fall off (é → e); what has no ASCII form becomes a hyphen.
+// Accents are removed (é → e); other characters without an ASCII form become a hyphen.
 const asciiStem = (invoiceNumber: string): string => {
   const bare = invoiceNumber.normalize('NFKD').replace(/\p{M}+/gu, '').replace(/[^A-Za-z0-9._-]+/g, '-').replace(/-{2,}/g, '-');
   return orInvoice(trimmed(bare.slice(0, MAX_ASCII_LENGTH)));
@@ -24,7 +24,7 @@ const extendedValue = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * The header that makes clients save an invoice under its number: an ASCII `filename`, and `filename*` for all others.
+ * The header with the invoice number as the file name: an ASCII `filename`, and `filename*` with all characters.
  * @param invoiceNumber any text
  * @returns e.g. `attachment; filename="INV-7.pdf"; filename*=UTF-8''INV-7.pdf`
  * @see RFC 6266 §4, RFC 8187 §3.2

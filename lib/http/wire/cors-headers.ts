@@ -3,21 +3,21 @@ import type { HttpResponse } from './http-response.js';
 
 type Headers = HttpResponse['headers'];
 
-/** What a page may read of a response from another origin. */
+/** Headers that a page of another origin may read. */
 const EXPOSED = [
   'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit',
   'X-Request-Id', 'Retry-After', 'ETag', 'Content-Disposition', 'Idempotency-Replayed',
 ].join(', ');
 
 /**
- * The headers that let a page of a configured origin read the response; none where CORS is off.
+ * The headers that allow a page of a configured origin to read the response; none if CORS is off.
  * @param origin the request's `Origin`, if any
  * @see Fetch standard, CORS protocol
  */
 export const corsHeaders = (origin: string | undefined, { corsOrigins }: Pick<Config, 'corsOrigins'>): Headers => {
   if (corsOrigins.length === 0) return {};
   if (corsOrigins.includes('*')) return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED };
-  // The answer hangs on the origin even where it is refused: a cache must not mix them up.
+  // The response depends on the origin even if it is refused, so that caches keep the two apart.
   if (origin === undefined || !corsOrigins.includes(origin)) return { Vary: 'Origin' };
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED, Vary: 'Origin' };
 };

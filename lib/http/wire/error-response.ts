@@ -3,19 +3,19 @@ import { jsonResponse, type HttpResponse } from './http-response.js';
 
 const MAX_DETAILS = 100;
 
-// What went wrong inside is for the log alone. It promises nothing about the charge: the store may have died with COMMIT unanswered.
+// Internal details go only to the log. The message does not say whether a charge was made, because COMMIT may be unanswered.
 const INTERNAL_MESSAGE = 'The service could not answer this request. Try again; if the error persists, report its X-Request-Id.';
 
 /**
- * Whatever was thrown, as the one class that has a status: anything else than an AppError is a fault.
+ * Converts any thrown value to an AppError. Anything else than an AppError is a fault.
  * @param error as caught
  */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('INTERNAL_ERROR', INTERNAL_MESSAGE, { cause: error });
 
 /**
- * The only place where an error becomes bytes.
- * @param error of which code, message, at most 100 details and headers are shown; of an INTERNAL_ERROR no message of its own
+ * Converts an error to a response. No other function does.
+ * @param error its code, message, headers and at most 100 details are shown; the message of an INTERNAL_ERROR is replaced
  * @see docs/errors.md
  */
 export const errorResponse = (error: AppError): HttpResponse => {

@@ -1,16 +1,16 @@
 import { isBelowBasePath } from './routes.js';
 
-/** A request as the edge sees it, whichever front sent it. */
+/** A request, independent of the event's format. */
 export interface HttpRequest {
-  /** As sent; empty where the front does not say. */
+  /** As sent; empty if the event has none. */
   readonly method: string;
-  /** Path without the stage, the query, and a base path that the front's route shows; empty where the front does not say. */
+  /** Path without the stage, the query, and the base path of a custom domain; empty if the event has none. */
   readonly path: string;
-  /** True at API Gateway's own address, whose paths have no base path. */
+  /** True for API Gateway's own address, whose paths have no base path. */
   readonly isGatewayAddress: boolean;
-  /** By lower-case name; a header sent more than once is joined with a comma. */
+  /** By lower-case name; a repeated header is joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Text, or base64 where `isBase64Encoded`. */
+  /** Text, or base64 if `isBase64Encoded`. */
   readonly body: string;
   readonly isBase64Encoded: boolean;
 }
@@ -37,7 +37,7 @@ const headersOf = (event: Fields): Readonly<Record<string, string>> => {
 const withoutStage = (path: string, stage: string): string =>
   stage !== '' && path.startsWith(`/${stage}/`) ? path.slice(stage.length + 1) : path;
 
-// The route that matched tells which part of the path is a base path. At the root its last slash may be missing.
+// The matched route shows which part of the path is a base path. At the root, its last slash may be missing.
 const withoutBasePath = (path: string, routeKey: string): string => {
   const routed = routeKey.slice(routeKey.indexOf(' ') + 1);
   const whole = routed === '/' ? path.replace(/\/?$/, '/') : path;
@@ -47,8 +47,8 @@ const withoutBasePath = (path: string, routeKey: string): string => {
 const GATEWAY_DOMAIN = /\.execute-api\.[^.]+\.amazonaws\.com(\.cn)?$/;
 
 /**
- * The request in an API Gateway event, payload 2.0 or 1.0. Never throws: what is absent is empty.
- * @param event as the front hands it over
+ * Reads the request in an API Gateway event, payload 2.0 or 1.0. Never throws: missing parts are empty.
+ * @param event as API Gateway sends it
  */
 export const readHttpRequest = (event: unknown): HttpRequest => {
   const fields = fieldsOf(event);

@@ -1,16 +1,16 @@
-/** A response as API Gateway takes it. */
+/** A response in API Gateway's format. */
 export interface HttpResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Text, or base64 where `isBase64Encoded`. */
+  /** Text, or base64 if `isBase64Encoded`. */
   readonly body: string;
   readonly isBase64Encoded: boolean;
 }
 
 /**
  * A JSON response.
- * @param body what is serialised
- * @param headers beside the media type
+ * @param body the value to serialise
+ * @param headers in addition to the media type
  */
 export const jsonResponse = (statusCode: number, body: object, headers: HttpResponse['headers'] = {}): HttpResponse => ({
   statusCode,
@@ -20,15 +20,15 @@ export const jsonResponse = (statusCode: number, body: object, headers: HttpResp
 });
 
 /**
- * A successful answer in the envelope.
+ * A successful response in the envelope.
  * @param data the payload
  * @see schemas/openapi.yaml
  */
 export const success = (data: object): HttpResponse => jsonResponse(200, { success: true, data });
 
 /**
- * The same response with further headers; a name that it has already is replaced.
- * @param headers by name, case counts
+ * Adds headers to a response, and replaces those of the same name.
+ * @param headers by name, case-sensitive
  */
 export const withHeaders = (response: HttpResponse, headers: HttpResponse['headers']): HttpResponse =>
   ({ ...response, headers: { ...response.headers, ...headers } });

@@ -3,7 +3,7 @@ import { contentDisposition } from './content-disposition.js';
 import type { HttpResponse } from './http-response.js';
 
 /**
- * The PDF as a download. The ETag is of the bytes: equal requests have equal tags.
+ * The PDF as a download. The ETag is a hash of the bytes.
  * @param bytes the file
  * @param invoiceNumber names the file
  * @see schemas/openapi.yaml

@@ -1,9 +1,9 @@
 import type { EndpointPath, Scope } from '../../accounts/types.js';
 
-/** What every address of an endpoint starts with. */
+/** The prefix of every endpoint's path. */
 export const API_PREFIX = '/api/v1';
 
-/** How an endpoint is called, and what a key must be allowed to do. */
+/** The method of an endpoint, and the scope that a key needs. */
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly scope: Scope;
@@ -25,23 +25,23 @@ export const ROUTES: Readonly<Record<EndpointPath, Route>> = {
 const PATHS = Object.keys(ROUTES) as EndpointPath[];
 
 /**
- * The endpoint at an address, or null. Exact: case and trailing slash count.
- * @param path of the address, without the stage and the query
+ * Finds the endpoint of a path; null if there is none. Case and trailing slashes matter.
+ * @param path without the stage and the query
  */
 export const endpointAt = (path: string): EndpointPath | null =>
   PATHS.find((candidate) => path === `${API_PREFIX}${candidate}`) ?? null;
 
 /**
- * Whether a path is the known one, or that one below the base path that a custom domain maps the API to, such as `/billing`.
- * @param path of the address, without the stage and the query
- * @param known as the service names it
+ * Whether a path is the known one, or the known one below the base path of a custom domain, such as `/billing`.
+ * @param path without the stage and the query
+ * @param known the path of the service
  */
 export const isBelowBasePath = (path: string, known: string): boolean =>
   path.endsWith(known) && /^(\/[^/]+)*$/.test(path.slice(0, path.length - known.length));
 
 /**
- * The endpoint at an address below a base path, or null.
- * @param path of the address, without the stage and the query
+ * Finds the endpoint of a path below a base path; null if there is none.
+ * @param path without the stage and the query
  */
 export const endpointBelowBasePath = (path: string): EndpointPath | null =>
   PATHS.find((candidate) => isBelowBasePath(path, `${API_PREFIX}${candidate}`)) ?? null;
