@@ -6,7 +6,7 @@ import { authenticate } from './steps/authenticate.js';
 import { bodySize } from './steps/body-size.js';
 import { charge } from './steps/charge.js';
 import { existence, notFound } from './steps/existence.js';
-import { standingOfExchange, type Exchange, type Step } from './exchange.js';
+import { grantOfExchange, type Exchange, type Step } from './exchange.js';
 import { success, type HttpResponse } from './wire/http-response.js';
 import { idempotency } from './steps/idempotency.js';
 import { jsonBody } from './steps/json-body.js';
@@ -20,7 +20,7 @@ import { timeLeft } from './steps/time-left.js';
 import { validate, type Prepare } from './steps/validate.js';
 
 // The steps of every request, in order. `after` and `onError` run in reverse order, so the first step sees every response last.
-const gate = (services: Services): readonly Step[] => [
+const commonSteps = (services: Services): readonly Step[] => [
   respond(services), //          headers, envelope, log line
   preflight(services), //        204 for browsers, if CORS is on
   authenticate(services), //     401
@@ -30,14 +30,14 @@ const gate = (services: Services): readonly Step[] => [
 ];
 
 // The steps of a request with a body.
-const intake = (): readonly Step[] => [
+const bodySteps = (): readonly Step[] => [
   mediaType(), //  415
   bodySize(), //   413
   ...jsonBody(), // 400 on `body`
 ];
 
 // The steps that charge a valid invoice.
-const till = (services: Services, prepare: Prepare): readonly Step[] => [
+const chargeSteps = (services: Services, prepare: Prepare): readonly Step[] => [
   timeLeft(), //                      500, before anything is claimed
   admitAtOnce(services, 'open'), //   429 for the rate, before the work is done
   idempotency(services, prepare), //  409; claims the key, completes or releases it
@@ -45,27 +45,27 @@ const till = (services: Services, prepare: Prepare): readonly Step[] => [
 ];
 
 const doWork = async (exchange: Exchange): Promise<HttpResponse> => {
-  if (exchange.work === undefined) throw new Error('The work needs validate before it.');
+  if (exchange.work === undefined) throw new Error('The work must come after validate.');
   const { response, facts } = await exchange.work();
   exchange.workFacts = facts;
   return response;
 };
 
 const usageFacts = (exchange: Exchange): UsageFacts => {
-  const { tier, limits, caller } = standingOfExchange(exchange);
-  if (exchange.reading === undefined) throw new Error('The report needs admitAtOnce before it.');
+  const { tier, limits, caller } = grantOfExchange(exchange);
+  if (exchange.reading === undefined) throw new Error('The report must come after admitAtOnce.');
   return { at: exchange.startedAt, tier, status: caller.account.status, limits, reading: exchange.reading };
 };
 
 /** An endpoint whose response depends only on the deployment. */
 export const referenceEndpoint = (path: EndpointPath, data: (variant: Variant) => object, services: Services): Handler =>
-  serve(path, services, gate(services), () => success(data(services.config.variant)));
+  serve(path, services, commonSteps(services), () => success(data(services.config.variant)));
 
 /** GET /usage. The request is counted first, so that the report includes it. */
 export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => object, services: Services): Handler => serve(
   '/usage',
   services,
-  [...gate(services), admitAtOnce(services, 'as-success')],
+  [...commonSteps(services), admitAtOnce(services, 'as-success')],
   (exchange) => success(report(services.config.variant, usageFacts(exchange))),
 );
 
@@ -73,7 +73,7 @@ export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => o
 export const previewEndpoint = (prepare: Prepare, services: Services): Handler => serve(
   '/invoices/preview',
   services,
-  [...gate(services), ...intake(), validate(prepare, { takesIdempotencyKey: false }), timeLeft(), admitBeforeWork(services)],
+  [...commonSteps(services), ...bodySteps(), validate(prepare, { takesIdempotencyKey: false }), timeLeft(), admitBeforeWork(services)],
   doWork,
 );
 
@@ -81,10 +81,10 @@ export const previewEndpoint = (prepare: Prepare, services: Services): Handler =
 export const generateEndpoint = (prepare: Prepare, services: Services): Handler => serve(
   '/invoices/generate',
   services,
-  [...gate(services), ...intake(), validate(prepare, { takesIdempotencyKey: true }), ...till(services, prepare)],
+  [...commonSteps(services), ...bodySteps(), validate(prepare, { takesIdempotencyKey: true }), ...chargeSteps(services, prepare)],
   doWork,
 );
 
 /** Every request that no other route serves: a wrong path, a wrong method, a CORS preflight. */
 export const fallbackEndpoint = (services: Services): Handler =>
-  serve(null, services, gate(services), () => { throw notFound(); });
+  serve(null, services, commonSteps(services), () => { throw notFound(); });

@@ -3,7 +3,7 @@ import type { StoreWait } from '../accounts/deadline.js';
 import type { Charge, Claim, EndpointPath, EpochMs, IdempotentRequest, MeteredRequest, UsageReading } from '../accounts/types.js';
 import type { HttpRequest } from './wire/http-request.js';
 import type { HttpResponse } from './wire/http-response.js';
-import type { Standing } from './standing.js';
+import type { Grant } from './grant.js';
 
 /** `strong` means a second attempt with a strongly consistent read of the account. */
 export type Freshness = 'cached' | 'strong';
@@ -36,7 +36,7 @@ export interface Exchange {
   /** The time that it may still wait for the store. */
   readonly wait: StoreWait;
   /** authenticate: the caller and its limits. */
-  standing?: Standing;
+  grant?: Grant;
   /** admission: set before ADMIT is sent, so that a request is never counted twice. */
   isAdmissionAsked?: boolean;
   /** admission: the request was counted as a success before its work was done. */
@@ -70,14 +70,14 @@ export type Step = middy.MiddlewareObj<Exchange, HttpResponse>;
  * The caller and its limits.
  * @throws Error if the step comes before authenticate, which is a programming error
  */
-export const standingOfExchange = ({ standing }: Exchange): Standing => {
-  if (standing === undefined) throw new Error('This step needs authenticate before it.');
-  return standing;
+export const grantOfExchange = ({ grant }: Exchange): Grant => {
+  if (grant === undefined) throw new Error('This step must come after authenticate.');
+  return grant;
 };
 
 /** The part that all writes of this request have in common. */
 export const meteredRequest = (exchange: Exchange): MeteredRequest => {
-  const { caller, limits } = standingOfExchange(exchange);
+  const { caller, limits } = grantOfExchange(exchange);
   return {
     accountRef: caller.account.ref,
     generation: caller.account.generation,

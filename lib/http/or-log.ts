@@ -12,6 +12,6 @@ export const orLog = async (
   try {
     await write();
   } catch (fault) {
-    log({ level: 'warn', event, requestId: exchange.requestId, account: exchange.standing?.caller.account.ref, fault: faultReport(fault) });
+    log({ level: 'warn', event, requestId: exchange.requestId, account: exchange.grant?.caller.account.ref, fault: faultReport(fault) });
   }
 };

@@ -51,10 +51,10 @@ const levelOf = (status: number): LogEntry['level'] => (status >= 500 ? 'error' 
 
 const bytesOf = ({ body, isBase64Encoded }: HttpResponse): number => Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
 
-const callerFields = ({ standing }: Exchange): Pick<RequestEntry, 'account' | 'keyId' | 'isTierKnown'> => ({
-  account: standing?.caller.account.ref ?? null,
-  keyId: standing?.caller.keyId ?? null,
-  ...standing?.isTierKnown === false ? { isTierKnown: false } : {},
+const callerFields = ({ grant }: Exchange): Pick<RequestEntry, 'account' | 'keyId' | 'isTierKnown'> => ({
+  account: grant?.caller.account.ref ?? null,
+  keyId: grant?.caller.keyId ?? null,
+  ...grant?.isTierKnown === false ? { isTierKnown: false } : {},
 });
 
 const invoiceFields = ({ bytes, workFacts, claim, commit }: Exchange): Partial<RequestEntry> => ({

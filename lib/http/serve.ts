@@ -25,7 +25,7 @@ const endpointOf = (path: EndpointPath | null, http: HttpRequest): EndpointPath 
   return http.path === '' || http.path.endsWith(path) ? path : null;
 };
 
-const open = (
+const createExchange = (
   http: HttpRequest, path: EndpointPath | null, { now, newId }: Services, freshness: Freshness, wait: StoreWait,
 ): Exchange => ({ http, endpoint: endpointOf(path, http), requestId: newId(), startedAt: now(), freshness, wait });
 
@@ -47,10 +47,10 @@ export const serve = (
     const http = readHttpRequest(event);
     const wait = storeWait(REQUEST_WAIT_MS, () => msToAnswer(context));
     try {
-      return await edge(open(http, path, services, 'cached', wait), context);
+      return await edge(createExchange(http, path, services, 'cached', wait), context);
     } catch (error) {
       if (error !== STALE_ACCOUNT) throw error;
-      return edge(open(http, path, services, 'strong', wait), context);
+      return edge(createExchange(http, path, services, 'strong', wait), context);
     }
   };
 };

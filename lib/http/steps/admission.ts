@@ -13,7 +13,7 @@ const rateExceeded = ({ retryAfterSeconds }: { readonly retryAfterSeconds: numbe
   { headers: { 'Retry-After': String(retryAfterSeconds) } },
 );
 
-const heed = (exchange: Exchange, admission: Admission, { requestsPerMinute }: Limits): void => {
+const applyAdmission = (exchange: Exchange, admission: Admission, { requestsPerMinute }: Limits): void => {
   if (admission.kind === 'stale') throw STALE_ACCOUNT;
   exchange.reading = admission.reading;
   if (admission.kind === 'rate-exceeded') throw rateExceeded(admission, requestsPerMinute);
@@ -22,7 +22,7 @@ const heed = (exchange: Exchange, admission: Admission, { requestsPerMinute }: L
 const admit = async (exchange: Exchange, { meter }: Services, outcome?: AdmittedOutcome): Promise<void> => {
   const request = meteredRequest(exchange);
   exchange.isAdmissionAsked = true;
-  heed(exchange, await meter.admit(request, outcome), request.limits);
+  applyAdmission(exchange, await meter.admit(request, outcome), request.limits);
 };
 
 // Requests in a minute that is known to be used up cost neither I/O nor work.
@@ -31,7 +31,7 @@ const refuseIfKnown = (exchange: Exchange, { meter }: Services): void => {
   const refusal = meter.knownRefusal(request);
   if (refusal === null) return;
   exchange.isAdmissionAsked = true;
-  heed(exchange, refusal, request.limits);
+  applyAdmission(exchange, refusal, request.limits);
 };
 
 const durationOf = ({ startedAt }: Exchange, { now }: Services): number => now() - startedAt;
@@ -39,7 +39,7 @@ const durationOf = ({ startedAt }: Exchange, { now }: Services): number => now()
 const outcomeOf = (exchange: Exchange, services: Services, succeeded: boolean): Outcome =>
   ({ succeeded, durationMs: durationOf(exchange, services) });
 
-const isOpen = ({ standing, isAdmissionAsked }: Exchange): boolean => standing !== undefined && isAdmissionAsked !== true;
+const needsAdmission = ({ grant, isAdmissionAsked }: Exchange): boolean => grant !== undefined && isAdmissionAsked !== true;
 
 /**
  * Counts the request in one write with outcome and latency, once its response is known, and replaces the response if the minute is used up. It
@@ -51,11 +51,11 @@ const isOpen = ({ standing, isAdmissionAsked }: Exchange): boolean => standing !
 export const admitWithAnswer = (services: Services): Step => ({
   before: ({ event: exchange }) => refuseIfKnown(exchange, services),
   after: async ({ event: exchange }) => {
-    if (isOpen(exchange)) await admit(exchange, services, outcomeOf(exchange, services, true));
+    if (needsAdmission(exchange)) await admit(exchange, services, outcomeOf(exchange, services, true));
   },
   onError: async (request) => {
     const { event: exchange } = request;
-    if (!isOpen(exchange)) return;
+    if (!needsAdmission(exchange)) return;
     try {
       await admit(exchange, services, outcomeOf(exchange, services, false));
     } catch (error) {

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.js';
 import { readApiKey } from '../wire/api-key.js';
 import type { Step } from '../exchange.js';
 import type { Services } from '../bootstrap.js';
-import { standingOf } from '../standing.js';
+import { grantOf } from '../grant.js';
 
 // One message for every cause, so that guessing keys reveals nothing.
 const unauthorized = (): AppError => new AppError(
@@ -21,10 +21,10 @@ export const authenticate = ({ callers, config, log }: Services): Step => ({
     const key = readApiKey(exchange.http.headers);
     const caller = key === null ? null : await callers.findCaller(key, exchange.startedAt, exchange.freshness, exchange.wait);
     if (caller === null) throw unauthorized();
-    exchange.standing = standingOf(caller, config);
-    if (!exchange.standing.isTierKnown) {
+    exchange.grant = grantOf(caller, config);
+    if (!exchange.grant.isTierKnown) {
       const { ref, tier } = caller.account;
-      log({ level: 'error', event: 'alarm', alarm: 'unknown-tier', requestId: exchange.requestId, account: ref, tier, treatedAs: exchange.standing.tier });
+      log({ level: 'error', event: 'alarm', alarm: 'unknown-tier', requestId: exchange.requestId, account: ref, tier, treatedAs: exchange.grant.tier });
     }
   },
 });

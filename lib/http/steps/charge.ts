@@ -1,20 +1,20 @@
 import type { ChargeIdentity, Outcome, UsageReading } from '../../accounts/types.js';
 import { AppError } from '../../errors.js';
-import { meteredRequest, standingOfExchange, type Exchange, type Step } from '../exchange.js';
+import { meteredRequest, grantOfExchange, type Exchange, type Step } from '../exchange.js';
 import { checkTimeLeft } from './time-left.js';
 import type { Services } from '../bootstrap.js';
 
 const monthExceeded = (exchange: Exchange): AppError => new AppError(
   'MONTHLY_LIMIT_EXCEEDED',
-  `The ${standingOfExchange(exchange).limits.monthlyQuota} invoices of this month are used up; the next month begins on the first, UTC.`,
+  `This month's ${grantOfExchange(exchange).limits.monthlyQuota} invoices are used up. The next month begins on the first, in UTC.`,
 );
 
 const isFree = (exchange: Exchange): boolean =>
-  standingOfExchange(exchange).caller.mode === 'test' || exchange.claim?.kind === 'replay';
+  grantOfExchange(exchange).caller.mode === 'test' || exchange.claim?.kind === 'replay';
 
 const superseded = (): AppError => new AppError(
   'CONFLICT',
-  'Another request with this Idempotency-Key has taken over; ask again in a second.',
+  'Another request with this Idempotency-Key has replaced this one. Try again in one second.',
   { headers: { 'Retry-After': '1' } },
 );
 
@@ -22,7 +22,7 @@ const chargeIdentity = ({ claim, requestId, startedAt }: Exchange): ChargeIdenti
   (claim?.kind === 'claimed' ? claim : { chargeId: requestId, chargeStartedAt: startedAt, isRepeatable: false });
 
 const isMonthUsedUp = (exchange: Exchange): boolean =>
-  (exchange.reading?.monthUsed ?? 0) >= standingOfExchange(exchange).limits.monthlyQuota;
+  (exchange.reading?.monthUsed ?? 0) >= grantOfExchange(exchange).limits.monthlyQuota;
 
 // As in all endpoints, the minute counter is the one after the request's own admission, without requests that arrived later.
 const ofAdmission = ({ reading }: Exchange, after: UsageReading): UsageReading =>

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IdempotentRequest } from '../../accounts/types.js';
 import { AppError, validationError } from '../../errors.js';
-import { standingOfExchange, type Exchange, type Step } from '../exchange.js';
+import { grantOfExchange, type Exchange, type Step } from '../exchange.js';
 import { withHeaders } from '../wire/http-response.js';
 import { orLog } from '../or-log.js';
 import type { Services } from '../bootstrap.js';
 import type { Prepare } from './validate.js';
 
 const idempotentRequest = (exchange: Exchange, idempotencyKey: string): IdempotentRequest => {
-  const { caller, imposedWatermark } = standingOfExchange(exchange);
+  const { caller, imposedWatermark } = grantOfExchange(exchange);
   return {
     accountRef: caller.account.ref,
     mode: caller.mode,
@@ -23,7 +23,7 @@ const idempotentRequest = (exchange: Exchange, idempotencyKey: string): Idempote
 
 const stillRunning = (): AppError => new AppError(
   'CONFLICT',
-  'A request with this Idempotency-Key is still running; ask again in a second.',
+  'A request with this Idempotency-Key is still running. Try again in one second.',
   { headers: { 'Retry-After': '1' } },
 );
 

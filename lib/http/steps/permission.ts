@@ -1,6 +1,6 @@
 import type { EndpointPath, Scope } from '../../accounts/types.js';
 import { AppError } from '../../errors.js';
-import { standingOfExchange, type Exchange, type Step } from '../exchange.js';
+import { grantOfExchange, type Exchange, type Step } from '../exchange.js';
 import { ROUTES } from '../wire/routes.js';
 
 const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
@@ -19,7 +19,7 @@ const missingScope = (endpoint: EndpointPath | null, scopes: readonly Scope[]): 
  */
 export const permission = (): Step => ({
   before: ({ event: exchange }) => {
-    const { account, scopes } = standingOfExchange(exchange).caller;
+    const { account, scopes } = grantOfExchange(exchange).caller;
     if (account.status !== 'active' && !isReadableByAll(exchange)) throw forbidden(`This account is ${account.status}; it can call only GET /usage.`);
     const scope = missingScope(exchange.endpoint, scopes);
     if (scope !== null) throw forbidden(`This API key does not have the scope ${scope}.`);

@@ -1,5 +1,5 @@
 import { AppError, validationError, type ErrorDetail } from '../../errors.js';
-import { standingOfExchange, type Exchange, type Step, type Work } from '../exchange.js';
+import { grantOfExchange, type Exchange, type Step, type Work } from '../exchange.js';
 
 /**
  * Does all work on a body that can fail because of the client, and returns the rest of the work.
@@ -37,7 +37,7 @@ const offencesOf = (check: () => void): readonly ErrorDetail[] => {
  */
 export const validate = (prepare: Prepare, { takesIdempotencyKey }: { readonly takesIdempotencyKey: boolean }): Step => ({
   before: ({ event: exchange }) => {
-    const { imposedWatermark } = standingOfExchange(exchange);
+    const { imposedWatermark } = grantOfExchange(exchange);
     const offences = [
       ...takesIdempotencyKey ? offencesOf(() => readIdempotencyKey(exchange)) : [],
       ...offencesOf(() => { exchange.work = prepare(exchange.body, { imposedWatermark }); }),

@@ -18,9 +18,9 @@ export const SECURITY_HEADERS: Headers = {
  * The five limit headers. If the counters are unknown (no account, or no answer from the store): 0, 0, next minute, 0, 0.
  * @see docs/limits.md; docs/decisions.md#6-answers
  */
-export const limitHeaders = ({ standing, reading, startedAt }: Pick<Exchange, 'standing' | 'reading' | 'startedAt'>): Headers => {
-  const known = standing !== undefined && reading !== undefined;
-  const { requestsPerMinute, monthlyQuota } = known ? standing.limits : { requestsPerMinute: 0, monthlyQuota: 0 };
+export const limitHeaders = ({ grant, reading, startedAt }: Pick<Exchange, 'grant' | 'reading' | 'startedAt'>): Headers => {
+  const known = grant !== undefined && reading !== undefined;
+  const { requestsPerMinute, monthlyQuota } = known ? grant.limits : { requestsPerMinute: 0, monthlyQuota: 0 };
   const { minuteUsed, monthUsed } = known ? reading : { minuteUsed: 0, monthUsed: 0 };
   return {
     'X-RateLimit-Limit': String(requestsPerMinute),
@@ -32,5 +32,5 @@ export const limitHeaders = ({ standing, reading, startedAt }: Pick<Exchange, 's
 };
 
 /** The headers of every response, except CORS. */
-export const commonHeaders = (exchange: Pick<Exchange, 'standing' | 'reading' | 'startedAt' | 'requestId'>): Headers =>
+export const commonHeaders = (exchange: Pick<Exchange, 'grant' | 'reading' | 'startedAt' | 'requestId'>): Headers =>
   ({ ...SECURITY_HEADERS, ...limitHeaders(exchange), 'X-Request-Id': exchange.requestId });

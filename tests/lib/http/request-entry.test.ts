@@ -5,7 +5,7 @@ import type { Exchange } from '../../../lib/http/exchange.js';
 import { success } from '../../../lib/http/wire/http-response.js';
 import { pdfResponse } from '../../../lib/http/wire/pdf-response.js';
 import { requestEntry, type Answered, type RequestEntry } from '../../../lib/http/request-entry.js';
-import { standingOf } from '../../../lib/http/standing.js';
+import { grantOf } from '../../../lib/http/grant.js';
 import { createBench, exchangeOf } from './support/bench.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
@@ -16,10 +16,10 @@ const entryOf = (exchange: Partial<Exchange> = {}, answered: Partial<Answered> =
 );
 
 describe('requestEntry', () => {
-  const standing = standingOf(new FakeAccounts().add('k'), createBench().config);
+  const grant = grantOf(new FakeAccounts().add('k'), createBench().config);
 
   test('says who, what, how it ended and what it cost', () => {
-    expect(entryOf({ standing })).toEqual({
+    expect(entryOf({ grant })).toEqual({
       level: 'info', event: 'request', requestId: 'id-1', variant: 'B', account: 'acc0000001', keyId: 'key1', endpoint: '/invoices/generate',
       status: 200, ms: 12, coldStart: true, storeReads: 1, storeWrites: 2, storeErrors: 3, bytes: success({}).body.length,
     });
@@ -27,7 +27,7 @@ describe('requestEntry', () => {
 
   test('says what an invoice was, and what became of its key and its charge', () => {
     const claim = { kind: 'replay', imposedWatermark: null } as const;
-    const exchange = { standing, claim, bytes: Buffer.alloc(7), workFacts: { lines: 30, pages: 2 }, commit: 'unanswered' as const };
+    const exchange = { grant, claim, bytes: Buffer.alloc(7), workFacts: { lines: 30, pages: 2 }, commit: 'unanswered' as const };
     expect(entryOf(exchange, { response: pdfResponse(Buffer.alloc(10_001), 'INV') })).toMatchObject({
       requestBytes: 7, bytes: 10_001, lines: 30, pages: 2, idempotency: 'replay', commit: 'unanswered',
     });
@@ -38,8 +38,8 @@ describe('requestEntry', () => {
   });
 
   test('says where the tier is unknown', () => {
-    const unknown = standingOf(new FakeAccounts().add('k', { account: { tier: 'Gold' } }), createBench().config);
-    expect([entryOf({ standing: unknown }).isTierKnown, entryOf({ standing }).isTierKnown]).toEqual([false, undefined]);
+    const unknown = grantOf(new FakeAccounts().add('k', { account: { tier: 'Gold' } }), createBench().config);
+    expect([entryOf({ grant: unknown }).isTierKnown, entryOf({ grant }).isTierKnown]).toEqual([false, undefined]);
   });
 
   test('says the code of an error, and the fault behind a 500', () => {

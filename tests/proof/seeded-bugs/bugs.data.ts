@@ -84,7 +84,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   bug('claim forgotten though its charge is open', 'model', edit('http/steps/idempotency.ts', ' || isChargeOpen === true) return;', ') return;')),
   bug('lease of a running claim ignored', 'model', edit(LEDGER, 'Number(item.le) > request.startedAt ', 'Number(item.le) > request.startedAt + LEASE_MS ')),
   bug('replay is charged', 'model', edit(CHARGE, ' || exchange.claim?.kind === \'replay\'', '')),
-  bug('test key is charged', 'model', edit(CHARGE, 'standingOfExchange(exchange).caller.mode === \'test\' || ', '')),
+  bug('test key is charged', 'model', edit(CHARGE, 'grantOfExchange(exchange).caller.mode === \'test\' || ', '')),
   bug('preview is laid out before it is counted', 'model', edit('http/endpoint.ts', ', admitBeforeWork(services)]', ']')),
   bug('a preview that failed stays a success', 'model', edit('http/steps/admission.ts', 'if (exchange.isSuccessExpected !== true) return;', 'if (exchange.isSuccessExpected === true) return;')),
   bug('spent window outlives its minute', 'model', edit('accounts/spent-windows.ts', 'window?.minute === minuteOf(startedAt) && window.generation', 'window?.generation')),

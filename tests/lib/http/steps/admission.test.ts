@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '../../../../lib/errors.js';
 import { admitAtOnce, admitBeforeWork, admitWithAnswer, STALE_ACCOUNT } from '../../../../lib/http/steps/admission.js';
 import type { Exchange } from '../../../../lib/http/exchange.js';
-import { standingOf } from '../../../../lib/http/standing.js';
+import { grantOf } from '../../../../lib/http/grant.js';
 import { createBench, exchangeOf, NOW, run, thrownBy, type Bench } from '../support/bench.js';
 
 let bench: Bench;
@@ -13,7 +13,7 @@ const useUp = (): void => { bench.accounts.of().minutes.set(Math.floor(NOW / 60_
 
 beforeEach(() => {
   bench = createBench();
-  exchange = exchangeOf({ standing: standingOf(bench.accounts.add('good'), bench.config) });
+  exchange = exchangeOf({ grant: grantOf(bench.accounts.add('good'), bench.config) });
   bench.clock.now += 7;
 });
 
@@ -70,7 +70,7 @@ describe('admitWithAnswer', () => {
     await run(admitWithAnswer(bench), 'before', exchange);
     useUp();
     await thrownBy(admitWithAnswer(bench), 'after', exchange);
-    const next = exchangeOf({ standing: exchange.standing! });
+    const next = exchangeOf({ grant: exchange.grant! });
     expect(await thrownBy(admitWithAnswer(bench), 'before', next)).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
     await run(admitWithAnswer(bench), 'onError', next, { error: missing });
     expect(next.reading?.minuteUsed).toBe(60);

@@ -13,7 +13,7 @@ describe('authenticate', () => {
     const exchange = withKey('good');
     await run(authenticate(bench), 'before', exchange);
     await run(authenticate(bench), 'before', { ...withKey('good'), freshness: 'strong' });
-    expect(exchange.standing).toMatchObject({ caller, tier: 'Premium' });
+    expect(exchange.grant).toMatchObject({ caller, tier: 'Premium' });
     expect([bench.accounts.calls, bench.entries]).toEqual([['findCaller cached', 'findCaller strong'], []]);
   });
 

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { UsageReading } from '../../../../lib/accounts/types.js';
 import { charge } from '../../../../lib/http/steps/charge.js';
 import type { Exchange } from '../../../../lib/http/exchange.js';
-import { standingOf } from '../../../../lib/http/standing.js';
+import { grantOf } from '../../../../lib/http/grant.js';
 import { createBench, exchangeOf, NOW, run, thrownBy, type Bench } from '../support/bench.js';
 
 let bench: Bench;
 const quota = 20;
 const asking = (overrides: Partial<Exchange> & { mode?: 'live' | 'test'; monthUsed?: number } = {}): Exchange => {
   const { mode = 'live', monthUsed = 0, ...rest } = overrides;
-  const standing = standingOf(bench.accounts.add('good', { mode, account: { tier: 'Free' } }), bench.config);
-  return exchangeOf({ standing, reading: { monthUsed } as UsageReading, ...rest });
+  const grant = grantOf(bench.accounts.add('good', { mode, account: { tier: 'Free' } }), bench.config);
+  return exchangeOf({ grant, reading: { monthUsed } as UsageReading, ...rest });
 };
 const replay = { kind: 'replay', imposedWatermark: null } as const;
 
@@ -87,7 +87,7 @@ describe('charge', () => {
   });
 
   test('refuses a quota of 0 at once', async () => {
-    const standing = standingOf(bench.accounts.add('good', { account: { limitOverrides: { monthlyQuota: 0 } } }), bench.config);
-    expect(await thrownBy(charge(bench), 'before', exchangeOf({ standing }))).toMatchObject({ code: 'MONTHLY_LIMIT_EXCEEDED' });
+    const grant = grantOf(bench.accounts.add('good', { account: { limitOverrides: { monthlyQuota: 0 } } }), bench.config);
+    expect(await thrownBy(charge(bench), 'before', exchangeOf({ grant }))).toMatchObject({ code: 'MONTHLY_LIMIT_EXCEEDED' });
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Exchange } from '../../../../lib/http/exchange.js';
 import { success } from '../../../../lib/http/wire/http-response.js';
 import { idempotency } from '../../../../lib/http/steps/idempotency.js';
-import { standingOf } from '../../../../lib/http/standing.js';
+import { grantOf } from '../../../../lib/http/grant.js';
 import type { Prepare } from '../../../../lib/http/steps/validate.js';
 import { createBench, done, exchangeOf, NOW, run, thrownBy, type Bench } from '../support/bench.js';
 
@@ -13,7 +13,7 @@ const prepare: Prepare = (_, { imposedWatermark }) => done(success({ imposedWate
 const asking = (overrides: Partial<Exchange> & { tier?: string } = {}): Exchange => {
   const { tier = 'Premium', ...rest } = overrides;
   return exchangeOf({
-    standing: standingOf(bench.accounts.add('good', { account: { tier } }), bench.config),
+    grant: grantOf(bench.accounts.add('good', { account: { tier } }), bench.config),
     requestId: `id-${ids += 1}`, idempotencyKey: 'key', bytes: Buffer.from('{}'), body: {}, work: done(success({ imposedWatermark: 'unprepared' })),
     ...rest,
   });

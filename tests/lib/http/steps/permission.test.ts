@@ -3,7 +3,7 @@ import type { AccountStatus, EndpointPath, Scope } from '../../../../lib/account
 import type { Exchange } from '../../../../lib/http/exchange.js';
 import { permission } from '../../../../lib/http/steps/permission.js';
 import { ROUTES } from '../../../../lib/http/wire/routes.js';
-import { standingOf } from '../../../../lib/http/standing.js';
+import { grantOf } from '../../../../lib/http/grant.js';
 import { createBench, exchangeOf, run, thrownBy } from '../support/bench.js';
 import { FakeAccounts } from '../support/fake-accounts.js';
 
@@ -14,7 +14,7 @@ interface Asked { readonly scopes?: readonly Scope[]; readonly status?: AccountS
 const asking = (endpoint: EndpointPath | null, { scopes = ALL, status = 'active', method = '' }: Asked = {}): Exchange => exchangeOf({
   endpoint,
   http: { method: method || (endpoint === null ? 'GET' : ROUTES[endpoint].method) },
-  standing: standingOf(new FakeAccounts().add('k', { scopes, account: { status } }), createBench().config),
+  grant: grantOf(new FakeAccounts().add('k', { scopes, account: { status } }), createBench().config),
 });
 
 describe.each(Object.entries(ROUTES))('permission for %s', (path, { scope }) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { validationError } from '../../../../lib/errors.js';
 import type { Exchange } from '../../../../lib/http/exchange.js';
 import { success } from '../../../../lib/http/wire/http-response.js';
-import { standingOf } from '../../../../lib/http/standing.js';
+import { grantOf } from '../../../../lib/http/grant.js';
 import { validate, type Prepare } from '../../../../lib/http/steps/validate.js';
 import { createBench, done, exchangeOf, run, thrownBy } from '../support/bench.js';
 import { FakeAccounts } from '../support/fake-accounts.js';
@@ -14,7 +14,7 @@ const refuse: Prepare = () => { throw validationError([{ field: 'date', message:
 
 const asking = (key?: string): Exchange => exchangeOf({
   body: 'the body',
-  standing: standingOf(new FakeAccounts().add('k', { mode: 'test' }), createBench().config),
+  grant: grantOf(new FakeAccounts().add('k', { mode: 'test' }), createBench().config),
   http: { headers: key === undefined ? {} : { 'idempotency-key': key } },
 });
 

@@ -2,29 +2,29 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { UsageReading } from '../../../../lib/accounts/types.js';
 import { commonHeaders, limitHeaders, SECURITY_HEADERS } from '../../../../lib/http/wire/common-headers.js';
-import { standingOf } from '../../../../lib/http/standing.js';
+import { grantOf } from '../../../../lib/http/grant.js';
 import { createBench, exchangeOf, NO_ACCOUNT, NOW } from '../support/bench.js';
 import { FakeAccounts } from '../support/fake-accounts.js';
 
-const standing = standingOf(new FakeAccounts().add('k'), createBench().config);
+const grant = grantOf(new FakeAccounts().add('k'), createBench().config);
 const reading = (minuteUsed: number, monthUsed: number): UsageReading => ({ minuteUsed, monthUsed }) as UsageReading;
 
 describe('limitHeaders', () => {
   test('say what is left', () => {
-    expect(limitHeaders(exchangeOf({ standing, reading: reading(7, 347) }))).toEqual({
+    expect(limitHeaders(exchangeOf({ grant, reading: reading(7, 347) }))).toEqual({
       ...NO_ACCOUNT, 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '53', 'X-Monthly-Usage': '347', 'X-Monthly-Limit': '2000',
     });
   });
 
   test('say nothing of an account whose counters are not known', () => {
     expect(limitHeaders(exchangeOf())).toEqual(NO_ACCOUNT);
-    expect(limitHeaders(exchangeOf({ standing }))).toEqual(NO_ACCOUNT);
+    expect(limitHeaders(exchangeOf({ grant }))).toEqual(NO_ACCOUNT);
   });
 
   test('are integers, and the minute that they speak of ends after the request began, for any counters', () => {
     const instant = fc.integer({ min: 0, max: 4e12 });
     fc.assert(fc.property(fc.nat(), fc.nat(), instant, (minuteUsed, monthUsed, startedAt) => {
-      const headers = limitHeaders(exchangeOf({ standing, reading: reading(minuteUsed, monthUsed), startedAt }));
+      const headers = limitHeaders(exchangeOf({ grant, reading: reading(minuteUsed, monthUsed), startedAt }));
       for (const value of Object.values(headers)) expect(value).toMatch(/^\d+$/);
       const untilReset = Number(headers['X-RateLimit-Reset']) * 1000 - startedAt;
       expect(untilReset).toBeGreaterThan(0);

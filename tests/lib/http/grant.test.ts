@@ -1,43 +1,43 @@
 import { describe, expect, test } from '@jest/globals';
-import { standingOf } from '../../../lib/http/standing.js';
+import { grantOf } from '../../../lib/http/grant.js';
 import { VARIANTS } from './support/bench.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
-describe.each(VARIANTS)('standingOf in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
+describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
   const config = { variant, ownTiers: [], watermarkText: 'DRAFT' };
   const caller = (...args: Parameters<FakeAccounts['add']> extends [string, ...infer Rest] ? Rest : never) => new FakeAccounts().add('k', ...args);
 
   test('grants what the tier says', () => {
-    expect(standingOf(caller({ account: { tier } }), config)).toMatchObject({
+    expect(grantOf(caller({ account: { tier } }), config)).toMatchObject({
       tier, isTierKnown: true, limits: { requestsPerMinute: perMinute, monthlyQuota: quota }, imposedWatermark: null,
     });
   });
 
   test('lays the account\'s own limits over the tier\'s, each alone', () => {
-    expect(standingOf(caller({ account: { tier, limitOverrides: { monthlyQuota: 7 } } }), config).limits)
+    expect(grantOf(caller({ account: { tier, limitOverrides: { monthlyQuota: 7 } } }), config).limits)
       .toEqual({ requestsPerMinute: perMinute, monthlyQuota: 7 });
-    expect(standingOf(caller({ account: { tier, limitOverrides: { requestsPerMinute: 0 } } }), config).limits)
+    expect(grantOf(caller({ account: { tier, limitOverrides: { requestsPerMinute: 0 } } }), config).limits)
       .toEqual({ requestsPerMinute: 0, monthlyQuota: quota });
   });
 
   test('imposes the watermark on the lowest tier and on test keys, overrides or not', () => {
-    expect(standingOf(caller({ account: { tier: lowest } }), config).imposedWatermark).toBe('DRAFT');
-    expect(standingOf(caller({ account: { tier: lowest, limitOverrides: { monthlyQuota: 7 } } }), config).imposedWatermark).toBe('DRAFT');
-    expect(standingOf(caller({ account: { tier }, mode: 'test' }), config).imposedWatermark).toBe('DRAFT');
+    expect(grantOf(caller({ account: { tier: lowest } }), config).imposedWatermark).toBe('DRAFT');
+    expect(grantOf(caller({ account: { tier: lowest, limitOverrides: { monthlyQuota: 7 } } }), config).imposedWatermark).toBe('DRAFT');
+    expect(grantOf(caller({ account: { tier }, mode: 'test' }), config).imposedWatermark).toBe('DRAFT');
   });
 
   test('goes by the deployment\'s own tiers where it has some', () => {
     const ownTiers = [{ name: 'Trial', monthlyQuota: 3, requestsPerMinute: 2 }, { name: 'Team', monthlyQuota: 9, requestsPerMinute: 4 }];
     const own = { ...config, ownTiers };
-    expect(standingOf(caller({ account: { tier: 'Team' } }), own)).toMatchObject({
+    expect(grantOf(caller({ account: { tier: 'Team' } }), own)).toMatchObject({
       tier: 'Team', isTierKnown: true, limits: { requestsPerMinute: 4, monthlyQuota: 9 }, imposedWatermark: null,
     });
-    expect(standingOf(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, imposedWatermark: 'DRAFT' });
+    expect(grantOf(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, imposedWatermark: 'DRAFT' });
   });
 
   test('takes an unknown tier for the lowest', () => {
-    const unknown = standingOf(caller({ account: { tier: 'Gold' } }), config);
+    const unknown = grantOf(caller({ account: { tier: 'Gold' } }), config);
     expect(unknown).toMatchObject({ tier: lowest, isTierKnown: false, imposedWatermark: 'DRAFT' });
-    expect(unknown.limits).toEqual(standingOf(caller({ account: { tier: lowest } }), config).limits);
+    expect(unknown.limits).toEqual(grantOf(caller({ account: { tier: lowest } }), config).limits);
   });
 });

@@ -3,7 +3,7 @@ import type { Config } from '../config.js';
 import { tiersOf } from '../variants.js';
 
 /** The rights and limits of a caller in this deployment. */
-export interface Standing {
+export interface Grant {
   readonly caller: Caller;
   /** Name of the current tier. */
   readonly tier: string;
@@ -19,7 +19,7 @@ export interface Standing {
  * Resolves the rights and limits of a caller, including the watermark of tier 1 and of test keys.
  * @see docs/decisions.md#7-usage
  */
-export const standingOf = (caller: Caller, config: Pick<Config, 'variant' | 'ownTiers' | 'watermarkText'>): Standing => {
+export const grantOf = (caller: Caller, config: Pick<Config, 'variant' | 'ownTiers' | 'watermarkText'>): Grant => {
   const tiers = tiersOf(config);
   const known = tiers.find(({ name }) => name === caller.account.tier);
   const tier = known ?? tiers[0];
