@@ -19,29 +19,28 @@ import { issueKey } from './issue-key.js';
 import type { TableNames } from './table-names.js';
 import type { Account, AccountStatus, EpochMs, KeyMode, Scope, UsageReading } from './types.js';
 
-/** An operator waits longer than a request: credentials may come from a browser log-in. */
+/** Longer than for a request, because credentials may come from a browser login. */
 const OPERATOR_DEADLINE_MS = 20_000;
 const MOST_TRIES = 5;
 const WRITE_ID_LENGTH = 12;
 
-/** What {@link createAccountAdmin} is made of. */
 export interface AccountAdminParts {
   readonly client: StoreClient;
   readonly tables: TableNames;
   readonly random: RandomBytes;
   readonly now: () => EpochMs;
-  /** Checks everything and writes nothing. */
+  /** Checks everything but writes nothing. */
   readonly dryRun?: boolean;
 }
 
-/** An order for a key, and for the account if there is none of that name. */
+/** A key to issue, and its account, which is created if it does not exist. */
 export interface KeyOrder extends KeyWish {
   readonly accountName: string;
   readonly tier: string;
   readonly limits?: LimitChange;
 }
 
-/** A key just issued: its text is shown once and stored nowhere. */
+/** A new key. Its text is shown once and stored nowhere. */
 export interface IssuedKey {
   readonly account: Account;
   readonly keyId: string;
@@ -50,13 +49,13 @@ export interface IssuedKey {
   readonly scopes: readonly Scope[];
 }
 
-/** What an operator can do. Each change is one conditional write on the account and the fence on its counters. */
+/** The operator's functions. Each change is one conditional write on the account, and a fence on its counters. */
 export interface AccountAdmin {
-  /** Issues a key; makes the account if there is none of that name. */
+  /** Issues a key, and creates the account if it does not exist. */
   createKey(order: KeyOrder): Promise<IssuedKey>;
-  /** Issues a successor with the same mode, scopes and label; the old key lives on for `graceMs`. */
+  /** Issues a successor with the same mode, scopes and label. The old key keeps working for `graceMs`. */
   rotateKey(accountName: string, keyId: string | undefined, graceMs: number): Promise<IssuedKey>;
-  /** Ends a key at once. `keyId` may be absent when the account has just one usable key. */
+  /** Revokes a key immediately. `keyId` may be absent if the account has exactly one usable key. */
   revokeKey(accountName: string, keyId: string | undefined): Promise<AccountReport>;
   setTier(accountName: string, tier: string, limits?: LimitChange): Promise<AccountReport>;
   setStatus(accountName: string, status: AccountStatus): Promise<AccountReport>;
@@ -65,7 +64,6 @@ export interface AccountAdmin {
   list(): Promise<readonly AccountReport[]>;
 }
 
-/** The parts, and what is made of them. */
 interface Tools extends AccountAdminParts {
   readonly store: AccountStore;
   readonly finder: AccountFinder;
@@ -84,7 +82,7 @@ const onSameTier = (document: AccountDocument, tier: string): AccountDocument =>
 const issued = (document: AccountDocument, { keyId, key, stored }: FreshKey): IssuedKey =>
   ({ account: accountOf(document), keyId, key, mode: stored.mode, scopes: stored.sc });
 
-/** A change of an account, applied anew to whatever a concurrent operator made of it meanwhile. */
+/** A change of an account. It is applied again if another operator has changed the account meanwhile. */
 type Change = (document: AccountDocument | null) => AccountDocument;
 
 const fenceOff = async (store: AccountStore, document: AccountDocument, now: EpochMs, signal: AbortSignal): Promise<void> => {
@@ -96,8 +94,8 @@ const fenceOff = async (store: AccountStore, document: AccountDocument, now: Epo
 };
 
 /**
- * Applies a change. The generation goes up by one; over the fence too, should the account have been restored from an older
- * backup, since nobody could pass the fence otherwise.
+ * Applies a change and raises the generation by one, or above the fence: an account restored from a backup has an older generation than its fence,
+ * and no request would pass.
  */
 const applyOnce = async ({ store, ...parts }: Tools, ref: string, change: Change, signal: AbortSignal) => {
   const before = await store.read(ref, signal);
@@ -163,9 +161,9 @@ const list = async ({ store, now }: Tools): ReturnType<AccountAdmin['list']> => 
 };
 
 /**
- * The operator's verbs on the two tables.
- * @throws AppError NOT_FOUND for an unknown account or key, CONFLICT for a full account or a concurrent change, INTERNAL_ERROR
- * when DynamoDB does not answer
+ * Creates the operator's functions on the two tables.
+ * @throws AppError NOT_FOUND for an unknown account or key, CONFLICT for a full account or a concurrent change, INTERNAL_ERROR if DynamoDB does
+ * not answer
  * @see docs/metering.md#two-tables
  */
 export const createAccountAdmin = (parts: AccountAdminParts): AccountAdmin => {

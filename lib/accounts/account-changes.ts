@@ -4,13 +4,13 @@ import { accountKey, isUsable } from './account-document.js';
 import type { FreshKey } from './issue-key.js';
 import type { AccountStatus, EpochMs, Limits } from './types.js';
 
-/** Most keys an account may have, usable or not. */
+/** Most keys of an account, usable or not. */
 export const MOST_KEYS = 20;
 
-/** New limits of an account's own; null gives the tier's back, absent leaves as is. */
+/** New limits of the account itself; null restores the tier's limit, absent changes nothing. */
 export type LimitChange = { readonly [Name in keyof Limits]?: number | null };
 
-/** An account that does not exist yet, without keys; generation and write id are given to it when it is written. */
+/** A new account without keys. Generation and write id are set when it is written. */
 export const newAccount = (accountRef: string, name: string, tier: string): AccountDocument =>
   ({ ...accountKey(accountRef), g: 0, wid: '', nm: name, tier, st: 'active', lim: {}, keys: {} });
 
@@ -19,7 +19,7 @@ type KeyEntry = readonly [keyId: string, key: StoredKey];
 const usableKeys = ({ keys }: AccountDocument, now: EpochMs): readonly KeyEntry[] =>
   Object.entries(keys).filter(([, key]) => isUsable(key, now));
 
-/** Room for one more: of the keys that open nothing any more, the oldest go first. */
+/** Makes room for one more key by removing the oldest unusable ones. */
 const withRoom = (document: AccountDocument, now: EpochMs): readonly KeyEntry[] => {
   const entries = Object.entries(document.keys);
   const surplus = entries.length - MOST_KEYS + 1;
@@ -33,15 +33,15 @@ const withRoom = (document: AccountDocument, now: EpochMs): readonly KeyEntry[] 
 };
 
 /**
- * The account with a further key.
- * @throws AppError CONFLICT when it has 20 usable keys
+ * Adds a key to the account.
+ * @throws AppError CONFLICT if it has 20 usable keys
  */
 export const withKey = (document: AccountDocument, { keyId, stored }: FreshKey, now: EpochMs): AccountDocument =>
   ({ ...document, keys: Object.fromEntries([...withRoom(document, now), [keyId, stored]]) });
 
 /**
- * The id and stored form of a key that can still be used.
- * @param keyId may be absent when the account has just one usable key
+ * Finds a usable key.
+ * @param keyId may be absent if the account has exactly one usable key
  * @throws AppError NOT_FOUND that lists the usable keys
  */
 export const pickKey = (document: AccountDocument, keyId: string | undefined, now: EpochMs): KeyEntry => {
@@ -54,7 +54,7 @@ export const pickKey = (document: AccountDocument, keyId: string | undefined, no
 };
 
 /**
- * The account with a successor of a key; the old one lives on for its time of grace, at most as long as it would have.
+ * Adds the successor of a key. The old key expires after the grace period, unless it expires earlier.
  * @param keyId of the old key, see {@link pickKey}
  * @param graceMs 0 or more
  * @throws AppError NOT_FOUND, CONFLICT
@@ -68,7 +68,7 @@ export const withRotatedKey = (
 };
 
 /**
- * The account with a key that opens nothing any more. Revoking once more is no fault: it announces the end again.
+ * Revokes a key. Revoking it again is allowed, and writes the fence again.
  * @param keyId of any key of the account, or see {@link pickKey}
  * @throws AppError NOT_FOUND
  */
@@ -77,15 +77,15 @@ export const withRevokedKey = (document: AccountDocument, keyId: string | undefi
   return { ...document, keys: { ...document.keys, [id]: { ...key, st: 'revoked' } } };
 };
 
-/** The account with some limits of its own. */
+/** Sets limits of the account itself. */
 export const withLimits = (document: AccountDocument, change: LimitChange): AccountDocument => {
   const limits = { ...document.lim, ...change };
   const own = Object.entries(limits).filter(([, limit]) => typeof limit === 'number');
   return { ...document, lim: Object.fromEntries(own) };
 };
 
-/** The account on a tier. */
+/** Sets the tier. */
 export const withTier = (document: AccountDocument, tier: string): AccountDocument => ({ ...document, tier });
 
-/** The account in a status. */
+/** Sets the status. */
 export const withStatus = (document: AccountDocument, status: AccountStatus): AccountDocument => ({ ...document, st: status });

@@ -10,25 +10,24 @@ const SALT_LENGTH = 32;
 /** Finds accounts by name. */
 export interface AccountFinder {
   /**
-   * The account with a name; null if the stage has none of that name.
+   * Finds an account; null if there is none with this name.
    * @param name see `accountRefOf`
    */
   find(name: string, signal: AbortSignal): Promise<AccountDocument | null>;
-  /** The reference of the account with a name; if the stage has none of that name, the reference that the account will have. */
+  /** The reference of an account, or the one that it would get if it does not exist. */
   refOf(name: string, signal: AbortSignal): Promise<string>;
 }
 
-/** What the finder is made of. */
 export interface AccountFinderParts {
   readonly store: AccountStore;
   readonly random: RandomBytes;
-  /** Does not write the salt of a stage that has none yet. */
+  /** If true, a missing salt is not written. */
   readonly dryRun: boolean;
 }
 
 /**
- * Finds accounts by name. The salted reference comes first, then the unsalted one of accounts from before there was a salt. The salt of a
- * stage never changes, so it is read once.
+ * Creates a finder of accounts by name. It tries the salted reference first, then the unsalted one of accounts that are older than the salt. The
+ * salt of a stage never changes, so it is read once.
  */
 export const createAccountFinder = ({ store, random, dryRun }: AccountFinderParts): AccountFinder => {
   let known: string | null = null;

@@ -8,16 +8,16 @@ const refOf = (hash: Buffer): string => toBase62(BigInt(`0x${hash.toString('hex'
 const normalized = (name: string): string => name.trim().normalize('NFC');
 
 /**
- * The reference of an account: ten base62 characters of the HMAC-SHA-256 of its name, so that no index by name is needed. It stands in keys
- * and in the log. Without the salt nobody can confirm a name that they have guessed.
- * @param name any text; white space around it and its Unicode normal form make no difference
+ * The reference of an account: ten base62 characters of the HMAC-SHA-256 of its name, so that no index by name is needed. Keys and logs contain
+ * it; without the salt, a guessed name cannot be confirmed.
+ * @param name any text; surrounding white space and the Unicode normal form make no difference
  * @param salt of the stage, see `AccountStore.keepSalt`
  */
 export const accountRefOf = (name: string, salt: string): string =>
   refOf(createHmac('sha256', salt).update(normalized(name), 'utf8').digest());
 
 /**
- * The reference that an account got before references were salted. Such accounts keep it, because their keys carry it.
+ * The reference of accounts that are older than the salt. They keep it, because their keys contain it.
  * @param name see {@link accountRefOf}
  */
 export const unsaltedAccountRefOf = (name: string): string =>

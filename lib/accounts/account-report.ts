@@ -2,24 +2,24 @@ import type { AccountDocument, StoredKey } from './account-document.js';
 import { accountOf, isUsable } from './account-document.js';
 import type { Account, EpochMs, KeyMode, Scope } from './types.js';
 
-/** What a key is good for now; `expiring` was rotated and is in its time of grace. */
+/** The current state of a key; `expiring` means rotated and in its grace period. */
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 
-/** A key as an operator sees it. */
+/** A key in an operator's report. */
 export interface KeyReport {
   readonly keyId: string;
   readonly mode: KeyMode;
   readonly scopes: readonly Scope[];
   readonly state: KeyState;
   readonly createdAt: EpochMs;
-  /** From when it is refused; null if never. */
+  /** The key is refused from then on; null if never. */
   readonly expiresAt: EpochMs | null;
   readonly label: string;
   /** Last four characters of the key. */
   readonly lastFour: string;
 }
 
-/** An account with its keys as an operator sees it. */
+/** An account with its keys in an operator's report. */
 export interface AccountReport {
   readonly account: Account;
   /** Oldest first. */
@@ -44,12 +44,12 @@ const keyReport = (keyId: string, key: StoredKey, now: EpochMs): KeyReport => ({
 });
 
 /**
- * An account in the operator's words, without any hash.
- * @param now decides which keys are expired
+ * Converts an account for a report, without hashes.
+ * @param now decides which keys have expired
  */
 export const reportOf = (document: AccountDocument, now: EpochMs): AccountReport => ({
   account: accountOf(document),
-  // DynamoDB keeps no order in a map.
+  // DynamoDB does not keep the order of a map.
   keys: Object.entries(document.keys).map(([keyId, key]) => keyReport(keyId, key, now))
     .sort((left, right) => left.createdAt - right.createdAt || left.keyId.localeCompare(right.keyId)),
 });

@@ -9,30 +9,30 @@ import { countersExpireAt, generationOf, monthKey, readingOf } from './usage-ite
 import { createUsageTable } from './usage-table.js';
 import { fenceUpdate } from './usage-writes.js';
 
-/** The calls that operators make; the service itself has no right to most of them. */
+/** The calls of operators. The service itself has no permission for most of them. */
 export interface AccountStore {
   read(accountRef: string, signal: AbortSignal): Promise<AccountDocument | null>;
   list(signal: AbortSignal): Promise<readonly AccountDocument[]>;
   /**
-   * Writes a document whole if the one in the table has the expected generation (0: if there is none). True too when it turns
-   * out to be written already: the answer of an earlier attempt was lost.
+   * Writes a document if the stored one has the expected generation (0: if there is none). Also true if an earlier attempt, whose answer was lost,
+   * has written it.
    */
   replace(document: AccountDocument, expectedGeneration: number, signal: AbortSignal): Promise<boolean>;
-  /** The highest generation by which the account is fenced where requests may be counted now. */
+  /** The highest generation in the account's fences on months in which requests may be counted now. */
   fencedAt(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<number>;
-  /** Fences this month, the next, and the last one in its first minutes. */
+  /** Fences this month, the next one, and the previous one in the first minutes of a month. */
   fence(accountRef: string, generation: number, now: EpochMs, signal: AbortSignal): Promise<void>;
   usage(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<UsageReading>;
   /** The stage's salt of account references; null if it has none yet. */
   salt(signal: AbortSignal): Promise<string | null>;
-  /** Writes the stage's salt if it has none. The answer is the salt in force, which may be another operator's. */
+  /** Writes the stage's salt if it has none, and returns the stored one, which may be another operator's. */
   keepSalt(fresh: string, signal: AbortSignal): Promise<string>;
 }
 
-/** The one item of the accounts table that is no account. */
+/** The one item of the accounts table that is not an account. */
 const SALT_KEY = { pk: 'SALT' };
 
-/** For so long after a month ended, requests of instances whose clocks are behind may still be counted in it. */
+/** Instances with a slow clock may count requests in a month for this long after its end. */
 const MONTH_LINGERS_MS = 5 * 60_000;
 
 const nextMonth = (now: EpochMs): EpochMs => {
@@ -90,7 +90,7 @@ const keepSaltWith = (client: StoreClient, TableName: string): AccountCalls['kee
   return (await client.send(command, { abortSignal })).Attributes?.salt as string;
 };
 
-/** The two tables as an operator uses them. */
+/** Creates the operator's calls on the two tables. */
 export const createAccountStore = (client: StoreClient, tables: TableNames): AccountStore => {
   const table = createUsageTable({ client, usageTable: tables.usage });
   const keysOf = (accountRef: string, now: EpochMs) => {

@@ -8,17 +8,16 @@ import type { CallerDirectory, IdempotencyLedger, Meter } from './types.js';
 import { monthKey } from './usage-item.js';
 import { createUsageTable } from './usage-table.js';
 
-/** Everything a request needs of the accounts room. */
+/** Everything that requests use of this room. */
 export type Accounts = CallerDirectory & Meter & IdempotencyLedger;
 
-/** What {@link createAccounts} is made of. */
 export interface AccountsParts {
   readonly client: StoreClient;
   readonly tables: TableNames;
 }
 
 /**
- * The accounts room in one object. Made once an instance: its caches are what makes a warm request cheap.
+ * Creates callers, counters and idempotency records as one object. Create it once per instance, since its caches make warm requests cheap.
  * @see docs/metering.md
  */
 export const createAccounts = ({ client, tables }: AccountsParts): Accounts => {

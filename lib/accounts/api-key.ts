@@ -11,10 +11,10 @@ const FORM = new RegExp(
   `^inv_(?<mode>live|test)_(?<ref>[0-9A-Za-z]{${REF_LENGTH}})[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`,
 );
 
-/** What a key says about itself; whether it is known is the caller directory's business. */
+/** The parts of a key. Parsing does not check whether the key exists. */
 export interface ParsedApiKey {
   readonly mode: KeyMode;
-  /** Ten base62 characters: the account to look the key up in. */
+  /** Ten base62 characters: the reference of its account. */
   readonly accountRef: string;
 }
 
@@ -23,10 +23,10 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8
 const checksumOf = (body: string): string => toBase62(BigInt(crc32(body)), CHECKSUM_LENGTH);
 
 /**
- * A new API key: prefix, account reference, 32 random characters (190 bits), CRC-32.
- * @param mode `test` keys draw a watermark and never count toward the quota
+ * Creates an API key: prefix, account reference, 32 random characters (190 bits), CRC-32.
+ * @param mode PDFs of `test` keys have a watermark and never count toward the quota
  * @param accountRef see `accountRefOf`
- * @param random where the secret comes from
+ * @param random source of the secret
  * @see docs/keys.md
  */
 export const createApiKey = (mode: KeyMode, accountRef: string, random: RandomBytes): string => {
@@ -35,7 +35,7 @@ export const createApiKey = (mode: KeyMode, accountRef: string, random: RandomBy
 };
 
 /**
- * The parts of a key, or null if its form or checksum is wrong. Costs no look-up, so a mistyped key costs none.
+ * Parses a key; null if its form or checksum is wrong. A mistyped key is refused without a read.
  * @param text as sent by the client, of any length
  */
 export const parseApiKey = (text: string): ParsedApiKey | null => {
@@ -44,11 +44,11 @@ export const parseApiKey = (text: string): ParsedApiKey | null => {
   return { mode: parts.mode === 'test' ? 'test' : 'live', accountRef: parts.ref };
 };
 
-/** The SHA-256 of a key, hex: the only form in which a key is stored. */
+/** The SHA-256 of a key, hex. Only this form is stored. */
 export const hashApiKey = (key: string): string => sha256(key).toString('hex');
 
 /**
- * Whether two hashes are equal, in a time that does not depend on where they differ.
+ * Compares two hashes in a time that does not depend on where they differ.
  * @param left hex, see {@link hashApiKey}
  * @param right hex
  */

@@ -1,6 +1,6 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Largest multiple of 62 that fits in a byte: bytes from here on are thrown away, so that each digit is equally likely. */
+/** Largest multiple of 62 that fits in a byte. Larger bytes are discarded, so that each digit is equally likely. */
 const FAIR_LIMIT = 248;
 
 /** A source of unpredictable bytes, such as `randomBytes` of node:crypto. */

@@ -1,21 +1,21 @@
-/** A map that holds the most recently used entries and forgets the rest, so that hostile input cannot fill the memory. */
+/** A map with the most recently used entries. Its size is bounded, so that hostile input cannot fill the memory. */
 export class BoundedCache<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #capacity: number;
 
-  /** @param capacity most entries held, at least 1 */
+  /** @param capacity most entries, at least 1 */
   constructor(capacity: number) {
     this.#capacity = capacity;
   }
 
-  /** The value of a key, which becomes the most recently used; undefined if absent. */
+  /** Returns the value of a key and marks it as most recently used; undefined if absent. */
   get(key: string): Value | undefined {
     const value = this.#entries.get(key);
     if (value !== undefined) this.#renew(key, value);
     return value;
   }
 
-  /** Holds a value; the least recently used one goes when there is no room. */
+  /** Stores a value, and removes the least recently used one if the cache is full. */
   set(key: string, value: Value): void {
     this.#renew(key, value);
     if (this.#entries.size <= this.#capacity) return;
@@ -25,7 +25,7 @@ export class BoundedCache<Value> {
     }
   }
 
-  /** Forgets a key. */
+  /** Removes a key. */
   delete(key: string): void {
     this.#entries.delete(key);
   }

@@ -7,11 +7,11 @@ import { withinWait, type StoreWait } from './deadline.js';
 import type { StoreClient } from './dynamodb-client.js';
 import type { CallerDirectory, EpochMs } from './types.js';
 
-/** How long an account is believed without a look; a change is fenced at once by its generation all the same. */
+/** Account cache lifetime. An operator's change still takes effect at once, through the fence. */
 const ACCOUNT_LIFE_MS = 60_000;
 /**
- * How long a look-up that found nothing is believed. Long enough that guessing costs one read a second, account and instance,
- * short enough that nobody waits for a new key.
+ * Cache lifetime of a failed lookup: long enough that guessing costs at most one read per second, account and instance; short enough that a new
+ * key works at once.
  */
 const MISS_LIFE_MS = 1_000;
 const ACCOUNTS_HELD = 1_000;
@@ -19,11 +19,10 @@ const ACCOUNTS_HELD = 1_000;
 interface Reading {
   readonly document: AccountDocument;
   readonly readAt: EpochMs;
-  /** When it was last read in vain, for a key that it does not have. */
+  /** When the account was last read for a key that it does not have. */
   readonly missedAt: EpochMs;
 }
 
-/** What the directory is made of. */
 export interface CallerDirectoryParts {
   readonly client: StoreClient;
   readonly accountsTable: string;
@@ -39,8 +38,8 @@ const readAccount = (
   }, wait);
 
 /**
- * A directory of callers with a cache that lives as long as the instance: a miss is one strongly consistent read.
- * Absent accounts are remembered apart from the others, so that keys made up by an attacker push none of them out.
+ * Creates a directory of callers with a cache that lives as long as the instance. A cache miss is one strongly consistent read. Missing accounts
+ * have a cache of their own, so that invented keys do not displace real accounts.
  * @see docs/metering.md#flow
  */
 export const createCallerDirectory = (parts: CallerDirectoryParts): CallerDirectory => {

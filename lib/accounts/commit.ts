@@ -7,12 +7,12 @@ import {
 import type { UpdateResult } from './usage-table.js';
 import { commitUpdate, ruleOutUpdate } from './usage-writes.js';
 
-/** Rounds of COMMIT, each of up to three attempts: the PDF exists, so it is worth being stubborn. */
+/** Rounds of COMMIT, each of up to three attempts. The PDF is already drawn, so many retries are worthwhile. */
 const MOST_ROUNDS = 4;
-/** Sweeps come once in many requests: more than a few in the middle of one COMMIT are a fault. */
+/** Most restarts of one COMMIT because of sweeps. Sweeps are rare, so more of them indicate a fault. */
 const MOST_LOOKS = 5;
 
-/** One COMMIT: everything that its steps need. */
+/** The data of one COMMIT. */
 interface Commit {
   readonly parts: MeterParts;
   readonly request: MeteredRequest;
@@ -22,11 +22,11 @@ interface Commit {
   readonly signal: AbortSignal;
 }
 
-/** What COMMIT would find where it may charge nothing: an absent counter passes its condition. */
+/** The result of COMMIT for a quota of 0, which the condition cannot express: an absent counter passes it. */
 const lookOnly = async ({ parts: { table }, signal }: Commit, key: UsageKey): Promise<UpdateResult> =>
   ({ applied: false, item: await table.read(key, signal), attempts: 1 });
 
-/** Sends COMMIT until it is answered, the time is up or the rounds are; the marker makes each repetition harmless. */
+/** Sends COMMIT until it is answered or the time or the rounds run out. The marker makes repetitions harmless. */
 const repeat = async (attempt: () => Promise<UpdateResult>, signal: AbortSignal): Promise<UpdateResult> => {
   for (let round = 1; ; round += 1) {
     try {
@@ -52,14 +52,17 @@ const send = async (commit: Commit, sweeps: number): Promise<UpdateResult> => {
   return result;
 };
 
-/** The marker of the charge in the record that it was moved to; 0 if there is none. */
+/** The value of the charge's marker in the record that it was moved to; 0 if there is none. */
 const movedMark = async ({ parts: { table }, marker, signal }: Commit, key: UsageKey): Promise<number> =>
   counterOf(await table.read(movedMarkerKey(key, marker), signal), 'mark');
 
 const settled = async ({ parts, request, outcome, signal }: Commit): Promise<Charge> =>
   ({ kind: 'charged', reading: await settle(parts, request, outcome, signal) });
 
-/** What a marker means that COMMIT met. @param item the counters as they stand */
+/**
+ * The meaning of the marker that COMMIT found.
+ * @param item the counters
+ */
 const verdictOn = (commit: Commit, mark: number, item: FlatItem): Charge | Promise<Charge> => {
   const reading = readingOf(item, commit.request.startedAt);
   if (mark < 0) return { kind: 'superseded', reading };
@@ -67,15 +70,15 @@ const verdictOn = (commit: Commit, mark: number, item: FlatItem): Charge | Promi
 };
 
 /**
- * Charges the month of the request, or finds out that this was done. The number of sweeps is taken before the look for a moved marker, so that
- * COMMIT fails if a sweep comes between, and everything is looked at again.
+ * Charges the month of the request, unless it is charged already. The number of sweeps is read before the moved marker, so that COMMIT fails if a
+ * sweep happens in between, and the check starts again.
  */
 const chargeOwnMonth = async (commit: Commit, isTakeover: boolean): Promise<Charge> => {
   const { parts: { memory }, request, charge, marker } = commit;
   const key = ownKey(request);
   for (let look = 1; look <= MOST_LOOKS; look += 1) {
     const sweeps = sweepsOf(memory.item(key));
-    // The first COMMIT of a first attempt cannot meet a marker: its id is new.
+    // A first attempt has a new id, so there can be no marker on its first COMMIT.
     const moved = look > 1 || isTakeover ? await movedMark(commit, key) : 0;
     if (moved !== 0) return verdictOn(commit, moved, memory.item(key));
     const { item } = await send(commit, sweeps);
@@ -89,8 +92,8 @@ const chargeOwnMonth = async (commit: Commit, isTakeover: boolean): Promise<Char
 };
 
 /**
- * Whether an earlier attempt was charged in the month before. If it was not, it cannot be from now on, even if it is not dead but
- * slow: two items cannot be written at once, so the old month is closed to this charge before the new one is asked for it.
+ * Whether an earlier attempt was charged in the previous month. If not, it is ruled out from now on, in case that attempt is slow rather than
+ * dead. Two items cannot be written at once, so the old month is closed to this charge before the new month is charged.
  */
 const wasChargedBefore = async (commit: Commit): Promise<boolean> => {
   const { parts, request, charge, marker, signal } = commit;
@@ -103,8 +106,8 @@ const wasChargedBefore = async (commit: Commit): Promise<boolean> => {
 };
 
 /**
- * COMMIT: charges one invoice to the month in which it is delivered, once, whichever attempts there were before. A claim lives for 24
- * hours, so that an earlier attempt can have been charged in this month or in the one before, and in no other.
+ * Charges one invoice once, to the month in which it is delivered, whatever earlier attempts there were. A claim lives for 24 hours, so an earlier
+ * attempt can have been charged only in this month or the previous one.
  * @see docs/metering.md#the-writes
  */
 export const commitCharge = async (

@@ -1,23 +1,23 @@
 import { AppError } from '../errors.js';
 
-/** Longest time that one request waits for the store in all, so that an endpoint fails within two seconds when DynamoDB is away. */
+/** Longest total wait of one request for the store, so that every endpoint fails within two seconds if DynamoDB is unavailable. */
 export const REQUEST_WAIT_MS = 1_800;
 
-/** What is left of the time that a request, or an operator's command, may wait for the store; each wait is taken from it. */
+/** The remaining time that a request or an operator's command may wait for the store. Each wait reduces it. */
 export interface StoreWait {
   leftMs: number;
-  /** Milliseconds until the one who waits must end, so that no wait lasts longer. Infinity if there is no such end. */
+  /** Milliseconds until the request must end; no wait lasts longer. Infinity if there is no such limit. */
   readonly msToEnd: () => number;
 }
 
 /**
- * @param leftMs in all; by default a request's
- * @param msToEnd by default there is no end
+ * @param leftMs total wait; default: that of a request
+ * @param msToEnd default: no limit
  */
 export const storeWait = (leftMs: number = REQUEST_WAIT_MS, msToEnd: () => number = () => Infinity): StoreWait =>
   ({ leftMs, msToEnd });
 
-/** Whether there is time for every wait that is left. Waiting changes nothing about that; work does. */
+/** Whether there is time for all the waiting that is left. Waiting does not change that, but work does. */
 export const fitsBeforeEnd = ({ leftMs, msToEnd }: StoreWait): boolean => leftMs <= msToEnd();
 
 const away = (cause: unknown): AppError =>
@@ -30,9 +30,9 @@ const rejectOn = (signal: AbortSignal): Promise<never> => new Promise((_, reject
 });
 
 /**
- * The result of an operation on the store, or a failure once the time is up. Never waits longer, even for code that ignores the signal.
+ * Runs an operation on the store, and fails when the time is up, even if the operation ignores the signal.
  * @param operation gets a signal that fires at the deadline; not called if no time is left
- * @param wait shared by all verbs of a request, of which the work between them takes nothing
+ * @param wait shared by all calls of a request; work between them does not reduce it
  * @throws AppError INTERNAL_ERROR with `Retry-After`, for a late answer and for every fault of the store
  * @see docs/metering.md#when-dynamodb-is-slow-or-unavailable
  */

@@ -5,18 +5,18 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createRetryStrategy, MAX_ATTEMPTS } from './retry-strategy.js';
 import type { StoreTally } from './store-tally.js';
 
-/** The DynamoDB client as the accounts room uses it. */
+/** The type of the DynamoDB client. */
 export type StoreClient = DynamoDBDocumentClient;
 
-/** Milliseconds for one attempt: to connect, and for the answer. */
+/** Milliseconds for one attempt: to connect, and to get an answer. */
 const TIMEOUTS = {
   request: { connectionTimeout: 300, requestTimeout: 500 },
   operator: { connectionTimeout: 3_000, requestTimeout: 10_000 },
 } as const;
 
-/** What an operator's command or a test may choose; a deployed function chooses nothing. */
+/** Options for operators' commands and tests. Deployed functions use none. */
 export interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint' | 'region' | 'credentials'> {
-  /** Who waits: a request, which must end within two seconds, or an operator, who may be a continent away. */
+  /** Whether a request waits, which must end within two seconds, or an operator, who may be far away. */
   readonly waiting?: keyof typeof TIMEOUTS;
   /** A number in [0, 1) for the jitter between attempts. */
   readonly chance?: () => number;
@@ -28,9 +28,9 @@ const CHANCE_STEPS = 1_000;
 const chanceOfCrypto = (): number => randomInt(CHANCE_STEPS) / CHANCE_STEPS;
 
 /**
- * The one way to a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hang waits
- * 300 s, `requestTimeout` alone only warns, and throttling costs seconds. Connections are kept alive.
- * Region, credentials and endpoint (`AWS_ENDPOINT_URL_DYNAMODB`) come from the SDK's own environment where not given.
+ * Creates a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hang waits 300 s, `requestTimeout` alone
+ * only warns, and throttling costs seconds. Connections are kept alive. Region, credentials and endpoint (`AWS_ENDPOINT_URL_DYNAMODB`) come from
+ * the SDK's own environment if not given.
  * @see docs/metering.md#when-dynamodb-is-slow-or-unavailable
  */
 export const createStoreClient = (
@@ -48,7 +48,7 @@ export const createStoreClient = (
     },
   });
   if (tally !== undefined) {
-    // After the step that repeats, so that each repetition passes it.
+    // After the retry step, so that each attempt is counted.
     client.middlewareStack.add((next, { commandName }) => (args) => tally.count(commandName, () => next(args)), { step: 'finalizeRequest', priority: 'low' });
   }
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });

@@ -5,20 +5,19 @@ import type { FlatItem, UsageKey } from './usage-item.js';
 import { epochSeconds } from './usage-item.js';
 import type { ConditionalUpdate, UsageTable } from './usage-table.js';
 
-/** An attempt that has not ended by now is dead: longer than API Gateway waits for any answer. */
+/** An attempt that has not ended by then is dead, because API Gateway does not wait longer. */
 const LEASE_MS = 30_000;
-/** A first attempt that is done by now cannot have been taken over, if clocks differ by less than the rest of its lease. */
+/** A first attempt that is done by then cannot have been taken over, if clocks differ by less than the rest of its lease. */
 const SURELY_ALONE_MS = 15_000;
 const REMEMBERED_SECONDS = 86_400;
-/** How far a forgotten record is dated back, so that an instance whose clock is behind sees it as expired too. */
+/** How far a released record is dated back, so that instances with a slow clock see it as expired too. */
 const FORGOTTEN_SECONDS_AGO = 60;
 
 const RUNNING: Claim = { kind: 'running' };
 
-/** What the ledger is made of. */
 export interface IdempotencyLedgerParts {
   readonly table: UsageTable;
-  /** Called for a charge that no other attempt makes or will make. */
+  /** Called for a charge that no other attempt can make any more. */
   readonly onCompleted: (accountRef: string, startedAt: EpochMs, chargeId: string) => void;
 }
 
@@ -29,7 +28,7 @@ const recordKey = ({ accountRef, mode, idempotencyKey }: IdempotentRequest): Usa
 
 const expiryOf = (request: IdempotentRequest): number => epochSeconds(request.startedAt) + REMEMBERED_SECONDS;
 
-/** No watermark is an absent attribute: the usage table holds texts and numbers only. */
+/** An absent attribute means no watermark, because the usage table holds only texts and numbers. */
 const watermarkOf = (item: FlatItem): string | null => (typeof item.wm === 'string' ? item.wm : null);
 
 const firstClaim = (request: IdempotentRequest): ConditionalUpdate => {
@@ -37,7 +36,7 @@ const firstClaim = (request: IdempotentRequest): ConditionalUpdate => {
   return {
     UpdateExpression: 'SET st = :running, ph = :body, rid = :charge, mo = :start, le = :lease, aid = :attempt, ex = :expiry'
       + (watermark === null ? ' REMOVE wm' : ', wm = :watermark'),
-    // DynamoDB sweeps expired items within days, not at once.
+    // DynamoDB deletes expired items within days, not immediately.
     ConditionExpression: 'attribute_not_exists(pk) OR ex <= :now',
     ExpressionAttributeValues: {
       ':running': 'running', ':body': request.bodyHash, ':charge': request.requestId, ':start': request.startedAt,
@@ -47,7 +46,7 @@ const firstClaim = (request: IdempotentRequest): ConditionalUpdate => {
   };
 };
 
-/** Takes a dead attempt over and keeps its charge id and start, so that a charge it made is met again. */
+/** Takes over a dead attempt. It keeps the charge id and the start, so that it finds a charge that was made. */
 const takeover = (request: IdempotentRequest, deadAttempt: string): ConditionalUpdate => ({
   UpdateExpression: 'SET le = :lease, aid = :attempt',
   ConditionExpression: 'st = :running AND aid = :dead',
@@ -62,7 +61,7 @@ const completion = (request: IdempotentRequest, chargeId: string): ConditionalUp
   ExpressionAttributeValues: { ':done': 'done', ':charge': chargeId, ':expiry': expiryOf(request) },
 });
 
-/** Forgetting is expiring: the service has no right to delete items. */
+/** Releases a claim by letting it expire, because the service has no permission to delete items. */
 const forgetting = (request: IdempotentRequest, chargeId: string): ConditionalUpdate => ({
   UpdateExpression: 'SET ex = :past',
   ConditionExpression: 'rid = :charge AND aid = :attempt AND st = :running',
@@ -76,7 +75,7 @@ const claimed = (item: FlatItem): Claim => ({
   kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), isRepeatable: true, imposedWatermark: watermarkOf(item),
 });
 
-/** What a record means for a request that did not make it; `dead` for an attempt whose lease has run out. */
+/** The meaning of a record for another request; `dead` if the lease of its attempt has ended. */
 const verdictOn = (item: FlatItem, request: IdempotentRequest): Claim | 'dead' => {
   if (item.aid === request.requestId && item.st === 'running') return claimed(item);
   if (item.ph === undefined) return RUNNING;
@@ -96,9 +95,9 @@ const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: 
 };
 
 /**
- * The idempotency records on DynamoDB: which charge belongs to an Idempotency-Key and whether it is done; never the PDF, nor
- * anything of the invoice but the hash of its body. A record lives 24 hours, per account and key mode.
- * @throws AppError INTERNAL_ERROR with `Retry-After` (every verb), when DynamoDB does not answer in time
+ * Creates the idempotency records on DynamoDB: the charge of an Idempotency-Key, and whether it is done. They contain neither the PDF nor the
+ * invoice, only the hash of its body. A record lives for 24 hours, per account and key mode.
+ * @throws AppError INTERNAL_ERROR with `Retry-After` (every function), if DynamoDB does not answer in time
  * @see docs/metering.md#claims
  */
 export const createIdempotencyLedger = ({ table, onCompleted }: IdempotencyLedgerParts): IdempotencyLedger => ({

@@ -6,7 +6,7 @@ import type { EpochMs, KeyMode, Scope } from './types.js';
 
 const ID_LENGTH = 10;
 
-/** What a new key is to be. */
+/** The properties of a new key. */
 export interface KeyWish {
   readonly mode: KeyMode;
   readonly scopes: readonly Scope[];
@@ -14,7 +14,7 @@ export interface KeyWish {
   readonly label: string;
 }
 
-/** A key just made: the only moment at which its text exists. */
+/** A new key. Its text exists only here. */
 export interface FreshKey {
   readonly keyId: string;
   readonly key: string;
@@ -22,9 +22,9 @@ export interface FreshKey {
 }
 
 /**
- * A new key with its id and the form in which it is stored.
+ * Creates a key with its id and its stored form.
  * @param accountRef see `accountRefOf`
- * @param random where secret and id come from
+ * @param random source of secret and id
  */
 export const issueKey = (accountRef: string, { mode, scopes, label }: KeyWish, now: EpochMs, random: RandomBytes): FreshKey => {
   const key = createApiKey(mode, accountRef, random);

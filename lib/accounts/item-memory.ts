@@ -8,29 +8,29 @@ const ITEMS_HELD = 500;
 
 interface Memory {
   item: FlatItem;
-  /** Markers that have done their duty. */
+  /** Markers that are no longer needed. */
   readonly used: Set<string>;
-  /** Markers of idempotent charges whose record does not yet say that they are done. */
+  /** Markers of idempotent charges whose record is not yet `done`. */
   readonly open: Set<string>;
   /** Times that no write has counted yet. */
   times: Times;
 }
 
-/** What an instance remembers of the usage items it wrote to: only so much as lets its next write tidy up. */
+/** What an instance remembers of usage items, so that its next write can remove outdated attributes. */
 export interface ItemMemory {
-  /** Keeps what an item looked like last. */
+  /** Stores the latest state of an item. */
   remember(key: UsageKey, item: FlatItem): void;
-  /** What an item looked like last; empty if it was not seen. */
+  /** The latest known state of an item; empty if it is unknown. */
   item(key: UsageKey): FlatItem;
-  /** A charge was acknowledged at its first and only attempt, so that no late copy of it can arrive. */
+  /** Records a charge that was acknowledged on its first and only attempt, so that no late copy of it can arrive. */
   charged(key: UsageKey, charge: ChargeIdentity): void;
-  /** The record of an idempotent charge says that it is done: nobody will try it again. */
+  /** Records that an idempotent charge is done, so that no attempt will repeat it. */
   completed(key: UsageKey, chargeId: string): void;
-  /** Attributes of an item that guard nothing any more. */
+  /** Attributes of an item that are no longer needed. */
   outdated(key: UsageKey, now: EpochMs): readonly string[];
-  /** Notes the time of a request, for the next admission to count. */
+  /** Stores the time of a request for the next ADMIT. */
   addTime(key: UsageKey, durationMs: number): void;
-  /** The times noted, and forgets them: a write whose answer is lost must not be followed by a second that counts them again. */
+  /** Returns and clears the stored times. They are cleared even if the write fails, because a write whose answer was lost may have counted them. */
   takeTimes(key: UsageKey): Times;
 }
 

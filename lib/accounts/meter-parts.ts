@@ -5,16 +5,15 @@ import { monthKey, readingOf, type UsageKey } from './usage-item.js';
 import type { ConditionalUpdate, UpdateResult, UsageTable } from './usage-table.js';
 import { settleUpdate } from './usage-writes.js';
 
-/** What the meter is made of. */
 export interface MeterParts {
   readonly table: UsageTable;
   readonly memory: ItemMemory;
 }
 
-/** Key of the counters of a request: of the month in which it started. */
+/** Key of the counters of a request, for the month in which it started. */
 export const ownKey = (request: MeteredRequest): UsageKey => monthKey(request.accountRef, request.startedAt);
 
-/** Makes a write to the counters of a request. */
+/** Writes to the counters of a request. */
 export const writeOwn = (
   parts: MeterParts, request: MeteredRequest, update: ConditionalUpdate, signal: AbortSignal,
 ): Promise<UpdateResult> => {
@@ -22,7 +21,7 @@ export const writeOwn = (
   return withRoom(parts, key, request.startedAt, signal, () => parts.table.update(key, update, signal));
 };
 
-/** Closes an admitted request that charges nothing more. */
+/** Closes an admitted request that is not charged. */
 export const settle = async (
   parts: MeterParts, request: MeteredRequest, outcome: Outcome, signal: AbortSignal,
 ): Promise<UsageReading> => {

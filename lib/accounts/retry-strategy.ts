@@ -3,7 +3,7 @@ import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 type RetryStrategy = Extract<NonNullable<DynamoDBClientConfig['retryStrategy']>, { acquireInitialRetryToken: unknown }>;
 type RetryToken = Awaited<ReturnType<RetryStrategy['acquireInitialRetryToken']>>;
 
-/** Attempts at one call, the first included. */
+/** Attempts of one call, including the first. */
 export const MAX_ATTEMPTS = 3;
 
 const BASE_DELAY_MS = 25;
@@ -14,9 +14,9 @@ const tokenOf = (retries: number, delayMs: number): RetryToken => ({
 });
 
 /**
- * Tries a call at most three times and waits 25·2^i ms between, of which the second half is chance. The SDK's own strategy waits
- * seconds under throttling, longer than a request has.
- * @param chance a number in [0, 1), new at each call
+ * Sends a call at most three times, with a delay of 25·2^i ms whose second half is random. The SDK's own strategy waits for seconds under
+ * throttling, longer than a request may take.
+ * @param chance a random number in [0, 1) for each call
  */
 export const createRetryStrategy = (chance: () => number): RetryStrategy => ({
   acquireInitialRetryToken: () => Promise.resolve(tokenOf(0, 0)),

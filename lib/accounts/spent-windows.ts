@@ -10,17 +10,17 @@ interface SpentWindow {
   readonly reading: UsageReading;
 }
 
-/** The windows that an instance knows to be used up. */
+/** The minutes that an instance knows to be used up. */
 export interface SpentWindows {
-  /** Remembers that the minute of a request is used up for its generation of the account. */
+  /** Records that the minute of a request is used up for this generation of the account. */
   add(request: MeteredRequest, reading: UsageReading): void;
-  /** The counters of a window that is used up; undefined if it may have room. */
+  /** The counters of a used-up minute; undefined if it may have room. */
   find(request: MeteredRequest): UsageReading | undefined;
 }
 
 /**
- * A bounded memory of used up windows, so that a client which does not stop costs no write until the minute ends. An operator's
- * change raises the generation, and the window is looked at anew.
+ * Creates a bounded cache of used-up minutes, so that a client that does not stop costs no writes until the minute ends. An operator's change
+ * raises the generation, which invalidates the entry.
  * @see docs/metering.md#flow
  */
 export const createSpentWindows = (): SpentWindows => {

@@ -1,8 +1,8 @@
-/** Attempts at the store that went over the wire; repetitions count, since each may be billed. */
+/** Attempts that were sent to the store, including retries, since each may be billed. */
 export interface StoreCounts {
   readonly reads: number;
   readonly writes: number;
-  /** Attempts without an answer, throttled or refused; a failed condition is an answer. */
+  /** Attempts that were not answered, throttled or refused. A failed condition is an answer. */
   readonly errors: number;
 }
 
@@ -10,7 +10,7 @@ export interface StoreCounts {
 export interface StoreTally {
   /** Makes one attempt and counts it. */
   readonly count: <Result>(command: string | undefined, attempt: () => Promise<Result>) => Promise<Result>;
-  /** The counts since the last time that they were taken. */
+  /** Returns the counts since the last call. */
   readonly take: () => StoreCounts;
 }
 

@@ -5,19 +5,19 @@ import { counterOf, idleMarkers, itemSize, movedMarkerKey, outdatedNames, type F
 import type { UpdateResult } from './usage-table.js';
 import { moveUpdate, sweepUpdate } from './usage-writes.js';
 
-/** A larger item is swept. DynamoDB bills one write unit for up to 1,024 bytes, and each request adds a few. */
+/** Larger items are swept. DynamoDB bills one write unit for up to 1,024 bytes, and each request adds a few. */
 const ROOMY_BYTES = 900;
-/** A sweep of fewer attributes is not worth its write. */
+/** Fewest attributes that are worth a write. */
 const FEWEST_SWEPT = 5;
 /** Most markers that one request moves. */
 const MOST_MOVED = 25;
-/** Longest time that a request waits for its sweep, which helps later requests and not this one. */
+/** Longest wait of a request for a sweep, which only helps later requests. */
 const SWEEP_WAIT_MS = 300;
 
 /**
- * Makes an item smaller: moves markers to records of their own, which expire by themselves, and drops what guards nothing any more. Each
- * marker is moved before the item forgets it and counts the sweep, and COMMIT charges only if the count is the one it knew before it looked
- * for a moved marker. So whenever a charge was made, COMMIT meets its marker in one place or the other.
+ * Shrinks an item: it moves markers to records of their own, which expire by themselves, and removes what is no longer needed. A marker is moved
+ * before it is removed and the sweep is counted. COMMIT charges only if the count has not changed since it looked for a moved marker. So COMMIT
+ * finds the marker of a charge in one place or the other.
  * @param restMs younger markers stay
  */
 const sweep = async (
@@ -34,13 +34,13 @@ const sweep = async (
 const isCrowded = (item: FlatItem, now: EpochMs): boolean =>
   itemSize(item) > ROOMY_BYTES && idleMarkers(item, now).length + outdatedNames(item, now).length >= FEWEST_SWEPT;
 
-/** Sweeps an item that has grown beyond what one write unit covers. Where that fails or takes long, the next request sweeps. */
+/** Sweeps an item that exceeds one write unit. If that fails or takes too long, the next request sweeps. */
 export const sweepIfCrowded = async (parts: MeterParts, key: UsageKey, item: FlatItem, now: EpochMs): Promise<void> => {
   if (!isCrowded(item, now)) return;
   try {
     await withinWait((signal) => sweep(parts, key, item, now, signal), storeWait(SWEEP_WAIT_MS));
   } catch {
-    // The request itself is counted already.
+    // The request itself is already counted.
   }
 };
 
@@ -48,7 +48,7 @@ const isItemFull = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ValidationException' && /item size/i.test(error.message);
 
 /**
- * Makes a write. If the item is as large as DynamoDB allows, room is made and the write is sent again.
+ * Writes to an item. If the item has reached DynamoDB's size limit, it is swept and the write is repeated.
  * @param write to the item of the key
  */
 export const withRoom = async (

@@ -4,31 +4,30 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StoreClient } from './dynamodb-client.js';
 import type { FlatItem, UsageKey } from './usage-item.js';
 
-/** One conditional update in the words of DynamoDB. */
+/** One conditional update in DynamoDB's terms. */
 export interface ConditionalUpdate {
   readonly UpdateExpression: string;
   readonly ConditionExpression: string;
-  /** Left out when empty: DynamoDB refuses an empty one. */
+  /** Omitted if empty, because DynamoDB refuses an empty one. */
   readonly ExpressionAttributeNames?: Record<string, string>;
   readonly ExpressionAttributeValues?: Record<string, string | number>;
 }
 
-/** What became of a conditional update. */
+/** The result of a conditional update. */
 export interface UpdateResult {
   readonly applied: boolean;
-  /** The item after the update, or as it stood when the condition failed; empty if there is none. */
+  /** The item after the update, or at the failed condition; empty if there is none. */
   readonly item: FlatItem;
-  /** How often it was sent: after more than once, a late copy may still be under way. */
+  /** Number of attempts. After more than one, a late copy may still arrive. */
   readonly attempts: number;
 }
 
-/** The two calls that the service makes on the usage table, and no other. */
+/** The only two calls of the service on the usage table. */
 export interface UsageTable {
   read(key: UsageKey, abortSignal: AbortSignal): Promise<FlatItem>;
   update(key: UsageKey, update: ConditionalUpdate, abortSignal: AbortSignal): Promise<UpdateResult>;
 }
 
-/** What the table is made of. */
 export interface UsageTableParts {
   readonly client: StoreClient;
   readonly usageTable: string;
@@ -39,8 +38,8 @@ const plainItem = (item: Record<string, AttributeValue>): FlatItem =>
   Object.fromEntries(Object.entries(item).map(([name, { N, S }]) => [name, N === undefined ? S : Number(N)]));
 
 /**
- * The usage table behind its two calls. A failed condition is an answer, not an error, and brings the item along; where the store
- * leaves the item out (dynalite does), it is read, strongly.
+ * Creates the two calls. A failed condition is a result, not an error, and includes the item. If the store omits the item (dynalite does), it is
+ * read with a strongly consistent read.
  */
 export const createUsageTable = ({ client, usageTable: TableName }: UsageTableParts): UsageTable => {
   const read: UsageTable['read'] = async (Key, abortSignal) => {

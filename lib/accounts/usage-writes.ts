@@ -4,7 +4,7 @@ import {
 } from './usage-item.js';
 import type { ConditionalUpdate } from './usage-table.js';
 
-/** Most attributes removed by one write; the rest waits for the next. */
+/** Most attributes that one write removes; the others wait for the next write. */
 const MOST_REMOVED = 100;
 
 const removalNames = (names: readonly string[]): Record<string, string> =>
@@ -19,10 +19,9 @@ export interface Times {
   readonly count: number;
 }
 
-/** The times of no request. */
 export const NO_TIMES: Times = { sumMs: 0, count: 0 };
 
-/** Times with one more, in whole milliseconds. */
+/** Adds a time, in whole milliseconds. */
 export const withTime = ({ sumMs, count }: Times, durationMs: number): Times =>
   ({ sumMs: sumMs + Math.max(0, Math.round(durationMs)), count: count + 1 });
 
@@ -41,10 +40,10 @@ const outcomeValues = (outcome: SomeOutcome, earlier: Times): Record<string, num
 };
 
 /**
- * ADMIT: counts a request, if its account has not changed since it was read, its minute has room, and it was not counted already.
+ * ADMIT: counts a request, if its account has not changed since it was read, its minute has room, and it was not counted before.
  * @param request its limit must be at least 1: an absent window passes the condition
  * @param outcome closes the request in the same write
- * @param outdated attributes to drop on the way
+ * @param outdated attributes to remove in the same write
  * @param times of earlier requests that were not counted yet
  * @see docs/metering.md#the-writes
  */
@@ -67,17 +66,17 @@ export const admitUpdate = (
   };
 };
 
-/** What COMMIT looks for before it charges. */
+/** What COMMIT checks before it charges. */
 export interface CommitGuard {
-  /** Attribute that will say that the charge was made. */
+  /** Attribute that records the charge. */
   readonly marker: string;
   /** How often markers had been moved when the caller last looked for its own; absent for a marker that is never moved. */
   readonly sweeps?: number;
 }
 
 /**
- * COMMIT: charges one invoice, if the month has room, and the charge was not made or ruled out already, and no markers were moved since the
- * caller looked where they are moved to. The marker holds the start of the request that charged, so that a later one knows that it was another.
+ * COMMIT: charges one invoice, if the month has room, the charge was not made or ruled out before, and no markers were moved since the caller
+ * looked for a moved one. The marker contains the start of the charging request, so that a later one can tell whether the charge is its own.
  * @param request its quota must be at least 1: an absent counter passes the condition
  * @see docs/metering.md#the-writes
  */
@@ -98,10 +97,10 @@ export const commitUpdate = (
 };
 
 /**
- * RULE OUT: from now on a charge can not be made in this month, if it was not made already.
- * @param request of the attempt that will make it in a later month
+ * RULE OUT: prevents a charge in this month, unless it was made already.
+ * @param request of the attempt that will charge in a later month
  * @param marker of the charge
- * @param chargeStartedAt a moment of the month
+ * @param chargeStartedAt a time in this month
  */
 export const ruleOutUpdate = (request: MeteredRequest, marker: string, chargeStartedAt: EpochMs): ConditionalUpdate => ({
   UpdateExpression: 'SET #m = :ruledOut, ex = if_not_exists(ex, :ex)',
@@ -110,7 +109,7 @@ export const ruleOutUpdate = (request: MeteredRequest, marker: string, chargeSta
   ExpressionAttributeValues: { ':ruledOut': ruledOutMark(request.startedAt), ':ex': countersExpireAt(chargeStartedAt) },
 });
 
-/** Adds to the successes and the times of requests that were admitted before, once a request. */
+/** Adds the success and the time of an admitted request, once per request. */
 const closing = ({ requestId }: MeteredRequest, successes: number, durationMs: number): ConditionalUpdate => {
   const { sumMs, count } = withTime(NO_TIMES, durationMs);
   return {
@@ -120,7 +119,7 @@ const closing = ({ requestId }: MeteredRequest, successes: number, durationMs: n
   };
 };
 
-/** SETTLE: closes an admitted request that charges nothing, once. */
+/** SETTLE: closes an admitted request that is not charged, once. */
 export const settleUpdate = (request: MeteredRequest, outcome: Outcome): ConditionalUpdate =>
   closing(request, outcome.succeeded ? 1 : 0, outcome.durationMs);
 
@@ -128,7 +127,7 @@ export const settleUpdate = (request: MeteredRequest, outcome: Outcome): Conditi
 export const retractUpdate = (request: MeteredRequest, durationMs: number): ConditionalUpdate => closing(request, -1, durationMs);
 
 /**
- * MOVE: keeps a marker in a record of its own. The first one stays: a charge that was made cannot be ruled out afterwards.
+ * MOVE: stores a marker in a record of its own, unless there is one: a charge that was made cannot be ruled out afterwards.
  * @param mark value of the marker
  */
 export const moveUpdate = (mark: number): ConditionalUpdate => ({
@@ -138,9 +137,9 @@ export const moveUpdate = (mark: number): ConditionalUpdate => ({
 });
 
 /**
- * SWEEP: drops attributes of an item that grew because instances died before they could remove them.
- * @param moved markers that stand in records of their own by now; the item counts that there were any
- * @param outdated attributes that guard nothing any more; together with the markers at least one
+ * SWEEP: removes attributes from an item that grew because instances died before they could remove them.
+ * @param moved markers that now have records of their own; the item counts the sweep
+ * @param outdated attributes that are no longer needed; together with the markers at least one
  */
 export const sweepUpdate = (moved: readonly string[], outdated: readonly string[]): ConditionalUpdate => {
   const removals = removalNames([...moved, ...outdated]);
@@ -153,7 +152,7 @@ export const sweepUpdate = (moved: readonly string[], outdated: readonly string[
   };
 };
 
-/** FENCE: from now on, requests that know an older generation of the account are refused until they have read it again. */
+/** FENCE: from now on, requests that know an older generation of the account must read it again. */
 export const fenceUpdate = (generation: number, expiresAt: number): ConditionalUpdate => ({
   UpdateExpression: 'SET g = :g, ex = if_not_exists(ex, :ex)',
   ConditionExpression: 'attribute_not_exists(g) OR g < :g',

@@ -73,7 +73,10 @@ export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => o
 export const previewEndpoint = (prepare: Prepare, services: Services): Handler => serve(
   '/invoices/preview',
   services,
-  [...commonSteps(services), ...bodySteps(), validate(prepare, { takesIdempotencyKey: false }), timeLeft(), admitBeforeWork(services)],
+  [
+    ...commonSteps(services), ...bodySteps(),
+    validate(prepare, { takesIdempotencyKey: false }), timeLeft(), admitBeforeWork(services),
+  ],
   doWork,
 );
 
