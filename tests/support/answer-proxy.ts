@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of an answer on its way to the client; the service has done its work in each case. */
+/** How a response reaches the client. The service has done its work in each case. */
 export type Fate = 'arrives' | 'is lost' | 'is cut in the body' | 'comes too late';
 
 /** A proxy between a client and the service that loses answers. */

@@ -2,7 +2,7 @@ import { hashApiKey } from '../../lib/accounts/api-key.js';
 import type { Answer, Call } from './http-client.js';
 import { leaksIn, logLineFault } from './leaks.js';
 
-/** Watches all that a service answers and logs during a test for what it must never tell. */
+/** Watches all responses and log lines of a service during a test for secrets. */
 export interface Canary {
   /** From now on neither the account's name nor its key may turn up anywhere. */
   readonly add: (accountName: string, key: string) => void;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What stands under `examples` of the description. */
+/** The `examples` of the description. */
 type Examples = Readonly<Record<string, { readonly value: unknown }>>;
 
 interface Content { readonly example?: unknown; readonly examples?: Examples }
@@ -27,7 +27,7 @@ interface Description {
 export interface RequestExample {
   readonly method: string;
   readonly path: string;
-  /** Of the body; `only` where there is none. */
+  /** Name of the body; `only` if there is none. */
   readonly name: string;
   readonly body?: object;
   /** The headers among the parameters, with their examples. */
@@ -36,7 +36,7 @@ export interface RequestExample {
 
 /** An answer that the description shows. */
 export interface AnswerExample {
-  /** Of the component that it stands in, or `METHOD /path` with the status. */
+  /** Its component, or `METHOD /path` with the status. */
   readonly place: string;
   /** `only` where it is the one of its place. */
   readonly name: string;

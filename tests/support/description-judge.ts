@@ -16,7 +16,7 @@ const isOfApiGateway = (text: string): boolean => /^\{"message":"[^"]*"\}$/.test
 /** A browser's preflight: no request of the API. */
 const isPreflight = (method: string, { status }: Answer): boolean => method === 'OPTIONS' && status === 204;
 
-/** Served to browsers without a key; no part of what it describes. */
+/** Served without a key, and not part of the API that it describes. */
 const DESCRIPTION = '/openapi.json';
 
 /** @param variant of the service that answers */

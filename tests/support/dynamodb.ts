@@ -11,7 +11,7 @@ import { tableNamesOf, type TableNames } from '../../lib/accounts/table-names.js
 /** The salt of every test's stage, so that tests can work out references. */
 export const TEST_SALT = 'a salt for tests';
 
-/** A real DynamoDB emulator with tables that nobody else uses; they hold a salt and no account. */
+/** A DynamoDB emulator with tables of its own, which contain a salt but no account. */
 export interface TestDynamoDb {
   readonly endpoint: string;
   readonly stage: string;
@@ -20,7 +20,7 @@ export interface TestDynamoDb {
   readonly stop: () => Promise<void>;
 }
 
-/** Time for the store that no test uses up: what a test says of counts must not depend on how busy the machine is. */
+/** Enough time for the store, so that a busy machine does not change a test's result. */
 export const patience = (): StoreWait => storeWait(60_000);
 
 /** A client for an emulator, which waits as long as an operator would: a busy machine must not look like a lost answer. */

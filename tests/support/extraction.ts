@@ -7,14 +7,14 @@ import { pdfiumText, pdfjsText, popplerText } from './pdf-judges.js';
 export const READERS = ['pdf.js', 'PDFium', 'poppler'] as const;
 export type Reader = (typeof READERS)[number];
 
-/** What a reader made of a document. */
+/** The result of text extraction by a reader. */
 export interface Extraction {
   readonly lines: number;
   /** Lines that are not in the text that came back, letter for letter and in order. */
   readonly lostLines: readonly string[];
   /** Words that are not in it. */
   readonly lostWords: readonly string[];
-  /** Whether each character came back as often as it was printed, wherever it stands. */
+  /** Whether each character was extracted as often as it was printed, in any order. */
   readonly everyCharacter: boolean;
 }
 
@@ -25,7 +25,7 @@ export const comparable = (text: string): string => text.normalize('NFKC').repla
 
 const characters = (text: string): string => Array.from(comparable(text).replaceAll(' ', '')).sort().join('');
 
-/** `test` for what a reader gives back; skipped if the reader is not installed. */
+/** `test` for the text that a reader extracts; skipped if the reader is not installed. */
 export const testWithReader = (reader: Reader): typeof test => (reader === 'poppler' ? testWith('poppler') : test);
 
 /** Text of a document as a reader gives it back. */
@@ -41,10 +41,10 @@ export const popplerVersion = (): string | null => {
 };
 
 /**
- * Compares what was printed with what came back.
- * @param content lines that a reader has to give back
- * @param artifacts lines that are printed beside them, such as page numbers
- * @param text of the whole document as a reader gives it back
+ * Compares the printed text with the extracted one.
+ * @param content lines that a reader must extract
+ * @param artifacts other printed lines, such as page numbers
+ * @param text the extracted text of the whole document
  */
 export const compareExtraction = (content: readonly string[], artifacts: readonly string[], text: string): Extraction => {
   const found = comparable(text);

@@ -5,7 +5,7 @@ import type { ComputedInvoice } from '../../lib/invoice/types.js';
 import type { LaidOutDocument, PageItem } from '../../lib/layout/engine/page.js';
 import type { Pixels } from './pdf-judges.js';
 
-/** Whether this run writes what it finds instead of comparing it. */
+/** Whether this run updates the stored results instead of comparing them. */
 export const isUpdate = process.env.UPDATE_GOLDEN === '1';
 
 const FOLDER = new URL('../golden/', import.meta.url);
@@ -22,7 +22,7 @@ const writeGolden = (name: string, content: string | Buffer): void => {
   writeFileSync(urlOf(name), content);
 };
 
-/** What is on file; on an update, what was found, which is then on file. */
+/** The stored text; on an update, the found text is stored first. */
 export const expectedText = (name: string, found: string): string => {
   if (isUpdate) writeGolden(name, found);
   return readGolden(name).toString('utf8');

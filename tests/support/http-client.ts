@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** What a client sees. */
+/** A response as received. */
 export interface Answer {
   readonly status: number;
   /** Names in lower case. */
@@ -11,7 +11,7 @@ export interface Answer {
   readonly json: () => unknown;
 }
 
-/** What a client sends. */
+/** A request to send. */
 export interface Call {
   readonly method?: string;
   /** Sent as `x-api-key`. */

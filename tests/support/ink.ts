@@ -10,7 +10,7 @@ const SEEN = 12;
 const differs = (left: Pixels, right: Pixels, at: number): boolean =>
   [0, 1, 2].some((channel) => Math.abs((left.data[at + channel] ?? 0) - (right.data[at + channel] ?? 0)) > SEEN);
 
-/** Whether anything stands in one column of pixels, between two rows, that does not stand on the ground. */
+/** Whether one column of pixels, between two rows, has ink that is not in the background. */
 const isInked = (printed: Pixels, ground: Pixels, x: number, [top, bottom]: readonly [number, number]): boolean => {
   for (let y = Math.max(0, top); y < Math.min(bottom, printed.height); y += 1) {
     if (differs(printed, ground, (y * printed.width + x) * 4)) return true;

@@ -3,7 +3,7 @@ import { ALL_SCOPES } from '../../lib/accounts/account-document.js';
 import type { AccountAdmin, IssuedKey } from '../../lib/accounts/account-admin.js';
 import type { KeyMode, Limits, Scope } from '../../lib/accounts/types.js';
 
-/** What a test's account and key are to be; by default one that no limit stops. */
+/** The properties of a test's account and key. By default no limit applies. */
 export interface KeyOptions {
   readonly account?: string;
   readonly tier?: string;

@@ -1,4 +1,4 @@
-/** What may stand in no answer and no line of a log, and how to find it. */
+/** Finds secrets and invoice data in responses and log lines. */
 import { DIMENSION, METRICS, type MetricDirective, type MetricFields } from '../../lib/http/metrics.js';
 
 const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -8,10 +8,10 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /**
- * What a text gives away.
- * @param text an answer's headers and body, or a line of a log
- * @param secrets exact texts that must not turn up: keys, hashes, names of accounts, texts of other invoices
- * @returns one name a find; never the secret itself
+ * Finds secrets in a text.
+ * @param text headers and body of a response, or a log line
+ * @param secrets exact texts that must not occur: keys, hashes, names of accounts, texts of other invoices
+ * @returns one name per find; never the secret itself
  */
 export const leaksIn = (text: string, secrets: Iterable<string>): readonly string[] => {
   const found = PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
@@ -41,7 +41,7 @@ const isDirective = ({ Namespace: namespace, Dimensions: dimensions, Metrics: me
   && dimensions.flat().every((name) => name === DIMENSION)
   && metrics.every(({ Name: name, Unit: unit }) => name in METRICS && UNITS.has(unit));
 
-/** The head of CloudWatch's embedded metric format: names alone, the values stand beside it. */
+/** The head of CloudWatch's embedded metric format. It contains only names; the values are in the line itself. */
 const isMetricHead: Rule = (value) => {
   const { Timestamp: at, CloudWatchMetrics: directives } = value as MetricFields['_aws'];
   return isCount(at) && directives.every(isDirective);
@@ -90,9 +90,9 @@ const fieldsOf = (line: string): object | null => {
 };
 
 /**
- * What is wrong with a line of the service's log: a field or a form that is not on the list, so that nothing else can hide in it.
- * Frames are welcome where the service failed; they hold code, no data.
- * @returns undefined for a line as it should be
+ * Checks a log line against the list of allowed fields and forms, so that nothing else can be in it. Stack frames are allowed after a fault of the
+ * service, since they contain code and no data.
+ * @returns undefined for a valid line
  */
 export const logLineFault = (line: string): string | undefined => {
   const fields = fieldsOf(line);

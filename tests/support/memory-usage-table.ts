@@ -20,7 +20,7 @@ const COMPARISONS: Readonly<Record<string, (left: string | number, right: string
   '=': (left, right) => left === right, '<>': (left, right) => left !== right, '<': (left, right) => left < right, '<=': (left, right) => left <= right,
 };
 
-/** What was read from an expression, which comes again and again. */
+/** Caches parsed expressions, which recur. */
 const once = <Parsed>(parse: (expression: string) => Parsed): ((expression: string) => Parsed) => {
   const known = new Map<string, Parsed>();
   return (expression) => {

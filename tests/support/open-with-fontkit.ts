@@ -1,6 +1,6 @@
 import fontkit from '@pdf-lib/fontkit';
 
-/** What tests ask of a face that another implementation has read. */
+/** A face as read by fontkit. */
 export interface ForeignFace {
   readonly numGlyphs: number;
   readonly unitsPerEm: number;

@@ -77,7 +77,7 @@ export interface ReadBookmark {
   readonly below: readonly ReadBookmark[];
 }
 
-/** What pdf.js gives, as far as our bookmarks use it. */
+/** A bookmark in pdf.js, as far as our bookmarks use it. */
 interface PdfjsBookmark {
   readonly title: string;
   readonly dest: Parameters<PdfjsDocument['getPageIndex']>;
@@ -103,7 +103,7 @@ const withFile = <Result>(pdf: Uint8Array, use: (path: string) => Result): Resul
   }
 };
 
-/** What qpdf finds wrong with a file's syntax: empty if nothing. For tests of `testWith('qpdf')`. */
+/** The syntax faults that qpdf finds in a file; empty if there are none. For tests with `testWith('qpdf')`. */
 export const qpdfFaults = (pdf: Uint8Array): string => {
   const { status, stdout, stderr, error } = withFile(pdf, (path) => spawnSync('qpdf', ['--check', path], { encoding: 'utf8' }));
   if (error !== undefined) throw error;
@@ -114,7 +114,7 @@ export const qpdfFaults = (pdf: Uint8Array): string => {
 export const popplerText = (pdf: Uint8Array): string =>
   withFile(pdf, (path) => execFileSync('pdftotext', ['-q', path, '-'], { encoding: 'utf8' }));
 
-/** What veraPDF, started by `VERAPDF_CMD`, finds wrong with a file as PDF/A-3a and PDF/UA-1. For tests of `testWithVeraPdf`. */
+/** The faults that veraPDF, started by `VERAPDF_CMD`, finds in a file as PDF/A-3a and PDF/UA-1. For tests with `testWithVeraPdf`. */
 export const veraPdfFaults = (pdf: Uint8Array): string => {
   const { VERAPDF_CMD: command = '' } = process.env;
   return withFile(pdf, (path) => ['3a', 'ua1'].map((flavour) => {

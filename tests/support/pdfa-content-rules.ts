@@ -7,7 +7,7 @@ const TEXT_ONLY = new Set(['Tj', 'TJ', 'Td', 'TD', 'Tm', 'T*']);
 const PAGE_ONLY = new Set(['re', 'm', 'l', 'c', 'h', 'f', 'S', 'B', 'q', 'Q', 'cm', 'Do']);
 const KNOWN = new Set([...TEXT_ONLY, ...PAGE_ONLY, 'BT', 'ET', 'BDC', 'BMC', 'EMC', 'Tf', 'w', 'J', 'd', 'g', 'G', 'rg', 'RG']);
 
-/** What is open while a page is read. */
+/** The open objects while a page is read. */
 interface Reading {
   isText: boolean;
   isMarked: boolean;

@@ -2,7 +2,7 @@ import { PDFArray, PDFName, type PDFDict, type PDFObject } from 'pdf-lib';
 import { contentOperations } from './content-operators.js';
 import { dictionariesAt, dictionaryAt, entry, listAt, numberAt, pageContent, textAt, type PdfFile } from './pdf-file.js';
 
-/** An element of the structure tree with what it holds. */
+/** An element of the structure tree with its content. */
 interface Element {
   readonly dictionary: PDFDict;
   readonly tag: string;
@@ -128,7 +128,7 @@ const parentOf = (page: PDFDict | undefined, id: number, parentTree: ReadonlyMap
 
 type Judge = (file: PdfFile, elements: readonly Element[], parentTree: ReadonlyMap<number, PDFObject>) => readonly string[];
 
-/** ISO 32000-1, 14.7.4.4: what is on the pages, in the tree and in the parent tree must be the same. */
+/** ISO 32000-1, 14.7.4.4: pages, structure tree and parent tree must agree. */
 const contentFaults: Judge = ({ pages }, elements, parentTree) => {
   const owners = ownersOf(elements);
   const all = pages.flatMap(markedContentOn);

@@ -81,7 +81,7 @@ export const jpegOf = (...parts: readonly Buffer[]): Buffer => Buffer.concat([JP
 export const jpeg = (options: JpegOptions = {}, ...before: readonly Buffer[]): Buffer =>
   jpegOf(...before, JPEG_TABLES, jpegFrame(options), jpegGreyScan(options));
 
-/** The data of an Exif segment with one orientation entry behind another one. */
+/** The data of an Exif segment with one entry before the orientation. */
 export const exif = (orientation: number, byteOrder: 'II' | 'MM' = 'MM'): Buffer => {
   const isLittle = byteOrder === 'II';
   const tiff = new DataView(new ArrayBuffer(38));

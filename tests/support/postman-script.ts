@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import type { Answer } from './http-client.js';
 
-/** What Postman says of one `pm.test`. */
+/** The result of one `pm.test` in Postman. */
 export interface ScriptVerdict {
   readonly test: string;
   /** Null where it held. */

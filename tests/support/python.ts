@@ -7,7 +7,7 @@ import { testWith } from './judges.js';
 /** Folder of the Python client. */
 export const PYTHON_CLIENT = fileURLToPath(new URL('../../clients/python', import.meta.url));
 
-/** What became of a program. */
+/** The result of a program. */
 export interface PythonOutcome {
   readonly status: number | null;
   readonly output: string;

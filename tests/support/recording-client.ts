@@ -1,14 +1,14 @@
 import type { StoreClient } from '../../lib/accounts/dynamodb-client.js';
 
-/** What one call asked of the store. */
+/** A call to the store. */
 export interface RecordedCall {
   readonly input: Readonly<Record<string, unknown>>;
   readonly abortSignal: AbortSignal | undefined;
 }
 
 /**
- * A client whose store is empty and who writes down what it is asked for: whether a read is strongly consistent, and whether a call can be
- * broken off, is seen in the call only, since a single emulator answers alike.
+ * A client with an empty store that records its calls. Only the call shows whether a read is strongly consistent and whether it can be aborted,
+ * since a single emulator answers both in the same way.
  */
 export const recordingClient = (): { readonly client: StoreClient; readonly calls: readonly RecordedCall[] } => {
   const calls: RecordedCall[] = [];

@@ -9,9 +9,9 @@ export interface FiledRequest {
   readonly method: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
-  /** Of the answer, as the file says it; null where it says it in a script alone. */
+  /** The expected response in the file; null if only a script contains it. */
   readonly expected: { readonly status: number; readonly mediaType: string } | null;
-  /** Of Postman: what it runs on the answer. */
+  /** The script that Postman runs on the response. */
   readonly script: string;
 }
 

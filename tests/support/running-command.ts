@@ -4,7 +4,7 @@ import { once } from 'node:events';
 /** A command that may still run. */
 export interface RunningCommand {
   readonly child: ChildProcess;
-  /** What it has printed so far, both streams. */
+  /** The output so far, both streams. */
   readonly output: () => string;
   /** Resolves with the exit status. */
   readonly ended: Promise<number | null>;

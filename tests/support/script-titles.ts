@@ -1,4 +1,4 @@
-/** What each invoice of tests/writing-systems/requests shows, as the documentation calls it. */
+/** The title of each invoice in tests/writing-systems/requests, as in the documentation. */
 export const SCRIPT_TITLES: Readonly<Record<string, string>> = {
   latin: 'Latin: kerning, ligatures, combining marks',
   vietnamese: 'Vietnamese',

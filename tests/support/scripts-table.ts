@@ -1,7 +1,7 @@
 import { READERS, type Extraction, type Reader } from './extraction.js';
 import { SCRIPT_TITLES } from './script-titles.js';
 
-/** What each reader extracts from each script's invoice. */
+/** The text that each reader extracts from each script's invoice. */
 export type Results = Readonly<Record<string, Readonly<Partial<Record<Reader, Extraction>>>>>;
 
 const START = '<!-- table of scripts: npm run scripts-table -->';

@@ -1,25 +1,25 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What a run of `serverless` came to. */
+/** The result of a run of `serverless`. */
 export interface ServerlessRun {
   readonly code: number;
-  /** What it printed, both streams in their order. */
+  /** The output, both streams in order. */
   readonly output: string;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Settings in the shell of whoever runs the tests must not decide them, nor their AWS account be asked. */
+/** Variables of the developer's shell that must not affect the tests or reach an AWS account. */
 const FOREIGN = /^(AWS_.*|INTERFACE_VARIANT|TIERS|WATERMARK_TEXT|CORS_ORIGINS|NODE_OPTIONS|(https?|no)_proxy)$/i;
 
 const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
 
 /**
- * Runs `serverless` as a stranger's shell would.
+ * Runs `serverless` in a clean environment.
  * @param args its command line
- * @param environment beside PATH, HOME and the like
+ * @param environment variables in addition to PATH, HOME and the like
  */
 export const runServerless = (
   args: readonly string[], environment: NodeJS.ProcessEnv = {},

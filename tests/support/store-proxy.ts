@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the network does to one call: answer it, or carry it out and lose the answer, or never carry it out, or refuse it. */
+/** The result of one call: answered, done with the answer lost, not done, or refused. */
 export type Weather = 'fine' | 'lose-answer' | 'silence' | 'refuse' | 'throttle' | 'conflict';
 
 /** A proxy in front of a DynamoDB: counts the calls that really went over the wire, and makes bad weather. */

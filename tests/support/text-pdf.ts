@@ -26,14 +26,14 @@ function fontDictionary(document: PDFDocument, font: EmbeddedFont): PDFRef {
   }));
 }
 
-/** What {@link TextPdf} makes. */
+/** The result of {@link TextPdf}. */
 export interface FinishedPdf {
   readonly bytes: Uint8Array;
   readonly fonts: readonly EmbeddedFont[];
   readonly heightPt: number;
 }
 
-/** A bare PDF of some lines, one under the other: what is drawn is only what shaping and font embedding made. */
+/** A minimal PDF of some lines. It draws only what shaping and font embedding produce. */
 export class TextPdf {
   readonly #usages = new Map<BakedFace, { readonly name: string; readonly usage: FontUsage }>();
   #content = '';

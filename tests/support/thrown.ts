@@ -1,6 +1,6 @@
 import type { AppError } from '../../lib/errors.js';
 
-/** What a call throws; fails the test if it returns. */
+/** The error that a call throws; fails the test if it returns. */
 export const thrownBy = (call: () => unknown): AppError => {
   try {
     call();
@@ -10,7 +10,7 @@ export const thrownBy = (call: () => unknown): AppError => {
   throw new Error('Expected the call to throw, but it returned.');
 };
 
-/** Code and fields of what a call throws, the parts of an error that are a promise. */
+/** Code and fields of the error that a call throws: the stable parts. */
 export const refusalOf = (call: () => unknown): { readonly code: string; readonly fields: readonly string[] } => {
   const { code, details } = thrownBy(call);
   return { code, fields: details.map(({ field }) => field) };

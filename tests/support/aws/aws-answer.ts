@@ -1,11 +1,11 @@
-/** What the stand-in answers. */
+/** A response of the AWS stand-in. */
 export interface AwsAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** What may stand in an XML answer: a list is written as the element repeated. */
+/** A value in an XML response. A list is written as a repeated element. */
 export type XmlValue = string | number | boolean | undefined | { readonly [name: string]: XmlValue } | readonly XmlValue[];
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

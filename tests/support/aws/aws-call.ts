@@ -62,7 +62,7 @@ const inputOf = (contentType: string, body: Buffer): Readonly<Record<string, str
   return contentType.startsWith('application/x-amz-json') ? JSON.parse(body.toString('utf8')) as Record<string, string> : {};
 };
 
-/** What a request of the SDK asks for; an action that is not known is named by its method and path. */
+/** Reads the call in an SDK request. An unknown action is named by method and path. */
 export const readAwsCall = async (request: IncomingMessage): Promise<AwsCall> => {
   const body = await bodyOf(request);
   const url = new URL(request.url ?? '/', 'http://aws');

@@ -54,7 +54,7 @@ const head: Verb = (_, bucket, key) => {
   return { status: 200, headers: { etag: etagOf(object.bytes), ...Object.fromEntries(metadata) } };
 };
 
-/** Texts alone are read back: the state that a deployment leaves beside its zips. */
+/** Only texts are read back: the state that a deployment stores next to its zips. */
 const get: Verb = (call, bucket, key) => {
   const object = bucket.get(key);
   return object === undefined ? head(call, bucket, key) : { ...head(call, bucket, key), body: object.bytes.toString('utf8') };

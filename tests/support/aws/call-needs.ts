@@ -20,7 +20,7 @@ const ofS3 = ({ action, path, body }: AwsCall): readonly Need[] => {
   return [{ action: `s3:${IAM_NAMES[action] ?? action}`, resource: `arn:aws:s3:::${path.join('/')}` }];
 };
 
-/** CloudFormation reads a template in the name of whoever gives its address. */
+/** CloudFormation reads a template with the caller's permissions. */
 const readingOf = ({ input: { TemplateURL: url } }: AwsCall): readonly Need[] =>
   (url === undefined ? [] : [{ action: 's3:GetObject', resource: `arn:aws:s3::${decodeURIComponent(new URL(url).pathname).replace('/', ':')}` }]);
 
@@ -34,13 +34,13 @@ const ofCloudFormation = (call: AwsCall): readonly Need[] => {
 const SERVICES: Readonly<Record<string, (call: AwsCall) => readonly Need[]>> = {
   s3: ofS3,
   cloudformation: ofCloudFormation,
-  sts: () => [], // everybody may ask who they are
+  sts: () => [], // needs no permission
   lambda: ({ action, region, path }) =>
     [{ action: `lambda:${action}`, resource: `arn:aws:lambda:${region}:${ACCOUNT_ID}:function:${path.at(-1) ?? ''}` }],
   ecr: ({ action, region, input }) => [input.repositoryNames ?? ''].flat().map((name) =>
     ({ action: `ecr:${action}`, resource: `arn:aws:ecr:${region}:${ACCOUNT_ID}:repository/${name}` })),
 };
 
-/** What whoever makes a call must be allowed to do. */
+/** The permissions that a call needs. */
 export const needsOfCall = (call: AwsCall): readonly Need[] =>
   SERVICES[call.service]?.(call) ?? [{ action: `${call.service}:${call.action}`, resource: '*' }];

@@ -1,4 +1,4 @@
-/** What a stack's references stand for. */
+/** The values of a stack's references. */
 export interface Names {
   readonly region: string;
   readonly accountId: string;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** One call that someone wants to make. */
 export interface Need {
   readonly action: string;
-  /** ARN of what it is made on; `*` for a call that names no resource. */
+  /** ARN of the resource; `*` for a call without one. */
   readonly resource: string;
   /** Condition keys that the call carries. */
   readonly context?: Readonly<Record<string, string>>;

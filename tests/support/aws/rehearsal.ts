@@ -24,15 +24,15 @@ export const withBoundary = (template: Template, arn: string): Template =>
     return key === 'PermissionsBoundary' ? { 'Fn::If': ['HasPermissionsBoundary', arn, { Ref: 'AWS::NoValue' }] } : value;
   }) as Template;
 
-/** What `serverless deploy --package` reads. */
+/** The input of `serverless deploy --package`. */
 interface State { readonly service: { readonly provider: { compiledCloudFormationTemplate: Template } } }
 
 const edit = <Content>(file: string, change: (content: Content) => Content): void =>
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as Content), null, 2));
 
 /**
- * The package without what the tests keep beside it.
- * @param boundary ARN that was given as a parameter; empty: none was
+ * A copy of the package, without the additional files of the tests.
+ * @param boundary ARN of the permissions boundary parameter; empty: none
  */
 export const copyOfPackage = (boundary: string = BOUNDARY_ARN): string => {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));

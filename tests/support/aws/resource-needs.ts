@@ -1,9 +1,9 @@
-/** What CloudFormation does in the name of whoever deploys: AWS publishes it as the handlers of each type's schema. */
+/** The permissions that CloudFormation needs from the deployer. AWS publishes them as handlers in the schema of each resource type. */
 import { targetOf, type Resource, type Template } from '../lambda/packaged-template.js';
 import { resolveText, type Names } from './intrinsics.js';
 import type { Need } from './policy.js';
 
-/** What happens to a resource. */
+/** A step of a resource. */
 export type Step = 'make' | 'change' | 'remove';
 
 /** A resource of a stack, and where it is. */
@@ -99,7 +99,7 @@ const ofPermission = (placed: Placed): Needs => {
   return { make: [...add, ...on('lambda', 'GetPolicy', arn)], change: [...add, ...take], remove: take };
 };
 
-/** IAM sees a log group with and without what stands for its streams. */
+/** IAM writes a log group with and without a suffix for its streams. */
 const groupArns = (placed: Placed, name: string): readonly string[] => ['', ':*'].map((end) => arnOf('logs', placed, `log-group:${name}${end}`));
 
 const ofLogGroup = (placed: Placed): Needs => {
@@ -167,6 +167,6 @@ const TYPES: Readonly<Record<string, (placed: Placed) => Needs>> = {
   'AWS::S3::BucketPolicy': ofBucketPolicy,
 };
 
-/** What whoever deploys must be allowed to do for a step of a resource; a type that nobody has thought about is named as it is. */
+/** The permissions that the deployer needs for a step of a resource. An unknown resource type is reported by its name. */
 export const needsOfResource = (step: Step, placed: Placed): readonly Need[] =>
   TYPES[placed.resource.Type]?.(placed)[step] ?? [{ action: `the rights for ${placed.resource.Type}`, resource: '*' }];

@@ -10,7 +10,7 @@ import { ACCOUNT_ID, applyTemplate, deleteStack, namesOf, setStatus, type Stack 
 export interface StackService {
   /** Stacks that are there, by name. */
   readonly stacks: Map<string, Stack>;
-  /** What deleted stacks have left behind: type and physical id. */
+  /** The resources that deleted stacks retained: type and physical id. */
   readonly retained: string[];
   readonly answer: (call: AwsCall) => AwsAnswer | undefined;
 }
@@ -53,8 +53,8 @@ const lacksCapability = ({ input }: AwsCall, template: Template): boolean =>
   holdsRoles(template) && !Object.entries(input).some(([name, value]) => name.startsWith('Capabilities.member.') && value === 'CAPABILITY_IAM');
 
 /**
- * A CloudFormation without stacks; what it makes of S3 it makes in `s3`.
- * @param policy what whoever deploys may do, and so CloudFormation in their name
+ * Creates a CloudFormation without stacks. It creates its S3 resources in `s3`.
+ * @param policy permissions of the deployer, which CloudFormation uses
  */
 export const createStackService = (s3: BucketService, policy: Policy): StackService => {
   const stacks = new Map<string, Stack>();

@@ -47,7 +47,7 @@ export const setStatus = (stack: Stack, status: string, reason?: string): void =
   record(stack, stack.name, STACK_TYPE, status, reason);
 };
 
-/** What the references of a stack stand for. */
+/** The values of a stack's references. */
 export const namesOf = ({ physicalIds }: Stack, region: string): Names => ({ region, accountId: ACCOUNT_ID, physicalIds });
 
 /** The id that a resource gets: the name that it is given, or one made of the names of its stack and its own. */
@@ -60,17 +60,17 @@ export const physicalIdOf = (stack: Stack, logicalId: string, resource: Resource
   return `${stack.name}-${logicalId}-1x2y3z`.toLowerCase();
 };
 
-/** What is there beside a stack. */
+/** The environment of a stack. */
 export interface Surroundings {
   readonly s3: BucketService;
   readonly region: string;
-  /** What deleted stacks have left behind: type and physical id. */
+  /** The resources that deleted stacks retained: type and physical id. */
   readonly retained: readonly string[];
-  /** What whoever deploys may do. */
+  /** Permissions of the deployer. */
   readonly policy: Policy;
 }
 
-/** The first thing that a step of a resource needs and whoever deploys may not do; null if there is none. */
+/** The first missing permission of the deployer for a step of a resource; null if none is missing. */
 const refusal = (
   step: Step, stack: Stack, template: Template, logicalId: string, { region, policy }: Surroundings,
 ): string | null => {
@@ -91,7 +91,7 @@ const obstacle = (resource: Resource, stack: Stack, physicalId: string, around: 
   return s3.buckets.get(bucket)?.has(code.S3Key) === true ? null : `S3 Error Code: NoSuchKey. ${code.S3Key}`;
 };
 
-/** Makes what a template holds; a resource that cannot be made rolls the stack back. */
+/** Creates the resources of a template. If one cannot be created, the stack is rolled back. */
 export const applyTemplate = (
   stack: Stack, template: Template, kind: 'CREATE' | 'UPDATE', around: Surroundings,
 ): void => {
@@ -122,8 +122,8 @@ export const applyTemplate = (
 };
 
 /**
- * Takes down what a stack holds, but what its template says is to be retained; a bucket that is not empty fails it.
- * @returns what is retained: type and physical id
+ * Deletes the resources of a stack, except those that its template retains. A bucket that is not empty makes it fail.
+ * @returns the retained resources: type and physical id
  */
 export const deleteStack = (stack: Stack, around: Surroundings): readonly string[] => {
   const { s3: { buckets } } = around;

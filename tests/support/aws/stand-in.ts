@@ -9,13 +9,13 @@ import { isAllowed, type Policy } from './policy.js';
 import { createStackService, type StackService } from './stack-service.js';
 import { ACCOUNT_ID } from './stack.js';
 
-/** What a deployment needs of AWS, on this machine. It keeps a list of the calls, and answers none that it does not know. */
+/** A local stand-in for the AWS services that a deployment needs. It records all calls, and answers only known ones. */
 export interface AwsStandIn {
   readonly endpoint: string;
   readonly s3: BucketService;
   readonly cloudFormation: StackService;
   readonly calls: readonly AwsCall[];
-  /** What was asked and is not known, in words. */
+  /** Unknown calls, in words. */
   readonly unknown: readonly string[];
   readonly stop: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ const forbidden = (service: string, message: string): AwsAnswer => {
 
 /**
  * Starts the stand-in on a free port.
- * @param policy what whoever deploys may do
+ * @param policy permissions of the deployer
  */
 export const startAwsStandIn = async (policy: Policy): Promise<AwsStandIn> => {
   const s3 = createBucketService();

@@ -9,15 +9,15 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export interface AccessibilityFault {
   readonly rule: string;
   readonly elements: number;
-  /** Of the first elements: selector and what would mend it. */
+  /** The first elements: selector, and how to fix them. */
   readonly examples: readonly string[];
 }
 
 const EXAMPLES = 3;
 
 /**
- * What axe finds wrong with a page as it stands. It comes in past the page's policy, through the debugger.
- * @param rules all that are on by default if absent
+ * The faults that axe finds in the current page. axe is injected through the debugger, which the page's policy does not block.
+ * @param rules default: all rules that axe enables
  */
 export const accessibilityFaults = async (page: Page, rules?: readonly string[]): Promise<readonly AccessibilityFault[]> => {
   await page.evaluate(`if (typeof axe === 'undefined') { ${AXE} }`);

@@ -18,7 +18,7 @@ const passOn = (asked: IncomingMessage, answer: ServerResponse, target: string):
 };
 
 /**
- * Starts a domain that serves what is below the base path, and nothing else. As API Gateway does, it takes the base path off.
+ * Starts a domain that serves only paths below the base path, and removes the base path like API Gateway.
  * @param service its origin
  * @param basePath e.g. `/billing`
  */

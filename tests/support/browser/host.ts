@@ -1,13 +1,13 @@
 /**
- * The process behind the tests of pages: one Chromium and the packaged service in both variants, for all test files together. Tells its parent on the
- * channel between them where they are, or that there is no Chromium; ends when the parent says so or is gone.
+ * The process that runs one Chromium and the packaged service in both variants for all browser tests. It sends their addresses to its parent, or
+ * that there is no Chromium, and ends on a message of the parent or with it.
  */
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../../bin/local/find-chromium.js';
 import { startPackagedService, type PackagedService } from '../lambda/packaged-service.js';
 import type { Hosted, HostedService } from './hosted.js';
 
-// Names that end in .test belong to nobody, and mean this machine.
+// Names that end in .test are reserved; here they mean this machine.
 const ARGS = ['--disable-gpu', '--disable-dev-shm-usage', '--host-resolver-rules=MAP *.test 127.0.0.1'];
 
 const say = (message: Hosted | null): void => { process.send?.(message); };

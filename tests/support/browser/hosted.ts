@@ -6,7 +6,7 @@ export interface HostedService {
   readonly dynamoDbEndpoint: string;
 }
 
-/** What the process behind the tests of pages runs. */
+/** The addresses of the process for browser tests. */
 export interface Hosted {
   /** Playwright's address of the Chromium. */
   readonly browser: string;

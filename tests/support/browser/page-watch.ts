@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
-/** What a page has done so far that no page of ours may do, one sentence each. */
+/** The forbidden actions of a page so far, one sentence each. */
 export interface PageWatch {
   readonly offences: readonly string[];
 }
@@ -11,7 +11,7 @@ const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', 
   window.reportViolation({ directive: event.violatedDirective, blocked: event.blockedURI, source: event.sourceFile + ':' + event.lineNumber });
 });`;
 
-/** What stays inside of the browser: pages' own data, and the viewer of PDFs that Chromium brings along. */
+/** Addresses inside the browser: data of the page, and Chromium's own PDF viewer. */
 const WITHIN_BROWSER = /^(data|blob|about|chrome-extension|chrome):/;
 
 const A_KEY = /inv_(live|test)_/;

@@ -22,7 +22,7 @@ export interface Playground {
   readonly download: Locator;
   /** Text of the pages on show. */
   readonly sheet: Locator;
-  /** Resolves once the totals are those of the request as it stands. */
+  /** Resolves when the totals are those of the current request. */
   readonly untilShown: () => Promise<void>;
 }
 
@@ -55,14 +55,14 @@ export const openPlayground = async (pages: Pages, key?: string, options?: Brows
   return playground;
 };
 
-/** Puts another text in place of all that stands in the JSON editor. */
+/** Replaces the whole text in the JSON editor. */
 export const writeJson = async ({ editor, page }: Playground, text: string): Promise<void> => {
   await editor.focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(text);
 };
 
-/** What a download brings. */
+/** The content of a download. */
 export const bytesOf = async (download: Download): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);

@@ -11,9 +11,9 @@ import { watchPages, type PageWatch } from './page-watch.js';
 export interface Pages {
   readonly origin: () => string;
   /**
-   * A page in a context of its own, loaded. Whatever it does that no page of ours may do fails the test when it ends.
+   * Loads a page in a context of its own. A forbidden action of the page fails the test at its end.
    * @param path from the origin
-   * @param at another origin of the service: by a name that ends in `.test`, or of what stands before it
+   * @param at another origin of the service: a name that ends in `.test`, or a proxy
    */
   readonly open: (path: string, options?: BrowserContextOptions, at?: string) => Promise<Page>;
   readonly issueKey: (options?: KeyOptions) => Promise<NamedKey>;

@@ -5,7 +5,7 @@ import type { Alarm } from './template-alarms.js';
 /** Values of a metric, a list a period, the oldest period first; an empty list: nothing was written in that period. */
 export type Periods = readonly (readonly number[])[];
 
-/** What was written of the metric of that name (of an expression's query of that id). */
+/** The values written for the metric of each name (or for the query with an expression's id). */
 export type Written = Readonly<Record<string, Periods>>;
 
 interface Query {
@@ -36,7 +36,7 @@ const statisticOf = (name: string, values: readonly number[]): number | undefine
   return [...values].sort((left, right) => left - right)[Math.ceil(values.length * Number(percent) / 100) - 1];
 };
 
-/** Metric math of one period; as with CloudWatch, what is computed from nothing is nothing. */
+/** Metric math for one period. As in CloudWatch, missing values give no value. */
 const computed = (expression: string, named: Readonly<Record<string, number | undefined>>): number | undefined => {
   const context = createContext({
     ...named,

@@ -1,4 +1,4 @@
-/** What alarms make of some traffic. */
+/** Feeds traffic to alarms and returns their states. */
 import { METRICS } from '../../../lib/http/metrics.js';
 import type { RequestEntry } from '../../../lib/http/request-entry.js';
 import { isRed, type Written } from './alarm-state.js';
@@ -9,7 +9,7 @@ const ENTRY: RequestEntry = {
   endpoint: '/invoices/generate', status: 200, ms: 12, coldStart: false, storeReads: 0, storeWrites: 2, storeErrors: 0, bytes: 10,
 };
 
-/** So many equal requests; by default PDFs of an account. */
+/** Equal requests; by default PDFs of an account. */
 export const many = (count: number, overrides: Partial<RequestEntry> = {}): readonly RequestEntry[] =>
   Array.from({ length: count }, () => ({ ...ENTRY, ...overrides }));
 

@@ -11,10 +11,10 @@ export interface DynamoDbCall {
   readonly table: string;
 }
 
-/** What stands between the functions and DynamoDB. `refused`: answers 500 to all; `charges refused`: to COMMIT alone; `silent`: never answers. */
+/** The state of DynamoDB. `refused`: every call gets a 500; `charges refused`: only COMMIT does; `silent`: no call is answered. */
 export type Weather = 'fair' | 'refused' | 'charges refused' | 'silent';
 
-/** A gate between the functions and DynamoDB that knows who calls, asks their role, and keeps a list. */
+/** A proxy between the functions and DynamoDB. It identifies the caller, checks its role, and records each call. */
 export interface DynamoDbGate {
   readonly endpoint: string;
   readonly calls: () => readonly DynamoDbCall[];
@@ -43,8 +43,8 @@ const refuse = (response: ServerResponse, status: number, type: string, message:
 };
 
 /**
- * @param target endpoint of the DynamoDB behind
- * @param isAllowed whether the caller's role allows the call; a refusal is answered as AWS answers it
+ * @param target endpoint of the real DynamoDB
+ * @param isAllowed whether the caller's role allows the call; if not, it answers like AWS
  */
 export const startDynamoDbGate = async (target: string, isAllowed: (call: DynamoDbCall) => boolean): Promise<DynamoDbGate> => {
   const agent = new Agent({ keepAlive: true });

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Invocation } from './sandbox.js';
 
-/** Calls the function behind a route. */
+/** Calls the function of a route. */
 export type Invoke = (routeKey: string, event: unknown) => Promise<Invocation>;
 
 /** A running front. */

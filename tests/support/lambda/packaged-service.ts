@@ -11,7 +11,7 @@ import type { FunctionDefinition } from './sandbox.js';
 /** Stage that the package is made for. */
 export const PACKAGED_STAGE = 'dev';
 
-/** What a deployment may set, and how much of the machine it may take. */
+/** The settings of the deployment, and its share of the machine. */
 export interface PackagedServiceOptions {
   /** Folder of a package, unzipped; the one of the global set-up if absent. */
   readonly folder?: string;
@@ -21,7 +21,7 @@ export interface PackagedServiceOptions {
   readonly maxSandboxes?: number;
   /** Flags for node in every sandbox. */
   readonly nodeArgs?: readonly string[];
-  /** Milliseconds that each invocation is told to have, in place of its time-out; it is not ended then. */
+  /** The remaining time that each invocation sees, in milliseconds, instead of its time-out. The invocation is then not ended. */
   readonly toldMs?: () => number;
 }
 
@@ -67,7 +67,7 @@ const definitionOf = (
   nodeArgs: options.nodeArgs ?? [],
   environment: {
     ...localAwsEnvironment(endpoint),
-    AWS_ACCESS_KEY_ID: packaged.key, // so the gate knows who calls
+    AWS_ACCESS_KEY_ID: packaged.key, // identifies the caller at the gate
     ...packaged.environment,
     ...options.environment,
   },

@@ -8,7 +8,7 @@ export interface Resource {
   readonly [attribute: string]: unknown;
 }
 
-/** What `serverless package` writes. */
+/** The template that `serverless package` writes. */
 export interface Template {
   readonly Conditions?: Readonly<Record<string, unknown>>;
   readonly Resources: Readonly<Record<string, Resource>>;
@@ -34,7 +34,7 @@ export interface PackagedFunction {
   readonly grants: readonly Grant[];
 }
 
-/** A route of the HTTP API: `GET /path` or `$default`, and the function behind it. */
+/** A route of the HTTP API, `GET /path` or `$default`, with its function. */
 export interface PackagedRoute {
   readonly routeKey: string;
   readonly functionKey: string;
@@ -60,7 +60,7 @@ const listOf = (value: unknown): readonly unknown[] => Array.isArray(value) ? va
 interface Statement { readonly Effect: string; readonly Action: unknown; readonly Resource: unknown }
 interface Policy { readonly PolicyDocument: { readonly Statement: readonly Statement[] } }
 
-/** What a role allows, one grant a statement and resource. */
+/** The permissions of a role, one per statement and resource. */
 export const grantsOf = (role: Resource): readonly Grant[] =>
   (role.Properties.Policies as readonly Policy[]).flatMap((policy) => policy.PolicyDocument.Statement).flatMap((statement) =>
     listOf(statement.Resource).map((granted) =>

@@ -20,7 +20,7 @@ export interface FunctionDefinition {
   readonly handler: string;
   readonly memoryMb: number;
   readonly timeoutMs: number;
-  /** Milliseconds that each invocation is told to have; the time-out if absent. */
+  /** The remaining time that each invocation sees, in milliseconds; default: the time-out. */
   readonly toldMs?: (() => number) | undefined;
   readonly environment: Readonly<NodeJS.ProcessEnv>;
   /** Program that runs the sandbox; the Node.js that runs this if absent. */
@@ -34,7 +34,7 @@ export type Invocation =
   | { readonly kind: 'answered'; readonly payload: unknown }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What importing the handler cost, and the start of Node.js before it. */
+/** The cost of importing the handler, and of the start of Node.js. */
 export interface ImportCost {
   readonly startCpuMs: number;
   readonly importCpuMs: number;

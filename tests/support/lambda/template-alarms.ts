@@ -27,14 +27,14 @@ const metricOf = ({ Namespace: namespace, MetricName: name, Dimensions: dimensio
   namespace, name, dimensions: Object.fromEntries(dimensions.map(({ Name: key, Value: value }) => [key, targetOf(value)])),
 });
 
-/** What an alarm looks at: its one metric, or those that its expression is made of. */
+/** The metrics of an alarm: its only one, or those in its expression. */
 const metricsOf = (properties: Readonly<Record<string, unknown>>): readonly MetricName[] => {
   if (properties.Metrics === undefined) return [metricOf(properties as unknown as RawMetric)];
   const queries = properties.Metrics as readonly { readonly MetricStat?: { readonly Metric: RawMetric } }[];
   return queries.flatMap(({ MetricStat: stat }) => (stat === undefined ? [] : [metricOf(stat.Metric)]));
 };
 
-/** What an alarm calls its metrics, each with the metric's name; an alarm of one metric calls it by its name. */
+/** The ids of an alarm's metrics with their names; an alarm of one metric uses the name as the id. */
 export const metricIdsOf = ({ properties }: Alarm): readonly (readonly [id: string, name: string])[] => {
   if (properties.Metrics === undefined) return [[String(properties.MetricName), String(properties.MetricName)]];
   const queries = properties.Metrics as readonly { readonly Id: string; readonly MetricStat?: { readonly Metric: RawMetric } }[];
@@ -57,7 +57,7 @@ export interface Widget {
   readonly properties: { readonly title: string; readonly metrics?: readonly (readonly unknown[])[]; readonly query?: string };
 }
 
-/** The widgets of the template's dashboard, with logical ids in the place of what is known at deployment only. */
+/** The widgets of the template's dashboard, with logical ids instead of values that are known only at deployment. */
 export const widgetsOf = ({ Resources: resources }: Template): readonly Widget[] => {
   const { 'Fn::Sub': body } = resources.Dashboard?.Properties.DashboardBody as { readonly 'Fn::Sub': string };
   return (JSON.parse(body.replace(/\$\{([\w:]+)\}/g, '$1')) as { readonly widgets: readonly Widget[] }).widgets;

@@ -2,7 +2,7 @@ import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import type { Property, PropertyType, Resource as ResourceSpec, SpecDatabase } from '@aws-cdk/service-spec-types';
 import type { Resource, Template } from './packaged-template.js';
 
-/** What CloudFormation knows beside a template's own resources. */
+/** CloudFormation's pseudo parameters. */
 const PSEUDO_PARAMETERS = ['AWS::AccountId', 'AWS::NoValue', 'AWS::Partition', 'AWS::Region', 'AWS::StackId', 'AWS::StackName', 'AWS::URLSuffix'];
 
 const RESOURCE_KEYS = ['Type', 'Properties', 'DependsOn', 'DeletionPolicy', 'UpdateReplacePolicy', 'Condition', 'Metadata'];
@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 /** `{Ref: …}` or `{Fn::…: …}`: its value is known at deployment only. */
 const isIntrinsic = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 1 && /^(Ref|Fn::\w+)$/.test(Object.keys(value)[0] ?? '');
 
-/** What each kind of scalar may look like in a template: CloudFormation reads numbers and booleans from strings, too. */
+/** The forms of each scalar type in a template. CloudFormation also accepts numbers and booleans as strings. */
 const SCALARS: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => ['string', 'number', 'boolean'].includes(typeof value),
   boolean: (value) => typeof value === 'boolean' || value === 'true' || value === 'false',
@@ -121,8 +121,8 @@ const resourceOffences = (spec: SpecDatabase, template: Template, id: string, re
 };
 
 /**
- * What CloudFormation would refuse in a template: types, properties, required properties, and targets of references.
- * @returns one sentence an offence
+ * Checks a template like CloudFormation: types, properties, required properties, and targets of references.
+ * @returns one sentence per fault
  */
 export const templateOffences = (template: Template): readonly string[] => {
   const spec = specification();

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Functions of PDFium's C interface that find what a click opens; pointers are numbers. */
+/** The functions of PDFium's C interface that find the target of a click. Pointers are numbers. */
 interface PdfiumModule {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
@@ -12,9 +12,9 @@ interface PdfiumModule {
 
 /** A line of an address on a page. */
 export interface ClickedLine {
-  /** What pdf.js opens. */
+  /** The target in pdf.js. */
   readonly byPdfJs: string;
-  /** What PDFium opens at the middle of the line. */
+  /** The target in PDFium for the middle of the line. */
   readonly byPdfium: string;
 }
 
@@ -50,7 +50,7 @@ const linkAreas = async (pdf: Uint8Array): Promise<readonly (readonly LinkArea[]
   }
 };
 
-/** What a click on each linked line opens, in the order of the annotations. */
+/** The target of a click on each linked line, in the order of the annotations. */
 export const clickedLines = async (pdf: Uint8Array): Promise<readonly ClickedLine[]> => {
   const areas = await linkAreas(pdf);
   const opened = await (library ??= PDFiumLibrary.init());

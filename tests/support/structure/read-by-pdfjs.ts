@@ -1,7 +1,7 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReadElement } from './read-element.js';
 
-/** What pdf.js hands out of a node; its own types leave out what it holds beside the children. */
+/** A node as pdf.js returns it; its own types lack the fields besides the children. */
 interface TreeNode {
   readonly role: string;
   readonly alt?: string;

@@ -1,4 +1,4 @@
-/** An element of the structure tree as a program reads it to a person who can not see the page. */
+/** An element of the structure tree, as a screen reader reads it. */
 export interface ReadElement {
   readonly tag: string;
   /** Language of its own, if it has one. */
