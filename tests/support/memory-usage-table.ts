@@ -8,7 +8,9 @@ type Attributes = Record<string, string | number>;
 const MOST_BYTES = 409_600;
 
 /** Reads names and values as an expression writes them. */
-const scopeOf = ({ ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: ConditionalUpdate) => {
+const scopeOf = (
+  { ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Omit<ConditionalUpdate, 'UpdateExpression' | 'ConditionExpression'>,
+) => {
   const nameOf = (token: string): string => (token.startsWith('#') ? ExpressionAttributeNames[token]! : token);
   const valueOf = (item: FlatItem, token: string): Value => (token.startsWith(':') ? ExpressionAttributeValues[token] : item[nameOf(token)]);
   return { nameOf, valueOf };
@@ -65,6 +67,10 @@ const holds = (expression: string, item: FlatItem, { nameOf, valueOf }: Scope): 
   return or();
 };
 
+/** Whether DynamoDB would carry out a write on an item. */
+export const isConditionMet = (write: Omit<ConditionalUpdate, 'UpdateExpression'>, item: FlatItem): boolean =>
+  holds(write.ConditionExpression, item, scopeOf(write));
+
 const set = (item: Attributes, assignment: string, { nameOf, valueOf }: Scope): void => {
   const [target = '', source = ''] = assignment.split(' = ');
   const [, first, otherwise] = /^if_not_exists\(([^,]+), ([^)]+)\)$/.exec(source) ?? [];
@@ -111,7 +117,7 @@ export const createMemoryUsageTable = (): MemoryUsageTable => {
   const nameOf = ({ pk, sk }: UsageKey): string => `${pk} ${sk}`;
   const update: UsageTable['update'] = async (key, conditional): Promise<UpdateResult> => {
     const item = items.get(nameOf(key)) ?? {};
-    if (!holds(conditional.ConditionExpression, item, scopeOf(conditional))) return { applied: false, item, attempts: 1 };
+    if (!isConditionMet(conditional, item)) return { applied: false, item, attempts: 1 };
     const after = updated(key, item, conditional);
     if (itemSize(after) > MOST_BYTES) {
       throw Object.assign(new Error('Item size to update has exceeded the maximum allowed size'), { name: 'ValidationException' });

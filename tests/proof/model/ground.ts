@@ -1,11 +1,11 @@
-/** The ground that a part of the proof stands on: an emulator of its own. */
+/** Gives a part of the proof an emulator of its own. */
 import { startTestDynamoDb } from '../../support/dynamodb.js';
 import { subject as landed, type Subject } from './subject.js';
 import { storeOf } from './wire.js';
 import type { Ground } from './world.js';
 
-/** Deadlines go by real time, and a busy machine must not look like a store that is away: here the store never is. */
-const withoutDeadlines = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+/** Runs something without time limits. They use real time, and a busy machine must not look like a store that does not answer. */
+export const withoutDeadlines = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = () => new AbortController().signal;
   try {
@@ -15,7 +15,7 @@ const withoutDeadlines = async <Result>(run: () => Promise<Result>): Promise<Res
   }
 };
 
-/** Runs a proof on an emulator of its own, which is stopped whatever comes of it. */
+/** Runs a proof on an emulator of its own, which is stopped in any case. */
 export const onGround = async <Result>(
   prove: (ground: Ground) => Promise<Result>, subject: Subject = landed,
 ): Promise<Result> => {

@@ -4,8 +4,9 @@ import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { FlatItem, UsageKey } from '../../../lib/accounts/usage-item.js';
 import type { ConditionalUpdate } from '../../../lib/accounts/usage-table.js';
-import { createMemoryUsageTable } from '../../support/memory-usage-table.js';
-import type { Store } from './wire.js';
+import { TEST_SALT } from '../../support/dynamodb.js';
+import { createMemoryUsageTable, isConditionMet } from '../../support/memory-usage-table.js';
+import type { Outcome, Store } from './wire.js';
 import type { Ground } from './world.js';
 
 const TABLES = { accounts: 'accounts', usage: 'usage' };
@@ -18,15 +19,21 @@ const marshalled = (item: FlatItem): Record<string, AttributeValue> => Object.fr
 const refusal = (item: FlatItem): ConditionalCheckFailedException =>
   new ConditionalCheckFailedException({ message: 'The condition failed.', $metadata: {}, Item: marshalled(item) });
 
+const put = (accounts: Map<string, FlatItem>, { input }: PutCommand): Outcome => {
+  const { Item = {}, ConditionExpression, ExpressionAttributeValues = {} } = input;
+  const name = String(Item.pk);
+  const isRefused = ConditionExpression !== undefined
+    && !isConditionMet({ ConditionExpression, ExpressionAttributeValues }, accounts.get(name) ?? {});
+  if (isRefused) return { error: refusal({}) };
+  accounts.set(name, Item);
+  return { answer: {} };
+};
+
 const createMemoryStore = (): Store => {
-  const accounts = new Map<string, unknown>();
+  const accounts = new Map<string, FlatItem>([['SALT', { salt: TEST_SALT }]]);
   const usage = createMemoryUsageTable();
   const carryOut: Store['carryOut'] = async (command) => {
-    if (command instanceof PutCommand) {
-      const { Item = {} } = command.input;
-      accounts.set(String(Item.pk), Item);
-      return { answer: {} };
-    }
+    if (command instanceof PutCommand) return put(accounts, command);
     if (command instanceof GetCommand) {
       const { TableName, Key = {} } = command.input;
       const isAccount = TableName === TABLES.accounts;
@@ -39,5 +46,5 @@ const createMemoryStore = (): Store => {
   return { carryOut, stop: () => undefined };
 };
 
-/** A ground in memory. Accounts are opened on it, and no operator changes them. */
+/** A ground in memory, which nothing else uses. */
 export const memoryGround = (subject: Ground['subject']): Ground => ({ subject, dynamoDb: { tables: TABLES }, store: createMemoryStore() });

@@ -36,7 +36,8 @@ export interface Wire {
   readonly spare: () => void;
 }
 
-interface Outcome { readonly answer?: unknown; readonly error?: unknown }
+/** What came of a call. */
+export interface Outcome { readonly answer?: unknown; readonly error?: unknown }
 
 interface SomeCommand { readonly input: { readonly TableName?: string; readonly Key?: Record<string, string> } }
 

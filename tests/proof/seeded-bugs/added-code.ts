@@ -1,0 +1,66 @@
+/** Code that seeded bugs add: each function gets the original and returns one with a slip. */
+import type { commitCharge } from '../../../lib/accounts/commit.js';
+import { ownKey, type MeterParts } from '../../../lib/accounts/meter-parts.js';
+import type { createMeter } from '../../../lib/accounts/meter.js';
+import type { MeteredRequest } from '../../../lib/accounts/types.js';
+import { hasRoom, monthOf, readingOf } from '../../../lib/accounts/usage-item.js';
+import type { charge } from '../../../lib/http/steps/charge.js';
+
+type Wrapper<Original> = (original: Original) => Original;
+
+const NEVER = new AbortController().signal;
+
+const readCounters = ({ table }: MeterParts, request: MeteredRequest) => table.read(ownKey(request), NEVER);
+
+/** Looks whether the minute has room and then writes, as if nothing could happen in between. */
+export const readBeforeAdmit: Wrapper<typeof createMeter> = (original) => (parts) => {
+  const meter = original(parts);
+  return {
+    ...meter,
+    admit: async (request, outcome) => {
+      const known = meter.knownRefusal(request);
+      if (known !== null) return known;
+      const isRoom = hasRoom(await readCounters(parts, request), request.startedAt, request.limits);
+      return meter.admit(isRoom ? request : { ...request, limits: { ...request.limits, requestsPerMinute: 0 } }, outcome);
+    },
+  };
+};
+
+/** Looks whether the month has room and then writes, as if nothing could happen in between. */
+export const readBeforeCommit: Wrapper<typeof commitCharge> = (original) => async (parts, request, ...rest) => {
+  const { monthUsed } = readingOf(await readCounters(parts, request), request.startedAt);
+  const monthlyQuota = monthUsed < request.limits.monthlyQuota ? request.limits.monthlyQuota : 0;
+  return original(parts, { ...request, limits: { ...request.limits, monthlyQuota } }, ...rest);
+};
+
+/** Charges a takeover to the month in which the dead attempt began. */
+export const commitToMonthOfDeadAttempt: Wrapper<typeof commitCharge> = (original) => (parts, request, identity, ...rest) => {
+  const isLater = monthOf(identity.chargeStartedAt) !== monthOf(request.startedAt);
+  return original(parts, isLater ? { ...request, startedAt: identity.chargeStartedAt } : request, identity, ...rest);
+};
+
+/** Reads counters without the generation that fences them. What a write answers still has it. */
+export const readWithoutFence: Wrapper<typeof createMeter> = (original) => (parts) => original({
+  ...parts,
+  table: { ...parts.table, read: async (key, signal) => ({ ...await parts.table.read(key, signal), g: 0 }) },
+});
+
+/** Charges before the PDF is drawn, and again after it. */
+export const chargeBeforeWork: Wrapper<typeof charge> = (original) => (services) => {
+  const { before, after } = original(services);
+  return {
+    before: async (request) => {
+      await before?.(request);
+      const { grant, claim } = request.event;
+      if (grant?.caller.mode !== 'test' && claim?.kind !== 'replay') await after?.(request);
+    },
+    ...after === undefined ? {} : { after },
+  };
+};
+
+/** Charges the month in which COMMIT is sent, not the one in which the request started. */
+export const commitToCurrentMonth: Wrapper<typeof charge> = (original) => (services) => {
+  const { meter, now } = services;
+  const commit: typeof meter.commit = (request, ...rest) => meter.commit({ ...request, startedAt: now() }, ...rest);
+  return original({ ...services, meter: { ...meter, commit } });
+};
