@@ -29,7 +29,7 @@ const isCharacter = (codePoint: number): boolean =>
 const keeps = (family: FamilySource, codePoint: number): boolean =>
   isCharacter(codePoint) && (family.keep?.some(([first, last]) => codePoint >= first && codePoint <= last) ?? true);
 
-function bakeFace(family: FamilySource, weight: string, name: 'regular' | 'bold'): FaceEntry {
+const bakeFace = (family: FamilySource, weight: string, name: 'regular' | 'bold'): FaceEntry => {
   const source = readFileSync(join(packageFolder(family), weight, `${family.fileStem}_${weight}.ttf`));
   const sourceFace = openFace(source);
   const codePoints = sourceFace.characterSet.filter((codePoint) => keeps(family, codePoint));
@@ -40,9 +40,9 @@ function bakeFace(family: FamilySource, weight: string, name: 'regular' | 'bold'
   writeFileSync(join(FONTS, file), baked);
   console.log(`${file}: ${codePoints.length} code points, ${source.length} -> ${baked.length} bytes`);
   return { file, postScriptName: sourceFace.postscriptName, coverage: encodeCodePoints(codePoints) };
-}
+};
 
-function bakeFamily(family: FamilySource): FamilyEntry {
+const bakeFamily = (family: FamilySource): FamilyEntry => {
   const folder = join(FONTS, family.family);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -51,15 +51,15 @@ function bakeFamily(family: FamilySource): FamilyEntry {
   if (family.bold === undefined) return { family: family.family, regular };
   const { coverage, ...bold } = bakeFace(family, family.bold, 'bold');
   return { family: family.family, regular, bold: coverage === regular.coverage ? bold : { ...bold, coverage } };
-}
+};
 
-function writeManifest(baked: readonly FamilyEntry[]): void {
+const writeManifest = (baked: readonly FamilyEntry[]): void => {
   const path = join(FONTS, 'manifest.json');
   const previous = options.only === undefined || !existsSync(path) ? [] : (JSON.parse(readFileSync(path, 'utf8')) as { families: FamilyEntry[] }).families;
   const byName = new Map([...previous, ...baked].map((entry) => [entry.family, entry]));
   const families = CATALOG.map(({ family }) => byName.get(family)).filter((entry) => entry !== undefined);
   writeFileSync(path, `${JSON.stringify({ families }, null, 1)}\n`);
-}
+};
 
 const isWanted = ({ family }: FamilySource): boolean => options.only === undefined || family === options.only;
 

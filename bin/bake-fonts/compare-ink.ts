@@ -20,11 +20,11 @@ const FONTKIT_READS_AHEAD = 64;
  * A face as fontkit reads it.
  * @param bytes a TrueType file
  */
-export function openFace(bytes: Uint8Array): Face {
+export const openFace = (bytes: Uint8Array): Face => {
   const padded = new Uint8Array(bytes.length + FONTKIT_READS_AHEAD);
   padded.set(bytes);
   return fontkit.create(padded) as unknown as Face;
-}
+};
 
 /**
  * Finds code points whose outline or advance differs between two faces.
@@ -32,10 +32,10 @@ export function openFace(bytes: Uint8Array): Face {
  * @param baked the face as baked
  * @param codePoints the code points to compare
  */
-export function differingInk(source: Face, baked: Face, codePoints: readonly number[]): readonly number[] {
+export const differingInk = (source: Face, baked: Face, codePoints: readonly number[]): readonly number[] => {
   return codePoints.filter((codePoint) => {
     const before = source.glyphForCodePoint(codePoint);
     const after = baked.glyphForCodePoint(codePoint);
     return before.advanceWidth !== after.advanceWidth || before.path.toSVG() !== after.path.toSVG();
   });
-}
+};

@@ -24,13 +24,13 @@ type Subsetter = { readonly memory: WebAssembly.Memory } & Record<
 const tag = (name: string): number => [...name.padEnd(4)].reduce((value, letter) => (value << 8) | letter.charCodeAt(0), 0) >>> 0;
 
 /** A fresh instance for each face, which releases the memory of large faces and keeps faces independent of each other. */
-function instantiate(module: WebAssembly.Module): Subsetter {
+const instantiate = (module: WebAssembly.Module): Subsetter => {
   const subsetter = new WebAssembly.Instance(module).exports as Subsetter;
   subsetter._initialize();
   return subsetter;
-}
+};
 
-function subsetInput(hb: Subsetter, codePoints: Iterable<number>): number {
+const subsetInput = (hb: Subsetter, codePoints: Iterable<number>): number => {
   const input = hb.hb_subset_input_create_or_fail();
   hb.hb_subset_input_set_flags(input, NO_HINTING);
   const unicode = hb.hb_subset_input_set(input, UNICODE_SET);
@@ -41,14 +41,14 @@ function subsetInput(hb: Subsetter, codePoints: Iterable<number>): number {
   const drop = hb.hb_subset_input_set(input, DROP_TABLES);
   for (const name of UNUSED_TABLES) hb.hb_set_add(drop, tag(name));
   return input;
-}
+};
 
 /**
  * Subsets a face to a TrueType file.
  * @param source a static TrueType face
  * @param codePoints the code points to keep
  */
-export function subsetFace(source: Uint8Array, codePoints: Iterable<number>): Uint8Array {
+export const subsetFace = (source: Uint8Array, codePoints: Iterable<number>): Uint8Array => {
   const hb = instantiate(module);
   const address = hb.malloc(source.length);
   new Uint8Array(hb.memory.buffer).set(source, address);
@@ -58,6 +58,6 @@ export function subsetFace(source: Uint8Array, codePoints: Iterable<number>): Ui
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
   return new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob));
-}
+};
 
 const module = new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));

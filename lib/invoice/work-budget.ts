@@ -44,7 +44,7 @@ interface UnitTable {
 
 let table: UnitTable | undefined;
 
-function unitTable(): UnitTable {
+const unitTable = (): UnitTable => {
   const costs = new Uint8Array(0x10000);
   const scripts = new Uint8Array(0x10000);
   RANGES.forEach(([first, cost, isShared], index) => {
@@ -52,9 +52,9 @@ function unitTable(): UnitTable {
     scripts.fill(isShared === undefined ? index : SHARED, first);
   });
   return { costs, scripts };
-}
+};
 
-function textWork(text: string): number {
+const textWork = (text: string): number => {
   const { costs, scripts } = table ??= unitTable();
   let work = 0;
   let last = SHARED;
@@ -67,7 +67,7 @@ function textWork(text: string): number {
     last = script;
   }
   return work;
-}
+};
 
 const itemTexts = ({ description, sku = '', unit = '', hsCode = '' }: LineItem): readonly string[] => [description, sku, unit, hsCode];
 
@@ -82,34 +82,34 @@ const taxKey = (tax: Adjustment): string => {
 const differentTaxes = (items: readonly LineItem[]): readonly string[] =>
   [...new Set(items.flatMap(({ taxes = [] }) => taxes.map(taxKey)))];
 
-function workOf(invoice: Invoice, costOf: (text: string) => number): number {
+const workOf = (invoice: Invoice, costOf: (text: string) => number): number => {
   const { lineItems } = invoice;
   const taxes = differentTaxes(lineItems);
   const texts = [...otherTexts(invoice), ...taxes, ...lineItems.flatMap(itemTexts)];
   return texts.reduce((work, text) => work + costOf(text), lineItems.length * ITEM + taxes.length * TAX);
-}
+};
 
 /**
  * Estimates the longest drawing time of an invoice from its texts. A short invoice is accepted by the number of its characters alone.
  * @param invoice before its amounts are computed
  * @returns seconds of one processor
  */
-export function estimateWork(invoice: Invoice): number {
+export const estimateWork = (invoice: Invoice): number => {
   const most = workOf(invoice, ({ length }) => length * MOST_FOR_A_UNIT);
   const work = most <= WORK_LIMIT_SECONDS * SECOND ? most : workOf(invoice, textWork);
   return work / SECOND;
-}
+};
 
 /**
  * Refuses an invoice that would take too long to draw.
  * @param invoice before its amounts are computed
  * @throws AppError VALIDATION_ERROR with the field `lineItems`
  */
-export function checkWork(invoice: Invoice): void {
+export const checkWork = (invoice: Invoice): void => {
   const seconds = estimateWork(invoice);
   if (seconds <= WORK_LIMIT_SECONDS) return;
   throw validationError([{
     field: 'lineItems',
     message: `The line items would take up to ${Math.ceil(seconds)} seconds to draw; the limit is ${WORK_LIMIT_SECONDS} seconds. Use fewer line items, shorter texts or fewer different taxes.`,
   }]);
-}
+};

@@ -20,8 +20,8 @@ const isBundled = (): boolean => (bundled ??= existsSync(fileNextToThis('./fonts
  * Absolute path of a file that ships with the service.
  * @param name `harfbuzz.wasm`, or a path under `fonts/` with forward slashes, e.g. `fonts/noto-sans/regular.ttf`
  */
-export function assetPath(name: string): string {
+export const assetPath = (name: string): string => {
   if (isBundled()) return fileNextToThis(`./${name}`);
   if (name === HARFBUZZ) return requireFrom(import.meta.url).resolve(`harfbuzzjs/dist/${HARFBUZZ}`);
   return fileNextToThis(`../../${name}`);
-}
+};

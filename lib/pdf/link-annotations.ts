@@ -1,5 +1,6 @@
 import { pdfNumber } from './pdf-number.js';
 import { pdfText } from './pdf-text.js';
+import { parseUrl } from '../text/parse-url.js';
 import type { StructureNode } from '../layout/engine/page.js';
 
 /** A rectangle on a page, in PDF axes: left, bottom, right, top. */
@@ -22,7 +23,7 @@ const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
  * @see RFC 3986; ISO 32000-1, 12.6.4.7
  */
 export const safeUri = (uri: string): string | null => {
-  const url = URL.canParse(uri) ? new URL(uri) : null;
+  const url = parseUrl(uri);
   return url !== null && SCHEMES.has(url.protocol) ? url.href : null;
 };
 

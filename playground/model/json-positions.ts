@@ -26,29 +26,33 @@ const placeIn = ({ path, index, name }: Open): Path => [...path, index ?? name?.
 
 class Walk {
   readonly ranges = new Map<string, TextRange>();
-  private readonly open: Open[] = [];
+  readonly #open: Open[] = [];
 
-  constructor(private readonly text: string) {}
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   take(token: Token): void {
-    const holder = this.open.at(-1);
-    if (token.kind === 'mark') this.takeMark(token, this.text.charAt(token.from), holder);
+    const holder = this.#open.at(-1);
+    if (token.kind === 'mark') this.#takeMark(token, this.#text.charAt(token.from), holder);
     else if (holder === undefined) return;
-    else if (token.kind === 'name') holder.name = { text: nameIn(this.text, token), range: token };
+    else if (token.kind === 'name') holder.name = { text: nameIn(this.#text, token), range: token };
     else this.ranges.set(keyOf(placeIn(holder)), token);
   }
 
-  private takeMark(token: Token, mark: string, holder: Open | undefined): void {
-    if (mark === '{' || mark === '[') this.enter(token, mark, holder);
-    else if (mark === '}' || mark === ']') this.open.pop();
+  #takeMark(token: Token, mark: string, holder: Open | undefined): void {
+    if (mark === '{' || mark === '[') this.#enter(token, mark, holder);
+    else if (mark === '}' || mark === ']') this.#open.pop();
     else if (mark === ',' && typeof holder?.index === 'number') holder.index += 1;
   }
 
   // An object or array is marked at its name or first character only: underlining all of it would not help.
-  private enter(token: Token, word: string, holder: Open | undefined): void {
+  #enter(token: Token, word: string, holder: Open | undefined): void {
     const path = holder === undefined ? [] : placeIn(holder);
     this.ranges.set(keyOf(path), holder?.name?.range ?? { from: token.from, to: token.from + 1 });
-    this.open.push({ path, index: word === '[' ? 0 : null, name: null });
+    this.#open.push({ path, index: word === '[' ? 0 : null, name: null });
   }
 }
 

@@ -20,7 +20,7 @@ const DOWNWARD = `The rooms of lib/layout import only downward: ${[...LAYOUT_ROO
 const LAYERS: readonly Layer[] = [
   { room: /^lib\/required\.ts$/, ours: [], packages: [], hint: 'Every room may use it, so it imports nothing.' },
   { room: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
-  { room: /^lib\/text\//, ours: ['lib/required.ts', 'lib/text/'], packages: [], hint: 'Validation and settings both use the rules of texts, so these import no other room.' },
+  { room: /^lib\/text\//, ours: ['lib/required.ts', 'lib/text/'], packages: [], hint: 'Other rooms use the rules of texts, so these import no other room.' },
   { room: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
   {
     room: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/text/'],
@@ -33,11 +33,11 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/invoice\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'types:lib/pictures/', 'types:schemas/'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
-    ours: ['lib/required.ts', 'lib/invoice/', 'types:lib/pictures/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
+    ours: ['lib/required.ts', 'lib/invoice/', 'types:lib/pictures/', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
   })),
   { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/'], packages: [], hint: PURE },
   {
-    room: /^lib\/pdf\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/'],
+    room: /^lib\/pdf\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/'],
     packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {

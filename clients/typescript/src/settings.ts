@@ -67,13 +67,22 @@ export const callSettings = (...layers: readonly CallOptions[]): CallSettings =>
   };
 };
 
+// Not URL.canParse: in Node.js 20 and 22 it refuses addresses beyond Latin-1 once a process has called it some thousand times.
+const urlOf = (text: string): URL | undefined => {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Checks the base URL and removes a slash at its end.
  * @throws TypeError if it is not an http address, or has other parts
  */
 export const checkedBaseUrl = (given: string | URL): string => {
   const text = String(given);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = urlOf(text);
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
   // Messages do not repeat the text, which may contain a password.
   if (url === undefined || !isHttp) throw new TypeError('baseUrl must be an absolute address of http or https, such as https://pdf.example.com/api/v1.');

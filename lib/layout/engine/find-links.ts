@@ -1,3 +1,5 @@
+import { parseUrl } from '../../text/parse-url.js';
+
 /** An address found in a text: the stretch `[start, end)` in UTF-16 units and where it leads. */
 export interface FoundLink {
   readonly start: number;
@@ -25,8 +27,8 @@ const withoutTrailing = (text: string): string => {
 };
 
 const webUri = (text: string): string | undefined => {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (url === null) return undefined;
   // Credentials in an address are the oldest trick of phishing; a host without a dot leads nowhere for the reader.
   return url.username !== '' || url.password !== '' || !url.hostname.includes('.') ? undefined : url.href;
 };

@@ -29,28 +29,30 @@ export class Flow {
   readonly sheets: Sheet[] = [];
   sheet: Sheet;
   frame: Frame;
-  private topPt: number;
+  readonly #stock: PageStock;
+  #topPt: number;
 
   /** @param stock makes the pages */
-  constructor(private readonly stock: PageStock) {
-    this.sheet = this.begin();
+  constructor(stock: PageStock) {
+    this.#stock = stock;
+    this.sheet = this.#begin();
     this.frame = stock.frame(0);
-    this.topPt = this.frame.topPt;
+    this.#topPt = this.frame.topPt;
   }
 
   /** What is left of the page. */
   get roomPt(): number {
-    return this.frame.bottomPt - this.topPt;
+    return this.frame.bottomPt - this.#topPt;
   }
 
   /** Where content will go on the next page. */
   get nextFrame(): Frame {
-    return this.stock.frame(this.sheets.length);
+    return this.#stock.frame(this.sheets.length);
   }
 
   /** Whether nothing has been put onto the page. */
   get isFresh(): boolean {
-    return this.topPt === this.frame.topPt;
+    return this.#topPt === this.frame.topPt;
   }
 
   /** Whether so much goes onto the rest of the page. */
@@ -60,26 +62,26 @@ export class Flow {
 
   /** Ends the page. */
   leave(): void {
-    this.stock.leave(this.sheet, this.sheets.length - 1);
+    this.#stock.leave(this.sheet, this.sheets.length - 1);
   }
 
   /** Begins the next page. */
   turn(): void {
     this.leave();
-    this.sheet = this.begin();
-    this.frame = this.stock.frame(this.sheets.length - 1);
-    this.topPt = this.frame.topPt;
+    this.sheet = this.#begin();
+    this.frame = this.#stock.frame(this.sheets.length - 1);
+    this.#topPt = this.frame.topPt;
   }
 
   /** Leaves white space; none at the top of a page or beyond its end. */
   skip(heightPt: number): void {
-    if (!this.isFresh) this.topPt = Math.min(this.topPt + heightPt, this.frame.bottomPt);
+    if (!this.isFresh) this.#topPt = Math.min(this.#topPt + heightPt, this.frame.bottomPt);
   }
 
   /** Puts a block here, whether it fits or not. */
   put(block: Block): void {
-    block.paint(this.sheet, this.frame.xPt, this.topPt);
-    this.topPt += block.heightPt;
+    block.paint(this.sheet, this.frame.xPt, this.#topPt);
+    this.#topPt += block.heightPt;
   }
 
   /** Puts a block onto this page and, cut where it may be, onto the ones that follow. */
@@ -96,10 +98,10 @@ export class Flow {
     this.put(rest);
   }
 
-  private begin(): Sheet {
-    const { widthPt, heightPt, mirrored, stretch } = this.stock;
+  #begin(): Sheet {
+    const { widthPt, heightPt, mirrored, stretch } = this.#stock;
     const sheet = new Sheet(widthPt, heightPt, mirrored, stretch);
-    this.stock.prepare(sheet, this.sheets.length);
+    this.#stock.prepare(sheet, this.sheets.length);
     this.sheets.push(sheet);
     return sheet;
   }

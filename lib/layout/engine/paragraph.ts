@@ -71,13 +71,16 @@ const sliced = (setting: Setting, start: number, end: number): Setting =>
 class Lines implements Block {
   readonly heightPt: number;
 
-  constructor(private readonly setting: Setting, readonly nodes: readonly StructureNode[]) {
+  readonly #setting: Setting;
+
+  constructor(setting: Setting, readonly nodes: readonly StructureNode[]) {
+    this.#setting = setting;
     const { lines, role, room } = setting;
     this.heightPt = lines.length * role.leadingPt + (room === undefined ? 0 : (lines.length - 1) * room.betweenPt + room.belowPt);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    const { setting } = this;
+    const setting = this.#setting;
     const { leadingPt, dropPt } = setting.role;
     const pitchPt = leadingPt + (setting.room?.betweenPt ?? 0);
     setting.lines.forEach((line, index) => {
@@ -90,7 +93,7 @@ class Lines implements Block {
   }
 
   split(availablePt: number): Parts | undefined {
-    const { setting } = this;
+    const setting = this.#setting;
     const count = setting.lines.length;
     const pitchPt = setting.role.leadingPt + (setting.room?.betweenPt ?? 0);
     const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / pitchPt), count - LEAST_LINES);

@@ -41,6 +41,9 @@ export class Sheet {
   /** What was painted and not yet taken, in order. */
   items: PageItem[] = [];
 
+  readonly #mirrored: boolean;
+  readonly #stretch: number;
+
   /**
    * @param widthPt of the paper
    * @param heightPt of the paper
@@ -48,12 +51,15 @@ export class Sheet {
    * @param stretch of the grid, ≥ 1
    */
   constructor(
-    readonly widthPt: number, readonly heightPt: number, private readonly mirrored: boolean, private readonly stretch = 1,
-  ) {}
+    readonly widthPt: number, readonly heightPt: number, mirrored: boolean, stretch = 1,
+  ) {
+    this.#mirrored = mirrored;
+    this.#stretch = stretch;
+  }
 
   /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
   text(line: TextLine, xPt: number, yPt: number, ink: Ink): void {
-    this.pushText(line, this.leftOf(xPt, line.widthPt), yPt * this.stretch, ink);
+    this.#pushText(line, this.#leftOf(xPt, line.widthPt), yPt * this.#stretch, ink);
   }
 
   /**
@@ -66,13 +72,14 @@ export class Sheet {
    * @param hangPt how far the number's end stays away from the right side, to align decimals
    */
   figure(line: TextLine, column: Pick<Box, 'xPt' | 'widthPt'>, yPt: number, ink: Ink, hangPt = 0): void {
-    const left = this.leftOf(column.xPt, column.widthPt);
-    this.pushText(line, left + column.widthPt - line.widthPt - hangPt, yPt * this.stretch, ink);
+    const left = this.#leftOf(column.xPt, column.widthPt);
+    this.#pushText(line, left + column.widthPt - line.widthPt - hangPt, yPt * this.#stretch, ink);
   }
 
   /** Sets a line with its middle at a point: the middle of its width and of its capitals. */
   centred(line: TextLine, centerXPt: number, centerYPt: number, capHeightPt: number, ink: Ink): void {
-    this.pushText(line, this.leftOf(centerXPt - line.widthPt / 2, line.widthPt), centerYPt * this.stretch + capHeightPt / 2, ink);
+    const left = this.#leftOf(centerXPt - line.widthPt / 2, line.widthPt);
+    this.#pushText(line, left, centerYPt * this.#stretch + capHeightPt / 2, ink);
   }
 
   /**
@@ -89,41 +96,41 @@ export class Sheet {
     const upPt = risePt - capHeightPt / 2;
     this.items.push({
       kind: 'text', line, color, meaning, rotationDegrees: degrees,
-      xPt: this.leftOf(middle.xPt, 0) - alongX * line.widthPt / 2 + upX * upPt,
+      xPt: this.#leftOf(middle.xPt, 0) - alongX * line.widthPt / 2 + upX * upPt,
       yPt: middle.yPt - alongY * line.widthPt / 2 + upY * upPt,
     });
   }
 
   /** Paints a rectangle. */
   rectangle(box: Box, paint: Paint, meaning: Meaning = 'artifact'): void {
-    const [yPt, heightPt] = [box.yPt * this.stretch, box.heightPt * this.stretch];
-    this.items.push({ kind: 'rectangle', ...paint, xPt: this.leftOf(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
+    const [yPt, heightPt] = [box.yPt * this.#stretch, box.heightPt * this.#stretch];
+    this.items.push({ kind: 'rectangle', ...paint, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
   }
 
   /** Paints a level rule. */
   rule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
-    const left = this.leftOf(xPt, lengthPt);
-    const y = yPt * this.stretch;
+    const left = this.#leftOf(xPt, lengthPt);
+    const y = yPt * this.#stretch;
     this.items.push({ kind: 'rule', fromXPt: left, fromYPt: y, toXPt: left + lengthPt, toYPt: y, ...stroke, meaning: 'artifact' });
   }
 
   /** Paints an upright rule. */
   upright(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
-    const x = this.leftOf(xPt, 0);
-    const [fromYPt, toYPt] = [yPt * this.stretch, (yPt + lengthPt) * this.stretch];
+    const x = this.#leftOf(xPt, 0);
+    const [fromYPt, toYPt] = [yPt * this.#stretch, (yPt + lengthPt) * this.#stretch];
     this.items.push({ kind: 'rule', fromXPt: x, fromYPt, toXPt: x, toYPt, ...stroke, meaning: 'artifact' });
   }
 
   /** Paints a circle. */
   circle(centerXPt: number, centerYPt: number, radiusPt: number, paint: Paint): void {
-    const [x, y] = [this.leftOf(centerXPt, 0), centerYPt * this.stretch];
+    const [x, y] = [this.#leftOf(centerXPt, 0), centerYPt * this.#stretch];
     this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });
   }
 
   /** Places a picture into a box of its own proportions; in the middle of its height where the box is stretched. */
   image(image: Picture, box: Box): void {
-    const yPt = box.yPt * this.stretch + box.heightPt * (this.stretch - 1) / 2;
-    this.items.push({ kind: 'image', image, ...box, xPt: this.leftOf(box.xPt, box.widthPt), yPt, meaning: 'artifact' });
+    const yPt = box.yPt * this.#stretch + box.heightPt * (this.#stretch - 1) / 2;
+    this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning: 'artifact' });
   }
 
   /** Hands out what was painted since the last time. */
@@ -133,11 +140,11 @@ export class Sheet {
     return { widthPt, heightPt, items };
   }
 
-  private leftOf(xPt: number, widthPt: number): number {
-    return this.mirrored ? this.widthPt - xPt - widthPt : xPt;
+  #leftOf(xPt: number, widthPt: number): number {
+    return this.#mirrored ? this.widthPt - xPt - widthPt : xPt;
   }
 
-  private pushText(line: TextLine, xPt: number, yPt: number, ink: Ink): void {
+  #pushText(line: TextLine, xPt: number, yPt: number, ink: Ink): void {
     this.items.push(ink.links === undefined
       ? { kind: 'text', xPt, yPt, line, color: ink.color, meaning: ink.meaning }
       : { kind: 'text', xPt, yPt, line, color: ink.color, meaning: ink.meaning, links: ink.links });

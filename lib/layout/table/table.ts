@@ -17,33 +17,36 @@ const LEAST_ROW_LINES = 3;
  * below it for what must not stand alone.
  */
 export class InvoiceTable {
-  private readonly parts: TableParts;
-  private readonly rows: StructureNode[] = [];
-  private readonly heads: readonly StructureNode[];
-  private readonly leastRowPt: number;
-  private readonly geometries = new Map<number, Geometry>();
-  private geometry: Geometry;
+  readonly #parts: TableParts;
+  readonly #rows: StructureNode[] = [];
+  readonly #heads: readonly StructureNode[];
+  readonly #leastRowPt: number;
+  readonly #geometries = new Map<number, Geometry>();
+  #geometry: Geometry;
   /** Top of the table on this page. */
-  private topPt = 0;
+  #topPt = 0;
   /** Whether nothing but the head is on the page. */
-  private isTop = false;
+  #isTop = false;
+
+  readonly #flow: Flow;
 
   /**
    * @param kit content and measurer
    * @param look the design's table
    * @param flow the pages, on the first of which the table begins
    */
-  constructor(kit: Kit, look: TableLook, private readonly flow: Flow) {
+  constructor(kit: Kit, look: TableLook, flow: Flow) {
+    this.#flow = flow;
     const { rowPadding, roles } = look;
-    this.parts = { kit, look, figures: fitFigures(kit, look, Math.min(flow.frame.widthPt, flow.nextFrame.widthPt)) };
-    this.leastRowPt = rowPadding.topPt + rowPadding.bottomPt + LEAST_ROW_LINES * roles.headline.leadingPt;
-    this.geometry = this.geometryOf(flow.frame.widthPt);
-    this.heads = headNodes(this.geometry);
+    this.#parts = { kit, look, figures: fitFigures(kit, look, Math.min(flow.frame.widthPt, flow.nextFrame.widthPt)) };
+    this.#leastRowPt = rowPadding.topPt + rowPadding.bottomPt + LEAST_ROW_LINES * roles.headline.leadingPt;
+    this.#geometry = this.#geometryOf(flow.frame.widthPt);
+    this.#heads = headNodes(this.#geometry);
   }
 
   /** Width of the column of amounts. */
   get amountPt(): number {
-    return required(this.geometry.columns.at(-1), 'column of amounts').widthPt;
+    return required(this.#geometry.columns.at(-1), 'column of amounts').widthPt;
   }
 
   /**
@@ -52,83 +55,85 @@ export class InvoiceTable {
    * @returns its node of the structure tree
    */
   pour(reservePt: number): StructureNode {
-    const last = this.parts.kit.content.rows.length - 1;
-    const reserve = reservePt + this.leastRowPt <= this.capacityPt ? reservePt : this.leastRowPt;
-    this.begin(last === 0 ? reserve : 0);
-    for (let index = 0; index <= last; index += 1) this.putRow(index, index === last ? reserve : 0);
-    this.paintAround();
-    const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.heads }] };
-    const { content } = this.parts.kit;
-    return tableNode(content, content.columns.map(({ label }) => label), [head, { tag: 'TBody', children: this.rows }]);
+    const last = this.#parts.kit.content.rows.length - 1;
+    const reserve = reservePt + this.#leastRowPt <= this.#capacityPt ? reservePt : this.#leastRowPt;
+    this.#begin(last === 0 ? reserve : 0);
+    for (let index = 0; index <= last; index += 1) this.#putRow(index, index === last ? reserve : 0);
+    this.#paintAround();
+    const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#heads }] };
+    const { content } = this.#parts.kit;
+    return tableNode(content, content.columns.map(({ label }) => label), [head, { tag: 'TBody', children: this.#rows }]);
   }
 
   /** Room for rows on the next page. */
-  private get capacityPt(): number {
-    const { topPt, bottomPt, widthPt } = this.flow.nextFrame;
-    return bottomPt - topPt - headBlock(this.parts, this.geometryOf(widthPt)).heightPt;
+  get #capacityPt(): number {
+    const { topPt, bottomPt, widthPt } = this.#flow.nextFrame;
+    return bottomPt - topPt - headBlock(this.#parts, this.#geometryOf(widthPt)).heightPt;
   }
 
-  private begin(reservePt: number): void {
-    const first = this.build(0).heightPt + reservePt;
-    const need = headBlock(this.parts, this.geometry).heightPt + (first <= this.capacityPt ? first : this.leastRowPt);
-    if (!this.flow.fits(need)) this.flow.turn();
-    this.geometry = this.geometryOf(this.flow.frame.widthPt);
-    this.topPt = this.herePt;
-    this.flow.put(headBlock(this.parts, this.geometry, this.heads));
+  #begin(reservePt: number): void {
+    const first = this.#build(0).heightPt + reservePt;
+    const need = headBlock(this.#parts, this.#geometry).heightPt + (first <= this.#capacityPt ? first : this.#leastRowPt);
+    if (!this.#flow.fits(need)) this.#flow.turn();
+    this.#geometry = this.#geometryOf(this.#flow.frame.widthPt);
+    this.#topPt = this.#herePt;
+    this.#flow.put(headBlock(this.#parts, this.#geometry, this.#heads));
   }
 
-  private putRow(index: number, reservePt: number): void {
-    let row = this.build(index);
+  #putRow(index: number, reservePt: number): void {
+    let row = this.#build(index);
     let rest = row;
-    while (!this.flow.fits(rest.heightPt + reservePt)) {
-      const cut = this.cut(rest, reservePt);
-      if (cut !== undefined) this.flow.put(cut[0]);
-      else if (this.isTop) break;
-      const hasNewColumns = this.turn();
+    while (!this.#flow.fits(rest.heightPt + reservePt)) {
+      const cut = this.#cut(rest, reservePt);
+      if (cut !== undefined) this.#flow.put(cut[0]);
+      else if (this.#isTop) break;
+      const hasNewColumns = this.#turn();
       if (cut !== undefined) rest = cut[1];
-      else if (hasNewColumns) rest = row = this.build(index);
+      else if (hasNewColumns) rest = row = this.#build(index);
     }
-    this.flow.put(rest);
-    this.rows.push(...row.nodes);
-    this.isTop = false;
+    this.#flow.put(rest);
+    this.#rows.push(...row.nodes);
+    this.#isTop = false;
   }
 
   /** The parts of a row that no page can hold together with what must stand below it. */
-  private cut(rest: Block, reservePt: number): readonly [Block, Block] | undefined {
-    const isWhole = !this.isTop && rest.heightPt + reservePt <= this.capacityPt + EPSILON_PT;
-    if (isWhole || this.flow.nextFrame.widthPt !== this.geometry.widthPt) return undefined;
-    return rest.split(Math.min(this.flow.roomPt, rest.heightPt - 1));
+  #cut(rest: Block, reservePt: number): readonly [Block, Block] | undefined {
+    const isWhole = !this.#isTop && rest.heightPt + reservePt <= this.#capacityPt + EPSILON_PT;
+    if (isWhole || this.#flow.nextFrame.widthPt !== this.#geometry.widthPt) return undefined;
+    return rest.split(Math.min(this.#flow.roomPt, rest.heightPt - 1));
   }
 
-  private turn(): boolean {
-    const { geometry } = this;
-    this.paintAround();
-    this.flow.turn();
-    this.geometry = this.geometryOf(this.flow.frame.widthPt);
-    this.topPt = this.herePt;
-    this.flow.put(headBlock(this.parts, this.geometry));
-    this.isTop = true;
-    return geometry !== this.geometry;
+  #turn(): boolean {
+    const geometry = this.#geometry;
+    this.#paintAround();
+    this.#flow.turn();
+    this.#geometry = this.#geometryOf(this.#flow.frame.widthPt);
+    this.#topPt = this.#herePt;
+    this.#flow.put(headBlock(this.#parts, this.#geometry));
+    this.#isTop = true;
+    return geometry !== this.#geometry;
   }
 
   /** Where the page is filled to. */
-  private get herePt(): number {
-    return this.flow.frame.bottomPt - this.flow.roomPt;
+  get #herePt(): number {
+    return this.#flow.frame.bottomPt - this.#flow.roomPt;
   }
 
-  private paintAround(): void {
-    const { flow: { sheet, frame: { xPt } }, geometry: { widthPt, edgesPt }, topPt, herePt } = this;
-    this.parts.look.paintAround?.(sheet, { xPt, yPt: topPt, widthPt, heightPt: herePt - topPt }, edgesPt);
+  #paintAround(): void {
+    const { sheet, frame: { xPt } } = this.#flow;
+    const { widthPt, edgesPt } = this.#geometry;
+    const box = { xPt, yPt: this.#topPt, widthPt, heightPt: this.#herePt - this.#topPt };
+    this.#parts.look.paintAround?.(sheet, box, edgesPt);
   }
 
-  private build(index: number): Block {
-    return rowBlock(this.parts, this.geometry, index);
+  #build(index: number): Block {
+    return rowBlock(this.#parts, this.#geometry, index);
   }
 
-  private geometryOf(widthPt: number): Geometry {
-    const { kit, look, figures } = this.parts;
-    const known = this.geometries.get(widthPt) ?? placeColumns(kit, look, figures, widthPt);
-    this.geometries.set(widthPt, known);
+  #geometryOf(widthPt: number): Geometry {
+    const { kit, look, figures } = this.#parts;
+    const known = this.#geometries.get(widthPt) ?? placeColumns(kit, look, figures, widthPt);
+    this.#geometries.set(widthPt, known);
     return known;
   }
 }

@@ -11,7 +11,7 @@ export interface CodePointSet {
  * Encodes a set as text, small enough for a manifest: alternating lengths of gaps and runs in base 36.
  * @param codePoints in any order, duplicates allowed
  */
-export function encodeCodePoints(codePoints: Iterable<number>): string {
+export const encodeCodePoints = (codePoints: Iterable<number>): string => {
   const sorted = [...new Set(codePoints)].sort((left, right) => left - right);
   const parts: string[] = [];
   let end = 0;
@@ -24,13 +24,13 @@ export function encodeCodePoints(codePoints: Iterable<number>): string {
     index += length;
   }
   return parts.join(' ');
-}
+};
 
 /**
  * Decodes the text form of {@link encodeCodePoints}.
  * @param encoded its text form
  */
-export function decodeCodePoints(encoded: string): CodePointSet {
+export const decodeCodePoints = (encoded: string): CodePointSet => {
   const pages: (Uint8Array | undefined)[] = new Array<undefined>(PAGE_COUNT).fill(undefined);
   const numbers = encoded === '' ? [] : encoded.split(' ').map((part) => parseInt(part, 36));
   let codePoint = 0;
@@ -43,4 +43,4 @@ export function decodeCodePoints(encoded: string): CodePointSet {
     }
   }
   return { has: (codePoint) => pages[codePoint >> PAGE_BITS]?.[codePoint & (PAGE_SIZE - 1)] === 1 };
-}
+};

@@ -25,7 +25,7 @@ export interface UsedGlyph {
 export const NOTHING: UsedGlyph = { text: '', advance: 0 };
 
 /** Six letters derived from the glyphs alone, because two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
-function subsetTag(glyphs: readonly SubsetGlyph[]): string {
+const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
   let hash = FNV_OFFSET;
   const add = (value: number): void => {
     hash = Math.imul(hash ^ value, FNV_PRIME);
@@ -42,11 +42,10 @@ function subsetTag(glyphs: readonly SubsetGlyph[]): string {
     rest = Math.floor(rest / ALPHABET);
   }
   return tag;
-}
+};
 
-function descriptorFlags(name: string): number {
-  return SYMBOLIC | (name.includes('Garamond') ? SERIF : 0) | (name.includes('Mono') ? FIXED_PITCH : 0);
-}
+const descriptorFlags = (name: string): number =>
+  SYMBOLIC | (name.includes('Garamond') ? SERIF : 0) | (name.includes('Mono') ? FIXED_PITCH : 0);
 
 /**
  * Fonts of earlier documents by their glyphs: the invoices of one issuer usually share a font. Large fonts are not cached, since they seldom
@@ -64,13 +63,13 @@ const glyphKey = (glyph: UsedGlyph | undefined): string => {
   return JSON.stringify([shape, advance, text]);
 };
 
-function subsetGlyph({ trueType }: BakedFace, { shape, advance }: UsedGlyph): SubsetGlyph {
+const subsetGlyph = ({ trueType }: BakedFace, { shape, advance }: UsedGlyph): SubsetGlyph => {
   if (shape === undefined) return { kind: 'composite', parts: [], advance };
   if (shape.kind === 'box') return { kind: 'outline', outline: missingGlyphBox(trueType.unitsPerEm), advance };
   return { ...shape, advance };
-}
+};
 
-function makeFont(face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont {
+const makeFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
   const { trueType, name } = face;
   const scaled = (value: number): number => Math.round(value * 1000 / trueType.unitsPerEm);
   const glyphs = used.map((glyph) => subsetGlyph(face, glyph ?? NOTHING));
@@ -87,14 +86,14 @@ function makeFont(face: BakedFace, used: readonly (UsedGlyph | undefined)[]): Em
     stemV: Math.round(50 + (trueType.weightClass / 65) ** 2),
     flags: descriptorFlags(name),
   };
-}
+};
 
 /**
  * Embeds the given glyphs of a face. Equal glyphs in equal order return the same object while it is cached.
  * @param face the face of the glyphs
  * @param used by CID from 1; undefined for an unused CID
  */
-export function embedFont(face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont {
+export const embedFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
   const key = `${face.file}\n${used.map(glyphKey).join('\n')}`;
   const known = programs.get(key);
   if (known !== undefined) return known;
@@ -103,4 +102,4 @@ export function embedFont(face: BakedFace, used: readonly (UsedGlyph | undefined
   if (programs.size >= KEPT_PROGRAMS) programs.clear();
   programs.set(key, made);
   return made;
-}
+};

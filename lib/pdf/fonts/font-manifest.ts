@@ -20,10 +20,10 @@ export interface FamilyEntry {
 let families: ReadonlyMap<FontFamily, FamilyEntry> | undefined;
 
 /** Every baked family by name, read once from fonts/manifest.json. */
-export function fontManifest(): ReadonlyMap<FontFamily, FamilyEntry> {
+export const fontManifest = (): ReadonlyMap<FontFamily, FamilyEntry> => {
   if (families === undefined) {
     const manifest = JSON.parse(readFileSync(assetPath('fonts/manifest.json'), 'utf8')) as { families: readonly FamilyEntry[] };
     families = new Map(manifest.families.map((entry) => [entry.family, entry]));
   }
   return families;
-}
+};

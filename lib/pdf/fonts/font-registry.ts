@@ -10,12 +10,12 @@ interface Family {
 
 const families = new Map<FontFamily, Family>();
 
-function openFamily(entry: FamilyEntry): Family {
+const openFamily = (entry: FamilyEntry): Family => {
   const { regular, bold } = entry;
   const regularFace = new BakedFace(regular.postScriptName, regular.file, regular.coverage);
   if (bold === undefined) return { regular: regularFace, bold: regularFace };
   return { regular: regularFace, bold: new BakedFace(bold.postScriptName, bold.file, bold.coverage ?? regular.coverage) };
-}
+};
 
 /**
  * Finds the face of a family in a weight; a family without a bold face returns its regular one. It reads only the manifest.
@@ -23,7 +23,7 @@ function openFamily(entry: FamilyEntry): Family {
  * @param weight as in {@link TextStyle}
  * @throws Error if the family is not baked, which is a programming error
  */
-export function faceOf(family: FontFamily, weight: TextStyle['weight']): BakedFace {
+export const faceOf = (family: FontFamily, weight: TextStyle['weight']): BakedFace => {
   let opened = families.get(family);
   if (opened === undefined) {
     const entry = fontManifest().get(family);
@@ -32,4 +32,4 @@ export function faceOf(family: FontFamily, weight: TextStyle['weight']): BakedFa
     families.set(family, opened);
   }
   return opened[weight];
-}
+};

@@ -209,7 +209,7 @@ class FaceUsage implements FontUsage {
  * @throws TypeError for any other face
  * @see ISO 32000-1, 9.7.4 (CIDFonts) and 9.9 (embedded font programs)
  */
-export function createFontUsage(face: FontFace): FontUsage {
+export const createFontUsage = (face: FontFace): FontUsage => {
   if (!(face instanceof BakedFace)) throw new TypeError(`The face ${face.name} is not one that shaping makes.`);
   return new FaceUsage(face);
-}
+};

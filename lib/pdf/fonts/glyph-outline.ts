@@ -13,24 +13,24 @@ const NONE: readonly number[] = [];
  * @param face of the glyph
  * @param glyph its id
  */
-export function glyphOutline({ tables, bytes, glyphOffsets }: TrueType, glyph: number): Uint8Array {
+export const glyphOutline = ({ tables, bytes, glyphOffsets }: TrueType, glyph: number): Uint8Array => {
   const { offset } = requireTable(tables, 'glyf');
   return bytes.subarray(offset + (glyphOffsets[glyph] ?? 0), offset + (glyphOffsets[glyph + 1] ?? 0));
-}
+};
 
-function componentArgumentBytes(flags: number): number {
+const componentArgumentBytes = (flags: number): number => {
   const placement = (flags & ARGUMENTS_ARE_WORDS) !== 0 ? 4 : 2;
   if ((flags & HAS_SCALE) !== 0) return placement + 2;
   if ((flags & HAS_TWO_SCALES) !== 0) return placement + 4;
   return placement + ((flags & HAS_MATRIX) !== 0 ? 8 : 0);
-}
+};
 
 /**
  * The positions of the component ids in the outline of a composite glyph; none for a simple glyph.
  * @param outline of the glyph
  * @see ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */
-export function componentPlaces(outline: Uint8Array): readonly number[] {
+export const componentPlaces = (outline: Uint8Array): readonly number[] => {
   if (outline.length < HEADER_BYTES || (outline[0] ?? 0) < 0x80) return NONE;
   const view = new DataView(outline.buffer, outline.byteOffset);
   const places: number[] = [];
@@ -39,15 +39,15 @@ export function componentPlaces(outline: Uint8Array): readonly number[] {
     places.push(at + 2);
   }
   return places;
-}
+};
 
 /**
  * Upper bound of the outline bytes that a glyph adds to a font, including its components.
  * @param face of the glyph
  * @param glyph its id
  */
-export function outlineBytes(face: TrueType, glyph: number): number {
+export const outlineBytes = (face: TrueType, glyph: number): number => {
   const outline = glyphOutline(face, glyph);
   const view = new DataView(outline.buffer, outline.byteOffset);
   return componentPlaces(outline).reduce((sum, place) => sum + outlineBytes(face, view.getUint16(place)), outline.length);
-}
+};

@@ -12,12 +12,12 @@ const frame = (left: number, bottom: number, right: number, top: number): readon
   [[left, bottom], [left, top], [right, top], [right, bottom]];
 
 /** Outer corners clockwise, inner ones counter-clockwise, so that the middle stays empty. */
-function corners(unitsPerEm: number): readonly Corner[] {
+const corners = (unitsPerEm: number): readonly Corner[] => {
   const [margin, stroke] = [MARGIN_EM, STROKE_EM].map((share) => Math.round(share * unitsPerEm)) as [number, number];
   const right = Math.round(BOX_ADVANCE_EM * unitsPerEm) - margin;
   const top = Math.round(HEIGHT_EM * unitsPerEm);
   return [...frame(margin, 0, right, top), ...frame(margin + stroke, stroke, right - stroke, top - stroke).toReversed()];
-}
+};
 
 /**
  * The outline for a character that no face has: an empty box of capital height.
@@ -25,7 +25,7 @@ function corners(unitsPerEm: number): readonly Corner[] {
  * @returns a simple glyph for `glyf`
  * @see ISO/IEC 14496-22 (OpenType), glyf, simple glyph description
  */
-export function missingGlyphBox(unitsPerEm: number): Uint8Array {
+export const missingGlyphBox = (unitsPerEm: number): Uint8Array => {
   const points = corners(unitsPerEm);
   const headLength = 10 + 2 * 2 + 2;
   const bytes = new Uint8Array(headLength + points.length * 5 + 2);
@@ -41,4 +41,4 @@ export function missingGlyphBox(unitsPerEm: number): Uint8Array {
     });
   }
   return bytes.subarray(0, at);
-}
+};

@@ -5,7 +5,7 @@ const UNICODE_BMP = 1;
 const SEGMENTS = 4;
 
 /** Start of the segment map (format 4) of UTF-16 units, which every baked face has. */
-function segmentMap({ view, tables }: TrueType): number {
+const segmentMap = ({ view, tables }: TrueType): number => {
   const { offset } = requireTable(tables, 'cmap');
   for (let index = 0; index < view.getUint16(offset + 2); index += 1) {
     const record = offset + 4 + index * 8;
@@ -14,14 +14,14 @@ function segmentMap({ view, tables }: TrueType): number {
     if (isBmp && view.getUint16(start) === SEGMENTS) return start;
   }
   throw new Error('Not a face that was baked here: its cmap has no segments for Windows.');
-}
+};
 
 /** The first segment, from 0, whose end is not before a unit. */
-function segmentOf(view: DataView, ends: number, count: number, unit: number): number {
+const segmentOf = (view: DataView, ends: number, count: number, unit: number): number => {
   let segment = 0;
   while (segment < count && view.getUint16(ends + segment * 2) < unit) segment += 1;
   return segment;
-}
+};
 
 /**
  * The glyph of a character before any feature is applied; 0 if the face has none.
@@ -29,7 +29,7 @@ function segmentOf(view: DataView, ends: number, count: number, unit: number): n
  * @param unit UTF-16
  * @see ISO/IEC 14496-22 (OpenType), cmap, format 4
  */
-export function nominalGlyph(face: TrueType, unit: number): number {
+export const nominalGlyph = (face: TrueType, unit: number): number => {
   const { view } = face;
   const start = segmentMap(face);
   const size = view.getUint16(start + 6);
@@ -43,4 +43,4 @@ export function nominalGlyph(face: TrueType, unit: number): number {
   const range = view.getUint16(rangeAt);
   const glyph = range === 0 ? unit : view.getUint16(rangeAt + range + 2 * (unit - first));
   return range !== 0 && glyph === 0 ? 0 : (glyph + delta) & 0xffff;
-}
+};

@@ -36,7 +36,10 @@ class GlyphCollector {
   readonly #newIds = new Map<number, number>();
   mostComponents = 1;
 
-  constructor(private readonly face: TrueType, glyphs: readonly SubsetGlyph[]) {
+  readonly #face: TrueType;
+
+  constructor(face: TrueType, glyphs: readonly SubsetGlyph[]) {
+    this.#face = face;
     this.#queue = [{ kind: 'outline', outline: NOTHING, advance: face.advances[0] ?? 0 }, ...glyphs];
     this.#queue.forEach((glyph, id) => {
       if (glyph.kind === 'glyph' && !this.#newIds.has(glyph.glyph)) this.#newIds.set(glyph.glyph, id);
@@ -59,14 +62,14 @@ class GlyphCollector {
   #newId(glyph: number): number {
     const known = this.#newIds.get(glyph);
     if (known !== undefined) return known;
-    const id = this.#queue.push({ kind: 'glyph', glyph, advance: this.face.advances[glyph] ?? 0 }) - 1;
+    const id = this.#queue.push({ kind: 'glyph', glyph, advance: this.#face.advances[glyph] ?? 0 }) - 1;
     this.#newIds.set(glyph, id);
     return id;
   }
 
   /** An outline of the face, with its component ids renumbered. */
   #taken(glyph: number): Uint8Array {
-    const source = glyphOutline(this.face, glyph);
+    const source = glyphOutline(this.#face, glyph);
     const places = componentPlaces(source);
     if (places.length === 0) return source;
     const copy = source.slice();
@@ -78,7 +81,7 @@ class GlyphCollector {
 
   /** Several outlines as one composite glyph, without parts that have no ink (spaces). */
   #composed(parts: readonly GlyphPart[]): Uint8Array {
-    const inked = parts.map((part) => ({ part, source: glyphOutline(this.face, part.glyph) }))
+    const inked = parts.map((part) => ({ part, source: glyphOutline(this.#face, part.glyph) }))
       .filter(({ source }) => source.length > 0);
     if (inked.length === 0) return NOTHING;
     const outline = new Uint8Array(10 + inked.length * 8);
@@ -102,15 +105,15 @@ class GlyphCollector {
 type Box = readonly [number, number, number, number];
 
 /** The box around several boxes. */
-function unitedBox(boxes: readonly Box[]): Box {
+const unitedBox = (boxes: readonly Box[]): Box => {
   const side = (index: 0 | 1 | 2 | 3): readonly number[] => boxes.map((box) => box[index]);
   return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
-}
+}; ;
 
-function movedBox(outline: Uint8Array, { dx, dy }: GlyphPart): Box {
+const movedBox = (outline: Uint8Array, { dx, dy }: GlyphPart): Box => {
   const view = new DataView(outline.buffer, outline.byteOffset);
   return [view.getInt16(2) + dx, view.getInt16(4) + dy, view.getInt16(6) + dx, view.getInt16(8) + dy];
-}
+}; ;
 
 interface GlyphTables {
   readonly glyf: Uint8Array;
@@ -120,7 +123,7 @@ interface GlyphTables {
 }
 
 /** Concatenates outlines, each at an even offset, and records where they start. */
-function glyphTables(outlines: readonly Uint8Array[]): GlyphTables {
+const glyphTables = (outlines: readonly Uint8Array[]): GlyphTables => {
   const length = outlines.reduce((sum, outline) => sum + ((outline.length + 3) & ~3), 0);
   const isLong = length > SHORT_OFFSETS_END;
   const glyf = new Uint8Array(length);
@@ -135,9 +138,9 @@ function glyphTables(outlines: readonly Uint8Array[]): GlyphTables {
     offset += (outline.length + 3) & ~3;
   }
   return { glyf, loca, isLong };
-}
+};
 
-function metricsTable(metrics: readonly Metrics[]): Uint8Array {
+const metricsTable = (metrics: readonly Metrics[]): Uint8Array => {
   const table = new Uint8Array(metrics.length * 4);
   const view = new DataView(table.buffer);
   metrics.forEach(({ advance, bearing }, id) => {
@@ -145,29 +148,29 @@ function metricsTable(metrics: readonly Metrics[]): Uint8Array {
     view.setInt16(id * 4 + 2, bearing);
   });
   return table;
-}
+};
 
 /** A 16-bit field of a table. */
 type Field = readonly [offset: number, value: number];
 
 /** A table of the face with some fields changed. */
-function patched(face: TrueType, tag: string, fields: readonly Field[]): SfntTable {
+const patched = (face: TrueType, tag: string, fields: readonly Field[]): SfntTable => {
   const { offset, length } = requireTable(face.tables, tag);
   const data = face.bytes.slice(offset, offset + length);
   const view = new DataView(data.buffer);
   for (const [at, value] of fields) view.setUint16(at, value);
   return { tag, data };
-}
+};
 
 /** The fields of `maxp` that composing glyphs changes. The bounds of a composite are those of one part times the number of parts. */
-function largestValues(face: TrueType, glyphCount: number, mostComponents: number): readonly Field[] {
+const largestValues = (face: TrueType, glyphCount: number, mostComponents: number): readonly Field[] => {
   const { offset } = requireTable(face.tables, 'maxp');
   const was = (field: number): number => face.view.getUint16(offset + field);
   const ofComposite = (simple: number, composite: number): number =>
     Math.min(0xffff, mostComponents * Math.max(was(simple), was(composite)));
   const components = Math.max(was(28), mostComponents);
   return [[4, glyphCount], [10, ofComposite(6, 10)], [12, ofComposite(8, 12)], [28, components], [30, was(30) + 1]];
-}
+};
 
 /**
  * Creates a TrueType program for FontFile2 with the given glyphs. New ids are positions plus one; glyph 0 is an empty `.notdef`.
@@ -175,7 +178,7 @@ function largestValues(face: TrueType, glyphCount: number, mostComponents: numbe
  * @param glyphs in the order of their new ids, from 1
  * @see ISO 32000-1, 9.9 and ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */
-export function subsetTrueType(face: TrueType, glyphs: readonly SubsetGlyph[]): Uint8Array {
+export const subsetTrueType = (face: TrueType, glyphs: readonly SubsetGlyph[]): Uint8Array => {
   const { outlines, metrics, mostComponents } = new GlyphCollector(face, glyphs);
   const { glyf, loca, isLong } = glyphTables(outlines);
   return writeSfnt([
@@ -186,4 +189,4 @@ export function subsetTrueType(face: TrueType, glyphs: readonly SubsetGlyph[]): 
     { tag: 'loca', data: loca },
     patched(face, 'maxp', largestValues(face, metrics.length, mostComponents)),
   ]);
-}
+};

@@ -11,19 +11,19 @@ const TAIL = 'endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n'
 /** Two bytes as four hexadecimal digits. */
 const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
 
-function hexText(text: string): string {
+const hexText = (text: string): string => {
   const fit = fitText(text.slice(0, MAX_UNITS));
   let hex = '';
   for (let index = 0; index < fit.length; index += 1) hex += hex4(fit.charCodeAt(index));
   return hex;
-}
+};
 
 /**
  * The CMap from glyphs back to text. A private use character becomes U+FFFD.
  * @param texts the text of each CID, from CID 1; undefined for an unused CID
  * @see ISO 32000-1, 9.10.3; ISO 19005-3, 6.2.11.7
  */
-export function toUnicodeCMap(texts: readonly (string | undefined)[]): string {
+export const toUnicodeCMap = (texts: readonly (string | undefined)[]): string => {
   const entries = texts.flatMap((text, index) => (text === undefined ? [] : `<${hex4(index + 1)}><${hexText(text)}>\n`));
   let cmap = HEAD;
   for (let start = 0; start < entries.length; start += ENTRIES_PER_BLOCK) {
@@ -31,4 +31,4 @@ export function toUnicodeCMap(texts: readonly (string | undefined)[]): string {
     cmap += `${block.length} beginbfchar\n${block.join('')}endbfchar\n`;
   }
   return cmap + TAIL;
-}
+};

@@ -31,14 +31,14 @@ export interface TableRange {
  * The position of a table that every TrueType face has.
  * @throws Error if the face does not have it
  */
-export function requireTable(tables: ReadonlyMap<string, TableRange>, tag: string): TableRange {
+export const requireTable = (tables: ReadonlyMap<string, TableRange>, tag: string): TableRange => {
   const range = tables.get(tag);
   if (range === undefined) throw new Error(`Not a TrueType face that can be embedded: it has no ${tag} table.`);
   return range;
-}
+};
 
 /** The table directory of an sfnt file. */
-export function readTables(view: DataView): ReadonlyMap<string, TableRange> {
+export const readTables = (view: DataView): ReadonlyMap<string, TableRange> => {
   const tables = new Map<string, TableRange>();
   for (let index = 0; index < view.getUint16(4); index += 1) {
     const record = 12 + index * 16;
@@ -46,10 +46,10 @@ export function readTables(view: DataView): ReadonlyMap<string, TableRange> {
     tables.set(tag, { offset: view.getUint32(record + 8), length: view.getUint32(record + 12) });
   }
   return tables;
-}
+};
 
 /** Advances and left side bearings. Glyphs after the last full record share its advance. */
-function readHorizontalMetrics(view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number): Pick<TrueType, 'advances' | 'bearings'> {
+const readHorizontalMetrics = (view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number): Pick<TrueType, 'advances' | 'bearings'> => {
   const full = view.getUint16(requireTable(tables, 'hhea').offset + 34);
   const { offset } = requireTable(tables, 'hmtx');
   const advances = new Uint16Array(glyphCount);
@@ -60,9 +60,9 @@ function readHorizontalMetrics(view: DataView, tables: ReadonlyMap<string, Table
     bearings[glyph] = view.getInt16(glyph < full ? offset + glyph * 4 + 2 : offset + full * 4 + (glyph - full) * 2);
   }
   return { advances, bearings };
-}
+};
 
-function readGlyphOffsets(view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number): Uint32Array {
+const readGlyphOffsets = (view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number): Uint32Array => {
   const isLong = view.getInt16(requireTable(tables, 'head').offset + 50) === 1;
   const { offset } = requireTable(tables, 'loca');
   const offsets = new Uint32Array(glyphCount + 1);
@@ -70,10 +70,10 @@ function readGlyphOffsets(view: DataView, tables: ReadonlyMap<string, TableRange
     offsets[glyph] = isLong ? view.getUint32(offset + glyph * 4) : view.getUint16(offset + glyph * 2) * 2;
   }
   return offsets;
-}
+};
 
 /** Heights of capitals and small letters. Faces of scripts without them have zero in these fields. */
-function readHeights(view: DataView, tables: ReadonlyMap<string, TableRange>, ascent: number): Pick<TrueType, 'capHeight' | 'xHeight' | 'weightClass'> {
+const readHeights = (view: DataView, tables: ReadonlyMap<string, TableRange>, ascent: number): Pick<TrueType, 'capHeight' | 'xHeight' | 'weightClass'> => {
   const { offset } = requireTable(tables, 'OS/2');
   const hasHeights = view.getUint16(offset) >= 2;
   return {
@@ -81,7 +81,7 @@ function readHeights(view: DataView, tables: ReadonlyMap<string, TableRange>, as
     xHeight: (hasHeights ? view.getInt16(offset + 86) : 0) || ascent / 2,
     capHeight: (hasHeights ? view.getInt16(offset + 88) : 0) || ascent * 0.7,
   };
-}
+};
 
 /**
  * Opens a face for embedding.
@@ -89,7 +89,7 @@ function readHeights(view: DataView, tables: ReadonlyMap<string, TableRange>, as
  * @throws Error if a needed table is missing
  * @see ISO/IEC 14496-22 (OpenType), glyf, loca, hmtx
  */
-export function readTrueType(file: Uint8Array): TrueType {
+export const readTrueType = (file: Uint8Array): TrueType => {
   // The subsetter writes into slices, so they must be copies: slice() of a Uint8Array copies, slice() of a Buffer does not.
   const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -107,4 +107,4 @@ export function readTrueType(file: Uint8Array): TrueType {
     ...readHorizontalMetrics(view, tables, glyphCount),
     glyphOffsets: readGlyphOffsets(view, tables, glyphCount),
   };
-}
+};

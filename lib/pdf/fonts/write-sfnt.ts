@@ -11,35 +11,35 @@ export interface SfntTable {
 
 const padded = (length: number): number => (length + 3) & ~3;
 
-function checksum(view: DataView, start: number, end: number): number {
+const checksum = (view: DataView, start: number, end: number): number => {
   let sum = 0;
   for (let at = start; at < end; at += 4) sum = (sum + view.getUint32(at)) | 0;
   return sum >>> 0;
-}
+};
 
-function writeHeader(view: DataView, tableCount: number): void {
+const writeHeader = (view: DataView, tableCount: number): void => {
   const exponent = 31 - Math.clz32(tableCount);
   view.setUint32(0, SFNT_VERSION);
   view.setUint16(4, tableCount);
   view.setUint16(6, 16 << exponent);
   view.setUint16(8, exponent);
   view.setUint16(10, (tableCount - (1 << exponent)) * 16);
-}
+};
 
-function writeRecord(view: DataView, index: number, table: SfntTable, offset: number): void {
+const writeRecord = (view: DataView, index: number, table: SfntTable, offset: number): void => {
   const record = HEADER_LENGTH + index * RECORD_LENGTH;
   for (let letter = 0; letter < 4; letter += 1) view.setUint8(record + letter, table.tag.charCodeAt(letter));
   view.setUint32(record + 4, checksum(view, offset, offset + padded(table.data.length)));
   view.setUint32(record + 8, offset);
   view.setUint32(record + 12, table.data.length);
-}
+};
 
 /**
  * Writes a font file with correct checksums, including `checkSumAdjustment` in `head`.
  * @param tables in ascending order of their tags
  * @see ISO/IEC 14496-22 (OpenType), Organization of an OpenType font
  */
-export function writeSfnt(tables: readonly SfntTable[]): Uint8Array {
+export const writeSfnt = (tables: readonly SfntTable[]): Uint8Array => {
   const start = HEADER_LENGTH + tables.length * RECORD_LENGTH;
   const bytes = new Uint8Array(tables.reduce((length, table) => length + padded(table.data.length), start));
   const view = new DataView(bytes.buffer);
@@ -57,4 +57,4 @@ export function writeSfnt(tables: readonly SfntTable[]): Uint8Array {
   }
   if (head !== undefined) view.setUint32(head + 8, (CHECKSUM_MAGIC - checksum(view, 0, bytes.length)) >>> 0);
   return bytes;
-}
+};

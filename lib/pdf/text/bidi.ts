@@ -24,11 +24,11 @@ const algorithm = (): Bidi => (bidi ??= (bidiFactory as unknown as () => Bidi)()
  * @param direction of the paragraph; default: that of its first strong character
  * @see Unicode Standard Annex #9
  */
-export function bidiLevels(text: string, direction?: 'ltr' | 'rtl'): BidiLevels | undefined {
+export const bidiLevels = (text: string, direction?: 'ltr' | 'rtl'): BidiLevels | undefined => {
   if (direction !== 'rtl' && !RIGHT_TO_LEFT.test(text)) return undefined;
   const { levels, paragraphs } = algorithm().getEmbeddingLevels(text.replace(PICTOGRAPH, NEUTRAL_PAIR), direction ?? 'auto');
   return { levels, base: paragraphs[0]?.level ?? (direction === 'rtl' ? 1 : 0) };
-}
+};
 
 /**
  * The start of the white space at the end of a line, which takes the level of the paragraph (rule L1).
@@ -36,17 +36,17 @@ export function bidiLevels(text: string, direction?: 'ltr' | 'rtl'): BidiLevels 
  * @param start of the line, UTF-16 index
  * @param end of the line, exclusive
  */
-export function trailingSpaceStart(text: string, start: number, end: number): number {
+export const trailingSpaceStart = (text: string, start: number, end: number): number => {
   let at = end;
   while (at > start && SPACE.test(text.charAt(at - 1))) at -= 1;
   return at;
-}
+};
 
 /**
  * Indexes of the pieces of a line from left to right (rule L2).
  * @param pieces in logical order, each of one level
  */
-export function visualOrder(pieces: readonly { readonly level: number }[]): readonly number[] {
+export const visualOrder = (pieces: readonly { readonly level: number }[]): readonly number[] => {
   const ordered = pieces.map((_, index) => index);
   const levelAt = (place: number): number => pieces[ordered[place] ?? -1]?.level ?? -1;
   for (let level = pieces.reduce((most, piece) => Math.max(most, piece.level), 0); level >= 1; level -= 1) {
@@ -58,15 +58,15 @@ export function visualOrder(pieces: readonly { readonly level: number }[]): read
     }
   }
   return ordered;
-}
+};
 
-function turnRound(indexes: number[], start: number, end: number): void {
+const turnRound = (indexes: number[], start: number, end: number): void => {
   for (let left = start, right = end - 1; left < right; left += 1, right -= 1) {
     const index = indexes[left] ?? 0;
     indexes[left] = indexes[right] ?? 0;
     indexes[right] = index;
   }
-}
+};
 
 /**
  * The text of a cluster in visual order, for right-to-left runs: last character first, brackets mirrored. Readers reverse it again.

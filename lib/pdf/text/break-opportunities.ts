@@ -22,7 +22,7 @@ const REACH = 16;
 let words: Intl.Segmenter | undefined;
 
 /** Word boundaries that need a dictionary. */
-function dictionaryBreaks(text: string): readonly number[] {
+const dictionaryBreaks = (text: string): readonly number[] => {
   const breaks: number[] = [];
   for (const { 0: stretch, index } of text.matchAll(UNSPACED)) {
     words ??= new Intl.Segmenter('th', { granularity: 'word' });
@@ -31,22 +31,22 @@ function dictionaryBreaks(text: string): readonly number[] {
     }
   }
   return breaks;
-}
+};
 
-function spaceBreaks(text: string): readonly number[] {
+const spaceBreaks = (text: string): readonly number[] => {
   const breaks: number[] = [];
   for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) {
     if (text.charAt(space + 1) !== ' ' && space + 1 < text.length) breaks.push(space + 1);
   }
   return breaks;
-}
+};
 
-function algorithmBreaks(text: string): readonly number[] {
+const algorithmBreaks = (text: string): readonly number[] => {
   const breaker = new LineBreaker(text);
   const breaks: number[] = [];
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.push(next.position);
   return breaks;
-}
+};
 
 const partsLoneLetter = (text: string, at: number): boolean =>
   at < text.length && HYPHEN.test(text.charAt(at - 1))
@@ -60,7 +60,7 @@ const partsKoreanWord = (text: string, at: number): boolean =>
  * @param text one paragraph without line separators
  * @see Unicode Standard Annex #14
  */
-export function breakOpportunities(text: string): readonly number[] {
+export const breakOpportunities = (text: string): readonly number[] => {
   if (text === '') return [];
   if (ONLY_SPACES_BREAK.test(text)) return [...spaceBreaks(text), text.length];
   const dictionary = dictionaryBreaks(text);
@@ -68,4 +68,4 @@ export function breakOpportunities(text: string): readonly number[] {
     partsLoneLetter(text, at) || partsKoreanWord(text, at) || text.startsWith(SCHEME, at - SCHEME.length);
   const found = algorithmBreaks(text).filter((at) => !parts(at));
   return dictionary.length === 0 ? found : [...new Set([...found, ...dictionary])].sort((left, right) => left - right);
-}
+};

@@ -11,26 +11,25 @@ const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
 const TRADITIONAL = /^zh\b.*-(?:hant|tw|hk|mo)\b/i;
 
 /** The four families, with the preferred one first and the others as fallbacks. */
-export function cjkFamilies(hint: CjkHint): readonly FontFamily[] {
-  return [FAMILY[hint], ...Object.values(FAMILY).filter((family) => family !== FAMILY[hint])];
-}
+export const cjkFamilies = (hint: CjkHint): readonly FontFamily[] =>
+  [FAMILY[hint], ...Object.values(FAMILY).filter((family) => family !== FAMILY[hint])];
 
 /** The regional form of the document's language; undefined if the language does not use Han characters. */
-function hintOfLanguage(language: string): CjkHint | undefined {
+const hintOfLanguage = (language: string): CjkHint | undefined => {
   if (/^ja\b/i.test(language)) return 'japanese';
   if (/^ko\b/i.test(language)) return 'korean';
   if (TRADITIONAL.test(language)) return 'traditional';
   return /^zh\b/i.test(language) ? 'simplified' : undefined;
-}
+};
 
 /**
  * The regional form for a text: that of the document's language, else that of the script next to the Han characters.
  * @param language BCP 47
  * @param text one paragraph
  */
-export function cjkHint(language: string, text: string): CjkHint {
+export const cjkHint = (language: string, text: string): CjkHint => {
   const told = hintOfLanguage(language);
   if (told !== undefined) return told;
   if (KANA.test(text)) return 'japanese';
   return HANGUL.test(text) ? 'korean' : 'simplified';
-}
+};

@@ -30,7 +30,7 @@ const splitRightToLeft = new Map<string, ClusterText>();
  * @param text in logical order
  * @param rightToLeft converts it to visual order
  */
-export function splitClusterText(text: string, rightToLeft: boolean): ClusterText {
+export const splitClusterText = (text: string, rightToLeft: boolean): ClusterText => {
   const known = rightToLeft ? splitRightToLeft : splitLeftToRight;
   let split = known.get(text);
   if (split === undefined) {
@@ -39,15 +39,15 @@ export function splitClusterText(text: string, rightToLeft: boolean): ClusterTex
     known.set(text, split);
   }
   return split;
-}
+};
 
-function makeClusterText(text: string, rightToLeft: boolean): ClusterText {
+const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
   const mark = PLAIN.test(text) ? undefined : FIRST_MARK.exec(text)?.index;
   const first = text.slice(0, mark);
   const rest = text.slice(first.length);
   if (!rightToLeft) return { text: first, before: '', after: rest, key: text };
   return { text: visualText(first), before: visualText(rest), after: '', key: `\u200f${text}` };
-}
+};
 
 /**
  * The texts of a word's clusters. Readers drop the whole text of a CID whose visual end is a joiner or direction mark, so these marks move to the
@@ -56,25 +56,25 @@ function makeClusterText(text: string, rightToLeft: boolean): ClusterText {
  * @param ranges of the clusters in visual order
  * @param rightToLeft direction of the word
  */
-export function clusterTexts(word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] {
+export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] => {
   const texts = ranges.map(({ start, end }) => word.slice(start, end));
   if (FORMAT.test(word)) moveFormats(texts, rightToLeft);
   return texts.map((text) => splitClusterText(text, rightToLeft));
-}
+};
 
-function formatsAtStart(text: string): string {
+const formatsAtStart = (text: string): string => {
   const signs = [...text];
   const end = signs.findIndex((sign) => !FORMAT.test(sign));
   return end < 0 ? text : signs.slice(0, end).join('');
-}
+};
 
-function formatsAtEnd(text: string): string {
+const formatsAtEnd = (text: string): string => {
   const signs = [...text];
   return signs.slice(signs.findLastIndex((sign) => !FORMAT.test(sign)) + 1).join('');
-}
+};
 
 /** In both directions, the right neighbour can hold the mark before its own letters. */
-function moveFormats(texts: string[], rightToLeft: boolean): void {
+const moveFormats = (texts: string[], rightToLeft: boolean): void => {
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index] ?? '';
     const formats = rightToLeft ? formatsAtStart(text) : formatsAtEnd(text);
@@ -83,4 +83,4 @@ function moveFormats(texts: string[], rightToLeft: boolean): void {
     const neighbour = texts[index + 1];
     if (neighbour !== undefined) texts[index + 1] = rightToLeft ? neighbour + formats : formats + neighbour;
   }
-}
+};

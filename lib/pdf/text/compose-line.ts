@@ -20,11 +20,10 @@ export interface ComposedLine {
 }
 
 /** Extra advance after each cluster of a piece. */
-function letterSpacing({ prepared: { style } }: Paragraph, piece: TextPiece): number {
-  return style.letterSpacingEm === undefined || !allowsLetterSpacing(piece.script) ? 0 : style.letterSpacingEm * style.sizePt;
-}
+const letterSpacing = ({ prepared: { style } }: Paragraph, piece: TextPiece): number =>
+  style.letterSpacingEm === undefined || !allowsLetterSpacing(piece.script) ? 0 : style.letterSpacingEm * style.sizePt;
 
-function widthOf({ words, face }: ShapedPiece, sizePt: number, spacingPt: number): number {
+const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number): number => {
   let advance = 0;
   let clusters = 0;
   for (const word of words) {
@@ -32,29 +31,29 @@ function widthOf({ words, face }: ShapedPiece, sizePt: number, spacingPt: number
     clusters += word.clusters.length;
   }
   return advance * sizePt / face.trueType.unitsPerEm + clusters * spacingPt;
-}
+};
 
 /** The drawn text: a soft hyphen is visible only if a line breaks at it. */
-function drawnText(paragraph: Paragraph, start: number, end: number): string {
+const drawnText = (paragraph: Paragraph, start: number, end: number): string => {
   const text = paragraph.text.slice(start, end);
   return end < paragraph.text.length ? text.replace(SOFT_HYPHEN_AT_END, '-') : text;
-}
+};
 
 /** A run without a position. */
 type UnplacedRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
-function shapeRun(paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun {
+const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun => {
   const { sizePt } = paragraph.prepared.style;
   const letterSpacingPt = letterSpacing(paragraph, piece);
   const { face, table, words } = shaped;
   return { face, table, words, offsetPt: 0, widthPt: widthOf(shaped, sizePt, letterSpacingPt), sizePt, letterSpacingPt };
-}
+};
 
 /**
  * Positions the runs of a line one after the other.
  * @returns the width of the line, without the letter spacing after its last cluster
  */
-function placeRuns(runs: readonly UnplacedRun[], order: Iterable<number>): number {
+const placeRuns = (runs: readonly UnplacedRun[], order: Iterable<number>): number => {
   let offsetPt = 0;
   let spacingPt = 0;
   for (const index of order) {
@@ -65,7 +64,7 @@ function placeRuns(runs: readonly UnplacedRun[], order: Iterable<number>): numbe
     spacingPt = run.letterSpacingPt;
   }
   return Math.max(0, offsetPt - spacingPt);
-}
+};
 
 const NONE: readonly string[] = [];
 const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
@@ -82,7 +81,7 @@ const isTurned = (text: string, { start, end, level }: TextPiece): boolean =>
   (level & 1) === 1 && WORDS.test(text.slice(start, end));
 
 /** Separates the runs of right-to-left text. */
-function addSpaces(runs: readonly UnplacedRun[], pieces: readonly TextPiece[], text: string): void {
+const addSpaces = (runs: readonly UnplacedRun[], pieces: readonly TextPiece[], text: string): void => {
   let wasTurned = false;
   runs.forEach((run, index) => {
     const before = runs[index - 1];
@@ -91,7 +90,7 @@ function addSpaces(runs: readonly UnplacedRun[], pieces: readonly TextPiece[], t
     if (isOnLeft && (turned || wasTurned)) before.spaceOnLeft = true;
     wasTurned = turned;
   });
-}
+};
 
 const ONE_WORD_START: readonly (readonly number[])[] = [[0]];
 
@@ -102,7 +101,7 @@ const ONE_WORD_START: readonly (readonly number[])[] = [[0]];
  * @param prepared its style
  * @returns undefined if the text is not such a number, or needs another face than the style's own
  */
-export function composeNumber(text: string, prepared: PreparedStyle): ComposedLine | undefined {
+export const composeNumber = (text: string, prepared: PreparedStyle): ComposedLine | undefined => {
   const { style } = prepared;
   const face = prepared.fallback('simplified').primary;
   if (style.letterSpacingEm !== undefined || !isLatinOf(face, text)) return undefined;
@@ -113,7 +112,7 @@ export function composeNumber(text: string, prepared: PreparedStyle): ComposedLi
   const run = { face, table, words: [word], offsetPt: 0, widthPt, sizePt: style.sizePt, letterSpacingPt: 0 };
   const runs: readonly ShapedRun[] = [run];
   return { runs, line: { text, style, widthPt: Math.max(0, widthPt), glyphs: runs }, wordStarts: ONE_WORD_START, missing: NONE };
-}
+};
 
 /**
  * Composes one line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster.
@@ -121,7 +120,7 @@ export function composeNumber(text: string, prepared: PreparedStyle): ComposedLi
  * @param start UTF-16 index of the line's first character
  * @param end exclusive
  */
-export function composeLine(paragraph: Paragraph, start = 0, end = paragraph.text.length): ComposedLine {
+export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.text.length): ComposedLine => {
   const text = drawnText(paragraph, start, end);
   const runs: UnplacedRun[] = [];
   const wordStarts: (readonly number[])[] = [];
@@ -137,4 +136,4 @@ export function composeLine(paragraph: Paragraph, start = 0, end = paragraph.tex
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';
   return { runs, line: { ...line, direction }, wordStarts, missing: missingIn(runs) };
-}
+};

@@ -26,13 +26,13 @@ const EMOJI_PRESENTATION = /^\p{Emoji_Presentation}|\ufe0f/u;
 const REMEMBERED = 4096;
 
 /** Whether one face can show every code point of a grapheme, composed or decomposed. */
-function covers(face: BakedFace, grapheme: string): boolean {
+const covers = (face: BakedFace, grapheme: string): boolean => {
   const every = (text: string): boolean => {
     for (const character of text) if (!face.has(character.codePointAt(0) ?? 0)) return false;
     return true;
   };
   return every(grapheme) || every(grapheme.normalize('NFD'));
-}
+};
 
 /** The characters that a face needs to show a grapheme. */
 const needed = (grapheme: string): string =>

@@ -58,68 +58,68 @@ const compileToRunSoon = (bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module =>
 };
 
 class HarfBuzz {
-  private readonly exports: Exports;
-  private readonly buffer: number;
-  private textCapacity = 4096;
-  private text: number;
-  private readonly tags = new Map<string, number>();
-  private readonly featureLists = new Map<string, number>();
-  private words: Int32Array<ArrayBuffer>;
-  private glyphs = new Int32Array(1024);
+  readonly #exports: Exports;
+  readonly #buffer: number;
+  #textCapacity = 4096;
+  #text: number;
+  readonly #tags = new Map<string, number>();
+  readonly #featureLists = new Map<string, number>();
+  #words: Int32Array<ArrayBuffer>;
+  #glyphs = new Int32Array(1024);
 
   constructor() {
-    this.exports = this.instantiate();
-    this.exports.__wasm_call_ctors();
-    this.words = new Int32Array(this.exports.memory.buffer);
-    this.buffer = this.exports.hb_buffer_create();
-    this.exports.hb_buffer_set_flags(this.buffer, REMOVE_DEFAULT_IGNORABLES);
-    this.text = this.exports.malloc(this.textCapacity * 2);
+    this.#exports = this.#instantiate();
+    this.#exports.__wasm_call_ctors();
+    this.#words = new Int32Array(this.#exports.memory.buffer);
+    this.#buffer = this.#exports.hb_buffer_create();
+    this.#exports.hb_buffer_set_flags(this.#buffer, REMOVE_DEFAULT_IGNORABLES);
+    this.#text = this.#exports.malloc(this.#textCapacity * 2);
   }
 
-  private instantiate(): Exports {
+  #instantiate(): Exports {
     const nothing = (): number => 0;
     const abort = (): never => { throw new Error('HarfBuzz gave up; see its assertion above.'); };
     const module = compileToRunSoon(readFileSync(assetPath('harfbuzz.wasm')));
     const env = {
       _abort_js: abort, _emscripten_runtime_keepalive_clear: nothing, _setitimer_js: nothing,
-      emscripten_resize_heap: (bytes: number) => this.grow(bytes),
+      emscripten_resize_heap: (bytes: number) => this.#grow(bytes),
     };
     return new WebAssembly.Instance(module, { wasi_snapshot_preview1: { proc_exit: abort }, env }).exports as Exports;
   }
 
-  private grow(bytes: number): number {
-    const { memory } = this.exports;
+  #grow(bytes: number): number {
+    const { memory } = this.#exports;
     const wanted = Math.max(bytes >>> 0, memory.buffer.byteLength * 1.2);
     memory.grow(Math.ceil((wanted - memory.buffer.byteLength) / PAGE_BYTES));
     return 1;
   }
 
   /** Growing the memory detaches the old view. */
-  private memory(): Int32Array<ArrayBuffer> {
-    if (this.words.buffer !== this.exports.memory.buffer) this.words = new Int32Array(this.exports.memory.buffer);
-    return this.words;
+  #memory(): Int32Array<ArrayBuffer> {
+    if (this.#words.buffer !== this.#exports.memory.buffer) this.#words = new Int32Array(this.#exports.memory.buffer);
+    return this.#words;
   }
 
   /** A null-terminated ASCII string on HarfBuzz's heap. */
-  private withString(text: string, use: (address: number, length: number) => number): number {
-    const address = this.exports.malloc(text.length + 1);
-    new Uint8Array(this.exports.memory.buffer).set([...Buffer.from(text, 'latin1'), 0], address);
+  #withString(text: string, use: (address: number, length: number) => number): number {
+    const address = this.#exports.malloc(text.length + 1);
+    new Uint8Array(this.#exports.memory.buffer).set([...Buffer.from(text, 'latin1'), 0], address);
     const result = use(address, text.length);
-    this.exports.free(address);
+    this.#exports.free(address);
     return result;
   }
 
-  private tag(kind: 'hb_script_from_string' | 'hb_language_from_string', name: string): number {
+  #tag(kind: 'hb_script_from_string' | 'hb_language_from_string', name: string): number {
     const key = `${kind} ${name}`;
-    const known = this.tags.get(key);
+    const known = this.#tags.get(key);
     if (known !== undefined) return known;
-    const found = this.withString(name, (address, length) => this.exports[kind](address, length));
-    this.tags.set(key, found);
+    const found = this.#withString(name, (address, length) => this.#exports[kind](address, length));
+    this.#tags.set(key, found);
     return found;
   }
 
   font(bytes: Uint8Array): number {
-    const hb = this.exports;
+    const hb = this.#exports;
     const address = hb.malloc(bytes.length);
     new Uint8Array(hb.memory.buffer).set(bytes, address);
     const face = hb.hb_face_create(hb.hb_blob_create(address, bytes.length, READ_ONLY, 0, 0), 0);
@@ -133,59 +133,59 @@ class HarfBuzz {
     font: number, script: string, language: string, rightToLeft: boolean, features: readonly FeatureSetting[],
   ): ShapeSettings {
     return {
-      font, rightToLeft, features: this.featureList(features), featureCount: features.length,
-      script: this.tag('hb_script_from_string', script),
-      language: this.tag('hb_language_from_string', language),
+      font, rightToLeft, features: this.#featureList(features), featureCount: features.length,
+      script: this.#tag('hb_script_from_string', script),
+      language: this.#tag('hb_language_from_string', language),
     };
   }
 
   /** Never freed: the designs use only a few different lists. */
-  private featureList(features: readonly FeatureSetting[]): number {
+  #featureList(features: readonly FeatureSetting[]): number {
     if (features.length === 0) return 0;
-    const known = this.featureLists.get(features.join());
+    const known = this.#featureLists.get(features.join());
     if (known !== undefined) return known;
-    const list = this.exports.malloc(features.length * FEATURE_BYTES);
-    const memory = this.memory();
+    const list = this.#exports.malloc(features.length * FEATURE_BYTES);
+    const memory = this.#memory();
     features.forEach(([tag, value], index) => {
       const name = [...tag].reduce((packed, letter) => (packed << 8) | letter.charCodeAt(0), 0);
       memory.set([name, value, 0, -1], (list + index * FEATURE_BYTES) >> 2);
     });
-    this.featureLists.set(features.join(), list);
+    this.#featureLists.set(features.join(), list);
     return list;
   }
 
   shape(text: string, settings: ShapeSettings): ShapedGlyphs {
-    const hb = this.exports;
-    this.fill(text);
-    hb.hb_buffer_set_direction(this.buffer, settings.rightToLeft ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
-    hb.hb_buffer_set_script(this.buffer, settings.script);
-    hb.hb_buffer_set_language(this.buffer, settings.language);
-    hb.hb_shape(settings.font, this.buffer, settings.features, settings.featureCount);
-    return this.read();
+    const hb = this.#exports;
+    this.#fill(text);
+    hb.hb_buffer_set_direction(this.#buffer, settings.rightToLeft ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
+    hb.hb_buffer_set_script(this.#buffer, settings.script);
+    hb.hb_buffer_set_language(this.#buffer, settings.language);
+    hb.hb_shape(settings.font, this.#buffer, settings.features, settings.featureCount);
+    return this.#read();
   }
 
-  private fill(text: string): void {
-    const hb = this.exports;
-    if (text.length > this.textCapacity) {
-      hb.free(this.text);
-      this.textCapacity = text.length * 2;
-      this.text = hb.malloc(this.textCapacity * 2);
+  #fill(text: string): void {
+    const hb = this.#exports;
+    if (text.length > this.#textCapacity) {
+      hb.free(this.#text);
+      this.#textCapacity = text.length * 2;
+      this.#text = hb.malloc(this.#textCapacity * 2);
     }
-    const units = new Uint16Array(hb.memory.buffer, this.text, text.length);
+    const units = new Uint16Array(hb.memory.buffer, this.#text, text.length);
     for (let index = 0; index < text.length; index += 1) units[index] = text.charCodeAt(index);
-    hb.hb_buffer_clear_contents(this.buffer);
-    hb.hb_buffer_add_utf16(this.buffer, this.text, text.length, 0, text.length);
+    hb.hb_buffer_clear_contents(this.#buffer);
+    hb.hb_buffer_add_utf16(this.#buffer, this.#text, text.length, 0, text.length);
   }
 
-  private read(): ShapedGlyphs {
-    const hb = this.exports;
-    const count = hb.hb_buffer_get_length(this.buffer);
-    const infos = hb.hb_buffer_get_glyph_infos(this.buffer, 0) >> 2;
-    const positions = hb.hb_buffer_get_glyph_positions(this.buffer, 0) >> 2;
-    const memory = this.memory();
+  #read(): ShapedGlyphs {
+    const hb = this.#exports;
+    const count = hb.hb_buffer_get_length(this.#buffer);
+    const infos = hb.hb_buffer_get_glyph_infos(this.#buffer, 0) >> 2;
+    const positions = hb.hb_buffer_get_glyph_positions(this.#buffer, 0) >> 2;
+    const memory = this.#memory();
     const wanted = count * GLYPH_FIELDS;
-    if (wanted > this.glyphs.length) this.glyphs = new Int32Array(wanted * 2);
-    const { glyphs } = this;
+    if (wanted > this.#glyphs.length) this.#glyphs = new Int32Array(wanted * 2);
+    const glyphs = this.#glyphs;
     for (let index = 0, at = 0; index < count; index += 1, at += GLYPH_FIELDS) {
       const info = infos + index * INFO_WORDS;
       const position = positions + index * POSITION_WORDS;

@@ -33,11 +33,11 @@ let segmenter: Intl.Segmenter | undefined;
  * The user-perceived characters of a text, with a fast path for texts without combining characters.
  * @see Unicode Standard Annex #29
  */
-export function graphemes(text: string): Iterable<string> {
+export const graphemes = (text: string): Iterable<string> => {
   if (!CLUSTERED.test(text)) return text;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
-}
+};
 
 /** Chooses the face of each grapheme in turn. Shared punctuation keeps the face of the text before it. */
 class FaceChooser {
@@ -133,10 +133,10 @@ const settled = (piece: TextPiece): TextPiece =>
  * @param fallback chooses the faces
  * @param bidi levels of the paragraph, absent if all of it runs left to right
  */
-export function itemize(
+export const itemize = (
   text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
-): readonly TextPiece[] {
+): readonly TextPiece[] => {
   const itemizer = new Itemizer(text, fallback, bidi);
   for (const grapheme of characters) itemizer.add(grapheme);
   return itemizer.pieces.map(settled);
-}
+};

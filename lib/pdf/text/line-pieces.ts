@@ -10,7 +10,7 @@ const isRightToLeftLetter = (unit: number): boolean =>
 const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
 
 /** The index of the piece at a position of the paragraph. A long text has thousands of pieces and dozens of lines, hence the binary search. */
-function pieceAt(pieces: readonly TextPiece[], place: number): number {
+const pieceAt = (pieces: readonly TextPiece[], place: number): number => {
   let [low, high] = [0, pieces.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -18,14 +18,14 @@ function pieceAt(pieces: readonly TextPiece[], place: number): number {
     else low = middle + 1;
   }
   return low;
-}
+};
 
 /** The number of units at the start of a right-to-left piece that are drawn one by one. */
-function drawnAlone(text: string, start: number, end: number): number {
+const drawnAlone = (text: string, start: number, end: number): number => {
   if (isRightToLeftLetter(text.charCodeAt(start))) return 0;
   const characters = text.slice(start, end);
   return RIGHT_TO_LEFT_LETTER.test(characters) ? SPACES_OF_AMOUNTS.exec(characters)?.[0].length ?? 0 : characters.length;
-}
+};
 
 /** The pieces of one line; their indexes count from its start. */
 class LinePieces {
@@ -78,7 +78,7 @@ class LinePieces {
  * @param start UTF-16 index of the line's first character
  * @param end exclusive
  */
-export function piecesOfLine(paragraph: Paragraph, start: number, end: number): readonly TextPiece[] {
+export const piecesOfLine = (paragraph: Paragraph, start: number, end: number): readonly TextPiece[] => {
   const { pieces, bidi, text } = paragraph;
   if (bidi === undefined && start === 0 && end === text.length) return pieces;
   const inside = new LinePieces(paragraph, start, end);
@@ -88,4 +88,4 @@ export function piecesOfLine(paragraph: Paragraph, start: number, end: number): 
     inside.add(piece);
   }
   return inside.pieces;
-}
+};

@@ -50,7 +50,7 @@ const featuresOf = ({ features = [], letterSpacingEm = 0 }: TextStyle, primaryLa
 type FindContext = PreparedStyle['context'];
 
 /** Caches contexts by identity, without a composed key, because face, script and direction may change with every letter. */
-function rememberContexts(find: FindContext): FindContext {
+const rememberContexts = (find: FindContext): FindContext => {
   const leftToRight = new Map<BakedFace, Map<Script, ShapingContext>>();
   const rightToLeft = new Map<BakedFace, Map<Script, ShapingContext>>();
   return (face, script, isRightToLeft) => {
@@ -61,7 +61,7 @@ function rememberContexts(find: FindContext): FindContext {
     faces.set(face, (faces.get(face) ?? new Map<Script, ShapingContext>()).set(script, found));
     return found;
   };
-}
+};
 
 /**
  * Resolves a style for shaping.
@@ -70,7 +70,7 @@ function rememberContexts(find: FindContext): FindContext {
  * @param memory caches its words
  * @throws Error if the family is not baked
  */
-export function prepareStyle(style: TextStyle, language: string, memory: ShaperMemory): PreparedStyle {
+export const prepareStyle = (style: TextStyle, language: string, memory: ShaperMemory): PreparedStyle => {
   const fallbacks = new Map<CjkHint, FontFallback>();
   const primaryLanguage = language.split('-', 1)[0] ?? 'und';
   const features = featuresOf(style, primaryLanguage);
@@ -86,17 +86,17 @@ export function prepareStyle(style: TextStyle, language: string, memory: ShaperM
       return fallback;
     },
   };
-}
+};
 
 /** Whether one face can show a whole text from left to right, checked without the script of each character. */
-export function isLatinOf(face: BakedFace, text: string): boolean {
+export const isLatinOf = (face: BakedFace, text: string): boolean => {
   if (PLAIN.test(text)) return true;
   if (!LATIN.test(text)) return false;
   for (const character of text) {
     if (character > '~' && !face.has(character.charCodeAt(0)) && !MADE_SPACE.test(character)) return false;
   }
   return true;
-}
+};
 
 /**
  * Chooses the faces of a paragraph and finds its levels.
@@ -104,7 +104,7 @@ export function isLatinOf(face: BakedFace, text: string): boolean {
  * @param prepared its style
  * @param direction of the paragraph
  */
-export function prepareParagraph(text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): Paragraph {
+export const prepareParagraph = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): Paragraph => {
   const normal = PLAIN.test(text) ? text : text.normalize('NFC').replace(TABS, '    ');
   if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [] };
   const bidi = bidiLevels(normal, direction);
@@ -115,4 +115,4 @@ export function prepareParagraph(text: string, prepared: PreparedStyle, directio
   const characters = graphemes(normal);
   const fallback = prepared.fallback(cjkHint(prepared.language, normal));
   return { text: normal, prepared, graphemes: characters, bidi, pieces: itemize(normal, characters, fallback, bidi) };
-}
+};

@@ -35,7 +35,7 @@ const isSharedMark = (codePoint: number): boolean => codePoint >= 0x64b && codeP
  * @param codePoint a Unicode scalar value
  * @see Unicode Standard Annex #24
  */
-export function scriptOf(codePoint: number): Script {
+export const scriptOf = (codePoint: number): Script => {
   if (SHARED.has(codePoint) || isSharedMark(codePoint)) return 'Zyyy';
   let low = 0;
   let high = BLOCKS.length - 1;
@@ -47,7 +47,7 @@ export function scriptOf(codePoint: number): Script {
     else return script;
   }
   return 'Zyyy';
-}
+};
 
 const SPACED: ReadonlySet<Script> = new Set<Script>(['Zyyy', 'Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr']);
 

@@ -21,7 +21,7 @@ export interface ShapedPiece {
 }
 
 /** Where words and single spaces start. If the direction may change, every kind of space counts. */
-function startsOfWords(text: string, { start, end }: TextPiece, isBidi: boolean): number[] {
+const startsOfWords = (text: string, { start, end }: TextPiece, isBidi: boolean): number[] => {
   const starts: number[] = [start];
   let isAfterSpace = true;
   for (let at = start; at < end; at += 1) {
@@ -31,10 +31,10 @@ function startsOfWords(text: string, { start, end }: TextPiece, isBidi: boolean)
     isAfterSpace = isOne;
   }
   return starts;
-}
+};
 
 /** Guards the spaces where the direction of the line may change, and those to the left of a word whose last letter has a mark. */
-function guardSpaces(context: ShapingContext, words: ShapedWord[], starts: readonly number[], text: string): void {
+const guardSpaces = (context: ShapingContext, words: ShapedWord[], starts: readonly number[], text: string): void => {
   const { table, settings: { rightToLeft } } = context;
   for (const [index, start] of starts.entries()) {
     if (!isSpace(text.charCodeAt(start))) continue;
@@ -42,9 +42,9 @@ function guardSpaces(context: ShapingContext, words: ShapedWord[], starts: reado
     const isExposed = index === 0 || next === undefined || table.cluster(next.clusters[0] ?? 0).before !== '';
     if (isExposed) words[index] = shapeWord(context, guardedSpace(text.charAt(start), rightToLeft));
   }
-}
+};
 
-function shapeWords(paragraph: Paragraph, text: string, piece: TextPiece, face: BakedFace): ShapedPiece {
+const shapeWords = (paragraph: Paragraph, text: string, piece: TextPiece, face: BakedFace): ShapedPiece => {
   const rightToLeft = (piece.level & 1) === 1;
   const context = paragraph.prepared.context(face, piece.script, rightToLeft);
   const isBidi = paragraph.bidi !== undefined;
@@ -59,16 +59,16 @@ function shapeWords(paragraph: Paragraph, text: string, piece: TextPiece, face: 
   }
   if (isBidi) guardSpaces(context, words, starts, text);
   return { face, table: context.table, starts, words };
-}
+};
 
 /** One box per grapheme, in the style's own face. */
-function shapeBoxes(paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece {
+const shapeBoxes = (paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece => {
   const face = paragraph.prepared.fallback('simplified').primary;
   const logical = [...graphemes(text.slice(piece.start, piece.end))];
   const table = paragraph.prepared.memory.table(face);
   const word = boxWord(face, table, (piece.level & 1) === 1 ? logical.toReversed() : logical);
   return { face, table, words: [word], starts: [piece.start] };
-}
+};
 
 /**
  * Shapes a piece of one line.

@@ -18,7 +18,7 @@ interface Group {
 }
 
 /** Groups adjacent glyphs with one cluster value. The text of a cluster ends where the next one starts in logical order. */
-function groupGlyphs(glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly Group[] {
+const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly Group[] => {
   const count = glyphs.length / GLYPH_FIELDS;
   const startOf = (glyph: number): number => glyphs[glyph * GLYPH_FIELDS + 1] ?? 0;
   const groups: Group[] = [];
@@ -33,10 +33,10 @@ function groupGlyphs(glyphs: ShapedGlyphs, length: number, rightToLeft: boolean)
     from = to;
   }
   return groups;
-}
+};
 
 /** Components of a cluster with their positions, and the total advance. */
-function placeParts(glyphs: ShapedGlyphs, { from, to }: Group): Placed {
+const placeParts = (glyphs: ShapedGlyphs, { from, to }: Group): Placed => {
   const parts: GlyphPart[] = [];
   let pen = 0;
   for (let at = from * GLYPH_FIELDS; at < to * GLYPH_FIELDS; at += GLYPH_FIELDS) {
@@ -44,7 +44,7 @@ function placeParts(glyphs: ShapedGlyphs, { from, to }: Group): Placed {
     pen += glyphs[at + 2] ?? 0;
   }
   return { parts, advance: pen };
-}
+};
 
 const boxAdvance = (face: BakedFace): number => Math.round(BOX_ADVANCE_EM * face.trueType.unitsPerEm);
 const internBox = (face: BakedFace, table: ClusterTable, text: string): number =>
@@ -57,26 +57,26 @@ interface Placed {
 }
 
 /** The cluster of a group: the glyph itself if it has no offset, else a composite of its parts. */
-function describe(face: BakedFace, { parts, advance }: Placed): Pick<Cluster, 'shape' | 'advance'> {
+const describe = (face: BakedFace, { parts, advance }: Placed): Pick<Cluster, 'shape' | 'advance'> => {
   const [first] = parts;
   return parts.length === 1 && first?.dx === 0 && first.dy === 0
     ? { shape: { kind: 'glyph', glyph: first.glyph }, advance: face.trueType.advances[first.glyph] ?? 0 }
     : { shape: { kind: 'composite', parts }, advance: Math.max(0, advance) };
-}
+};
 
-function placesKey({ parts, advance }: Placed, { kind }: Cluster['shape']): string {
+const placesKey = ({ parts, advance }: Placed, { kind }: Cluster['shape']): string => {
   if (kind === 'glyph') return String(parts[0]?.glyph);
   return `${advance};${parts.map(({ glyph, dx, dy }) => `${glyph},${dx},${dy}`).join(';')}`;
-}
+};
 
-function internCluster(
+const internCluster = (
   face: BakedFace, table: ClusterTable, placed: Placed, clusterText: ClusterText,
-): { readonly number: number; readonly kerning: number } {
+): { readonly number: number; readonly kerning: number } => {
   const described = describe(face, placed);
   const { key, text, before, after } = clusterText;
   const number = table.intern(`${placesKey(placed, described.shape)}|${key}`, () => ({ ...described, text, before, after }));
   return { number, kerning: placed.advance - described.advance };
-}
+};
 
 /** Letters that always form a cluster of their own, without marks and controls: Latin, Greek, Cyrillic; punctuation and currency signs; CJK. */
 const LETTER_RANGES = [
@@ -89,16 +89,16 @@ const isUnmoved = (glyphs: ShapedGlyphs, at: number, index: number): boolean =>
   glyphs[at] !== MISSING_GLYPH && glyphs[at + 1] === index && glyphs[at + 3] === 0 && glyphs[at + 4] === 0;
 
 /** Whether each letter of a word is one glyph without an offset. */
-function isPlainWord(word: string, glyphs: ShapedGlyphs): boolean {
+const isPlainWord = (word: string, glyphs: ShapedGlyphs): boolean => {
   if (glyphs.length !== word.length * GLYPH_FIELDS) return false;
   for (let index = 0; index < word.length; index += 1) {
     if (!isUnmoved(glyphs, index * GLYPH_FIELDS, index) || !isLetter(word.charCodeAt(index))) return false;
   }
   return true;
-}
+};
 
 /** The fast path for plain words. */
-function buildPlainWord(face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs): ShapedWord {
+const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs): ShapedWord => {
   const { length } = word;
   const clusters = new Array<number>(length);
   let kerning: Int16Array | undefined;
@@ -113,7 +113,7 @@ function buildPlainWord(face: BakedFace, table: ClusterTable, word: string, glyp
   }
   const plain = { clusters, advance: total, missing: NONE };
   return kerning === undefined ? plain : { ...plain, kerning };
-}
+};
 
 /**
  * Converts the glyphs that HarfBuzz returned for a word to cluster numbers.
@@ -123,16 +123,16 @@ function buildPlainWord(face: BakedFace, table: ClusterTable, word: string, glyp
  * @param glyphs in visual order
  * @param rightToLeft direction of the shaped word
  */
-export function buildWord(
+export const buildWord = (
   face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs, rightToLeft: boolean,
-): ShapedWord {
+): ShapedWord => {
   if (!rightToLeft && isPlainWord(word, glyphs)) return buildPlainWord(face, table, word, glyphs);
   return buildClusteredWord(face, table, word, glyphs, rightToLeft);
-}
+};
 
-function buildClusteredWord(
+const buildClusteredWord = (
   face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs, rightToLeft: boolean,
-): ShapedWord {
+): ShapedWord => {
   const groups = groupGlyphs(glyphs, word.length, rightToLeft);
   const texts = clusterTexts(word, groups, rightToLeft);
   const clusters = new Array<number>(groups.length);
@@ -155,7 +155,7 @@ function buildClusteredWord(
   });
   const starts = Uint16Array.from(groups, (group) => group.start);
   return { clusters, starts, advance: total, missing, ...(kerning.some((value) => value !== 0) ? { kerning } : {}) };
-}
+};
 
 /**
  * A word of boxes, one for each character that no face can show.
@@ -163,7 +163,7 @@ function buildClusteredWord(
  * @param table numbers the clusters
  * @param characters in visual order
  */
-export function boxWord(face: BakedFace, table: ClusterTable, characters: readonly string[]): ShapedWord {
+export const boxWord = (face: BakedFace, table: ClusterTable, characters: readonly string[]): ShapedWord => {
   let start = 0;
   const starts = characters.map((character) => (start += character.length) - character.length);
   return {
@@ -172,4 +172,4 @@ export function boxWord(face: BakedFace, table: ClusterTable, characters: readon
     advance: characters.length * boxAdvance(face),
     missing: characters,
   };
-}
+};

@@ -31,21 +31,21 @@ export interface ShapingContext {
 
 const fonts = new Map<BakedFace, number>();
 
-function shapingTables(bytes: Uint8Array): Uint8Array {
+const shapingTables = (bytes: Uint8Array): Uint8Array => {
   if (bytes.length < BIG_FACE) return bytes;
   const tables = readTables(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const needed = [...tables].filter(([tag]) => tag !== 'glyf' && tag !== 'loca');
   return writeSfnt(needed.map(([tag, { offset, length }]) => ({ tag, data: bytes.subarray(offset, offset + length) })));
-}
+};
 
-function fontOf(face: BakedFace): number {
+const fontOf = (face: BakedFace): number => {
   let font = fonts.get(face);
   if (font === undefined) {
     font = harfBuzz().font(shapingTables(face.trueType.bytes));
     fonts.set(face, font);
   }
   return font;
-}
+};
 
 /** Cache sizes. They do not affect the documents. */
 export interface ShaperLimits {
@@ -134,7 +134,7 @@ export class ShaperMemory {
  * @param context the settings
  * @param word text without inner spaces, or a single space
  */
-export function shapeWord(context: ShapingContext, word: string): ShapedWord {
+export const shapeWord = (context: ShapingContext, word: string): ShapedWord => {
   const known = context.words.get(word);
   if (known !== undefined) return known;
   const number = context.figures.shape(word);
@@ -144,4 +144,4 @@ export function shapeWord(context: ShapingContext, word: string): ShapedWord {
   const shaped = buildWord(face, table, word, glyphs, settings.rightToLeft);
   if (word.length <= LONGEST_KEPT && !COMES_ONCE.test(word)) memory.keep(context, word, shaped);
   return shaped;
-}
+};

@@ -14,7 +14,7 @@ const GROUPS = /^\p{Nd} \p{Nd}$/u;
 const SPACE = /[ \u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 
 /** Adds the advance of each cluster at the index after its first character. */
-function addAdvances(widths: Float64Array, run: ShapedRun, wordStarts: readonly number[]): void {
+const addAdvances = (widths: Float64Array, run: ShapedRun, wordStarts: readonly number[]): void => {
   const scale = run.sizePt / run.face.trueType.unitsPerEm;
   run.words.forEach(({ clusters, starts, kerning }, wordIndex) => {
     const wordStart = wordStarts[wordIndex] ?? 0;
@@ -24,15 +24,15 @@ function addAdvances(widths: Float64Array, run: ShapedRun, wordStarts: readonly 
       widths[at] = (widths[at] ?? 0) + advance * scale + run.letterSpacingPt;
     });
   });
-}
+};
 
 /** Width of the text up to each UTF-16 index, in points. */
-function widthsUpTo(paragraph: Paragraph, whole: ComposedLine): Float64Array {
+const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): Float64Array => {
   const widths = new Float64Array(paragraph.text.length + 1);
   whole.runs.forEach((run, index) => addAdvances(widths, run, whole.wordStarts[index] ?? []));
   let sum = 0;
   return widths.map((width) => (sum += width));
-}
+};
 
 /** Where the ink of a line ends; spaces at its end hang over the edge. */
 const trimmedEnd = (text: string, start: number, end: number): number => {
@@ -145,10 +145,10 @@ class ParagraphWrapper {
   }
 }
 
-function graphemeEnds({ graphemes }: Paragraph): readonly number[] {
+const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
   let at = 0;
   return Array.from(graphemes, ({ length }) => (at += length));
-}
+};
 
 /**
  * Breaks a paragraph into lines no wider than the measure, unless a single grapheme is wider. Longer words are broken between graphemes.
@@ -157,10 +157,10 @@ function graphemeEnds({ graphemes }: Paragraph): readonly number[] {
  * @param whole the paragraph as one line, if it is already composed
  * @see Unicode Standard Annex #14
  */
-export function wrapParagraph(paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph)): readonly ComposedLine[] {
+export const wrapParagraph = (paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph)): readonly ComposedLine[] => {
   if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return [whole];
   return new ParagraphWrapper(paragraph, whole, widthPt).lines();
-}
+};
 
 /**
  * Width of the widest part of a paragraph without a regular break opportunity, in points. A number in groups counts as one part.
