@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { attributeTables } from './generators/attribute-tables.js';
 import { clientTypes } from './generators/client-types.js';
 import { configuration } from './generators/configuration.js';
 import { exampleEvents } from './generators/example-events.js';
@@ -20,7 +21,7 @@ import { fail } from './local/fail.js';
 /** All generators. To add one, write it in bin/generators and list it here. */
 const GENERATORS: readonly Generator[] = [
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
-  configuration, exampleEvents,
+  configuration, attributeTables, exampleEvents,
 ];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -4,7 +4,7 @@ import type { Account, AccountStatus, Caller, EpochMs, KeyMode, Limits, Scope } 
 /** All scopes, in the order of display; also the default of a new key. */
 export const ALL_SCOPES: readonly Scope[] = ['invoices:generate', 'invoices:preview', 'reference:read', 'usage:read'];
 
-/** A stored key, without its text. */
+/** A stored key, without its text. attributes.ts explains the names. */
 export interface StoredKey {
   /** SHA-256 of the key, hex. */
   readonly h: string;
@@ -21,7 +21,7 @@ export interface StoredKey {
   readonly l4: string;
 }
 
-/** An account as stored in the accounts table. */
+/** An account as stored in the accounts table. attributes.ts explains the names. */
 export interface AccountDocument {
   /** `A#` and the account reference. */
   readonly pk: string;

@@ -1,6 +1,6 @@
 import type { EndpointPath, EpochMs, Limits, MeteredPath, UsageReading } from './types.js';
 
-/** An item of the usage table: flat, with only numbers and texts. */
+/** An item of the usage table: flat, with only numbers and texts. attributes.ts explains the names of its attributes. */
 export type FlatItem = Readonly<Record<string, string | number | undefined>>;
 
 /** Primary key of an item of the usage table. */

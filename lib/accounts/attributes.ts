@@ -1,0 +1,74 @@
+import type { AccountDocument, StoredKey } from './account-document.js';
+
+/** Attributes of one kind of item: a name for each, and its content. */
+type Attributes<Short extends string = string> = Readonly<Record<Short, readonly [name: string, content: string]>>;
+
+const ACCOUNT = {
+  pk: ['key', '`A#` and the account reference'],
+  g: ['generation', 'each operator change adds 1'],
+  wid: ['write id', 'id of the last write, by which a retry recognises its own'],
+  nm: ['name', 'name of the account'],
+  tier: ['tier', 'name of its tier'],
+  st: ['status', '`active`, `suspended` or `canceled`'],
+  lim: ['limits', 'limits that replace those of the tier'],
+  keys: ['API keys', 'up to 20, by key id'],
+} as const satisfies Attributes<keyof AccountDocument>;
+
+const KEY = {
+  h: ['hash', 'SHA-256 of the key; the key itself is not stored'],
+  sc: ['scopes', 'permissions of the key'],
+  st: ['status', '`active` or `revoked`'],
+  mode: ['mode', '`live` or `test`'],
+  cr: ['created', 'time of creation'],
+  ex: ['expiry', 'when a rotated key stops working'],
+  nm: ['label', 'label for the operator'],
+  l4: ['last four', 'last four characters, for recognition'],
+} as const satisfies Attributes<keyof StoredKey>;
+
+const MONTH = {
+  pk: ['partition key', '`A#` and the account reference'],
+  sk: ['sort key', '`M#` and the month, as in `M#2026-11`'],
+  g: ['generation', 'newest generation of the account that this item has seen'],
+  n: ['requests', 'requests of the month'],
+  'w<minute>': ['window', 'requests of a UTC minute (minutes since 1970, base 36)'],
+  'd<day>': ['day', 'requests of a day of the month'],
+  'e_<endpoint>': ['endpoint', 'requests of an endpoint'],
+  okc: ['successes', 'successful requests; failures are `n` − `okc`'],
+  ms: ['latency sum', 'sum of the response times in milliseconds'],
+  lc: ['latency count', 'number of these times'],
+  inv: ['invoices', 'invoices charged'],
+  lr: ['last request', 'id of the last request that ADMIT counted'],
+  ls: ['last settled', 'id of the last request that SETTLE or RETRACT closed'],
+  'c_<charge>': ['marker', 'start of the charging request, in milliseconds'],
+  'c_i_<charge>': ['repeatable marker', 'the same with an Idempotency-Key; negative: the charge is ruled out'],
+  sv: ['sweeps', 'sweeps that moved markers out'],
+  ex: ['expiry', '396 days, in seconds'],
+} as const satisfies Attributes;
+
+const CLAIM = {
+  pk: ['partition key', '`I#` and the account reference'],
+  sk: ['sort key', 'SHA-256 of mode and Idempotency-Key'],
+  st: ['status', '`running` or `done`'],
+  ph: ['payload hash', 'SHA-256 of the request body'],
+  rid: ['charge id', 'id of the first attempt'],
+  mo: ['charge start', 'start of the first attempt, in milliseconds'],
+  aid: ['attempt id', 'id of the current attempt'],
+  le: ['lease end', 'when another request may take over, in milliseconds'],
+  wm: ['watermark', 'the deployment\'s, so that a replay has the same bytes'],
+  ex: ['expiry', '24 hours, in seconds'],
+} as const satisfies Attributes;
+
+const MOVED_MARKER = {
+  pk: ['partition key', '`C#` and the account reference'],
+  sk: ['sort key', 'month and marker, as in `M#2026-11#c_i_<charge>`'],
+  mark: ['mark', 'value of the marker'],
+  ex: ['expiry', '25 hours, in seconds'],
+} as const satisfies Attributes;
+
+/**
+ * Every attribute of the two tables. The names are short because DynamoDB bills a write by the size of the item, names included. `npm run generate`
+ * writes these tables into docs/metering.md#two-tables.
+ */
+export const ATTRIBUTES: Readonly<Record<'account' | 'key' | 'month' | 'claim' | 'marker', Attributes>> = {
+  account: ACCOUNT, key: KEY, month: MONTH, claim: CLAIM, marker: MOVED_MARKER,
+};
