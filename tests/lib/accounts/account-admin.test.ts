@@ -11,9 +11,9 @@ import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 
-/** What a command reads before it writes, once it knows the salt: the account twice, the fences of two months. */
+/** Reads of a command before its write, once it knows the salt: the account twice, and the fences of two months. */
 const ACCOUNT_READS = ['fine', 'fine', 'fine', 'fine'] as const;
-/** A new account is also looked for at its unsalted reference. */
+/** A new account is also looked up by its unsalted reference. */
 const NEW_ACCOUNT_READS = ['fine', ...ACCOUNT_READS] as const;
 
 let dynamoDb: TestDynamoDb;
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('createKey', () => {
-  test('makes the account that is not there, with one write and the fence', async () => {
+  test('creates a missing account with one write and the fence', async () => {
     const { account, key, keyId, mode, scopes } = await create({ monthlyQuota: 5 });
     expect(account).toMatchObject({ name, ref: accountRefOf(name, TEST_SALT), generation: 1, status: 'active', limitOverrides: { monthlyQuota: 5 } });
     expect(parseApiKey(key)).toEqual({ mode: 'live', accountRef: account.ref });
@@ -56,7 +56,7 @@ describe('createKey', () => {
     expect(proxy.calls.filter((call) => call === 'UpdateItem')).toHaveLength(2);
   });
 
-  test('gives one that is there a further key, up to twenty', async () => {
+  test('adds keys to an existing account, up to twenty', async () => {
     for (let count = 0; count < 20; count += 1) await create();
     await expect(create()).rejects.toMatchObject({ code: 'CONFLICT' });
     const { account, keys } = await admin.show(name);
@@ -64,25 +64,25 @@ describe('createKey', () => {
     expect(account.generation).toBe(20);
   });
 
-  test('takes no notice of white space around a name', async () => {
+  test('ignores white space around a name', async () => {
     const trimmed = name;
     name = ` ${trimmed}\n`;
     expect((await create()).account).toMatchObject({ name: trimmed, ref: accountRefOf(trimmed, TEST_SALT) });
   });
 
-  test('does not move an account to another tier in passing', async () => {
+  test('does not change the tier of an existing account', async () => {
     await create();
     const order = { accountName: name, tier: 'Free', mode: 'live', scopes: ALL_SCOPES, label: '' } as const;
     await expect(admin.createKey(order)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('loses no key when operators race', async () => {
+  test('loses no key when two operators change the account at once', async () => {
     const keys = await Promise.all(Array.from({ length: 4 }, () => create()));
     const shown = (await admin.show(name)).keys.map(({ keyId }) => keyId);
     expect(shown.sort()).toEqual(keys.map(({ keyId }) => keyId).sort());
   });
 
-  test('makes one key when the answer is lost', async () => {
+  test('creates one key when the answer is lost', async () => {
     proxy.forecast(...NEW_ACCOUNT_READS, 'lose-answer');
     await create();
     expect((await admin.show(name)).keys).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('createKey', () => {
 });
 
 describe('each change', () => {
-  test('raises the generation by one and fences at it', async () => {
+  test('raises the generation by one and sets the fence to it', async () => {
     const { keyId } = await create();
     const changes: (() => Promise<unknown>)[] = [
       () => create(), () => admin.setStatus(name, 'suspended'), () => admin.setStatus(name, 'active'),
@@ -104,12 +104,12 @@ describe('each change', () => {
     expect((await admin.show(name)).account).toMatchObject({ generation: 7, tier: 'Premium', status: 'active' });
   });
 
-  test('needs an account', async () => {
+  test('refuses an unknown account', async () => {
     await expect(admin.setTier(name, 'Basic')).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining(name) });
     await expect(admin.show(name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('goes over the fence of an account that was restored from an older backup', async () => {
+  test('raises the generation above the fence of an account that was restored from an older backup', async () => {
     const store = createAccountStore(dynamoDb.client, dynamoDb.tables);
     await store.fence(accountRefOf(name, TEST_SALT), 9, NOW, AbortSignal.timeout(5000));
     expect((await create()).account.generation).toBe(10);
@@ -124,7 +124,7 @@ describe('each change', () => {
     expect(proxy.calls).not.toContain('UpdateItem');
   });
 
-  test('says so when it is written but not yet announced', async () => {
+  test('reports a change that is written but not fenced', async () => {
     const { keyId } = await create();
     proxy.forecast(...ACCOUNT_READS, 'fine', 'refuse', 'refuse');
     await expect(admin.revokeKey(name, keyId)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause: expect.objectContaining({ name: 'AccessDeniedException' }) });
@@ -133,7 +133,7 @@ describe('each change', () => {
     expect(await fencedAt()).toBe(3);
   });
 
-  test('gives up when others never stop changing the account', async () => {
+  test('gives up when other operators keep changing the account', async () => {
     await create();
     proxy.reset();
     proxy.forecast('fine', ...Array.from({ length: 5 }, () => ['fine', 'fine', 'fine', 'conflict', 'fine'] as const).flat());
@@ -143,7 +143,7 @@ describe('each change', () => {
 });
 
 describe('rotateKey', () => {
-  test('issues a successor that is the same but for its secret', async () => {
+  test('issues a successor with the same mode, scopes and label', async () => {
     const old = await create();
     const next = await admin.rotateKey(name, undefined, 86_400_000);
     expect(next).toMatchObject({ mode: old.mode, scopes: old.scopes });
@@ -163,7 +163,7 @@ describe('rotateKey', () => {
 });
 
 describe('list', () => {
-  test('has every account by name', async () => {
+  test('lists every account by name', async () => {
     const names = [`${name} b`, `${name} a`];
     for (name of names) await create();
     const listed = (await admin.list()).map(({ account }) => account.name).filter((each) => names.includes(each));

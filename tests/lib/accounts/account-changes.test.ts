@@ -13,7 +13,7 @@ const filled = (count: number, createdAt = (index: number): number => index): Ac
   Array.from({ length: count }, (_, index) => fresh(createdAt(index))).reduce((account, key) => withKey(account, key, 0), EMPTY);
 
 describe('newAccount', () => {
-  test('is active and empty, at the place that its reference says', () => {
+  test('is active and has no keys; its primary key contains the reference', () => {
     expect(EMPTY).toEqual({ pk: 'A#acme000001', g: 0, wid: '', nm: 'Acme', tier: 'Free', st: 'active', lim: {}, keys: {} });
   });
 });
@@ -25,7 +25,7 @@ describe('withKey', () => {
     expect(() => withKey(full, fresh(), 0)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
   });
 
-  test('lets the oldest dead key go where there is no room', () => {
+  test('removes the oldest unusable key if there is no room', () => {
     const full = filled(MOST_KEYS);
     const [, second, , fourth] = Object.keys(full.keys);
     const account = withKey(withRevokedKey(withRevokedKey(full, fourth, 0), second, 0), fresh(), 0);
@@ -34,7 +34,7 @@ describe('withKey', () => {
     expect(account.keys).toHaveProperty([fourth!]);
   });
 
-  test('goes by the date of dead keys, not by their place', () => {
+  test('chooses by date, not by position', () => {
     const full = filled(MOST_KEYS, (index) => MOST_KEYS - index);
     const [, younger, , older] = Object.keys(full.keys);
     const account = withKey(withRevokedKey(withRevokedKey(full, younger, 0), older, 0), fresh(), 0);
@@ -42,7 +42,7 @@ describe('withKey', () => {
     expect(account.keys).not.toHaveProperty([older!]);
   });
 
-  test('keeps dead keys as long as there is room', () => {
+  test('keeps unusable keys while there is room', () => {
     const twelve = filled(12);
     const dead = Object.keys(twelve.keys).reduce((account, keyId) => withRevokedKey(account, keyId, 0), twelve);
     expect(Object.keys(withKey(dead, fresh(), 0).keys)).toEqual([...Object.keys(dead.keys), expect.any(String)]);
@@ -50,21 +50,21 @@ describe('withKey', () => {
 });
 
 describe('pickKey', () => {
-  test('needs no id where there is one usable key', () => {
+  test('needs no id if there is one usable key', () => {
     const one = filled(1);
     expect(pickKey(one, undefined, 0)[0]).toBe(Object.keys(one.keys)[0]);
   });
 
-  test.each([undefined, 'key_unknown', 'constructor'])('knows no key %s among several', (keyId) => {
+  test.each([undefined, 'key_unknown', 'constructor'])('refuses the key id %s if there are several keys', (keyId) => {
     expect(() => pickKey(filled(2), keyId, 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
     expect(() => pickKey(EMPTY, keyId, 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 
-  test('takes no other key for the one that was named, though it is the only one', () => {
+  test('does not use the only key instead of the named one', () => {
     expect(() => pickKey(filled(1), 'key_unknown', 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 
-  test('names the account, the key that was meant and those that there are', () => {
+  test('names the account, the requested key and the usable keys in the message', () => {
     const two = filled(2);
     const { message } = thrownBy(() => pickKey(two, 'key_unknown', 0));
     for (const part of ['Acme', 'key_unknown', Object.keys(two.keys).join(', ')]) expect(message).toContain(part);
@@ -74,7 +74,7 @@ describe('pickKey', () => {
 });
 
 describe('withRotatedKey', () => {
-  test('lets the old key live on for its time of grace, not longer than it would have', () => {
+  test('keeps the old key for the grace period, but not beyond its own expiry', () => {
     const account = filled(1);
     const [keyId] = Object.keys(account.keys);
     const once = withRotatedKey(account, undefined, fresh(), 1000, 500);
@@ -84,14 +84,14 @@ describe('withRotatedKey', () => {
     expect(Object.values(twice.keys).filter((key) => isUsable(key, 1600))).toHaveLength(2);
   });
 
-  test('with no grace ends the old key at once', () => {
+  test('ends the old key at once without a grace period', () => {
     const account = withRotatedKey(filled(1), undefined, fresh(), 1000, 0);
     expect(Object.values(account.keys).map((key) => isUsable(key, 1000))).toEqual([false, true]);
   });
 });
 
 describe('withRevokedKey', () => {
-  test('ends a key, and a key that has ended', () => {
+  test('revokes a key, and a key that is revoked already', () => {
     const account = filled(2);
     const [keyId] = Object.keys(account.keys);
     const once = withRevokedKey(account, keyId, 0);
@@ -102,7 +102,7 @@ describe('withRevokedKey', () => {
 });
 
 describe('withLimits', () => {
-  test('sets, keeps and takes away', () => {
+  test('sets, keeps and removes limits', () => {
     const limited = withLimits(EMPTY, { monthlyQuota: 5, requestsPerMinute: 0 });
     expect(limited.lim).toEqual({ monthlyQuota: 5, requestsPerMinute: 0 });
     expect(withLimits(limited, { monthlyQuota: null }).lim).toEqual({ requestsPerMinute: 0 });
@@ -111,7 +111,7 @@ describe('withLimits', () => {
 });
 
 describe('withTier and withStatus', () => {
-  test('change that and nothing else', () => {
+  test('change nothing else', () => {
     expect(withTier(EMPTY, 'Basic')).toEqual({ ...EMPTY, tier: 'Basic' });
     expect(withStatus(EMPTY, 'canceled')).toEqual({ ...EMPTY, st: 'canceled' });
   });

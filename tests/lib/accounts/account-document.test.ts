@@ -14,7 +14,7 @@ test('there are four scopes', () => {
 });
 
 describe('accountOf', () => {
-  test('is the account in the words of the service', () => {
+  test('converts a stored account', () => {
     expect(accountOf(DOCUMENT)).toEqual({
       ref: '0123456789', name: 'Acme', generation: 3, tier: 'Free', status: 'suspended', limitOverrides: { monthlyQuota: 7 },
     });
@@ -22,24 +22,24 @@ describe('accountOf', () => {
 });
 
 describe('findKey', () => {
-  test('finds usable and dead keys by their hash', () => {
+  test('finds usable and unusable keys by their hash', () => {
     expect(findKey(DOCUMENT, hashApiKey('dead'))?.[0]).toBe('dead');
     expect(findKey(DOCUMENT, hashApiKey('other'))).toBeNull();
   });
 });
 
 describe('isUsable', () => {
-  test('ends at the moment of expiry', () => {
+  test('is false from the moment of expiry', () => {
     expect([99, 100].map((now) => isUsable(DOCUMENT.keys.old!, now))).toEqual([true, false]);
   });
 });
 
 describe('callerOf', () => {
-  test('carries key id, mode and scopes', () => {
+  test('returns key id, mode and scopes', () => {
     expect(callerOf(DOCUMENT, hashApiKey('test'), 0)).toMatchObject({ keyId: 'test', mode: 'test', scopes: ['usage:read'] });
   });
 
-  test('is null for a key that opens nothing', () => {
+  test('is null for an unusable key', () => {
     expect(['dead', 'old', 'other'].map((text) => callerOf(DOCUMENT, hashApiKey(text), 100))).toEqual([null, null, null]);
   });
 });

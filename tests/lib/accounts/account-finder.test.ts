@@ -18,7 +18,7 @@ let dynamoDb: TestDynamoDb;
 let proxy: StoreProxy;
 let tables: TableNames;
 
-/** An operator's command of its own on the stage that the test has to itself. */
+/** Starts a new operator's command on the stage of this test. */
 const command = (change: { readonly dryRun?: boolean } = {}): AccountAdmin =>
   createAccountAdmin({ client: localClient(proxy.endpoint), tables, random: randomBytes, now: () => NOW, ...change });
 const order = (accountName: string) =>
@@ -26,7 +26,7 @@ const order = (accountName: string) =>
 const stored = async (): Promise<readonly Readonly<Record<string, unknown>>[]> =>
   (await dynamoDb.client.send(new ScanCommand({ TableName: tables.accounts, ConsistentRead: true }))).Items ?? [];
 
-/** Anyone can work this out, without any access to the service. */
+/** Anyone can compute this without access to the service. */
 const guessedRef = (name: string): string => {
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
   let rest = BigInt(`0x${createHash('sha256').update(name).digest('hex')}`);
@@ -53,19 +53,19 @@ beforeEach(async () => {
 });
 
 describe('a stage without accounts', () => {
-  test('gives references that nobody can confirm who guesses a name', async () => {
+  test('gives references by which a guessed name cannot be confirmed', async () => {
     const { key, account } = await command().createKey(order('Acme'));
     expect(key).not.toContain(guessedRef('Acme'));
     expect(account.ref).not.toBe(guessedRef('Acme'));
   });
 
-  test('gives other references than the next stage', async () => {
+  test('gives different references than another stage', async () => {
     const first = await command().createKey(order('Acme'));
     tables = tableNamesOf(dynamoDb.stage);
     expect((await command().createKey(order('Acme'))).account.ref).not.toBe(first.account.ref);
   });
 
-  test('gets one salt and one account from operators who begin at once', async () => {
+  test('gets one salt and one account when two operators start at once', async () => {
     const issued = await Promise.all(Array.from({ length: 5 }, () => command().createKey(order('Acme'))));
     expect(new Set(issued.map(({ account }) => account.ref)).size).toBe(1);
     expect(await stored()).toHaveLength(2);
@@ -79,7 +79,7 @@ describe('a stage without accounts', () => {
     expect((await command().show('Acme')).account.ref).toBe(account.ref);
   });
 
-  test('gets no salt from a look, a dry run or a change of an account that is not there', async () => {
+  test('gets no salt from a lookup, a dry run or a change of a missing account', async () => {
     await expect(command().show('Acme')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(command().setTier('Acme', 'Basic')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await command({ dryRun: true }).createKey(order('Acme'));
@@ -87,7 +87,7 @@ describe('a stage without accounts', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('keeps its salt: one command reads it once, and the next finds it', async () => {
+  test('keeps its salt; a command reads it once', async () => {
     const admin = command();
     const { account } = await admin.createKey(order('Acme'));
     await admin.show('Acme');
@@ -96,7 +96,7 @@ describe('a stage without accounts', () => {
   });
 });
 
-describe('an account from before references were salted', () => {
+describe('an account that is older than the salt', () => {
   const fresh = issueKey(guessedRef('Acme'), { mode: 'live', scopes: ALL_SCOPES, label: 'old' }, NOW, randomBytes);
   beforeEach(async () => {
     const document = { ...withKey(newAccount(guessedRef('Acme'), 'Acme', 'Basic'), fresh, NOW), g: 1, wid: 'w' };
@@ -116,7 +116,7 @@ describe('an account from before references were salted', () => {
     expect(found).toMatchObject([{ account: { ref: guessedRef('Acme'), generation: 6, tier: 'Premium', status: 'suspended' } }]);
   });
 
-  test('opens with the keys that it had', async () => {
+  test('still accepts its keys', async () => {
     const directory = createCallerDirectory({ client: dynamoDb.client, accountsTable: tables.accounts });
     expect(await directory.findCaller(fresh.key, NOW)).toMatchObject({ keyId: fresh.keyId, account: { name: 'Acme' } });
   });

@@ -10,12 +10,12 @@ describe('accountRefOf', () => {
     expect(accountRefOf('acme ltd', 'a salt')).not.toBe(REF);
   });
 
-  test('does not see white space around a name, nor its normal form', () => {
+  test('ignores surrounding white space and the Unicode normal form', () => {
     expect(accountRefOf('  Acme Ltd ', 'a salt')).toBe(REF);
     expect(accountRefOf('Caf\u0065\u0301', 'a salt')).toBe(accountRefOf('Caf\u00e9', 'a salt'));
   });
 
-  test('cannot be worked out from the name without the salt', () => {
+  test('cannot be computed from the name without the salt', () => {
     fc.assert(fc.property(fc.string(), fc.string(), fc.string(), (name, salt, other) => {
       fc.pre(salt !== other);
       expect(accountRefOf(name, salt)).not.toBe(accountRefOf(name, other));
@@ -25,7 +25,7 @@ describe('accountRefOf', () => {
 });
 
 describe('unsaltedAccountRefOf', () => {
-  test('is what accounts had before there was a salt', () => {
+  test('is the reference of accounts that are older than the salt', () => {
     expect(unsaltedAccountRefOf(' Acme Ltd ')).toBe('krgDPAefLF');
   });
 });

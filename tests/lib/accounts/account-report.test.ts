@@ -6,7 +6,7 @@ import { issueKey } from '../../../lib/accounts/issue-key.js';
 
 const fresh = (now: number) => issueKey('0123456789', { mode: 'live', scopes: ['usage:read'], label: 'site' }, now, randomBytes);
 
-test('shows keys oldest first with what they are good for, and no hash', () => {
+test('lists keys from the oldest, with their state and without their hash', () => {
   const [first, second, third] = [fresh(1), fresh(2), fresh(3)];
   const account = withKey(withKey(newAccount('acme000001', 'Acme', 'Free'), second, 2), first, 2);
   const document = withRotatedKey(withRevokedKey(account, first.keyId, 2), second.keyId, third, 3, 10);

@@ -12,7 +12,7 @@ import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
 const DECEMBER = Date.UTC(2026, 11, 31, 23, 59);
 const JANUARY = Date.UTC(2027, 0, 1);
-/** From here December is the next month, and January out of sight. */
+/** In November, the fence covers December, but not January. */
 const NOVEMBER = Date.UTC(2026, 10, 15);
 
 let dynamoDb: TestDynamoDb;
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('replace', () => {
-  test('writes where the generation is as expected, and nowhere else', async () => {
+  test('writes only if the generation is the expected one', async () => {
     const first = written(1);
     expect(await store.read(ref, soon())).toBeNull();
     expect(await store.replace(first, 0, soon())).toBe(true);
@@ -51,19 +51,19 @@ describe('replace', () => {
     expect(await store.read(ref, soon())).toEqual(second);
   });
 
-  test('knows its own write when the answer was lost', async () => {
+  test('recognises its own write when the answer was lost', async () => {
     proxy.forecast('lose-answer');
     expect(await store.replace(written(1), 0, soon())).toBe(true);
   });
 
-  test('rejects for every other fault', async () => {
+  test('rejects on every other fault', async () => {
     proxy.forecast('refuse');
     await expect(store.replace(written(1), 0, soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
   });
 });
 
 describe('list', () => {
-  test('has every account, however many pages it takes', async () => {
+  test('returns every account, over several pages', async () => {
     const big = 'x'.repeat(300_000);
     const documents = [1, 2, 3, 4, 5].map((index) => ({ ...newAccount(`${ref}${index}`, `${document.nm} ${index}`, big), g: 1, wid: 'w' }));
     for (const each of documents) await store.replace(each, 0, soon());
@@ -71,14 +71,14 @@ describe('list', () => {
     expect(names).toEqual(expect.arrayContaining(documents.map(({ nm }) => nm)));
   });
 
-  test('does not take the salt for an account', async () => {
+  test('does not return the salt as an account', async () => {
     expect(await store.salt(soon())).toBe(TEST_SALT);
     expect((await store.list(soon())).filter(({ pk }) => !pk.startsWith('A#'))).toEqual([]);
   });
 });
 
 describe('fence', () => {
-  test('covers this month and the next, over the turn of the year too, and never goes back', async () => {
+  test('covers this month and the next, also at the end of a year, and is never lowered', async () => {
     await store.fence(ref, 5, DECEMBER, soon());
     expect(await store.fencedAt(ref, DECEMBER, soon())).toBe(5);
     expect(await store.fencedAt(ref, JANUARY, soon())).toBe(5);
@@ -86,7 +86,7 @@ describe('fence', () => {
     expect(await store.fencedAt(ref, DECEMBER, soon())).toBe(5);
   });
 
-  test('covers the last month in its first minutes: a clock may be behind', async () => {
+  test('covers the previous month in the first minutes of a month, for instances with a slow clock', async () => {
     await store.fence(ref, 5, JANUARY + 4 * 60_000, soon());
     expect(await store.fencedAt(ref, NOVEMBER, soon())).toBe(5);
     await store.fence(ref, 6, JANUARY + 3_600_000, soon());
@@ -98,13 +98,13 @@ describe('fence', () => {
     expect(calls).toEqual(['UpdateItem', 'UpdateItem']);
   });
 
-  test('is 0 for an account that nobody fenced', async () => {
+  test('is 0 for an account without a fence', async () => {
     expect(await store.fencedAt(ref, DECEMBER, soon())).toBe(0);
   });
 });
 
 describe('usage', () => {
-  test('is the reading of the month', async () => {
+  test('returns the counters of the month', async () => {
     await store.fence(ref, 5, DECEMBER, soon());
     await dynamoDb.client.send(new UpdateCommand({
       TableName: dynamoDb.tables.usage, Key: monthKey(ref, DECEMBER), UpdateExpression: 'ADD inv :three, n :four', ExpressionAttributeValues: { ':three': 3, ':four': 4 },
@@ -115,7 +115,7 @@ describe('usage', () => {
 });
 
 describe('each call', () => {
-  test('reads strongly, and can be broken off', async () => {
+  test('uses consistent reads and can be aborted', async () => {
     const { client, calls } = recordingClient();
     const recorded = createAccountStore(client, dynamoDb.tables);
     const { signal } = new AbortController();

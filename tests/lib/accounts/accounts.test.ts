@@ -11,7 +11,7 @@ import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support
 import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
-/** Soon enough for a first attempt to have been the only one. */
+/** So early that a first attempt must have been the only one. */
 const QUICK = NOON + 14_999;
 const OK = { succeeded: true, durationMs: 5 };
 
@@ -53,8 +53,8 @@ beforeEach(async () => {
   proxy.reset();
 });
 
-describe('what a request costs', () => {
-  test('a cheap one: a read for the first, then one write each', async () => {
+describe('reads and writes of requests', () => {
+  test('without drawing: one read for the first request, one write for each', async () => {
     const caller = await accounts.findCaller(issued.key, NOON);
     await accounts.admit(requestOf(caller!), OK);
     await accounts.findCaller(issued.key, NOON);
@@ -62,14 +62,14 @@ describe('what a request costs', () => {
     expect(proxy.calls).toEqual(['GetItem', 'UpdateItem', 'UpdateItem']);
   });
 
-  test('a generate: two writes', async () => {
+  test('generate: two writes', async () => {
     const request = requestOf(issued);
     await accounts.admit(request);
     await accounts.commit(request, { chargeId: request.requestId, chargeStartedAt: NOON, isRepeatable: false }, OK);
     expect(proxy.calls).toEqual(['UpdateItem', 'UpdateItem']);
   });
 
-  test('a first call with an Idempotency-Key: four writes; its replay: three, and no charge', async () => {
+  test('the first call with an Idempotency-Key: four writes; its replay: three, and no charge', async () => {
     const first = requestOf(issued);
     await accounts.admit(first);
     const claim = claimedBy(await accounts.claim(idempotent(first)));
@@ -100,7 +100,7 @@ describe('an operator\'s change', () => {
     expect(await accounts.admit(requestOf(strong!))).toMatchObject({ kind: 'admitted' });
   });
 
-  test('a revocation reaches it too, in the first minute of the next month as well', async () => {
+  test('a revocation also does, even in the first minute of the next month', async () => {
     const warm = await accounts.findCaller(issued.key, NOON);
     await admin.revokeKey(name, issued.keyId);
     for (const at of [NOON, Date.UTC(2026, 11, 1)]) expect(await accounts.admit(requestOf(warm!, at))).toEqual({ kind: 'stale' });
@@ -115,7 +115,7 @@ describe('the marker of an idempotent charge', () => {
     return Object.keys(item).filter((attribute) => attribute.startsWith('c_'));
   };
 
-  test('goes with the next request once the record is complete, not before', async () => {
+  test('is removed by the next request after COMPLETE, not before', async () => {
     const request = requestOf(issued);
     const claim = claimedBy(await accounts.claim(idempotent(request)));
     await accounts.commit(request, claim, OK);
@@ -127,8 +127,8 @@ describe('the marker of an idempotent charge', () => {
   });
 });
 
-describe('an idempotent request that died', () => {
-  test('between charge and completion is charged once, on whichever instance it is tried again', async () => {
+describe('a request with an Idempotency-Key that died', () => {
+  test('between COMMIT and COMPLETE is charged once, on whichever instance it is repeated', async () => {
     const dead = requestOf(issued);
     await accounts.admit(dead);
     await accounts.commit(dead, claimedBy(await accounts.claim(idempotent(dead))), OK);
@@ -144,7 +144,7 @@ describe('an idempotent request that died', () => {
     expect(await accounts.claim(idempotent(requestOf(issued, NOON + 601_000)))).toMatchObject({ kind: 'replay' });
   });
 
-  test('before its charge is charged by the one that takes over', async () => {
+  test('before COMMIT is charged by the takeover', async () => {
     const dead = requestOf(issued);
     await accounts.claim(idempotent(dead));
     const heir = requestOf(issued, NOON + 30_000);
@@ -153,7 +153,7 @@ describe('an idempotent request that died', () => {
   });
 });
 
-test('a request whose time for the store is used up asks it nothing more, not even to forget its claim', async () => {
+test('a request that has used up its waiting time makes no more calls, not even to release its claim', async () => {
   const caller = await accounts.findCaller(issued.key, NOON);
   const wait = storeWait();
   const request = { ...requestOf(caller!), wait };

@@ -8,27 +8,27 @@ const REF = 'krgDPAefLF';
 const bytes = fc.uint8Array({ minLength: 64, maxLength: 64 }).filter((value) => value.some((byte) => byte < 248));
 
 describe('createApiKey', () => {
-  test('is prefix, account, 32 characters of secret and 6 of checksum', () => {
+  test('has a prefix, the account, 32 characters of secret and 6 of checksum', () => {
     const key = createApiKey('live', REF, randomBytes);
     expect(key).toMatch(new RegExp(`^inv_live_${REF}[0-9A-Za-z]{38}$`));
     expect(createApiKey('test', REF, randomBytes)).toMatch(/^inv_test_/);
     expect(createApiKey('live', REF, randomBytes)).not.toBe(key);
   });
 
-  test('is fixed by its random bytes, down to the checksum', () => {
+  test('depends only on its random bytes', () => {
     expect(createApiKey('test', '0123456789', (size) => new Uint8Array(size))).toBe(`inv_test_0123456789${'0'.repeat(32)}2FbQYd`);
   });
 });
 
 describe('parseApiKey', () => {
-  test('reads mode and account of each key made', () => {
+  test('reads mode and account of every new key', () => {
     fc.assert(fc.property(fc.constantFrom('live' as const, 'test' as const), fc.string(), bytes, (mode, name, random) => {
       const accountRef = accountRefOf(name, 'a salt');
       expect(parseApiKey(createApiKey(mode, accountRef, () => random))).toEqual({ mode, accountRef });
     }));
   });
 
-  test('sees any one wrong character', () => {
+  test('detects any single wrong character', () => {
     const key = createApiKey('live', REF, randomBytes);
     fc.assert(fc.property(fc.nat(key.length - 1), fc.constantFrom(...'0Zz_-é'), (at, wrong) => {
       fc.pre(key.charAt(at) !== wrong);
@@ -39,7 +39,7 @@ describe('parseApiKey', () => {
   test.each([
     '', 'inv_live_', 'inv_prod_', ' '.repeat(57), createApiKey('live', REF, randomBytes).slice(1),
     `${createApiKey('live', REF, randomBytes)}\n`, `${createApiKey('live', REF, randomBytes)}0`, 'x'.repeat(1_000_000),
-  ])('is null for what is no key (%#)', (text) => {
+  ])('is null for a text that is not a key (%#)', (text) => {
     expect(parseApiKey(text)).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ describe('findCaller', () => {
     expect(proxy.calls).toEqual(['GetItem']);
   });
 
-  test('believes an account for a minute', async () => {
+  test('caches an account for a minute', async () => {
     const { key } = await order();
     for (const past of [0, 1, 59_999]) await directory.findCaller(key, NOW + past);
     expect(proxy.calls).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('findCaller', () => {
     expect(proxy.calls).toHaveLength(2);
   });
 
-  test('looks anew when asked to', async () => {
+  test('reads again if asked to', async () => {
     const { key } = await order();
     await directory.findCaller(key, NOW);
     await admin.setStatus(name, 'suspended');
@@ -65,14 +65,14 @@ describe('findCaller', () => {
     expect(await directory.findCaller(key, NOW)).toMatchObject({ account: { status: 'suspended' } });
   });
 
-  test('reads strongly, and breaks off in time', async () => {
+  test('uses a consistent read and aborts in time', async () => {
     const { client, calls } = recordingClient();
     const { key } = await order();
     expect(await createCallerDirectory({ client, accountsTable: 'accounts' }).findCaller(key, NOW)).toBeNull();
     expect(calls).toEqual([{ input: { TableName: 'accounts', Key: accountKey(accountRefOf(name, TEST_SALT)), ConsistentRead: true }, abortSignal: expect.any(AbortSignal) }]);
   });
 
-  test('costs nothing for a key that is not well formed', async () => {
+  test('makes no call for a malformed key', async () => {
     const { key } = await order();
     expect(await directory.findCaller(`${key.slice(0, -1)}!`, NOW)).toBeNull();
     expect(await directory.findCaller('', NOW, 'strong')).toBeNull();
@@ -88,7 +88,7 @@ describe('findCaller', () => {
     expect(await directory.findCaller(key, NOW + 1000)).not.toBeNull();
   });
 
-  test('reads at most once a second for unknown keys of a known account, and serves its own meanwhile', async () => {
+  test('reads at most once a second for unknown keys of a known account, and serves its real keys meanwhile', async () => {
     const { key, account } = await order();
     await directory.findCaller(key, NOW);
     for (const past of [0, 1, 999]) {
@@ -100,14 +100,14 @@ describe('findCaller', () => {
     expect(proxy.calls).toHaveLength(3);
   });
 
-  test('finds a new key at once, although its account was read before', async () => {
+  test('finds a new key at once, although its account is cached', async () => {
     const { key } = await order();
     await directory.findCaller(key, NOW);
     const further = await order();
     expect(await directory.findCaller(further.key, NOW)).toMatchObject({ keyId: further.keyId });
   });
 
-  test('lets a rotated key live for its time of grace, from the cache too', async () => {
+  test('accepts a rotated key during its grace period, also from the cache', async () => {
     const { key, keyId } = await order();
     const successor = await admin.rotateKey(name, keyId, 5_000);
     expect(await directory.findCaller(key, NOW + 4_999)).toMatchObject({ keyId });
@@ -122,7 +122,7 @@ describe('findCaller', () => {
     expect(await directory.findCaller(key, NOW)).toBeNull();
   });
 
-  test('forgets an account that is gone', async () => {
+  test('forgets an account that was removed', async () => {
     const { key, account } = await order();
     await directory.findCaller(key, NOW);
     await dynamoDb.client.send(new DeleteCommand({ TableName: dynamoDb.tables.accounts, Key: accountKey(account.ref) }));
@@ -131,7 +131,7 @@ describe('findCaller', () => {
     expect(proxy.calls).toHaveLength(2);
   });
 
-  test('never says that a key is unknown when it could not look, and recovers by itself', async () => {
+  test('does not call a key unknown when DynamoDB does not answer, and recovers by itself', async () => {
     const { key } = await order();
     proxy.climate('silence');
     await expect(directory.findCaller(key, NOW)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });

@@ -6,7 +6,7 @@ import { chargeOf, claimOf, MINUTE, NOON, OK, times, useMeterBench } from './sup
 const bench = useMeterBench();
 
 describe('commit', () => {
-  test('charges exactly the quota when a hundred race', async () => {
+  test('charges exactly the quota when a hundred requests race', async () => {
     const limits = { requestsPerMinute: 1000, monthlyQuota: 20 };
     const charges = await bench.race((instance) => {
       const request = bench.requestAt(NOON, { limits });
@@ -35,7 +35,7 @@ describe('commit', () => {
     expect(await bench.itemAt()).toMatchObject({ inv: 1, okc: 1 });
   });
 
-  test('charges once when answers are lost, and goes on longer than one call of the SDK would', async () => {
+  test('charges once when answers are lost, and retries more often than one call of the SDK', async () => {
     const request = bench.requestAt();
     bench.proxy.forecast(...times(7, () => 'lose-answer' as const));
     const charge = await bench.meter.commit(request, chargeOf(request), OK);
@@ -50,7 +50,7 @@ describe('commit', () => {
     expect(bench.proxy.calls).toHaveLength(4);
   });
 
-  test('refuses a quota of 0, and charges without end where there is no limit', async () => {
+  test('refuses a quota of 0, and never refuses an unlimited account', async () => {
     const none = bench.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
     expect(await bench.meter.commit(none, chargeOf(none), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 0 } });
     const endless = bench.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: UNLIMITED } });
@@ -65,7 +65,7 @@ describe('commit', () => {
     expect(charges.map(({ kind }) => kind).sort()).toEqual(['charged', 'month-exhausted']);
   });
 
-  test('knows a charge that was made before the quota became 0', async () => {
+  test('recognises a charge that was made before the quota became 0', async () => {
     const dead = bench.requestAt();
     await bench.freshMeter().commit(dead, claimOf(dead), OK);
     const heir = bench.requestAt(NOON + MINUTE, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
@@ -73,14 +73,14 @@ describe('commit', () => {
     expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
   });
 
-  test('charges the month in which the request began', async () => {
+  test('charges the month in which the request started', async () => {
     const request = bench.requestAt(Date.UTC(2026, 11, 1) - 1);
     await bench.meter.commit(request, chargeOf(request), OK);
     expect(await bench.itemAt(request.startedAt)).toMatchObject({ inv: 1 });
     expect(await bench.itemAt(Date.UTC(2026, 11, 1))).toEqual({});
   });
 
-  test('meets the marker of the attempt that it takes over, and closes its own request', async () => {
+  test('finds the marker of the attempt that it takes over, and closes its own request', async () => {
     const dead = bench.requestAt();
     await bench.meter.admit(dead);
     await bench.freshMeter().commit(dead, claimOf(dead), OK);
@@ -91,13 +91,13 @@ describe('commit', () => {
     });
   });
 
-  describe('for an attempt that died in the month before', () => {
+  describe('after an attempt that died in the previous month', () => {
     const MIDNIGHT = Date.UTC(2026, 11, 1);
     const limits = { requestsPerMinute: 10, monthlyQuota: 1 };
     const deadRequest = () => bench.requestAt(MIDNIGHT - 5_000, { limits });
     const heirRequest = () => bench.requestAt(MIDNIGHT + 30_000, { limits });
 
-    test('charges the month in which the invoice is delivered, though the old month is used up', async () => {
+    test('charges the month of delivery, although the old month is used up', async () => {
       const [other, dead, heir] = [deadRequest(), deadRequest(), heirRequest()];
       await bench.meter.commit(other, chargeOf(other), OK);
       await bench.meter.admit(heir);
@@ -107,7 +107,7 @@ describe('commit', () => {
       expect(await bench.itemAt(heir.startedAt)).toMatchObject({ inv: 1, n: 1, okc: 1 });
     });
 
-    test('charges nothing where the attempt was charged before it died', async () => {
+    test('charges nothing if the attempt was charged before it died', async () => {
       const [dead, heir] = [deadRequest(), heirRequest()];
       await bench.meter.commit(dead, claimOf(dead), OK);
       await bench.meter.admit(heir);
@@ -117,7 +117,7 @@ describe('commit', () => {
       expect(await bench.itemAt(heir.startedAt)).not.toHaveProperty('inv');
     });
 
-    test('refuses for the quota of the new month alone, and can be tried again', async () => {
+    test('refuses only for the quota of the new month, and can be repeated', async () => {
       const [dead, other, heir] = [deadRequest(), heirRequest(), heirRequest()];
       await bench.meter.commit(other, chargeOf(other), OK);
       expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 1 } });
@@ -125,7 +125,7 @@ describe('commit', () => {
       expect(await bench.freshMeter().commit(next, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 2 } });
     });
 
-    test('charges once, however many take it over', async () => {
+    test('charges once, however many requests take over', async () => {
       const dead = deadRequest();
       for (const minutes of [1, 2, 3]) {
         const heir = bench.requestAt(MIDNIGHT + minutes * MINUTE, { limits });
@@ -133,7 +133,7 @@ describe('commit', () => {
       }
     });
 
-    test('keeps the attempt from being charged in the old month afterwards, should it not be dead', async () => {
+    test('prevents a later charge in the old month, in case the attempt was only slow', async () => {
       const [slow, heir] = [deadRequest(), heirRequest()];
       await bench.freshMeter().commit(heir, claimOf(slow), OK);
       expect(await bench.meter.commit(slow, claimOf(slow), OK)).toMatchObject({ kind: 'superseded' });
@@ -146,7 +146,7 @@ describe('commit', () => {
 describe('commit markers', () => {
   const markers = async () => Object.keys(await bench.itemAt()).filter((name) => name.startsWith('c_'));
 
-  test('go with the next request where no late copy can arrive', async () => {
+  test('are removed by the next request if no late copy of the write can arrive', async () => {
     const request = bench.requestAt();
     await bench.meter.commit(request, chargeOf(request), OK);
     expect(await markers()).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('commit markers', () => {
     expect(await markers()).toEqual([]);
   });
 
-  test('go with the next charge, too, with the windows that ended', async () => {
+  test('are removed by the next charge, too, together with old windows', async () => {
     await bench.meter.admit(bench.requestAt());
     const [first, second] = [bench.requestAt(), bench.requestAt(NOON + 3 * MINUTE)];
     await bench.meter.commit(first, chargeOf(first), OK);
@@ -163,7 +163,7 @@ describe('commit markers', () => {
     expect(await bench.itemAt()).not.toHaveProperty(windowName(NOON));
   });
 
-  test.each(['lose-answer', 'throttle'] as const)('stay two minutes where a copy may still be under way (%s)', async (weather) => {
+  test.each(['lose-answer', 'throttle'] as const)('stay for two minutes if a late copy may arrive (%s)', async (weather) => {
     const request = bench.requestAt();
     bench.proxy.forecast(weather);
     await bench.meter.commit(request, chargeOf(request), OK);
@@ -173,7 +173,7 @@ describe('commit markers', () => {
     expect(await markers()).toEqual([]);
   });
 
-  test('stay for a day where the charge can be tried again', async () => {
+  test('stay for a day if the charge can be repeated', async () => {
     const request = bench.requestAt();
     const day = 24 * 60 * MINUTE;
     await bench.freshMeter().commit(request, claimOf(request), OK);

@@ -5,11 +5,11 @@ import { AppError } from '../../../lib/errors.js';
 const never = () => new Promise<never>(() => undefined);
 
 describe('withinWait', () => {
-  test('passes a result on', async () => {
+  test('returns the result', async () => {
     expect(await withinWait(async () => 7)).toBe(7);
   });
 
-  test('ends what does not end by itself', async () => {
+  test('ends an operation that does not end by itself', async () => {
     await expect(withinWait(never, storeWait(5))).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
   });
 
@@ -22,7 +22,7 @@ describe('withinWait', () => {
     expect(seen?.aborted).toBe(true);
   });
 
-  test('takes each wait from what the request has in all, and nothing for the work between', async () => {
+  test('subtracts each wait from the request's total, but not the work between', async () => {
     const wait = storeWait(10_000);
     await withinWait(() => new Promise((resolve) => { setTimeout(resolve, 20); }), wait);
     const afterOne = wait.leftMs;
@@ -32,7 +32,7 @@ describe('withinWait', () => {
     expect(wait.leftMs).toBeLessThan(afterOne);
   });
 
-  test('asks nothing more once all of it is used up', async () => {
+  test('does not start an operation when the total is used up', async () => {
     const wait = storeWait(5);
     await expect(withinWait(never, wait)).rejects.toThrow();
     let asked = 0;
@@ -41,39 +41,39 @@ describe('withinWait', () => {
     expect([asked, wait.leftMs]).toEqual([0, 0]);
   });
 
-  test('ends when its caller must, however long it might wait', async () => {
+  test('ends when its caller must end, even if waiting time is left', async () => {
     const wait = storeWait(60_000, () => 5);
     await expect(withinWait(never, wait)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
   });
 
-  test.each([0, -7])('asks nothing where its caller must end in %d ms', async (ms) => {
+  test.each([0, -7])('does not start an operation if its caller must end in %d ms', async (ms) => {
     let asked = 0;
     const ask = () => Promise.resolve(asked += 1);
     await expect(withinWait(ask, storeWait(60_000, () => ms))).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
     expect(asked).toBe(0);
   });
 
-  test('turns a fault of the store into an error of ours that keeps its cause', async () => {
+  test('converts a fault of the store and keeps it as the cause', async () => {
     const cause = new Error('ECONNREFUSED');
     await expect(withinWait(() => Promise.reject(cause))).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause });
   });
 
-  test('leaves our own errors alone', async () => {
+  test('passes on our own errors', async () => {
     const error = new AppError('NOT_FOUND', 'text');
     await expect(withinWait(() => Promise.reject(error))).rejects.toBe(error);
   });
 
-  test('leaves time for the answer within the two seconds of an endpoint', () => {
+  test('leaves time for the response within two seconds', () => {
     expect(REQUEST_WAIT_MS).toBeLessThan(2_000);
   });
 });
 
 describe('fitsBeforeEnd', () => {
-  test.each([[99, false], [100, true], [Infinity, true]])('of 100 ms before an end in %d ms: %j', (ms, fits) => {
+  test.each([[99, false], [100, true], [Infinity, true]])('for 100 ms of waiting and an end in %d ms is %j', (ms, fits) => {
     expect(fitsBeforeEnd(storeWait(100, () => ms))).toBe(fits);
   });
 
-  test('is true where there is no end', () => {
+  test('is true without an end', () => {
     expect(fitsBeforeEnd(storeWait())).toBe(true);
   });
 });

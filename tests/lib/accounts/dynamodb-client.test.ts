@@ -30,7 +30,7 @@ describe('createStoreClient', () => {
     });
   });
 
-  test('takes its endpoint from the SDK\'s own environment, and keeps one connection', async () => {
+  test('takes its endpoint from the SDK\'s environment, and reuses its connection', async () => {
     const sockets = new Set<IncomingMessage['socket']>();
     await withServer((incoming, response) => {
       sockets.add(incoming.socket);
@@ -46,7 +46,7 @@ describe('createStoreClient', () => {
     });
   });
 
-  test('leaves undefined values out', async () => {
+  test('omits undefined values', async () => {
     let body = '';
     await withServer((incoming, response) => {
       incoming.setEncoding('utf8').on('data', (chunk: string) => { body += chunk; });

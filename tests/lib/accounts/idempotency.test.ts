@@ -9,7 +9,7 @@ import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 const NOON = Date.UTC(2026, 10, 15, 12);
 const LEASE = 30_000;
 const DAY = 86_400_000;
-/** Soon enough for a first attempt to have been the only one. */
+/** So early that a first attempt must have been the only one. */
 const QUICK = NOON + 14_999;
 
 let dynamoDb: TestDynamoDb;
@@ -45,23 +45,23 @@ beforeEach(() => {
 });
 
 describe('claim', () => {
-  test('is one write for the first', async () => {
+  test('costs the first request one write', async () => {
     const first = requestAt();
     expect(await ledger.claim(first)).toEqual(claimed(first));
     expect(proxy.calls).toEqual(['UpdateItem']);
   });
 
-  test('goes to exactly one of many', async () => {
+  test('is given to exactly one of many requests', async () => {
     const claims = await Promise.all(Array.from({ length: 20 }, () => ledger.claim(requestAt())));
     expect(claims.map(({ kind }) => kind).sort()).toEqual(['claimed', ...Array<string>(19).fill('running')]);
   });
 
-  test('waits while the first attempt has its lease', async () => {
+  test('is refused as running during the lease of the first attempt', async () => {
     await ledger.claim(requestAt());
     expect(await ledger.claim(requestAt(NOON + LEASE - 1))).toEqual({ kind: 'running' });
   });
 
-  test('takes a dead attempt over and keeps its charge', async () => {
+  test('takes over a dead attempt and keeps its charge id', async () => {
     const dead = requestAt(NOON, { imposedWatermark: 'SAMPLE' });
     await ledger.claim(dead);
     expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual(claimed(dead));
@@ -69,13 +69,13 @@ describe('claim', () => {
     expect(await ledger.claim(requestAt(NOON + 2 * LEASE))).toEqual(claimed(dead));
   });
 
-  test('is taken over by exactly one of many', async () => {
+  test('is taken over by exactly one of many requests', async () => {
     await ledger.claim(requestAt());
     const claims = await Promise.all(Array.from({ length: 20 }, () => ledger.claim(requestAt(NOON + LEASE))));
     expect(claims.map(({ kind }) => kind).sort()).toEqual(['claimed', ...Array<string>(19).fill('running')]);
   });
 
-  test('refuses another body, whatever became of the first', async () => {
+  test('refuses another body, whatever the result of the first', async () => {
     const first = requestAt();
     const other = { bodyHash: 'other' };
     await ledger.claim(first);
@@ -85,12 +85,12 @@ describe('claim', () => {
     expect(await ledger.claim(requestAt(NOON + LEASE, other))).toEqual({ kind: 'other-body' });
   });
 
-  test('knows accounts, key modes and keys apart', async () => {
+  test('distinguishes accounts, key modes and keys', async () => {
     const requests = [requestAt(), requestAt(NOON, { mode: 'test' }), requestAt(NOON, { idempotencyKey: 'order 8' }), requestAt(NOON, { accountRef: `${accountRef}x` })];
     for (const request of requests) expect(await ledger.claim(request)).toEqual(claimed(request));
   });
 
-  test('knows its own retry when answers are lost', async () => {
+  test('recognises its own retry when answers are lost', async () => {
     const first = requestAt();
     proxy.forecast('lose-answer');
     expect(await ledger.claim(first)).toEqual(claimed(first));
@@ -98,7 +98,7 @@ describe('claim', () => {
     expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual(claimed(first));
   });
 
-  test('is a replay for the attempt itself once that is done', async () => {
+  test('is a replay for the attempt itself after COMPLETE', async () => {
     const first = requestAt();
     await ledger.claim(first);
     await ledger.complete(first, first.requestId, QUICK);
@@ -108,14 +108,14 @@ describe('claim', () => {
   test.each([
     ['that is gone when it is looked at', {}],
     ['that others keep taking over', { aid: 'other', ph: 'body', st: 'running', le: NOON - 1 }],
-  ])('waits for a record %s', async (_, item) => {
+  ])('is refused as running for a record %s', async (_, item) => {
     const update = async (): Promise<UpdateResult> => ({ applied: false, item, attempts: 1 });
     const table: UsageTable = { update, read: async () => item };
     const waiting = createIdempotencyLedger({ table, onCompleted: () => undefined });
     expect(await waiting.claim(requestAt())).toEqual({ kind: 'running' });
   });
 
-  test('is new after a day, although the record is not swept yet', async () => {
+  test('is new after a day, although DynamoDB has not deleted the record yet', async () => {
     const first = requestAt(NOON, { imposedWatermark: 'SAMPLE' });
     await ledger.claim(first);
     await ledger.complete(first, first.requestId, QUICK);
@@ -126,7 +126,7 @@ describe('claim', () => {
 });
 
 describe('complete', () => {
-  test.each([null, 'SAMPLE'])('makes the next one a replay with the watermark of the first (%s)', async (imposedWatermark) => {
+  test.each([null, 'SAMPLE'])('makes the next request a replay with the watermark of the first (%s)', async (imposedWatermark) => {
     const first = requestAt(NOON, { imposedWatermark });
     await ledger.claim(first);
     await ledger.complete(first, first.requestId, QUICK);
@@ -134,7 +134,7 @@ describe('complete', () => {
     expect(completed).toEqual([`${accountRef} ${NOON} ${first.requestId}`]);
   });
 
-  test('tells of a charge that nobody else can try: that of a first attempt which was quick', async () => {
+  test('reports a charge that no other attempt can make: that of a fast first attempt', async () => {
     const first = requestAt(NOON, { idempotencyKey: 'first' });
     const slow = requestAt(NOON, { idempotencyKey: 'slow' });
     const dead = requestAt(NOON, { idempotencyKey: 'dead' });
@@ -146,7 +146,7 @@ describe('complete', () => {
     expect(completed).toEqual([`${accountRef} ${NOON} ${first.requestId}`]);
   });
 
-  test('works for an attempt that outlived its lease', async () => {
+  test('works for an attempt whose lease has ended', async () => {
     const slow = requestAt();
     await ledger.claim(slow);
     const heir = requestAt(NOON + LEASE);
@@ -165,7 +165,7 @@ describe('complete', () => {
 });
 
 describe('release', () => {
-  test('forgets, so that the next is new, with another body too', async () => {
+  test('lets the next request start anew, even with another body', async () => {
     const failed = requestAt();
     await ledger.claim(failed);
     await ledger.release(failed, failed.requestId);
@@ -173,7 +173,7 @@ describe('release', () => {
     expect(await ledger.claim(next)).toEqual(claimed(next));
   });
 
-  test('is not for an attempt that was taken over', async () => {
+  test('does nothing for an attempt that was taken over', async () => {
     const slow = requestAt();
     await ledger.claim(slow);
     await ledger.claim(requestAt(NOON + LEASE));
@@ -181,7 +181,7 @@ describe('release', () => {
     expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual({ kind: 'running' });
   });
 
-  test('takes no success back', async () => {
+  test('does not undo a success', async () => {
     const first = requestAt();
     await ledger.claim(first);
     await ledger.complete(first, first.requestId, QUICK);
@@ -190,8 +190,8 @@ describe('release', () => {
   });
 });
 
-describe('without DynamoDB', () => {
-  test.each(['claim', 'complete', 'release'] as const)('%s fails closed', async (verb) => {
+describe('when DynamoDB does not answer', () => {
+  test.each(['claim', 'complete', 'release'] as const)('%s fails with an error', async (verb) => {
     const request = requestAt();
     proxy.climate('refuse');
     await expect(ledger[verb](request, request.requestId, QUICK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });

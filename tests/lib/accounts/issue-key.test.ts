@@ -12,7 +12,7 @@ test('stores a hash and the last four characters, never the key', () => {
   expect(stored).toEqual({ h: hashApiKey(key), sc: ['usage:read'], st: 'active', mode: 'test', cr: 1000, nm: 'CI', l4: key.slice(-4) });
 });
 
-test('gives each key an id of its own', () => {
+test('gives each key its own id', () => {
   const [first, second] = [issueKey('0123456789', WISH, 0, randomBytes), issueKey('0123456789', WISH, 0, randomBytes)];
   expect(first.keyId).not.toBe(second.keyId);
 });

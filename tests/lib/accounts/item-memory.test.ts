@@ -8,12 +8,12 @@ const SOLE = markerName('x', false);
 const CLAIM = markerName('y', true);
 
 describe('createItemMemory', () => {
-  test('knows nothing of an item that it never saw', () => {
+  test('is empty for an unknown item', () => {
     expect(createItemMemory().outdated(KEY, NOW)).toEqual([]);
     expect(createItemMemory().item(KEY)).toEqual({});
   });
 
-  test('knows outdated windows of the item as it was last', () => {
+  test('finds outdated windows in the latest state of an item', () => {
     const memory = createItemMemory();
     memory.remember(KEY, { [windowName(NOW - 600_000)]: 1, [windowName(NOW)]: 1 });
     expect(memory.outdated(KEY, NOW)).toEqual([windowName(NOW - 600_000)]);
@@ -21,7 +21,7 @@ describe('createItemMemory', () => {
     expect(memory.outdated(KEY, NOW)).toEqual([]);
   });
 
-  test('drops the marker of a sole attempt once it is acknowledged', () => {
+  test('removes the marker of a charge without an Idempotency-Key once it is acknowledged', () => {
     const memory = createItemMemory();
     memory.charged(KEY, { chargeId: 'x', chargeStartedAt: NOW, isRepeatable: false });
     memory.remember(KEY, { [SOLE]: NOW });
@@ -30,7 +30,7 @@ describe('createItemMemory', () => {
     expect(memory.outdated(KEY, NOW)).toEqual([]);
   });
 
-  test('keeps the marker of an idempotent charge until its record is complete', () => {
+  test('keeps the marker of a charge with an Idempotency-Key until COMPLETE', () => {
     const memory = createItemMemory();
     memory.charged(KEY, { chargeId: 'y', chargeStartedAt: NOW, isRepeatable: true });
     memory.remember(KEY, { [CLAIM]: NOW });
@@ -39,14 +39,14 @@ describe('createItemMemory', () => {
     expect(memory.outdated(KEY, NOW)).toEqual([CLAIM]);
   });
 
-  test('keeps a marker whose charge it did not see acknowledged', () => {
+  test('keeps a marker whose charge was not acknowledged', () => {
     const memory = createItemMemory();
     memory.remember(KEY, { [CLAIM]: NOW });
     memory.completed(KEY, 'y');
     expect(memory.outdated(KEY, NOW)).toEqual([]);
   });
 
-  test('gives the times that it was told once, each item\'s its own', () => {
+  test('returns the stored times of an item once', () => {
     const memory = createItemMemory();
     memory.addTime(KEY, 7.6);
     memory.addTime(KEY, 3);

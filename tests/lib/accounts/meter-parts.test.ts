@@ -5,12 +5,12 @@ import { NOON, OK, useMeterBench } from './support/meter-bench.js';
 
 const bench = useMeterBench();
 
-test('ownKey is of the month in which the request started', () => {
+test('ownKey names the month in which the request started', () => {
   expect(ownKey(bench.requestAt(NOON))).toEqual(monthKey(bench.accountRef, NOON));
 });
 
 describe('settle', () => {
-  test('closes a request without charge, once, though its answer is lost', async () => {
+  test('closes a request without a charge once, although the answer is lost', async () => {
     const request = bench.requestAt();
     await bench.meter.admit(request);
     bench.proxy.forecast('lose-answer');

@@ -25,7 +25,7 @@ describe('admit', () => {
     expect(admission).toMatchObject({ reading: { totalRequests: 2, successfulRequests: 0, latencyCount: 1, latencySumMs: 3 } });
   });
 
-  test('lets exactly the limit through when a hundred race, each with another remainder', async () => {
+  test('admits exactly the limit when a hundred requests race, each with a different count', async () => {
     const limits = { requestsPerMinute: 30, monthlyQuota: 100 };
     const admissions = await bench.race((instance) => instance.admit(bench.requestAt(NOON, { limits })));
     const used = admissions.flatMap((admission) => (admission.kind === 'admitted' ? [admission.reading.minuteUsed] : []));
@@ -35,7 +35,7 @@ describe('admit', () => {
     expect((await bench.itemAt()).n).toBe(30);
   }, 20_000);
 
-  test('costs nothing more in a minute known to be used up, until it ends or the account changes', async () => {
+  test('costs no calls in a used-up minute, until the minute ends or the account changes', async () => {
     const limits = { requestsPerMinute: 1, monthlyQuota: 100 };
     expect(await bench.meter.admit(bench.requestAt(NOON, { limits }))).toMatchObject({ kind: 'admitted', reading: { minuteUsed: 1 } });
     expect(await bench.meter.admit(bench.requestAt(NOON, { limits }))).toMatchObject({ kind: 'rate-exceeded' });
@@ -51,7 +51,7 @@ describe('admit', () => {
     expect(next).toMatchObject({ kind: 'admitted', reading: { minuteUsed: 1 } });
   });
 
-  test('refuses a rate of 0 and still says what was used', async () => {
+  test('refuses a rate of 0, and still reports the counters', async () => {
     const limits = { requestsPerMinute: 0, monthlyQuota: 100 };
     expect(await bench.meter.admit(bench.requestAt(NOON, { limits }))).toMatchObject({ kind: 'rate-exceeded', reading: { minuteUsed: 0 } });
     expect(await bench.meter.admit(bench.requestAt(NOON, { limits }))).toMatchObject({ kind: 'rate-exceeded' });
@@ -59,7 +59,7 @@ describe('admit', () => {
     expect(await bench.itemAt()).toEqual({});
   });
 
-  test('is stale for whoever knows an older generation than the fence, and a rate of 0 by it too', async () => {
+  test('is stale for a generation older than the fence, even at a rate of 0', async () => {
     await bench.meter.admit(bench.requestAt());
     await fence(2);
     expect(await bench.meter.admit(bench.requestAt())).toEqual({ kind: 'stale' });
@@ -67,7 +67,7 @@ describe('admit', () => {
     expect(await bench.meter.admit(bench.requestAt(NOON, { generation: 2 }))).toMatchObject({ kind: 'admitted' });
   });
 
-  test('counts an expected success without a time, and a time noted since with the next request, once', async () => {
+  test('counts an expected success without a time, and its time with the next request, once', async () => {
     await bench.meter.admit(bench.requestAt(), 'expected-success');
     expect(await bench.itemAt()).toMatchObject({ n: 1, okc: 1 });
     expect(await bench.itemAt()).not.toHaveProperty('lc');
@@ -83,24 +83,24 @@ describe('admit', () => {
     expect(bench.proxy.calls.filter((call) => call === 'UpdateItem')).toHaveLength(5);
   });
 
-  test('counts a noted time in its own month or not at all', async () => {
+  test('counts a stored time in its own month or not at all', async () => {
     bench.meter.addTime(bench.requestAt(), 30);
     expect(await bench.meter.admit(bench.requestAt(Date.UTC(2026, 11, 1)))).toMatchObject({ reading: { latencyCount: 0 } });
   });
 
-  test('raises the fence by itself once the newer generation is known', async () => {
+  test('raises the fence when a request knows a newer generation', async () => {
     await bench.meter.admit(bench.requestAt(NOON, { generation: 3 }));
     expect(await bench.freshMeter().admit(bench.requestAt())).toEqual({ kind: 'stale' });
   });
 
-  test('counts each minute and each month apart', async () => {
+  test('counts each minute and each month separately', async () => {
     const midnight = Date.UTC(2026, 11, 1);
     for (const at of [midnight - 1, midnight - 1, midnight]) await bench.meter.admit(bench.requestAt(at));
     expect(await bench.itemAt(midnight - 1)).toMatchObject({ n: 2, d30: 2, [windowName(midnight - 1)]: 2 });
     expect(await bench.itemAt(midnight)).toMatchObject({ n: 1, d01: 1, [windowName(midnight)]: 1 });
   });
 
-  test('counts once when the answer was lost and the SDK asked again', async () => {
+  test('counts once when the answer was lost and the SDK retried', async () => {
     bench.proxy.forecast('lose-answer');
     expect(await bench.meter.admit(bench.requestAt(), OK)).toMatchObject({ kind: 'admitted', reading: { totalRequests: 1, minuteUsed: 1 } });
     bench.proxy.forecast('lose-answer');
@@ -108,7 +108,7 @@ describe('admit', () => {
     expect(await bench.meter.admit(bench.requestAt(NOON, { limits }))).toMatchObject({ kind: 'admitted', reading: { minuteUsed: 2 } });
   });
 
-  test('never grants more than the limit when answers get lost in a race', async () => {
+  test('never exceeds the limit when answers are lost in a race', async () => {
     bench.proxy.forecast(...times(40, (index) => (index % 3 === 0 ? 'lose-answer' as const : 'fine' as const)));
     const limits = { requestsPerMinute: 15, monthlyQuota: 1 };
     const admissions = await Promise.all(times(40, () => bench.meter.admit(bench.requestAt(NOON, { limits }))));
@@ -117,13 +117,13 @@ describe('admit', () => {
     expect((await bench.itemAt())[windowName(NOON)]).toBe(15);
   }, 20_000);
 
-  test('drops windows that ended two minutes ago, and no younger one', async () => {
+  test('removes windows that ended two minutes ago, and no younger ones', async () => {
     for (const minutes of [0, 1, 2, 3, 4]) await bench.meter.admit(bench.requestAt(NOON + minutes * MINUTE));
     const names = Object.keys(await bench.itemAt()).filter((name) => name.startsWith('w'));
     expect(names.sort()).toEqual([2, 3, 4].map((minutes) => windowName(NOON + minutes * MINUTE)));
   });
 
-  test('drops windows in one more write when every request meets a new instance', async () => {
+  test('removes windows with an additional write if every request is on a new instance', async () => {
     const old = Object.fromEntries(times(100, (index) => [windowName(NOON - (index + 5) * MINUTE), 1]));
     await bench.fill(old);
     for (const minutes of times(5, (index) => index)) await bench.freshMeter().admit(bench.requestAt(NOON + minutes * MINUTE));
@@ -131,7 +131,7 @@ describe('admit', () => {
     expect(itemSize(await bench.itemAt())).toBeLessThan(300);
   });
 
-  test('stands although that further write fails', async () => {
+  test('succeeds although that additional write fails', async () => {
     const old = Object.fromEntries(times(100, (index) => [windowName(NOON - (index + 5) * MINUTE), 1]));
     await bench.fill(old);
     bench.proxy.forecast('fine', 'refuse');
@@ -139,14 +139,14 @@ describe('admit', () => {
     expect(bench.proxy.calls).toHaveLength(2);
   });
 
-  test('says when the counters may be swept', async () => {
+  test('sets the expiry of the counters', async () => {
     await bench.meter.admit(bench.requestAt());
     expect((await bench.itemAt()).ex).toBe(Math.floor(NOON / 1000) + 396 * 86_400);
   });
 });
 
 describe('retract', () => {
-  test('makes a failure of an expected success, once, though its answer is lost', async () => {
+  test('turns an expected success into a failure once, although the answer is lost', async () => {
     const request = bench.requestAt();
     await bench.meter.admit(request, 'expected-success');
     bench.proxy.forecast('lose-answer');
@@ -155,8 +155,8 @@ describe('retract', () => {
   });
 });
 
-describe('without DynamoDB', () => {
-  test.each(['admit', 'commit', 'settle', 'retract'] as const)('%s fails closed in time, and works again afterwards', async (verb) => {
+describe('when DynamoDB does not answer', () => {
+  test.each(['admit', 'commit', 'settle', 'retract'] as const)('%s fails with an error in time, and works again afterwards', async (verb) => {
     const call = (request: MeteredRequest): Promise<unknown> => ({
       admit: () => bench.meter.admit(request, OK), commit: () => bench.meter.commit(request, chargeOf(request), OK),
       settle: () => bench.meter.settle(request, OK), retract: () => bench.meter.retract(request, 1).then(() => true),

@@ -15,12 +15,12 @@ const delaysOf = async (chance: number): Promise<number[]> => {
 };
 
 describe('createRetryStrategy', () => {
-  test('tries three times and waits 25·2^i ms between, half of it by chance', async () => {
+  test('tries three times and waits 25·2^i ms in between, half of it random', async () => {
     expect(await delaysOf(0)).toEqual([0, 12.5, 25]);
     expect(await delaysOf(0.999)).toEqual([0, expect.closeTo(25, 1), expect.closeTo(50, 0)]);
   });
 
-  test('does not repeat what the client did wrong', async () => {
+  test('does not repeat a fault of the client', async () => {
     const strategy = createRetryStrategy(() => 0);
     const token = await strategy.acquireInitialRetryToken('');
     strategy.recordSuccess(token);

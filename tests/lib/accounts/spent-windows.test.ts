@@ -7,7 +7,7 @@ const REQUEST: MeteredRequest = {
   accountRef: 'a', generation: 1, limits: { requestsPerMinute: 1, monthlyQuota: 1 }, requestId: 'r', path: 'other', startedAt: 60_000,
 };
 
-test('knows a window for its account, minute and generation only', () => {
+test('finds a used-up minute only for its account and generation', () => {
   const windows = createSpentWindows();
   const reading = readingOf({ n: 9 }, 60_000);
   expect(windows.find(REQUEST)).toBeUndefined();

@@ -8,7 +8,7 @@ import { startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js'
 import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
 
 describe('createStoreTally', () => {
-  test('tells reads from writes, and starts again when its counts are taken', async () => {
+  test('counts reads and writes separately, and starts again when the counts are taken', async () => {
     const tally = createStoreTally();
     expect(await tally.count('GetItemCommand', () => Promise.resolve('item'))).toBe('item');
     await tally.count('UpdateItemCommand', () => Promise.resolve());
@@ -17,7 +17,7 @@ describe('createStoreTally', () => {
     expect(tally.take()).toEqual({ reads: 0, writes: 0, errors: 0 });
   });
 
-  test('takes a failed condition for an answer, and any other failure for an error', async () => {
+  test('counts a failed condition as an answer, and any other failure as an error', async () => {
     const tally = createStoreTally();
     const failed = new ConditionalCheckFailedException({ message: '', $metadata: {} });
     for (const error of [failed, failed, new Error('away')]) {

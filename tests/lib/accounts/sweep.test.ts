@@ -18,7 +18,7 @@ const WRITE_UNIT = 1_024;
 let table: MemoryUsageTable;
 
 const meterOver = (over: UsageTable): Meter => createMeter({ table: over, memory: createItemMemory() });
-/** A meter on an instance that has seen nothing yet. */
+/** A meter on a new instance. */
 const freshMeter = (): Meter => meterOver(table);
 const requestAt = (startedAt = NOON, change: Partial<MeteredRequest> = {}): MeteredRequest => ({
   accountRef: ACCOUNT, generation: 1, limits: { requestsPerMinute: 1_000, monthlyQuota: 1_000_000 }, requestId: randomUUID(), path: '/invoices/generate',
@@ -28,7 +28,7 @@ const itemAt = (at = NOON): FlatItem => {
   const { pk, sk } = monthKey(ACCOUNT, at);
   return table.items.get(`${pk} ${sk}`) ?? {};
 };
-/** Writes attributes into the counters of a month, as instances that are gone may have left them. */
+/** Writes attributes into the counters of a month, as dead instances may have left them. */
 const fill = (attributes: FlatItem, at = NOON): void => table.put({ ...itemAt(at), ...attributes, ...monthKey(ACCOUNT, at) });
 const recordOf = ({ requestId }: Pick<MeteredRequest, 'requestId'>, at = NOON): FlatItem | undefined => {
   const { pk, sk } = movedMarkerKey(monthKey(ACCOUNT, at), markerName(requestId, true));
@@ -38,10 +38,10 @@ const recordOf = ({ requestId }: Pick<MeteredRequest, 'requestId'>, at = NOON): 
 const markersOfTheDead = (count: number, startedAt = NOON): FlatItem =>
   Object.fromEntries(times(count, () => [markerName(randomUUID(), true), startedAt]));
 const markersIn = (item: FlatItem): readonly string[] => Object.keys(item).filter((name) => name.startsWith('c_i_'));
-/** Enough to be swept by the next request that is later than ten seconds. */
+/** So many that a request ten seconds later sweeps them. */
 const crowd = (at = NOON): void => fill(markersOfTheDead(20, at), at);
 const sweepAt = async (at: number): Promise<void> => { await freshMeter().admit(requestAt(at)); };
-/** The table, some of whose updates go another way. */
+/** The table with some updates replaced. */
 const tableWhere = (isStruck: (expression: string) => boolean, strike: () => ReturnType<UsageTable['update']>): UsageTable => ({
   read: (...call) => table.read(...call),
   update: (key, update, signal) => (isStruck(update.UpdateExpression) ? strike() : table.update(key, update, signal)),
@@ -49,8 +49,8 @@ const tableWhere = (isStruck: (expression: string) => boolean, strike: () => Ret
 
 beforeEach(() => { table = createMemoryUsageTable(); });
 
-describe('an item that holds markers of many dead instances', () => {
-  test('is back within one write unit with the next request, and forgets none of them', async () => {
+describe('an item with markers of many dead instances', () => {
+  test('is within one write unit again after the next request, and no marker is lost', async () => {
     fill(markersOfTheDead(25));
     const names = markersIn(itemAt());
     expect(await freshMeter().admit(requestAt(NOON + MINUTE))).toMatchObject({ kind: 'admitted' });
@@ -60,13 +60,13 @@ describe('an item that holds markers of many dead instances', () => {
     }
   });
 
-  test('keeps the markers of the last ten seconds, whose instances drop them by themselves', async () => {
+  test('keeps the markers of the last ten seconds, which their instances remove', async () => {
     fill({ ...markersOfTheDead(10), ...markersOfTheDead(10, NOON + 50_001) });
     await sweepAt(NOON + MINUTE);
     expect(markersIn(itemAt())).toHaveLength(10);
   });
 
-  test('is left alone while it is small, and where a sweep would gain little', async () => {
+  test('is not swept while it is small, or if a sweep would remove little', async () => {
     fill(markersOfTheDead(8));
     await sweepAt(NOON + MINUTE);
     expect(markersIn(itemAt())).toHaveLength(8);
@@ -76,7 +76,7 @@ describe('an item that holds markers of many dead instances', () => {
     expect(markersIn(itemAt())).toHaveLength(4);
   });
 
-  test('holds no request up where the store does not answer the sweep', async () => {
+  test('does not delay a request when DynamoDB does not answer the sweep', async () => {
     crowd();
     const silent = tableWhere((expression) => expression.startsWith('SET mark'), () => new Promise(() => undefined));
     const wait = storeWait();
@@ -84,7 +84,7 @@ describe('an item that holds markers of many dead instances', () => {
     expect(wait.leftMs).toBeGreaterThan(0);
   });
 
-  test('is swept by the next request where the sweep fails halfway', async () => {
+  test('is swept by the next request if a sweep fails halfway', async () => {
     crowd();
     const broken = tableWhere((expression) => expression.startsWith('REMOVE'), () => Promise.reject(new Error('away')));
     expect(await meterOver(broken).admit(requestAt(NOON + MINUTE))).toMatchObject({ kind: 'admitted' });
@@ -103,20 +103,20 @@ describe('an item as large as DynamoDB allows', () => {
     settle: (request: MeteredRequest) => freshMeter().settle(request, OK),
   };
 
-  test.each(Object.keys(verbs) as (keyof typeof verbs)[])('is swept by %s, which goes on', async (verb) => {
+  test.each(Object.keys(verbs) as (keyof typeof verbs)[])('is swept by %s, which then succeeds', async (verb) => {
     fill({ ...markersOfTheDead(MARKERS, NOON - 1), inv: 9, n: 9, pad: '' });
     fill({ pad: 'x'.repeat(409_600 - itemSize(itemAt())) });
     expect(await verbs[verb](requestAt(NOON + 1_000))).not.toMatchObject({ kind: 'month-exhausted' });
     expect(markersIn(itemAt()).length).toBeLessThan(MARKERS);
   });
 
-  test('that nothing can be moved out of stays a fault', async () => {
+  test('causes an error if nothing can be moved out of it', async () => {
     fill({ pad: '' });
     fill({ pad: 'x'.repeat(409_600 - itemSize(itemAt())) });
     await expect(freshMeter().admit(requestAt())).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
   });
 
-  test('is one to DynamoDB too, which bills a swept one as one write unit', async () => {
+  test('is refused by DynamoDB, and costs one write unit after a sweep', async () => {
     const dynamoDb = await startTestDynamoDb();
     const { client, tables } = dynamoDb;
     const send = (UpdateExpression: string, values: Record<string, string | number>) => client.send(new UpdateCommand({
@@ -136,7 +136,7 @@ describe('an item as large as DynamoDB allows', () => {
 });
 
 describe('a charge whose marker was moved', () => {
-  test('is met by the attempt that takes over, on whichever instance, for whatever quota', async () => {
+  test('is found by a takeover, on any instance and with any quota', async () => {
     const dead = requestAt();
     await freshMeter().commit(dead, claimOf(dead), OK);
     crowd();
@@ -148,7 +148,7 @@ describe('a charge whose marker was moved', () => {
     }
   });
 
-  test('is met although it is moved after the look for it', async () => {
+  test('is found although the marker is moved after the lookup', async () => {
     const dead = requestAt();
     await freshMeter().commit(dead, claimOf(dead), OK);
     crowd();
@@ -161,7 +161,7 @@ describe('a charge whose marker was moved', () => {
     expect(await late.commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
   });
 
-  test('is met by its own attempt, which heard no answer', async () => {
+  test('is found by its own attempt, whose answer was lost', async () => {
     const [request, meter] = [requestAt(), freshMeter()];
     await meter.admit(request);
     await freshMeter().commit(request, claimOf(request), OK);
@@ -170,7 +170,7 @@ describe('a charge whose marker was moved', () => {
     expect(await meter.commit(request, claimOf(request), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1, successfulRequests: 1 } });
   });
 
-  test('is met in the month after', async () => {
+  test('is found in the next month', async () => {
     const dead = requestAt(MIDNIGHT - 60_000);
     await freshMeter().commit(dead, claimOf(dead), OK);
     crowd(dead.startedAt);
@@ -181,7 +181,7 @@ describe('a charge whose marker was moved', () => {
     }
   });
 
-  test('that was ruled out stays so, for an attempt that is slow', async () => {
+  test('that was ruled out stays ruled out for a slow attempt', async () => {
     const [slow, meter] = [requestAt(MIDNIGHT - 20_000), freshMeter()];
     await meter.admit(slow);
     await freshMeter().commit(requestAt(MIDNIGHT + 20_000), claimOf(slow), OK);
@@ -194,7 +194,7 @@ describe('a charge whose marker was moved', () => {
     expect(itemAt(MIDNIGHT)).toMatchObject({ inv: 2 });
   });
 
-  test('is none where only other markers were moved, and the quota still holds', async () => {
+  test('is not assumed if only other markers were moved, and the quota still holds', async () => {
     const one = { limits: { requestsPerMinute: 1_000, monthlyQuota: 1 } };
     const [request, last, meter] = [requestAt(NOON, one), requestAt(NOON, one), freshMeter()];
     await meter.admit(request);
@@ -204,7 +204,7 @@ describe('a charge whose marker was moved', () => {
     expect(await freshMeter().commit(last, claimOf(last), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 1 } });
   });
 
-  test('is given up where markers are moved at each look', async () => {
+  test('is given up if markers are moved at each lookup', async () => {
     const [request, meter] = [requestAt(), freshMeter()];
     const restless = meterOver({ ...table, update: async (...call) => {
       fill({ sv: Number(itemAt().sv ?? 0) + 1 });
@@ -216,12 +216,12 @@ describe('a charge whose marker was moved', () => {
   });
 });
 
-describe('ten thousand instances that die after COMMIT under an Idempotency-Key, nine seconds apart', () => {
+describe('ten thousand instances that die after COMMIT with an Idempotency-Key, nine seconds apart', () => {
   const DEATHS = 10_000;
   const SPACING_MS = 9_000;
   const FIRST = Date.UTC(2026, 10, 1);
 
-  test('leave an item within one write unit at every moment, cost little more than one write more each, and are charged once', async () => {
+  test('keep the item within one write unit, cost about one more write each, and are charged once', async () => {
     const sizes: number[] = [];
     let writes = 0;
     const counting: UsageTable = { ...table, update: (...call) => {
@@ -239,7 +239,7 @@ describe('ten thousand instances that die after COMMIT under an Idempotency-Key,
     }
     expect(Math.max(...sizes)).toBeLessThanOrEqual(WRITE_UNIT);
     expect(itemAt(FIRST)).toMatchObject({ n: DEATHS, inv: DEATHS, okc: DEATHS });
-    // ADMIT and COMMIT each; a moved marker is one more, and so is a sweep for ten of them.
+    // ADMIT and COMMIT; one more for a moved marker, and one for a sweep of about ten markers.
     expect(writes / DEATHS).toBeLessThan(3.2);
     const end = FIRST + DEATHS * SPACING_MS;
     for (const request of dead.filter((_, index) => index % 20 === 0)) {

@@ -11,7 +11,7 @@ const UUID = '00000000-0000-4000-8000-000000000001';
 const PATHS = ['/invoices/generate', '/invoices/preview', '/themes', '/currencies', '/labels/defaults', '/usage'] as const;
 
 describe('names', () => {
-  test('say account, month, day and minute in UTC', () => {
+  test('contain account, month, day and minute in UTC', () => {
     expect(monthKey('ref', Date.UTC(2026, 11, 1) - 1)).toEqual({ pk: 'A#ref', sk: 'M#2026-11' });
     expect(dayName(NOON)).toBe('d05');
     expect(windowName(NOON)).toBe(`w${minuteOf(NOON).toString(36)}`);
@@ -23,7 +23,7 @@ describe('names', () => {
     for (const path of paths) expect(endpointName(path)).toMatch(/^e_[a-z]+$/);
   });
 
-  test('tell a marker that can be met again from one that cannot', () => {
+  test('distinguish markers with and without an Idempotency-Key', () => {
     expect(markerName('x', true)).not.toBe(markerName('x', false));
   });
 });
@@ -35,12 +35,12 @@ describe('secondsToNextMinute', () => {
 });
 
 describe('readingOf', () => {
-  test('is all zeros for an item that does not exist', () => {
+  test('returns zeros for a missing item', () => {
     const { requestsByEndpoint, ...counters } = readingOf({}, NOON);
     expect(new Set([...Object.values(counters), ...Object.values(requestsByEndpoint)])).toEqual(new Set([0]));
   });
 
-  test('reads each counter by its name', () => {
+  test('reads each counter', () => {
     const item = { n: 9, okc: 7, inv: 5, ms: 300, lc: 8, d05: 4, d06: 99, [windowName(NOON)]: 3, e_usage: 2, g: 1, lr: 'id' };
     expect(readingOf(item, NOON)).toMatchObject({
       minuteUsed: 3, monthUsed: 5, requestsToday: 4, totalRequests: 9, successfulRequests: 7, latencySumMs: 300, latencyCount: 8,
@@ -51,25 +51,25 @@ describe('readingOf', () => {
   });
 });
 
-test('readingOf reads the counter of each endpoint that a caller may ask for', () => {
+test('readingOf reads the counter of each endpoint', () => {
   const item = Object.fromEntries(PATHS.map((path, index) => [endpointName(path), index + 1]));
   expect(readingOf(item, NOON).requestsByEndpoint).toEqual(Object.fromEntries(PATHS.map((path, index) => [path, index + 1])));
 });
 
 describe('hasRoom', () => {
-  test('ends at the limit', () => {
+  test('is false at the limit', () => {
     const limits = { requestsPerMinute: 2, monthlyQuota: 1 };
     expect([0, 1, 2, 3].map((used) => hasRoom({ [windowName(NOON)]: used }, NOON, limits))).toEqual([true, true, false, false]);
   });
 });
 
 describe('itemSize', () => {
-  test('is at least what DynamoDB counts', () => {
+  test('is at least DynamoDB\'s count', () => {
     expect(itemSize({ pk: 'A#acc0000001', sk: 'M#2026-11' })).toBe(2 + 12 + 2 + 9);
     expect(itemSize({ n: 1, ms: 123_456, c: -12 })).toBe(1 + 2 + 2 + 5 + 1 + 3);
   });
 
-  test('of a month with everything in it, each counter of seven digits, leaves room for seven markers in one write unit', () => {
+  test('of a full month with counters of seven digits leaves room for seven markers in one write unit', () => {
     const days = Object.fromEntries(Array.from({ length: 31 }, (_, day) => [dayName(Date.UTC(2026, 11, day + 1)), 1_234_567]));
     const windows = Object.fromEntries([0, 1, 2].map((minutes) => [windowName(NOON + minutes * MINUTE), 1_234]));
     const names = ['n', 'okc', 'inv', 'lc', 'sv', ...PATHS.map(endpointName), endpointName('other')];
@@ -81,14 +81,14 @@ describe('itemSize', () => {
 });
 
 describe('idleMarkers', () => {
-  test('are those under an Idempotency-Key that have rested for ten seconds, charged or ruled out', () => {
+  test('are those with an Idempotency-Key that are ten seconds old, charged or ruled out', () => {
     const names = [markerName('a', true), markerName('b', true), markerName('c', true), markerName('d', false)];
     const item = { [names[0]!]: NOON, [names[1]!]: -NOON, [names[2]!]: NOON + 1, [names[3]!]: NOON, n: 1, c_: 1 };
     expect(idleMarkers(item, NOON + 10_000)).toEqual([names[0], names[1]]);
     expect(idleMarkers(item, NOON + 1, 0)).toEqual([names[0], names[1], names[2]]);
   });
 
-  test('are moved to records that differ by account, month and charge', () => {
+  test('are moved to records that contain account, month and charge', () => {
     const moments = [NOON, Date.UTC(2026, 11, 1)];
     const keys = moments.flatMap((at) => ['a', 'b'].flatMap((ref) => ['x', 'y'].map((id) => movedMarkerKey(monthKey(ref, at), markerName(id, true)))));
     expect(new Set(keys.map(({ pk, sk }) => `${pk} ${sk}`)).size).toBe(8);
@@ -97,12 +97,12 @@ describe('idleMarkers', () => {
 });
 
 describe('outdatedNames', () => {
-  test('are windows that ended two minutes ago', () => {
+  test('include windows that ended two minutes ago', () => {
     const item = Object.fromEntries([-4, -3, -2, -1, 0, 1].map((minutes) => [windowName(NOON + minutes * MINUTE), 1]));
     expect(outdatedNames(item, NOON)).toEqual([windowName(NOON - 4 * MINUTE), windowName(NOON - 3 * MINUTE)]);
   });
 
-  test('are markers, soon where nobody comes again and after a day where somebody may', () => {
+  test('include markers, after two minutes without an Idempotency-Key and after a day with one', () => {
     const sole = markerName('x', false);
     const repeatable = markerName('y', true);
     const item = { [sole]: NOON, [repeatable]: NOON };
@@ -113,7 +113,7 @@ describe('outdatedNames', () => {
     expect(outdatedNames({ [repeatable]: -NOON }, NOON + 24.5 * HOUR)).toEqual([]);
   });
 
-  test('are never counters', () => {
+  test('never include counters', () => {
     expect(outdatedNames({ n: 1, okc: 1, d01: 1, e_usage: 1, lr: 'w', ex: 1, g: 1, xw1: 1, 'w1-': 1 }, NOON)).toEqual([]);
   });
 });

@@ -35,13 +35,13 @@ beforeEach(() => {
 });
 
 describe('read', () => {
-  test('is empty for an item that is not there', async () => {
+  test('returns an empty item if there is none', async () => {
     expect(await table.read(key, soon())).toEqual({});
   });
 });
 
 describe('update', () => {
-  test('gives the new item and the number of attempts', async () => {
+  test('returns the new item and the number of attempts', async () => {
     expect(await table.update(key, setIfAbsent('a'), soon())).toEqual({
       applied: true, item: { ...key, txt: 'a', num: 1 }, attempts: 1,
     });
@@ -50,14 +50,14 @@ describe('update', () => {
     expect(await table.update(other, setIfAbsent('a'), soon())).toMatchObject({ applied: true, attempts: 2 });
   });
 
-  test('gives the item as it stands where the condition fails, in plain values', async () => {
+  test('returns the current item if the condition fails, in plain values', async () => {
     await table.update(key, setIfAbsent('a'), soon());
     expect(await table.update(key, setIfAbsent('b'), soon())).toEqual({
       applied: false, item: { ...key, txt: 'a', num: 1 }, attempts: 1,
     });
   });
 
-  test('believes the item that comes with a failed condition, and reads nothing', async () => {
+  test('uses the item that comes with a failed condition, without a read', async () => {
     const Item = { pk: { S: 'a' }, num: { N: '7' } };
     const send = async (): Promise<never> => {
       throw new ConditionalCheckFailedException({ message: 'text', $metadata: { attempts: 2 }, Item });
@@ -66,7 +66,7 @@ describe('update', () => {
     expect(await told.update(key, setIfAbsent('a'), soon())).toEqual({ applied: false, item: { pk: 'a', num: 7 }, attempts: 2 });
   });
 
-  test('rejects for every other fault, after three attempts where another could help', async () => {
+  test('rejects on every other fault, after three attempts if a retry could help', async () => {
     proxy.forecast('refuse');
     await expect(table.update(key, setIfAbsent('a'), soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
     expect(proxy.calls).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('update', () => {
 });
 
 describe('each call', () => {
-  test('reads strongly, asks for the item that fails a condition, and can be broken off', async () => {
+  test('uses consistent reads, requests the item of a failed condition, and can be aborted', async () => {
     const { client, calls } = recordingClient();
     const recorded = createUsageTable({ client, usageTable: 'usage' });
     const { signal } = new AbortController();

@@ -24,23 +24,23 @@ describe('each update', () => {
     commitUpdate(REQUEST, { marker: 'c_rid' }, OK, many), commitUpdate(REQUEST, { marker: 'c_rid', sweeps: 3 }, OK, []), moveUpdate(-5), ruleOutUpdate(REQUEST, 'c_rid', 900_000),
     settleUpdate(REQUEST, OK), settleUpdate(REQUEST, FAILED), retractUpdate(REQUEST, 5), sweepUpdate([], many),
     sweepUpdate(['c_i_a'], many), fenceUpdate(4, 5),
-  ])('defines what it uses, and nothing else (%#)', (update) => {
+  ])('defines exactly the names and values that it uses (%#)', (update) => {
     expect(definedBy(update)).toEqual(placeholdersOf(update));
   });
 
-  test('removes at most a hundred attributes, under names that cannot be reserved words', () => {
+  test('removes at most a hundred attributes, through name placeholders', () => {
     const { ExpressionAttributeNames = {} } = sweepUpdate(['c_i_a'], many);
     expect(Object.values(ExpressionAttributeNames)).toEqual(['c_i_a', ...many.slice(0, 99)]);
   });
 
-  test('lets a moved marker expire when its claim can not be taken over any more, whichever way it went', () => {
+  test('lets a moved marker expire when its claim cannot be taken over any more, charged or ruled out', () => {
     const startedAt = Date.UTC(2026, 10, 5);
     for (const mark of [startedAt, -startedAt]) {
       expect(moveUpdate(mark).ExpressionAttributeValues).toEqual({ ':mark': mark, ':ex': startedAt / 1000 + 25 * 3600 });
     }
   });
 
-  test('counts whole milliseconds', () => {
+  test('rounds times to whole milliseconds', () => {
     expect(settleUpdate(REQUEST, OK).ExpressionAttributeValues).toMatchObject({ ':ms': 2 });
     expect(settleUpdate(REQUEST, FAILED).ExpressionAttributeValues).toMatchObject({ ':ms': 0, ':ok': 0 });
   });

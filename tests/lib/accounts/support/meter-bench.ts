@@ -12,7 +12,7 @@ import { startStoreProxy, type StoreProxy } from '../../../support/store-proxy.j
 /** Midday in the middle of a month, ten seconds into a minute. */
 export const NOON = Date.UTC(2026, 10, 15, 12, 0, 10);
 export const MINUTE = 60_000;
-/** A success, with its time. */
+/** A success and its time. */
 export const OK = { succeeded: true, durationMs: 12.4 };
 
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -22,19 +22,19 @@ export const times = <T>(count: number, make: (index: number) => T): T[] =>
 export const chargeOf = (request: MeteredRequest): ChargeIdentity =>
   ({ chargeId: request.requestId, chargeStartedAt: request.startedAt, isRepeatable: false });
 
-/** The same under an Idempotency-Key. */
+/** The same with an Idempotency-Key. */
 export const claimOf = (request: MeteredRequest): ChargeIdentity => ({ ...chargeOf(request), isRepeatable: true });
 
-/** Meters over a DynamoDB of their own, with an account that each test has to itself. */
+/** Meters with their own DynamoDB, and a new account for each test. */
 export class MeterBench {
   dynamoDb!: TestDynamoDb;
   proxy!: StoreProxy;
   table!: UsageTable;
-  /** An instance that every test finds cold. */
+  /** An instance that is cold at the start of each test. */
   meter!: Meter;
   accountRef = '';
 
-  /** A meter on an instance that has seen nothing yet. */
+  /** A meter on a new instance. */
   freshMeter(): Meter {
     return createMeter({ table: this.table, memory: createItemMemory() });
   }
@@ -50,7 +50,7 @@ export class MeterBench {
     return this.table.read(monthKey(this.accountRef, at), AbortSignal.timeout(5000));
   }
 
-  /** Writes attributes into the counters of a month, as instances that are gone may have left them. */
+  /** Writes attributes into the counters of a month, as dead instances may have left them. */
   async fill(attributes: FlatItem, at = NOON): Promise<void> {
     const { pk, sk } = monthKey(this.accountRef, at);
     const { client, tables } = this.dynamoDb;
@@ -58,7 +58,7 @@ export class MeterBench {
     await client.send(new PutCommand({ TableName: tables.usage, Item: { ...Item, pk, sk, ...attributes } }));
   }
 
-  /** A hundred runs on ten instances, twenty-five at a time, without the proxy, which would only slow them down. */
+  /** A hundred runs on ten instances, twenty-five at a time, without the slow proxy. */
   async race<T>(run: (meter: Meter) => Promise<T>): Promise<T[]> {
     const { client, tables } = this.dynamoDb;
     const meters = times(10, () => createMeter({
@@ -69,7 +69,7 @@ export class MeterBench {
   }
 }
 
-/** A bench for the tests of a file. */
+/** Creates a bench for the tests of a file. */
 export const useMeterBench = (): MeterBench => {
   const bench = new MeterBench();
   beforeAll(async () => {
