@@ -22,7 +22,7 @@ describe('withinWait', () => {
     expect(seen?.aborted).toBe(true);
   });
 
-  test('subtracts each wait from the request's total, but not the work between', async () => {
+  test('subtracts each wait from the total of the request, but not the work between', async () => {
     const wait = storeWait(10_000);
     await withinWait(() => new Promise((resolve) => { setTimeout(resolve, 20); }), wait);
     const afterOne = wait.leftMs;
