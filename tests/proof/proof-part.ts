@@ -1,21 +1,21 @@
-/** What every part of the proof hands to `npm run proof`: figures to print, and whatever broke a promise. */
+/** The interface of a part of `npm run proof`: it returns figures to print, and broken promises. */
 
-/** `ci`: seconds, in every CI run. `full`: the published sizes. */
+/** `ci`: takes seconds and runs in every CI run. `full`: the published sizes. */
 export type ProofSize = 'ci' | 'full';
 
-/** One measured figure. Counts and answers decide; times are printed only. */
+/** One measured figure. Counts and answers decide the result; times are only printed. */
 export interface Figure {
-  /** What was measured, in words for docs/reliability.md: "PDFs of 500 parallel requests, quota 100". */
+  /** What was measured, as in docs/reliability.md: "PDFs of 500 parallel requests, quota 100". */
   readonly what: string;
   readonly measured: string | number;
-  /** What was promised; absent for times and other figures that decide nothing. */
+  /** The promised value; absent for times and other figures that decide nothing. */
   readonly expected?: string | number;
 }
 
 /** The outcome of one part. */
 export interface ProofReport {
   readonly figures: readonly Figure[];
-  /** One sentence a broken promise, with the seed or the request that shows it; empty when every promise held. */
+  /** One sentence for each broken promise, with the seed or the request that shows it. Empty if every promise was kept. */
   readonly breaches: readonly string[];
 }
 
@@ -24,6 +24,6 @@ export interface ProofPart {
   readonly name: string;
   /** The promise in one sentence. */
   readonly promise: string;
-  /** Runs the part; an exception counts as a breach. `seed` makes what it draws repeatable. */
+  /** Runs the part; an exception counts as a broken promise. The same `seed` draws the same examples. */
   readonly run: (size: ProofSize, seed: number) => Promise<ProofReport>;
 }

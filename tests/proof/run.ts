@@ -1,6 +1,6 @@
 /**
  * `npm run proof [-- --full] [--only exactness,faults] [--seed 42] [--dynamodb-local]`: runs every part of the proof, prints its figures and its
- * time, and fails when a promise was broken. Times decide nothing. With `--dynamodb-local` it plays against Amazon's own DynamoDB Local (Java 17).
+ * time, and fails when a promise was broken. Times decide nothing. With `--dynamodb-local` it uses Amazon's DynamoDB Local (Java 17).
  */
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { seedOf } from '../support/seed.js';
 import { PROOF_PARTS } from './proof-parts.js';
 import type { Figure, ProofPart, ProofReport, ProofSize } from './proof-part.js';
 
-process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // advice on deployments, and this is none
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // the warning is about deployments
 
 const readFlags = () => parseArgs({
   options: {
@@ -62,7 +62,7 @@ const main = async (): Promise<void> => {
   const flags = readFlags();
   const order: Order = { size: flags.full ? 'full' : 'ci', seed: seedOf(flags.seed ?? process.env.TEST_SEED), parts: chosenParts(flags.only) };
   const dynamoDbLocal = flags['dynamodb-local'] ? await startDynamoDbLocal() : undefined;
-  if (dynamoDbLocal !== undefined) process.env.TEST_DYNAMODB_ENDPOINT = dynamoDbLocal.endpoint; // every part looks for its DynamoDB there
+  if (dynamoDbLocal !== undefined) process.env.TEST_DYNAMODB_ENDPOINT = dynamoDbLocal.endpoint; // every part reads its endpoint from there
   const store = dynamoDbLocal === undefined ? 'dynalite' : 'DynamoDB Local';
   print(`Proof at ${order.size === 'full' ? 'full' : 'CI'} size, seed ${order.seed}, Node.js ${process.version}, ${store}.`);
   try {

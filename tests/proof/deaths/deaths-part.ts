@@ -11,10 +11,10 @@ const STARTS_AT = Date.UTC(2026, 10, 2);
 const MONTH = '2026-11';
 const SPACING_MS = 9_000;
 const LEASE_OUT_MS = 31_000;
-/** Of the dead, who ask again. */
+/** The share of dead attempts that are repeated. */
 const EVERY = 20;
 const DAY_MS = 86_400_000;
-/** DynamoDB bills one write unit for so many bytes. */
+/** Bytes of one write unit of DynamoDB. */
 const WRITE_UNIT = 1_024;
 
 const keyOf = ({ account }: World): string => [...account.keys.keys()][0]!;
@@ -22,7 +22,7 @@ const nameOf = (index: number): string => `order ${index}`;
 
 interface Toll { readonly largest: number; readonly writes: number }
 
-/** Each instance charges under an Idempotency-Key and dies before it can say so. */
+/** Each instance charges with an Idempotency-Key and dies before COMPLETE. */
 const letDie = async (world: World, deaths: number): Promise<Toll> => {
   let toll: Toll = { largest: 0, writes: 0 };
   for (let index = 0; index < deaths; index += 1) {
@@ -36,7 +36,7 @@ const letDie = async (world: World, deaths: number): Promise<Toll> => {
   return toll;
 };
 
-/** Those of the last day whose claims live still: none may be charged again. */
+/** Repeats requests of the last day, whose claims still exist: none may be charged again. */
 const repeatSome = async (world: World, deaths: number): Promise<{ readonly asked: number; readonly served: number }> => {
   world.clock.now += LEASE_OUT_MS;
   const oldest = Math.max(0, deaths - Math.floor((DAY_MS - 10 * LEASE_OUT_MS) / SPACING_MS));
@@ -49,7 +49,7 @@ const repeatSome = async (world: World, deaths: number): Promise<{ readonly aske
   return { asked, served };
 };
 
-/** What DynamoDB itself bills for a write to the counters. */
+/** The write units that DynamoDB bills for a write to the counters. */
 const writeUnits = async ({ store, dynamoDb: { tables } }: Ground, { accountRef }: World): Promise<number> => {
   const { answer } = await store.carryOut(new UpdateCommand({
     TableName: tables.usage, Key: { pk: `A#${accountRef}`, sk: `M#${MONTH}` }, UpdateExpression: 'SET lr = :lr', ExpressionAttributeValues: { ':lr': '' },
@@ -58,10 +58,10 @@ const writeUnits = async ({ store, dynamoDb: { tables } }: Ground, { accountRef 
   return (answer as { ConsumedCapacity?: { CapacityUnits?: number } }).ConsumedCapacity?.CapacityUnits ?? NaN;
 };
 
-/** Instances that die one after the other, each after a charge that it could not complete. */
+/** Instances that die one after the other, each between COMMIT and COMPLETE. */
 export const deathsPart: ProofPart = {
   name: 'deaths',
-  promise: 'However many instances die after a charge, the counters of an account stay within one write unit, and no charge is forgotten.',
+  promise: 'However many instances die after a charge, the counters of an account stay within one write unit, and no charge is lost.',
   run: (size) => onGround(async (ground) => {
     const deaths = DEATHS[size];
     const overrides = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
@@ -70,7 +70,7 @@ export const deathsPart: ProofPart = {
     const units = await writeUnits(ground, world);
     const { asked, served } = await repeatSome(world, deaths);
     const charged = Number((await world.counters(MONTH)).inv);
-    // ADMIT, CLAIM and COMMIT; COMPLETE is what they did not live to send, and moving their markers takes its place.
+    // ADMIT, CLAIM and COMMIT, and on average one MOVE; the instances died before COMPLETE.
     const perDeath = Math.ceil((writes / deaths) * 10) / 10;
     const isKept = largest <= WRITE_UNIT && units === 1 && charged === deaths && served === asked && perDeath <= 5;
     return {

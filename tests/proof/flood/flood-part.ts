@@ -8,10 +8,10 @@ const INSTANCES = 10;
 const LIMIT = 60;
 const REFUSED = 10_000;
 
-/** A client that does not stop once its minute is used up. */
+/** A client that does not stop when its minute is used up. */
 export const floodPart: ProofPart = {
   name: 'flood',
-  promise: 'A flood costs at most as many writes as the limit allows requests, and one more an instance.',
+  promise: 'A flood costs at most one write for each request that the limit allows, and one more for each instance.',
   run: () => onGround(async (ground) => {
     const overrides = { requestsPerMinute: LIMIT };
     const skewsMs = Array.from({ length: INSTANCES }, () => 0);
@@ -25,7 +25,7 @@ export const floodPart: ProofPart = {
       }
       return statuses;
     };
-    // A generate that is admitted writes twice, so its second write is not the flood's.
+    // An admitted generate writes twice. The second write is not part of the flood.
     const statuses = (await Promise.all(world.instances.map((_, index) => runInstance(index)))).flat();
     const calls = world.instances.flatMap(({ wire }) => wire.arrived);
     const served = statuses.filter((status) => status === 200).length;

@@ -5,9 +5,9 @@ import type { Figure, ProofPart } from '../proof-part.js';
 import { explore } from './explore.js';
 import { play, type Scene } from './scene.js';
 
-/** Calls of a first attempt by their number: account, ADMIT, CLAIM, COMMIT. */
+/** Number of the first attempt's COMMIT: after account, ADMIT and CLAIM. */
 const COMMIT_CALL = 3;
-/** Calls of the one that takes over, after account, ADMIT, CLAIM and TAKEOVER. */
+/** Numbers of the takeover's calls after account, ADMIT, CLAIM and TAKEOVER. */
 const HEIRS_CALLS = { 'same month': [4, 5, 6], 'next month': [4, 5, 6, 7, 8] } as const;
 
 const dies = (who: string, call: number): string => `${who} dies after call ${call}`;
@@ -24,7 +24,7 @@ const scenesOf = (endsIn: Scene['endsIn']): readonly Scene[] => [
 
 const ALL = [...scenesOf('same month'), ...scenesOf('next month')];
 const isShort = ({ firstDiesAfter }: Scene): boolean => firstDiesAfter !== undefined;
-/** At most a few hundred orders each. Those of a slow attempt have thousands. */
+/** Scenes with at most a few hundred orders each. Those with a slow attempt have thousands. */
 const SHORT = ALL.filter(isShort);
 const LONG = ALL.filter((scene) => !isShort(scene));
 
@@ -43,7 +43,7 @@ const playAll = async (subject: Subject, scene: Scene): Promise<RunsReport> => {
   }
 };
 
-/** Plays the scenes until one breaks a promise, the short ones first. */
+/** Runs the scenes, short ones first, until one breaks a promise. */
 export const checkInterleavings = async (subject: Subject): Promise<RunsReport> => {
   let runs = 0;
   for (const scene of [...SHORT, ...LONG]) {
@@ -54,10 +54,10 @@ export const checkInterleavings = async (subject: Subject): Promise<RunsReport> 
   return { runs, counterexample: null };
 };
 
-/** Orders that are not drawn: all of them. */
+/** Tries every order, instead of random ones. */
 export const interleavingsPart: ProofPart = {
   name: 'interleavings',
-  promise: 'In every order in which the calls of a slow or dead attempt, of its heir and of a sweep can reach the store, there is one charge.',
+  promise: 'In every order of the calls of a slow or dead attempt, of its takeover and of a sweep, there is exactly one charge.',
   run: async (size) => {
     const figures: Figure[] = [];
     const breaches: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * One Idempotency-Key, an attempt that is slow or dies, one that takes its claim over, and a third request that moves markers out of the
- * counters: their calls to the store reach it in the order that is chosen.
+ * One Idempotency-Key, an attempt that is slow or dies, a second one that takes over its claim, and a third request that moves markers out of the
+ * counters. Their calls reach the store in the chosen order.
  */
 import { deepStrictEqual, ok } from 'node:assert';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -10,27 +10,27 @@ import type { Through } from '../model/wire.js';
 import { createWorld, type Ground, type World } from '../model/world.js';
 import type { Choose } from './explore.js';
 
-/** What befalls whom. */
+/** What happens to each request. */
 export interface Scene {
   readonly name: string;
-  /** The lease of the first attempt runs out in the same month, or in the next. */
+  /** Whether the lease of the first attempt ends in the same month or in the next. */
   readonly endsIn: 'same month' | 'next month';
-  /** The answer to the COMMIT of the first attempt is lost, and it asks once more. */
+  /** The answer to the first attempt's COMMIT is lost, and it retries. */
   readonly isCommitLost?: boolean;
   /** The first attempt dies after this call, counted from 0. */
   readonly firstDiesAfter?: number;
-  /** So does the one that takes over. */
+  /** The takeover dies after this call. */
   readonly heirDiesAfter?: number;
 }
 
 const NOON = Date.UTC(2026, 10, 15, 12, 0, 10);
 const MONTH_ENDS_SOON = Date.UTC(2026, 10, 30, 23, 59, 40);
 const LEASE_OUT_MS = 31_000;
-/** The clock of the third is behind, so that it still is in the month of the first. */
+/** The clock of the third request is slow, so that it is still in the month of the first. */
 const SWEEPER_SKEW_MS = -15_000;
 const MONTHS = ['2026-11', '2026-12'];
 
-/** Calls that come before COMMIT begins, which are of no interest here. */
+/** Numbers of calls before COMMIT, which run in a fixed order. */
 const BEFORE = { first: 3, heir: 4, sweeper: 1 } as const;
 
 const FIRST = 0;
@@ -40,7 +40,7 @@ const LAST = [3, 4] as const;
 
 type Seen = Answer | typeof DEAD;
 
-/** Lets calls through at once, or holds them until they are chosen. */
+/** Lets calls pass at once, or holds them until they are chosen. */
 class Turnstile {
   free = 0;
   private readonly held: (() => Promise<void>)[] = [];
@@ -68,7 +68,7 @@ class Turnstile {
   }
 }
 
-/** Makes the counters of a month so large, and gives them so much to drop, that the next request sweeps them. */
+/** Makes the counters of a month so large that the next request sweeps them. */
 const crowd = async ({ store, dynamoDb: { tables } }: Ground, { accountRef }: World, month: string): Promise<void> => {
   await store.carryOut(new UpdateCommand({
     TableName: tables.usage, Key: { pk: `A#${accountRef}`, sk: `M#${month}` }, ConditionExpression: 'attribute_exists(pk)',
@@ -98,7 +98,7 @@ const isPdf = (seen: Seen): boolean => seen !== DEAD && seen.status === 200;
 const cheap = (world: World, index: number): Promise<Seen> =>
   world.instances[index]!.send(plainRequest('themes', [...world.account.keys.keys()][0]!));
 
-/** The first attempt; if it lives, its instance goes on to another request, which removes what the first has left in the counters. */
+/** Sends the first attempt. If it survives, its instance serves another request, which removes the first one's marker. */
 const sendFirst = async (world: World, { isCommitLost, firstDiesAfter }: Scene): Promise<Seen> => {
   const losses = isCommitLost === true ? [false, false, false, true] : [];
   const seen = await Promise.race([sendFrom(world, FIRST, losses), diesAt(world, FIRST, firstDiesAfter)]);
@@ -106,14 +106,14 @@ const sendFirst = async (world: World, { isCommitLost, firstDiesAfter }: Scene):
   return seen;
 };
 
-/** What an order is played with. */
+/** The parts of one run. */
 interface Stage {
   readonly ground: Ground;
   readonly world: World;
   readonly turnstile: Turnstile;
 }
 
-/** All three at once. */
+/** Runs all three requests at once. */
 const race = async ({ ground, world, turnstile }: Stage, scene: Scene, choose: Choose): Promise<readonly Seen[]> => {
   const start = async <Result>(calls: number, send: () => Promise<Result>): Promise<{ readonly ending: Promise<Result> }> => {
     turnstile.free = calls;
@@ -130,7 +130,7 @@ const race = async ({ ground, world, turnstile }: Stage, scene: Scene, choose: C
   return Promise.all([first.ending, heir.ending, sweeper.ending]);
 };
 
-/** Afterwards the key is asked for again and again, and the markers are moved in between. */
+/** Then repeats the Idempotency-Key several times; markers are moved in between. */
 const repeat = async ({ ground, world, turnstile }: Stage): Promise<void> => {
   turnstile.free = Infinity;
   for (const index of LAST) {
@@ -142,7 +142,7 @@ const repeat = async ({ ground, world, turnstile }: Stage): Promise<void> => {
   }
 };
 
-/** Plays a scene in one order. */
+/** Runs a scene in one order. */
 export const play = async (ground: Ground, scene: Scene, choose: Choose): Promise<void> => {
   const turnstile = new Turnstile();
   const startsAt = scene.endsIn === 'same month' ? NOON : MONTH_ENDS_SOON;

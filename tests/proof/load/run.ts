@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- --minutes 10 --rate 100 --seed 42 --write]`: a steady stream of mixed requests at the packaged service, each answer judged, the
- * memory of each instance watched. `--write` puts the result into docs/reliability.md. Fails on an unexpected answer, a miscounted invoice or growing memory.
+ * `npm run soak [-- --minutes 10 --rate 100 --seed 42 --write]`: sends a steady stream of mixed requests to the packaged service, checks each answer, and measures the
+ * memory of each instance. `--write` puts the result into docs/reliability.md. Fails on an unexpected answer, a miscounted invoice or growing memory.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ const positive = (name: 'minutes' | 'rate'): number => {
 };
 
 const [minutes, rate, seed] = [positive('minutes'), positive('rate'), Number(options.seed)];
-process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // advice on deployments, and this is none
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // the warning is about deployments
 
 const DOCUMENT = new URL('../../../docs/reliability.md', import.meta.url);
 const MARKED = /(<!-- soak:start -->\n)[^]*(\n<!-- soak:end -->)/;
@@ -38,10 +38,10 @@ const NO_LIMIT = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
 const INSTANCES = { generate: 3, preview: 2 };
 const SAMPLE_EVERY_MS = 2000;
 
-/** How much larger the last quarter's memory may be than the second's: what a heap breathes. */
+/** How much larger the memory of the last quarter may be than that of the second: normal variation of a heap. */
 const MAX_GROWTH = 1.15;
 
-/** At most, and a tenth of a shorter run. */
+/** At most; a tenth of the run if that is shorter. */
 const WARM_UP_SECONDS = 30;
 
 const openAccounts = async (accounts: Accounts): Promise<{ readonly keys: SoakKeys; readonly opened: readonly ProofKey[] }> => {
@@ -56,7 +56,7 @@ const openAccounts = async (accounts: Accounts): Promise<{ readonly keys: SoakKe
   return { keys, opened: [...opened, slow, spent] };
 };
 
-/** Reads the memory of all instances until it is stopped. */
+/** Measures the memory of all instances until it is stopped. */
 const watchMemory = (service: Service): { readonly stop: () => readonly MemoryTrend[] } => {
   const samplesMb = new Map<string, number[]>();
   const sample = async (): Promise<void> => {

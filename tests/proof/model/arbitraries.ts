@@ -1,4 +1,4 @@
-/** How runs are drawn: small limits, few instances, much trouble, and clocks that are wrong. */
+/** Draws runs: small limits, few instances, many faults, and wrong clocks. */
 import fc from 'fast-check';
 import { Revoke, Rotate, Send, SetStatus, SetTier, Wait, type DrawnRequest, type Happening, type Leap, type Luck } from './commands.js';
 import { TIER_NAMES } from './oracle-account.js';
@@ -9,7 +9,7 @@ const SKEW_MS = 2_000;
 const MOST_COMMANDS = 40;
 
 const skew = fc.oneof(fc.constantFrom(-SKEW_MS, 0, SKEW_MS), fc.integer({ min: -SKEW_MS, max: SKEW_MS }));
-/** The first, `weight` times as often as the second. */
+/** Draws the first `weight` times as often as the second. */
 const mostly = <const One, const Other>(
   weight: number, one: fc.Arbitrary<One>, other: fc.Arbitrary<Other>,
 ): fc.Arbitrary<One | Other> =>
@@ -25,7 +25,7 @@ const STARTS = [
   Date.UTC(2028, 1, 29, 8, 59, 58),
 ];
 
-/** How a run begins. */
+/** Draws the initial state of a run. */
 export const beginnings: fc.Arbitrary<Beginning> = fc.record({
   startsAt: fc.constantFrom(...STARTS),
   tier,
@@ -83,6 +83,6 @@ const happenings: fc.Arbitrary<Happening>[] = [
   ),
 ];
 
-/** What happens in a run. @param replayPath of a run that is to be repeated, as fast-check printed it */
+/** Draws the events of a run. @param replayPath to repeat a run, as printed by fast-check */
 export const happeningLists = (replayPath?: string): fc.Arbitrary<Iterable<Happening>> =>
   fc.commands(happenings, { maxCommands: MOST_COMMANDS, size: 'max', ...replayPath === undefined ? {} : { replayPath } });

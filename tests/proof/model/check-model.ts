@@ -5,15 +5,15 @@ import { compareBooks, modelOf, type Model } from './model.js';
 import { createWorld, type Beginning, type Ground, type World } from './world.js';
 import type { Happening } from './commands.js';
 
-/** How many runs, and how they are drawn. */
+/** Number and seed of the runs. */
 export interface RunSettings {
   readonly numRuns: number;
   readonly seed: number;
-  /** Whether the first counterexample is enough as it is. */
+  /** Whether to stop at the first counterexample, without making it smaller. */
   readonly stopsAtOnce?: boolean;
 }
 
-/** What came of the runs: those that held, and the smallest counterexample with its seed and path. */
+/** The result of the runs: their number, and the smallest counterexample with its seed and path. */
 export interface RunsReport {
   readonly runs: number;
   readonly counterexample: string | null;
@@ -26,7 +26,7 @@ const runOnce = async (ground: Ground, beginning: Beginning, happenings: Iterabl
   await compareBooks(model, world, model.oracle.books.months.keys());
 };
 
-/** What fast-check says of a property, in the words of this proof. */
+/** Checks a property with fast-check. */
 export const runsReport = async (
   property: fc.IAsyncProperty<unknown>, { numRuns, seed, stopsAtOnce = false }: RunSettings,
 ): Promise<RunsReport> => {
@@ -35,7 +35,7 @@ export const runsReport = async (
   return { runs: details.numRuns, counterexample: details.failed ? `${fc.defaultReportMessage(details)}\n${fault}` : null };
 };
 
-/** Draws runs and compares each answer and the counters after each step with what the oracle foretold. */
+/** Draws runs, and compares each answer and the counters after each step with the oracle. */
 export const checkModel = async (ground: Ground, settings: RunSettings): Promise<RunsReport> => {
   const run = (beginning: Beginning, happenings: Iterable<Happening>): Promise<void> => runOnce(ground, beginning, happenings);
   const property = fc.asyncProperty(beginnings, happeningLists(), run);

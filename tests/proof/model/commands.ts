@@ -1,4 +1,4 @@
-/** What may happen in a run: requests, changes by the operator, and the passing of time. */
+/** The events of a run: requests, changes by the operator, and the passing of time. */
 import { deepStrictEqual } from 'node:assert';
 import type fc from 'fast-check';
 import type { LimitChange } from '../../../lib/accounts/account-changes.js';
@@ -9,10 +9,10 @@ import { coldMemory, compareBooks, monthsAround, type Model } from './model.js';
 import type { Asked } from './vocabulary.js';
 import type { Operator, World } from './world.js';
 
-/** One thing that may happen. */
+/** One event. */
 export type Happening = fc.AsyncCommand<Model, World>;
 
-/** A request as it is drawn: its key by its number, instead of by its text. */
+/** A drawn request, with the number of its key instead of the text. */
 export interface DrawnRequest extends Omit<Asked, 'key'> {
   readonly instance: number;
   readonly key: number | 'none' | 'stranger';
@@ -45,9 +45,9 @@ export class Send implements Happening {
   toString(): string { return `Send${JSON.stringify(this.request)}`; }
 }
 
-/** How a command of the operator's fares. */
+/** What goes wrong with a command of the operator. */
 export interface Luck {
-  /** Whether it dies once the account is written, before older views are fenced off. */
+  /** Whether it dies between the write of the account and FENCE. */
   readonly dies: boolean;
   readonly losses: readonly boolean[];
 }
@@ -63,7 +63,7 @@ const operate = async (world: World, luck: Luck, run: (operator: Operator) => Pr
 
 const operatorTime = ({ oracle, beginning }: Model): number => oracle.clock + beginning.operatorSkewMs;
 
-/** The operator changes tier and limits; null gives a limit of the tier's back. */
+/** The operator changes tier and limits; null restores the tier's limit. */
 export class SetTier implements Happening {
   constructor(private readonly change: LimitChange & { readonly tier: string; readonly luck: Luck }) {}
 
@@ -93,7 +93,7 @@ export class SetStatus implements Happening {
   toString(): string { return `SetStatus${JSON.stringify([this.status, this.luck])}`; }
 }
 
-/** The operator revokes a key, perhaps once more. */
+/** The operator revokes a key, perhaps again. */
 export class Revoke implements Happening {
   constructor(private readonly key: number, private readonly luck: Luck) {}
 
@@ -113,7 +113,7 @@ export class Revoke implements Happening {
 
 const MOST_KEYS = 20;
 
-/** The operator gives a key a successor. A command that dies shows no key, so this one does not. */
+/** The operator rotates a key. This command never dies, because a dead one would not show the new key. */
 export class Rotate implements Happening {
   constructor(private readonly key: number, private readonly graceMs: number, private readonly losses: Luck['losses']) {}
 
@@ -140,7 +140,7 @@ export class Rotate implements Happening {
   toString(): string { return `Rotate${JSON.stringify([this.key, this.graceMs, this.losses])}`; }
 }
 
-/** Where the clock goes: on by some time, or to about the next minute or month. */
+/** How the clock advances: by some time, or to about the next minute or month. */
 export type Leap = { readonly by: number } | { readonly to: 'minute' | 'month'; readonly offset: number };
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-/** One instance of the service: the real edge over the real accounts room, with a clock of its own and a line that may break. */
+/** One instance of the service: the real lib/http and lib/accounts, with its own clock and a connection that may break. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import type { TableNames } from '../../../lib/accounts/table-names.js';
@@ -14,10 +14,10 @@ import { createWire, type Store, type Through, type Wire } from './wire.js';
 /** Text of the watermark that tests expect on PDFs of the lowest tier and of test keys. */
 export const WATERMARK = 'SAMPLE';
 
-/** The clock on the wall; each instance's own is off by its skew. */
+/** The true time; the clock of each instance differs by its skew. */
 export interface Clock { now: number }
 
-/** What an instance is made of. */
+/** The parts of an instance. */
 export interface InstanceParts {
   readonly subject: Subject;
   readonly store: Store;
@@ -63,7 +63,7 @@ const LIMIT_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimi
 const jsonOf = (text: string): { readonly data?: unknown; readonly error?: { readonly code: string } } =>
   JSON.parse(text) as ReturnType<typeof jsonOf>;
 
-/** What a client sees of a response. */
+/** Converts a response to what a client sees. */
 export const answerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpResponse): Answer => {
   const payload = isBase64Encoded ? { data: JSON.parse(Buffer.from(body, 'base64').toString()) as unknown } : jsonOf(body);
   return {

@@ -1,4 +1,4 @@
-/** A store in memory behind the wires of instances: no network, no emulator, so that every order of calls can be tried. */
+/** A store in memory, which is fast enough to try every order of calls. */
 import { ConditionalCheckFailedException, type AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';

@@ -6,10 +6,10 @@ import { checkRaces } from './races.js';
 const RUNS = { ci: 60, full: 1_000 } as const;
 const RACES = { ci: 60, full: 1_000 } as const;
 
-/** Drawn runs of requests, operators, crashes, lost answers and wrong clocks against an oracle that foretells every answer. */
+/** Random runs of requests, operator's commands, crashes, lost answers and wrong clocks, compared with an oracle. */
 export const modelPart: ProofPart = {
   name: 'model',
-  promise: 'Whatever happens in whichever order, every answer and every counter is as the table "Who pays what" says.',
+  promise: 'In every order of events, each answer and each counter is as in the table "Who pays what".',
   run: async (size, seed) => {
     const { runs, counterexample } = await onGround((ground) => checkModel(ground, { numRuns: RUNS[size], seed }));
     return {
@@ -19,10 +19,10 @@ export const modelPart: ProofPart = {
   },
 };
 
-/** Several instances at once, their calls to the store in every order that a scheduler draws. */
+/** Several instances at once; a scheduler draws the order of their calls to the store. */
 export const racesPart: ProofPart = {
   name: 'races',
-  promise: 'In whichever order the calls of several instances reach the store, no limit is passed and what is charged is delivered.',
+  promise: 'In every order of the calls of several instances, no limit is exceeded and what is charged is delivered.',
   run: async (size, seed) => {
     const { runs, counterexample } = await onGround((ground) => checkRaces(ground, { numRuns: RACES[size], seed }));
     return {

@@ -1,4 +1,4 @@
-/** The model of a run: the oracle, what each instance may remember, and the keys in the order in which they were issued. */
+/** The model of a run: the oracle, the caches of each instance, and the keys in order of issue. */
 import { deepStrictEqual } from 'node:assert';
 import { createApiKey } from '../../../lib/accounts/api-key.js';
 import { randomBytes } from 'node:crypto';
@@ -8,20 +8,20 @@ import { Oracle } from './oracle.js';
 import type { Kind } from './vocabulary.js';
 import type { Beginning, World } from './world.js';
 
-/** What commands know and change beside the system. */
+/** The state that commands read and change, next to the system itself. */
 export interface Model {
   readonly oracle: Oracle;
   readonly beginning: Beginning;
   readonly memories: Memory[];
   readonly keys: string[];
-  /** A key of the right form that the account never had. */
+  /** A well-formed key that the account never had. */
   readonly stranger: string;
 }
 
-/** An instance that has seen nothing. */
+/** A new instance with empty caches. */
 export const coldMemory = (): Memory => ({ account: undefined, spent: undefined, times: new Map() });
 
-/** The model of a world that has just begun. */
+/** The model of a new world. */
 export const modelOf = (world: World, beginning: Beginning): Model => ({
   oracle: new Oracle(world.account, beginning.startsAt),
   beginning,
@@ -34,7 +34,7 @@ const COUNTERS: Readonly<Record<Kind, string>> = {
   generate: 'e_generate', preview: 'e_preview', usage: 'e_usage', themes: 'e_themes', lost: 'e_other',
 };
 
-/** A window lives while any clock may still be in it; of an older one the store may keep what it likes. */
+/** A window must be stored while any clock may be in it. Older windows may be removed or not. */
 const isLive = (minute: number, clock: number): boolean => minute >= minuteAt(clock) - 1;
 
 const flat = (book: MonthBook, clock: number): Record<string, number> => ({
@@ -45,7 +45,7 @@ const flat = (book: MonthBook, clock: number): Record<string, number> => ({
 });
 
 /**
- * Compares the store's counters with the oracle's books.
+ * Compares the stored counters with the oracle's.
  * @throws AssertionError where they differ
  */
 export const compareBooks = async ({ oracle }: Model, world: World, months: Iterable<string>): Promise<void> => {
@@ -59,5 +59,5 @@ export const compareBooks = async ({ oracle }: Model, world: World, months: Iter
   }
 };
 
-/** The months in which a clock may be at a moment. */
+/** The months that clocks may show at a time. */
 export const monthsAround = (clock: number): ReadonlySet<string> => new Set([monthAt(clock - 10_000), monthAt(clock + 10_000)]);

@@ -1,17 +1,17 @@
-/** What the oracle believes of the account, its keys and what each instance remembers of them. */
+/** The oracle's version of the account, its keys, and the caches of each instance. */
 import type { AccountStatus, KeyMode, Limits, Scope } from '../../../lib/accounts/types.js';
 
-/** A key as its holder knows it. */
+/** A key of the account. */
 export interface OracleKey {
   readonly keyId: string;
   readonly mode: KeyMode;
   readonly scopes: readonly Scope[];
   readonly isRevoked: boolean;
-  /** From when it opens nothing; Infinity if never. */
+  /** The key is refused from then on; Infinity if never. */
   readonly until: number;
 }
 
-/** The account at one moment: replaced by each change, so that an instance may hold on to an old one. */
+/** A version of the account. Each change creates a new one, and instances may still have an old one. */
 export interface OracleAccount {
   readonly generation: number;
   readonly tier: string;
@@ -22,7 +22,7 @@ export interface OracleAccount {
 }
 
 /**
- * What an instance may cache (docs/metering.md#flow): the account for a minute, a miss for a second, a used-up minute; and by month how
+ * The caches of an instance (docs/metering.md#flow): the account for a minute, a miss for a second, a used-up minute; and for each month how
  * many previews it served whose times no write has counted yet.
  */
 export interface Memory {
@@ -37,19 +37,19 @@ const TIERS: Readonly<Record<string, Limits>> = {
   Enterprise: { monthlyQuota: 999_999_999, requestsPerMinute: 120 },
 };
 
-/** Tiers that the runs use; the last one is unknown to the deployment and treated as the lowest. */
+/** Tiers of the runs; the deployment does not know the last one and treats it as the lowest. */
 export const TIER_NAMES: readonly string[] = [...Object.keys(TIERS), 'Retired'];
 
 /** The limits in force. */
 export const limitsOf = ({ tier, overrides }: OracleAccount): Limits => ({ ...(TIERS[tier] ?? TIERS.Free!), ...overrides });
 
-/** The tier that reports name. */
+/** The tier as reported. */
 export const tierShown = ({ tier }: OracleAccount): string => (tier in TIERS ? tier : 'Free');
 
-/** Whether PDFs bear the deployment's watermark. */
+/** Whether PDFs have the deployment's watermark. */
 export const isMarked = (account: OracleAccount, { mode }: OracleKey): boolean => tierShown(account) === 'Free' || mode === 'test';
 
-/** The key of that text, if it opens anything. */
+/** The key with this text, if it is usable. */
 export const usableKey = ({ keys }: OracleAccount, text: string, now: number): OracleKey | undefined => {
   const key = keys.get(text);
   return key === undefined || key.isRevoked || now >= key.until ? undefined : key;
@@ -58,7 +58,7 @@ export const usableKey = ({ keys }: OracleAccount, text: string, now: number): O
 const ACCOUNT_REMEMBERED_MS = 60_000;
 const MISS_REMEMBERED_MS = 1_000;
 
-/** What an instance remembers that answers a look-up; undefined if it has to ask the store. */
+/** The cached result of a lookup; undefined if the instance must read the account. */
 export const remembered = ({ account }: Memory, text: string, now: number): OracleAccount | undefined => {
   if (account === undefined || now - account.readAt >= ACCOUNT_REMEMBERED_MS) return undefined;
   return account.view.keys.has(text) || now - account.missedAt < MISS_REMEMBERED_MS ? account.view : undefined;

@@ -1,4 +1,4 @@
-/** The books that the oracle keeps: counters by month, claims of Idempotency-Keys, charges. Plain sums, no store. */
+/** The state of the oracle: counters by month, claims of Idempotency-Keys, and charges. */
 import type { Kind } from './vocabulary.js';
 
 /** The counters of one UTC month. */
@@ -12,7 +12,7 @@ export interface MonthBook {
   readonly kinds: Map<Kind, number>;
 }
 
-/** What is known of an Idempotency-Key. */
+/** The state of an Idempotency-Key. */
 export interface ClaimBook {
   readonly body: string;
   readonly chargeId: number;
@@ -33,13 +33,13 @@ export interface Books {
 /** Empty books. */
 export const newBooks = (): Books => ({ months: new Map(), claims: new Map(), charges: new Set() });
 
-/** The UTC month of a moment. */
+/** The UTC month of a time. */
 export const monthAt = (now: number): string => new Date(now).toISOString().slice(0, 7);
 
-/** The UTC clock minute of a moment. */
+/** The UTC minute of a time. */
 export const minuteAt = (now: number): number => Math.floor(now / 60_000);
 
-/** The counters of the month of a moment. */
+/** The counters of the month of a time. */
 export const bookAt = ({ months }: Books, now: number): MonthBook => {
   const known = months.get(monthAt(now));
   if (known !== undefined) return known;
@@ -48,12 +48,12 @@ export const bookAt = ({ months }: Books, now: number): MonthBook => {
   return book;
 };
 
-/** Requests admitted in the minute of a moment. */
+/** Requests admitted in the minute of a time. */
 export const minuteUsed = (books: Books, now: number): number => bookAt(books, now).minutes.get(minuteAt(now)) ?? 0;
 
 const raise = <Name>(counters: Map<Name, number>, name: Name): void => { counters.set(name, (counters.get(name) ?? 0) + 1); };
 
-/** Counts a request that is admitted. */
+/** Counts an admitted request. */
 export const countRequest = (books: Books, now: number, kind: Kind): void => {
   const book = bookAt(books, now);
   book.requests += 1;
@@ -62,7 +62,7 @@ export const countRequest = (books: Books, now: number, kind: Kind): void => {
   raise(book.kinds, kind);
 };
 
-/** Closes a request that was counted. */
+/** Closes a counted request. */
 export const closeRequest = (books: Books, now: number, succeeded: boolean): void => {
   const book = bookAt(books, now);
   book.timed += 1;

@@ -1,6 +1,6 @@
 /**
- * The oracle: the table "Who pays what" as plain code over plain sums. It foretells each answer to the last header, and what the
- * counters are after it, whichever instance is asked and whatever befalls it.
+ * The oracle: the table "Who pays what" as simple code. It predicts each answer with all headers, and the
+ * counters after it, for every instance and every mishap.
  */
 import { closeRequest, bookAt, countRequest, minuteAt, minuteUsed, monthAt, newBooks, type Books, type ClaimBook } from './oracle-books.js';
 import { isMarked, limitsOf, remembered, tierShown, usableKey, type Memory, type OracleAccount, type OracleKey } from './oracle-account.js';
@@ -11,7 +11,7 @@ const LEASE_MS = 30_000;
 const DAY_S = 86_400;
 const MINUTE_MS = 60_000;
 
-/** How a request ends that gets no answer of its own making. */
+/** The end of a request that does not reach its own answer. */
 type Ending = 'dead' | 'unavailable' | 'stale';
 
 class Ended extends Error {
@@ -22,7 +22,7 @@ class Refused extends Error {
   constructor(readonly status: number, readonly code: string, readonly retryAfter: number | null = null) { super(code); }
 }
 
-/** One attempt to decide a request, on one view of the account. */
+/** One attempt to decide a request, with one version of the account. */
 interface Attempt {
   readonly asked: Asked;
   readonly memory: Memory;
@@ -31,18 +31,18 @@ interface Attempt {
   readonly now: number;
   readonly id: number;
   isAdmissionAsked: boolean;
-  /** The counters as headers show them; null before any were read. */
+  /** The counters for the headers; null before they are read. */
   limits: LimitHeaders | null;
 }
 
 interface Charge {
   readonly id: number;
-  /** Whether it is of an attempt that died. */
+  /** Whether it belongs to an attempt that died. */
   readonly isOld: boolean;
   readonly onSent?: () => void;
 }
 
-/** What is written of how a request ends when it is counted; `expected` to succeed, which its failure takes back. */
+/** The outcome that ADMIT writes; `expected`: counted as a success that a failure takes back. */
 type Outcome = 'succeeded' | 'failed' | 'expected' | 'open';
 
 const SCOPES = { generate: 'invoices:generate', preview: 'invoices:preview', usage: 'usage:read', themes: 'reference:read' } as const;
@@ -61,12 +61,12 @@ const answerTo = (error: unknown, limits: LimitHeaders): Answer => {
   throw error;
 };
 
-/** Foretells a service that keeps its promises. */
+/** Predicts the behaviour of a correct service. */
 export class Oracle {
   readonly books: Books = newBooks();
-  /** Views of the account older than this are fenced off. */
+  /** Requests with an older version of the account are refused. */
   private fence = 0;
-  /** By month: what a newer view that came by fenced off, where an operator's command died before it could. */
+  /** By month: the fence that a request with a newer version has set, if an operator's command died before its own fence. */
   private readonly fences = new Map<string, number>();
   private attempts = 0;
   private isMishapDue = false;
@@ -76,14 +76,14 @@ export class Oracle {
 
   /**
    * The operator changes the account.
-   * @param isTold false where the command died before it could fence older views off
+   * @param isTold false if the command died before FENCE
    */
   change(alteration: Partial<OracleAccount>, isTold = true): void {
     this.account = { ...this.account, ...alteration, generation: this.account.generation + 1 };
     if (isTold) this.fence = this.account.generation;
   }
 
-  /** The answer to a request at an instance, with its effect on the books. */
+  /** Returns the answer to a request at an instance, and updates the books. */
   serve(asked: Asked, memory: Memory, skewMs: number): Answer | typeof DEAD {
     this.isMishapDue = true;
     this.isRenderDue = true;
@@ -119,7 +119,7 @@ export class Oracle {
     }
   }
 
-  /** Carries a verb out, unless the request's mishap forbids it. `isCall`: whether it asks the store. */
+  /** Carries out a step, unless the request's mishap prevents it. `isCall`: whether the step calls the store. */
   private at<Result>(asked: Asked, verb: Verb, run: () => Result, isCall = true): Result {
     if (!this.isMishapDue || asked.mishap?.verb !== verb) return run();
     this.isMishapDue = false;
@@ -138,7 +138,7 @@ export class Oracle {
       memory.account = { view: this.account, readAt: now, missedAt: this.account.keys.has(text) ? -Infinity : now };
       return this.account;
     };
-    // A reading whose answer was lost is not remembered.
+    // The instance does not know counters whose answer was lost.
     const before = memory.account;
     try {
       return this.at(asked, 'look up', () => known ?? ask(), known === undefined);
@@ -159,7 +159,7 @@ export class Oracle {
     return new Refused(429, 'RATE_LIMIT_EXCEEDED', Math.ceil(((minuteAt(now) + 1) * MINUTE_MS - now) / 1000));
   }
 
-  /** A minute that the instance knows to be used up is refused without a look. */
+  /** Refuses without a call if the instance knows that the minute is used up. */
   private refuseIfKnown(attempt: Attempt): void {
     const { memory: { spent }, account, now } = attempt;
     if (spent?.minute !== minuteAt(now) || spent.generation !== account.generation) return;
@@ -179,7 +179,7 @@ export class Oracle {
     throw this.rateExceeded(attempt);
   }
 
-  /** The times that the instance noted in this month, which it tells once, whatever comes of it. */
+  /** The times that the instance has stored for this month. It sends them once, even if the write fails. */
   private takeTimes({ memory, now, account }: Attempt): number {
     const times = memory.times.get(monthAt(now)) ?? 0;
     if (limitsOf(account).requestsPerMinute > 0) memory.times.delete(monthAt(now));
@@ -317,7 +317,7 @@ export class Oracle {
     }
   }
 
-  /** The answer stands, whether or not the claim's record could be written. */
+  /** COMPLETE: the answer does not depend on its success. */
   private unlessAway(run: () => void): void {
     try {
       run();
@@ -330,7 +330,7 @@ export class Oracle {
     const { asked, account, key, now } = attempt;
     const isFree = key.mode === 'test';
     const { monthlyQuota } = limitsOf(account);
-    // An old charge may have been made: its own marker decides.
+    // The dead attempt may have been charged: its marker decides.
     if (!isFree && !charge.isOld && bookAt(this.books, now).charged >= monthlyQuota) throw new Refused(429, 'MONTHLY_LIMIT_EXCEEDED');
     this.render(attempt);
     if (isFree) {

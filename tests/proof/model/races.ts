@@ -1,4 +1,4 @@
-/** Races: several instances at once, their calls to the store in every order that a scheduler draws, some dying, some unheard. */
+/** Races: several instances at once. A scheduler draws the order of their calls to the store; some instances die, some answers are lost. */
 import { deepStrictEqual, ok } from 'node:assert';
 import fc from 'fast-check';
 import { runsReport, type RunSettings, type RunsReport } from './check-model.js';
@@ -12,7 +12,7 @@ interface Runner {
   readonly losses: readonly boolean[];
 }
 
-/** An instance with the requests that it gets, one after the other. */
+/** An instance and its requests, one after the other. */
 interface Lane {
   readonly runners: readonly Runner[];
   readonly death: Death | null;
@@ -20,23 +20,23 @@ interface Lane {
 
 interface Race {
   readonly startsAt: number;
-  /** How often the clock moves on during the race, each time by more than a lease. */
+  /** How often the clock advances during the race, each time by more than a lease. */
   readonly leaps: number;
   readonly requestsPerMinute: number;
   readonly monthlyQuota: number;
   readonly lanes: readonly Lane[];
 }
 
-/** A request and what came of it. */
+/** A request and its answer. */
 interface Finish {
   readonly asked: Asked;
   readonly answer: Answer | typeof DEAD;
 }
 
 const NOON = Date.UTC(2026, 10, 15, 12, 0, 10);
-/** Twenty seconds before December: an attempt whose lease ran out is taken over in the next month. */
+/** Twenty seconds before December: an attempt whose lease has ended is taken over in the next month. */
 const MONTH_ENDS_SOON = Date.UTC(2026, 10, 30, 23, 59, 40);
-/** The call of a cold instance that charges under an Idempotency-Key: after the account, ADMIT and CLAIM. */
+/** Number of the COMMIT call of a cold instance with an Idempotency-Key: after account, ADMIT and CLAIM. */
 const COMMIT_CALL = 3;
 const LEASE_OUT_MS = 31_000;
 
@@ -83,7 +83,7 @@ const runLane = async (world: World, index: number, { runners, death: fate }: La
   return finishes;
 };
 
-/** The invoices that arrived: one a request, or one an Idempotency-Key. */
+/** The different invoices among the answers: one for each request, or for each Idempotency-Key. */
 const invoicesOf = (finishes: readonly Finish[], isMeant: (answer: Finish['answer']) => boolean): ReadonlySet<string> =>
   new Set(finishes.flatMap(({ asked, answer }, index) =>
     (asked.kind === 'generate' && isMeant(answer) ? [asked.idempotencyKey ?? `request ${index}`] : [])));
@@ -124,7 +124,7 @@ const checkLimits = ({ requestsPerMinute, monthlyQuota }: Race, finishes: readon
   if (hasCode(finishes, 'MONTHLY_LIMIT_EXCEEDED')) deepStrictEqual(charged, monthlyQuota, 'A request was refused although the month had room.');
 };
 
-/** What is delivered is charged, and what is charged was delivered, or its answer was lost. An Idempotency-Key is one invoice. */
+/** Every delivered invoice is charged. Every charged invoice was delivered, or its answer was lost. An Idempotency-Key is one invoice. */
 const checkCharges = (finishes: readonly Finish[], charged: number): void => {
   const delivered = invoicesOf(finishes, isDelivered);
   const unsure = invoicesOf(finishes, (answer) => isDelivered(answer) || isUnsure(answer));
@@ -143,7 +143,7 @@ const checkBooks = (race: Race, finishes: readonly Finish[], { charged, total }:
   deepStrictEqual(usages.sort((a, b) => a - b), usages.map((_, index) => index + 1), 'The usage values are no permutation of 1…n.');
 };
 
-/** Once all is quiet, each Idempotency-Key is asked for again: what was charged is delivered, and charged no more. */
+/** After the race, each Idempotency-Key is repeated: a charged invoice is delivered and not charged again. */
 const checkRepeats = async (world: World, race: Race, finishes: readonly Finish[], key: string): Promise<void> => {
   world.clock.now += LEASE_OUT_MS;
   await world.operate().admin.setTier(world.accountName, 'Basic', { requestsPerMinute: 1_000 });
@@ -164,13 +164,13 @@ const checkRepeats = async (world: World, race: Race, finishes: readonly Finish[
   checkCharges([...finishes, ...repeats], (await countersOf(world)).charged);
 };
 
-/** A revoked key opens nothing at any instance, however warm. */
+/** No instance accepts a revoked key, not even a warm one. */
 const checkRevoked = async (world: World, finishes: readonly (readonly Finish[])[], key: string): Promise<void> => {
   await world.operate().admin.revokeKey(world.accountName, world.account.keys.get(key)!.keyId);
   for (const [index, own] of finishes.entries()) {
     if (own.at(-1)?.answer === DEAD) continue;
     const answer = await world.instances[index]!.send(askedBy({ idempotencyKey: null, kind: 'generate', losses: [] }, key));
-    // An instance that knows the minute to be used up says so without a look.
+    // An instance that knows the minute to be used up refuses without reading the account.
     ok(answer !== DEAD && (answer.status === 401 || answer.code === 'RATE_LIMIT_EXCEEDED'), `A revoked key was answered with ${JSON.stringify(answer)}.`);
   }
 };
@@ -181,7 +181,7 @@ const runRace = async (ground: Ground, scheduler: fc.Scheduler, race: Race): Pro
   let isRacing = true;
   const through: Through = async (attempt) => {
     if (!isRacing) return attempt();
-    // The outcome stays out of what the scheduler prints.
+    // Keeps the outcome out of the scheduler's output.
     const outcomes: Awaited<ReturnType<typeof attempt>>[] = [];
     await scheduler.scheduleFunction(async () => { outcomes.push(await attempt()); })();
     return outcomes[0]!;
@@ -205,9 +205,9 @@ const runRace = async (ground: Ground, scheduler: fc.Scheduler, race: Race): Pro
   await checkRevoked(world, byInstance, key);
 };
 
-/** Draws races and holds their outcome against the limits, the charges and the promises to who repeats. */
+/** Draws races and checks limits, charges, repetitions and revoked keys. */
 export const checkRaces = async (ground: Ground, settings: RunSettings): Promise<RunsReport> => {
-  // What a call sets in motion comes to its next call before the scheduler draws again: so a seed repeats a race.
+  // Code that waits for a call runs up to its next call before the scheduler draws again, so that a seed repeats a race.
   const act = async (run: () => Promise<unknown>): Promise<void> => {
     await run();
     await settled();

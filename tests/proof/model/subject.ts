@@ -1,4 +1,4 @@
-/** The code under proof in one object, so that a copy of it with a seeded bug can take its place. */
+/** The code under proof in one object, so that a copy with a seeded bug can replace it. */
 import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
 import { validationError } from '../../../lib/errors.js';
@@ -6,11 +6,11 @@ import { fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint,
 import { pdfResponse } from '../../../lib/http/wire/pdf-response.js';
 import { usageReport } from '../../../lib/variants.js';
 
-/** As landed. */
+/** The code of the repository. */
 export const subject = {
   createAccountAdmin, createAccounts, fallbackEndpoint, generateEndpoint, pdfResponse, previewEndpoint, referenceEndpoint,
   usageEndpoint, usageReport, validationError,
 };
 
-/** The code under proof, as landed or with a seeded bug. */
+/** The code under proof: that of the repository, or a copy with a seeded bug. */
 export type Subject = typeof subject;

@@ -1,9 +1,9 @@
-/** The words in which requests, mishaps and answers are drawn, sent and foretold. */
+/** The types of requests, mishaps and answers, shared by the generators, the instances and the oracle. */
 
 /** What a request asks for. `lost` is an address that does not exist. */
 export type Kind = 'generate' | 'preview' | 'usage' | 'themes' | 'lost';
 
-/** What an invoice is like: in order, against the rules, or such that rendering it fails. */
+/** The quality of an invoice: valid, invalid, or valid but impossible to draw. */
 export type Quality = 'sound' | 'offensive' | 'unprintable';
 
 /** One request. */
@@ -15,20 +15,20 @@ export interface Asked {
   /** Two invoices that differ. */
   readonly body: 'a' | 'b';
   readonly idempotencyKey: string | null;
-  /** How long rendering takes: the clock of all moves on by it. */
+  /** How long drawing takes: all clocks advance by it. */
   readonly renderMs: number;
   readonly mishap: Mishap | null;
-  /** Which of the store's first answers get lost, so that the SDK asks once more. */
+  /** Which of the store's first answers are lost, so that the SDK retries. */
   readonly losses: readonly boolean[];
-  /** How it is sent against the rules of the endpoint; the model draws none of these. */
+  /** How the request breaks the rules of the endpoint; the model draws none of these. */
   readonly oddity?: 'method' | 'media type' | 'size';
 }
 
-/** The verbs of the accounts room in a request, and rendering. */
+/** The calls of a request to lib/accounts, and the drawing. */
 export type Verb = 'look up' | 'admit' | 'claim' | 'render' | 'retract' | 'commit' | 'settle' | 'complete' | 'release';
 
 /**
- * What befalls a request at a verb: its instance dies before or after, the store is not reached, or it does all and its answers
+ * What goes wrong at a call: the instance dies before or after it, the store is not reached, or it carries out the call and its answers
  * are lost.
  */
 export interface Mishap {
@@ -39,21 +39,21 @@ export interface Mishap {
 /** The five limit headers in the interface's order. */
 export type LimitHeaders = readonly [limit: number, remaining: number, reset: number, usage: number, monthlyLimit: number];
 
-/** What a client sees of an answer. */
+/** An answer as a client sees it. */
 export interface Answer {
   readonly status: number;
   readonly code: string | null;
   readonly limits: LimitHeaders;
   readonly retryAfter: number | null;
   readonly isReplay: boolean;
-  /** The payload: of a PDF, what was drawn on it. */
+  /** The payload; for a PDF, its drawn content. */
   readonly shown: unknown;
 }
 
-/** An instance that died answers nothing. */
+/** The result of a request whose instance died: no answer. */
 export const DEAD = 'dead';
 
-/** What is drawn on a PDF of these tests: all that its bytes hang on. */
+/** The content of a PDF in these tests: everything that determines its bytes. */
 export interface Drawn {
   readonly body: string;
   readonly watermark: string | null;

@@ -1,4 +1,4 @@
-/** The line between an instance and DynamoDB: counts what goes over it, loses answers, and falls silent when its instance dies. */
+/** The connection of an instance to DynamoDB: it counts calls, loses answers, and is cut when its instance dies. */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { ConditionalCheckFailedException, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
@@ -7,36 +7,36 @@ import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import { localCredentials } from '../../../bin/local/local-credentials.js';
 import type { TestDynamoDb } from '../../support/dynamodb.js';
 
-/** What happens to an attempt at a call: `lost` is carried out, but its answer gets lost; `unreachable` never arrives. */
+/** What happens to an attempt at a call: `lost` is carried out but not answered; `unreachable` never arrives. */
 export type Weather = 'fine' | 'lost' | 'unreachable';
 
-/** Where whoever calls dies: before or after the n-th call from now (0 is the next), or where an account is written. */
+/** When the caller dies: before or after the n-th call from now (0 is the next), or at the write of an account. */
 export interface Death {
   readonly call: number | 'put';
   readonly when: 'before' | 'after';
 }
 
-/** Carries out one attempt at a call, now or later: where a scheduler comes in. */
+/** Carries out one attempt at a call, now or when a scheduler chooses it. */
 export type Through = <Result>(attempt: () => Promise<Result>) => Promise<Result>;
 
-/** One instance's way to the store. */
+/** One instance's connection to the store. */
 export interface Wire {
-  /** In the place of the SDK's client; attempts follow each other as the SDK's do, without its pauses. */
+  /** Replaces the SDK's client. It retries as the SDK does, without pauses. */
   readonly client: StoreClient;
-  /** Calls that arrived, each attempt counted. */
+  /** Calls that arrived; each attempt counts. */
   readonly arrived: readonly ('read' | 'write')[];
   readonly forget: () => void;
-  /** Weather of the next attempts, one each; `climate` after that. */
+  /** What happens to each of the next attempts; afterwards `climate` applies. */
   readonly forecast: (weathers: readonly Weather[]) => void;
   readonly climate: (weather: Weather) => void;
-  /** From now on nothing passes any more, in neither direction. */
+  /** From now on no call arrives and no answer returns. */
   readonly cut: () => void;
   readonly cutAt: (death: Death, onDeath: () => void) => void;
-  /** Whoever has not died by now lives on. */
+  /** Cancels a death that has not happened yet. */
   readonly spare: () => void;
 }
 
-/** What came of a call. */
+/** The result of a call. */
 export interface Outcome { readonly answer?: unknown; readonly error?: unknown }
 
 interface SomeCommand { readonly input: { readonly TableName?: string; readonly Key?: Record<string, string> } }
@@ -46,7 +46,7 @@ const never = <Result>(): Promise<Result> => new Promise<Result>(() => undefined
 const marshalled = (key: Record<string, string>): Record<string, AttributeValue> =>
   Object.fromEntries(Object.entries(key).map(([name, S]) => [name, { S }]));
 
-/** The store behind all wires. dynalite leaves the item out of a failed condition, DynamoDB does not: it is added here. */
+/** The store of all connections. Unlike DynamoDB, dynalite omits the item of a failed condition, so it is added here. */
 export interface Store {
   readonly carryOut: (command: object) => Promise<Outcome>;
   readonly stop: () => void;
@@ -82,8 +82,8 @@ const answerOf = ({ answer, error }: Outcome, attempts: number): unknown => {
 };
 
 /**
- * A new line to a store.
- * @param through every attempt passes here; absent: at once
+ * Creates a connection to a store.
+ * @param through carries out every attempt; absent: at once
  */
 export const createWire = (store: Store, through: Through = (attempt) => attempt()): Wire => {
   const arrived: ('read' | 'write')[] = [];

@@ -1,4 +1,4 @@
-/** The system under the model: several instances, an operator, one account of its own, and a clock that tests move. */
+/** The system under test: several instances, an operator, one new account, and a clock that tests set. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { newAccount, withKey, withLimits } from '../../../lib/accounts/account-changes.js';
@@ -15,14 +15,14 @@ import type { OracleAccount, OracleKey } from './oracle-account.js';
 import type { Subject } from './subject.js';
 import { createWire, type Store, type Through, type Wire } from './wire.js';
 
-/** What every world of a run shares. */
+/** The parts that all worlds of a run share. */
 export interface Ground {
   readonly subject: Subject;
   readonly dynamoDb: Pick<TestDynamoDb, 'tables'>;
   readonly store: Store;
 }
 
-/** How a world begins. */
+/** The initial state of a world. */
 export interface Beginning {
   readonly startsAt: number;
   readonly tier: string;
@@ -31,7 +31,7 @@ export interface Beginning {
   readonly operatorSkewMs: number;
 }
 
-/** One command of the operator's. */
+/** One command of the operator. */
 export interface Operator {
   readonly wire: Wire;
   readonly admin: AccountAdmin;
@@ -43,13 +43,13 @@ export interface World {
   readonly accountRef: string;
   readonly clock: Clock;
   readonly instances: Instance[];
-  /** Puts a new instance with cold caches in the place of one. */
+  /** Replaces an instance by a new one with cold caches. */
   readonly restart: (index: number) => void;
-  /** A new command of the operator's. */
+  /** Starts a new command of the operator. */
   readonly operate: () => Operator;
-  /** The counters of a month (`2026-11`) as the store holds them. */
+  /** The stored counters of a month (`2026-11`). */
   readonly counters: (month: string) => Promise<FlatItem>;
-  /** As it began, for the oracle. */
+  /** The initial account, for the oracle. */
   readonly account: OracleAccount;
 }
 
@@ -59,7 +59,7 @@ const KEYS: readonly { readonly mode: KeyMode; readonly scopes: readonly Scope[]
   { mode: 'live', scopes: ['usage:read', 'invoices:preview'] },
 ];
 
-/** Writes an account as the operator's commands would leave it, in one write: it is done once a run. */
+/** Writes an account with its keys in one write, which is faster than the operator's commands. */
 const openAccount = async (
   { store, dynamoDb }: Ground, name: string, { tier, overrides, startsAt }: Beginning,
 ): Promise<OracleAccount> => {
@@ -75,8 +75,8 @@ const openAccount = async (
 };
 
 /**
- * A world with an account that nobody else uses.
- * @param through every call of every instance and of the operator passes here; absent: at once
+ * Creates a world with a new account.
+ * @param through carries out every call of the instances and the operator; absent: at once
  */
 export const createWorld = async (ground: Ground, beginning: Beginning, through?: Through): Promise<World> => {
   const { subject, dynamoDb: { tables }, store } = ground;

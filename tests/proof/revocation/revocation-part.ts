@@ -7,10 +7,10 @@ import type { ProofPart } from '../proof-part.js';
 const INSTANCES = 8;
 const REQUESTS = 1_000;
 
-/** A key is revoked by the operator's own code while instances are warm with it. */
+/** An operator revokes a key while instances have it in their caches. */
 export const revocationPart: ProofPart = {
   name: 'revocation',
-  promise: 'A revoked key is served no more, from the next request on, by whichever warm instance.',
+  promise: 'After a revocation, no warm instance serves the key, from the next request on.',
   run: () => onGround(async (ground) => {
     const skewsMs = Array.from({ length: INSTANCES }, (_, index) => (index % 5 - 2) * 1_000);
     const world = await createWorld(ground, { startsAt: NOON, tier: 'Enterprise', overrides: {}, skewsMs, operatorSkewMs: 0 });

@@ -8,7 +8,7 @@ import type { Through } from '../model/wire.js';
 import { createWorld, type Ground, type World } from '../model/world.js';
 import type { Figure, ProofPart } from '../proof-part.js';
 
-/** Which key a row uses: the account's live, test or narrow one, one that it never had, or none. */
+/** The key of a row: the account's live, test or narrow one, an unknown one, or none. */
 type KeyName = 'live' | 'test' | 'narrow' | 'stranger' | 'none';
 
 /** A row of the table "Who pays what". */
@@ -19,11 +19,11 @@ interface Row {
   readonly limits?: Partial<Limits>;
   /** What happened before, at another instance. */
   readonly before?: (world: World, key: string) => Promise<unknown>;
-  /** What another instance does just before this one's COMMIT arrives. */
+  /** Done by another instance just before this one's COMMIT arrives. */
   readonly meanwhile?: (world: World, key: string) => Promise<unknown>;
   readonly status: number;
   readonly writes: number;
-  /** Of an instance that does not know the account yet; one that does reads nothing. */
+  /** Reads of a cold instance; a warm one reads nothing. */
   readonly coldReads: number;
 }
 
@@ -104,10 +104,10 @@ const measure = async (ground: Ground, row: Row, isWarm: boolean): Promise<Seen>
 
 const describeSeen = ({ status, writes, reads }: Seen): string => `${status}, ${writes} writes, ${reads} reads`;
 
-/** What each kind of request asks of the store. */
+/** The calls to the store of each kind of request. */
 export const storeCallsPart: ProofPart = {
   name: 'store-calls',
-  promise: 'Each request makes exactly the calls to the store that the table "Who pays what" names.',
+  promise: 'Each request makes exactly the calls to the store that the table "Who pays what" lists.',
   run: () => onGround(async (ground) => {
     const figures: Figure[] = [];
     const breaches: string[] = [];
