@@ -11,7 +11,7 @@ const STARTS_AT = Date.UTC(2026, 10, 2);
 const MONTH = '2026-11';
 const SPACING_MS = 9_000;
 const LEASE_OUT_MS = 31_000;
-/** The share of dead attempts that are repeated. */
+/** One of so many dead attempts is repeated. */
 const EVERY = 20;
 const DAY_MS = 86_400_000;
 /** Bytes of one write unit of DynamoDB. */

@@ -11,10 +11,10 @@ const NO_LIMIT = 1_000_000;
 const RATE = 40;
 const QUOTA = 15;
 const SECOND_MS = 1000;
-/** Clocks stand up to 2 s beside the true one, so a boundary is crossed piecemeal within these seconds. */
+/** Clocks differ from the true time by up to 2 s, so instances cross a boundary one after the other in these seconds. */
 const CROSSING_SECONDS = [-3, -2, -1, 0, 1, 2, 3];
 
-/** A burst at every second around a moment, with the clocks standing still meanwhile: how fast the machine is plays no part. */
+/** Sends a burst at every second around a boundary. The clocks stand still during each, so the speed of the machine does not matter. */
 const cross = async (
   stage: Stage, boundary: string, burst: (second: number) => readonly LoadCall[],
 ): Promise<readonly LoadAnswer[]> => {
@@ -70,7 +70,7 @@ const crossMonth = async (stage: Stage, findings: Findings): Promise<OverGranted
   return [...months].flatMap(([month, pdfs]) => judgeMonth(month, pdfs, findings));
 };
 
-/** The ends of a minute and of a month, on instances whose clocks stand up to 4 s apart. */
+/** The ends of a minute and of a month, on instances whose clocks differ by up to 4 s. */
 export const playBoundaries = async (stage: Stage, findings: Findings): Promise<void> => {
   await untilUndisturbed(stage, findings, (scratch) => crossMinute(stage, scratch));
   await untilUndisturbed(stage, findings, (scratch) => crossMonth(stage, scratch));

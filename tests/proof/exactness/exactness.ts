@@ -11,13 +11,13 @@ const SIZES = {
   full: { monthRounds: 10, minuteRounds: 3, sameKeys: 50, generate: 8, others: 2 },
 } as const;
 
-/** Ahead of the true time, on time, and behind it. */
+/** Fast, exact and slow clocks. */
 const SKEWS_MS = [2000, 0, -2000];
 
-/** The limits hold to the unit, however many requests and instances race. */
+/** The limits are exact, however many requests and instances race. */
 export const exactness: ProofPart = {
   name: 'exactness',
-  promise: 'a quota of 100 gives exactly 100 PDFs, a rate of 60 admits exactly 60 a minute, whatever races, on whichever instance, at whatever boundary',
+  promise: 'a quota of 100 gives exactly 100 PDFs, and a rate of 60 admits exactly 60 requests a minute, in every race, on every instance, at every boundary',
   run: async (size) => {
     const { monthRounds, minuteRounds, sameKeys, generate, others } = SIZES[size];
     const findings = createFindings();

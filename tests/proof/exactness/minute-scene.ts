@@ -11,7 +11,7 @@ const RATE = 60;
 const PARALLEL = 500;
 const NO_QUOTA = 1_000_000;
 
-/** The windows in turn: the clock stands still within each, however slow the machine is. */
+/** The minutes of the run; the clock stands still in each, however slow the machine is. */
 const WINDOWS = ['2026-11-10T12:00:30Z', '2026-11-10T12:01:30Z'];
 
 /** Every endpoint, good and bad requests: all count. */
@@ -21,7 +21,7 @@ const MIXED_CALLS: readonly Omit<LoadCall, 'key'>[] = [
   { path: '/invoices/generate', body: requestBody({ date: 'x' }) }, { path: '/themes', method: 'PUT' },
 ];
 
-/** As many calls as asked for, to all endpoints in turn. */
+/** Creates calls to all endpoints in turn. */
 export const mixedCalls = (key: string, count: number): readonly LoadCall[] =>
   Array.from({ length: count }, (_, index) => ({ ...MIXED_CALLS[index % MIXED_CALLS.length]!, key }));
 
@@ -55,8 +55,8 @@ const playRound = async (stage: Stage, round: number, findings: Findings, sure: 
 };
 
 /**
- * Rate 60, 500 requests at once in each of two windows.
- * @param rounds each with an account of its own: cold caches in its first window, warm ones in its second
+ * Rate 60, 500 requests at once in each of two minutes.
+ * @param rounds each with a new account: cold caches in the first minute, warm ones in the second
  */
 export const playMinute = async (stage: Stage, rounds: number, findings: Findings): Promise<void> => {
   for (let round = 1; round <= rounds; round += 1) {

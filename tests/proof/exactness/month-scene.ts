@@ -8,14 +8,14 @@ const QUOTA = 100;
 const PARALLEL = 500;
 const NO_RATE = 1_000_000;
 
-/** An account with room for the quota, in each instance's cache or in none. */
+/** An account with a fresh quota, in the cache of every instance or of none. */
 interface Room {
   readonly key: ProofKey;
   readonly used: number;
   readonly caches: 'cold' | 'warm';
 }
 
-/** New: every cache is cold. Older, its quota raised: every cache is warm, and out of date. */
+/** New: every cache is cold. Older, with a raised quota: every cache is warm and outdated. */
 const makeRoom = async ({ accounts }: Stage, older: ProofKey | undefined): Promise<Room> => {
   if (older === undefined) return { key: await accounts.open({ requestsPerMinute: NO_RATE, monthlyQuota: QUOTA }), used: 0, caches: 'cold' };
   const used = await accounts.charged(older);
@@ -32,7 +32,7 @@ const playRound = async (stage: Stage, round: number, room: Room, findings: Find
   const others = answers.filter((answer) => !isPdf(answer) && answer.code !== 'MONTHLY_LIMIT_EXCEEDED');
   const what = `round ${round}, ${caches} caches, ${PARALLEL} parallel generates, room for ${QUOTA}`;
   sure.promise(`${what}: charged`, charged, QUOTA);
-  // A COMMIT that was repeated meets its own marker; only one that was never answered costs a client its PDF.
+  // A repeated COMMIT finds its own marker; only an unanswered one costs a client its PDF.
   (others.length === 0 ? sure : findings).promise(`${what}: PDFs`, delivered.length, QUOTA);
   const promised = `${used + 1}…${used + QUOTA}, each once`;
   findings.promise(`${what}: X-Monthly-Usage`, isPermutation(usage, used + 1, used + QUOTA) ? promised : usage.join(' '), promised);
@@ -42,7 +42,7 @@ const playRound = async (stage: Stage, round: number, room: Room, findings: Find
 
 /**
  * Quota 100, 500 generates at once, again and again.
- * @param rounds each second one with warm caches that are out of date
+ * @param rounds every second one with warm but outdated caches
  */
 export const playMonth = async (stage: Stage, rounds: number, findings: Findings): Promise<void> => {
   let last: ProofKey | undefined;

@@ -6,7 +6,7 @@ const COPIES = 10;
 const NO_LIMIT = 1_000_000;
 
 /**
- * Each of many Idempotency-Keys sent ten times at once: one invoice and one charge a key, and the same bytes to all.
+ * Sends each of many Idempotency-Keys ten times at once: each key gives one invoice, one charge, and the same bytes in each answer.
  * @param keys how many
  */
 export const playSameKeys = async (stage: Stage, keys: number, findings: Findings): Promise<void> => {

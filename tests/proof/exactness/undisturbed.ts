@@ -3,13 +3,13 @@ import type { Stage } from '../support/stage.js';
 
 const MOST_TAKES = 3;
 
-/** How much more than its limit was granted, by what: reported for every take. */
+/** By how much each limit was exceeded; reported for every run. */
 export type OverGranted = readonly string[];
 
 /**
- * Plays a scene until the SDK has repeated no call in it. A call that a busy machine lets wait for half a second is sent again; that may cost a client
- * one unit of the minute, never gain one. So a disturbed take is judged on what was granted too much alone, and played again to be judged on the unit.
- * @param play tells its figures, those that hold in a disturbed take too to `sure`, and returns what was granted beyond a limit
+ * Runs a scene until the SDK has not repeated a call in it. On a busy machine, the SDK repeats a call after half a second, which may cost a client
+ * one request of its minute, but never gain one. So a disturbed run is only checked for exceeded limits, and is repeated for the exact check.
+ * @param play reports its figures (to `sure` those that hold in a disturbed run, too) and returns by how much limits were exceeded
  */
 export const untilUndisturbed = async (
   { proxy }: Stage, findings: Findings, play: (findings: Findings, sure: Findings) => Promise<OverGranted>,
@@ -32,6 +32,6 @@ export const untilUndisturbed = async (
   }
 };
 
-/** A breach where more was granted than allowed. */
+/** A broken promise if a limit was exceeded. */
 export const overGranted = (what: string, granted: number, limit: number): OverGranted =>
   (granted > limit ? [`${what}: ${granted} granted, the limit is ${limit}`] : []);

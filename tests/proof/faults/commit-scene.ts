@@ -7,7 +7,7 @@ import { closeBooks, judgeCharges, unansweredCommits } from './ledger.js';
 
 const NO_LIMIT = 1_000_000;
 
-/** What becomes of every COMMIT, and whether it is carried out. */
+/** The fault of every COMMIT, and whether the COMMIT is carried out. */
 const FATES: readonly (readonly [fault: Fault, share: 'all' | 'none'])[] = [
   ['drop-before', 'none'], ['throttle', 'none'], ['hang-before', 'none'], ['drop-after', 'all'], ['error-after', 'all'], ['hang-after', 'all'],
 ];
@@ -28,7 +28,7 @@ const playFate = async (stage: Stage, fault: Fault, carriedOut: 'all' | 'none', 
   if (kindOf(after!) !== expected) findings.breach(`${what}: the next generate in fair weather answers ${tally([kindOf(after!)])}, not ${expected}`);
 };
 
-/** The store dies between a PDF and its charge: the one case in which a client may be charged for what it did not get, and only by these. */
+/** The store fails during COMMIT: the only case in which a client may be charged for a PDF that it did not get. */
 export const playCommits = async (stage: Stage, count: number, findings: Findings): Promise<void> => {
   await stage.setClock(clockAt(AT_EASE, 0));
   for (const [fault, carriedOut] of FATES) await playFate(stage, fault, carriedOut, count, findings);

@@ -13,10 +13,10 @@ const SIZES: Record<'ci' | 'full', { generates: number; commits: number; invoice
   full: { generates: 1500, commits: 20, invoices: 300, pace: 'real', instances: 8 },
 };
 
-/** Whatever the network and the store do, limits hold, charges are right, and answers come. */
+/** With every fault of network and store, limits hold, charges are right, and every request gets an answer. */
 export const faults: ProofPart = {
   name: 'faults',
-  promise: 'whatever happens between service and DynamoDB, nothing is over-granted, nobody pays twice, and every answer comes in time',
+  promise: 'whatever fails between service and DynamoDB, no limit is exceeded, nothing is charged twice, and every answer arrives in time',
   run: async (size, seed) => {
     const { generates, commits, invoices, pace, instances } = SIZES[size];
     const findings = createFindings();

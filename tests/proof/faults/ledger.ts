@@ -5,18 +5,18 @@ import type { LoadAnswer } from '../support/load-process.js';
 import type { JournalEntry } from '../support/store-weather.js';
 import type { Stage } from '../support/stage.js';
 
-/** What stands against each other once the weather is over. */
+/** The numbers to compare after the faults. */
 export interface Ledger {
   readonly answers: readonly LoadAnswer[];
   readonly journal: readonly JournalEntry[];
-  /** In the table, all months. */
+  /** Invoices in the usage table, over all months. */
   readonly charged: number;
 }
 
-/** Longer than the latest call takes to arrive. */
+/** Longer than the slowest call takes to arrive. */
 const SETTLED_MS = 1000;
 
-/** Closes the books on an account, once the last stray call has arrived. */
+/** Reads the numbers of an account, after the last late call has arrived. */
 export const closeBooks = async ({ accounts, proxy }: Stage, key: ProofKey, answers: readonly LoadAnswer[]): Promise<Ledger> => {
   await new Promise((resolve) => { setTimeout(resolve, SETTLED_MS); });
   return { answers, journal: await proxy.takeJournal(), charged: await accounts.charged(key) };
@@ -24,7 +24,7 @@ export const closeBooks = async ({ accounts, proxy }: Stage, key: ProofKey, answ
 
 const requestIdOf = ({ headers }: LoadAnswer): string => headers['x-request-id'] ?? '';
 
-/** Ids of the charges that COMMITs asked for, and of those that DynamoDB carried out. */
+/** Ids of the charges in all COMMITs, and in those that DynamoDB carried out. */
 export const chargesIn = (
   journal: readonly JournalEntry[],
 ): { readonly asked: ReadonlySet<string>; readonly made: readonly string[] } => {
@@ -35,7 +35,7 @@ export const chargesIn = (
   };
 };
 
-/** Answers 500 whose COMMIT was sent: the store may have charged them, and its answer never came. */
+/** Answers 500 whose COMMIT was sent but not answered: they may be charged. */
 export const unansweredCommits = ({ answers, journal }: Ledger): readonly LoadAnswer[] => {
   const { asked } = chargesIn(journal);
   return answers.filter((answer) => answer.status === 500 && asked.has(requestIdOf(answer)));
@@ -51,7 +51,7 @@ const judgeAnswers = (what: string, { answers }: Ledger, findings: Findings): vo
 };
 
 /**
- * Judges a run without Idempotency-Keys: what was charged is what was delivered, but for the 500s whose COMMIT was carried out and never answered.
+ * Checks a run without Idempotency-Keys: the charged invoices are the delivered ones, plus the 500s whose COMMIT was carried out but not answered.
  */
 export const judgeCharges = (what: string, ledger: Ledger, findings: Findings): void => {
   judgeAnswers(what, ledger, findings);
@@ -71,7 +71,7 @@ export interface Limits {
   readonly quota: number;
 }
 
-/** Judges what was granted against limits that both bind. */
+/** Checks that neither limit is exceeded. */
 export const judgeLimits = async (
   what: string, { accounts }: Stage, key: ProofKey, ledger: Ledger, limits: Limits, findings: Findings,
 ): Promise<void> => {

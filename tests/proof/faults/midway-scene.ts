@@ -9,7 +9,7 @@ import { FAIR } from '../support/store-weather.js';
 const NO_LIMIT = 1_000_000;
 const CLIENT_WAITS_MS = 5000;
 
-/** From which verb on the store hangs, with which key, and what a generate with an Idempotency-Key then answers. */
+/** The call from which the store hangs, the key, and the expected answer to a generate with an Idempotency-Key. */
 interface Midway {
   readonly from: StoreCall;
   readonly mode: 'live' | 'test';
@@ -40,7 +40,7 @@ const playOne = async (stage: Stage, { from, mode, answer, charged }: Midway, fi
   if (isPdf(seen!) !== (answer === '200')) findings.breach(`${what}: no PDF where there should be one, or one where there should be none`);
 };
 
-/** The store begins to hang in the middle of a generate: still one answer, still in time, and no charge without a PDF. */
+/** The store starts to hang in the middle of a generate: there is one answer in time, and no charge without a PDF. */
 export const playMidway = async (stage: Stage, findings: Findings): Promise<void> => {
   await stage.setClock(clockAt(AT_EASE, 1));
   for (const midway of MIDWAYS) await playOne(stage, midway, findings);

@@ -6,13 +6,13 @@ import type { Stage } from '../support/stage.js';
 import { FAIR, mixedWeather, type Weather } from '../support/store-weather.js';
 import { closeBooks, judgeCharges, judgeLimits } from './ledger.js';
 
-/** The run lies in two minutes; the clock stands still within each. */
+/** The run takes two minutes of the service's clock, which stands still in each. */
 const MINUTES = ['2026-11-10T15:00:30Z', '2026-11-10T15:01:30Z'];
-/** Clients at once: a fault makes half of them wait, and the others go on. */
+/** Simultaneous clients: a fault delays half of them, and the others continue. */
 const CONCURRENCY = 24;
 
 /**
- * Generates in bad weather, with a quota and a rate that both run out.
+ * Sends generates with faults, and exceeds both quota and rate.
  * @param count of generates
  */
 const playWeather = async (stage: Stage, what: string, count: number, weather: Weather, findings: Findings): Promise<void> => {
@@ -34,7 +34,7 @@ const playWeather = async (stage: Stage, what: string, count: number, weather: W
   await judgeLimits(what, stage, key, ledger, limits, findings);
 };
 
-/** Every fault at once, and then the worst for an account: what was done is not acknowledged. */
+/** All faults together, and then only the worst one for an account: writes without an answer. */
 export const playMixed = async (stage: Stage, count: number, seed: number, findings: Findings): Promise<void> => {
   await playWeather(stage, `20 % mixed faults over ${count} generates`, count, mixedWeather(0.2, seed), findings);
   await playWeather(stage, `25 % lost acknowledgements over ${count} generates`, count, { faults: { 'drop-after': 0.25 }, seed }, findings);

@@ -7,11 +7,11 @@ import { AT_EASE, type Stage } from '../support/stage.js';
 import { FAIR, type Fault } from '../support/store-weather.js';
 
 const NO_LIMIT = 1_000_000;
-/** The aim is 2 s; judged is what a client with a time-out of 5 s would see, since a busy machine is slow by itself. */
+/** The goal is 2 s. The test allows 5 s, a common client time-out, because a busy machine is slow by itself. */
 const AIM_MS = 2000;
 const CLIENT_WAITS_MS = 5000;
 
-/** Every endpoint; a body that is no invoice too, since its refusal has to be counted. */
+/** Every endpoint, and an invalid body, because its refusal must be counted, too. */
 const CALLS: readonly Omit<LoadCall, 'key'>[] = [
   { path: '/themes' }, { path: '/currencies' }, { path: '/labels/defaults' }, { path: '/usage' }, { path: '/nowhere' },
   { path: '/invoices/preview', body: requestBody() }, { path: '/invoices/generate', body: requestBody() },
@@ -19,13 +19,13 @@ const CALLS: readonly Omit<LoadCall, 'key'>[] = [
   { path: '/invoices/generate', body: requestBody({ date: 'x' }) },
 ];
 
-/** A client that tries again: on a machine that is busy, connecting may take longer than an attempt has. */
+/** A client that retries: on a busy machine, connecting may take longer than the time of one attempt. */
 const RECOVERY = { statuses: [500], pauseMs: 500, attempts: 10 };
 
-/** As many instances as the calls need at once: none waits for another's time-out. */
+/** One instance for each simultaneous call, so that none waits for another's time-out. */
 export const OUTAGE_INSTANCES = { generate: 3 };
 
-/** `dead`: nobody listens. */
+/** `dead`: connections are refused. */
 type Outage = Fault | 'dead';
 
 const OUTAGES: readonly Outage[] = ['dead', 'drop-before', 'error-before', 'throttle', 'hang-before', 'hang-after'];
@@ -71,7 +71,7 @@ const playOutage = async (stage: Stage, outage: Outage, findings: Findings): Pro
   if (healthy !== after.length) findings.breach(`DynamoDB back (${outage}): ${tally(after.map(kindOf))}`);
 };
 
-/** A store that is dead, refuses, breaks off or hangs: every endpoint fails closed and in time, and recovers by itself. */
+/** The store is dead, refuses, drops connections or hangs: every endpoint fails in time and recovers by itself. */
 export const playOutages = async (stage: Stage, findings: Findings): Promise<void> => {
   await stage.setClock(clockAt(AT_EASE, 1));
   await stage.service.startAll();

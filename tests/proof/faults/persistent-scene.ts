@@ -9,7 +9,7 @@ import { closeBooks } from './ledger.js';
 const NO_LIMIT = 1_000_000;
 const CONCURRENCY = 12;
 
-/** Clients with Idempotency-Keys that do not give up, in 20 % mixed faults: at the end each has its invoice, and has paid for it once. */
+/** Clients with Idempotency-Keys retry through 20 % mixed faults: in the end each has its invoice and was charged once. */
 export const playPersistent = async (
   stage: Stage, count: number, pace: Pace, seed: number, findings: Findings,
 ): Promise<void> => {

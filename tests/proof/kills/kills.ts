@@ -13,7 +13,7 @@ const SIZES: Record<'ci' | 'full', { invoices: number; kills: Kills; rendering: 
 /** An instance may die at any moment. */
 export const kills: ProofPart = {
   name: 'kills',
-  promise: 'an instance may be killed at any moment: a client with an Idempotency-Key gets its invoice in the end, and pays for it once',
+  promise: 'if an instance is killed at any moment, a client with an Idempotency-Key still gets its invoice and is charged once',
   run: async (size, seed) => {
     const { invoices, kills: aimed, rendering, pace, instances } = SIZES[size];
     const findings = createFindings();

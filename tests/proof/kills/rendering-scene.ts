@@ -7,14 +7,14 @@ import type { LoadCall } from '../support/load-process.js';
 import { AT_EASE, type Stage } from '../support/stage.js';
 
 const NO_LIMIT = 1_000_000;
-/** The most that an invoice may have: rendering takes long enough to be met. */
+/** The maximum of an invoice, so that drawing takes long enough to be killed. */
 const LINES = 5000;
 const LOOKS_EVERY_MS = 5;
 
 const longCall = (key: string): LoadCall =>
   ({ ...generateCall(key, ''), body: requestBody({ invoiceNumber: 'long', lineItems: Array.from({ length: LINES }, () => lineItem()) }) });
 
-/** The instance whose ADMIT has been answered, which is now at work. */
+/** Waits for the instance whose ADMIT was answered and that is now drawing. */
 const untilAdmitted = async ({ proxy }: Stage): Promise<string> => {
   for (;;) {
     const admitted = (await proxy.takeJournal()).find(({ call, status }) => call === 'ADMIT' && status === 200);
@@ -31,7 +31,7 @@ const killOne = async (stage: Stage, key: string, findings: Findings): Promise<v
   if ((await stage.proxy.takeJournal()).some(({ call }) => call === 'COMMIT')) findings.breach(`a kill while rendering came after COMMIT (${kindOf(answer!)})`);
 };
 
-/** Killed between ADMIT and COMMIT, while the PDF is drawn: the request counts, the invoice does not. */
+/** Kills instances between ADMIT and COMMIT, while the PDF is drawn: the request counts, the invoice does not. */
 export const playRendering = async (stage: Stage, kills: number, findings: Findings): Promise<void> => {
   await stage.setClock(clockAt(AT_EASE, 0));
   const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: 1 });

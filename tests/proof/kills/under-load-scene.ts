@@ -9,22 +9,22 @@ import { FAIR } from '../support/store-weather.js';
 
 const NO_LIMIT = 1_000_000;
 const CONCURRENCY = 12;
-/** Of the calls to DynamoDB, as long as there are kills left. */
+/** Share of the calls to DynamoDB that are held, while there are kills left. */
 const HELD_SHARE = 0.12;
 /** Between two kills at any moment. */
 const PAUSE_MS = { least: 50, spread: 300 };
 
-/** How many kills, by how they are aimed. */
+/** Numbers of kills by kind. */
 export interface Kills {
   /** Just before or just after DynamoDB has carried out a call. */
   readonly atCalls: number;
-  /** At any moment of a request, rendering included. */
+  /** At any moment of a request, also while drawing. */
   readonly atRandom: number;
-  /** Fewer prove too little: some are aimed at an instance that is dead already. */
+  /** The minimum: some kills hit an instance that is dead already. */
   readonly atLeast: number;
 }
 
-/** What was killed, and when. */
+/** The killed instances, and when. */
 interface Killing {
   readonly moments: readonly string[];
   readonly end: () => Promise<void>;
@@ -67,7 +67,7 @@ const startKilling = async (stage: Stage, { atCalls, atRandom }: Kills, seed: nu
 };
 
 /**
- * SIGKILLs while clients with Idempotency-Keys ask until they are served, across the end of a month, with a quota of exactly what they ask for.
+ * Kills instances while clients with Idempotency-Keys retry until they are served, across the end of a month. The quota is exactly the number of invoices.
  * @param count of invoices
  */
 export const playUnderLoad = async (

@@ -7,21 +7,21 @@ import type { FlatItem } from '../../../lib/accounts/usage-item.js';
 import type { TestDynamoDb } from '../../support/dynamodb.js';
 import { readClock, type Clock } from './clock.js';
 
-/** A key of an account that a proof has opened. */
+/** A key of an account of the proof. */
 export interface ProofKey extends IssuedKey {
   readonly accountName: string;
 }
 
-/** The operator, and a look at what really stands in the tables, past service and proxy. */
+/** The operator's actions, and direct access to the tables without service and proxy. */
 export interface Accounts {
   readonly admin: AccountAdmin;
-  /** Opens an account with limits of its own, on a tier without watermark. */
+  /** Creates an account with the given limits, on a tier without a watermark. */
   readonly open: (limits: Limits, mode?: KeyMode) => Promise<ProofKey>;
   /** The counters of all months of an account by month, e.g. `2026-11`. */
   readonly counters: (key: ProofKey) => Promise<ReadonlyMap<string, FlatItem>>;
   /** Invoices charged to an account, in all months. */
   readonly charged: (key: ProofKey) => Promise<number>;
-  /** The operator's clock: changes are fenced in its month. */
+  /** The operator's clock, which decides the months of FENCE. */
   readonly setClock: (clock: Clock) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { LoadAnswer, LoadCall } from './load-process.js';
 import { requestBody } from '../../support/requests.js';
 
-/** A generate call for an invoice of that number. */
+/** A generate call for an invoice with this number. */
 export const generateCall = (key: string, invoiceNumber: string, idempotencyKey?: string): LoadCall => ({
   path: '/invoices/generate',
   key,
@@ -12,13 +12,13 @@ export const generateCall = (key: string, invoiceNumber: string, idempotencyKey?
 /** Whether an answer is a PDF. */
 export const isPdf = ({ status, headers }: LoadAnswer): boolean => status === 200 && headers['content-type'] === 'application/pdf';
 
-/** Whether an answer is a PDF that was made before. */
+/** Whether an answer is a replayed PDF. */
 export const isReplay = ({ headers }: LoadAnswer): boolean => headers['idempotency-replayed'] === 'true';
 
 /** Status and code, e.g. `429 RATE_LIMIT_EXCEEDED`. */
 export const kindOf = ({ status, code }: LoadAnswer): string => `${status} ${code}`.trim();
 
-/** A header that is a number; NaN where it is absent. */
+/** A header as a number; NaN if it is absent. */
 export const numberIn = ({ headers }: LoadAnswer, name: string): number => Number(headers[name]);
 
 const MINUTE_SECONDS = 60;
@@ -33,7 +33,7 @@ export const monthOf = (answer: LoadAnswer): string => new Date(minuteOf(answer)
 export const isAdmitted = ({ status, code, headers }: LoadAnswer): boolean =>
   status !== 0 && status !== 401 && code !== 'RATE_LIMIT_EXCEEDED' && Number(headers['x-ratelimit-limit']) > 0;
 
-/** Answers by what a function says of each. */
+/** Groups answers by a function's result. */
 export const groupBy = <Value>(
   values: readonly Value[], nameOf: (value: Value) => string,
 ): ReadonlyMap<string, readonly Value[]> => {

@@ -1,8 +1,8 @@
-// Loaded into a service instance before anything else (`--import`): bends its clock as the proof says. A proof that waits for real minutes would
-// take hours, and one that hopes that no minute turns would sometimes be wrong.
+// Loaded into a service instance before anything else (`--import`). It sets the clock of the instance. A proof that waits for real minutes would
+// take hours, and one that assumes that no minute ends would sometimes fail.
 const RealDate = Date;
 
-/** `at` is what the clock showed at the real moment `since`; it runs `rate` times as fast and stands `skewMs` beside the others. */
+/** The clock showed `at` at the real time `since`. It is `rate` times as fast, and differs from the others by `skewMs`. */
 let clock = JSON.parse(process.env.PROOF_CLOCK ?? 'null');
 
 const now = () => (clock === null

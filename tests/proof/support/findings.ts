@@ -1,18 +1,18 @@
 import type { Figure, ProofReport } from '../proof-part.js';
 
-/** What a part finds out, figure by figure. */
+/** Collects the figures of a part. */
 export interface Findings {
-  /** A figure that was promised: another one breaks the promise. */
+  /** A figure that must equal the promised one. */
   readonly promise: (what: string, measured: string | number, expected: string | number) => void;
-  /** A figure that may not exceed what was promised. */
+  /** A figure that must not exceed the promised one. */
   readonly atMost: (what: string, measured: number, most: number) => void;
-  /** A figure that may not fall short of what was promised. */
+  /** A figure that must not be below the promised one. */
   readonly atLeast: (what: string, measured: number, least: number) => void;
   /** A figure that decides nothing. */
   readonly note: (what: string, measured: string | number) => void;
-  /** Something that should not have happened, in one sentence. */
+  /** A broken promise, in one sentence. */
   readonly breach: (sentence: string) => void;
-  /** All that a scene has found. */
+  /** Adds the figures of a scene. */
   readonly add: (report: ProofReport) => void;
   readonly report: () => ProofReport;
 }

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { startSandbox, type FunctionDefinition, type Invocation, type Sandbox } from '../../support/lambda/sandbox.js';
 import type { Clock } from './clock.js';
 
-/** One execution environment as it is to run: its function and the name under which DynamoDB sees it. */
+/** An execution environment to start: its function, and its name as DynamoDB sees it. */
 export interface InstanceDefinition {
   readonly name: string;
   readonly skewMs: number;
   readonly definition: FunctionDefinition;
 }
 
-/** What became of an instance. */
+/** The state of an instance. */
 export interface InstanceReport {
   readonly name: string;
-  /** How often it was started: 0 where nobody needed it. */
+  /** How often it was started; 0 if it was never needed. */
   readonly starts: number;
-  /** Of its process; absent where it does not run. */
+  /** Id of its process; absent if it is not running. */
   readonly pid?: number | undefined;
 }
 
@@ -22,9 +22,9 @@ export interface InstanceReport {
 export interface InstancePool {
   readonly invoke: (event: unknown) => Promise<Invocation>;
   readonly setClock: (clock: Clock) => Promise<void>;
-  /** SIGKILL, at once; false where no such instance runs. The next event that needs it gets a cold one. */
+  /** Sends SIGKILL; false if the instance is not running. The next event that needs it starts a cold one. */
   readonly kill: (name: string) => Promise<boolean>;
-  /** Names of those that serve an event now. */
+  /** Names of the instances that are serving an event. */
   readonly busy: () => readonly string[];
   readonly report: () => readonly InstanceReport[];
   /** Starts them all, one after the other. */
@@ -51,11 +51,11 @@ const tellClock = async ({ sandbox, instance }: Slot, clock: Clock): Promise<voi
   heard.abort();
 };
 
-/** The clock reaches an instance with its environment when it starts, over its channel when it runs. */
+/** A starting instance gets the clock through its environment, a running one through its channel. */
 const withClock = ({ definition, skewMs }: InstanceDefinition, clock: Clock): FunctionDefinition =>
   ({ ...definition, environment: { ...definition.environment, PROOF_CLOCK: JSON.stringify({ ...clock, skewMs }) } });
 
-/** @param onLog gets what the instances write */
+/** @param onLog receives the output of the instances */
 export const createInstancePool = (
   instances: readonly InstanceDefinition[], firstClock: Clock, onLog: (text: string) => void,
 ): InstancePool => {

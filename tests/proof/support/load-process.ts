@@ -1,4 +1,4 @@
-/** The load, a process of its own: sends calls in parallel and keeps what came back. Driven by load.ts. */
+/** The clients, a separate process that load.ts controls. It sends calls in parallel and collects the answers. */
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,30 +7,30 @@ import { serveWorker } from './worker.js';
 
 /** One request of a job. */
 export interface LoadCall extends Call {
-  /** After the base URL, e.g. `/usage`. */
+  /** Path below the base URL, e.g. `/usage`. */
   readonly path: string;
 }
 
-/** What the load is to do. */
+/** The calls to send, and how. */
 export interface LoadJob {
   readonly baseUrl: string;
   readonly calls: readonly LoadCall[];
-  /** Requests under way at once; default all of them. */
+  /** Simultaneous requests; default: all of them. */
   readonly concurrency?: number;
-  /** A client that does not give up: sends a call again after these statuses (0: no answer at all). */
+  /** A client that retries: it repeats a call after these statuses (0: no answer). */
   readonly again?: { readonly statuses: readonly number[]; readonly pauseMs: number; readonly attempts: number };
 }
 
 /** One answer. */
 export interface LoadAnswer {
-  /** 0 where the connection broke. */
+  /** 0 if the connection broke. */
   readonly status: number;
-  /** `error.code` of the envelope; empty where there is none. */
+  /** `error.code` of the envelope; empty if there is none. */
   readonly code: string;
-  /** Names in lower case. */
+  /** Headers; names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
-  /** Of the body, hex. */
+  /** Hash of the body, hex. */
   readonly sha256: string;
   readonly ms: number;
 }

@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /**
- * Chance that can be repeated (mulberry32): the same seed draws the same numbers.
+ * Repeatable random numbers (mulberry32): the same seed draws the same numbers.
  * @param seed any integer
  */
 export const seededRandom = (seed: number): Random => {

@@ -1,4 +1,4 @@
-/** The service, a process of its own: the packaged functions under Lambda's protocol behind an HTTP API front. Driven by service.ts. */
+/** The service, a separate process that service.ts controls: the packaged functions under Lambda's protocol, behind an HTTP server. */
 import { join } from 'node:path';
 import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
 import type { TableNames } from '../../../lib/accounts/table-names.js';
@@ -8,20 +8,20 @@ import type { Clock } from './clock.js';
 import { createInstancePool, type InstanceDefinition, type InstancePool, type InstanceReport } from './instance-pool.js';
 import { serveWorker } from './worker.js';
 
-/** How the service runs. */
+/** Settings of the service. */
 export interface ServiceOptions {
-  /** Of the package: the template and the unzipped functions. */
+  /** Folder of the package: the template and the unzipped functions. */
   readonly folder: string;
   readonly storeEndpoint: string;
   readonly tables: TableNames;
   readonly clock: Clock;
   /** Instances of a function, by its key in serverless.yml. */
   readonly instances?: Readonly<Record<string, number>>;
-  /** Of every function that is not named; default 1. */
+  /** Instances of all other functions; default 1. */
   readonly otherInstances?: number;
-  /** How far the clocks of a function's instances stand from the true one, in turn; default all on time. */
+  /** Clock errors of a function's instances, in turn; default: none. */
   readonly skewsMs?: readonly number[];
-  /** Over the template's own. */
+  /** Environment variables in addition to the template's. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +45,7 @@ const instanceOf = (packaged: PackagedFunction, index: number, options: ServiceO
       nodeArgs: ['--import', CLOCK_PRELOAD],
       environment: {
         ...localAwsEnvironment(options.storeEndpoint),
-        AWS_ACCESS_KEY_ID: name, // so the proxy knows who calls
+        AWS_ACCESS_KEY_ID: name, // by which the proxy recognises the caller
         ...packaged.environment,
         ACCOUNTS_TABLE: tables.accounts,
         USAGE_TABLE: tables.usage,
@@ -63,7 +63,7 @@ const poolOf = (packaged: PackagedFunction, options: ServiceOptions): InstancePo
 
 const allPools = (): readonly InstancePool[] => [...pools.values()];
 
-/** What {@link startService} calls. */
+/** The methods for {@link startService}. */
 const methods = {
   /** @returns the base URL, which ends in `/api/v1` */
   start: async (options: ServiceOptions): Promise<string> => {
@@ -80,10 +80,10 @@ const methods = {
     return killed.includes(true);
   },
   busy: (): readonly string[] => allPools().flatMap((pool) => pool.busy()),
-  /** Starts every instance, one after the other: a machine that starts many at once has no time for any. */
+  /** Starts all instances, one after the other, because many at once would be slow. */
   startAll: async (): Promise<void> => { for (const pool of allPools()) await pool.startAll(); },
   report: (): readonly InstanceReport[] => allPools().flatMap((pool) => pool.report()),
-  /** Everything written since it was taken last. */
+  /** The output since this method was last called. */
   takeLogs: (): string => logs.splice(0).join(''),
   stop: async (): Promise<void> => { await Promise.all(allPools().map((pool) => pool.stop())); },
 };

@@ -4,20 +4,20 @@ import type { InstanceReport } from './instance-pool.js';
 import type { ServiceMethods, ServiceOptions } from './service-process.js';
 import { startWorker } from './worker.js';
 
-/** The packaged service in a process of its own, each of its instances in a further one. */
+/** The packaged service in its own process, with another process for each instance. */
 export interface Service {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
-  /** Sets the clock of every instance; those not started yet begin with it. */
+  /** Sets the clock of every instance, also of those that start later. */
   readonly setClock: (clock: Clock) => Promise<void>;
-  /** SIGKILL to an instance, e.g. `generate-0`; false where it does not run. */
+  /** Sends SIGKILL to an instance, e.g. `generate-0`; false if it is not running. */
   readonly kill: (instance: string) => Promise<boolean>;
-  /** Names of the instances that serve an event now. */
+  /** Names of the instances that are serving an event. */
   readonly busy: () => Promise<readonly string[]>;
   readonly report: () => Promise<readonly InstanceReport[]>;
   /** Starts every instance before it is needed; its caches stay cold. */
   readonly startAll: () => Promise<void>;
-  /** Everything that the functions have written since it was taken last. */
+  /** The output of the functions since this method was last called. */
   readonly takeLogs: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }

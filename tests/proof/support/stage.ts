@@ -8,7 +8,7 @@ import type { ServiceOptions } from './service-process.js';
 import { startStoreProxy, type StoreProxy } from './store-proxy.js';
 
 /**
- * All that a proof plays with, each in a process of its own: clients, the packaged service and its instances, a proxy, DynamoDB (dynalite, or the
+ * Everything that a proof needs, each in its own process: clients, the packaged service and its instances, a proxy, DynamoDB (dynalite, or the
  * one at TEST_DYNAMODB_ENDPOINT), and an operator.
  */
 export interface Stage {
@@ -16,20 +16,20 @@ export interface Stage {
   readonly service: Service;
   readonly proxy: StoreProxy;
   readonly accounts: Accounts;
-  /** Sends all calls, at once where no concurrency is given; one answer to each. */
+  /** Sends all calls and returns one answer to each. Without a concurrency, it sends them all at once. */
   readonly send: (calls: readonly LoadCall[], concurrency?: number) => Promise<readonly LoadAnswer[]>;
   /** Sets the clocks of instances and operator. */
   readonly setClock: (clock: Clock) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** How the service on a stage runs. */
+/** Settings of the service on a stage. */
 export type StageOptions = Pick<ServiceOptions, 'instances' | 'otherInstances' | 'skewsMs' | 'environment'> & { readonly clock?: Clock };
 
-/** A month and a minute that have just begun, where no boundary is near. */
+/** The beginning of a month and a minute, far from the next boundary. */
 export const AT_EASE = '2026-11-10T12:00:05Z';
 
-/** Starts everything; nothing stays where one part does not start. */
+/** Starts everything. If one part does not start, the others are stopped. */
 export const startStage = async ({ clock = clockAt(AT_EASE), ...options }: StageOptions = {}): Promise<Stage> => {
   const started: { stop(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export const startStage = async ({ clock = clockAt(AT_EASE), ...options }: Stage
   }
 };
 
-/** Runs a scene on a stage of its own, and clears it away whatever happens. */
+/** Runs a scene on a new stage, which is removed in any case. */
 export const onStage = async <Result>(options: StageOptions, scene: (stage: Stage) => Promise<Result>): Promise<Result> => {
   const stage = await startStage(options);
   try {

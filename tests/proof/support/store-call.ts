@@ -1,4 +1,4 @@
-/** The calls of the service on DynamoDB by the verb that they carry out. */
+/** Recognises the calls of the service to DynamoDB: ADMIT, COMMIT and so on. */
 export type StoreCall = 'READ' | 'ADMIT' | 'COMMIT' | 'SETTLE' | 'RULE OUT' | 'MOVE' | 'CLAIM' | 'TAKEOVER' | 'COMPLETE' | 'RELEASE' | 'SWEEP' | 'OTHER';
 
 interface StoreRequest {
@@ -6,7 +6,7 @@ interface StoreRequest {
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
 }
 
-/** What tells the updates apart, the first match counts. */
+/** The text by which an update is recognised; the first match counts. */
 const SIGNS: readonly (readonly [call: StoreCall, sign: RegExp])[] = [
   ['ADMIT', /^SET g = :g, lr = :rid/],
   ['COMMIT', /ADD inv :one/],
@@ -21,7 +21,7 @@ const SIGNS: readonly (readonly [call: StoreCall, sign: RegExp])[] = [
 ];
 
 /**
- * Which verb a call carries out.
+ * Names a call.
  * @param action operation as in the target header, e.g. `UpdateItem`
  */
 export const storeCallOf = (action: string, { UpdateExpression: update }: StoreRequest): StoreCall => {
@@ -29,5 +29,5 @@ export const storeCallOf = (action: string, { UpdateExpression: update }: StoreR
   return SIGNS.find(([, sign]) => update !== undefined && sign.test(update))?.[0] ?? 'OTHER';
 };
 
-/** The charge id that a COMMIT marks, as its marker names it; undefined for every other call. */
+/** The charge id in the marker of a COMMIT; undefined for every other call. */
 export const chargeIdOf = ({ ExpressionAttributeNames: names }: StoreRequest): string | undefined => names?.['#c']?.replace(/^c_(i_)?/, '');

@@ -1,4 +1,4 @@
-/** The proxy between SDK and DynamoDB, a process of its own: keeps a journal and makes bad weather. Driven by store-proxy.ts. */
+/** The proxy between SDK and DynamoDB, a separate process that store-proxy.ts controls. It records calls and causes faults. */
 import { once } from 'node:events';
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,15 +8,15 @@ import { chargeIdOf, storeCallOf } from './store-call.js';
 import { FAIR, type Fault, type HeldCall, type JournalEntry, type Weather } from './store-weather.js';
 import { serveWorker, tellEvent } from './worker.js';
 
-/** Within the SDK's 500 ms for an attempt. */
+/** Shorter than the SDK's 500 ms for an attempt. */
 const DELAY_MS = { least: 20, spread: 300 };
-/** Beyond it. */
+/** Longer than that. */
 const LATE_MS = 650;
 
 type Seen = Omit<JournalEntry, 'fault' | 'status'>;
 interface StoreAnswer { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }
 
-/** Gives idle connections up before the store does: one that closes as it is taken up again would be a fault that no weather made. */
+/** Closes idle connections before the store does. Otherwise a reused connection could close, which would be an unintended fault. */
 const agent = new Agent({ keepAlive: true, timeout: 2000 });
 const journal: JournalEntry[] = [];
 let target = '';
@@ -44,7 +44,7 @@ const seenOf = (incoming: IncomingMessage, body: Buffer): Seen => {
   };
 };
 
-/** Which fault strikes a call, if any: one number is drawn for each call, so that a seed gives the same weather. */
+/** Draws the fault of a call, if any: one number for each call, so that a seed gives the same faults. */
 const faultFor = ({ call }: Seen): Fault | undefined => {
   let left = random();
   if (weather.only?.includes(call) === false || struck >= (weather.most ?? Infinity)) return undefined;
@@ -54,8 +54,8 @@ const faultFor = ({ call }: Seen): Fault | undefined => {
 };
 
 /**
- * DynamoDB Local keeps the data of each access key apart: to it, all callers are one. The answer goes without its date: an instance's clock is set by
- * the proof, and the SDK takes a refusal from a store whose clock is minutes away for a clock of its own that is wrong, and asks again.
+ * DynamoDB Local has separate data for each access key, so all callers get the same key. The date is removed from answers: the proof sets the clocks
+ * of instances, and after an error answer with a different date the SDK would correct its clock and retry.
  */
 const forward = async (incoming: IncomingMessage, body: Buffer): Promise<StoreAnswer> => {
   const headers = { ...incoming.headers, authorization: incoming.headers.authorization?.replace(/Credential=[^/]+\//, 'Credential=local/') };
@@ -73,7 +73,7 @@ const refuse = (response: ServerResponse, status: number, type: string): void =>
 
 const hold = ({ call, instance }: Seen, fault: HeldCall['fault']): void => tellEvent({ call, instance, fault } satisfies HeldCall);
 
-/** What the sender hears of a call that never arrives. */
+/** The result for the sender of a call that never arrives. */
 const FAULTS_BEFORE: Partial<Record<Fault, (response: ServerResponse, seen: Seen) => void>> = {
   'drop-before': (response) => response.destroy(),
   'error-before': (response) => refuse(response, 500, 'InternalServerError'),
@@ -82,7 +82,7 @@ const FAULTS_BEFORE: Partial<Record<Fault, (response: ServerResponse, seen: Seen
   'hold-before': (_, seen) => hold(seen, 'hold-before'),
 };
 
-/** What it hears of one that was carried out. */
+/** The result for the sender of a call that was carried out. */
 const FAULTS_AFTER: Partial<Record<Fault, (response: ServerResponse, seen: Seen) => void>> = {
   'drop-after': (response) => response.destroy(),
   'error-after': (response) => refuse(response, 500, 'InternalServerError'),
@@ -120,7 +120,7 @@ const listen = async (): Promise<void> => {
   ({ port } = server.address() as AddressInfo);
 };
 
-/** What {@link startStoreProxy} calls. */
+/** The methods for {@link startStoreProxy}. */
 const methods = {
   start: async (endpoint: string): Promise<string> => {
     target = endpoint;
@@ -132,7 +132,7 @@ const methods = {
     random = seededRandom(next.seed);
     struck = 0;
   },
-  /** Nobody listens any more, or again: a store that is dead, not slow. */
+  /** Refuses or accepts connections: refused ones are those of a dead store. */
   setListening: async (isListening: boolean): Promise<void> => {
     if (isListening) {
       await listen();
@@ -141,7 +141,7 @@ const methods = {
     server?.closeAllConnections();
     server?.close();
   },
-  /** All calls since the last time it was taken. */
+  /** All calls since this method was last called. */
   takeJournal: (): JournalEntry[] => journal.splice(0),
 };
 

@@ -2,20 +2,20 @@ import type { StoreProxyMethods } from './store-proxy-process.js';
 import type { HeldCall, JournalEntry, Weather } from './store-weather.js';
 import { startWorker } from './worker.js';
 
-/** A proxy between SDK and DynamoDB in a process of its own. */
+/** A proxy between SDK and DynamoDB, in its own process. */
 export interface StoreProxy {
   readonly endpoint: string;
   readonly setWeather: (weather: Weather) => Promise<void>;
-  /** False: connections are refused, as by a store that is dead. */
+  /** False: connections are refused, as by a dead store. */
   readonly setListening: (isListening: boolean) => Promise<void>;
-  /** All calls since it was taken last. */
+  /** All calls since this method was last called. */
   readonly takeJournal: () => Promise<readonly JournalEntry[]>;
-  /** Told of each call that the weather holds. */
+  /** Called for each held call. */
   readonly onHeld: (listener: (held: HeldCall) => void) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** @param target endpoint of the DynamoDB behind */
+/** @param target endpoint of DynamoDB */
 export const startStoreProxy = async (target: string): Promise<StoreProxy> => {
   const worker = await startWorker<StoreProxyMethods>(new URL('./store-proxy-process.ts', import.meta.url));
   return {

@@ -2,18 +2,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { stopProcess } from '../../../bin/local/stop-process.js';
 
-/** A process of its own whose methods are called over its channel: its work never stops the clock of whoever measures. */
+/** A separate process with methods that are called over its channel, so that its work does not disturb measurements. */
 export interface Worker<Methods extends WorkerMethods> {
   readonly call: <Name extends keyof Methods & string>(
     method: Name, ...given: Parameters<Methods[Name]>
   ) => Promise<Awaited<ReturnType<Methods[Name]>>>;
-  /** What the process tells without being asked. */
+  /** Receives the messages that the process sends by itself. */
   readonly onEvent: (listener: (event: unknown) => void) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** What a process serves: each method takes at most one argument, which can be cloned. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parameter types of methods vary in no useful way
+/** The methods of a process. Each takes at most one argument, which must be cloneable. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- methods have different parameter types
 export type WorkerMethods = Readonly<Record<string, (...given: any[]) => unknown>>;
 
 interface Order { readonly id: number; readonly method: string; readonly given: readonly unknown[] }
@@ -23,8 +23,8 @@ type Message = Reply | { readonly event: unknown } | { readonly isReady: true };
 interface Promised { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
 
 /**
- * Starts a TypeScript file as a process that serves methods, and waits until it does.
- * @param script address of a file that calls {@link serveWorker}
+ * Starts a TypeScript file as a process with methods, and waits until it is ready.
+ * @param script URL of a file that calls {@link serveWorker}
  */
 export const startWorker = async <Methods extends WorkerMethods>(script: URL): Promise<Worker<Methods>> => {
   const child = fork(script, [], { execArgv: ['--import', import.meta.resolve('tsx')], serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -59,7 +59,7 @@ export const startWorker = async <Methods extends WorkerMethods>(script: URL): P
 
 const tell = (message: Message): void => { process.send?.(message); };
 
-/** Tells whoever started this process something that it did not ask for. */
+/** Sends a message to the process that started this one. */
 export const tellEvent = (event: unknown): void => tell({ event });
 
 /** Serves methods to the process that started this one, and ends with it. */
