@@ -3,10 +3,10 @@ import { startWorker } from '../support/worker.js';
 import type { AttackFindings, AttackOrder } from './attack-worker.js';
 import { secretsOf, startLenientStore } from './lenient-store.js';
 
-/** The corpus of named attacks, each with the answer that it must get. */
+/** The named attacks, each with its expected answer. */
 export const attackPart: ProofPart = {
   name: 'attacks',
-  promise: 'each named attack gets the answer that it must get, and only a delivered PDF is charged',
+  promise: 'each named attack gets the expected answer, and only delivered PDFs are charged',
   run: async () => {
     const store = await startLenientStore();
     const worker = await startWorker<{ attackAll: (order: AttackOrder) => Promise<AttackFindings> }>(new URL('attack-worker.ts', import.meta.url));

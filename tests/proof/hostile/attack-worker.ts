@@ -1,4 +1,4 @@
-/** A process that sends every named attack to the real functions, and compares the answers with what they must be. */
+/** A process that sends every named attack to the real functions and checks the answers. */
 import { serveWorker } from '../support/worker.js';
 import type { ExpectedAnswer, Attack as NamedAttack } from './attacks/attack.js';
 import { FILE_NAME_ATTACKS, TEXT_ATTACKS } from './attacks/text-attacks.js';
@@ -13,17 +13,17 @@ import { pdfDangers } from './pdf-dangers.js';
 import { lenientEnvironment } from './lenient-environment.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 
-/** Whom to attack, and whose secrets to look for. */
+/** The account to attack, and the secrets to look for. */
 export interface AttackOrder {
   readonly endpoint: string;
   readonly key: string;
   readonly secrets: readonly string[];
 }
 
-/** What became of the attacks. */
+/** The results of the attacks. */
 export interface AttackFindings {
   readonly attacks: number;
-  /** Answers that were no success, and successes of generate: the PDFs. */
+  /** Numbers of refusals and of PDFs. */
   readonly refused: number;
   readonly pdfs: number;
   readonly breaches: readonly string[];
@@ -35,7 +35,7 @@ const ALL: readonly NamedAttack[] = [
   STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS,
 ].flat();
 
-/** As many as seem slow are measured again; what comes first in a process always does. */
+/** Number of slow answers that are measured again; the first ones in a process are always slow. */
 const SUSPECTS = 20;
 
 const seenError = (response: HttpResponse): { readonly code?: string; readonly fields?: readonly string[] } => {

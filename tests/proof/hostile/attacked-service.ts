@@ -2,28 +2,28 @@ import type { Context } from 'aws-lambda';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import type { Handler } from '../../../lib/http/serve.js';
 
-/** The functions that take what strangers write. */
+/** The functions that accept bodies. */
 export type AttackedFunction = 'generate' | 'preview' | 'default';
 
-/** A request as the front hands it over. */
+/** A request as API Gateway passes it on. */
 export interface HostileRequest {
   readonly to: AttackedFunction;
   readonly method?: string;
   /** Absent: the function's own. */
   readonly path?: string;
-  /** By lower-case name; equal names are joined with a comma already. */
+  /** By lower-case name; repeated headers are already joined with a comma. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
   readonly isBase64Encoded?: boolean;
 }
 
-/** What came back, and what it cost this process. */
+/** The answer, and its cost for this process. */
 export interface MeasuredAnswer {
   readonly response: HttpResponse;
   readonly cpuMs: number;
 }
 
-/** Sends a request to the real function, over the whole edge. */
+/** Sends a request to the real function, through all steps. */
 export type Attack = (request: HostileRequest) => Promise<MeasuredAnswer>;
 
 const PATHS: Readonly<Record<AttackedFunction, string>> = {
@@ -41,7 +41,7 @@ const eventOf = ({ to, method = 'POST', path = PATHS[to], headers, body, isBase6
 
 /**
  * Loads the functions, with the environment that is set, as a cold start does.
- * @param key what the requests carry where they bring none of their own
+ * @param key API key of requests without one
  */
 export const loadAttackedService = async (key: string): Promise<Attack> => {
   const handlers = new Map<AttackedFunction, Handler>();
@@ -58,7 +58,7 @@ export const loadAttackedService = async (key: string): Promise<Attack> => {
   };
 };
 
-/** The process's clock also counts garbage of earlier bodies and the compiler: the least of three times is the body's own. */
+/** CPU time includes garbage collection and the compiler, so the lowest of three times counts. */
 export const leastCpuMs = async (attack: Attack, request: HostileRequest): Promise<number> => {
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) times.push((await attack(request)).cpuMs);

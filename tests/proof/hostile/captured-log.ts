@@ -1,15 +1,15 @@
 import { leaksIn, logLineFault } from '../../support/leaks.js';
 
-/** What this process writes to standard output, kept instead of written. */
+/** The standard output of this process, which is collected instead of written. */
 export interface CapturedLog {
   readonly lines: () => number;
-  /** What is wrong with the lines so far, at most ten. */
+  /** Faults of the lines so far, at most ten. */
   readonly faults: () => readonly string[];
 }
 
 /**
- * Takes over standard output and judges every line of the service's log as it is written.
- * @param secrets what no line may hold
+ * Collects standard output and checks every line of the service's log.
+ * @param secrets texts that no line may contain
  */
 export const captureLog = (secrets: readonly string[]): CapturedLog => {
   const faults: string[] = [];

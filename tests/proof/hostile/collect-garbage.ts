@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as () => void;
 
-/** What this process holds once everything that it can do without is thrown away, in MiB. */
+/** Memory of this process after garbage collection, in MiB. */
 export interface HeldMemory {
   readonly heap: number;
   /** Buffers and WebAssembly. */
@@ -12,7 +12,7 @@ export interface HeldMemory {
   readonly rss: number;
 }
 
-/** Collects the garbage, twice since finalizers free more, and tells what is left. */
+/** Collects garbage twice, because finalizers free more, and returns the memory that is left. */
 export const heldMemory = (): HeldMemory => {
   gc();
   gc();

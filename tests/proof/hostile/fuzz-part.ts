@@ -11,15 +11,15 @@ const FOUND = fileURLToPath(new URL('found/', import.meta.url));
 const RUNS_EACH = 200;
 const BATCHES: Readonly<Record<ProofSize, number>> = { ci: 30, full: 500 };
 const WORKERS = 2;
-/** Fonts and words of a script that comes late may still be learnt after the first half. */
+/** Fonts and words of a late script may still enter the caches after the first half. */
 const MAX_GROWTH_MIB = 48;
 
-/** Bodies that broke the service once, as they were found. */
+/** Bodies that once broke the service. */
 const knownRequests = (): readonly HostileRequest[] =>
   (existsSync(FOUND) ? readdirSync(FOUND) : []).filter((name) => name.endsWith('.json')).sort()
     .map((name) => (JSON.parse(readFileSync(`${FOUND}${name}`, 'utf8')) as { request: HostileRequest }).request);
 
-/** Writes a failing body where the next run, and every run after it, finds it. */
+/** Saves a failing body, so that every later run sends it. */
 const keep = ({ seed, request, breaches }: Counterexample): string => {
   mkdirSync(FOUND, { recursive: true });
   const text = `${JSON.stringify({ breaches, seed, request }, null, 2)}\n`;
@@ -77,7 +77,7 @@ const runWorker = async (store: LenientStore, seeds: readonly number[], at: numb
   }
 };
 
-/** Fuzz of the real functions over the whole edge. */
+/** Fuzz tests of the real functions, through all steps. */
 export const fuzzPart: ProofPart = {
   name: 'fuzz',
   promise: 'whatever the body, the answer is a whole PDF or a refusal, never a fault, and memory stays flat',

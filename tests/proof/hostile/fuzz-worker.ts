@@ -1,4 +1,4 @@
-/** A process that fuzzes the real functions: its own memory is what the fuzz watches. */
+/** A process that fuzzes the real functions and measures its own memory. */
 import fc from 'fast-check';
 import { serveWorker } from '../support/worker.js';
 import { leastCpuMs, loadAttackedService, type HostileRequest } from './attacked-service.js';
@@ -8,19 +8,19 @@ import { heldMemory, type HeldMemory } from './collect-garbage.js';
 import { breachesIn } from './judge-answer.js';
 import { lenientEnvironment } from './lenient-environment.js';
 
-/** What to send, and whose secrets to look for. */
+/** The bodies to send, and the secrets to look for. */
 export interface FuzzOrder {
   readonly endpoint: string;
   readonly key: string;
   readonly secrets: readonly string[];
-  /** Seeds of the batches; each is a run of its own. */
+  /** Seeds of the batches; each batch is one run. */
   readonly seeds: readonly number[];
   readonly runsEach: number;
-  /** Sent before all others: what broke the service once. */
+  /** Bodies that once broke the service; they are sent first. */
   readonly known: readonly HostileRequest[];
 }
 
-/** A body that was refused, and what that cost. */
+/** A refused body, and the cost of its refusal. */
 export interface SlowRefusal {
   readonly cpuMs: number;
   readonly bytes: number;
@@ -36,7 +36,7 @@ export interface Counterexample {
   readonly breaches: readonly string[];
 }
 
-/** What the fuzz saw. */
+/** The results of the fuzz. */
 export interface FuzzFindings {
   readonly sent: number;
   /** How often each kind of body got each status. */
@@ -51,7 +51,7 @@ export interface FuzzFindings {
 }
 
 const SLOW_MS = 50;
-/** As many as seem slow are measured again; the first bodies of a process always do. */
+/** Number of slow refusals that are measured again; the first ones in a process are always slow. */
 const SUSPECTS = 20;
 
 class Tally {
@@ -83,7 +83,7 @@ const runBatch = async (seed: number, runs: number, send: Send): Promise<readonl
     failed.push({ seed, request: one.request, breaches });
     throw new Error(breaches.join('; '));
   });
-  // fast-check makes a failing body smaller until it fails no more; the last that failed is the smallest.
+  // fast-check shrinks a failing body; the last one that failed is the smallest.
   await fc.check(property, { seed, numRuns: runs });
   return failed.slice(-1);
 };
@@ -103,7 +103,7 @@ const fuzz = async ({ endpoint, key, secrets, seeds, runsEach, known }: FuzzOrde
     const breaches = await send({ kind: 'breaks rules', request });
     if (breaches.length > 0) counterexamples.push({ seed: 0, request, breaches });
   }
-  // Fonts, words and pictures are remembered up to a bound; what comes after the first half may not grow.
+  // Caches of fonts, words and pictures are bounded, so memory must not grow after the first half.
   let warm = heldMemory();
   for (const [index, seed] of seeds.entries()) {
     if (index === Math.floor(seeds.length / 2)) warm = heldMemory();

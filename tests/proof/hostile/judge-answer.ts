@@ -14,7 +14,7 @@ const ALWAYS_THERE = [
 
 interface Detail { readonly field: string; readonly message: string }
 
-/** An error as a client reads it. */
+/** An error as a client sees it. */
 export interface SeenError {
   readonly code: string;
   readonly details: readonly Detail[];
@@ -25,7 +25,7 @@ interface Envelope {
   readonly error: { readonly code: string; readonly message: string; readonly details?: readonly Detail[] };
 }
 
-/** The error in an answer; throws where there is none in the envelope. */
+/** The error in an answer; throws if the envelope has none. */
 export const errorIn = ({ body }: HttpResponse): SeenError => {
   const { success, error } = JSON.parse(body) as Envelope;
   if (success || typeof error.message !== 'string' || error.message === '') throw new Error(`Not the envelope of an error: ${body.slice(0, 200)}`);
@@ -54,7 +54,7 @@ const refusalBreaches = (response: HttpResponse): readonly string[] => {
   return details.length > 0 ? [`${code} with details`] : [];
 };
 
-/** What is wrong with a file that should be a PDF, by its first and last bytes. */
+/** Checks the first and last bytes of a PDF. */
 const fileBreaches = ({ body, isBase64Encoded, headers }: HttpResponse): readonly string[] => {
   const bytes = Buffer.from(body, 'base64');
   const isWhole = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-8).toString('latin1').trimEnd().endsWith('%%EOF');
@@ -76,9 +76,9 @@ const bodyBreaches = (response: HttpResponse, to: HostileRequest['to']): readonl
 };
 
 /**
- * Whatever is wrong with an answer, whatever was asked: a status that is no refusal, a PDF that is none, an envelope that is
- * not ours, a header that breaks the line, a secret that is told.
- * @param secrets what may turn up in no answer
+ * Checks an answer to any request for faults: an unexpected status, a broken PDF, a foreign
+ * envelope, a line break in a header, a leaked secret.
+ * @param secrets texts that no answer may contain
  */
 export const breachesIn = (request: HostileRequest, response: HttpResponse, secrets: readonly string[]): readonly string[] => {
   const { statusCode, headers, body, isBase64Encoded } = response;

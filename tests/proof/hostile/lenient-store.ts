@@ -7,14 +7,14 @@ import { ALL_SCOPES, type AccountDocument } from '../../../lib/accounts/account-
 import { accountRefOf } from '../../../lib/accounts/account-ref.js';
 import { createApiKey, hashApiKey } from '../../../lib/accounts/api-key.js';
 
-/** An account of the lenient store, with the one key that it has. */
+/** An account of the lenient store, with its only key. */
 export interface LenientAccount {
   readonly name: string;
   readonly key: string;
   readonly keyHash: string;
 }
 
-/** A stand-in for DynamoDB that knows some accounts and never refuses a write, so that nothing but the body decides an answer. */
+/** A stand-in for DynamoDB with some accounts. It never refuses a write, so that only the body decides the answer. */
 export interface LenientStore {
   readonly endpoint: string;
   readonly accounts: readonly [LenientAccount, LenientAccount];
@@ -62,7 +62,7 @@ interface StoreCall {
  * @param answerAfterMs how long each call takes
  */
 export const startLenientStore = async (answerAfterMs = 0): Promise<LenientStore> => {
-  // Names that occur nowhere by chance: wherever one turns up, it has leaked.
+  // Unique names: wherever one appears, it has leaked.
   const [first, second] = [openAccount(`Canary ${randomUUID()}`), openAccount(`Canary ${randomUUID()}`)];
   const items = new Map([first, second].map(({ document }) => [document.pk, attributesOf(document)]));
   let charges = 0;
@@ -95,6 +95,6 @@ export const startLenientStore = async (answerAfterMs = 0): Promise<LenientStore
   };
 };
 
-/** What no answer and no line of the log may hold. */
+/** Texts that no answer and no log line may contain. */
 export const secretsOf = ({ accounts }: LenientStore): readonly string[] =>
   accounts.flatMap(({ name, key, keyHash }) => [name, key, keyHash]);

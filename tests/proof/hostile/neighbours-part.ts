@@ -6,13 +6,13 @@ import type { Neighbour, NeighboursFindings, NeighboursOrder } from './neighbour
 
 const ROUNDS = { ci: 10, full: 300 } as const;
 
-/** Letters alone, so that it is drawn, linked and broken into lines as a name is. */
+/** Only letters, so that it is treated like a name. */
 const newWord = (): string => `q${[...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
-/** Two accounts served in turns by one instance: neither's invoice may hold a word of the other's. */
+/** One instance serves two accounts in turns: no invoice may contain a text of the other account. */
 export const neighboursPart: ProofPart = {
   name: 'neighbours',
-  promise: 'a warm instance that serves two accounts in turns mixes up nothing: no PDF and no line of the log holds a text of the other',
+  promise: 'a warm instance that serves two accounts in turns keeps them apart: no PDF and no log line contains a text of the other',
   run: async (size) => {
     const store = await startLenientStore();
     const worker = await startWorker<{ serveNeighbours: (order: NeighboursOrder) => Promise<NeighboursFindings> }>(new URL('neighbours-worker.ts', import.meta.url));

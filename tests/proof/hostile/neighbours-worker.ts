@@ -1,4 +1,4 @@
-/** A process that serves two accounts in turns, as a warm instance does, and searches each one's PDFs for the other's texts. */
+/** A process that serves two accounts in turns, as a warm instance does, and searches the PDFs of each for texts of the other. */
 import { PDFRawStream } from 'pdf-lib';
 import { pdfjsText } from '../../support/pdf-judges.js';
 import { openPdf, streamData } from '../../support/pdf-file.js';
@@ -8,23 +8,23 @@ import { invoiceWith } from './attacks/attack.js';
 import { captureLog } from './captured-log.js';
 import { lenientEnvironment } from './lenient-environment.js';
 
-/** An account, and a word that stands in all its texts and nowhere else. */
+/** An account, and a word that only its texts contain. */
 export interface Neighbour {
   readonly key: string;
   readonly word: string;
 }
 
-/** Whom to serve, and how often each. */
+/** The accounts to serve, and how often. */
 export interface NeighboursOrder {
   readonly endpoint: string;
   readonly neighbours: readonly [Neighbour, Neighbour];
   readonly rounds: number;
 }
 
-/** What the PDFs held. */
+/** The result of the search. */
 export interface NeighboursFindings {
   readonly pdfs: number;
-  /** PDFs that a reader finds the account's own word in: so a stranger's would be found as well. */
+  /** PDFs with the account's own word, which shows that the search would find the other's. */
   readonly withOwn: number;
   readonly breaches: readonly string[];
 }
@@ -36,7 +36,7 @@ const invoiceOf = (word: string, round: number): object => invoiceWith({
   customFields: [{ name: word, value: word }], labels: { notes: word },
 });
 
-/** Everything that a file holds: as it stands, each stream inflated, hexadecimal strings read, and as a reader gives it back. */
+/** All texts of a file: its bytes, inflated streams, decoded hexadecimal strings, and the text that a PDF reader extracts. */
 const everythingIn = async (bytes: Buffer): Promise<{ readonly read: string; readonly held: string }> => {
   const { document } = await openPdf(bytes);
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** A regular expression of the service, and where it stands. */
+/** A regular expression of the service, and its location. */
 export interface FoundPattern {
   readonly pattern: RegExp;
   /** `lib/…:line`, or the name of a definition of the schema. */
@@ -37,10 +37,10 @@ const schemaPatterns = (value: unknown, place: string): readonly FoundPattern[] 
     : schemaPatterns(inner, `${place}/${key}`));
 };
 
-/** What an operator or a developer wrote is all that these see: settings, our own pages. */
+/** Files whose patterns only see texts of operators and developers: settings, our own pages. */
 const ONLY_OURS = /^lib\/(?:settings|site)\/|^lib\/config\.ts$/;
 
-/** Every regular expression literal in lib/ that a stranger's text may meet, and every pattern of the request's schema. */
+/** Every regular expression in lib/ that clients' texts may meet, and every pattern of the request's schema. */
 export const findPatterns = (): readonly FoundPattern[] => {
   const files = readdirSync(`${ROOT}lib`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts')).map((name) => `lib/${name}`).filter((name) => !ONLY_OURS.test(name));

@@ -4,12 +4,12 @@ import { findPatterns, type FoundPattern } from './pattern-list.js';
 /** A linear pattern needs microseconds for a text of this length, a quadratic one milliseconds. */
 const SCREENED = 2_000;
 const SUSPECT_MS = 1;
-/** Four times the text takes a linear pattern four times as long, a quadratic one sixteen times. */
+/** For four times the text, a linear pattern takes four times as long, a quadratic one sixteen times. */
 const LONGER = 4;
 const MOST_GROWTH = 8;
 const READINGS = 5;
 
-/** Patterns that grow faster, and what bounds the texts that they meet: there they may take this long. */
+/** Exceptions: patterns that grow faster but only see texts up to the given length, for which they may take this long. */
 const SHORT_MS = 5;
 const SHORT: readonly (readonly [file: string, length: number])[] = [
   ['lib/http/wire/content-disposition.ts', 400], // an invoice number: 100 code points
@@ -18,7 +18,7 @@ const SHORT: readonly (readonly [file: string, length: number])[] = [
   ['lib/invoice/', 100], // names of locales, currencies and amounts
 ];
 
-/** Units to pump: of what patterns repeat, and of what makes them fail late. */
+/** Pieces that are repeated to build texts: parts that patterns repeat, and parts that make them fail late. */
 const PUMPS = [
   'a', '0', ' ', '.', '-', '@', '/', '\n', '\t', '=', ';', '"', '+', '\\', '(', ')', ':', 'é', '漢', '\u0301', '\u200D', '\u0301\u200D', 'a.', 'a-', '.a', '-a',
   'a@', '0.', ' \t', '; a=b', 'www.', 'http://', 'http://a', '\\n', '--', ',', 'ا', '\u{1F600}',
@@ -48,11 +48,11 @@ const cpuMsOf = (pattern: RegExp, text: string): number => {
   return (user + system) / 1000;
 };
 
-/** A slow reading may be the machine's: the least is the pattern's own. */
+/** A slow measurement may be caused by the machine, so the fastest of several counts. */
 const leastMsOf = (pattern: RegExp, text: string): number =>
   Math.min(...Array.from({ length: READINGS }, () => cpuMsOf(pattern, text)));
 
-/** What is wrong with a pattern, in a sentence; null where nothing is. */
+/** The fault of a pattern, in a sentence; null if there is none. */
 const faultOf = ({ pattern, place }: FoundPattern, text: Text): string | null => {
   const shown = JSON.stringify(written(text, 4));
   const bound = SHORT.find(([file]) => place.startsWith(file))?.[1];
@@ -66,7 +66,7 @@ const faultOf = ({ pattern, place }: FoundPattern, text: Text): string | null =>
   return `${place} needs ${ms.toFixed(1)} ms for a text like ${shown}, and ${longerMs.toFixed(1)} ms for one ${LONGER} times as long.`;
 };
 
-/** The first text that shows a pattern to be slow; most need so little for all that none is looked at twice. */
+/** Finds a text for which a pattern is slow. A text is only measured repeatedly if the first time is suspicious. */
 const probe = (found: FoundPattern, texts: readonly (readonly [text: Text, screened: string])[]): string | null => {
   for (const [text, screened] of texts) {
     const fault = cpuMsOf(found.pattern, screened) > SUSPECT_MS ? faultOf(found, text) : null;
@@ -75,10 +75,10 @@ const probe = (found: FoundPattern, texts: readonly (readonly [text: Text, scree
   return null;
 };
 
-/** Probes of every pattern with texts that make bad patterns slow. */
+/** Tests every pattern with texts that make bad patterns slow. */
 export const patternPart: ProofPart = {
   name: 'patterns',
-  promise: 'no pattern that a stranger\'s text may meet takes more than in proportion to the text',
+  promise: 'the time of every pattern that clients\' texts meet is in proportion to the text',
   run: (size) => {
     const patterns = findPatterns();
     const texts = textsOf(size).map((text) => [text, written(text, SCREENED)] as const);

@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFString, type PDFObject } from 'pdf-lib';
 import { openPdf, textAt } from '../../support/pdf-file.js';
 
-/** Names, as keys or as values, of whatever runs, launches, opens, submits or hides in a PDF. None has business in an invoice. */
+/** Names of PDF features that run, launch, open, submit or hide something. None may be in an invoice. */
 const FORBIDDEN: ReadonlySet<string> = new Set([
   'JavaScript', 'JS', 'AA', 'OpenAction', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'EF', 'Filespec', 'FileAttachment', 'RichMedia', 'Movie', 'Sound', 'Screen',
   'AcroForm', 'XFA', 'Widget', 'SubmitForm', 'ImportData', 'ResetForm', 'GoToR', 'GoToE', 'Rendition', 'Trans', 'Encrypt',
@@ -20,7 +20,7 @@ const dangersOfDictionary = (dictionary: PDFDict): readonly string[] => dictiona
   return [...FORBIDDEN.has(key) ? [`/${key}`] : [], ...dangersOfText(key, value), ...dangersOf(value)];
 });
 
-/** Walks what an object holds itself; what it refers to is an object of its own. */
+/** Walks an object without its references, which are searched as objects of their own. */
 const dangersOf = (object: PDFObject): readonly string[] => {
   if (object instanceof PDFName) return FORBIDDEN.has(object.decodeText()) ? [`/${object.decodeText()}`] : [];
   if (object instanceof PDFArray) return object.asArray().flatMap(dangersOf);
@@ -30,7 +30,7 @@ const dangersOf = (object: PDFObject): readonly string[] => {
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Keywords of the file's own syntax that stand in the bytes more often than the file has use for them: a reader that repairs files goes by them. */
+/** Keywords of PDF syntax that appear too often in the bytes, because a reader that repairs files would use them. */
 const strayKeywords = (bytes: Uint8Array): readonly string[] => {
   const text = Buffer.from(bytes).toString('latin1');
   const isSingle = countOf(text, /%%EOF/g) === 1 && countOf(text, /\bstartxref\b/g) === 1;
@@ -58,8 +58,8 @@ const dangersToPdfJs = async (bytes: Uint8Array): Promise<readonly string[]> => 
 };
 
 /**
- * Whatever in a PDF could do more than be read: every object, those in compressed object streams too, is searched for names that
- * run or hide something, and pdf.js is asked for a second opinion.
+ * Searches a PDF for active content. It checks every object, also in compressed object streams, for names that
+ * run or hide something, and confirms the result with pdf.js.
  */
 export const pdfDangers = async (bytes: Uint8Array): Promise<readonly string[]> => {
   const { document } = await openPdf(bytes);

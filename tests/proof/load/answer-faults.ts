@@ -1,4 +1,4 @@
-/** What can be wrong with an answer, in a few words; null where nothing is. */
+/** Describes the fault of an answer in a few words; null if there is none. */
 import type { Answer } from '../../support/http-client.js';
 
 type Judge = (answer: Answer) => string | null;
@@ -6,11 +6,11 @@ type Judge = (answer: Answer) => string | null;
 const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-monthly-usage', 'x-monthly-limit'];
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The first fault, the later judges asked only where the earlier ones found none. */
+/** The first fault that the checks find, in order. */
 export const firstFault = (found: string | null, ...further: readonly (() => string | null)[]): string | null =>
   further.reduce((fault, judge) => fault ?? judge(), found);
 
-/** What every answer must have. */
+/** Checks that apply to every answer. */
 const edgeFault = (status: number, mediaType: string): Judge => (answer) => {
   if (answer.status !== status) return `${answer.status} instead of ${status}: ${answer.text.slice(0, 200)}`;
   const missing = LIMIT_HEADERS.find((name) => !/^\d+$/.test(String(answer.headers[name])));
@@ -22,13 +22,13 @@ const edgeFault = (status: number, mediaType: string): Judge => (answer) => {
 
 const isPdf = ({ bytes }: Answer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-8).toString('latin1').includes('%%EOF');
 
-/** A whole PDF. */
+/** Expects a complete PDF. */
 export const pdfFault: Judge = (answer) => firstFault(
   edgeFault(200, 'application/pdf')(answer),
   () => isPdf(answer) ? null : `${answer.bytes.length} bytes that are no whole PDF`,
 );
 
-/** A 200 whose data are as told. */
+/** Expects a 200 with the given data. */
 export const jsonFault = (isAsTold: (data: Readonly<Record<string, unknown>>) => boolean): Judge => (answer) => firstFault(
   edgeFault(200, 'application/json')(answer),
   () => {
@@ -37,7 +37,7 @@ export const jsonFault = (isAsTold: (data: Readonly<Record<string, unknown>>) =>
   },
 );
 
-/** The error envelope with one code. */
+/** Expects the error envelope with a code. */
 export const errorFault = (status: number, code: string): Judge => (answer) => firstFault(
   edgeFault(status, 'application/json')(answer),
   () => {

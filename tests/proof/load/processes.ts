@@ -1,4 +1,4 @@
-/** What the processes of the soak cost: memory over time, processor time at the end. */
+/** Measures the processes of the soak test: memory over time, CPU time at the end. */
 import { execFileSync } from 'node:child_process';
 
 /** One line of `ps`. */
@@ -31,12 +31,12 @@ export const readProcesses = (): readonly ProcessReading[] => {
   return all.filter(({ pid }) => family.has(pid));
 };
 
-/** The memory of one instance over the whole soak. */
+/** The memory of one instance over the whole test. */
 export interface MemoryTrend {
   readonly name: string;
   readonly medianMb: number;
   readonly maxMb: number;
-  /** Median of the last quarter against that of the second. */
+  /** Median of the last quarter divided by that of the second. */
   readonly growth: number;
 }
 

@@ -29,6 +29,6 @@ export const invoiceOf = (random: Random, lines: number): SoakInvoice => ({
   })),
 });
 
-/** What preview must say: rates are multiples of four cents, so a quarter of the sum is whole cents. */
+/** The expected preview: prices are multiples of four cents, so that a quarter of the sum is whole cents. */
 export const totalOf = ({ lineItems }: SoakInvoice): number =>
   lineItems.reduce((cents, { quantity, rate }) => cents + quantity * Math.round(rate * 100), 0) * 1.25 / 100;

@@ -1,4 +1,4 @@
-/** The load of the soak, a process of its own: requests leave at fixed times, whether or not earlier ones have come back. Driven by run.ts. */
+/** The clients of the soak test, a separate process that run.ts controls. Requests are sent at fixed times, even if earlier ones are unanswered. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { send, type Answer } from '../../support/http-client.js';
@@ -6,27 +6,27 @@ import { seededRandom } from '../support/random.js';
 import { serveWorker } from '../support/worker.js';
 import { drawKind, trafficOf, type Kind, type Shot, type SoakKeys } from './traffic.js';
 
-/** What to send. */
+/** The requests to send. */
 export interface SoakJob {
   readonly baseUrl: string;
   readonly keys: SoakKeys;
   /** Requests a second. */
   readonly rate: number;
   readonly seconds: number;
-  /** Time at the start whose latencies are not kept: a fixed number of instances starts cold under the full load, where Lambda would start more of them. */
+  /** Time at the start whose latencies are ignored: a fixed number of instances starts cold under full load, where Lambda would start more. */
   readonly warmUpSeconds: number;
   readonly seed: number;
 }
 
-/** What came back to one kind of request. */
+/** The answers to one kind of request. */
 export interface KindResult {
   readonly name: string;
-  /** Milliseconds from when a request should have left until its answer was whole; of those after the warm-up. */
+  /** Milliseconds from the scheduled time of a request to its complete answer, after the warm-up. */
   readonly latenciesMs: number[];
   readonly statuses: Record<number, number>;
 }
 
-/** What came back. */
+/** All answers. */
 export interface SoakResult {
   readonly kinds: readonly KindResult[];
   /** The first hundred unexpected answers, in words. */
@@ -55,7 +55,7 @@ const note = (tally: Tally, kind: Kind, path: string, latencyMs: number | null, 
   if (answer.status !== 200) return;
   if (path === '/invoices/generate' && answer.headers['idempotency-replayed'] === undefined) tally.delivered += 1;
   if (kind.name.startsWith('429')) {
-    const minute = Math.floor((Number(answer.headers['x-ratelimit-reset']) - 1) / 60); // the window that served it
+    const minute = Math.floor((Number(answer.headers['x-ratelimit-reset']) - 1) / 60); // the minute in which it was counted
     tally.slowServed[minute] = (tally.slowServed[minute] ?? 0) + 1;
   }
 };

@@ -1,15 +1,15 @@
-/** The mixed traffic of the soak: what is sent, how often, and what must come back. */
+/** The mixed traffic of the soak test: requests, their frequencies and expected answers. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Answer, Call } from '../../support/http-client.js';
 import type { Random } from '../support/random.js';
 import { errorFault, firstFault, jsonFault, pdfFault } from './answer-faults.js';
 import { invoiceOf, totalOf } from './soak-invoice.js';
 
-/** Keys of accounts that differ in what they may do. */
+/** Keys of accounts with different permissions and limits. */
 export interface SoakKeys {
-  /** Nothing limits them. */
+  /** Not limited. */
   readonly free: readonly string[];
-  /** May list, no more. */
+  /** May only read lists. */
   readonly listsOnly: string;
   /** May send {@link SLOW_LIMIT} requests a minute. */
   readonly slow: string;
@@ -17,21 +17,21 @@ export interface SoakKeys {
   readonly spent: string;
 }
 
-/** Requests a minute that the slow account has. */
+/** Requests a minute of the slow account. */
 export const SLOW_LIMIT = 5;
 
-/** One request and its judge. */
+/** One request and the check of its answer. */
 export interface Shot extends Call {
   readonly path: string;
-  /** What is wrong with the answer, null where it is as promised. */
+  /** The fault of the answer; null if there is none. */
   readonly judge: (answer: Answer) => string | null;
 }
 
 /** A kind of request. */
 export interface Kind {
-  /** As the table of results names it. */
+  /** Name in the table of results. */
   readonly name: string;
-  /** Out of the sum of all weights. */
+  /** Share of the traffic, relative to the sum of all weights. */
   readonly weight: number;
   readonly shot: (random: Random) => Shot;
 }
@@ -41,7 +41,7 @@ interface Delivered { readonly key: string; readonly idempotencyKey: string; rea
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const pick = <Item>(items: readonly Item[], random: Random): Item => items[Math.floor(random() * items.length)]!;
 
-/** None of these is a key. */
+/** Texts that are not keys. */
 const FOREIGN_KEYS = ['', 'nonsense', `inv_live_${'A'.repeat(48)}`];
 
 const generates = (keys: SoakKeys): readonly Kind[] => {

@@ -1,17 +1,17 @@
 import type { HostileRequest } from '../attacked-service.js';
 
-/** The answer that an attack must get. */
+/** The expected answer to an attack. */
 export interface ExpectedAnswer {
   readonly status: number;
-  /** Of the error; absent for a success. */
+  /** Code of the error; absent for a success. */
   readonly code?: string;
-  /** The offending fields, in order; absent: whichever. */
+  /** The invalid fields, in order; absent: any. */
   readonly fields?: readonly string[];
-  /** Headers that must read so. */
+  /** Expected headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A named attack. Of a 200 from generate the PDF is opened and searched for whatever runs, launches or hides. */
+/** A named attack. A PDF of generate is opened and searched for actions, scripts and hidden content. */
 export interface Attack {
   readonly name: string;
   readonly request: HostileRequest;
@@ -20,14 +20,14 @@ export interface Attack {
 
 const LINE = { description: 'Widget', quantity: 1, rate: 10 };
 
-/** A sound body with some fields laid over. */
+/** A valid body with some fields replaced. */
 export const invoiceWith = (fields: object = {}): object =>
   ({ companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-1', date: '2026-03-31', lineItems: [LINE], ...fields });
 
-/** A sound body whose one line has some fields laid over. */
+/** A valid body with some fields of its only line replaced. */
 export const invoiceWithLine = (fields: object): object => invoiceWith({ lineItems: [{ ...LINE, ...fields }] });
 
-/** A refusal with the offending fields. */
+/** A refusal with the invalid fields. */
 export const refused = (...fields: readonly string[]): ExpectedAnswer => ({ status: 400, code: 'VALIDATION_ERROR', fields });
 
 /** A success. */

@@ -1,6 +1,6 @@
 import { bodyAttack, invoiceWith, TAKEN, type Attack } from './attack.js';
 
-/** Pieces of PDF, of XML and of scripts that would do harm if they left the text that they stand in. */
+/** Pieces of PDF, XML and scripts that would do harm outside of their text. */
 const PAYLOADS: readonly (readonly [name: string, text: string])[] = [
   ['the end of a string and an operator', ') Tj ET Q (x'],
   ['an escaped parenthesis', '\\) Tj (\\'],
@@ -25,7 +25,7 @@ const LABEL_KEYS = [
   'subtotal', 'discount', 'tax', 'shipping', 'total', 'amountPaid', 'balanceDue', 'notes', 'terms',
 ];
 
-/** A body with a text in every field that takes one, cut to what each takes. */
+/** A body with a text in every text field, cut to the limit of each. */
 const everywhere = (text: string): object => {
   const upTo = (length: number): string => text.slice(0, length).trim();
   const labels = Object.fromEntries(LABEL_KEYS.map((key) => [key, upTo(100)]));

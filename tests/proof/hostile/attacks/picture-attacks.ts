@@ -13,7 +13,7 @@ const withLogo = (name: string, logo: unknown): Attack => bodyAttack(name, invoi
 const pngOfData = (width: number, height: number, data: Buffer, colourType = 2): string =>
   dataUrl(pngOf(pngHeader({ width, height, colourType }), ...colourType === 3 ? [PNG_PALETTE] : [], pngChunk('IDAT', data), PNG_END));
 
-/** Attacks by pictures, and by what claims to be one. */
+/** Attacks by pictures and by fake pictures. */
 export const PICTURE_ATTACKS: readonly Attack[] = [
   withLogo('a PNG that says 30,000 pixels a side', pngOfData(30_000, 30_000, deflateSync(Buffer.alloc(100)))),
   withLogo('a PNG that says four billion pixels a side', pngOfData(0xFFFFFFFF, 0xFFFFFFFF, deflateSync(Buffer.alloc(100)))),

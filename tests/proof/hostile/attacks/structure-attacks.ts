@@ -11,11 +11,11 @@ const repeated = (count: number, entry: object): readonly object[] => Array.from
 
 const hundred = Array.from({ length: 100 }, (_, index) => `lineItems[${index}].rate`);
 
-/** Names that fall into one bucket of a hash table that takes integers as they are, and names that a table must keep in order. */
+/** Names that collide in a hash table that uses integers as hashes, and names that an object must keep in order. */
 const floodOf = (nameAt: (index: number) => string): string =>
   `{${Array.from({ length: 60_000 }, (_, index) => `"${nameAt(index)}":1`).join(',')}}`;
 
-/** Attacks by depth, width and kind of what is nested. */
+/** Attacks by nesting: depth, width and types. */
 export const STRUCTURE_ATTACKS: readonly Attack[] = [
   bodyAttack('a list of a million levels', '['.repeat(1_000_000), refused('body')),
   bodyAttack('an object of 300,000 levels', '{"a":'.repeat(300_000), refused('body')),

@@ -3,7 +3,7 @@ import { bodyAttack, invoiceWith, invoiceWithLine, refused, TAKEN, type Attack }
 const disposition = (name: string, extended = name): Attack['expected'] =>
   ({ status: 200, headers: { 'Content-Disposition': `attachment; filename="${name}.pdf"; filename*=UTF-8''${extended}.pdf` } });
 
-/** Each of these in a text of one line, and in one of several. */
+/** Each of these in a single-line text and in a multi-line text. */
 const UNWELCOME: readonly (readonly [name: string, text: string])[] = [
   ['a NUL', 'a\u0000b'], ['an escape sequence', '\u001B]0;x\u0007'], ['a backspace', 'a\u0008'], ['a tab', 'a\tb'], ['a C1 control', 'a\u009Bm'], ['DEL', 'a\u007F'],
   ['half of a surrogate pair', 'a\uD800b'], ['the other half', '\uDC00'], ['a pair the wrong way round', '\uDE00\uD83D'],
@@ -45,7 +45,7 @@ export const TEXT_ATTACKS: readonly Attack[] = [
   bodyAttack('a date with more behind it', invoiceWith({ date: '2026-01-01\n' }), refused('date')),
 ];
 
-/** Attacks on the header that names the file. */
+/** Attacks on the header with the file name. */
 export const FILE_NAME_ATTACKS: readonly Attack[] = [
   bodyAttack('a header in the invoice number', invoiceWith({ invoiceNumber: 'a\r\nSet-Cookie: b=c' }), refused('invoiceNumber')),
   bodyAttack('a line separator in the invoice number', invoiceWith({ invoiceNumber: 'a\u2028Set-Cookie: b=c' }), refused('invoiceNumber')),

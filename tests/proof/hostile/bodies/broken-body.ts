@@ -4,7 +4,7 @@ import { soundBody, validBody } from './valid-value.js';
 
 type Fields = Record<string, unknown>;
 
-/** Stands for a piece of JSON that `JSON.stringify` would not write. */
+/** Placeholder for a piece of JSON that `JSON.stringify` would not write. */
 const RAW = '\uE000raw:';
 
 const nested = (levels: number, open: string, close: string): string => `${open.repeat(levels)}1${close.repeat(levels)}`;
@@ -18,7 +18,7 @@ const RAW_TOKENS: readonly string[] = [
 
 const rawToken = fc.constantFrom(...RAW_TOKENS).map((json) => `${RAW}${json}`);
 
-/** What replaces a value: another type, another size, another script. */
+/** Replacements for a value: another type, another size, another script. */
 const replacement: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: rawToken },
   { weight: 4, arbitrary: hostileText },
@@ -46,7 +46,7 @@ const change: fc.Arbitrary<Change> = fc.record({
 
 interface Place { readonly holder: Fields; readonly key: string }
 
-/** Every place of a value, outermost first. */
+/** The paths of all parts of a value, outermost first. */
 const placesOf = (value: unknown): readonly Place[] => {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Fields;
@@ -68,12 +68,12 @@ const apply = (body: unknown, { kind, at, name, value }: Change): void => {
   if (kind === 'repeat') define(holder, `${key}\uE000again`, value);
 };
 
-/** JSON in which the marked pieces stand as they are, and a repeated name comes twice. */
+/** JSON in which placeholders are replaced by their pieces, and a repeated name appears twice. */
 const written = (body: unknown): string => JSON.stringify(body)
   .replaceAll('\uE000again"', '"')
   .replace(new RegExp(`"${RAW}((?:[^"\\\\]|\\\\.)*)"`, 'g'), (_, json: string) => JSON.parse(`"${json}"`) as string);
 
-/** JSON of a request with up to three of its rules broken; with none it is as sound as its schema makes it. */
+/** JSON of a request that breaks up to three rules; with none broken it matches the schema. */
 export const bodyWithFaults = (faults: { readonly min: number; readonly max: number }): fc.Arbitrary<string> =>
   fc.tuple(
     fc.oneof(soundBody, validBody), fc.array(change, { minLength: faults.min, maxLength: faults.max }),

@@ -4,7 +4,7 @@ import { bodyWithFaults, soundJson } from './broken-body.js';
 import { extremeBody } from './extreme-body.js';
 import { rawBody } from './raw-body.js';
 
-/** A request of the fuzz, with the way in which it was made. */
+/** A fuzz request and its kind. */
 export interface FuzzCase {
   readonly kind: 'an invoice' | 'keeps the schema' | 'breaks rules' | 'raw bytes' | 'extreme';
   readonly request: HostileRequest;
@@ -23,7 +23,7 @@ const caseOf = (kind: FuzzCase['kind'], body: fc.Arbitrary<string | Pick<Hostile
   fc.tuple(to, headers, body).map(([target, sent, content]) =>
     ({ kind, request: { to: target, headers: sent, ...typeof content === 'string' ? { body: content } : content } }));
 
-/** One request of the fuzz. */
+/** Draws a fuzz request. */
 export const fuzzCase: fc.Arbitrary<FuzzCase> = fc.oneof(
   { weight: 15, arbitrary: caseOf('an invoice', soundJson) },
   { weight: 5, arbitrary: caseOf('keeps the schema', bodyWithFaults({ min: 0, max: 0 })) },

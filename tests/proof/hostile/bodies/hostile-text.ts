@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { SCRIPT_SAMPLES } from '../../../support/script-samples.js';
 
-/** Texts that printing, JSON, PDF, HTTP headers or file names might trip over; some are fit for print and some are not. */
+/** Texts that may break drawing, JSON, PDF, HTTP headers or file names. Some are allowed and some are not. */
 export const NASTY_TEXTS: readonly string[] = [
   '', ' ', '\u00A0\u3000', '\u200B\u200D\uFEFF', '\n', 'a\tb', 'a\r\nX-Injected: 1', '\u0000', '\u001B[31mred', '\u0085', '\u007F',
   '\uD800', '\uDC00x', '\uDE00\uD83D', '\uFFFE\uFFFF', '\uFFFD', '\u202Egnp.exe', '\u2066a\u2069', '\u200F\u200E\u061C',
@@ -20,7 +20,7 @@ const scriptText = fc.constantFrom(...SCRIPT_SAMPLES.map(({ text }) => text));
 const anyText = fc.string({ unit: 'binary', maxLength: 30 });
 const printable = fc.string({ unit: 'grapheme', maxLength: 40 });
 
-/** A piece of text of any script, fit for print or not. */
+/** A piece of text of any script, allowed or not. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
   { weight: 2, arbitrary: scriptText },
@@ -28,7 +28,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.oneof(scriptText, fc.constantFrom(...NASTY_TEXTS)), { maxLength: 6 }).map((parts) => parts.join(' ')) },
 );
 
-/** A text that every field of free text takes, cut to its length. */
+/** A text for a free-text field, cut to its length. */
 export const welcomeText = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: scriptText }, { weight: 1, arbitrary: printable })
     .map((text) => [...text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()].slice(0, maxLength).join('').trim())

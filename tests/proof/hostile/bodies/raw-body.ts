@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bodyWithFaults } from './broken-body.js';
 
-/** A body as the event holds it. */
+/** A body as in the event. */
 export interface RawBody {
   readonly body: string;
   readonly isBase64Encoded: boolean;
@@ -38,7 +38,7 @@ const crumbled = fc.tuple(json, fc.nat(), fc.constantFrom(...JSON_CRUMBS), fc.na
   return asText(text.slice(0, place) + crumb + text.slice(place + cut));
 });
 
-/** Bodies that are JSON no more, or never were. */
+/** Bodies that are not JSON. */
 export const rawBody: fc.Arbitrary<RawBody> = fc.oneof(
   fc.uint8Array({ maxLength: 300 }).map(asBase64),
   fc.string({ unit: 'binary', maxLength: 300 }).map(asText),
@@ -47,7 +47,7 @@ export const rawBody: fc.Arbitrary<RawBody> = fc.oneof(
   fc.tuple(json, fc.nat()).map(([text, at]) => asText(text.slice(0, at % text.length))),
   fc.tuple(json, fc.nat(), fc.constantFrom(...INVALID_UTF8))
     .map(([text, at, bytes]) => asBase64(insertAt(Buffer.from(text), at, bytes))),
-  // The flag says base64 and the text is none, or the other way round.
+  // The flag says base64 but the text is not, or vice versa.
   json.map((body) => ({ body, isBase64Encoded: true })),
   json.map((text) => asText(Buffer.from(text).toString('base64'))),
   json.map((text) => asBase64(Buffer.from(`\uFEFF${text}`, 'utf16le'))),

@@ -26,7 +26,7 @@ const CONTRACT = JSON.parse(
   readFileSync(new URL('../../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8'),
 ) as Schema;
 
-/** A PNG of one colour, made anew for each size. */
+/** A PNG of one colour and the given size. */
 const pngUrl = (side: number): string => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -51,7 +51,7 @@ const LOCALES = [
 const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Texts with a form of their own, by the name of their definition. */
+/** Texts with a special form, by the name of their definition. */
 const TOKENS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   calendarDate: day,
   colour: fc.integer({ min: 0, max: 0xFFFFFF }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`),
@@ -92,7 +92,7 @@ const withoutReference = (schema: Schema): Schema => {
   return $ref === undefined ? schema : rest;
 };
 
-/** A value that a schema takes. */
+/** A value that matches a schema. */
 const valueOf = (schema: Schema): fc.Arbitrary<unknown> => {
   const token = TOKENS[schema.$ref?.slice('#/$defs/'.length) ?? ''];
   if (token !== undefined) return token;
@@ -104,7 +104,7 @@ const valueOf = (schema: Schema): fc.Arbitrary<unknown> => {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A request body that keeps the contract's schema; what only the whole invoice shows (a discount above the subtotal) may still be wrong. */
+/** A request body that matches the schema. It may still break a rule about the whole invoice, such as a discount above the subtotal. */
 export const validBody: fc.Arbitrary<Fields> = valueOf(CONTRACT) as fc.Arbitrary<Fields>;
 
 const withoutDiscount = (fields: Fields): Fields =>
@@ -113,6 +113,6 @@ const withoutDiscount = (fields: Fields): Fields =>
 const soundLine = (line: Fields): Fields =>
   ({ ...withoutDiscount(line), quantity: Math.abs(Math.trunc(line.quantity as number)) });
 
-/** A request body that is an invoice: nothing in it can be refused. */
+/** A valid request body. */
 export const soundBody: fc.Arbitrary<Fields> = validBody.map((body) =>
   ({ ...withoutDiscount(body), pricesIncludeTax: false, lineItems: (body.lineItems as readonly Fields[]).map(soundLine) }));
