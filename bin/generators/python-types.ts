@@ -33,7 +33,7 @@ const union = (types: readonly string[]): string => types.length === 1 ? types.j
 
 const primitive = (side: PythonSide, type: string): string => {
   const python = type === 'number' ? side.number : PRIMITIVES[type];
-  if (python === undefined) throw new Error(`No Python type stands for ${type}.`);
+  if (python === undefined) throw new Error(`There is no Python type for ${type}.`);
   return python;
 };
 

@@ -1,4 +1,4 @@
-// The embedded DynamoDB, a process of its own: forked by dynamodb-process.ts, tells it the port, and ends when it ends.
+// The embedded DynamoDB. dynamodb-process.ts forks this process, receives its port, and takes it down when it ends itself.
 import dynalite from 'dynalite';
 
 const [port = '0', path = ''] = process.argv.slice(2);
@@ -12,6 +12,6 @@ const end = () => {
 
 server.on('error', (error) => process.send({ error: error.code ?? error.message }, () => process.exit(1)));
 server.listen(Number(port), '127.0.0.1', () => process.send({ port: server.address().port }));
-process.on('SIGINT', () => {}); // Ctrl-C reaches the whole group; the parent decides the order of the end
+process.on('SIGINT', () => {}); // Ctrl-C reaches the whole process group; the parent decides the order of shutdown.
 process.on('SIGTERM', end);
 process.on('disconnect', end);

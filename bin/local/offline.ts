@@ -46,7 +46,7 @@ const endWithNpm = (): void => {
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM'); }, PARENT_CHECK_MS).unref();
 };
 
-/** Tells the parent process that the service is ready; see bin/local/local-service.ts. */
+/** Reports to the parent process that the service is ready; see bin/local/local-service.ts. */
 const tellParent = (baseUrl: string, { key }: LocalStore): void => { process.send?.({ baseUrl, key }); };
 
 /**

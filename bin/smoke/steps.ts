@@ -3,7 +3,7 @@ export interface Step {
   readonly method: string;
   /** Path after the base URL. */
   readonly path: string;
-  /** What is tested, for people; empty if method and path already tell. */
+  /** What is tested, for people; empty if method and path say it already. */
   readonly note: string;
   /** Valid statuses. */
   readonly expects: readonly number[];

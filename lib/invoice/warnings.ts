@@ -55,7 +55,7 @@ const codePoints = (character: string): string =>
  * no font can show.
  * @param computed an invoice with its sums
  * @param unprintable the characters that text measuring found, each once per field
- * @param headerGround the colour behind `headerTextColor` in the invoice's design
+ * @param headerGround the background of `headerTextColor` in the invoice's design
  * @see WCAG 2.2, 1.4.3
  */
 export const invoiceWarnings = (

@@ -89,7 +89,7 @@ const pouredInto = (kit: Kit, design: Design, paper: Paper, leave: Leave): Poure
   return { composition, flow, watermarks, nodes: pour(kit, composition, flow) };
 };
 
-/** Keeps a page that may yet be laid out again. */
+/** Keeps a page, because the invoice may be laid out again. */
 const stay: Leave = () => undefined;
 
 /** An invoice with more items gets no extra white space. */
@@ -110,7 +110,7 @@ const pouredWithAir = (kit: Kit, design: Design, paper: Paper, leave: Leave): Po
 };
 
 /**
- * Lays out an invoice in its design: pages of placed items, with the watermark behind everything. Pages are handed on as soon as they are
+ * Lays out an invoice in its design: pages of placed items, with the watermark below everything. Pages are handed on as soon as they are
  * complete. The same invoice and the same fonts give the same pages.
  * @param computed an invoice with its sums
  * @param measurer shapes and measures its texts, and collects characters that no font has

@@ -22,7 +22,7 @@ class Bits {
   readonly #data: Uint8Array;
   readonly #length: number;
 
-  /** Leaves out the zeros that are stuffed behind FF. */
+  /** Skips the zero that is stuffed after each FF. */
   constructor(bytes: Uint8Array) {
     this.#data = new Uint8Array(bytes.length + 3);
     let length = 0;
@@ -32,7 +32,7 @@ class Bits {
     this.#length = length * 8;
   }
 
-  /** Refuses data that is left, unless it is padding of ones or zeros. */
+  /** Throws if data is left, unless it is padding of ones or zeros. */
   end(): void {
     for (let byte = (this.#at + 7) >> 3; byte < this.#length >> 3; byte += 1) {
       if (this.#data[byte] !== 0 && this.#data[byte] !== 0xFF) throw damagedJpeg('it goes on behind the end of the picture');
@@ -51,7 +51,7 @@ class Bits {
     return entry >> 8;
   }
 
-  /** Reads over one block. */
+  /** Skips one block. */
   skipBlock({ dc, ac }: BlockCodes): void {
     const size = this.#symbol(dc);
     if (size > MOST_DC_BITS) throw damagedJpeg('a coefficient is too large');

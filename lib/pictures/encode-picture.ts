@@ -4,7 +4,7 @@ import { encodePng } from './encode-png.js';
 import type { Jpeg } from './read-jpeg.js';
 import type { Picture } from './read-picture.js';
 
-/** Three bytes a colour. */
+/** Three bytes per colour. */
 export interface IndexedColorSpace {
   readonly palette: Uint8Array;
 }
@@ -29,11 +29,11 @@ export interface EncodedPicture {
   readonly mask?: PictureStream;
 }
 
-/** A service prints the same few logos again and again; together they are some megabytes at most. */
+/** Pictures to remember. A service prints the same few logos again and again; together they are some megabytes at most. */
 const REMEMBERED = 16;
 const remembered = new Map<string, EncodedPicture>();
 
-/** The file itself is embedded, for the DCT filter of PDF decodes it. */
+/** The file itself is embedded, because PDF's DCT filter decodes it. */
 const encodeJpeg = (jpeg: Jpeg): EncodedPicture => {
   checkJpeg(jpeg);
   const { widthPx, heightPx, components } = jpeg.frame;

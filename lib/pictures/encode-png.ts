@@ -94,7 +94,7 @@ const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 
   };
 };
 
-/** Opacity of each pixel by the transparent colour or the palette's opacities. */
+/** Opacity of each pixel, from the transparent colour or the palette's opacities. */
 const maskOf = (png: Png, samples: Samples, transparency: Buffer): PictureStream => {
   const { channels, isIndexed } = png;
   const mask = new Uint8Array(samples.length / channels).fill(255);
@@ -111,7 +111,7 @@ const maskOf = (png: Png, samples: Samples, transparency: Buffer): PictureStream
   return { ...GRAY_MASK, data: pack(mask), bitsPerComponent: 8 };
 };
 
-/** Samples from `first`, `count` of them a pixel, brought to eight bits; an index stays what it is. */
+/** The samples of each pixel from `first` on, `count` of them, scaled to eight bits. Palette indexes are not scaled. */
 const eightBits = ({ channels, bitDepth, isIndexed }: Png, samples: Samples, first: number, count: number): Uint8Array => {
   const isReady = count === channels && (isIndexed || bitDepth === 8);
   if (samples instanceof Uint8Array && isReady) return samples;

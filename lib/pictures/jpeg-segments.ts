@@ -5,9 +5,9 @@ export interface JpegSegment {
   readonly marker: number;
   /** Offset of its first data byte. */
   readonly start: number;
-  /** Offset behind its last data byte. */
+  /** Offset after its last data byte. */
   readonly end: number;
-  /** Offset behind the entropy-coded data that follows a start of scan; `end` for all other segments. */
+  /** Offset after the entropy-coded data that follows a start of scan; `end` for all other segments. */
   readonly codedEnd: number;
 }
 
@@ -20,7 +20,7 @@ const isBare = (marker: number): boolean => marker === 0x01 || (marker & 0xF8) =
 /** The error for a JPEG that ends too soon, or whose segments have impossible lengths. */
 export const truncatedJpeg = () => pictureFault('The JPEG is cut off or damaged: its segments do not end where they should.');
 
-/** Offset behind entropy-coded data, in which FF00 stands for a byte and bare markers belong to the data. */
+/** Offset after entropy-coded data. In such data, FF00 means the byte FF, and markers without a length are part of it. */
 const codedEndFrom = (bytes: Buffer, from: number): number => {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xFF) continue;

@@ -6,7 +6,7 @@ export interface PngChunk {
   readonly type: string;
   /** Offset of its first data byte. */
   readonly start: number;
-  /** Offset behind its last data byte. */
+  /** Offset after its last data byte. */
   readonly end: number;
 }
 

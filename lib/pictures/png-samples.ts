@@ -62,7 +62,7 @@ const addPaeth: Undo = (row, above, pixelBytes) => {
 /** The filters 1 to 4, each with its own loop: a call for each byte would take longer than all other work on a picture. */
 const UNDO: readonly Undo[] = [addLeft, addAbove, addMean, addPaeth];
 
-/** One byte each, two where the picture has 16 bits. */
+/** One byte per sample, or two if the picture has 16 bits. */
 export type Samples = Uint8Array | Uint16Array;
 
 /** Sample at an index of a row, as stored. */
@@ -81,7 +81,7 @@ const samplesOfRow = (row: Uint8Array, count: number, bitDepth: number): Samples
   return samples;
 };
 
-/** Puts the pixels of a row where they belong. */
+/** Copies the pixels of a row to their places in the whole picture. */
 const scatter = (row: Samples, samples: Samples, first: number, step: number, channels: number): void => {
   for (let from = 0, to = first; from < row.length; to += step) {
     for (let channel = 0; channel < channels; channel++) samples[to + channel] = row[from++] ?? 0;

@@ -21,7 +21,7 @@ export interface JpegFrame {
   readonly components: readonly JpegComponent[];
 }
 
-/** A JPEG whose segments are whole and whose coding PDF knows. Nothing is decoded yet. */
+/** A JPEG whose segments are whole and whose coding PDF supports. Nothing is decoded yet. */
 export interface Jpeg {
   readonly mediaType: 'image/jpeg';
   /** The file. */
@@ -73,7 +73,7 @@ const readFrame = (data: Buffer, marker: number): JpegFrame => {
   };
 };
 
-/** What the first Exif segment says; a picture without one is upright. */
+/** The orientation in the first Exif segment. A picture without one is upright. */
 const orientationOf = (bytes: Buffer, segments: readonly JpegSegment[]): number => {
   for (const { marker, start, end } of segments) {
     const orientation = marker === APP1 ? exifOrientation(bytes.subarray(start, end)) : undefined;

@@ -1,13 +1,13 @@
 import { pictureFault } from './picture-fault.js';
 import { readPngChunks, type PngChunk } from './png-chunks.js';
 
-/** What the header of a PNG says. */
+/** The header of a PNG. */
 interface PngHeader {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** 1, 2, 4, 8 or 16 bits a sample. */
+  /** Bits per sample: 1, 2, 4, 8 or 16. */
   readonly bitDepth: number;
-  /** Samples a pixel, alpha included; an index is one. */
+  /** Samples per pixel, including alpha. A palette index is one sample. */
   readonly channels: number;
   readonly isIndexed: boolean;
   readonly hasAlpha: boolean;
@@ -31,7 +31,7 @@ export interface Png extends PngHeader {
 
 const INDEXED = 3;
 
-/** Samples a pixel and the bit depths that exist, by colour type (PNG, 11.2.1). */
+/** Samples per pixel and allowed bit depths of each colour type (PNG, 11.2.1). */
 const COLOR_TYPES: Readonly<Record<number, { readonly channels: number; readonly bitDepths: readonly number[] }>> = {
   0: { channels: 1, bitDepths: [1, 2, 4, 8, 16] },
   2: { channels: 3, bitDepths: [8, 16] },
@@ -73,7 +73,7 @@ const checkPalette = (types: readonly string[], palette: Buffer | undefined, isI
   if (!isGood) throw pictureFault('The PNG is damaged: its palette is missing, malformed or out of place.');
 };
 
-/** Pictures with an alpha channel have no transparent colour beside it, whatever the file says. */
+/** Ignores the transparent colour of a picture that has an alpha channel. */
 const transparencyOf = (data: Buffer | undefined, { hasAlpha, isIndexed, channels }: PngHeader): Buffer | undefined => {
   if (data === undefined || hasAlpha) return undefined;
   if (!isIndexed && data.length !== 2 * channels) throw pictureFault('The PNG is damaged: its transparent colour is malformed.');

@@ -25,7 +25,7 @@ const admit = async (exchange: Exchange, { meter }: Services, outcome?: Admitted
   applyAdmission(exchange, await meter.admit(request, outcome), request.limits);
 };
 
-// Requests in a minute that is known to be used up cost neither I/O nor work.
+// If the limit of a minute is known to be used up, its requests cost no I/O and no work.
 const refuseIfKnown = (exchange: Exchange, { meter }: Services): void => {
   const request = meteredRequest(exchange);
   const refusal = meter.knownRefusal(request);

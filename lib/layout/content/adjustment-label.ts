@@ -1,7 +1,7 @@
 import { formatPercent } from '../../invoice/format-number.js';
 import type { Decimal } from '../../invoice/types.js';
 
-/** A discount or tax as far as its name goes. */
+/** The parts of a discount or tax that name it. */
 export interface NamedAdjustment {
   /** The request's own label. */
   readonly label: string | undefined;
@@ -10,8 +10,8 @@ export interface NamedAdjustment {
 }
 
 /**
- * What the row of a discount or tax says: the request's own label, else the general one with the rate, `Tax (8.25%)`; the rate
- * alone where the general label is hidden.
+ * The label of the row of a discount or tax: the request's own label, otherwise the general one with the rate, `Tax (8.25%)`. If the general
+ * label is hidden, the rate alone.
  * @param adjustment label and rate
  * @param general label of all such rows
  * @param locale BCP 47

@@ -40,8 +40,8 @@ const columnsOf = (invoice: Invoice): Content['columns'] => {
 };
 
 /**
- * Everything that an invoice prints, as texts: dates, amounts and percentages in the locale's writing, labels resolved. No text
- * here is ours beyond the labels.
+ * Everything that an invoice prints, as texts: labels resolved, dates, amounts and percentages formatted for the locale. Apart from default
+ * labels, all texts come from the request.
  * @param computed an invoice with its sums
  * @see docs/fields.md
  */

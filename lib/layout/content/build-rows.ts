@@ -6,7 +6,7 @@ import { adjustmentLabel } from './adjustment-label.js';
 import { labelLanguage } from './label-phrase.js';
 import type { Phrase, Row } from './content.js';
 
-/** Between the adjustments of a line. */
+/** Separator between the adjustments of a line. */
 const SEPARATOR = ' · ';
 
 const nameOf = (adjustment: Adjustment, general: string, locale: string): string => {
@@ -21,7 +21,7 @@ const taxText = (invoice: Invoice, tax: Adjustment): string => {
   return `${name} ${formatMoney(roundToMinorUnits(tax.amount, currency.minorUnitDigits), currency, locale)}`.trim();
 };
 
-/** The line's own discount and taxes: without them its amount could not be followed. */
+/** The line's own discount and taxes, printed so that readers can verify its amount. */
 const adjustmentsText = (invoice: Invoice, { discount, taxes = [] }: LineItem, line: ComputedLine): string => {
   const { currency, labels, locale } = invoice;
   const reduction = discount === undefined

@@ -11,7 +11,7 @@ const rowOf = (
   key, label, value: { text: formatMoney(amount, invoice.currency, invoice.locale), field: 'currency' },
 });
 
-/** What the row of a discount or tax says, under the field of its own label or of the general one. */
+/** The label of the row of a discount or tax, with the field of its own label or of the general one. */
 const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: NamedAdjustment, field: FieldPath): Phrase => {
   const text = adjustmentLabel(adjustment, invoice.labels[key], invoice.locale);
   return adjustment.label === undefined ? { ...labelOf(invoice, key), text } : { text, field };
@@ -31,7 +31,7 @@ const addLabels = (fields: FieldsOfLabels, taxes: readonly Adjustment[], field: 
   for (const { label } of taxes) if (label !== undefined && !fields.has(label)) fields.set(label, field);
 };
 
-/** Which field each own label of a tax comes from: the first that says it. */
+/** The field that each own label of a tax comes from. If several fields have the same label, the first one. */
 const fieldsOfTaxLabels = ({ taxes, lineItems, shipping }: Invoice): FieldsOfLabels => {
   const fields: FieldsOfLabels = new Map();
   addLabels(fields, taxes, 'tax');
@@ -61,8 +61,8 @@ const paidRows = (computed: ComputedInvoice): readonly TotalRow[] =>
   computed.invoice.amountPaid === undefined ? [] : [rowOf(computed, 'amountPaid', -computed.financial.amountPaid)];
 
 /**
- * The rows of the totals from the subtotal to the amount paid; those for discount, tax, shipping and amount paid only when used.
- * What is taken off is written as negative.
+ * The rows of the totals from the subtotal to the amount paid. Rows for discount, tax, shipping and amount paid exist only if used.
+ * Discount and amount paid are negative.
  * @param computed an invoice with its sums
  */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => [

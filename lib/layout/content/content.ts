@@ -26,7 +26,7 @@ export interface Passage {
 /** A number ready to print. */
 export interface Figure {
   readonly text: string;
-  /** Digits after the separator; the column lines up on it. */
+  /** Digits after the separator. The column is aligned on the separator. */
   readonly fractionDigits: number;
 }
 
@@ -34,7 +34,7 @@ export interface Figure {
 export interface Row {
   /** The first line of the description. */
   readonly headline: Phrase;
-  /** Quiet lines under it: the rest of the description, the stock number, the line's own discount and taxes. */
+  /** Secondary lines below it: the rest of the description, the stock number, the line's own discount and taxes. */
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;
   readonly quantity: Figure;
@@ -46,7 +46,7 @@ export interface Row {
 /** Columns of the table, in reading order. */
 export type ColumnKey = 'item' | 'hsCode' | 'quantity' | 'rate' | 'amount';
 
-/** Which of the totals a row is. */
+/** Kind of a row in the totals. */
 export type TotalKey = 'subtotal' | 'discount' | 'tax' | 'shipping' | 'total' | 'amountPaid' | 'balanceDue';
 
 /** A row of the totals. */
@@ -54,10 +54,10 @@ export interface TotalRow extends Fact {
   readonly key: TotalKey;
 }
 
-/** Which fact of the block beside the title it is. */
+/** Kind of a fact in the block next to the title. */
 export type MetaKey = 'invoiceNumber' | 'date' | 'dueDate' | 'paymentTerms' | 'poNumber' | 'custom';
 
-/** A fact of the block beside the title. */
+/** A fact in the block next to the title. */
 export interface MetaFact extends Fact {
   readonly key: MetaKey;
 }
@@ -69,7 +69,7 @@ export interface Watermark {
   readonly field?: FieldPath;
 }
 
-/** Everything that an invoice prints, formatted and in reading order; designs only decide where and how. */
+/** Everything that an invoice prints, formatted and in reading order. Designs decide only place and look. */
 export interface Content {
   readonly title: Phrase;
   readonly companyName: Phrase;
@@ -85,8 +85,8 @@ export interface Content {
   readonly balance: TotalRow;
   /** Notes, terms. */
   readonly passages: readonly Passage[];
-  /** Across each page: the deployment's, then the request's own. */
+  /** Texts across each page: the deployment's, then the request's own. */
   readonly watermarks: readonly Watermark[];
-  /** Of the document, BCP 47. */
+  /** Language of the document, BCP 47. */
   readonly language: string;
 }

@@ -5,17 +5,17 @@ import type { Phrase } from './content.js';
 const ENGLISH = 'en';
 
 /**
- * The language of a label where it is not the document's: a default label is English.
- * @param invoice whose labels
- * @param key which one
+ * The language of a label if it differs from the document's: default labels are English.
+ * @param invoice that has the label
+ * @param key of the label
  */
 export const labelLanguage = ({ ownLabels, locale }: Invoice, key: LabelKey): string | undefined =>
   (ownLabels[key] === undefined && locale.split('-')[0] !== ENGLISH ? ENGLISH : undefined);
 
 /**
  * A label of the invoice with its field and language.
- * @param invoice whose labels
- * @param key which one
+ * @param invoice that has the label
+ * @param key of the label
  */
 export const labelOf = (invoice: Invoice, key: LabelKey): Phrase =>
   ({ text: invoice.labels[key], field: `labels.${key}`, language: labelLanguage(invoice, key) });

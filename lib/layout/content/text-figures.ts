@@ -4,7 +4,7 @@ const LETTER = /\p{L}/u;
 const CASED_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /**
- * Whether old-style figures suit an invoice: they go with lower-case letters, so its labels must be in a script that has them.
+ * Whether old-style figures suit an invoice. They match lower-case letters, so its labels must be in a script that has these.
  * @param content whose labels
  */
 export const suitsOldStyle = ({ title, columns, balance }: Content): boolean =>

@@ -16,7 +16,7 @@ export interface Ending {
 }
 
 /**
- * One invoice in one design, from top to bottom: opening, table, totals, closing; and what is painted on each page behind and below them.
+ * One invoice in one design, from top to bottom: opening, table, totals, closing. It also paints the background and the foot of each page.
  * `../layout-invoice.ts` puts these parts onto pages.
  */
 export interface Composition {
@@ -26,7 +26,7 @@ export interface Composition {
   readonly first: Frame;
   /** Where content goes on all other pages. */
   readonly later: Frame;
-  /** Paints bands, side columns and running heads: behind the content, above the watermark. */
+  /** Paints bands, side columns and running heads: over the watermark, under the content. */
   paintGround(sheet: Sheet, pageIndex: number): void;
   /** The part of the page where a colour would hide a watermark. Absent: none. */
   covered?(pageIndex: number): Covered;
@@ -55,7 +55,7 @@ export interface Design {
   readonly lineHeight: number;
   /** Step of the grid on which all baselines fall: half the leading of running text. */
   readonly gridPt: number;
-  /** The colour behind `headerTextColor`. Preview warns if their contrast is too low. */
+  /** The background colour of texts in `headerTextColor`. Preview warns if their contrast is too low. */
   readonly headerGround: keyof Palette;
   /** Composes an invoice. */
   compose(kit: Kit): Composition;

@@ -63,7 +63,7 @@ const withLooks = (kit: Kit): MinimalKit => {
   };
 };
 
-/** A sign from another typeface stands out among light figures: if the light face lacks one, the whole text is regular. */
+/** Uses the regular weight for the whole text if the light face lacks a character, because one heavier character would look wrong. */
 const evenly = (kit: Kit, text: string, look: TextLook): TextLook => {
   const { role, color } = look;
   return kit.measurer.isShownBy(text, role.style) ? look : { role: { ...role, style: { ...role.style, family: TEXT } }, color };

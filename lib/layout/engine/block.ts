@@ -1,32 +1,32 @@
 import type { StructureNode } from './page.js';
 import type { Sheet } from './sheet.js';
 
-/** Something measured that can be painted at any place, and cut in two where a page ends. */
+/** A measured piece of content. It can be painted anywhere, and split in two at the end of a page. */
 export interface Block {
   readonly heightPt: number;
-  /** What it adds to the structure tree, in reading order; empty for artifacts. Both parts of a cut block belong to these nodes. */
+  /** The nodes that it adds to the structure tree, in reading order; empty for artifacts. Both parts of a split block belong to them. */
   readonly nodes: readonly StructureNode[];
   /** Paints it with its reading edge at `xPt` and its top at `yPt`. */
   paint(sheet: Sheet, xPt: number, yPt: number): void;
-  /** A part at most `availablePt` high and the rest, both with something in them; undefined if it can not be cut there. */
+  /** A part at most `availablePt` high and the rest, neither of them empty; undefined if the block cannot be split there. */
   split(availablePt: number): Parts | undefined;
 }
 
-/** What is above a cut and what is below it. */
+/** The parts above and below a cut. */
 export type Parts = readonly [Block, Block];
 
-/** Tolerance for sums of fractions of points. */
+/** Tolerance for rounding errors in sums of points. */
 export const EPSILON_PT = 0.001;
 
 const NO_NODES: readonly StructureNode[] = [];
 
-// Classes, because a table of thousands of rows makes tens of thousands of blocks: one object each, not one and its closures.
+// Blocks are classes, because a table of thousands of rows makes tens of thousands of them: a class needs one object, without closures.
 class Space implements Block {
   readonly nodes = NO_NODES;
   constructor(readonly heightPt: number) {}
 
   paint(): void {
-    // White.
+    // White space.
   }
 
   split(): undefined {
@@ -34,11 +34,11 @@ class Space implements Block {
   }
 }
 
-/** A block that draws nothing and takes no room: what is left when nothing is there. */
+/** A block that draws nothing and has no height. */
 export const EMPTY: Block = new Space(0);
 
 /**
- * White space; it gives way at the end of a page.
+ * White space. It is dropped at the end of a page.
  * @param heightPt in points, ≥ 0
  */
 export const space = (heightPt: number): Block => new Space(heightPt);
@@ -52,7 +52,7 @@ class Drawing implements Block {
 }
 
 /**
- * A block that is painted by a function and never cut.
+ * A block that is painted by a function and never split.
  * @param heightPt in points
  * @param paint paints it into the given place
  * @param nodes its structure
@@ -110,9 +110,9 @@ const withoutLeadingSpace = (blocks: readonly Block[]): readonly Block[] => {
  */
 export const stack = (children: readonly Block[]): Block => new Stack(children);
 
-/** One of several blocks that stand beside each other. */
+/** One of several blocks next to each other. */
 export interface Column {
-  /** From the reading edge of the whole. */
+  /** Distance from the reading edge of all columns. */
   readonly xPt: number;
   readonly block: Block;
 }
@@ -148,15 +148,15 @@ class Columns implements Block {
 }
 
 /**
- * Blocks beside each other, tops aligned; each is cut by itself.
+ * Blocks next to each other, with their tops aligned. Each is split independently.
  * @param columns in reading order
  */
 export const beside = (columns: readonly Column[]): Block => new Columns(columns);
 
 /**
- * A block that stands in from the reading edge.
+ * A block indented from the reading edge.
  * @param xPt in points
- * @param block what is moved
+ * @param block to indent
  */
 export const indent = (xPt: number, block: Block): Block => beside([{ xPt, block }]);
 
@@ -186,9 +186,9 @@ class Headed implements Block {
 }
 
 /**
- * A heading that never stands alone at the end of a page.
+ * A heading with its body. The heading is never the last thing on a page.
  * @param heading stays with the first part of the body
- * @param body may be cut
+ * @param body may be split
  */
 export const headed = (heading: Block, body: Block): Block => new Headed(heading, body);
 
@@ -212,16 +212,16 @@ class Noded implements Block {
 }
 
 /**
- * A block with another structure than what it is made of.
- * @param block what is painted
- * @param nodes its structure
+ * A block whose nodes are replaced by others.
+ * @param block to paint
+ * @param nodes its new structure
  */
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new Noded(block, nodes);
 
 /**
- * A block whose structure is gathered under one node.
- * @param tag of that node
- * @param block what is gathered; as it is if it has no structure
+ * A block whose nodes become children of one new node.
+ * @param tag of the new node
+ * @param block returned unchanged if it has no nodes
  */
 export const tagged = (tag: StructureNode['tag'], block: Block): Block =>
   block.nodes.length === 0 ? block : withNodes(block, [{ tag, children: block.nodes }]);

@@ -10,7 +10,7 @@ const LONGEST_TITLE = 60;
 export interface PouredNodes {
   readonly opening: readonly StructureNode[];
   readonly table: StructureNode;
-  /** Totals and what is below or next to them. */
+  /** Totals, and the notes and terms below or next to them. */
   readonly ending: readonly StructureNode[];
 }
 
@@ -32,7 +32,7 @@ const rowsOf = ({ children }: StructureNode): readonly StructureNode[] =>
  * Bookmarks for an invoice of more than ten pages: title, items with the first item of each page below them, balance, notes and terms. Hidden
  * labels have no bookmark.
  * @param content texts of the bookmarks
- * @param nodes what the bookmarks lead to
+ * @param nodes targets of the bookmarks
  * @param pageCount of the document
  * @returns an empty list for a shorter document
  */

@@ -1,6 +1,6 @@
 import { parseUrl } from '../../text/parse-url.js';
 
-/** An address found in a text: the stretch `[start, end)` in UTF-16 units and where it leads. */
+/** An address found in a text: its range `[start, end)` in UTF-16 units, and its URI. */
 export interface FoundLink {
   readonly start: number;
   readonly end: number;
@@ -8,13 +8,13 @@ export interface FoundLink {
   readonly uri: string;
 }
 
-// Bounded and anchored by what may not come before, so that no text makes the search slow.
+// Repetitions are bounded, and a lookbehind limits where a match may begin, so that no text makes the search slow.
 const CANDIDATES = /(?<![\p{L}\p{N}@./_+-])(?:(?:https?:\/\/[^\s<>"'`{}|\\^]{1,2000})|(?<www>www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?:\/[^\s<>"'`{}|\\^]{0,500})?)|(?<mail>[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,24})(?![\p{L}\p{N}@_-]))/giu;
 const TRAILING = new Set('.,;:!?…\'"»”’');
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/** Without the punctuation that ends the sentence, and the bracket that closes the one before the address. */
+/** Removes the punctuation that ends the sentence, and a closing bracket that was opened before the address. */
 const withoutTrailing = (text: string): string => {
   let unopened = countOf(text, ')') - countOf(text, '(');
   let end = text.length;
@@ -29,7 +29,7 @@ const withoutTrailing = (text: string): string => {
 const webUri = (text: string): string | undefined => {
   const url = parseUrl(text);
   if (url === null) return undefined;
-  // Credentials in an address are the oldest trick of phishing; a host without a dot leads nowhere for the reader.
+  // Credentials in an address are a common phishing trick. A host without a dot means nothing outside the sender's network.
   return url.username !== '' || url.password !== '' || !url.hostname.includes('.') ? undefined : url.href;
 };
 
@@ -42,7 +42,7 @@ const toLink = (match: RegExpExecArray): readonly FoundLink[] => {
 };
 
 /**
- * The e-mail addresses and web addresses that a text spells out, in order. Conservative: what is not surely an address is text.
+ * The e-mail and web addresses in a text, in order. In doubt, a piece of text is not an address.
  * @param text any text
  * @see ISO 32000-1, 12.5.6.5
  */

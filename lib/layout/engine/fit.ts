@@ -3,11 +3,11 @@ import type { Role } from './paragraph.js';
 import { resized } from './restyle.js';
 
 const STEP_PT = 0.5;
-/** Leading of the smallest text. */
+/** Leading of the smallest text, in grid steps. */
 const LEAST_GRID_STEPS = 2;
-/** A leading may be so much of a step tighter than the size would have it, so that lines of a shrunk text stay together. */
+/** The leading of shrunk text may be this share of a grid step tighter than its size asks for, so that its lines stay together. */
 const ROUNDING = 0.3;
-/** From the top of capitals to the bottom of short descenders: lines never stand closer. */
+/** Least distance between lines: from the top of capitals to the bottom of short descenders. */
 const INK_EM = 0.85;
 
 const shrunkTo = (role: Role, sizePt: number): Role => {
@@ -24,28 +24,27 @@ const stepped = (role: Role, naturalPt: number, widthPt: number, leastPt: number
 };
 
 /**
- * The role in the largest size, no larger than its own, in which no word of a text is wider than a width; its leading follows on the
- * grid.
+ * Reduces the size of a role until no word of a text is wider than a width. The leading is reduced in grid steps.
  * @param kit measures
  * @param text that may wrap between words
- * @param role to begin with
+ * @param role in its full size
  * @param widthPt to fit into
  * @param leastPt least size, even if it does not fit
  */
 export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
   stepped(role, kit.measurer.longestWordPt(text, role.style), widthPt, leastPt);
 
-/** What a text is fitted into. */
+/** Room for a text. */
 export interface LinesRoom {
   readonly widthPt: number;
   readonly mostLines: number;
 }
 
 /**
- * The role in the largest size, no larger than its own, in which a text takes at most so many lines and no word is broken.
+ * Reduces the size of a role until a text fits into a number of lines without breaking a word.
  * @param kit measures
  * @param text that may wrap between words
- * @param role to begin with
+ * @param role in its full size
  * @param room width and number of lines
  * @param leastPt least size, even if it does not fit
  */
@@ -58,10 +57,10 @@ export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLine
 };
 
 /**
- * The role in the largest size, no larger than its own, in which a text stands on one line.
+ * Reduces the size of a role until a text fits on one line.
  * @param kit measures
  * @param text one line
- * @param role to begin with
+ * @param role in its full size
  * @param widthPt to fit into
  * @param leastPt least size, even if it does not fit
  */

@@ -1,7 +1,7 @@
 import { EPSILON_PT, type Block } from './block.js';
 import { Sheet } from './sheet.js';
 
-/** The part of a page that content may take; x counts from the reading edge. */
+/** The part of a page that content may fill. x counts from the reading edge. */
 export interface Frame {
   readonly xPt: number;
   readonly widthPt: number;
@@ -9,22 +9,22 @@ export interface Frame {
   readonly bottomPt: number;
 }
 
-/** What pages look like before content comes onto them. */
+/** Makes pages, and paints everything on them except the content. */
 export interface PageStock {
   readonly widthPt: number;
   readonly heightPt: number;
   readonly mirrored: boolean;
-  /** Of the grid, ≥ 1: frames and blocks are measured before it. */
+  /** Factor by which the grid is stretched, ≥ 1. Frames and blocks are measured on the unstretched grid. */
   readonly stretch: number;
   /** @param pageIndex from 0 */
   frame(pageIndex: number): Frame;
-  /** Paints what lies behind the content. */
+  /** Paints the background of a page, before its content. */
   prepare(sheet: Sheet, pageIndex: number): void;
-  /** Called when the last content has come onto a page. */
+  /** Called when the content of a page is complete. */
   leave(sheet: Sheet, pageIndex: number): void;
 }
 
-/** Puts blocks onto pages, from top to bottom, and begins a new page where one is full. */
+/** Puts blocks onto pages, from top to bottom, and begins a new page when one is full. */
 export class Flow {
   readonly sheets: Sheet[] = [];
   sheet: Sheet;
@@ -40,12 +40,12 @@ export class Flow {
     this.#topPt = this.frame.topPt;
   }
 
-  /** What is left of the page. */
+  /** Height that is left on the page. */
   get roomPt(): number {
     return this.frame.bottomPt - this.#topPt;
   }
 
-  /** Where content will go on the next page. */
+  /** Frame of the content on the next page. */
   get nextFrame(): Frame {
     return this.#stock.frame(this.sheets.length);
   }
@@ -55,7 +55,7 @@ export class Flow {
     return this.#topPt === this.frame.topPt;
   }
 
-  /** Whether so much goes onto the rest of the page. */
+  /** Whether a block of this height fits onto the rest of the page. */
   fits(heightPt: number): boolean {
     return heightPt <= this.roomPt + EPSILON_PT;
   }
@@ -73,7 +73,7 @@ export class Flow {
     this.#topPt = this.frame.topPt;
   }
 
-  /** Leaves white space; none at the top of a page or beyond its end. */
+  /** Adds white space, but none at the top of a page or past its end. */
   skip(heightPt: number): void {
     if (!this.isFresh) this.#topPt = Math.min(this.#topPt + heightPt, this.frame.bottomPt);
   }
@@ -84,7 +84,7 @@ export class Flow {
     this.#topPt += block.heightPt;
   }
 
-  /** Puts a block onto this page and, cut where it may be, onto the ones that follow. */
+  /** Puts a block onto this page. What does not fit is split off and put onto the following pages. */
   pour(block: Block): void {
     let rest = block;
     while (!this.fits(rest.heightPt)) {

@@ -30,14 +30,14 @@ class Padded implements Block {
 }
 
 /**
- * A block with white space above and below that each part of a cut has too.
- * @param block what is padded
+ * A block with white space above and below it. If it is split, each part has the same white space.
+ * @param block to pad
  * @param topPt above
  * @param bottomPt below
  */
 export const padded = (block: Block, topPt: number, bottomPt: number): Block => new Padded(block, topPt, bottomPt);
 
-/** Paints into the box that a block, or a part of a cut one, takes. */
+/** Paints the background of a block, or of one part of a split block. */
 export type PaintBehind = (sheet: Sheet, box: Box, isStart: boolean, isEnd: boolean) => void;
 
 class Backed implements Block {
@@ -79,9 +79,9 @@ class Backed implements Block {
 }
 
 /**
- * A block with something painted behind it; each part of a cut has its own.
- * @param block what is read
- * @param widthPt of what is painted
- * @param paintBehind paints it
+ * A block with a background. If it is split, each part has its own background.
+ * @param block the content
+ * @param widthPt of the background
+ * @param paintBehind paints the background
  */
 export const backed = (block: Block, widthPt: number, paintBehind: PaintBehind): Block => new Backed(block, widthPt, paintBehind);

@@ -1,8 +1,8 @@
-/** Twelve columns with gutters, the measure of all blocks of a page. */
+/** Twelve columns with gutters, on which all blocks of a page are placed. */
 export interface Grid {
   /** Reading edge of a column, 0–11, from the reading edge of the grid. */
   edgePt(column: number): number;
-  /** Width of so many columns with the gutters between them. */
+  /** Width of a number of columns, with the gutters between them. */
   spanPt(columns: number): number;
 }
 
@@ -10,7 +10,7 @@ const COLUMNS = 12;
 
 /**
  * A twelve-column grid.
- * @param widthPt of all of it
+ * @param widthPt of all columns and gutters
  * @param gutterPt between columns
  */
 export const twelveColumns = (widthPt: number, gutterPt: number): Grid => {

@@ -2,9 +2,9 @@ import type { Content, Phrase } from '../content/content.js';
 import type { Role } from './paragraph.js';
 
 /**
- * Line heights that running text needs, as shares of its size: what letters and stacked marks reach above and below the baseline in
- * the faces of fonts/, and a little white; for Chinese, Japanese and Korean what is usual there. All other scripts need less than
- * any design gives.
+ * Line heights that running text needs, as shares of its size: the height of letters and stacked marks above and below the baseline in
+ * the faces of fonts/, plus a little white space; the usual values for Chinese, Japanese and Korean. The line height of every design is
+ * enough for all other scripts.
  */
 const NEEDS: readonly (readonly [RegExp, number])[] = [
   [/[\u064b-\u0652\u0670]/, 1.78], // Arabic vowel marks
@@ -14,7 +14,7 @@ const NEEDS: readonly (readonly [RegExp, number])[] = [
   [/[\u0900-\u0dff]/, 1.45], // the other scripts of India and Sri Lanka
 ];
 
-/** No text without one of these needs more than a design gives. */
+/** The scripts that may need more than the line height of a design. */
 const TALL = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
 
 const ofText = (text: string): number =>
@@ -24,8 +24,8 @@ const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
   phrases.reduce((most, phrase) => (phrase === undefined ? most : Math.max(most, ofText(phrase.text))), 0);
 
 /**
- * The line height that the texts of an invoice need, as a share of the size: that of their tallest script. Amounts do not count: they
- * stand on lines of their own.
+ * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count, because they have lines
+ * of their own.
  * @param content all texts
  * @returns 0 if any line height will do
  */
@@ -37,7 +37,7 @@ export const neededLineHeight = ({ companyName, companyDetails, title, balance, 
   content.rows.reduce((most, { headline, unit, details }) => Math.max(most, ofPhrases([headline, unit, ...details])), 0),
 );
 
-/** White that a heading in a tall script has beyond its line boxes. */
+/** Extra white space of a heading in a tall script, beyond its line boxes. */
 export interface HeadingRoom {
   readonly betweenPt: number;
   readonly belowPt: number;
@@ -51,7 +51,7 @@ const HANG = 0.5;
 const steps = (role: Role, heightPt: number): number => Math.ceil(heightPt / role.gridPt) * role.gridPt;
 
 /**
- * Headings stand close, which tall scripts do not bear: their lines and what is below them keep so many more steps of the grid away.
+ * The lines of a heading are too close to each other for tall scripts. Such a heading gets extra grid steps between its lines and below it.
  * @param role of the heading
  * @param text of the heading
  * @returns undefined for running text and for all other scripts

@@ -2,7 +2,7 @@ import { findLinks, type FoundLink } from './find-links.js';
 import type { StructureNode, TextLink } from './page.js';
 import type { TextLine, TextMeasurer } from './text.js';
 
-/** Letters that run right to left: the place of what stands beside them is not that of a prefix. */
+/** Right-to-left letters. In a line that has any, the width of the text before a link does not give the position of the link. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 const widthOf = (measurer: TextMeasurer, text: string, line: TextLine): number =>
@@ -25,11 +25,11 @@ const linkOf = (measurer: TextMeasurer, line: TextLine, link: TaggedLink, lineSt
 };
 
 /**
- * The links of each line of a wrapped text; undefined if there is none. An address that was wrapped leads to the whole of it from
- * each of its lines. In a line with right-to-left letters only an address that fills the line is linked.
- * @param measurer measures what stands before a link
+ * The links of each line of a wrapped text; undefined if there is none. If an address is wrapped over several lines, each of them links to
+ * the whole address. In a line with right-to-left letters, an address is linked only if it fills the line.
+ * @param measurer measures the text before a link
  * @param text the whole text
- * @param lines what it was wrapped into
+ * @param lines of the wrapped text
  */
 export const linkLines = (
   measurer: TextMeasurer, text: string, lines: readonly TextLine[],

@@ -13,19 +13,19 @@ export type StructureTag =
   | 'Document' | 'Sect' | 'Div' | 'H1' | 'H2' | 'P' | 'Span' | 'Link'
   | 'Table' | 'THead' | 'TBody' | 'TFoot' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody';
 
-/** A node of the structure tree, in reading order. Content points at its node, not the other way round. */
+/** A node of the structure tree, in reading order. Content refers to its node; nodes do not refer to content. */
 export interface StructureNode {
   readonly tag: StructureTag;
   readonly children: readonly StructureNode[];
-  /** Header cells only: which way the header reaches. */
+  /** Header cells only: whether the cell is the header of a column or of a row. */
   readonly scope?: 'Column' | 'Row';
   /** TH and TD only: how many columns the cell takes; 1 if absent. */
   readonly columnSpan?: number;
-  /** Tables only: what screen readers announce. */
+  /** Tables only: the text that screen readers announce. */
   readonly summary?: string;
   /** The text in reading order, where what is drawn has another order. */
   readonly actualText?: string | undefined;
-  /** BCP 47; that of the element around it if absent. */
+  /** BCP 47; inherited from the parent if absent. */
   readonly language?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Placed {
   readonly meaning: Meaning;
 }
 
-/** One shaped line of text with its pen origin on the baseline, at the left end also for RTL. */
+/** One shaped line of text. Its pen origin is on the baseline, at the left end even for RTL. */
 export interface TextItem extends Placed {
   readonly kind: 'text';
   readonly xPt: number;
@@ -50,11 +50,11 @@ export interface TextItem extends Placed {
   readonly links?: readonly TextLink[];
 }
 
-/** A stretch of a line that leads to an address. */
+/** A part of a line that links to an address. */
 export interface TextLink {
   /** `http:`, `https:` or `mailto:` only. */
   readonly uri: string;
-  /** Tag `Link`; the same for all lines that an address is wrapped over. Drawing puts it into the structure tree where the link begins. */
+  /** Tag `Link`; the same node for all lines of a wrapped address. Drawing puts it into the structure tree where the link begins. */
   readonly node: StructureNode;
   /** UTF-16 index in the line's text. */
   readonly start: number;
@@ -113,7 +113,7 @@ export interface ImageItem extends Placed {
   readonly image: Picture;
 }
 
-/** Anything that can stand on a page. Later items are painted over earlier ones. */
+/** Anything that can be on a page. Later items are painted over earlier ones. */
 export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem;
 
 /** One page, ready to draw. */
@@ -123,7 +123,7 @@ export interface Page {
   readonly items: readonly PageItem[];
 }
 
-/** An entry in the list of bookmarks that readers show beside the pages. */
+/** An entry in the list of bookmarks that PDF readers show next to the pages. */
 export interface Bookmark {
   readonly title: string;
   /** The entry leads to the page where the content of this element begins. */
@@ -132,7 +132,7 @@ export interface Bookmark {
   readonly children: readonly Bookmark[];
 }
 
-/** What a document is, beside what stands on its pages. */
+/** A document without its pages: structure, metadata and bookmarks. */
 export interface Outline {
   /** Root of the structure tree, tag `Document`. */
   readonly structure: StructureNode;
@@ -153,8 +153,8 @@ export interface LaidOutDocument extends Outline {
 }
 
 /**
- * Takes pages while a document is laid out, so that none has to be kept: each page once when its content is complete, in order, and once more
- * with what can only be painted when all pages are known.
+ * Receives pages while a document is laid out, so that none has to be kept: each page once when its content is complete, in order, and once
+ * more with the items that need the number of pages.
  * @param page what is new on it
  * @param index of the page, from 0
  */

@@ -19,10 +19,10 @@ export interface Role {
   readonly gridPt: number;
 }
 
-/** How lines stand in their width. `figure` is the right side in every reading direction. */
+/** Alignment of lines in their width. `figure` is the right side in every reading direction. */
 export type Alignment = 'start' | 'center' | 'end' | 'figure';
 
-/** What a paragraph is, beside its text. */
+/** Everything about a paragraph except its text. */
 export interface ParagraphOptions {
   readonly role: Role;
   readonly color: Color;
@@ -48,10 +48,10 @@ export interface Setting {
   readonly room?: HeadingRoom | undefined;
 }
 
-/** A line with a space behind it, which separates it from the next part of its cell. */
+/** A line followed by a space, which separates it from the next part of its cell. */
 export const endingInSpace = (line: TextLine): TextLine => ({ ...line, endsInSpace: true });
 
-/** Least number of lines on either side of a cut. */
+/** Least number of lines before and after a cut. */
 const LEAST_LINES = 2;
 
 const alignedX = (setting: Setting, line: TextLine): number => {
@@ -103,7 +103,7 @@ class Lines implements Block {
 }
 
 /**
- * Measured lines as a block; it is cut between lines, at least two on either side.
+ * Measured lines as a block. It is split between lines, with at least two on either side.
  * @param setting the lines and how they look
  * @param nodes structure that they add
  */
@@ -111,13 +111,13 @@ export const settingBlock = (setting: Setting, nodes: readonly StructureNode[]):
 
 const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag === 'object' || tag.endsWith('artifact');
 
-/** Centred texts of more lines than these are read like running text. */
+/** Centred texts with more lines are not balanced. */
 const MOST_BALANCED = 4;
 const HALVINGS = 6;
 
 type Wrap = (widthPt: number) => readonly TextLine[];
 
-/** In as many lines, but as even as may be: no last line of one word, which shows most where lines are centred. */
+/** Makes lines as even as possible without adding one. In centred text, a last line of a single word would look wrong. */
 const balanced = (lines: readonly TextLine[], wrap: Wrap, wordPt: number, widthPt: number): readonly TextLine[] => {
   if (lines.length < 2 || lines.length > MOST_BALANCED || wordPt > widthPt) return lines;
   let [best, least, most] = [lines, wordPt, widthPt];
@@ -131,10 +131,10 @@ const balanced = (lines: readonly TextLine[], wrap: Wrap, wordPt: number, widthP
 };
 
 /**
- * A text as a block of wrapped lines, its addresses linked; nothing for an empty text. A tag becomes a node of the structure tree; a
- * meaning given as it is (a node made elsewhere, an artifact) adds none.
+ * A text as a block of wrapped lines with links; an empty text gives an empty block. A tag makes a new node of the structure tree. A meaning
+ * (an existing node, or an artifact) makes none.
  * @param measurer measures it
- * @param text may hold newlines
+ * @param text may contain newlines
  * @param options role, colour, width, tag, alignment
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions): Block => {

@@ -10,7 +10,7 @@ export interface Box {
   readonly heightPt: number;
 }
 
-/** What a line of text carries beside its glyphs. */
+/** Colour and meaning of a line of text. */
 export interface Ink {
   readonly color: Color;
   readonly meaning: Meaning;
@@ -33,12 +33,12 @@ export interface Stroke {
 }
 
 /**
- * One page being painted. Whoever paints counts x from the edge at which reading starts; the sheet mirrors it for RTL. Whoever paints
- * counts y in the design's own grid; the sheet stretches it for tall scripts: places and heights of shapes, not letters, circles and
- * pictures. So every design is written once, and the mirror is exact. Shapes and pictures are artifacts; text says what it means.
+ * One page being painted. Callers count x from the edge at which reading starts; the sheet mirrors it for RTL. Callers count y in the
+ * design's own grid; for tall scripts, the sheet stretches positions and the heights of shapes, but not letters, circles and pictures.
+ * So each design is written once, for LTR and the normal grid. Shapes and pictures are artifacts; each line of text has its meaning.
  */
 export class Sheet {
-  /** What was painted and not yet taken, in order. */
+  /** Items painted since the last `take`, in order. */
   items: PageItem[] = [];
 
   readonly #mirrored: boolean;
@@ -69,25 +69,25 @@ export class Sheet {
    * @param column.xPt reading edge
    * @param column.widthPt width
    * @param yPt baseline
-   * @param hangPt how far the number's end stays away from the right side, to align decimals
+   * @param hangPt distance from the end of the number to the right side, to align decimals
    */
   figure(line: TextLine, column: Pick<Box, 'xPt' | 'widthPt'>, yPt: number, ink: Ink, hangPt = 0): void {
     const left = this.#leftOf(column.xPt, column.widthPt);
     this.#pushText(line, left + column.widthPt - line.widthPt - hangPt, yPt * this.#stretch, ink);
   }
 
-  /** Sets a line with its middle at a point: the middle of its width and of its capitals. */
+  /** Centres a line on a point, both in its width and in the height of its capitals. */
   centred(line: TextLine, centerXPt: number, centerYPt: number, capHeightPt: number, ink: Ink): void {
     const left = this.#leftOf(centerXPt - line.widthPt / 2, line.widthPt);
     this.#pushText(line, left, centerYPt * this.#stretch + capHeightPt / 2, ink);
   }
 
   /**
-   * Sets a line turned counter-clockwise.
+   * Sets a line rotated counter-clockwise.
    * @param middle of the line and of its capitals
    * @param middle.xPt from the reading edge
    * @param middle.yPt from the top of the paper
-   * @param risePt how far above the middle the line stands, at right angles to it
+   * @param risePt distance of the line above the middle, at right angles to the line
    */
   diagonal(line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: Ink, middle: Pick<Box, 'xPt' | 'yPt'>, risePt = 0): void {
     const angle = degrees * Math.PI / 180;
@@ -107,14 +107,14 @@ export class Sheet {
     this.items.push({ kind: 'rectangle', ...paint, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
   }
 
-  /** Paints a level rule. */
+  /** Paints a horizontal rule. */
   rule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const left = this.#leftOf(xPt, lengthPt);
     const y = yPt * this.#stretch;
     this.items.push({ kind: 'rule', fromXPt: left, fromYPt: y, toXPt: left + lengthPt, toYPt: y, ...stroke, meaning: 'artifact' });
   }
 
-  /** Paints an upright rule. */
+  /** Paints a vertical rule. */
   upright(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const x = this.#leftOf(xPt, 0);
     const [fromYPt, toYPt] = [yPt * this.#stretch, (yPt + lengthPt) * this.#stretch];
@@ -127,13 +127,13 @@ export class Sheet {
     this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });
   }
 
-  /** Places a picture into a box of its own proportions; in the middle of its height where the box is stretched. */
+  /** Places a picture into a box of the same proportions. If the grid is stretched, the picture is in the middle of the box's height. */
   image(image: Picture, box: Box): void {
     const yPt = box.yPt * this.#stretch + box.heightPt * (this.#stretch - 1) / 2;
     this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning: 'artifact' });
   }
 
-  /** Hands out what was painted since the last time. */
+  /** Returns the items painted since the last call. */
   take(): Page {
     const { widthPt, heightPt, items } = this;
     this.items = [];

@@ -1,10 +1,10 @@
-/** What layout knows of text: styles in, measured lines out. Glyphs stay behind {@link TextMeasurer}. */
+/** Layout's view of text: styles in, measured lines out. Only {@link TextMeasurer} handles glyphs. */
 import type { FieldPath } from '../content/content.js';
 
 /** A typeface family baked into fonts/, by its folder name there, e.g. `noto-sans`. */
 export type FontFamily = string;
 
-/** How a piece of text is to be set. */
+/** Style of a piece of text. */
 export interface TextStyle {
   readonly family: FontFamily;
   readonly weight: 'regular' | 'bold';
@@ -23,7 +23,7 @@ export interface TextMetrics {
   readonly xHeightPt: number;
 }
 
-/** One measured line. What was measured is what is drawn: `glyphs` is opaque to layout and read by the PDF layer only. */
+/** One measured line. The glyphs that were measured are drawn: only the PDF layer reads `glyphs`. */
 export interface TextLine {
   /** The text of this line, in logical order. */
   readonly text: string;
@@ -33,17 +33,17 @@ export interface TextLine {
   readonly language?: string;
   readonly style: TextStyle;
   readonly widthPt: number;
-  /** Of the paragraph; given only where text from right to left may stand in it. */
+  /** Direction of the paragraph; given only if it may contain right-to-left text. */
   readonly direction?: 'ltr' | 'rtl';
-  /** Opaque: glyph runs in reading order, each with its own place. */
+  /** Opaque: glyph runs in reading order, each with its own position. */
   readonly glyphs: unknown;
 }
 
-/** What measuring needs to know beside style and text. */
+/** Further options of measuring. */
 export interface MeasureOptions {
   /** Base direction of the paragraph; found from its first strong character if absent (UAX #9, P2). */
   readonly direction?: 'ltr' | 'rtl';
-  /** Field that the text comes from: a character that no font can show is reported under this name. */
+  /** Field that the text comes from. A character that no font has is reported under this name. */
   readonly field?: FieldPath;
 }
 
@@ -55,18 +55,18 @@ export interface MissingGlyph {
 
 /** Shapes and measures text for one document. */
 export interface TextMeasurer {
-  /** The whole text as one line; it must hold no newline. */
+  /** The whole text as one line; it must not contain a newline. */
   line(text: string, style: TextStyle, options?: MeasureOptions): TextLine;
   /**
-   * Lines no wider than `widthPt` (UAX #14; a word wider than that is broken between graphemes; newlines always break).
-   * An empty text gives no line.
+   * Lines no wider than `widthPt` (UAX #14). A wider word is broken between graphemes, and newlines always break.
+   * An empty text gives no lines.
    */
   wrap(text: string, style: TextStyle, widthPt: number, options?: MeasureOptions): readonly TextLine[];
-  /** Widest word that can not be broken at a regular opportunity, in points: a column's least width. */
+  /** Width in points of the widest word, which is the least width of a column. A word ends at each regular break opportunity. */
   longestWordPt(text: string, style: TextStyle): number;
   metrics(style: TextStyle): TextMetrics;
-  /** Whether the style's own face shows all of a text, so that no sign of it has another face's weight. */
+  /** Whether the style's own face has all characters of a text, so that none is drawn in another face of another weight. */
   isShownBy(text: string, style: TextStyle): boolean;
-  /** Characters without a glyph met so far, each once a field. */
+  /** Characters without a glyph found so far, each once per field. */
   readonly missing: readonly MissingGlyph[];
 }

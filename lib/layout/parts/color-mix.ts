@@ -5,7 +5,7 @@ const RED_GREEN_BLUE = [1, 3, 5] as const;
 const channel = (color: Color, start: number): number => Number.parseInt(color.slice(start, start + 2), 16);
 
 /**
- * The colour that a translucent one gives on an opaque one: tints that print the same everywhere and need no transparency.
+ * An opaque colour that looks like a translucent colour on a background. It prints the same everywhere and needs no transparency.
  * @param color `#rrggbb`
  * @param background `#rrggbb`
  * @param share of the colour, 0–1

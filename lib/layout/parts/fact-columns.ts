@@ -3,10 +3,10 @@ import type { MetaFact } from '../content/content.js';
 import { valueLook, type FactListLook } from './fact-list.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 
-/** How facts in columns look: each label over its value, several facts beside each other. */
+/** Look of facts in columns: each label is above its value, and several facts are next to each other. */
 export interface FactColumnsLook extends Pick<FactListLook, 'label' | 'value' | 'strong'> {
   readonly align: 'start' | 'center';
-  /** So many facts in a row, at most; fewer where a word would not fit into its column. */
+  /** Most facts in a row. There are fewer if a word would not fit into its column. */
   readonly mostColumns: number;
   readonly gutterPt: number;
   /** Between the rows. */
@@ -21,7 +21,7 @@ const widestWord = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook)
     kit.measurer.longestWordPt(fact.value.text, valueLook(fact, look).role.style),
   ]));
 
-/** As many columns as words allow, and rows as even as may be: seven facts stand as four and three, five as three and two. */
+/** As many columns as the widest word allows, with rows as even as possible: seven facts make rows of four and three. */
 const columnCount = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): number => {
   const wordPt = widestWord(kit, facts, look);
   let most = look.mostColumns;
@@ -30,7 +30,7 @@ const columnCount = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook
 };
 
 /**
- * Labels stand on one line at their bottom, so that the values below share their first baseline.
+ * One row of facts. Labels are aligned at their bottom, so that the values below them share their first baseline.
  * @param cellPt width of each cell
  * @param lastPt width of the last one
  */
@@ -55,8 +55,8 @@ const factRow = (
 const rowWidth = (count: number, cellPt: number, gutterPt: number): number => count * (cellPt + gutterPt) - gutterPt;
 
 /**
- * Facts beside each other in equal columns, in as many rows as it takes; a shorter last row is centred if the facts are, else its last
- * fact has the room that is left.
+ * Facts in equal columns, in as many rows as needed. A shorter last row is centred if the facts are centred; otherwise its last fact gets
+ * the room that is left.
  * @param kit measures
  * @param facts at least one
  * @param look of labels and values

@@ -6,14 +6,14 @@ import type { Alignment, Role } from '../engine/paragraph.js';
 import { LEAST_SIZE_PT } from '../table/table-geometry.js';
 import type { TextLook } from '../engine/text-look.js';
 
-/** How a list of facts looks: labels in one column, values in the next, on one baseline. */
+/** Look of a list of facts: labels in one column, values in the next, on one baseline. */
 export interface FactListLook {
   readonly label: TextLook;
   readonly value: TextLook;
-  /** The facts that are looked for first. */
+  /** The facts that readers look for first. */
   readonly strong: TextLook;
   readonly gapPt: number;
-  /** Of the values in their column. */
+  /** Alignment of the values in their column. */
   readonly align: Alignment;
   /** Share of the width that the labels may take. */
   readonly labelShare: number;
@@ -22,14 +22,14 @@ export interface FactListLook {
 const STRONG_KEYS: ReadonlySet<MetaFact['key']> = new Set(['invoiceNumber', 'dueDate']);
 
 /**
- * How a fact's value looks: the number of the invoice and the day it is due are strong.
- * @param fact which
+ * Look of a fact's value: the invoice number and the due date are strong.
+ * @param fact whose value
  * @param look of values
  */
 export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'strong'>): TextLook =>
   STRONG_KEYS.has(fact.key) ? look.strong : look.value;
 
-/** Of the size of labels, to which they may shrink. */
+/** Labels may shrink to this share of their size. */
 const LEAST_LABEL_SHARE = 0.8;
 
 const linePt = (kit: Kit, text: string, { role }: TextLook): number => (text === '' ? 0 : kit.measurer.line(text, role.style).widthPt);
@@ -45,7 +45,7 @@ const fittedLabel = (kit: Kit, facts: readonly MetaFact[], { label, labelShare }
   return { ...label, role: { ...fitWords(kit, words, label.role, widthPt * labelShare, leastPt), leadingPt } };
 };
 
-/** Values at the end leave their labels whatever room they do not need: the two edges hold the list together. */
+/** Width of a label. If values are aligned at the end, a label may use all the room that its value does not need. */
 const ownLabelPt = (kit: Kit, fact: MetaFact, look: FactListLook, [columnPt, widthPt]: readonly [number, number]): number => {
   if (look.align !== 'end') return columnPt;
   const ownPt = linePt(kit, fact.label.text, look.label);
@@ -53,7 +53,7 @@ const ownLabelPt = (kit: Kit, fact: MetaFact, look: FactListLook, [columnPt, wid
 };
 
 /**
- * Facts below each other; one that takes several lines keeps the next a step away, so that its lines are seen to belong together.
+ * Facts below each other. After a fact of several lines there is an extra grid step, to show that its lines belong together.
  * @param items one block each
  * @param role of their labels
  */

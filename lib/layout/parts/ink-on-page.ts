@@ -3,10 +3,10 @@ import type { Palette } from '../../invoice/types.js';
 import type { Color } from '../engine/page.js';
 
 /**
- * A colour in which text can be read on the page: the wished one, or that of the text where the wished one is too near to the
- * page's own. A custom theme is warned of that in the preview; what is due must be seen on the paper all the same.
+ * A colour in which text can be read on the page: the wanted one, or the text colour if the wanted one has too little contrast with the page.
+ * The preview warns of such a custom theme, but the amount due must be readable even then.
  * @param palette of the invoice
- * @param wished `#rrggbb`
+ * @param wished the wanted colour, `#rrggbb`
  * @param least contrast that is enough
  * @see WCAG 2.2, 1.4.3
  */

@@ -10,8 +10,8 @@ export interface LogoTileRoom extends Omit<LogoRoom, 'align'> {
 }
 
 /**
- * The logo on a tile that fits it: for coloured bands, on which a picture made for white paper may not be seen. Nothing if there is
- * none.
+ * The logo on a tile of its size; an empty block if there is no logo. For coloured bands, on which a picture made for white paper may be
+ * invisible.
  * @param kit content
  * @param room that the tile may take; the block's height is a multiple of its grid
  * @param paintTile paints the tile

@@ -11,7 +11,7 @@ export interface LogoRoom {
   readonly align: 'start' | 'center' | 'end';
 }
 
-/** A picture is never drawn coarser than 96 pixels an inch. */
+/** Most points per pixel: a picture is printed with at least 96 pixels per inch. */
 const MOST_PT_PER_PX = 0.75;
 const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
@@ -28,8 +28,8 @@ export const logoSize = (
 };
 
 /**
- * The logo scaled into its room; nothing if there is none. It is an artifact, because every design prints the company's name as text next to it: a
- * screen reader would say the name twice.
+ * The logo scaled to its room; an empty block if there is no logo. It is an artifact: every design prints the company's name as text next to it,
+ * and a screen reader would say the name twice.
  * @param kit content
  * @param room that it may take
  */

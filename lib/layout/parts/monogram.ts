@@ -8,9 +8,9 @@ import type { TextLook } from '../engine/text-look.js';
 export interface MonogramLook {
   readonly letter: TextLook;
   readonly ring: Color;
-  /** Of the outer ring. */
+  /** Radius of the outer ring. */
   readonly radiusPt: number;
-  /** Of the block; the ring stands at its top. */
+  /** Height of the block. The ring is at its top. */
   readonly heightPt: number;
 }
 
@@ -18,7 +18,7 @@ const OUTER_PT = 0.9;
 const INNER_PT = 0.4;
 /** Between the two rings. */
 const RING_GAP_PT = 2.6;
-/** Of the inner ring's radius, for the letter. */
+/** Size of the letter, as a multiple of the inner ring's radius. */
 const LETTER_SHARE = 1.3;
 const LEAST_LETTER_PT = 8;
 
@@ -26,7 +26,7 @@ const PLAIN = /^[\x20-\x7E]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** In plain text each letter is one; the rest waits for ICU, which a cold start feels. */
+/** Plain text needs no segmenter, because each letter is a grapheme. Loading ICU would slow down a cold start. */
 const graphemesOf = (text: string): readonly string[] => {
   if (PLAIN.test(text)) return [...text];
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -34,7 +34,7 @@ const graphemesOf = (text: string): readonly string[] => {
 };
 
 /**
- * The letter that stands for a company: the first letter or digit of its name, as a capital where that is one letter too.
+ * The letter of a monogram: the first letter or digit of a company's name, as a capital if the capital is a single letter.
  * @param name not empty
  */
 export const monogramOf = (name: string): string => {
@@ -45,7 +45,7 @@ export const monogramOf = (name: string): string => {
 };
 
 /**
- * The company's first letter in a double ring, centred in a width. It repeats the name beside it, so it is an artifact.
+ * The company's first letter in a double ring, centred in a width. It is an artifact, because it repeats the name next to it.
  * @param kit content
  * @param look letter and ring
  * @param widthPt to be centred in

@@ -2,9 +2,9 @@ import type { Kit } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { TextLook } from '../engine/text-look.js';
 
-/** Where a page number stands. */
+/** Place of a page number. */
 export interface PageNumberPlace {
-  /** Reading edge of the measure in which it is aligned. */
+  /** Reading edge of the width in which it is aligned. */
   readonly xPt: number;
   readonly widthPt: number;
   /** Baseline. */

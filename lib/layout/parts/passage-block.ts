@@ -4,11 +4,11 @@ import { setPhrase, type Kit } from '../engine/kit.js';
 import type { Alignment } from '../engine/paragraph.js';
 import type { TextLook } from '../engine/text-look.js';
 
-/** How a label over a text looks. */
+/** Look of a label with a text below it. */
 export interface PassageLook {
   readonly label: TextLook;
   readonly text: TextLook;
-  /** The first line of the text, where that is a name; without it each line of the text is a paragraph. */
+  /** Look of the first line of the text, if it is a name. Absent: each line of the text is a paragraph. */
   readonly lead?: TextLook;
   readonly align?: Alignment;
 }
@@ -29,7 +29,7 @@ const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number)
 };
 
 /**
- * A label with a text below it: an address, notes, terms. The label is a heading, and never alone at the end of a page.
+ * A label with a text below it: an address, notes or terms. The label is a heading, and is never the last thing on a page.
  * @param kit measures
  * @param passage label and text
  * @param look of both

@@ -8,13 +8,13 @@ const ALONE = 8;
 const HALF = 6;
 
 /**
- * Two passages beside each other, in halves of the grid; one alone is wider, so that its lines are good to read.
+ * Two passages next to each other, each in half of the grid. A single passage has its own width.
  * @param kit content
  * @param passages at most two
  * @param look of both
  * @param widthPt of both together
  * @param gutterPt of the grid
- * @param alone columns of the grid that a passage takes which stands alone
+ * @param alone columns of the grid for a single passage
  */
 export const passageColumns = (
   kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gutterPt: number, alone = ALONE,

@@ -3,9 +3,9 @@ import { mixColor } from './color-mix.js';
 import type { Color } from '../engine/page.js';
 
 /**
- * A quieter shade of a text's colour: mixed with what is behind it as far as it stays readable, else the colour itself.
+ * A weaker shade of a text's colour, mixed with the background. If the shade could not be read, the colour itself.
  * @param color of the text, `#rrggbb`
- * @param background behind it, `#rrggbb`
+ * @param background of the text, `#rrggbb`
  * @param share of the text's colour, 0–1
  */
 export const readableTint = (color: Color, background: Color, share: number): Color => {

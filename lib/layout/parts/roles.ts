@@ -3,15 +3,15 @@ import { suitsOldStyle } from '../content/text-figures.js';
 import type { Role } from '../engine/paragraph.js';
 import type { FontFamily, TextStyle } from '../engine/text.js';
 
-/** Features of figures that align in columns. */
+/** OpenType features of figures that align in columns. */
 export const FIGURES: readonly string[] = ['tnum', 'lnum'];
 
-/** Features of small capitals, for letters of both cases. */
+/** OpenType features of small capitals, for letters of both cases. */
 export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
 
 /** What the roles of a design have in common. */
 export interface RoleBase {
-  /** Unless a role names another. */
+  /** Typeface, unless a role has its own. */
   readonly family: FontFamily;
   readonly gridPt: number;
   /** From the baseline to the bottom of a line. */
@@ -21,8 +21,8 @@ export interface RoleBase {
 type RoleStyle = Pick<TextStyle, 'sizePt'> & Partial<TextStyle>;
 
 /**
- * Makes the roles of a design, all on one baseline grid. Their weight is regular unless they name another.
- * @param base what the roles have in common
+ * Makes the roles of a design, all on one baseline grid. Their weight is regular unless they have another.
+ * @param base common to all roles
  * @returns a function of a role's style and the steps of the grid in a line of it
  */
 export const roleMaker = ({ family, gridPt, dropPt }: RoleBase) => (style: RoleStyle, steps = 2): Role =>

@@ -3,7 +3,7 @@ import type { Sheet } from '../engine/sheet.js';
 import type { TextLine } from '../engine/text.js';
 import type { TextLook } from '../engine/text-look.js';
 
-/** Where a running head stands. */
+/** Place of a running head. */
 export interface RunningHeadPlace {
   readonly xPt: number;
   readonly widthPt: number;

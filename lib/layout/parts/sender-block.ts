@@ -4,17 +4,17 @@ import { setPhrase, type Kit } from '../engine/kit.js';
 import { logoBlock, type LogoRoom } from './logo.js';
 import type { TextLook } from '../engine/text-look.js';
 
-/** How the sender looks: logo over name over details. */
+/** Look of the sender: logo above name above details. */
 export interface SenderLook {
   readonly name: TextLook;
   readonly details: TextLook;
   readonly logo: Omit<LogoRoom, 'align'>;
   readonly align: 'start' | 'center' | 'end';
-  /** Below the logo. */
+  /** White space below the logo. */
   readonly logoGapPt: number;
-  /** Between name and details. */
+  /** White space between name and details. */
   readonly gapPt: number;
-  /** Above the name where there is no logo, to set it onto the baseline of what stands beside it. */
+  /** White space above the name if there is no logo, so that it shares a baseline with the text next to it. */
   readonly dropPt: number;
 }
 
@@ -52,7 +52,7 @@ const nameOverDetails = (kit: Kit, look: CentredSenderLook, widthPt: number, ali
 };
 
 /**
- * Who sends the invoice: logo, name, details.
+ * The sender of the invoice: logo, name, details.
  * @param kit content
  * @param look of the parts
  * @param widthPt to wrap into
@@ -63,13 +63,13 @@ export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block 
   ...nameOverDetails(kit, look, widthPt, look.align),
 ]));
 
-/** How a sender in the middle of the page looks. */
+/** Look of a sender in the middle of the page. */
 export type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
 
 /**
- * Who sends the invoice, on the axis of the page: emblem over name over details.
+ * The sender of the invoice, centred on the page: emblem above name above details.
  * @param kit content
- * @param emblem logo or what stands for it, with the white space below it
+ * @param emblem logo or monogram, with the white space below it
  * @param look of name and details
  * @param widthPt to be centred in
  */

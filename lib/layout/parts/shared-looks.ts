@@ -3,7 +3,7 @@ import type { Color } from '../engine/page.js';
 import type { Role } from '../engine/paragraph.js';
 import type { TextLook } from '../engine/text-look.js';
 
-/** The texts that every design has, whatever else is its own. */
+/** The kinds of text that every design has. */
 export interface SharedRoles {
   readonly label: Role;
   readonly small: Role;
@@ -17,10 +17,10 @@ export interface SharedRoles {
 export type SharedLooks = Readonly<Record<keyof SharedRoles | 'quiet', TextLook>>;
 
 /**
- * The looks that all designs have: read first in the text's colour, read after it in the second one.
+ * The looks that all designs have: important texts in the text colour, other texts in the secondary colour.
  * @param roles of the design
- * @param colors of texts on one ground
- * @param strongColor of what stands out
+ * @param colors of texts on one background
+ * @param strongColor of emphasized texts
  */
 export const sharedLooks = (
   roles: SharedRoles, { textColor, secondaryTextColor }: Pick<Palette, 'textColor' | 'secondaryTextColor'>, strongColor: Color = textColor,

@@ -20,13 +20,13 @@ export const titleBlock = (kit: Kit, look: TextLook, widthPt: number, align: Ali
   return setPhrase(kit, title, { role, color: look.color, widthPt, align, tag: 'H1' });
 };
 
-/** Of its size, to which a title may shrink to stay on one line. */
+/** A title may shrink to this share of its size to stay on one line. */
 const ONE_LINE_SHARE = 0.75;
 
 /**
- * The role of a title that would rather be a little smaller than take a second line.
+ * The role of a title, made a little smaller if that avoids a second line.
  * @param kit content
- * @param role to begin with
+ * @param role in its full size
  * @param widthPt of the line
  */
 export const titleOnOneLine = (kit: Kit, role: Role, widthPt: number): Role => {

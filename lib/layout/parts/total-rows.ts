@@ -7,7 +7,7 @@ import type { StructureNode } from '../engine/page.js';
 import type { Padding } from '../table/table-look.js';
 import type { TextLook } from '../engine/text-look.js';
 
-/** How one kind of row of the totals looks. */
+/** Look of one kind of row in the totals. */
 export interface TotalRowLook {
   readonly label: TextLook;
   readonly figure: TextLook;

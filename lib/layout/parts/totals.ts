@@ -3,7 +3,7 @@ import type { Kit } from '../engine/kit.js';
 import type { TextLook } from '../engine/text-look.js';
 import { figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowRoom } from './total-rows.js';
 
-/** What decides the width of the totals. */
+/** Parts that determine the width of the totals. */
 export interface TotalsMeasure {
   /** Look of the widest amounts. */
   readonly figure: TextLook;
@@ -11,7 +11,7 @@ export interface TotalsMeasure {
   readonly amountPt: number;
   readonly leastPt: number;
   readonly mostPt: number;
-  /** Labels that widen the totals until they are on one line; `mostPt` is the width up to which they do. */
+  /** Labels widen the totals until each is on one line, up to a width of `mostPt`. */
   readonly labels?: { readonly look: TextLook; readonly gapPt: number; readonly mostPt: number };
 }
 
@@ -21,7 +21,7 @@ const FIGURE_MULTIPLE = 1.8;
 /**
  * The width of the totals and of their column of amounts.
  * @param kit content
- * @param measure what decides it
+ * @param measure look and bounds
  */
 export const totalsRoom = (kit: Kit, { figure, amountPt, leastPt, mostPt, labels }: TotalsMeasure): TotalRowRoom => {
   const { totals } = kit.content;
@@ -33,7 +33,7 @@ export const totalsRoom = (kit: Kit, { figure, amountPt, leastPt, mostPt, labels
   return { widthPt: Math.min(mostPt, wishedPt), figurePt };
 };
 
-/** How the rows above the balance look. */
+/** Look of the rows above the balance. */
 export interface TotalRowsLook {
   readonly usual: TotalRowLook;
   /** The row of the total. */

@@ -7,37 +7,38 @@ import type { Color, StructureNode } from '../engine/page.js';
 import type { Ink, Sheet } from '../engine/sheet.js';
 import type { FontFamily, TextLine, TextStyle } from '../engine/text.js';
 
-/** Share of the primary colour: seen, but never in the way of reading. */
+/** Share of the primary colour: enough to be visible, but too little to disturb reading. */
 const STRENGTH = 0.1;
-/** Share of the open page that the text may reach across. */
+/** The text may extend over this share of the open part of the page. */
 const REACH = 0.9;
-/** Share of the paper's sides that counts as open at least: a head that fills a page must not make the text too small to be seen. */
+/** Least share of the paper's sides that counts as open, so that a header that fills a page does not make the text too small. */
 const LEAST_OPEN = 0.25;
 const SAMPLE_PT = 100;
 const MOST_PT = 170;
-/** How far two watermarks stand from the diagonal, as a share of the shorter open side, and the share of that distance that half of their capitals fills. */
+/** Distance of two watermarks from the diagonal, as a share of the shorter open side. */
 const RISE = 0.11;
+/** Most capital height of two watermarks, as a share of the distance between them. */
 const FILLED_RISE = 0.8;
 
 /** The part of a page that a colour covers. */
 export interface Covered {
-  /** Width at the reading edge, from top to bottom. */
+  /** Width of the coloured column at the reading edge. */
   readonly startPt: number;
-  /** Height at the top, from edge to edge, in the design's own grid. */
+  /** Height of the coloured band at the top, in the design's own grid. */
   readonly topPt: number;
 }
 
-/** Paints the watermarks onto the open part of a page; each belongs to one of the nodes, or is an artifact where none is given. */
+/** Paints the watermarks onto the open part of a page. Each belongs to one of the nodes; without nodes, they are artifacts. */
 export type PaintWatermark = (sheet: Sheet, covered: Covered, nodes?: readonly StructureNode[]) => void;
 
 /**
- * A node of the structure tree for each watermark. The text is given apart, because programs that read a page may take a turned line to pieces.
+ * A node of the structure tree for each watermark. It has its text as `actualText`, because programs that extract text may split a rotated line.
  * @param content texts of the watermarks
  */
 export const watermarkNodes = ({ watermarks }: Pick<Content, 'watermarks'>): readonly StructureNode[] =>
   watermarks.map(({ text }) => ({ tag: 'P', children: [], actualText: text }));
 
-/** A tint of the primary colour, or of the text's where the primary colour is not seen on the page. */
+/** A tint of the primary colour, or of the text colour if the primary colour is too close to the page's colour. */
 const colorOf = (palette: Palette): Color =>
   mixColor(inkOnPage(palette, palette.primaryColor), palette.backgroundColor, STRENGTH);
 
@@ -49,7 +50,7 @@ interface Sized {
   readonly risePt: number;
 }
 
-/** The text beside or, without a rise, along the diagonal of what is open of the paper. */
+/** A watermark in the largest size that fits the open part of the page, on its diagonal or `risePt` away from it. */
 const sizeFor = ({ measurer }: Kit, { text, field }: Watermark, sample: TextStyle, open: Paper, risePt: number): Sized => {
   const options = field === undefined ? {} : { field };
   const { widthPt } = measurer.line(text, sample, options);
@@ -67,7 +68,7 @@ const sizeFor = ({ measurer }: Kit, { text, field }: Watermark, sample: TextStyl
   return { line, capHeightPt: capHeightPt * scale, radians, risePt };
 };
 
-/** One watermark stands on the diagonal, two on either side of it. */
+/** A single watermark is on the diagonal; two are on either side of it. */
 const sizeAll = (kit: Kit, sample: TextStyle, open: Paper): readonly Sized[] => {
   const { watermarks } = kit.content;
   const risePt = watermarks.length === 1 ? 0 : RISE * Math.min(open.widthPt, open.heightPt);
@@ -75,7 +76,7 @@ const sizeAll = (kit: Kit, sample: TextStyle, open: Paper): readonly Sized[] => 
 };
 
 /**
- * What paints the watermarks onto a page: along the diagonal of what no colour covers, sized to it.
+ * A function that paints the watermarks onto a page, along the diagonal of the part that no colour covers.
  * @param kit text, colours and paper
  * @param family typeface
  * @returns undefined if the invoice has none

@@ -1,17 +1,17 @@
-/** What a column would like and what it can bear, in points. */
+/** Ideal and least width of a column. */
 export interface ColumnWish {
   readonly idealPt: number;
-  /** Below this its content is broken in places where it should not be. */
+  /** If a column is narrower, words or numbers are broken. */
   readonly leastPt: number;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Widths of the columns beside one that takes what is left. They get their ideal if that leaves enough; else they give way together,
- * each in proportion to what it can spare, down to their least; and below that, all by the same share.
+ * Widths of all columns except the one that gets the rest. They get their ideal width if enough is left. Otherwise they shrink together:
+ * first each in proportion to the difference between its ideal and its least width, then all by the same share.
  * @param availablePt width of all columns together, gutters already taken off
- * @param remainderLeastPt what must be left for the remaining column
+ * @param remainderLeastPt least width of the column that gets the rest
  * @param wishes one for each column
  */
 export const columnWidths = (availablePt: number, remainderLeastPt: number, wishes: readonly ColumnWish[]): readonly number[] => {

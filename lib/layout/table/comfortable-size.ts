@@ -11,7 +11,7 @@ const CELLS: readonly ((row: Row) => string)[] = [
   (row) => row.hsCode?.text ?? '',
 ];
 
-/** The rows with the most characters in a column; few, however long the table is. */
+/** The rows that have the most characters in one of the columns: a few rows, even of a long table. */
 const widestRows = (rows: readonly Row[]): readonly Row[] => {
   const widest = CELLS.map((textOf) =>
     rows.reduce((best, row) => (textOf(row).length > textOf(best).length ? row : best)));
@@ -19,11 +19,11 @@ const widestRows = (rows: readonly Row[]): readonly Row[] => {
 };
 
 /**
- * The type size that the figures of a table would have in a width, found from its widest rows alone, for designs that can give the
- * table another place.
+ * The type size of a table's figures in a given width, estimated from its widest rows alone. Designs with two places for the table use it
+ * to choose.
  * @param kit content and measurer
  * @param look of the table
- * @param widthPt that it would have
+ * @param widthPt of the table in that place
  */
 export const comfortableSize = (kit: Kit, look: TableLook, widthPt: number): number => {
   const content = { ...kit.content, rows: widestRows(kit.content.rows) };

@@ -8,18 +8,18 @@ import { resized } from '../engine/restyle.js';
 /** A measured column of numbers that line up on their separator. */
 export interface FigureColumn {
   readonly lines: readonly TextLine[];
-  /** How far each number's end stays away from the right side; undefined where all have as many digits after the separator. */
+  /** Distance from the end of each number to the right side; undefined if all have the same number of digits after the separator. */
   readonly hangsPt: readonly number[] | undefined;
   readonly widthPt: number;
 }
 
-/** A measured column of short texts, holes where a row has none. */
+/** A measured column of short texts; undefined for a row without one. */
 export interface TextColumn {
   readonly lines: readonly (TextLine | undefined)[];
   readonly widthPt: number;
 }
 
-/** Everything of the table whose width decides the columns, in one type size. */
+/** All texts whose width determines the columns, measured in one type size. */
 export interface TableFigures {
   readonly sizePt: number;
   readonly hsCode: TextColumn;
@@ -32,11 +32,11 @@ export interface TableFigures {
 const widest = (lines: readonly (TextLine | undefined)[]): number =>
   lines.reduce((most, line) => Math.max(most, line?.widthPt ?? 0), 0);
 
-/** From the separator to the last digit; digits of some scripts are two units long. */
+/** The separator and the digits after it. The text is split into code points, because digits of some scripts are two UTF-16 units long. */
 const tailOf = ({ text, fractionDigits }: Figure): string =>
   (fractionDigits === 0 ? '' : [...text.replace(/\P{Nd}*$/u, '')].slice(-1 - fractionDigits).join(''));
 
-/** Widths of the tails; figures are tabular, so one measured for each number of digits will do. */
+/** Widths of the tails. All digits are equally wide, so only one tail is measured for each number of digits. */
 const tailWidths = (kit: Kit, figures: readonly Figure[], style: TextStyle): readonly number[] => {
   const known = new Map<number, number>();
   return figures.map((figure) => {
@@ -71,11 +71,11 @@ const textColumn = (kit: Kit, content: Content, key: 'hsCode' | 'unit', style: T
   return { lines, widthPt: widest(lines) };
 };
 
-/** Role of the quiet texts below a headline, in figures of a size. */
+/** Role of the secondary texts below a headline. They are never larger than the figures. */
 export const quietRole = (look: TableLook, sizePt: number): Role =>
   resized(look.roles.detail, Math.min(look.roles.detail.style.sizePt, sizePt));
 
-/** Role of codes and units in figures of a size. */
+/** Role of codes and units. They are never larger than the figures. */
 export const codeRole = (look: TableLook, sizePt: number): Role => {
   const role = look.roles.code ?? look.roles.detail;
   return resized(role, Math.min(role.style.sizePt, sizePt));

@@ -29,15 +29,15 @@ export const LEAST_SIZE_PT = 7;
 export const UNIT_GAP_PT = 3;
 
 const SIZE_STEP_PT = 0.5;
-/** The description keeps so much of the table's width; numbers become smaller before it gets less. */
+/** Share of the table's width for the description. Numbers are set smaller to keep it. */
 const ITEM_SHARE = 0.3;
-/** It gives up to here before a number is broken. */
+/** The description shrinks to this share before a number is broken. */
 const LEAST_ITEM_SHARE = 0.2;
-/** A head may make its column so wide; longer ones wrap, and longer words are broken. */
+/** A column is not made wider than this for its label. Longer labels wrap, and longer words are broken. */
 const HEAD_CAP_PT = 68;
 /** Units and codes wider than this wrap if room is short. */
 const UNIT_CAP_PT = 54;
-/** Digits of a quantity make so much room for a label above them that is wider. */
+/** A wide label may widen the digits of the quantity column by at most this. */
 const MOST_OVERHANG_PT = 12;
 const UNIT_LEAST_PT = 33;
 const CODE_LEAST_PT = 43;
@@ -59,21 +59,21 @@ const ownWish = (figures: TableFigures, key: SideKey, scale: number): ColumnWish
 const unitWidth = (figures: TableFigures, scale: number): number =>
   figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
 
-/** The totals stand under the amounts: their column holds both. */
+/** Width of the widest total. The column of amounts must have room for it, because the totals are below the amounts. */
 const totalsPt = (kit: Kit, look: TableLook): number =>
   kit.content.totals.reduce((most, row) => Math.max(most, kit.measurer.line(row.value.text, look.roles.figure.style).widthPt), 0);
 
 const isSide = (column: Content['columns'][number]): column is SideColumn => column.key !== 'item';
 const sideColumns = (kit: Kit): readonly SideColumn[] => kit.content.columns.filter(isSide);
 
-/** What the columns need so that neither a number nor, within bounds, a word of the head is broken. */
+/** Width that the columns need to keep all numbers whole, and the words of labels up to a bound. */
 const needPt = (kit: Kit, look: TableLook, figures: TableFigures, sizePt: number): number =>
   sideColumns(kit).reduce((sum, { key, label }) => {
     const wordPt = kit.measurer.longestWordPt(label.text, look.roles.head.style);
     return sum + Math.max(ownWish(figures, key, sizePt / figures.sizePt).idealPt, Math.min(wordPt, HEAD_CAP_PT));
   }, 0);
 
-/** The label of the quantities stands above their digits, not above their units, if it is little wider. */
+/** Width of the quantity column that puts its label above the digits instead of the units; 0 for other columns. */
 const aboveDigitsPt = (figures: TableFigures, key: SideKey, labelPt: number): number =>
   (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MOST_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 
@@ -113,7 +113,7 @@ const remainderPt = (look: TableLook, widthPt: number, available: number, wished
   return Math.min(itemLeastPt(look, widthPt), Math.max(unbroken, widthPt * LEAST_ITEM_SHARE + look.itemIndentPt));
 };
 
-/** What the quantities leave to their units. */
+/** Width of the units inside the quantity column. */
 const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): number => {
   const widthPt = columns.filter(({ key }) => key === 'quantity').reduce((sum, column) => sum + column.widthPt, 0);
   return Math.min(unitWidth(figures, 1), Math.max(widthPt - figures.quantity.widthPt, widthPt / 3));

@@ -8,12 +8,15 @@ import type { Role } from '../engine/paragraph.js';
 import { LEAST_SIZE_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
 import type { TableParts } from './table-row.js';
 
-/** Of the size of labels, to which they may shrink. */
+/** Labels may shrink to this share of their size. */
 const LEAST_HEAD_SHARE = 0.8;
 
 const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode';
 
-/** The label of the quantities ends where their digits end, or as little later as keeps its words, or all of it if there is room, whole. */
+/**
+ * Width of a label. The quantity label ends where the digits end. It may extend over the units, so that it stays on one line if the column is
+ * wide enough, or otherwise so that its words stay whole.
+ */
 const headWidth = ({ kit, look }: TableParts, { unitPt }: Geometry, { key, label, widthPt }: PlacedColumn): number => {
   if (key === 'item') return widthPt - look.itemIndentPt;
   if (key !== 'quantity') return widthPt;
@@ -24,7 +27,7 @@ const headWidth = ({ kit, look }: TableParts, { unitPt }: Geometry, { key, label
 };
 
 /**
- * All labels are set a little smaller if that keeps their longest words whole; a word that would be broken all the same shrinks none.
+ * All labels are set a little smaller if that keeps their longest words whole. A word that would be broken even then shrinks no label.
  */
 const headRole = (parts: TableParts, geometry: Geometry): Role => {
   const { kit, look: { roles: { head } } } = parts;
@@ -45,13 +48,13 @@ const headCell = (parts: TableParts, geometry: Geometry, column: PlacedColumn, r
   });
 };
 
-/** The nodes of a table's head, one a column: a TH, or a TD where the label is hidden, because a header must not be empty. */
+/** The nodes of a table's head, one per column: a TH, or a TD if the label is hidden, because a header must not be empty. */
 export const headNodes = (geometry: Geometry): readonly StructureNode[] => geometry.columns.map(({ label }) =>
   (label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Column' }));
 
 /**
- * The head of the table, labels standing on one line at the bottom.
- * @param parts what the table shares
+ * The head of the table, with labels aligned at the bottom.
+ * @param parts shared by the whole table
  * @param geometry places of the columns
  * @param nodes the node of each column; absent for a head repeated on a later page
  */

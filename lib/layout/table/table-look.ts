@@ -5,17 +5,17 @@ import type { Box, Sheet } from '../engine/sheet.js';
 /** Kinds of text in the table. */
 export type TablePart = 'head' | 'headline' | 'detail' | 'figure';
 
-/** Where and which a painted row is. */
+/** Identity and columns of a painted row. */
 export interface RowPlace {
   /** Index of the line item, from 0. */
   readonly index: number;
-  /** False for the later parts of a row that was cut. */
+  /** False for the later parts of a split row. */
   readonly isStart: boolean;
-  /** False for all but the last part of a row that was cut. */
+  /** False for all but the last part of a split row. */
   readonly isEnd: boolean;
   /** The last row of the table. */
   readonly isLast: boolean;
-  /** Reading edges of the columns, relative to the row's. */
+  /** Reading edges of the columns, relative to the reading edge of the row. */
   readonly edgesPt: readonly number[];
 }
 
@@ -25,9 +25,9 @@ export interface Padding {
   readonly bottomPt: number;
 }
 
-/** How a design draws its table. Row heights should come out as multiples of the design's grid. */
+/** How a design draws its table. Row heights should be multiples of the design's grid. */
 export interface TableLook {
-  /** Codes and units are set like the details unless they have a role of their own. */
+  /** Without a role `code`, codes and units are set like the details. */
   readonly roles: Readonly<Record<TablePart, Role>> & { readonly code?: Role };
   readonly colors: Readonly<Record<TablePart, Color>>;
   /** Between columns. */
@@ -40,6 +40,6 @@ export interface TableLook {
   readonly rowPadding: Padding;
   paintHead(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;
   paintRow(sheet: Sheet, box: Box, place: RowPlace): void;
-  /** Paints around head and rows of a page, once they are all on it: what goes from the top of the table to its end. */
+  /** Called when head and rows are on a page, to paint around all of them. */
   paintAround?(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;
 }

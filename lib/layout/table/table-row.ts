@@ -10,7 +10,7 @@ import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.
 import type { TableLook } from './table-look.js';
 import type { TextLine } from '../engine/text.js';
 
-/** What all rows of a table share. */
+/** Shared by all rows of a table. */
 export interface TableParts {
   readonly kit: Kit;
   readonly look: TableLook;
@@ -40,7 +40,7 @@ const itemCell = ({ parts: { kit, look, figures }, column, row, meaning }: Cell)
   return stack([headline, ...row.details.map((detail, index) => text(detail, index + 1, quiet, look.colors.detail))]);
 };
 
-/** One line as it was measured, or its text wrapped into a column that is too narrow for it. */
+/** The measured line, or its text wrapped if the column is too narrow for it. */
 const lineCell = (cell: Cell, line: TextLine, widthPt: number, role: Role, color: string): Block => {
   const lines = line.widthPt <= widthPt + 0.01 ? [line] : cell.parts.kit.measurer.wrap(line.text, line.style, widthPt);
   return settingBlock({ lines, role, color, widthPt, meaning: cell.meaning, align: 'start', links: undefined }, []);
@@ -88,15 +88,15 @@ const cellBlock = (cell: Cell, unitPt: number): Block => {
   }
 };
 
-/** The item heads its row, unless it has no text: a header must not be empty. */
+/** The item is the header of its row, unless it has no text: a header must not be empty. */
 const cellNode = ({ key }: PlacedColumn, { headline, details }: Row): StructureNode => {
   const isHeader = key === 'item' && (headline.text !== '' || details.length > 0);
   return isHeader ? { tag: 'TH', children: NO_CHILDREN, scope: 'Row' } : { tag: 'TD', children: NO_CHILDREN };
 };
 
 /**
- * One line item as a row of the table; its node is a TR with one cell a column.
- * @param parts what the rows share
+ * One line item as a row of the table. Its node is a TR with one cell per column.
+ * @param parts shared by all rows
  * @param geometry places of the columns
  * @param index of the item, from 0
  */

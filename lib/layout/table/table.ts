@@ -9,12 +9,12 @@ import type { TableLook } from './table-look.js';
 import { tableNode } from './table-node.js';
 import { rowBlock, type TableParts } from './table-row.js';
 
-/** A row that is cut leaves at least so many lines on a page. */
+/** Least number of lines in each part of a split row. */
 const LEAST_ROW_LINES = 3;
 
 /**
- * The table of line items: rows stay whole unless no page can hold them, the head is repeated on each page, and the last row has room
- * below it for what must not stand alone.
+ * The table of line items. A row is split only if it is too high for any page, and the head is repeated on each page. The last row stays on
+ * one page with the totals below it.
  */
 export class InvoiceTable {
   readonly #parts: TableParts;
@@ -25,7 +25,7 @@ export class InvoiceTable {
   #geometry: Geometry;
   /** Top of the table on this page. */
   #topPt = 0;
-  /** Whether nothing but the head is on the page. */
+  /** Whether the page has only the head so far. */
   #isTop = false;
 
   readonly #flow: Flow;
@@ -51,8 +51,8 @@ export class InvoiceTable {
 
   /**
    * Puts the table onto the pages.
-   * @param reservePt height of what must stand below the last row
-   * @returns its node of the structure tree
+   * @param reservePt room to keep free below the last row, for the totals
+   * @returns the table's node of the structure tree
    */
   pour(reservePt: number): StructureNode {
     const last = this.#parts.kit.content.rows.length - 1;
@@ -96,7 +96,7 @@ export class InvoiceTable {
     this.#isTop = false;
   }
 
-  /** The parts of a row that no page can hold together with what must stand below it. */
+  /** Splits a row that no page can hold together with the room reserved below it. */
   #cut(rest: Block, reservePt: number): readonly [Block, Block] | undefined {
     const isWhole = !this.#isTop && rest.heightPt + reservePt <= this.#capacityPt + EPSILON_PT;
     if (isWhole || this.#flow.nextFrame.widthPt !== this.#geometry.widthPt) return undefined;
@@ -114,7 +114,7 @@ export class InvoiceTable {
     return geometry !== this.#geometry;
   }
 
-  /** Where the page is filled to. */
+  /** Position after the last block on the page. */
   get #herePt(): number {
     return this.#flow.frame.bottomPt - this.#flow.roomPt;
   }

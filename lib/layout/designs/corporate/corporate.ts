@@ -76,7 +76,7 @@ const parties = (kit: CorporateKit, widthPt: number): Block => {
   return beside([...blocks, ...details].map((block, index) => ({ xPt: grid.edgePt(index * span), block })));
 };
 
-/** The opening, and how far down the colours behind it extend. */
+/** The opening, and how far down its background colours extend. */
 interface Opening {
   readonly block: Block;
   readonly colorPt: number;

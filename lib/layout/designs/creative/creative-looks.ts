@@ -42,7 +42,7 @@ export interface CreativeLooks extends SharedLooks {
   readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance', TextLook>>;
   /** Of rules on the primary colour. */
   readonly ruleOnColor: Color;
-  /** Behind the head of the table. */
+  /** Background of the table's head. */
   readonly tint: Color;
 }
 

@@ -48,7 +48,7 @@ export interface FuturisticLooks extends SharedLooks {
   readonly dark: DarkLooks;
   /** Of the thin lines of the table. */
   readonly gridColor: Color;
-  /** Behind the head of the table. */
+  /** Background of the table's head. */
   readonly tint: Color;
   /** Of leaders and lines on the dark. */
   readonly lineOnDark: Color;
