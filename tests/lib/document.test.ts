@@ -35,7 +35,7 @@ describe('prepareInvoice', () => {
     expect(prepare().financial).toMatchObject({ subtotal: 3000n, total: 3000n });
   });
 
-  test('draws the imposed watermark, beside the request\'s own', () => {
+  test('draws the imposed watermark in addition to the request\'s own', () => {
     expect(prepare({}, 'SAMPLE').invoice).toMatchObject({ imposedWatermark: 'SAMPLE' });
     expect(prepare({ watermark: 'PAID' }, 'SAMPLE').invoice).toMatchObject({ watermark: 'PAID', imposedWatermark: 'SAMPLE' });
     expect(prepare().invoice).not.toHaveProperty('imposedWatermark');
@@ -81,7 +81,7 @@ describe('renderInvoice', () => {
 });
 
 describe('previewInvoice', () => {
-  test('says what the PDF would hold', async () => {
+  test('gives the contents of the PDF', async () => {
     expect(await preview(everything)).toMatchObject({ invoiceNumber: 'INV-7', currencySymbol: '$', pageCount: 1, hasWatermark: true, warnings: [] });
   });
 
@@ -90,7 +90,7 @@ describe('previewInvoice', () => {
     expect(warnings.map(({ field }) => field)).toEqual(['notes']);
   });
 
-  test('draws nothing of a usual invoice', async () => {
+  test('draws no PDF of a usual invoice', async () => {
     const draw = jest.spyOn(DocumentDrawing.prototype, 'draw');
     await preview(everything);
     await preview({ lineItems: Array.from({ length: 400 }, (_, index) => ({ description: `Line ${index}`, quantity: 1, rate: 1 })) });

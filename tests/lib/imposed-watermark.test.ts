@@ -53,7 +53,7 @@ const ONE_COLOUR = (color: string): Fields => Object.fromEntries([
 ].map((name) => [name, color]));
 
 describe.each(DESIGNS)('%s', (theme) => {
-  test.each(OWN)('shows the imposed watermark beside the request\'s own one, %j', async (watermark) => {
+  test.each(OWN)('shows the imposed watermark in addition to the request\'s own one, %j', async (watermark) => {
     expect(await leastInk({ theme, ...watermark === undefined ? {} : { watermark } })).toBeGreaterThan(LEAST_PIXELS);
   });
 
@@ -69,11 +69,11 @@ describe.each(DESIGNS)('%s', (theme) => {
   });
 });
 
-test.each(ODD)('it is shown beside %j', async (watermark) => {
+test.each(ODD)('it is shown in addition to %j', async (watermark) => {
   expect(await leastInk({ watermark })).toBeGreaterThan(LEAST_PIXELS);
 });
 
-test('it is shown beside any text of the request', async () => {
+test('it is shown in addition to any text of the request', async () => {
   await fc.assert(fc.asyncProperty(textOfAnyCharacters(40), fc.constantFrom(...DESIGNS), async (watermark, theme) => {
     try {
       validateInvoiceRequest(requestBody({ watermark }));

@@ -29,14 +29,14 @@ describe('a picture that needs far more bytes in a PDF than as a PNG', () => {
     expect(packedBytes()).toBeLessThan(300_000);
   });
 
-  test('is taken within what an answer can carry, and packed without a trial where it cannot be more', () => {
+  test('is accepted if an answer can carry it, and packed without a trial if it cannot grow larger', () => {
     const picture = growingPng(1_200);
     packed.length = 0;
     expect(encodePng(readPng(picture)).color.data.length).toBeGreaterThan(30 * picture.length);
     expect(packed).toEqual([1_200 * 1_200 * 3]);
   });
 
-  test('is tried where it might be, and taken', () => {
+  test('is packed on trial if it may grow larger, and accepted', () => {
     const { color, mask } = encodePng(readPng(largestFlat()));
     expect(color.data.length + (mask?.data.length ?? NaN)).toBeLessThan(50_000);
     expect(packed.length).toBeGreaterThan(2);

@@ -61,7 +61,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
 
   beforeEach(() => setUp());
 
-  describe('who pays what', () => {
+  describe('charges', () => {
     test('no account: 401, no write', async () => {
       for (const headers of [{}, { 'x-api-key': 'unknown' }, { 'x-api-key': 'good', authorization: 'Bearer other' }]) {
         const response = await send({ headers });
@@ -108,7 +108,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
       expect(response.headers).not.toHaveProperty('Retry-After');
     });
 
-    test('a render that fails: one write, nothing charged, nothing told', async () => {
+    test('a render that fails: one write, nothing charged, no details of the fault', async () => {
       const response = await generate({ fail: 'broken' });
       expect([response.statusCode, codeOf(response), writes()]).toEqual([500, 'INTERNAL_ERROR', ['admit']]);
       expect(response.body + JSON.stringify(bench.entries)).not.toContain('ACME');
@@ -144,7 +144,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
     });
   });
 
-  describe('precedence', () => {
+  describe('order of checks', () => {
     const bad = { 'content-type': 'text/plain' };
     const huge = 'x'.repeat(2 * 1024 * 1024 + 1);
 
@@ -203,7 +203,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
     });
   });
 
-  test('every answer wears every header, under an id of its own', async () => {
+  test('every answer has all common headers, and an id of its own', async () => {
     const answers = [
       await send({}), await send(get('/themes')), await send(get('/usage')), await send(get('/nowhere')), await send({ ...get('/themes'), method: 'PUT' }),
       await send(post('/invoices/preview', {})), await send(post('/invoices/generate', '{')), await generate(), await generate({ fail: 'broken' }),
@@ -222,7 +222,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
   });
 
   describe('an account that changed', () => {
-    test('is read again, and everything decided once more', async () => {
+    test('is read again, and all decisions are made again', async () => {
       const fresh = bench.accounts.add('good', { account: { tier: lowest, generation: 2 } });
       bench.accounts.callers.set('good', { fresh, stale: { ...fresh, account: { ...fresh.account, tier, generation: 1 } } });
       bench.accounts.of().generation = 2;
@@ -242,7 +242,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
       expect((await send(get('/themes'))).statusCode).toBe(403);
     });
 
-    test('over and over is a fault of ours to be tried again', async () => {
+    test('again and again causes a 500 that may be retried', async () => {
       bench.accounts.of().generation = 9;
       for (const response of [await send(get('/themes')), await send(get('/nowhere')), await generate()]) {
         expect(response).toMatchObject({ statusCode: 500, headers: { ...NO_ACCOUNT, 'Retry-After': '1' } });
@@ -250,10 +250,10 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
     });
   });
 
-  describe('a store that is away', () => {
+  describe('a store that does not answer', () => {
     const away = new AppError('INTERNAL_ERROR', 'away', { headers: { 'Retry-After': '1' }, cause: new Error('ACME') });
 
-    test.each(['findCaller cached', 'admit', 'commit', 'claim'])('closes generate at %s', async (verb) => {
+    test.each(['findCaller cached', 'admit', 'commit', 'claim'])('causes a 503 for generate at %s', async (verb) => {
       bench.accounts.broken.set(verb, away);
       const response = await generate({}, { 'idempotency-key': 'k' });
       expect(response).toMatchObject({ statusCode: 500, headers: { 'Retry-After': '1' } });
@@ -261,7 +261,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
       expect(response.body + JSON.stringify(bench.entries)).not.toContain('ACME');
     });
 
-    test.each(['/themes', '/usage', '/nowhere'])('closes GET %s', async (path) => {
+    test.each(['/themes', '/usage', '/nowhere'])('causes a 503 for GET %s', async (path) => {
       bench.accounts.broken.set('admit', away);
       expect(await send(get(path))).toMatchObject({ statusCode: 500, headers: { 'Retry-After': '1' } });
       bench.accounts.broken.clear();

@@ -13,20 +13,20 @@ describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest,
     });
   });
 
-  test('lays the account\'s own limits over the tier\'s, each alone', () => {
+  test('overrides the tier\'s limits with the account\'s own, each independently', () => {
     expect(grantOf(caller({ account: { tier, limitOverrides: { monthlyQuota: 7 } } }), config).limits)
       .toEqual({ requestsPerMinute: perMinute, monthlyQuota: 7 });
     expect(grantOf(caller({ account: { tier, limitOverrides: { requestsPerMinute: 0 } } }), config).limits)
       .toEqual({ requestsPerMinute: 0, monthlyQuota: quota });
   });
 
-  test('imposes the watermark on the lowest tier and on test keys, overrides or not', () => {
+  test('imposes the watermark on the lowest tier and on test keys, with or without overrides', () => {
     expect(grantOf(caller({ account: { tier: lowest } }), config).imposedWatermark).toBe('DRAFT');
     expect(grantOf(caller({ account: { tier: lowest, limitOverrides: { monthlyQuota: 7 } } }), config).imposedWatermark).toBe('DRAFT');
     expect(grantOf(caller({ account: { tier }, mode: 'test' }), config).imposedWatermark).toBe('DRAFT');
   });
 
-  test('goes by the deployment\'s own tiers where it has some', () => {
+  test('uses the deployment\'s own tiers if there are any', () => {
     const ownTiers = [{ name: 'Trial', monthlyQuota: 3, requestsPerMinute: 2 }, { name: 'Team', monthlyQuota: 9, requestsPerMinute: 4 }];
     const own = { ...config, ownTiers };
     expect(grantOf(caller({ account: { tier: 'Team' } }), own)).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest,
     expect(grantOf(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, imposedWatermark: 'DRAFT' });
   });
 
-  test('takes an unknown tier for the lowest', () => {
+  test('treats an unknown tier as the lowest', () => {
     const unknown = grantOf(caller({ account: { tier: 'Gold' } }), config);
     expect(unknown).toMatchObject({ tier: lowest, isTierKnown: false, imposedWatermark: 'DRAFT' });
     expect(unknown.limits).toEqual(grantOf(caller({ account: { tier: lowest } }), config).limits);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createStoreTally } from '../../../lib/accounts/store-tally.js';
 import { instanceFacts } from '../../../lib/http/instance-facts.js';
 
-test('a start is cold once, and each request has the calls that were made for it', async () => {
+test('only the first request of an instance is a cold start, and each request has the calls that were made for it', async () => {
   const tally = createStoreTally();
   const take = instanceFacts(tally);
   await tally.count('GetItemCommand', () => Promise.resolve());

@@ -18,14 +18,14 @@ const entryOf = (exchange: Partial<Exchange> = {}, answered: Partial<Answered> =
 describe('requestEntry', () => {
   const grant = grantOf(new FakeAccounts().add('k'), createBench().config);
 
-  test('says who, what, how it ended and what it cost', () => {
+  test('has caller, request, outcome and cost', () => {
     expect(entryOf({ grant })).toEqual({
       level: 'info', event: 'request', requestId: 'id-1', variant: 'B', account: 'acc0000001', keyId: 'key1', endpoint: '/invoices/generate',
       status: 200, ms: 12, coldStart: true, storeReads: 1, storeWrites: 2, storeErrors: 3, bytes: success({}).body.length,
     });
   });
 
-  test('says what an invoice was, and what became of its key and its charge', () => {
+  test('describes the invoice, and the outcome of its key and its charge', () => {
     const claim = { kind: 'replay', imposedWatermark: null } as const;
     const exchange = { grant, claim, bytes: Buffer.alloc(7), workFacts: { lines: 30, pages: 2 }, commit: 'unanswered' as const };
     expect(entryOf(exchange, { response: pdfResponse(Buffer.alloc(10_001), 'INV') })).toMatchObject({
@@ -37,12 +37,12 @@ describe('requestEntry', () => {
     expect(entryOf({}, { response: { ...success({}), body: 'ä€' } }).bytes).toBe(5);
   });
 
-  test('says where the tier is unknown', () => {
+  test('has a field if the tier is unknown', () => {
     const unknown = grantOf(new FakeAccounts().add('k', { account: { tier: 'Gold' } }), createBench().config);
     expect([entryOf({ grant: unknown }).isTierKnown, entryOf({ grant }).isTierKnown]).toEqual([false, undefined]);
   });
 
-  test('says the code of an error, and the fault behind a 500', () => {
+  test('has the code of an error, and the cause of a 500', () => {
     const missing = new AppError('NOT_FOUND', 'text');
     expect(entryOf({ endpoint: null }, { response: errorResponse(missing), error: missing }))
       .toMatchObject({ level: 'info', account: null, keyId: null, endpoint: 'other', status: 404, code: 'NOT_FOUND' });

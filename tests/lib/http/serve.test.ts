@@ -42,12 +42,12 @@ describe('serve', () => {
     expect((await seenBy(null, event)).endpoint).toBe(endpoint);
   });
 
-  test('does with an event that says nothing', async () => {
+  test('accepts an event without any fields', async () => {
     expect((await seenBy('/themes', undefined)).endpoint).toBe('/themes');
     expect((await seenBy(null, {})).endpoint).toBeNull();
   });
 
-  test('decides once more, on a fresh reading, where the account has changed', async () => {
+  test('decides again with a fresh account if the account has changed', async () => {
     const seen: Exchange[] = [];
     const stale: Step = {
       before: ({ event }) => {
@@ -74,7 +74,7 @@ describe('serve', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('keeps a charge from running on after an early time-out', async () => {
+  test('keeps a charge from continuing after an early time-out', async () => {
     const context = { ...CONTEXT, getRemainingTimeInMillis: () => 6 };
     const slow = serve('/themes', createBench(), [], async () => {
       await new Promise((resolve) => { setTimeout(resolve, 30); });

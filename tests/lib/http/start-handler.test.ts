@@ -22,7 +22,7 @@ describe('the handler of a function', () => {
     expect(entries).toEqual([]);
   });
 
-  test('that could not be made answers 500 in the envelope, with the headers of all answers', async () => {
+  test('that could not be created answers 500 in the envelope, with the headers of all answers', async () => {
     const { handler } = failing(new AppError('INTERNAL_ERROR', 'TIERS must be …'));
     const { statusCode, headers, body } = await handler(eventOf({}), CONTEXT);
     expect([statusCode, headers['X-Request-Id'], headers['Content-Type']]).toEqual([500, 'id-1', 'application/json; charset=utf-8']);
@@ -31,7 +31,7 @@ describe('the handler of a function', () => {
     expect(body).not.toContain('TIERS');
   });
 
-  test('that could not be made says why in the log, for each request', async () => {
+  test('that could not be created logs the cause for each request', async () => {
     const { handler, entries } = failing(new AppError('INTERNAL_ERROR', 'TIERS must be …'));
     await handler(eventOf({}), CONTEXT);
     await handler(eventOf({}), CONTEXT);

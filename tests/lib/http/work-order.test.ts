@@ -34,18 +34,18 @@ beforeEach(() => {
 });
 
 describe.each(WORKING)('the work of %s', (path) => {
-  test('begins once the request is counted', async () => {
+  test('begins after the request is counted', async () => {
     expect((await send(path)).statusCode).toBe(200);
     expect(calls().slice(0, 2)).toEqual(['admit', 'work']);
   });
 
-  test('never begins where the rate refuses the request', async () => {
+  test('never begins if the rate limit refuses the request', async () => {
     bench.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
     expect(codeOf(await send(path))).toBe('RATE_LIMIT_EXCEEDED');
     expect(calls()).toEqual(['admit']);
   });
 
-  test('never begins where the request cannot be counted', async () => {
+  test('never begins if the request cannot be counted', async () => {
     bench.accounts.broken.set('admit', new AppError('INTERNAL_ERROR', 'away', { headers: { 'Retry-After': '1' } }));
     expect((await send(path)).statusCode).toBe(500);
     expect(calls()).toEqual(['admit']);
@@ -59,7 +59,7 @@ describe.each(WORKING)('the work of %s', (path) => {
 });
 
 describe('a preview', () => {
-  test('costs one write; its time is noted once its work is done', async () => {
+  test('costs one write; its time is recorded after its work', async () => {
     await send('/invoices/preview');
     expect(calls()).toEqual(['admit', 'work']);
     expect(bench.accounts).toMatchObject({ outcomes: ['expected-success'], timed: [WORK_MS] });
@@ -72,7 +72,7 @@ describe('a preview', () => {
     expect(bench.accounts.timed).toEqual([]);
   });
 
-  test('that fails is answered although that write fails too', async () => {
+  test('that fails is answered even if that write fails too', async () => {
     bench.accounts.broken.set('retract', new Error('ACME'));
     expect(codeOf(await send('/invoices/preview', { fault: 'broken' }))).toBe('INTERNAL_ERROR');
     expect(bench.entries.map(({ event }) => event)).toEqual(['retract-failed', 'request']);

@@ -112,12 +112,12 @@ describe('worked examples', () => {
     })).toMatchObject({ subtotal: '20.00', tax: '5.45', total: '29.45', taxes: ['7% of 10.00 = 0.70', 'Eco fee fixed = 0.75', 'Permit fixed = 4.00'] });
   });
 
-  test('a discount of the whole subtotal is fine, and so is none on nothing', () => {
+  test('a discount of the whole subtotal is valid, and a discount of 0 on a subtotal of 0', () => {
     expect(book({ discount: amount('100'), taxes: [percent('10')] })).toMatchObject({ discount: '100.00', tax: '0.00', total: '0.00' });
     expect(book({ lineItems: [line('0', '5')], discount: percent('50') })).toMatchObject({ subtotal: '0.00', discount: '0.00', total: '0.00' });
   });
 
-  test('who paid more than the total has a negative balance', () => {
+  test('an invoice paid with more than its total has a negative balance', () => {
     expect(book({ amountPaid: decimalFromText('130') })).toMatchObject({ total: '100.00', balanceDue: '-30.00' });
   });
 });

@@ -51,7 +51,7 @@ describe('currencySign', () => {
     expect(currencySign(locale, code, glyphOf(findCurrency(code)!))).toBe(sign);
   });
 
-  test('stands in amounts, with nothing else beside the digits', () => {
+  test('is in amounts, with nothing else next to the digits', () => {
     const withoutSpace = (text: string): string => text.replace(/[\s.\p{Cf}]/gu, '');
     fc.assert(fc.property(fc.constantFrom(...locales), fc.constantFrom(...CURRENCIES), (locale, each) => {
       const beside = formatMoney(0n, each, locale).replace(/[\p{Nd},٫]/gu, '');

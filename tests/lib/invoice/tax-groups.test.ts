@@ -12,13 +12,13 @@ describe('identifyTaxes', () => {
     expect(keys(amount('1', 'Eco fee'))).toEqual(keys(amount('2', 'Eco fee')));
   });
 
-  test('what is said twice in one list stays two', () => {
+  test('two equal taxes in one list stay two', () => {
     const [first, second] = keys(percent('5', 'GST'), percent('5', 'GST'));
     expect(first).not.toBe(second);
     expect(keys(percent('5', 'GST'))).toEqual([first]);
   });
 
-  test('a label can not pose as another tax', () => {
+  test('a label cannot make one tax look like another', () => {
     expect(new Set(keys(percent('5', 'a#2'), percent('5', 'a'), percent('5', 'a'))).size).toBe(3);
   });
 

@@ -23,7 +23,7 @@ describe('treatments', () => {
     })).toEqual([['19%', 4_100n], ['7%', 2_000n], ['', 4_000n]]);
   });
 
-  test('a fixed amount does not set lines apart', () => {
+  test('a fixed amount does not separate lines', () => {
     expect(treatmentsOf({
       lineItems: [line('1', '10', { taxes: [amount('1')] }), line('1', '20'), line('1', '5', { taxes: [percent('7'), amount('2')] }), line('1', '5', { taxes: [percent('7')] })],
     })).toEqual([['', 3_000n], ['7%', 1_000n]]);
@@ -39,7 +39,7 @@ describe('rows to come', () => {
     expect(read(fields).opening.map(say)).toEqual(['7%', '500 Permit', '19%', '100', '100']);
   });
 
-  test('a document percentage that no line is left for has no row; its fixed amount has', () => {
+  test('a document percentage that applies to no line has no row; a fixed amount has one', () => {
     expect(openingOf({ taxes: [percent('19'), amount('5')], lineItems: [line('1', '10', { taxes: [] })] })).toEqual(['500']);
   });
 });

@@ -37,7 +37,7 @@ describe('invoiceWarnings', () => {
     expect(fields(custom('Corporate', { primaryColor: '#14532d', accentColor: '#ffff00' }))).toEqual([]);
   });
 
-  test('the contrast of a preset’s own pairs is not the client’s to mend', () => {
+  test('ignores the contrast of a preset’s own pairs, which the client cannot change', () => {
     expect(fields(custom('Futuristic', { accentColor: '#000000' }))).toEqual([]);
     expect(fields(custom('Futuristic', { headerTextColor: '#0b1b2b' }))).toEqual(['customTheme.headerTextColor']);
   });
@@ -48,7 +48,7 @@ describe('invoiceWarnings', () => {
     expect(warningsOf({}, unprintable)[0]?.message).toContain('U+1F3F4');
   });
 
-  test('no more of them than an answer can carry', () => {
+  test('no more warnings than an answer can contain', () => {
     const unprintable = Array.from({ length: 400_000 }, (_, index) => ({ field: `lineItems[${index}].description`, character: '\u{12000}' }));
     const warnings = warningsOf({}, unprintable);
     expect(warnings).toHaveLength(1000);

@@ -27,12 +27,12 @@ const times = (count: number, texts: readonly string[]): readonly string[] =>
   Array.from({ length: count }, (_, index) => texts[index % texts.length]!);
 const eighty = (text: string): string => [...text.repeat(80)].slice(0, 80).join('').trim();
 
-describe('ordinary invoices never meet the limit of work', () => {
+describe('ordinary invoices never reach the limit of work', () => {
   test.each(SCRIPT_SAMPLES.map(({ name, text }) => [name, text]))('5,000 lines of 80 characters: %s', (_, text) => {
     expect(estimate(invoiceOf(times(5000, [eighty(text)])))).toBeLessThan(WORK_LIMIT_SECONDS);
   });
 
-  test('nor do mixed ones, word by word and letter by letter', () => {
+  test('mixed ones do not reach it, word by word or letter by letter', () => {
     const lineOf = (parts: readonly string[], at: number): string =>
       eighty(Array.from({ length: 80 }, (_, index) => parts[(at + index) % parts.length]).join(''));
     const words = SCRIPT_SAMPLES.flatMap(({ text }) => text.split(' ')).map((word) => `${word} `);
@@ -43,7 +43,7 @@ describe('ordinary invoices never meet the limit of work', () => {
     }
   });
 
-  test('nor do long ones in Latin letters, as large as a body may be', () => {
+  test('long ones in Latin letters do not reach it, as large as a body may be', () => {
     const lines = hostileLines('Latin, words', BODY_BYTES);
     expect(estimate(invoiceOf(times(lines, hostileTexts('Latin, words', 10))))).toBeLessThan(WORK_LIMIT_SECONDS);
   });

@@ -44,14 +44,14 @@ describe.each(THEMES)('%s', (theme) => {
     });
   });
 
-  test('lets no text lie over another, and none reach into the margins', () => {
+  test('never lets texts overlap or extend into the margins', () => {
     holdsFor(theme, (document) => {
       expect(document.pages.flatMap(overlaps)).toEqual([]);
       expect(document.pages.flatMap((page) => strays(page, LEAST_MARGIN_PT))).toEqual([]);
     });
   });
 
-  test('never leaves the totals without a row above them', () => {
+  test('never puts the totals on a page without a row above them', () => {
     holdsFor(theme, (document) => {
       const [rows, totals] = tableBodies(document);
       const [firstTotal] = pagesOf(document, totals!.children[0]!);
@@ -59,7 +59,7 @@ describe.each(THEMES)('%s', (theme) => {
     });
   });
 
-  test('numbers the pages and repeats the head on each that has rows', () => {
+  test('numbers the pages and repeats the table head on each page that has rows', () => {
     holdsFor(theme, (document, { labels = {} }) => {
       const count = document.pages.length;
       document.pages.forEach((page, index) => {
@@ -80,7 +80,7 @@ describe.each(THEMES)('%s', (theme) => {
     });
   });
 
-  test('separates the lines and parts of each element, but not the pieces of a word', () => {
+  test('separates the lines and parts of each element, but not the parts of a broken word', () => {
     holdsFor(theme, (document) => {
       const joined = linesByElement(document).flatMap((lines) => lines.filter(({ text, endsInSpace = false }, index) =>
         endsInSpace === (index === lines.length - 1) && (endsInSpace || !isPieceOfWord(text))));
@@ -88,7 +88,7 @@ describe.each(THEMES)('%s', (theme) => {
     });
   });
 
-  test('gives all content a place in the structure tree, the first heading an H1', () => {
+  test('puts all content into the structure tree, with an H1 as first heading', () => {
     holdsFor(theme, (document) => {
       expect(unrooted(document)).toEqual([]);
       const headings = nodesIn(document.structure).map(({ tag }) => tag).filter((tag) => /^H\d$/.test(tag));
@@ -100,7 +100,7 @@ describe.each(THEMES)('%s', (theme) => {
     });
   });
 
-  test('lets the first text of each row head it', () => {
+  test('makes the first text of each row its header', () => {
     holdsFor(theme, (document) => expect(rowsWithoutHeader(document)).toEqual([]));
   });
 
@@ -108,7 +108,7 @@ describe.each(THEMES)('%s', (theme) => {
     holdsFor(theme, (document) => expect(emptyHeaders(document)).toEqual([]));
   });
 
-  test('names both tables by a label that is printed', () => {
+  test('names both tables by a printed label', () => {
     holdsFor(theme, (document) => {
       const printed = readingText(document);
       const names = nodesTagged(document, 'Table').map(({ summary = 'no name' }) => summary);
@@ -117,7 +117,7 @@ describe.each(THEMES)('%s', (theme) => {
     });
   });
 
-  test('prints the name of the company as text, and the logo as an artifact that does not repeat it', () => {
+  test('prints the company name as text, and the logo as an artifact that does not repeat it', () => {
     holdsFor(theme, (document, { companyName = '' }) => {
       const texts = nodesIn(document.structure).map((node) => textOfNode(document, node).replaceAll(' ', ''));
       expect(texts).toContain(companyName.replaceAll(' ', ''));
@@ -174,7 +174,7 @@ describe.each(THEMES)('%s', (theme) => {
     expect(textItems(document.pages[0]!.items).flatMap(({ links = [] }) => links.map(({ uri }) => uri))).toContain('mailto:info@acme.example');
   });
 
-  test('prints no label that is hidden, and no text of its own', () => {
+  test('prints no hidden label, and no text of its own', () => {
     const keys = ['invoice', 'billTo', 'invoiceNumber', 'date', 'item', 'quantity', 'rate', 'amount', 'subtotal', 'total', 'balanceDue'];
     const labels = Object.fromEntries(keys.map((key) => [key, '']));
     const document = laidOut({ theme, labels, invoiceNumber: '77', lineItems: [{ description: 'Widget', quantity: 2, rate: 10 }] });
@@ -183,7 +183,7 @@ describe.each(THEMES)('%s', (theme) => {
     expect(texts.filter((text) => !allowed.has(text))).toEqual([]);
   });
 
-  test('sets all baselines of the text body onto one grid', () => {
+  test('puts all baselines of the body text on one grid', () => {
     const document = laidOut({ theme, companyDetails: 'a\nb', notes: 'Thank you', terms: 'Pay soon', tax: '8%', amountPaid: 3, shipTo: 'Dock' });
     const [first = 0, ...others] = document.pages.flatMap(contentTexts).map(({ yPt }) => yPt / DESIGNS[theme].gridPt);
     for (const other of others) expect(Math.abs(other - first - Math.round(other - first))).toBeLessThan(0.01);
@@ -206,7 +206,7 @@ const middleOf = (item: PageItem): number => {
 const tableTag = (meaning: unknown): boolean => typeof meaning === 'object' && /^T[HD]$/.test((meaning as { tag: string }).tag);
 
 describe('a laid-out document', () => {
-  test('says what it is in its metadata', () => {
+  test('has its language, title and author in its metadata', () => {
     expect(laidOut({ locale: 'he', currency: 'ILS' })).toMatchObject({
       title: 'INVOICE INV-1', author: 'Acme', language: 'he', direction: 'rtl', date: '2026-03-31',
     });
@@ -217,12 +217,12 @@ describe('a laid-out document', () => {
     expect(laidOut({ paperSize }).pages[0]).toMatchObject({ widthPt, heightPt });
   });
 
-  test('paints the page only where it is not white', () => {
+  test('paints the page background only if it is not white', () => {
     expect(laidOut({ customTheme: { backgroundColor: '#fffbea' } }).pages[0]?.items[0]).toMatchObject({ kind: 'rectangle', fill: '#fffbea', xPt: 0, yPt: 0 });
     expect(laidOut().pages[0]?.items[0]?.kind).not.toBe('rectangle');
   });
 
-  test('heads the table for screen readers', () => {
+  test('has a table head that screen readers recognise', () => {
     const document = laidOut();
     const heads = nodesTagged(document, 'THead')[0]!.children[0]!.children;
     expect(heads.map((node) => [node.tag, node.scope, textOfNode(document, node)])).toEqual([
@@ -236,7 +236,7 @@ describe('a laid-out document', () => {
     expect(new Set(measurer.missing.map(({ field }) => field))).toEqual(new Set(['notes', 'labels.total', 'lineItems[0].description']));
   });
 
-  test('measures so many texts a line item, however many there are', () => {
+  test('measures a fixed number of texts per line item, however many items there are', () => {
     const callsFor = (count: number): number => {
       const measurer = new FakeMeasurer();
       layoutInvoice(computedInvoice({ lineItems: manyItems(count) }), measurer);
@@ -257,7 +257,7 @@ describe('a laid-out document', () => {
     expect([tall!.widthPt, tall!.heightPt]).toEqual([usual!.widthPt, usual!.heightPt]);
   });
 
-  test('gives a short invoice more white, but no second page', () => {
+  test('gives a short invoice more white space, but no second page', () => {
     const headOf = (notes: string): readonly [number, number] => {
       const { pages } = laidOut({ theme: 'Luxury', notes });
       return [textItems(pages[0]!.items).find(({ line }) => line.text === 'Amount')!.yPt, pages.length];
@@ -269,14 +269,14 @@ describe('a laid-out document', () => {
     expect(new Set(ys).size).toBe(3);
   });
 
-  test('pours a party of hundreds of lines over the pages', () => {
+  test('pours a party of hundreds of lines over several pages', () => {
     const document = laidOut({ billTo: 'x\n'.repeat(400).trimEnd(), companyDetails: 'y\n'.repeat(400).trimEnd() });
     expect(document.pages.flatMap(pageTexts).filter((text) => text === 'x')).toHaveLength(400);
     expect(document.pages.flatMap(pageTexts).filter((text) => text === 'y')).toHaveLength(400);
     expect(document.pages.flatMap(overlaps)).toEqual([]);
   });
 
-  test('pours totals of more rows than a page can hold, with a row above them', () => {
+  test('pours totals with more rows than fit on a page, with a row above them', () => {
     const lineItems = Array.from({ length: 60 }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 100, tax: { percent: 1, label: `Levy ${index}` } }));
     const document = laidOut({ lineItems: lineItems });
     const [rows, totals] = tableBodies(document);

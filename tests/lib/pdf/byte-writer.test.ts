@@ -10,7 +10,7 @@ const written = (write: (writer: ByteWriter) => void): string => {
   return Buffer.from(writer.bytes).toString('latin1');
 };
 
-test('text of any length stands in order', () => {
+test('text of any length is written in order', () => {
   const long = 'é0 '.repeat(50_000);
   expect(written((writer) => {
     writer.text('BT\n');

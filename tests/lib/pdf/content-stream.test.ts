@@ -34,7 +34,7 @@ describe('ContentStream', () => {
     expect(streamOf((content) => content.line('artifact', { stroke: '#ff0000' }, [0, 30], [50, 40]))).toContain('0 70 m 50 60 l');
   });
 
-  test('leaves out what would change nothing', () => {
+  test('omits operators that would change nothing', () => {
     const paragraph = node('P');
     const operators = contentOperations(streamOf((content) => {
       show(content, paragraph, '0001');
@@ -44,7 +44,7 @@ describe('ContentStream', () => {
     expect(operators).toEqual(['BT', 'BDC', 'g', 'Tf', 'Td', 'Tj', 'Td', 'Tj', 'Tj', 'EMC', 'ET']);
   });
 
-  test('shows spaces behind a run and at places of their own', () => {
+  test('shows spaces after a run and at positions of their own', () => {
     const stream = streamOf((content) => {
       content.setText('artifact', 'F1', 9, '#000000');
       content.show(showing('0001'), RUN, 10, 20, true);
@@ -53,7 +53,7 @@ describe('ContentStream', () => {
     expect(stream).toContain('10 80 Td\n<00010020>Tj\n-2.5 0 Td\n<0020>Tj\n');
   });
 
-  test('marks a new stretch wherever text and drawing meet, so that none straddles a text object', () => {
+  test('begins a new marked sequence between text and drawing, so that none contains part of a text object', () => {
     const paragraph = node('P');
     const stream = streamOf((content) => {
       show(content, paragraph);
@@ -86,7 +86,7 @@ describe('ContentStream', () => {
     expect(points.filter((_, index) => index % 2 === 0).every((x) => x >= 10 && x <= 14)).toBe(true);
   });
 
-  test('starts afresh after turned text', () => {
+  test('resets its state after rotated text', () => {
     const stream = streamOf((content) => {
       content.setText('artifact', 'F1', 9, '#000000');
       content.showTurned(showing('0001'), { ...RUN, offsetPt: 5 }, 10, 20, Math.PI / 2);
@@ -101,7 +101,7 @@ describe('ContentStream', () => {
     expect(streamOf((content) => content.image('artifact', 'I1', box, [0, -1, 1, 0, 0, 1]))).toBe('/Artifact BMC\nq 0 -40 30 0 10 80 cm /I1 Do Q\nEMC\n');
   });
 
-  test('holds no number in another form than plain digits, whatever the coordinates', () => {
+  test('writes numbers only in plain digits, whatever the coordinates', () => {
     const length = fc.double({ noNaN: true, min: -1e200, max: 1e200 });
     fc.assert(fc.property(length, length, length, length, length, (xPt, yPt, widthPt, heightPt, turn) => {
       const operations = contentOperations(streamOf((content) => {
@@ -119,7 +119,7 @@ describe('ContentStream', () => {
     }));
   });
 
-  test('refuses a coordinate that is no number', () => {
+  test('refuses a coordinate that is not a number', () => {
     expect(() => streamOf((content) => show(content, 'artifact', '0001', Number.NaN))).toThrow(RangeError);
     expect(() => streamOf((content) => content.showTurned(showing('0001'), RUN, 0, 0, Number.NaN))).toThrow(RangeError);
   });

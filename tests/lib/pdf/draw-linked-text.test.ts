@@ -55,11 +55,11 @@ describe('a line with a link', () => {
     expect(links.map(({ element }) => element)).toEqual([link, link]);
   });
 
-  test('has each part\'s text on a page that runs from right to left', () => {
+  test('has the text of each part on a right-to-left page', () => {
     expect(outlineOf(item, true)).toBe('Span "see "(content) Link(Span "www.example.com"(content) annotation) Span " or ask"(content)');
   });
 
-  test('has the space behind the line in the text of its last part', () => {
+  test('has the space after the line in the text of its last part', () => {
     const last = linkOver('see www.example.com', 'www.example.com', 'https://www.example.com/');
     const spaced: TextItem = { ...last, line: { ...last.line, endsInSpace: true } };
     expect(outlineOf(spaced, true)).toBe('Span "see "(content) Link(Span "www.example.com "(content) annotation)');

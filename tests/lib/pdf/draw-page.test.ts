@@ -16,7 +16,7 @@ describe('a page drawing', () => {
     expect(page.content.match(/ re$|T[jJ]$| l$| c$/gm)).toEqual([' re', 'Tj', ' l', ' l']);
   });
 
-  test('sets the runs of a turned line along its direction', () => {
+  test('places the runs of a rotated line along its direction', () => {
     const { content } = drawnPage([textItem('abc 好', 'artifact', 100, 50, { rotationDegrees: 90 })]);
     const origins = [...content.matchAll(/0 1 -1 0 ([\d.]+) ([\d.]+) Tm/g)].map(([, x, y]) => [Number(x), Number(y)]);
     expect(origins).toHaveLength(2);

@@ -24,18 +24,18 @@ const withLine = (item: TextItem, line: Partial<TextLine>): TextItem => ({ ...it
 const followed = (text: string): TextItem => withLine(textItem(text, node('P')), { endsInSpace: true });
 const [, SPACE] = shown([textItem('a b', node('P'))])[0]!.codes;
 
-describe('a line that is followed by more of its element', () => {
+describe('a line followed by more text of its element', () => {
   test('ends in a space, in the same string', () => {
     const [plain, spaced] = [shown([textItem('item', node('P'))]), shown([followed('item')])];
     expect(spaced).toEqual([{ ...plain[0], codes: [...plain[0]!.codes, SPACE] }]);
   });
 
-  test.each([[0.1], [-0.01]])('ends in one with letters spaced by %d too', (letterSpacingEm) => {
+  test.each([[0.1], [-0.01]])('ends in one with letter spacing of %d too', (letterSpacingEm) => {
     const item = textItem('item', node('P'), 20, 40, { style: { letterSpacingEm } });
     expect(shown([withLine(item, { endsInSpace: true })])[0]!.codes.at(-1)).toBe(SPACE);
   });
 
-  test('ends in one inside of a link that ends the line', () => {
+  test('ends in one inside a link at the end of the line', () => {
     const item = followed('see www.example.com');
     const startPt = textItem('see ', node('P')).line.widthPt;
     const codes = shown([{ ...item, links: [{ uri: 'https://www.example.com', node: node('Link'), start: 4, end: 19, startPt, endPt: item.line.widthPt }] }]).map((string) => string.codes);
@@ -48,21 +48,21 @@ describe('a line that is followed by more of its element', () => {
     expect(shown([withLine(item, { endsInSpace: true })])).toEqual(shown([item]));
   });
 
-  test('has one to its left if it runs from right to left', () => {
+  test('has one to its left if it is right-to-left', () => {
     const item = followed('שלום');
     const spaces = shown([item]).filter(({ codes }) => codes.length === 1);
     expect(spaces).toHaveLength(1);
     expect(spaces[0]!.xPt).toBeLessThan(item.xPt);
   });
 
-  test('has one in a string of its own on a page that runs from right to left', () => {
+  test('has one in a string of its own on a right-to-left page', () => {
     const item = followed('item');
     const [word, space] = shown([item], true);
     expect([word?.codes.length, space?.codes]).toEqual([4, [SPACE]]);
     expect(space!.xPt).toBeCloseTo(item.xPt + item.line.widthPt, 1);
   });
 
-  test('has one at its right end if other words stand there than the last ones', () => {
+  test('has one at its right end if the words there are not the last ones', () => {
     const item = followed('total שלום 12');
     const last = shown([item]).at(-1)!;
     expect(last.codes).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a line that is followed by more of its element', () => {
   });
 });
 
-test('words from right to left have a space between them and the number that follows', () => {
+test('right-to-left words have a space between them and the number that follows', () => {
   const item = textItem('שלום רב 12', node('P'));
   const [words, space, number] = shown([item]);
   expect(space?.codes).toHaveLength(1);

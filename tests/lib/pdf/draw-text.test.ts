@@ -9,11 +9,11 @@ describe('drawText', () => {
     expect(marksIn(drawnPage([textItem('see 好', node('P'))]))).toEqual(['P']);
   });
 
-  test('marks text from right to left with an element in its own', () => {
+  test('marks right-to-left text with an element of its own', () => {
     expect(marksIn(drawnPage([textItem('שלום', node('P'))]))).toEqual(['Span']);
   });
 
-  test('makes no link of an unsafe address, nor of one on an artifact', () => {
+  test('makes no link for an unsafe address or in an artifact', () => {
     expect(drawnPage([{ ...textItem('see', node('P')), links: [link('javascript:alert(1)')] }]).document.links).toEqual([]);
     expect(drawnPage([{ ...textItem('see', 'artifact'), links: [link('https://example.com')] }]).document.links).toEqual([]);
   });

@@ -3,6 +3,6 @@ import { fitText } from '../../../lib/pdf/fit-text.js';
 
 test.each([
   ['plain שלום 好 😀', 'plain שלום 好 😀'], ['a\ue000b', 'a\ufffdb'], ['\u{f0000}', '\ufffd'], ['\ufeffa\ufffe', '\ufffda\ufffd'], ['\ud800a', '\ufffda'],
-])('%p may stand behind glyphs as %p', (text, expected) => {
+])('%p is stored as the text of glyphs as %p', (text, expected) => {
   expect(fitText(text)).toBe(expected);
 });

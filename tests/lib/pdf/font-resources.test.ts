@@ -15,7 +15,7 @@ const runOf = (face: FontFace): GlyphRun => ({ face, offsetPt: 0, widthPt: 1, si
 const resources = () => new FontResources((face) => ({ face, show: (_, out) => out.text(`<${face.name}>Tj`), isFull: false, showSpace: () => undefined, embed: () => ({ ...FONT, baseFont: `ABCDEF+${face.name}` }) }));
 
 describe('FontResources', () => {
-  test('has one resource a face', () => {
+  test('has one resource per face', () => {
     const [regular, bold] = [{ name: 'R' }, { name: 'B' }];
     const fonts = resources();
     expect([regular, bold, regular].map((face) => fonts.use(face).name)).toEqual(['F1', 'F2', 'F1']);

@@ -7,7 +7,7 @@ const runOf = (text: string): GlyphRun => (textItem(text, 'artifact').line.glyph
 const widthOf = (text: string): number => textItem(text, 'artifact').line.widthPt;
 
 describe('splitRun', () => {
-  test('leaves a run without stretches whole', () => {
+  test('does not split a run without parts', () => {
     const run = runOf('one two');
     expect(splitRun(run, [])).toEqual([{ run, stretch: undefined }]);
   });

@@ -52,7 +52,7 @@ describe('structureTree', () => {
     ]);
   });
 
-  test('writes what a table is called', () => {
+  test('writes the name of a table', () => {
     const objects = treeOf(node('Document', [node('Table', [], { summary: 'Item (all)' }), node('Table')]), () => undefined);
     expect(objects.slice(2, 4)).toEqual(['<</S/Table/P 11 0 R/A<</O/Table/Summary(Item \\(all\\))>>>>', '<</S/Table/P 11 0 R>>']);
   });

@@ -23,7 +23,7 @@ describe('textElement', () => {
     expect(addedTexts([textItem('שלום', paragraph), textItem('hello', paragraph), textItem('רב', paragraph)], false)).toEqual(['שלום', undefined, 'רב']);
   });
 
-  test('makes an element for a line in another language, with the text only if programs turn it round', () => {
+  test('makes an element for a line in another language, with its text only if programs reverse it', () => {
     const english = (text: string, isRightToLeft: boolean): unknown => {
       const item = textItem(text, node('P'));
       const { document: { structure } } = drawnPage([{ ...item, line: { ...item.line, language: 'en' } }], isRightToLeft);
@@ -33,7 +33,7 @@ describe('textElement', () => {
     expect(english('Date', true)).toMatchObject([{ node: { tag: 'Span', language: 'en', actualText: 'Date' } }]);
   });
 
-  test('gives the element itself for text that no program turns round', () => {
+  test('gives the element itself for text that no program reverses', () => {
     const item = textItem('hello', node('P'));
     const { document } = drawnPage([]);
     const sheet = { document, index: 0, heightPt: 100 } as unknown as Parameters<typeof textElement>[0];

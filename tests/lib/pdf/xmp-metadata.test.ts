@@ -15,13 +15,13 @@ describe('xmpMetadata', () => {
     expect(packet('x')).toContain('<xmp:CreateDate>2026-03-14T00:00:00Z</xmp:CreateDate><xmp:ModifyDate>2026-03-14T00:00:00Z</xmp:ModifyDate>');
   });
 
-  test('holds no word of the file\'s own syntax, since the packet stands uncompressed in it', () => {
+  test('contains no keyword of PDF syntax, because it is uncompressed in the file', () => {
     const hostile = packet('endstream endobj 9 0 obj startxref trailer %%EOF');
     expect(hostile).not.toMatch(/endstream|endobj|\bobj\b|xref|trailer|%%EOF/);
     expect(hostile).toContain('>end&#115;tream end&#111;bj 9 0 &#111;bj start&#120;ref &#116;railer &#37;&#37;EOF<');
   });
 
-  test('replaces what XML has no place for', () => {
+  test('replaces characters that XML does not allow', () => {
     expect(packet('a\u0000b\uFFFEc\uD800d\te')).toContain('>a\uFFFDb\uFFFDc\uFFFDd\te<');
   });
 });

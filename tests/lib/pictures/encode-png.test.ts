@@ -27,7 +27,7 @@ const expectedOn = (file: Buffer, ground: readonly number[]): readonly number[] 
 const withData = (kind: PngKind, data: Buffer): Png => readPng(pngOf(headerOf(kind, 19, 14), pngChunk('IDAT', data), PNG_END));
 
 describe('encodePng', () => {
-  test.each(PNG_KINDS.map((kind) => [nameOf(kind), kind] as const))('%s looks in the PDF as it does elsewhere', async (_, kind) => {
+  test.each(PNG_KINDS.map((kind) => [nameOf(kind), kind] as const))('%s looks the same in the PDF as in other programs', async (_, kind) => {
     const file = pngOfKind(kind);
     const { width, data } = await paintPicture(readPng(file), '#336699');
     const expected = expectedOn(file, [0x33, 0x66, 0x99]);
@@ -36,7 +36,7 @@ describe('encodePng', () => {
     expect(Math.max(...seen.map((value, at) => Math.abs(value - expected[at]!)))).toBeLessThanOrEqual(2);
   });
 
-  test('passes opaque pictures through as they are', () => {
+  test('passes opaque pictures through unchanged', () => {
     const file = pngOfKind(RGB);
     const { color, mask } = encodePng(readPng(file));
     expect(inflateSync(color.data)).toEqual(filteredRows(RGB, 19, 14));
@@ -85,7 +85,7 @@ describe('encodePng', () => {
     }));
   });
 
-  test.each([[1, 1], [1, 9], [9, 1], [2, 3], [5, 5]])('takes an interlaced picture of %d × %d, some passes of which are empty', async (width, height) => {
+  test.each([[1, 1], [1, 9], [9, 1], [2, 3], [5, 5]])('accepts an interlaced picture of %d × %d, some passes of which are empty', async (width, height) => {
     const kind: PngKind = { colourType: 6, bitDepth: 16, isInterlaced: true, hasTransparency: false };
     const file = pngOfKind(kind, width, height);
     const { data } = await paintPicture(readPng(file));

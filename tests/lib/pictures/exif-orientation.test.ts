@@ -11,12 +11,12 @@ describe('exifOrientation', () => {
     }
   });
 
-  test('says upright for an orientation that does not exist', () => {
+  test('is upright for an orientation that does not exist', () => {
     expect(exifOrientation(exif(0))).toBe(1);
     expect(exifOrientation(exif(9))).toBe(1);
   });
 
-  test('says upright when no entry, or one of another type, speaks of it', () => {
+  test('is upright if no entry has it, or one of another type', () => {
     const otherTag = exif(6);
     otherTag.writeUInt16BE(0x0113, 6 + 22);
     expect(exifOrientation(otherTag)).toBe(1);
@@ -25,7 +25,7 @@ describe('exifOrientation', () => {
     expect(exifOrientation(otherType)).toBe(1);
   });
 
-  test('says nothing for a segment that is not Exif', () => {
+  test('is undefined for a segment that is not Exif', () => {
     expect(exifOrientation(Buffer.from('http://ns.adobe.com/xap/1.0/\0'))).toBeUndefined();
     expect(exifOrientation(Buffer.alloc(0))).toBeUndefined();
   });
@@ -36,7 +36,7 @@ describe('exifOrientation', () => {
     expect(exifOrientation(damaged)).toBe(1);
   });
 
-  test('never throws, whatever follows the mark', () => {
+  test('never throws, whatever follows the identifier', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
       const found = exifOrientation(Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), bytes])) ?? 0;
       expect(found >= 1 && found <= 8).toBe(true);

@@ -4,7 +4,7 @@ import { huffmanTable } from '../../../lib/pictures/huffman-table.js';
 const counts = (...given: readonly number[]): Uint8Array => Uint8Array.from({ length: 16 }, (_, index) => given[index] ?? 0);
 
 describe('a table of codes', () => {
-  test('knows symbol and length of the code that sixteen bits begin with', () => {
+  test('gives symbol and length of the code at the start of sixteen bits', () => {
     const table = huffmanTable(counts(1, 1, 2), Uint8Array.of(7, 8, 9, 10))!;
     const at = (bits: string): readonly [number, number] => {
       const entry = table[Number.parseInt(bits.padEnd(16, '1'), 2)]!;
@@ -13,11 +13,11 @@ describe('a table of codes', () => {
     expect([at('0'), at('10'), at('110'), at('111')]).toEqual([[7, 1], [8, 2], [9, 3], [10, 3]]);
   });
 
-  test('says where no code begins', () => {
+  test('gives 0 if no code matches', () => {
     expect(huffmanTable(counts(0, 1), Uint8Array.of(5))![0xFFFF]).toBe(0);
   });
 
-  test('is none if there are more codes than can be', () => {
+  test('does not exist if a length has more codes than are possible', () => {
     expect(huffmanTable(counts(3), Uint8Array.of(1, 2, 3))).toBeUndefined();
   });
 });

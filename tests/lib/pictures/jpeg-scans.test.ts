@@ -14,7 +14,7 @@ describe('the scans and tables of a JPEG', () => {
     expect(scans[0]!.components.map(({ component }) => component.id)).toEqual([1, 2, 3]);
   });
 
-  test('are found behind restarts, bare markers and fill bytes', () => {
+  test('are found after restarts, bare markers and fill bytes', () => {
     const file = jpegOf(
       Buffer.from([0xFF, 0x01, 0xFF, 0xFF]), JPEG_TABLES, jpegSegment(0xDD, Buffer.from([0, 4])),
       jpegFrame({ coding: 0xC2 }), jpegGreyScan(),
@@ -35,7 +35,7 @@ describe('the scans and tables of a JPEG', () => {
     expect(refusalOf(() => readJpegScans(picture))).toEqual(REFUSED);
   });
 
-  test('are refused in the name of the logo', () => {
+  test('are refused with the field of the logo', () => {
     expect(damagedJpeg('it is blank')).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] });
   });
 });

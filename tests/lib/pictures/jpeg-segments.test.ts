@@ -8,7 +8,7 @@ const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
 const markersOf = (file: Buffer): readonly number[] => readJpegSegments(file).map(({ marker }) => marker);
 
 describe('readJpegSegments', () => {
-  test('gives the data of each segment, and the coded data behind a start of scan', () => {
+  test('gives the data of each segment, and the coded data after a start of scan', () => {
     const file = jpegOf(jpegSegment(0xFE, Buffer.from('hello')), JPEG_SCAN);
     const [comment, scan] = readJpegSegments(file);
     expect(file.toString('latin1', comment!.start, comment!.end)).toBe('hello');
@@ -18,14 +18,14 @@ describe('readJpegSegments', () => {
     expect(file.subarray(scan!.end, scan!.codedEnd).toString('hex')).toBe('12ff0034ffd056ff');
   });
 
-  test('walks over tables, comments, bare markers and several scans', () => {
+  test('skips tables, comments, bare markers and several scans', () => {
     const table = jpegSegment(0xC4, Buffer.alloc(19));
     const comment = jpegSegment(0xFE, Buffer.from('hello'));
     const file = jpegOf(comment, Buffer.from([0xFF, 0x01]), jpegFrame(), table, JPEG_SCAN, table, JPEG_SCAN);
     expect(markersOf(file)).toEqual([0xFE, 0xC0, 0xC4, 0xDA, 0xC4, 0xDA]);
   });
 
-  test('walks over every bare marker, before the frame and in the data, and fill bytes before any', () => {
+  test('skips every bare marker, before the frame and in the data, and the fill bytes before it', () => {
     const bare = [0x01, 0xD0, 0xD3, 0xD7].flatMap((code) => [0xFF, code]);
     const data = Buffer.from([0x00, ...bare, 0xFF, 0x00, 0xFF, 0xFF]);
     const file = jpegOf(Buffer.from([0xFF, ...bare, 0xFF, 0xFF]), jpegFrame(), JPEG_SCAN, data);
@@ -38,13 +38,13 @@ describe('readJpegSegments', () => {
     expect(comment!.end - comment!.start).toBe(0x1234);
   });
 
-  test('takes the shortest segment, and one that ends with the file is cut off', () => {
+  test('accepts the shortest segment, and refuses one that the file cuts off', () => {
     expect(markersOf(jpegOf(jpegSegment(0xE2, Buffer.alloc(0))))).toEqual([0xE2]);
     const cutOff = Buffer.concat([JPEG_START, jpegFrame(), JPEG_SCAN.subarray(0, 10)]);
     expect(refusalOf(() => readJpegSegments(cutOff))).toEqual(REFUSED);
   });
 
-  test('ignores bytes behind the end', () => {
+  test('ignores bytes after the end', () => {
     expect(markersOf(Buffer.concat([jpeg(), jpegFrame()]))).toEqual(markersOf(jpeg()));
   });
 
@@ -64,6 +64,6 @@ describe('readJpegSegments', () => {
   });
 });
 
-test('a JPEG that is cut off is refused in the name of the logo', () => {
+test('a truncated JPEG is refused with the field of the logo', () => {
   expect(truncatedJpeg()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] });
 });

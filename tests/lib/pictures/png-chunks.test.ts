@@ -14,11 +14,11 @@ describe('readPngChunks', () => {
     expect(chunks[3]!.end - chunks[3]!.start).toBe(0);
   });
 
-  test('takes a chunk of any order and any known or unknown name', () => {
+  test('accepts chunks in any order and with any known or unknown name', () => {
     expect(readPngChunks(pngOf(pngChunk('ABCD'), pngChunk('zZzZ'), PNG_END)).map(({ type }) => type)).toEqual(['ABCD', 'zZzZ', 'IEND']);
   });
 
-  test('refuses a chunk name that is none', () => {
+  test('refuses an invalid chunk name', () => {
     expect(refusalOf(() => readPngChunks(pngOf(pngHeader(), pngChunk('a1b2'), PNG_DATA, PNG_END)))).toEqual(REFUSED);
   });
 

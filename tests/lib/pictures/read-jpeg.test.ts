@@ -8,7 +8,7 @@ import { refusalOf, thrownBy } from '../../support/thrown.js';
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
 
 describe('readJpeg', () => {
-  test('gives size, components and orientation of the three codings that PDF knows', () => {
+  test('gives size, components and orientation of the three codings that PDF supports', () => {
     for (const coding of [0xC0, 0xC1, 0xC2]) {
       const file = jpeg({ coding, width: 300, height: 200 });
       expect(readJpeg(file)).toMatchObject({ mediaType: 'image/jpeg', bytes: file, widthPx: 300, heightPx: 200, orientation: 1 });
@@ -38,17 +38,17 @@ describe('readJpeg', () => {
     expect(readJpeg(jpeg({}, xmp, jpegSegment(0xE1, exif(6)), jpegSegment(0xE1, exif(3)))).orientation).toBe(6);
   });
 
-  test.each([0xC4, 0xC8, 0xCC, 0xBF, 0xD8])('takes no %s for a frame', (marker) => {
+  test.each([0xC4, 0xC8, 0xCC, 0xBF, 0xD8])('does not accept %s as a frame', (marker) => {
     const table = jpegSegment(marker, Buffer.alloc(15, 7));
     expect(readJpeg(jpegOf(table, jpegFrame({ width: 5 }), JPEG_SCAN)).widthPx).toBe(5);
     expect(refusalOf(() => readJpeg(jpegOf(table, JPEG_SCAN)))).toEqual(REFUSED);
   });
 
-  test('takes no orientation from segments other than APP1', () => {
+  test('reads no orientation from segments other than APP1', () => {
     expect(readJpeg(jpeg({}, jpegSegment(0xE2, exif(6)))).orientation).toBe(1);
   });
 
-  test('tells in its refusal what it saw', () => {
+  test('quotes in its error what it found', () => {
     const refusedWith = (options: JpegOptions): string => thrownBy(() => readJpeg(jpeg(options))).details[0]?.message ?? '';
     expect(refusedWith({ precision: 12 })).toContain('12');
     expect(refusedWith({ components: 2 })).toContain('2');

@@ -18,7 +18,7 @@ describe('readPicture', () => {
     expect(Buffer.from(picture.bytes).equals(bytes)).toBe(true);
   });
 
-  test('reads a JPEG as it is shown: from orientation 5 on, width and height change places', () => {
+  test('reads a JPEG as it is displayed: from orientation 5 on, width and height are swapped', () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const bytes = jpeg({ width: 300, height: 200 }, jpegSegment(0xE1, exif(orientation)));
       const [widthPx, heightPx] = orientation < 5 ? [300, 200] : [200, 300];
@@ -88,7 +88,7 @@ describe('readPicture', () => {
     expect(messageFor(bytes, mediaType)).toContain(`says ${mediaType}, but the bytes are ${format}.`);
   });
 
-  test('says how large a picture is that is too large', () => {
+  test('reports the size of a picture that is too large', () => {
     expect(messageFor(paddedTo(524_289))).toContain('524289');
     expect(messageFor(paddedTo(800_000))).toContain('782.');
     expect(messageFor(png({ width: 2001, height: 7 }))).toContain('2001 × 7');

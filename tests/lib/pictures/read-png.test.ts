@@ -31,12 +31,12 @@ describe('readPng', () => {
     expect([...picture.transparency!]).toEqual([0, 60, 120, 180, 240]);
   });
 
-  test('keeps no more colours than an index can name, and none of a suggested palette', () => {
+  test('keeps no more colours than an index can address, and none of a suggested palette', () => {
     expect(readPng(pngOf(pngHeader({ colourType: 3, bitDepth: 1 }), pngChunk('PLTE', Buffer.alloc(48)), PNG_DATA, PNG_END)).palette).toHaveLength(6);
     expect(readPng(pngOf(pngHeader(), PNG_PALETTE, PNG_DATA, PNG_END)).palette).toHaveLength(0);
   });
 
-  test('takes a transparent colour of two bytes a sample, and ignores it beside an alpha channel', () => {
+  test('accepts a transparent colour of two bytes per sample, and ignores it if there is an alpha channel', () => {
     const withColour = (colourType: number, bytes: number): Buffer =>
       pngOf(pngHeader({ colourType }), pngChunk('tRNS', Buffer.alloc(bytes)), PNG_DATA, PNG_END);
     expect(readPng(withColour(2, 6)).transparency).toHaveLength(6);
@@ -63,7 +63,7 @@ describe('readPng', () => {
     }
   });
 
-  test('takes several data chunks, ancillary chunks, a suggested palette, and bytes behind the end', () => {
+  test('accepts several data chunks, ancillary chunks, a suggested palette, and bytes after the end', () => {
     const text = pngChunk('tEXt', Buffer.from('Title\0x'));
     const file = pngOf(pngHeader(), text, PNG_PALETTE, PNG_DATA, PNG_DATA, text, PNG_END);
     expect(readPng(Buffer.concat([file, Buffer.from('more')]))).toMatchObject({ widthPx: 4, heightPx: 3 });

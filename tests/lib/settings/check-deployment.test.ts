@@ -11,12 +11,12 @@ const WRONG: Readonly<Record<string, string>> =
 const TABLES = { ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' };
 
 describe('the check of a deployment', () => {
-  test('finds nothing where nothing is said, or all is well', () => {
+  test('finds nothing if no setting is given, or all are valid', () => {
     expect(deploymentOffences({}, [])).toEqual([]);
     expect(deploymentOffences({ variant: 'B', logRetentionDays: 30, throttleRate: '50', tiers: null, stage: 'prod', region: 'us-gov-west-1' }, ['variant'])).toEqual([]);
   });
 
-  test('knows a wrong value of every setting', () => {
+  test('has a wrong value for every setting', () => {
     const names = [...settingsOf('deployment'), ...settingsOf('flag')].map(({ name }) => name);
     expect(Object.keys(WRONG).sort()).toEqual(names.sort());
   });
@@ -25,18 +25,18 @@ describe('the check of a deployment', () => {
     expect(deploymentOffences({ [name]: value }, [])).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
   });
 
-  test('reports all that is wrong at once', () => {
+  test('reports all faults at once', () => {
     expect(deploymentOffences(WRONG, [])).toHaveLength(Object.keys(WRONG).length);
     expect(deploymentOffences({ variant: { A: true }, metrics: true, logRetentionDays: 31 }, [])).toHaveLength(3);
   });
 
-  test('refuses a name that is no parameter, with the nearest', () => {
+  test('refuses an unknown parameter, and suggests the nearest', () => {
     expect(deploymentOffences({}, ['varient', 'variant', 'colour'])).toEqual([
       expect.stringMatching(/varient.*variant/), expect.stringMatching(/colour.*throttleBurst/),
     ]);
   });
 
-  test.each(settingsOf('deployment').filter(({ variable }) => variable !== null))('says what the cold start says: $name', ({ name, variable }) => {
+  test.each(settingsOf('deployment').filter(({ variable }) => variable !== null))('reports the same fault as the cold start: $name', ({ name, variable }) => {
     const value = WRONG[name ?? '']!;
     const { message } = thrownBy(() => readConfig({ ...TABLES, [variable ?? '']: value }));
     expect(deploymentOffences({ [name ?? '']: value }, [])).toEqual([message]);

@@ -10,24 +10,24 @@ const offence = (...named: readonly string[]): unknown =>
   expect.objectContaining({ code: 'INTERNAL_ERROR', message: expect.stringMatching(new RegExp(named.join('.*'))) });
 
 describe('a setting', () => {
-  test('is what is said, else its default', () => {
+  test('has the value given for it, otherwise its default', () => {
     expect(parseSetting(COLOUR, 'red')).toBe('red');
     expect(parseSetting(COLOUR, undefined)).toBe('blue');
     expect(readSetting(COLOUR, { COLOUR: 'red', colour: 'green' })).toBe('red');
     expect(readSetting(COLOUR, {})).toBe('blue');
   });
 
-  test('says what it is called, what it may be, what was seen, and what is near', () => {
+  test('reports its name, the valid values, the value found, and a similar valid one', () => {
     expect(() => parseSetting(COLOUR, 'rad')).toThrow(offence('colour', 'COLOUR', 'red', 'blue', '"rad"', 'red'));
     expect(() => parseSetting({ ...COLOUR, name: null }, 'x')).toThrow(offence('^COLOUR'));
     expect(() => parseSetting({ ...COLOUR, variable: null }, 'x')).toThrow(offence('^colour'));
   });
 
-  test('must be said where it has no default', () => {
+  test('is required if it has no default', () => {
     expect(() => parseSetting({ ...COLOUR, fallback: null }, undefined)).toThrow(offence('colour'));
   });
 
-  test('without a variable takes nothing from the environment', () => {
+  test('without a variable reads nothing from the environment', () => {
     expect(readSetting({ ...COLOUR, variable: null }, { COLOUR: 'red' })).toBe('blue');
   });
 });

@@ -24,7 +24,7 @@ describe('the settings of a deployment', () => {
       .toEqual(Object.fromEntries(parameters.map(({ name, fallback }) => [name, fallback])));
   });
 
-  test('come from the environment of who deploys under the names that the functions know', () => {
+  test('come from the deployer\'s environment, under the same names as in the functions', () => {
     const variables = Object.entries(file.params.default).map(([name, value]) =>
       [name, /^\$\{env:(\w+)/.exec(String(value))?.[1] ?? null]);
     expect(Object.fromEntries(variables)).toEqual(Object.fromEntries(parameters.map(({ name, variable }) => [name, variable])));
@@ -42,6 +42,6 @@ describe('the settings of a deployment', () => {
   });
 });
 
-test('a setting bears the name of its parameter', () => {
+test('a setting has the name of its parameter', () => {
   for (const [key, { name }] of Object.entries(SETTINGS)) expect([key, null]).toContain(name);
 });

@@ -108,7 +108,7 @@ describe.each(Object.entries(PAGES))('%s', (_, files) => {
     for (const base of BASES) expect(await statusOf(eventFor(route, `${base}${path}`))).toBe(200);
   });
 
-  test.each(paths)('has nothing beside %s', async (path) => {
+  test.each(paths)('has no other pages next to %s', async (path) => {
     for (const wrong of [`${path}/`, `/${path}`, '//', '/x//y/', `/x/${path}`]) {
       expect([wrong, await statusOf(eventFor(`GET ${path}`, wrong))]).toEqual([wrong, 404]);
     }
@@ -152,7 +152,7 @@ describe('default', () => {
     }
   });
 
-  test('finds nothing where a base path is followed by no endpoint, or by a request that a route would have taken', async () => {
+  test('finds nothing for a base path without an endpoint, or for a request that another route would have received', async () => {
     expect(await answerTo('POST', '/invoices-api/api/v1/themes/')).toEqual([404, undefined]);
     expect(await answerTo('POST', '//api/v1/themes')).toEqual([404, undefined]);
     expect(await answerTo('GET', '/invoices-api/api/v1/themes')).toEqual([404, undefined]);

@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('what serves files has settings, a clock, ids and a log, and no store', () => {
+test('the services for files have settings, a clock, ids and a log, but no store', () => {
   Object.assign(process.env, { INTERFACE_VARIANT: 'B', ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' });
   const services = staticBootstrap();
   expect(Object.keys(services).sort()).toEqual(['config', 'log', 'newId', 'now']);

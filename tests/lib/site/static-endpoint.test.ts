@@ -13,7 +13,7 @@ const services = (changes: Partial<StaticServices> = {}): StaticServices =>
   ({ config: { corsOrigins: [] }, now: () => 61_000, newId: () => 'id-1', log: () => undefined, ...changes });
 
 describe('a static file', () => {
-  test('is sent gzipped to whoever takes it, with the headers of every answer', async () => {
+  test('is sent gzipped to clients that accept it, with the headers of every answer', async () => {
     const answer = await staticEndpoint(new Map([['/x', FILE]]), services())(eventFor('/x', { 'accept-encoding': 'br, gzip' }));
     expect(gunzipSync(Buffer.from(answer.body, 'base64')).toString()).toBe(TEXT);
     expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true });
@@ -24,20 +24,20 @@ describe('a static file', () => {
     });
   });
 
-  test.each([undefined, 'br', 'gzip;q=0, br', 'gzip; q=0.0'])('is sent as it is to whoever accepts %s', async (accepted) => {
+  test.each([undefined, 'br', 'gzip;q=0, br', 'gzip; q=0.0'])('is sent uncompressed to clients that accept %s', async (accepted) => {
     const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
     const answer = await staticEndpoint(new Map([['/x', FILE]]), services())(eventFor('/x', headers));
     expect(Buffer.from(answer.body, 'base64').toString()).toBe(TEXT);
     expect(answer.headers).not.toHaveProperty('Content-Encoding');
   });
 
-  test('without a policy of its own may load nothing', async () => {
+  test('may load nothing, unless it has a policy of its own', async () => {
     const bare: StaticFile = { mediaType: FILE.mediaType, read: FILE.read };
     const answer = await staticEndpoint(new Map([['/x', bare]]), services())(eventFor('/x'));
     expect(answer.headers['Content-Security-Policy']).toMatch(/^default-src 'none'/);
   });
 
-  test('is read once an instance, and answered with 304 to whoever has it', async () => {
+  test('is read once per instance, and answered with 304 if the client has it already', async () => {
     let reads = 0;
     const read = (): Uint8Array => {
       reads += 1;
@@ -60,7 +60,7 @@ describe('a static file', () => {
     expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': 'https://app.example.com', Vary: 'Accept-Encoding, Origin' });
   });
 
-  test('leaves a line in the log', async () => {
+  test('writes a line to the log', async () => {
     const entries: LogEntry[] = [];
     await staticEndpoint(new Map([['/x', FILE]]), services({ log: (entry) => entries.push(entry) }))(eventFor('/x'));
     expect(entries).toEqual([{ level: 'info', event: 'file', requestId: 'id-1', path: '/x', status: 200, ms: 0 }]);

@@ -21,7 +21,7 @@ describe('errorDetails', () => {
     expect(errorDetails([{ path: ['a'], message: 'first' }, { path: ['a'], message: 'second' }], {})).toEqual([{ field: 'a', message: 'first' }]);
   });
 
-  test('tells an index from a name that looks like one', () => {
+  test('distinguishes an index from a key that looks like one', () => {
     expect(errorDetails([at('a', 0), at('a', '0')], { a: [] })).toHaveLength(2);
   });
 
@@ -36,7 +36,7 @@ describe('errorDetails', () => {
     expect(errorDetails([general, at('lines', 0, 'rates', 'x')], {}).map(({ field }) => field).sort()).toEqual(['lines[0].rates.x', 'lines[0].tax']);
   });
 
-  test('bears a body that has no fields where the path expects some', () => {
+  test('accepts a body without fields where the path expects some', () => {
     expect(errorDetails([at('c'), at('b', 'x'), at('a', 'x')], { a: null, b: 5, c: 1 }).map(({ field }) => field)).toEqual(['a.x', 'b.x', 'c']);
   });
 

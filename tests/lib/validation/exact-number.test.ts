@@ -31,7 +31,7 @@ describe('percentageFault', () => {
     expect(percentageFault(text)).toEqual(expect.any(String));
   });
 
-  test('tells a number that lacks its percent sign from what is no number', () => {
+  test('distinguishes a number without a percent sign from a text that is not a number', () => {
     const bare = percentageFault('8.25');
     for (const text of ['8', '12', '12.34', '0.5']) expect(percentageFault(text)).toBe(bare);
     for (const text of ['x8.25', '8.25x', '.5', '8.', '8.x', 'x.5']) expect(percentageFault(text)).not.toBe(bare);

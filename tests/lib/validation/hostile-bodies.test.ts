@@ -25,7 +25,7 @@ const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown => {
 };
 
 describe('a hostile body', () => {
-  test('that nests a hundred thousand levels is not followed down', () => {
+  test('with a hundred thousand levels of nesting is not traversed', () => {
     const list = nested(100_000, (inner) => [inner]);
     const object = nested(100_000, (inner) => ({ tax: inner }));
     const lineItems = [lineItem({ tax: object })];
@@ -88,7 +88,7 @@ describe('a hostile body', () => {
     jest.restoreAllMocks();
   });
 
-  test('with numbers beyond all is refused where they stand', async () => {
+  test('with numbers beyond all limits is refused at their fields', async () => {
     const body = await readJsonBody(Buffer.from('{"companyName":"a","billTo":"b","invoiceNumber":"c","date":"2026-01-01","lineItems":[{"description":"d","quantity":1e400,"rate":1e999}],"tax":-1e400,"amountPaid":1e400,"discount":{"percent":1e400}}'));
     expect(fieldsOf(body)).toEqual(['lineItems[0].quantity', 'lineItems[0].rate', 'tax', 'amountPaid', 'discount.percent']);
   });
@@ -98,7 +98,7 @@ describe('a hostile body', () => {
     expect(Object.is(request.lineItems[0]?.quantity, 0)).toBe(true);
   });
 
-  test('that names a field twice is judged by the last', async () => {
+  test('that contains a field twice is judged by the last one', async () => {
     const text = JSON.stringify(requestBody());
     expect(validateInvoiceRequest(await readJsonBody(Buffer.from(`${text.slice(0, -1)},"companyName":"Last"}`))).companyName).toBe('Last');
   });
@@ -137,11 +137,11 @@ describe('whatever the body', () => {
     }
   };
 
-  test('it is taken and keeps the schema, or refused with what is wrong', () => {
+  test('it is accepted and matches the schema, or refused with its faults', () => {
     fc.assert(fc.property(fc.oneof(anything, nearlyValid), judge), { numRuns: 3000 });
   });
 
-  test('and whatever the text of it', async () => {
+  test('and whatever its text', async () => {
     const text = fc.oneof(fc.json(), nearlyValid.map((body) => JSON.stringify(body)), fc.string({ unit: 'binary' }));
     await fc.assert(fc.asyncProperty(text, fc.nat(), async (json, cut) => {
       for (const sent of [json, json.slice(0, cut % (json.length + 1))]) {

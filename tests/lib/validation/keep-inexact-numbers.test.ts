@@ -86,19 +86,19 @@ describe('a number of the body', () => {
     },
   );
 
-  test('that a later one of the same name replaces is not judged, whatever stood before', () => {
+  test('that a later one of the same name replaces is not judged, whatever it was', () => {
     const text = (first: string, last: string): string => textWith(requestBody({ tax: HERE }), `${first},"tax":${last}`);
     expect(requestOf(text('1.2345678901234567', '5')).tax).toBe(5);
     expect(requestOf(text('{"percent":1.2345678901234567}', '{"percent":5}')).tax).toEqual({ percent: 5 });
     expect(refusalBy(text('5', '1.2345678901234567')).details).toHaveLength(1);
   });
 
-  test('inside of a text is a text', () => {
+  test('inside a text is part of the text', () => {
     const body = requestBody({ notes: 'Account 0.00499999999999999999999, "1e-400"', poNumber: '12345678901234567890123456' });
     expect(requestOf(JSON.stringify(body))).toEqual(body);
   });
 
-  test('in an unknown field, in a text\'s place, or as the whole body is named as such a thing is', () => {
+  test('in an unknown field, in place of a text, or as the whole body is reported as any other value there', () => {
     const fieldsOf = (text: string): readonly string[] => refusalBy(text).details.map(({ field }) => field);
     expect(fieldsOf(textWith(requestBody({ colour: { deep: [HERE] } }), '1.2345678901234567'))).toEqual(['colour']);
     expect(fieldsOf(textWith(requestBody({ companyName: HERE }), '1.2345678901234567'))).toEqual(['companyName']);
@@ -119,7 +119,7 @@ describe('a number of the body', () => {
   });
 });
 
-test('every other value of a body stays as it was parsed, and each inexact number stands in its place', () => {
+test('every other value of a body stays as it was parsed, and each inexact number is in its place', () => {
   const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 4 }), fc.constantFrom('a', '"', '\\', '__proto__', '0', '1'));
   const number = fc.oneof(fc.constant(5), fc.constant(1.2345678901234567), fc.double({ noNaN: true, noDefaultInfinity: true }));
   const { value } = fc.letrec((tie) => ({

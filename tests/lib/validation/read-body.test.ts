@@ -52,7 +52,7 @@ describe('readBody', () => {
     expect(read({ optional: ' ', label: ' ', line: ' ' })).toEqual({ value: { label: '', line: '' }, fields: [] });
   });
 
-  test('makes zero of negative zero', () => {
+  test('makes negative zero zero', () => {
     expect(Object.is((read({ number: -0 }).value as { number: number }).number, 0)).toBe(true);
   });
 
@@ -61,21 +61,21 @@ describe('readBody', () => {
     expect(read(body).fields).toEqual(['line', 'date', 'number', 'list.0.number', 'list.1.line', 'any.0']);
   });
 
-  test('does not look into what is far too long', () => {
+  test('does not search texts and lists that are far too long', () => {
     expect(read({ line: `${'\uFEFF'.repeat(500)}0123456789` })).toEqual({ value: { line: '0123456789' }, fields: [] });
     const { value, fields } = read({ line: '\u0000'.repeat(41), list: [{}, {}, {}, 'x'], any: 'x'.repeat(40) });
     expect(fields).toEqual(['line', 'list']);
     expect(value).toEqual({ line: '', list: [], any: 'x'.repeat(40) });
   });
 
-  test('empties lists and objects that stand in a wrong place, and passes other values on', () => {
+  test('empties lists and objects in a wrong place, and passes other values on', () => {
     expect(read({ line: ['x'], number: { a: 1 }, list: 'x', token: null, date: true })).toEqual({
       value: { line: [], number: {}, list: 'x', token: null, date: true }, fields: [],
     });
     expect(read({ number: '', list: '' })).toEqual({ value: { number: '', list: '' }, fields: [] });
   });
 
-  test('says at most 100 things, and still reads on', () => {
+  test('reports at most 100 faults, and still reads on', () => {
     const body = { ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, 1])), line: 'a\nb', number: 1 };
     const { value, fields } = read(body);
     expect(fields).toHaveLength(100);

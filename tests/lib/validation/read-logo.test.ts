@@ -9,7 +9,7 @@ describe('readLogo', () => {
     expect(readLogo(dataUrl(png({ width: 7 })))).toMatchObject({ picture: { mediaType: 'image/png', widthPx: 7 }, offences: [] });
   });
 
-  test('says of the logo what reading the picture says', () => {
+  test('reports the faults of the picture for the field of the logo', () => {
     const url = dataUrl(Buffer.from('GIF89a'));
     const message = thrownBy(() => readPicture(url)).details[0]?.message;
     expect(readLogo(url)).toEqual({ offences: [{ path: ['logo'], message }] });

@@ -48,7 +48,7 @@ describe('the texts', () => {
     for (const text of ['a\tb', 'a\u0000', '\u202Eabc', '\uD800', `a${'\u0334'.repeat(9)}`]) expect(refusedFields(bodyWith(field, text))).toEqual([field]);
   });
 
-  test.each(LIMITS)('%s (of %d) may be empty only where an empty text says something', (field) => {
+  test.each(LIMITS)('%s (of %d) may be empty only if an empty text has a meaning', (field) => {
     const mayBeEmpty = /labels|hsCode|unit|sku/.test(field);
     for (const text of ['', '  ', '\u00A0', '\u200B', '\u2800', '\u3164 \u115F\u1160', '\uFFA0', '\u{E0061}\uFE0F\u00AD']) {
       if (mayBeEmpty) expect(() => validateInvoiceRequest(bodyWith(field, text))).not.toThrow();
@@ -168,7 +168,7 @@ describe('the whole', () => {
     expect(refusedFields({})).toEqual(['companyName', 'billTo', 'invoiceNumber', 'date', 'lineItems']);
   });
 
-  test('every offence is told at once, one a field, in the order of the body', () => {
+  test('all offences are reported at once, one per field, in the order of the body', () => {
     const body = { theme: 'x', date: '2026-02-30', lineItems: [{ rate: -1, foo: 1, quantity: 'x' }, 5], labels: { foo: 'x', tax: 5 }, compnayName: 'x', billTo: '' };
     expect(refusedFields(body)).toEqual([
       'theme', 'date', 'lineItems[0].rate', 'lineItems[0].foo', 'lineItems[0].quantity', 'lineItems[0].description', 'lineItems[1]',

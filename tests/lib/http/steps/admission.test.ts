@@ -30,43 +30,43 @@ describe('admitWithAnswer', () => {
     expect(bench.accounts.outcomes).toEqual([{ succeeded: false, durationMs: 7 }]);
   });
 
-  test('withdraws an answer that the minute has no room for', async () => {
+  test('withholds an answer if the minute\'s limit is reached', async () => {
     useUp();
     expect(await thrownBy(admitWithAnswer(bench), 'after', exchange)).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', headers: { 'Retry-After': '30' } });
     expect(exchange.reading?.minuteUsed).toBe(60);
   });
 
-  test('puts the rate before any other complaint', async () => {
+  test('reports the rate limit before any other fault', async () => {
     useUp();
     const { error } = await run(admitWithAnswer(bench), 'onError', exchange, { error: missing });
     expect(error).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
   });
 
-  test('answers nothing that it could not count', async () => {
+  test('sends no answer that it could not count', async () => {
     bench.accounts.broken.set('admit', away);
     expect((await run(admitWithAnswer(bench), 'onError', exchange, { error: missing })).error).toBe(away);
     exchange.isAdmissionAsked = false;
     expect(await thrownBy(admitWithAnswer(bench), 'after', exchange)).toBe(away);
   });
 
-  test('asks once, even where the store fails', async () => {
+  test('makes one call, even if the store fails', async () => {
     bench.accounts.broken.set('admit', away);
     await thrownBy(admitWithAnswer(bench), 'after', exchange);
     await run(admitWithAnswer(bench), 'onError', exchange, { error: away });
     expect(bench.accounts.calls).toEqual(['admit']);
   });
 
-  test('counts nobody it does not know', async () => {
+  test('counts nothing for an unknown caller', async () => {
     await run(admitWithAnswer(bench), 'onError', exchangeOf(), { error: missing });
     expect(bench.accounts.calls).toEqual([]);
   });
 
-  test('tells an account that changed apart', async () => {
+  test('reports an account that changed as such', async () => {
     bench.accounts.of().generation = 2;
     expect(await thrownBy(admitWithAnswer(bench), 'after', exchange)).toBe(STALE_ACCOUNT);
   });
 
-  test('refuses at once what the instance knows to be used up, without I/O', async () => {
+  test('refuses requests without I/O if the instance knows that the limit is used up', async () => {
     await run(admitWithAnswer(bench), 'before', exchange);
     useUp();
     await thrownBy(admitWithAnswer(bench), 'after', exchange);
@@ -85,13 +85,13 @@ describe('admitAtOnce', () => {
     expect(bench.accounts).toMatchObject({ calls: ['admit'], outcomes: [undefined] });
   });
 
-  test('closes the request as a success where its answer is the reading', async () => {
+  test('closes the request as a success if its answer is the account\'s counters', async () => {
     await run(admitAtOnce(bench, 'as-success'), 'before', exchange);
     expect(bench.accounts.outcomes).toEqual([{ succeeded: true, durationMs: 7 }]);
     expect(exchange.reading?.totalRequests).toBe(1);
   });
 
-  test('refuses what the minute has no room for', async () => {
+  test('refuses a request if the minute\'s limit is reached', async () => {
     useUp();
     expect(await thrownBy(admitAtOnce(bench, 'open'), 'before', exchange)).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
   });
@@ -100,7 +100,7 @@ describe('admitAtOnce', () => {
 describe('admitBeforeWork', () => {
   const step = () => admitBeforeWork(bench);
 
-  test('counts a success that is expected, and takes it back from work that fails', async () => {
+  test('counts a success in advance, and corrects it if the work fails', async () => {
     await run(step(), 'before', exchange);
     const { error } = await run(step(), 'onError', exchange, { error: missing });
     expect(error).toBe(missing);
@@ -108,7 +108,7 @@ describe('admitBeforeWork', () => {
     expect(bench.accounts.of()).toMatchObject({ total: 1, succeeded: 0 });
   });
 
-  test('takes nothing back from a request that it did not count', async () => {
+  test('corrects nothing for a request that it did not count', async () => {
     await run(step(), 'onError', exchange, { error: missing });
     useUp();
     expect(await thrownBy(step(), 'before', exchange)).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });

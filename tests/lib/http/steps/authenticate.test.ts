@@ -7,7 +7,7 @@ import { createBench, exchangeOf, run, thrownBy } from '../support/bench.js';
 const withKey = (key: string) => exchangeOf({ http: { headers: { 'x-api-key': key } } });
 
 describe('authenticate', () => {
-  test('finds out who calls, as fresh as the exchange asks', async () => {
+  test('finds the caller, with data as fresh as the exchange requires', async () => {
     const bench = createBench();
     const caller = bench.accounts.add('good');
     const exchange = withKey('good');
@@ -17,7 +17,7 @@ describe('authenticate', () => {
     expect([bench.accounts.calls, bench.entries]).toEqual([['findCaller cached', 'findCaller strong'], []]);
   });
 
-  test('says the same of every cause, and looks nothing up for a key that cannot be one', async () => {
+  test('gives the same answer for every cause, and looks up no key of a wrong form', async () => {
     const bench = createBench();
     const refusals = [
       await thrownBy(authenticate(bench), 'before', exchangeOf()),
@@ -29,7 +29,7 @@ describe('authenticate', () => {
     expect(bench.accounts.calls).toEqual(['findCaller cached']);
   });
 
-  test('raises an alarm for a tier that the deployment does not know', async () => {
+  test('raises an alarm for an unknown tier', async () => {
     const bench = createBench();
     bench.accounts.add('good', { account: { tier: 'Gold' } });
     await run(authenticate(bench), 'before', withKey('good'));
@@ -38,7 +38,7 @@ describe('authenticate', () => {
     })]);
   });
 
-  test('takes a store that does not answer for a fault, not for a wrong key', async () => {
+  test('answers a store that does not respond with a fault, not as a wrong key', async () => {
     const bench = createBench();
     const away = new AppError('INTERNAL_ERROR', 'away', { headers: { 'Retry-After': '1' } });
     bench.accounts.broken.set('findCaller cached', away);

@@ -20,13 +20,13 @@ beforeEach(() => {
 });
 
 describe('charge', () => {
-  test('looks at the month before the work is done', async () => {
+  test('checks the month before the work is done', async () => {
     await run(charge(bench), 'before', asking({ monthUsed: quota - 1 }));
     expect(await thrownBy(charge(bench), 'before', asking({ monthUsed: quota }))).toMatchObject({ code: 'MONTHLY_LIMIT_EXCEEDED' });
     expect(bench.accounts.calls).toEqual([]);
   });
 
-  test('lets test keys, replays and attempts that may be charged already into an exhausted month', async () => {
+  test('accepts test keys, replays and attempts that may be charged already in an exhausted month', async () => {
     for (const free of [{ mode: 'test' as const }, { claim: replay }, { isChargeOpen: true }]) {
       await expect(run(charge(bench), 'before', asking({ monthUsed: quota, ...free }))).resolves.toBeDefined();
     }
@@ -40,7 +40,7 @@ describe('charge', () => {
     expect(exchange).toMatchObject({ reading: { monthUsed: 1 }, isChargeOpen: true, commit: 'charged' });
   });
 
-  test('says of the minute what the request\'s own admission left, whatever came meanwhile', async () => {
+  test('reports the minute as the request\'s own admission left it, whatever came in between', async () => {
     const admitted = { monthUsed: 0, minuteUsed: 17 } as UsageReading;
     for (const [mode, monthUsed] of [['live', 1], ['test', 1]] as const) {
       const exchange = asking({ mode, reading: admitted });
@@ -64,14 +64,14 @@ describe('charge', () => {
     expect(exchange.reading).toMatchObject({ monthUsed: 0, successfulRequests: 1 });
   });
 
-  test('withdraws the PDF that lost the month\'s last unit, for certain', async () => {
+  test('withholds a PDF for which the month\'s last unit was taken by another request', async () => {
     bench.accounts.of().charged = quota;
     const exchange = asking();
     expect(await thrownBy(charge(bench), 'after', exchange)).toMatchObject({ code: 'MONTHLY_LIMIT_EXCEEDED' });
     expect(exchange).toMatchObject({ isChargeOpen: false, commit: 'month-exhausted', reading: { monthUsed: quota } });
   });
 
-  test('tells a slow attempt that another has taken over, whose claim is not to be forgotten', async () => {
+  test('reports a slow attempt whose claim was taken over, and does not delete the claim', async () => {
     const reading = { monthUsed: 3 } as UsageReading;
     bench.accounts.commit = () => Promise.resolve({ kind: 'superseded', reading });
     const exchange = asking();
@@ -79,7 +79,7 @@ describe('charge', () => {
     expect(exchange).toMatchObject({ isChargeOpen: true, commit: 'superseded', reading: { monthUsed: 3 } });
   });
 
-  test('leaves the charge open where the store does not answer', async () => {
+  test('leaves the outcome of the charge open if the store does not answer', async () => {
     bench.accounts.broken.set('commit', new Error('away'));
     const exchange = asking();
     await expect(run(charge(bench), 'after', exchange)).rejects.toThrow('away');

@@ -9,7 +9,7 @@ test('an unknown address is answered with the endpoints that exist', () => {
   for (const path of Object.keys(ROUTES)) expect(notFound().message).toContain(path);
 });
 
-test('a wrong method is answered with the one that the address takes', () => {
+test('a wrong method is answered with the one that the address accepts', () => {
   expect(methodNotAllowed('/themes', 'GET')).toMatchObject({ code: 'METHOD_NOT_ALLOWED', message: '/themes accepts only GET.', headers: { Allow: 'GET' } });
 });
 

@@ -51,7 +51,7 @@ describe('idempotency', () => {
     expect(bench.accounts.calls).toEqual(['claim', 'complete']);
   });
 
-  test('replays with the watermark of the first attempt, and says so', async () => {
+  test('replays with the watermark of the first attempt, and marks the answer as a replay', async () => {
     await finished(asking({ tier: 'Free' }));
     const again = asking({ tier: 'Premium' });
     await run(step(), 'before', again);
@@ -77,14 +77,14 @@ describe('idempotency', () => {
     expect(bench.accounts.calls).not.toContain('release');
   });
 
-  test('forgets an attempt that failed for certain', async () => {
+  test('deletes the claim of an attempt that certainly failed', async () => {
     const exchange = asking();
     await run(step(), 'before', exchange);
     await run(step(), 'onError', exchange, { error: new Error('text') });
     expect(bench.accounts).toMatchObject({ calls: ['claim', 'release'], claims: new Map() });
   });
 
-  test('leaves a claim alone where a charge may have been written, here or by the dead attempt', async () => {
+  test('keeps a claim if a charge may have been written, by this attempt or by the dead one', async () => {
     const uncertain = asking();
     await run(step(), 'before', uncertain);
     uncertain.isChargeOpen = true;
@@ -96,7 +96,7 @@ describe('idempotency', () => {
     expect(bench.accounts.calls).toEqual(['claim', 'claim']);
   });
 
-  test('releases nothing of a replay that failed', async () => {
+  test('does not delete the claim if a replay failed', async () => {
     await finished(asking());
     const again = asking();
     await run(step(), 'before', again);
@@ -104,7 +104,7 @@ describe('idempotency', () => {
     expect(bench.accounts.calls).not.toContain('release');
   });
 
-  test('takes no PDF away since its record could not be written, and hides no error behind another', async () => {
+  test('still sends the PDF if its record could not be written, and keeps the first of two errors', async () => {
     bench.accounts.broken.set('complete', new Error('ACME')).set('release', new Error('ACME'));
     const exchange = asking();
     await finished(exchange);

@@ -49,7 +49,7 @@ describe('readJsonBody', () => {
     expect(await refusalOfText('\uFEFF\uFEFF{}')).toEqual(REFUSED);
   });
 
-  test('of equal names the last counts, and a number beyond all is infinite', async () => {
+  test('uses the last of equal names, and reads a number that is too large as infinity', async () => {
     expect(await parse('{"a":1,"a":2}')).toEqual({ a: 2 });
     expect(await parse('[1e400,-1e400]')).toEqual([Infinity, -Infinity]);
   });
@@ -58,13 +58,13 @@ describe('readJsonBody', () => {
     expect(await refusalOfText(text)).toEqual(REFUSED);
   });
 
-  test('tells line and column of the fault', async () => {
+  test('reports line and column of the fault', async () => {
     expect(await messageOf('{\n  "a": 1,\n  b: 2\n}')).toContain('line 3, column 3');
     expect(await messageOf('\n}')).toContain('line 2, column 1');
     expect(await messageOf('{"a":"\n"}')).toContain('line 1, column 7');
   });
 
-  test('shows the character that it did not expect, by its number where it would not be seen', async () => {
+  test('shows the unexpected character, or its number if it is invisible', async () => {
     expect(await messageOf('{"a":😀}')).toContain('😀');
     expect(await messageOf('{"a":é}')).toContain('é');
     expect(await messageOf('{"a":é}')).not.toContain('U+');
@@ -73,7 +73,7 @@ describe('readJsonBody', () => {
     expect(await messageOf('{"a":\u0000}')).toContain('U+0000');
   });
 
-  test('takes ten levels and refuses eleven, a hundred thousand and a million', async () => {
+  test('accepts ten levels and refuses eleven, a hundred thousand and a million', async () => {
     expect(await parse(`${'['.repeat(10)}${']'.repeat(10)}`)).toBeInstanceOf(Array);
     for (const levels of [11, 100_000, 1_000_000]) {
       expect(await refusalOfText(`${'['.repeat(levels)}${']'.repeat(levels)}`)).toEqual(REFUSED);
@@ -81,7 +81,7 @@ describe('readJsonBody', () => {
     }
   });
 
-  test('takes as much as the largest invoice holds, and refuses what is far beyond before it is parsed', async () => {
+  test('accepts as many values as the largest invoice has, and refuses far larger bodies before they are parsed', async () => {
     const line = { description: 'a', quantity: 1, rate: 1, hsCode: '1', unit: 'h', sku: 's', discount: { percent: 1, label: 'd' }, tax: Array.from({ length: 5 }, () => ({ percent: 1, label: 't' })) };
     const lineItems = Array.from({ length: 5_000 }, () => line);
     expect(await parse(JSON.stringify({ lineItems }))).toEqual({ lineItems });
@@ -89,7 +89,7 @@ describe('readJsonBody', () => {
     expect(await refusalOfText(`{${'"a":1,'.repeat(1_001)}"a":1}`)).toEqual(REFUSED);
   });
 
-  test('names the limit that a body goes beyond', async () => {
+  test('names the limit that a body exceeds', async () => {
     expect(await messageOf('['.repeat(11))).toContain('10 ');
     expect(await messageOf(`[${'1,'.repeat(100_001)}1]`)).toContain('100000');
     expect(await messageOf(`{${'"a":1,'.repeat(1_001)}"a":1}`)).toContain('1000 ');
@@ -99,7 +99,7 @@ describe('readJsonBody', () => {
     await expect(readJsonBody(Uint8Array.of(0x22, 0xff, 0x22))).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'body' }] });
   });
 
-  test('keeps a number that would be rounded as it is written', async () => {
+  test('keeps a number that would be rounded as it was written', async () => {
     const body = await parse('{"lineItems":[{"rate":0.00499999999999999999999}]}') as { readonly lineItems: readonly { readonly rate: unknown }[] };
     expect(body.lineItems[0]?.rate).toBeInstanceOf(InexactNumber);
     expect(body.lineItems[0]?.rate).toMatchObject({ literal: '0.00499999999999999999999' });

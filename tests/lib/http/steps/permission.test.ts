@@ -20,14 +20,14 @@ const asking = (endpoint: EndpointPath | null, { scopes = ALL, status = 'active'
 describe.each(Object.entries(ROUTES))('permission for %s', (path, { scope }) => {
   const endpoint = path as EndpointPath;
 
-  test('is given by its scope alone', async () => {
+  test('is given only by its scope', async () => {
     await run(permission(), 'before', asking(endpoint, { scopes: [scope] }));
     const others = ALL.filter((other) => other !== scope);
     expect(await thrownBy(permission(), 'before', asking(endpoint, { scopes: others }))).toMatchObject({ code: 'FORBIDDEN' });
     expect(await thrownBy(permission(), 'before', asking(endpoint, { scopes: [] }))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test.each(['suspended', 'canceled'] as const)('is taken by the status %s, but for GET /usage', async (status) => {
+  test.each(['suspended', 'canceled'] as const)('is lost with the status %s, except for GET /usage', async (status) => {
     if (endpoint === '/usage') {
       await run(permission(), 'before', asking(endpoint, { status }));
       expect(await thrownBy(permission(), 'before', asking(endpoint, { status, method: 'POST' }))).toMatchObject({ code: 'FORBIDDEN' });
@@ -38,7 +38,7 @@ describe.each(Object.entries(ROUTES))('permission for %s', (path, { scope }) => 
   });
 });
 
-test('an address that is no endpoint needs no scope, but an active account', async () => {
+test('an address that is not an endpoint needs no scope, but an active account', async () => {
   await run(permission(), 'before', asking(null, { scopes: [] }));
   expect(await thrownBy(permission(), 'before', asking(null, { status: 'suspended' }))).toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -6,7 +6,7 @@ const ORIGIN = 'https://a.example';
 const ask = { method: 'OPTIONS', headers: { origin: ORIGIN, 'access-control-request-method': 'POST' } };
 
 describe('preflight', () => {
-  test('answers a browser that asks, dressed and logged', async () => {
+  test('answers a browser\'s question, with all headers and a log line', async () => {
     const bench = createBench({ corsOrigins: [ORIGIN] });
     const { returned } = await run(preflight(bench), 'before', exchangeOf({ http: ask }));
     expect(returned).toMatchObject({
@@ -19,7 +19,7 @@ describe('preflight', () => {
     expect(bench.entries).toHaveLength(1);
   });
 
-  test('lets no other origin in', async () => {
+  test('allows no other origin', async () => {
     const { returned } = await run(preflight(createBench({ corsOrigins: ['https://b.example'] })), 'before', exchangeOf({ http: ask }));
     expect((returned as { headers: object }).headers).not.toHaveProperty('Access-Control-Allow-Origin');
   });
@@ -29,7 +29,7 @@ describe('preflight', () => {
     ['the method is another', [ORIGIN], { ...ask, method: 'POST' }],
     ['no origin asks', [ORIGIN], { ...ask, headers: { 'access-control-request-method': 'POST' } }],
     ['nothing is asked', [ORIGIN], { ...ask, headers: { origin: ORIGIN } }],
-  ])('stands aside where %s', async (_, corsOrigins, http) => {
+  ])('does nothing if %s', async (_, corsOrigins, http) => {
     expect((await run(preflight(createBench({ corsOrigins })), 'before', exchangeOf({ http }))).returned).toBeUndefined();
   });
 });

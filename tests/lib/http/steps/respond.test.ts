@@ -7,7 +7,7 @@ import { finish, respond } from '../../../../lib/http/steps/respond.js';
 import { bodyOf, codeOf, createBench, exchangeOf, NO_ACCOUNT, run } from '../support/bench.js';
 
 describe('respond', () => {
-  test('dresses a success and logs it', async () => {
+  test('adds the headers to a success and logs it', async () => {
     const bench = createBench();
     bench.clock.now += 12;
     const { response } = await run(respond(bench), 'after', exchangeOf(), { response: success({ a: 1 }) });
@@ -17,7 +17,7 @@ describe('respond', () => {
     expect(bench.entries).toEqual([expect.objectContaining({ event: 'request', status: 200, ms: 12 })]);
   });
 
-  test('turns an error into bytes, and a fault into a 500 that tells nothing', async () => {
+  test('turns an error into bytes, and a fault into a 500 without details', async () => {
     const bench = createBench();
     const known = await run(respond(bench), 'onError', exchangeOf(), { error: new AppError('NOT_FOUND', 'text') });
     expect(known.response).toMatchObject({ statusCode: 404, headers: { ...NO_ACCOUNT, 'X-Request-Id': 'id-1' } });
@@ -28,7 +28,7 @@ describe('respond', () => {
     expect(JSON.stringify(bench.entries)).not.toContain('ACME');
   });
 
-  test('lets the first stale account pass, unanswered and unlogged, and answers the second', async () => {
+  test('rethrows the first error of a stale account without an answer or a log line, and answers the second', async () => {
     const bench = createBench();
     const first = await run(respond(bench), 'onError', exchangeOf(), { error: STALE_ACCOUNT });
     expect([first.response, bench.entries]).toEqual([null, []]);
@@ -37,7 +37,7 @@ describe('respond', () => {
     expect(codeOf(second.response!)).toBe('INTERNAL_ERROR');
   });
 
-  test('puts metrics into the line where the deployment wants them, and nowhere else', async () => {
+  test('adds metrics to the log line only if the deployment wants them', async () => {
     const [off, on] = [createBench(), createBench({ metricsNamespace: 'n' })];
     for (const bench of [off, on]) await run(respond(bench), 'after', exchangeOf(), { response: success({}) });
     expect(off.entries[0]).not.toHaveProperty('_aws');
@@ -50,7 +50,7 @@ describe('respond', () => {
   });
 });
 
-test('finish lets the response\'s own headers win, and adds those of CORS', () => {
+test('finish gives the response\'s own headers precedence, and adds those of CORS', () => {
   const bench = createBench({ corsOrigins: ['https://a.example'] });
   const exchange = exchangeOf({ http: { headers: { origin: 'https://a.example' } } });
   const { headers } = finish(exchange, bench, withHeaders(success({}), { 'Cache-Control': 'max-age=1' }));

@@ -59,11 +59,11 @@ describe.each(['generate', 'preview'] as const)('%s', (endpoint) => {
     expect(calls().slice(0, 2)).toEqual(['admit', 'work']);
   });
 
-  test('works where nobody says when it must end', async () => {
+  test('works if no deadline is known', async () => {
     expect((await send(endpoint, {}, CONTEXT)).statusCode).toBe(200);
   });
 
-  test('refuses for the rate first', async () => {
+  test('refuses for the rate limit first', async () => {
     bench.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
     remaining = 0;
     expect((await send(endpoint)).statusCode).toBe(429);
@@ -86,7 +86,7 @@ describe('after work that took too long', () => {
     expect([next.statusCode, next.headers['Idempotency-Replayed'], bench.accounts.of().charged]).toEqual([200, undefined, 1]);
   });
 
-  test('generate leaves a claim that it took over to its lease: the dead attempt may have charged', async () => {
+  test('generate leaves a claim that it took over to expire, because the dead attempt may have charged', async () => {
     bench.accounts.broken.set('commit', new Error('away'));
     remainingAfterWork = PLENTY;
     await send('generate', { 'idempotency-key': 'order 1' });
@@ -97,7 +97,7 @@ describe('after work that took too long', () => {
     expect(calls()).toEqual(['admit', 'claim', 'work']);
   });
 
-  test('what costs nothing is sent all the same: a preview, a test key\'s PDF', async () => {
+  test('answers that cost nothing are still sent: a preview, a test key\'s PDF', async () => {
     expect((await send('preview')).statusCode).toBe(200);
     remaining = PLENTY;
     expect((await send('generate', { 'x-api-key': 'test' })).statusCode).toBe(200);
@@ -106,11 +106,11 @@ describe('after work that took too long', () => {
 });
 
 describe('the time until the answer must be on its way', () => {
-  test('is what is left, less the time to send it', () => {
+  test('is the time left, minus the time to send it', () => {
     expect(msToAnswer({ getRemainingTimeInMillis: () => PLENTY })).toBe(PLENTY - ANSWER_MS);
   });
 
-  test.each([[undefined], [{}]])('has no end where the context is %j', (context) => {
+  test.each([[undefined], [{}]])('is unlimited if the context is %j', (context) => {
     expect(msToAnswer(context)).toBe(Infinity);
   });
 });

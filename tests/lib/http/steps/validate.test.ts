@@ -26,7 +26,7 @@ describe('validate', () => {
     expect(exchange.idempotencyKey).toBeUndefined();
   });
 
-  test('takes 1 to 255 printable ASCII characters for an Idempotency-Key, and nothing else', async () => {
+  test('accepts 1 to 255 printable ASCII characters as an Idempotency-Key, and nothing else', async () => {
     await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (key) => {
       const exchange = asking(key);
       if (/^[ -~]{1,255}$/.test(key)) {
@@ -42,7 +42,7 @@ describe('validate', () => {
     await expect(run(validate(prepare, withKey), 'before', asking(''))).rejects.toThrow();
   });
 
-  test('ignores the key where it means nothing', async () => {
+  test('ignores the key for requests that do not use it', async () => {
     const exchange = asking('é');
     await run(validate(prepare, { takesIdempotencyKey: false }), 'before', exchange);
     expect(exchange.idempotencyKey).toBeUndefined();
@@ -52,7 +52,7 @@ describe('validate', () => {
     expect((await thrownBy(validate(refuse, withKey), 'before', asking('é'))).details.map(({ field }) => field)).toEqual(['Idempotency-Key', 'date']);
   });
 
-  test('lets faults through', async () => {
+  test('rethrows faults', async () => {
     const fault = new TypeError('text');
     await expect(run(validate(() => { throw fault; }, withKey), 'before', asking())).rejects.toBe(fault);
   });

@@ -10,7 +10,7 @@ describe('readApiKey', () => {
     ['a tab after the scheme', { authorization: 'Bearer\tk1' }, 'k1'],
     ['the same key in both', { 'x-api-key': ' k1 ', authorization: 'Bearer k1' }, 'k1'],
     ['another scheme beside the key', { 'x-api-key': 'k1', authorization: 'Basic dTpw' }, 'k1'],
-  ])('takes the key of %s', (_, headers, key) => {
+  ])('reads the key of %s', (_, headers, key) => {
     expect(readApiKey(headers)).toBe(key);
   });
 
@@ -26,7 +26,7 @@ describe('readApiKey', () => {
     ['x-api-key twice', { 'x-api-key': 'k1,k1' }],
     ['Authorization twice', { authorization: 'Bearer k1, Bearer k1' }],
     ['Authorization twice beside a key', { 'x-api-key': 'k1', authorization: 'Basic dTpw, Bearer k1' }],
-  ])('takes none for %s', (_, headers) => {
+  ])('reads no key from %s', (_, headers) => {
     expect(readApiKey(headers)).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe('readApiKey', () => {
     }));
   });
 
-  test('never throws, and gives no key with a comma or blanks at its ends', () => {
+  test('never throws, and gives no key with commas or surrounding blanks', () => {
     const headers = fc.record({ 'x-api-key': fc.string(), authorization: fc.string() }, { requiredKeys: [] });
     fc.assert(fc.property(headers, (sent) => {
       const found = readApiKey(sent);

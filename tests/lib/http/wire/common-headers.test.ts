@@ -10,18 +10,18 @@ const grant = grantOf(new FakeAccounts().add('k'), createBench().config);
 const reading = (minuteUsed: number, monthUsed: number): UsageReading => ({ minuteUsed, monthUsed }) as UsageReading;
 
 describe('limitHeaders', () => {
-  test('say what is left', () => {
+  test('report what is left', () => {
     expect(limitHeaders(exchangeOf({ grant, reading: reading(7, 347) }))).toEqual({
       ...NO_ACCOUNT, 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '53', 'X-Monthly-Usage': '347', 'X-Monthly-Limit': '2000',
     });
   });
 
-  test('say nothing of an account whose counters are not known', () => {
+  test('report zeros for an account whose counters are unknown', () => {
     expect(limitHeaders(exchangeOf())).toEqual(NO_ACCOUNT);
     expect(limitHeaders(exchangeOf({ grant }))).toEqual(NO_ACCOUNT);
   });
 
-  test('are integers, and the minute that they speak of ends after the request began, for any counters', () => {
+  test('are integers, with an end of the minute after the start of the request, for any counters', () => {
     const instant = fc.integer({ min: 0, max: 4e12 });
     fc.assert(fc.property(fc.nat(), fc.nat(), instant, (minuteUsed, monthUsed, startedAt) => {
       const headers = limitHeaders(exchangeOf({ grant, reading: reading(minuteUsed, monthUsed), startedAt }));

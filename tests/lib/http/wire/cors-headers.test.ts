@@ -5,11 +5,11 @@ const APP = 'https://app.example.com';
 const on = { corsOrigins: [APP, 'http://localhost:5173'] };
 
 describe('corsHeaders', () => {
-  test('are absent where CORS is off', () => {
+  test('are absent if CORS is off', () => {
     expect(corsHeaders(APP, { corsOrigins: [] })).toEqual({});
   });
 
-  test('let a configured origin read the response and its headers', () => {
+  test('allow a configured origin to read the response and its headers', () => {
     const headers = corsHeaders(APP, on);
     expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': APP, Vary: 'Origin' });
     expect(headers['Access-Control-Expose-Headers']?.split(', ').sort()).toEqual([
@@ -22,7 +22,7 @@ describe('corsHeaders', () => {
     expect(corsHeaders(origin, on)).toEqual({ Vary: 'Origin' });
   });
 
-  test('let any origin in where all are welcome', () => {
+  test('allow any origin if all are configured', () => {
     expect(corsHeaders(undefined, { corsOrigins: ['*'] })).toMatchObject({ 'Access-Control-Allow-Origin': '*' });
     expect(corsHeaders(APP, { corsOrigins: ['*'] })).not.toHaveProperty('Vary');
   });

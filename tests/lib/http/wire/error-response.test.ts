@@ -16,7 +16,7 @@ describe('errorResponse', () => {
     expect(bodyOf(errorResponse(new AppError('NOT_FOUND', 'text', { details }))).error).not.toHaveProperty('details');
   });
 
-  test('tells nothing of a fault', () => {
+  test('reveals nothing about a fault', () => {
     const fault = toAppError(new Error('secret'));
     expect(fault.code).toBe('INTERNAL_ERROR');
     expect(errorResponse(fault).body).not.toMatch(/secret|at /);

@@ -23,7 +23,7 @@ describe('readHttpRequest', () => {
     expect(readHttpRequest({ headers: { 'X-Api-Key': 'k1', 'x-api-key': 'k2' } }).headers).toEqual({ 'x-api-key': 'k1,k2' });
   });
 
-  test('takes a named stage off the path, once and as a whole', () => {
+  test('removes a named stage from the path, once and as a whole', () => {
     const at = (rawPath: string, stage: string): string => readHttpRequest({ rawPath, requestContext: { stage } }).path;
     expect(at('/prod/api/v1/themes', 'prod')).toBe('/api/v1/themes');
     expect(at('/production/api/v1/themes', 'prod')).toBe('/production/api/v1/themes');
@@ -31,7 +31,7 @@ describe('readHttpRequest', () => {
     expect(at('/api/v1/themes', '')).toBe('/api/v1/themes');
   });
 
-  test('takes off the base path of a custom domain, where the route shows it', () => {
+  test('removes the base path of a custom domain, if the route shows it', () => {
     const at = (rawPath: string, routeKey: string): string => readHttpRequest({ rawPath, routeKey }).path;
     expect(at('/billing/v2/docs', 'GET /docs')).toBe('/docs');
     expect(readHttpRequest({ path: '/billing/docs', requestContext: { routeKey: 'GET /docs' } }).path).toBe('/docs');

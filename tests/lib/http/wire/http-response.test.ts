@@ -7,7 +7,7 @@ test('a success is the envelope around its data', () => {
   expect(response.body).toBe('{"success":true,"data":{"themes":["é"]}}');
 });
 
-test('a response takes headers at birth and later, the later win', () => {
+test('later headers of a response replace those it was created with', () => {
   const response = withHeaders(jsonResponse(405, {}, { Allow: 'GET' }), { Allow: 'POST', Vary: 'Origin' });
   expect(response).toEqual({
     statusCode: 405, body: '{}', isBase64Encoded: false,

@@ -18,7 +18,7 @@ describe('pdfResponse', () => {
     });
   });
 
-  test('sends only the view, not the buffer behind it', () => {
+  test('sends only the view, not the buffer that contains it', () => {
     const view = new Uint8Array([0, 1, 2, 3, 4, 5]).subarray(2, 4);
     expect(Buffer.from(pdfResponse(view, 'x').body, 'base64')).toEqual(Buffer.from([2, 3]));
   });

@@ -13,7 +13,7 @@ describe('adjustmentLabel', () => {
     expect(adjustmentLabel(adjustment, general, 'en-US')).toBe(expected);
   });
 
-  test('writes the rate as the locale does', () => {
+  test('formats the rate for the locale', () => {
     expect(adjustmentLabel({ label: undefined, percent }, 'MwSt.', 'de-DE')).toMatch(/^MwSt\. \(8,25\s%\)$/);
   });
 });

@@ -8,7 +8,7 @@ const contentOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof buil
   buildContent(computedInvoice(fields));
 
 describe('the content of an invoice', () => {
-  test('of the least request holds what is always there', () => {
+  test('of a minimal request has all texts that are always printed', () => {
     const content = contentOf();
     expect(content.title).toEqual({ text: 'INVOICE', field: 'labels.invoice' });
     expect(content.companyName).toEqual({ text: 'Acme', field: 'companyName' });
@@ -19,7 +19,7 @@ describe('the content of an invoice', () => {
     expect([content.companyDetails, content.logo, content.watermarks]).toEqual([undefined, undefined, []]);
   });
 
-  test('holds every optional text in its place', () => {
+  test('has every optional text in its place', () => {
     const content = contentOf({
       companyDetails: '1 Street', shipTo: 'Dock 4', dueDate: '2026-04-30', paymentTerms: 'Net 30', poNumber: 'PO-1', notes: 'N', terms: 'T',
       customFields: [{ name: 'Project', value: 'X' }], watermark: 'DRAFT', logo: dataUrl(png()),
@@ -36,12 +36,12 @@ describe('the content of an invoice', () => {
     expect(content.logo?.widthPx).toBe(4);
   });
 
-  test('has a column of codes only where one is used', () => {
+  test('has a column of codes only if one is used', () => {
     const lineItems = [{ description: 'a', quantity: 1, rate: 1 }, { description: 'b', quantity: 1, rate: 1, hsCode: '8471' }];
     expect(contentOf({ lineItems }).columns.map(({ key }) => key)).toContain('hsCode');
   });
 
-  test('writes dates as the request asks', () => {
+  test('formats dates as the request asks', () => {
     expect(contentOf({ dateFormat: 'iso' }).meta[1]?.value.text).toBe('2026-03-31');
   });
 });

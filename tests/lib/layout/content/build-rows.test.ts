@@ -20,14 +20,14 @@ describe('the language of the adjustments of a line', () => {
     expect(languageOf({ discount: '10%' }, { labels: { discount: 'Discount' } })).toBeUndefined();
   });
 
-  test('is the document\'s where one of them has a label of its own', () => {
+  test('is the document\'s if one of them has its own label', () => {
     expect(languageOf({ discount: { percent: 10, label: 'Rabatt' }, tax: '7%' })).toBeUndefined();
     expect(languageOf({ tax: ['7%', { percent: 2, label: 'Abgabe' }] })).toBeUndefined();
   });
 });
 
 describe('a row', () => {
-  test('holds the numbers with the digits after their separator', () => {
+  test('has its numbers, with the digits after their separator', () => {
     const row = rowOf({ quantity: 1250.5, rate: 0.0025 });
     expect(row.headline).toEqual({ text: 'Widget', field: 'lineItems[0].description' });
     expect(row.quantity).toEqual({ text: '1,250.5', fractionDigits: 1 });
@@ -36,7 +36,7 @@ describe('a row', () => {
     expect([row.details, row.unit, row.hsCode]).toEqual([[], undefined, undefined]);
   });
 
-  test('has quiet lines for the rest of the description and the stock number', () => {
+  test('has secondary lines for the rest of the description and the stock number', () => {
     const row = rowOf({ description: 'Widget\nblue\nlarge', sku: 'W-1', unit: 'pcs', hsCode: '8471' });
     expect(row.headline.text).toBe('Widget');
     expect(details(row)).toEqual([['blue\nlarge', 'lineItems[0].description'], ['W-1', 'lineItems[0].sku']]);
@@ -53,7 +53,7 @@ describe('a row', () => {
     ['a fixed tax', { tax: 3 }, {}, 'Tax $3.00'],
     ['a fixed tax whose label is hidden', { tax: 3 }, { labels: { tax: '' } }, '$3.00'],
     ['discount and tax', { discount: 10, tax: '5%' }, {}, 'Discount -$10.00 · Tax (5%)'],
-  ])('says %s', (_, item, fields, expected) => {
+  ])('prints %s', (_, item, fields, expected) => {
     expect(rowOf(item, fields).details.map(({ text }) => text)).toEqual([expected]);
   });
 

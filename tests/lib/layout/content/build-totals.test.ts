@@ -8,18 +8,18 @@ const rowsOf = (fields: Partial<InvoiceRequest>): readonly (readonly [string, st
   buildTotals(computedInvoice({ lineItems, ...fields })).map(({ label, value }) => [label.text, value.text]);
 
 describe('the totals', () => {
-  test('are subtotal and total where nothing else is used', () => {
+  test('are subtotal and total if nothing else is used', () => {
     expect(rowsOf({})).toEqual([['Subtotal', '$100.00'], ['Total', '$100.00']]);
   });
 
-  test('have a row for everything used, in the order of the sum', () => {
+  test('have a row for everything used, in the order of the calculation', () => {
     expect(rowsOf({ discount: '10%', tax: ['8.25%', { percent: 1, label: 'County' }], shipping: 7, amountPaid: 50 })).toEqual([
       ['Subtotal', '$100.00'], ['Discount (10%)', '-$10.00'], ['Tax (8.25%)', '$7.43'], ['County', '$0.90'], ['Shipping', '$7.00'],
       ['Total', '$105.33'], ['Amount Paid', '-$50.00'],
     ]);
   });
 
-  test('say the request’s own labels', () => {
+  test('use the request’s own labels', () => {
     const rows = rowsOf({ discount: { amount: 1, label: 'Rebate' }, shipping: { amount: 2, label: 'Courier' }, tax: { amount: 3, label: 'Duty' } });
     expect(rows.map(([label]) => label)).toEqual(['Subtotal', 'Rebate', 'Duty', 'Courier', 'Total']);
   });
@@ -38,7 +38,7 @@ describe('the totals', () => {
     expect(rowsOf({ tax: '8.25%', labels: { tax: '', subtotal: '' } })).toEqual([['', '$100.00'], ['8.25%', '$8.25'], ['Total', '$108.25']]);
   });
 
-  test('end with the balance, negative where more was paid', () => {
+  test('end with the balance, which is negative if more was paid', () => {
     expect(buildBalance(computedInvoice({ lineItems, amountPaid: 120 }))).toEqual({
       key: 'balanceDue', label: { text: 'Balance Due', field: 'labels.balanceDue' }, value: { text: '-$20.00', field: 'currency' },
     });

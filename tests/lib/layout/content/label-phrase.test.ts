@@ -11,7 +11,7 @@ describe('a label', () => {
     expect(labelOf(invoice, 'date')).toEqual({ text: 'Date', field: 'labels.date', language: 'en' });
   });
 
-  test('is in the language of the document if it is the request\'s own, whatever it says', () => {
+  test('is in the language of the document if it is the request\'s own, whatever its text', () => {
     expect(labelLanguage(invoice, 'total')).toBeUndefined();
     expect(labelLanguage(invoice, 'subtotal')).toBe('en');
   });

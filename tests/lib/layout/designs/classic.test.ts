@@ -41,13 +41,13 @@ describe('Classic', () => {
     expect(rules(items, '#1e293b').at(-1)!.fromYPt).toBeGreaterThan(textOf(items, 'Total').yPt);
   });
 
-  test('draws no rule inside a row that is cut', () => {
+  test('draws no rule inside a split row', () => {
     const description = Array.from({ length: 80 }, (_, index) => `line ${index}`).join('\n');
     const document = laidOut({ theme: 'Classic', lineItems: [{ description, quantity: 1, rate: 1 }] });
     expect(document.pages.flatMap(({ items }) => rules(items, '#e2e8f0'))).toEqual([]);
   });
 
-  test('sets the second party onto the axis', () => {
+  test('puts the second party on the axis', () => {
     const items = itemsOf({ shipTo: 'Dock 4' });
     expect(textOf(items, 'Bill To').xPt).toBe(LEFT);
     expect(textOf(items, 'Dock 4').xPt).toBeCloseTo(textOf(items, 'INVOICE').xPt, 3);
@@ -60,11 +60,11 @@ describe('Classic', () => {
     expect(textOf(items, 'Acme').yPt).toBeGreaterThan(48 + 37);
   });
 
-  test('closes up where the title is hidden', () => {
+  test('moves up if the title is hidden', () => {
     expect(textOf(itemsOf({ labels: { invoice: '' } }), 'Invoice #').yPt).toBeLessThan(textOf(itemsOf(), 'Invoice #').yPt);
   });
 
-  test('leaves more room below a title that hangs low, by whole steps of the grid', () => {
+  test('leaves more room below a title with deep descenders, in whole grid steps', () => {
     const gapBelow = (title: string): number => {
       const items = itemsOf({ labels: { invoice: title } });
       return textOf(items, 'Invoice #').yPt - textOf(items, title).yPt;
@@ -78,20 +78,20 @@ describe('Classic', () => {
     expect(textOf(items, 'Total').xPt).toBeLessThan(textOf(items, 'INVOICE').xPt);
   });
 
-  test('sets notes and terms to the left of the totals, on their baselines, where they fit there', () => {
+  test('sets notes and terms to the left of the totals, on their baselines, if they fit there', () => {
     const items = itemsOf({ notes: 'Thank you', terms: 'Pay soon' });
     expect([textOf(items, 'Notes').xPt, textOf(items, 'Notes').yPt]).toEqual([LEFT, textOf(items, 'Subtotal').yPt]);
     expect(textOf(items, 'Pay soon').yPt).toBeLessThanOrEqual(textOf(items, 'Balance Due').yPt);
   });
 
-  test('sets them below the totals where they are higher, on a wider measure', () => {
+  test('sets them below the totals, with wider lines, if they are higher', () => {
     const notes = Array.from({ length: 12 }, (_, index) => `line ${index}`).join('\n');
     const items = itemsOf({ notes });
     expect(textOf(items, 'Notes').yPt).toBeGreaterThan(textOf(items, 'Balance Due').yPt);
     expect(textOf(items, 'line 11').xPt).toBe(LEFT);
   });
 
-  test('heads later pages with company and number', () => {
+  test('has company and number at the head of later pages', () => {
     const { pages } = laidOut({ theme: 'Classic', lineItems: Array.from({ length: 60 }, () => ({ description: 'a', quantity: 1, rate: 1 })) });
     const heads = textItems(pages[1]!.items).filter((item) => isArtifact(item) && item.yPt < 70).map(({ line }) => line.text);
     expect(heads).toEqual(['Acme', 'INV-1']);

@@ -8,7 +8,7 @@ test('each theme has a design of its own', () => {
   expect(new Set(designs).size).toBe(THEMES.length);
 });
 
-test.each(THEMES.map(({ name }) => name))('the line height of %s is that of its running text, twice its grid', (theme) => {
+test.each(THEMES.map(({ name }) => name))('the line height of %s is that of its body text, and twice its grid', (theme) => {
   const { pages } = laidOut({ theme, paymentTerms: 'Net 30', terms: 'pay\nsoon' });
   const [first, second] = pages.flatMap(({ items }) => textItems(items)).filter(({ line }) => ['pay', 'soon'].includes(line.text));
   const [body] = pages.flatMap(({ items }) => textItems(items)).filter(({ line }) => line.text === 'Net 30');

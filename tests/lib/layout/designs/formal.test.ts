@@ -20,7 +20,7 @@ const rows = (count: number): LineItems =>
   Array.from({ length: count }, (_, index) => ({ description: `Row ${index}`, quantity: 1, rate: 1 }));
 
 describe('Formal', () => {
-  test('has its letterhead between double rules, heavy outside', () => {
+  test('has its letterhead between double rules, with the broad rule outside', () => {
     const document = formal({ companyDetails: 'Quay 7' });
     const [outerAbove, innerAbove, outerBelow, innerBelow] = rules(document);
     expect(outerAbove!.fromYPt).toBeLessThan(innerAbove!.fromYPt);
@@ -35,14 +35,14 @@ describe('Formal', () => {
     }
   });
 
-  test('sets a logo on the axis of its letterhead', () => {
+  test('puts a logo on the axis of its letterhead', () => {
     const document = formal({ logo: dataUrl(png({ width: 200, height: 100 })), lineItems: rows(4) });
     const [logo] = itemsOf(document).filter((item) => item.kind === 'image');
     expect(logo!.xPt + logo!.widthPt / 2).toBeCloseTo(CENTRE_PT);
     expect(logo!.yPt).toBeGreaterThan(rules(document)[1]!.fromYPt);
   });
 
-  test('has no fill, and its accent in nothing but rules', () => {
+  test('has no fills, and uses the accent colour only for rules', () => {
     const document = formal({ notes: 'Thank you', lineItems: rows(60) });
     const items = document.pages.flatMap((page) => page.items);
     expect(items.filter((item) => item.kind === 'rectangle')).toEqual([]);
@@ -52,7 +52,7 @@ describe('Formal', () => {
     }
   });
 
-  test('sets number and date like a reference line, the rest below in the same two columns', () => {
+  test('sets number and date like a reference line, and other facts below in the same two columns', () => {
     const document = formal({ customFields: [{ name: 'Project', value: 'Harbour' }] });
     const [number, date, project] = ['INV-1', 'Mar 31, 2026', 'Harbour'].map((text) => textOf(document, text));
     expect(number!.yPt).toBe(project!.yPt);
@@ -60,12 +60,12 @@ describe('Formal', () => {
     expect(project!.xPt).toBeGreaterThan(CENTRE_PT);
   });
 
-  test('shrinks labels before it breaks their words', () => {
+  test('shrinks labels rather than break their words', () => {
     const document = formal({ labels: { invoiceNumber: 'w'.repeat(27) } });
     expect(textOf(document, 'w'.repeat(27)).line.style.sizePt).toBeLessThan(10);
   });
 
-  test('rules its table at the top, below the head and at the end, and nowhere else', () => {
+  test('has rules at the top of the table, below its head and at its end only', () => {
     const levelsOf = (count: number): number => rules(formal({ lineItems: rows(count) })).length;
     expect(levelsOf(20)).toBe(levelsOf(4));
     const document = formal({ lineItems: rows(60) });
@@ -80,7 +80,7 @@ describe('Formal', () => {
     expect(below[1]!.fromYPt - below[0]!.fromYPt).toBeCloseTo(3);
   });
 
-  test('has old-style figures in texts and lining ones in amounts', () => {
+  test('has old-style figures in texts and lining figures in amounts', () => {
     const document = formal();
     expect(textOf(document, 'INV-1').line.style.features).toEqual(['onum']);
     expect(textOf(document, 'Acme').line.style.features).toEqual(['smcp']);
@@ -90,14 +90,14 @@ describe('Formal', () => {
     expect(textOf(formal({ labels: { invoice: '請求書' } }), 'INV-1').line.style.features).toEqual(['lnum']);
   });
 
-  test('sets short notes beside the totals and long ones below', () => {
+  test('sets short notes next to the totals and long ones below', () => {
     const short = formal({ notes: 'Thank you', lineItems: rows(4) });
     expect(textOf(short, 'Thank you').yPt).toBeLessThan(textOf(short, 'Balance Due').yPt);
     const long = formal({ notes: 'line\n'.repeat(20).trimEnd() });
     expect(textOf(long, 'line').yPt).toBeGreaterThan(textOf(long, 'Balance Due').yPt);
   });
 
-  test('carries company and number, over a rule, on later pages, each of which ends in a double rule', () => {
+  test('has company and number above a rule on later pages, and a double rule at the end of each', () => {
     const document = formal({ lineItems: rows(60) });
     expect(pageTexts(document.pages[1]!).slice(0, 2)).toEqual(['Acme', 'INV-1']);
     for (const [page] of document.pages.entries()) {
@@ -107,7 +107,7 @@ describe('Formal', () => {
     }
   });
 
-  test('holds amounts of fifteen digits', () => {
+  test('has room for amounts of fifteen digits', () => {
     const lineItems = [{ description: 'Platform', quantity: 1, rate: 123_456_789_012.345, hsCode: '8431.43', unit: 'pallets' }];
     const [page] = formal({ currency: 'KWD', lineItems, notes: 'Thank you' }).pages;
     expect(overlaps(page!)).toEqual([]);

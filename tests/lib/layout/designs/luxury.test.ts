@@ -24,21 +24,21 @@ const rows = (count: number): LineItems =>
   Array.from({ length: count }, (_, index) => ({ description: `Row ${index}`, quantity: 1, rate: 1 }));
 
 describe('Luxury', () => {
-  test('opens with a monogram in a gold ring', () => {
+  test('begins with a monogram in a gold ring', () => {
     const document = luxury();
     expect(rings(document)).toHaveLength(2);
     for (const ring of rings(document)) expect(ring).toMatchObject({ centerXPt: CENTRE_PT, stroke: GOLD });
     expect(pageTexts(document.pages[0]!)[0]).toBe('A');
   });
 
-  test('sets a logo in its place', () => {
+  test('replaces the monogram by a logo', () => {
     const document = luxury({ logo: dataUrl(png({ width: 200, height: 100 })) });
     expect(rings(document)).toEqual([]);
     const [logo] = itemsOf(document).filter((item) => item.kind === 'image');
     expect(logo!.xPt + logo!.widthPt / 2).toBeCloseTo(CENTRE_PT);
   });
 
-  test('stands on one axis above the table', () => {
+  test('is centred on one axis above the table', () => {
     const document = luxury({ companyDetails: 'Quay 7' });
     for (const text of ['Acme', 'Quay 7', 'INVOICE', 'Bill To', 'Bob']) {
       const { xPt, widthPt } = textOf(document, text);
@@ -54,7 +54,7 @@ describe('Luxury', () => {
     expect(to!.yPt).toBe(from!.yPt);
   });
 
-  test('sets gold hairlines on either side of the title, clear of it, or one where it is hidden', () => {
+  test('has gold hairlines on either side of the title, not touching it, or a single one if it is hidden', () => {
     const document = luxury();
     const { xPt, widthPt } = textOf(document, 'INVOICE');
     const [before, after] = goldRules(document);
@@ -70,7 +70,7 @@ describe('Luxury', () => {
     expect(overlaps(document.pages[0]!)).toEqual([]);
   });
 
-  test('uses gold for nothing but hairlines and rings', () => {
+  test('uses gold only for hairlines and rings', () => {
     const document = luxury({ notes: 'Thank you', lineItems: rows(60) });
     for (const item of document.pages.flatMap(({ items }) => items)) {
       if (item.kind === 'text') expect(item.color).not.toBe(GOLD);
@@ -79,7 +79,7 @@ describe('Luxury', () => {
     }
   });
 
-  test('sets the balance between two gold hairlines over the whole measure', () => {
+  test('sets the balance between two gold hairlines over the whole width', () => {
     const document = luxury();
     const [above, below] = goldRules(document).slice(-2);
     const { yPt, xPt } = textOf(document, 'Balance Due');
@@ -89,7 +89,7 @@ describe('Luxury', () => {
     expect(below!.fromYPt).toBeGreaterThan(yPt);
   });
 
-  test('sets short notes beside the totals, which are read first, and long ones below', () => {
+  test('sets short notes next to the totals, which are read first, and long ones below', () => {
     const short = luxury({ notes: 'Thank you', tax: '5%', amountPaid: 1 });
     expect(textOf(short, 'Thank you').yPt).toBeLessThan(textOf(short, 'Balance Due').yPt);
     expect(short.structure.children.slice(-2).map(({ tag }) => tag)).toEqual(['Table', 'Sect']);
@@ -98,31 +98,31 @@ describe('Luxury', () => {
     expect(nodesIn(long.structure).filter(({ tag }) => tag === 'H2')).toHaveLength(2);
   });
 
-  test('gives an invoice of a few items more air', () => {
+  test('gives an invoice of a few items more white space', () => {
     const headOf = (count: number): number => textOf(luxury({ lineItems: rows(count) }), 'Amount').yPt;
     expect(headOf(4)).toBeGreaterThan(headOf(5));
   });
 
-  test('has uprights nowhere', () => {
+  test('has no vertical rules', () => {
     const rules = itemsOf(luxury({ lineItems: rows(5) })).filter((item) => item.kind === 'rule');
     for (const rule of rules) expect(rule.fromYPt).toBe(rule.toYPt);
   });
 
-  test('carries company and number, over a hairline, on later pages', () => {
+  test('has company and number above a hairline on later pages', () => {
     const document = luxury({ lineItems: rows(60) });
     expect(document.pages.length).toBeGreaterThan(1);
     expect(pageTexts(document.pages[1]!).slice(0, 2)).toEqual(['Acme', 'INV-1']);
     expect(goldRules(document, 1)[0]).toMatchObject({ fromXPt: MARGIN_PT });
   });
 
-  test('holds amounts of fifteen digits', () => {
+  test('has room for amounts of fifteen digits', () => {
     const lineItems = [{ description: 'Platform', quantity: 1, rate: 123_456_789_012.345, hsCode: '8431.43', unit: 'pallets' }];
     const [page] = luxury({ currency: 'KWD', lineItems, notes: 'Thank you' }).pages;
     expect(overlaps(page!)).toEqual([]);
     expect(strays(page!, MARGIN_PT)).toEqual([]);
   });
 
-  test.each([['請求書', 'lnum'], ['Invoice', 'onum']])('beside a title like %s its texts have the figures %s', (invoice, figures) => {
+  test.each([['請求書', 'lnum'], ['Invoice', 'onum']])('next to a title like %s its texts have the figures %s', (invoice, figures) => {
     const [number] = textItems(itemsOf(luxury({ labels: { invoice } }))).filter(({ line }) => line.text === 'INV-1');
     expect(number?.line.style.features).toEqual([figures]);
   });

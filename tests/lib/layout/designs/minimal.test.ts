@@ -9,27 +9,27 @@ const textsNamed = (items: readonly PageItem[], text: string): readonly TextItem
 const LEFT = 64;
 
 describe('Minimal', () => {
-  test('sets what is due large at the top right, and again where the sum ends', () => {
+  test('prints the amount due large at the top right, and again at the end of the totals', () => {
     const [top, bottom] = textsNamed(itemsOf(), '$19.98').filter(({ line }) => line.style.sizePt > 20);
     expect(top!.line.style.sizePt).toBeGreaterThan(bottom!.line.style.sizePt);
     expect(top!.xPt + top!.line.widthPt).toBeCloseTo(595.28 - LEFT, 3);
     expect(top!.yPt).toBeLessThan(130);
   });
 
-  test('shrinks what is due until it fits', () => {
+  test('shrinks the amount due until it fits', () => {
     const items = itemsOf({ currency: 'KWD', lineItems: [{ description: 'a', quantity: 123_456, rate: 987_654.321 }] });
     const [top] = textsNamed(items, 'KWD\u00A0121,931,851,853.376');
     expect(top!.line.widthPt).toBeLessThanOrEqual((595.28 - 2 * LEFT) / 2);
   });
 
-  test('sets all of an amount regular where its light face lacks the sign', () => {
+  test('sets a whole amount in the regular weight if the light face lacks its currency sign', () => {
     const familyOf = (fields: Partial<InvoiceRequest>, text: string): readonly string[] =>
       textsNamed(itemsOf(fields), text).map(({ line: { style } }) => style.family);
     expect(familyOf({}, '$19.98')).toContain('work-sans-light');
     expect(familyOf({ currency: 'JPY', locale: 'ja-JP' }, '￥20')).not.toContain('work-sans-light');
   });
 
-  test('begins everything that is read first on one axis', () => {
+  test('aligns all important texts on one axis', () => {
     const items = itemsOf({ notes: 'Thank you', terms: 'Pay soon' });
     for (const text of ['Acme', 'INVOICE', 'Invoice #', 'Item', 'Widget', 'Notes', 'Thank you', 'Terms & Conditions', '1 / 1']) {
       expect([text, textsNamed(items, text)[0]?.xPt]).toEqual([text, LEFT]);
@@ -50,12 +50,12 @@ describe('Minimal', () => {
     expect(textsNamed(itemsOf({ billTo, shipTo: 'Dock 4' }), billTo)).toHaveLength(0);
   });
 
-  test('closes up where the title is hidden', () => {
+  test('moves up if the title is hidden', () => {
     const yOf = (fields: Partial<InvoiceRequest>): number => textsNamed(itemsOf(fields), 'Invoice #')[0]!.yPt;
     expect(yOf({ labels: { invoice: '' } })).toBeLessThan(yOf({}));
   });
 
-  test('sets notes and terms beside the totals, from their first baseline on, and below them where they are much higher', () => {
+  test('sets notes and terms next to the totals, from their first baseline on, or below them if they are much higher', () => {
     const yOf = (items: readonly PageItem[], text: string): number => textsNamed(items, text)[0]!.yPt;
     const short = itemsOf({ notes: 'Thank you' });
     expect(yOf(short, 'Notes')).toBe(yOf(short, 'Subtotal'));
@@ -63,7 +63,7 @@ describe('Minimal', () => {
     expect(yOf(long, 'Notes')).toBeGreaterThan(yOf(long, 'Subtotal') + 60);
   });
 
-  test('leaves more white above the table of a few items', () => {
+  test('leaves more white space above the table of a few items', () => {
     const gapOf = (count: number): number => {
       const items = itemsOf({ lineItems: Array.from({ length: count }, () => ({ description: 'a', quantity: 1, rate: 1 })) });
       return textsNamed(items, 'Item')[0]!.yPt - textsNamed(items, 'INVOICE')[0]!.yPt;
@@ -71,7 +71,7 @@ describe('Minimal', () => {
     expect(gapOf(4) - gapOf(5)).toBeCloseTo(27, 6);
   });
 
-  test('heads later pages with company and number', () => {
+  test('has company and number at the head of later pages', () => {
     const { pages } = laidOut({ theme: 'Minimal', lineItems: Array.from({ length: 60 }, () => ({ description: 'a', quantity: 1, rate: 1 })) });
     expect(textItems(pages[1]!.items).filter((item) => isArtifact(item) && item.yPt < 80).map(({ line }) => line.text)).toEqual(['Acme', 'INV-1']);
   });

@@ -14,20 +14,20 @@ const partTexts = (parts: readonly [Block, Block] | undefined): readonly (readon
   parts?.map((part) => textsOf(painted(part)));
 
 describe('stack', () => {
-  test('puts blocks one below the other and gathers their nodes in order', () => {
+  test('puts blocks one below the other and collects their nodes in order', () => {
     const block = stack([lines('ab'), space(6), lines('c')]);
     expect(block.heightPt).toBe(42);
     expect(baselines(block)).toEqual([9, 21, 39]);
     expect(block.nodes.map(({ tag }) => tag)).toEqual(['P', 'P']);
   });
 
-  test('is cut between its children, without white space at the cut', () => {
+  test('is split between its children, without white space at the cut', () => {
     const parts = stack([lines('ab'), space(20), lines('cd')]).split(30);
     expect(partTexts(parts)).toEqual([['a', 'b'], ['c', 'd']]);
     expect(parts?.[1].heightPt).toBe(24);
   });
 
-  test('is cut inside a child that can be', () => {
+  test('is split inside a child that can be split', () => {
     expect(partTexts(stack([lines('ab'), lines('cdefg')]).split(60))).toEqual([['a', 'b', 'c', 'd', 'e'], ['f', 'g']]);
   });
 
@@ -36,7 +36,7 @@ describe('stack', () => {
     ['only white space would stand before it', stack([space(6), lines('ab')]), 10],
     ['only white space would stand behind it', stack([lines('ab'), space(12)]), 30],
     ['all of it fits', stack([lines('ab')]), 100],
-  ])('is not cut where %s', (_, block, available) => {
+  ])('is not split if %s', (_, block, available) => {
     expect(block.split(available)).toBeUndefined();
   });
 });
@@ -49,11 +49,11 @@ describe('beside', () => {
     expect(textItems(painted(columns)).filter(({ xPt }) => xPt === 50)).toHaveLength(3);
   });
 
-  test('cuts each column by itself', () => {
+  test('splits each column independently', () => {
     expect(partTexts(columns.split(40))).toEqual([['a', 'b', 'c', 'x', 'y', 'z'], ['d', 'e', 'f']]);
   });
 
-  test('is not cut where one column can not be, nor where nothing would be left', () => {
+  test('is not split if one column cannot be, or if nothing would be left', () => {
     expect(columns.split(30)).toBeUndefined();
     expect(columns.split(72)).toBeUndefined();
   });
@@ -70,26 +70,26 @@ describe('headed', () => {
     expect(partTexts(block.split(36))).toEqual([['h', 'a', 'b'], ['c', 'd']]);
   });
 
-  test('is not cut right behind the heading', () => {
+  test('is not split right after the heading', () => {
     expect(block.split(24)).toBeUndefined();
   });
 });
 
-test('withNodes gives a block another structure, cut or not', () => {
+test('withNodes gives a block other nodes, split or not', () => {
   const block = withNodes(lines('abcd'), [P, P]);
   expect(block.nodes).toHaveLength(2);
   expect(partTexts(block.split(30))).toEqual([['a', 'b'], ['c', 'd']]);
 });
 
 describe('tagged', () => {
-  test('gathers the structure under one node, and leaves artifacts alone', () => {
+  test('collects all nodes under one, and leaves artifacts alone', () => {
     expect(tagged('Sect', lines('a')).nodes).toEqual([{ tag: 'Sect', children: [P] }]);
     expect(tagged('Sect', space(3)).nodes).toEqual([]);
   });
 });
 
 describe('drawing', () => {
-  test('is painted by its function and never cut', () => {
+  test('is painted by its function and never split', () => {
     const block = drawing(10, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, 50, { color: '#000000', widthPt: 1 }), [P]);
     expect(painted(block)).toHaveLength(1);
     expect(block.nodes).toEqual([P]);

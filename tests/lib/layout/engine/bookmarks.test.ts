@@ -21,7 +21,7 @@ describe('bookmarks', () => {
     expect(bookmarks.slice(3).map(({ node }) => node.tag)).toEqual(['Sect', 'Sect']);
   });
 
-  test('are left out where a label is hidden, and shortened where a text is long', () => {
+  test('omit hidden labels, and shorten long texts', () => {
     const long = items(600).map((item) => ({ ...item, description: 'long '.repeat(40) }));
     const { bookmarks = [] } = laidOut({ lineItems: long, notes: 'Thank you', labels: { invoice: '', notes: '' } });
     expect(bookmarks.map(({ title }) => title)).toEqual(['Item', 'Balance Due']);

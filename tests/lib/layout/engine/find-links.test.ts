@@ -25,7 +25,7 @@ describe('findLinks', () => {
     ['no address at all'], ['1 item @ 5.00'], ['a@b'], ['@acme.example'], ['me@@acme.example'], ['javascript://alert.example'],
     ['ftp://acme.example'], ['https://bank.example@evil.example/'], ['https://localhost/x'], ['https://'], ['www.acme'], ['xhttps://acme.example'],
     ['https://user:pass@acme.example/'],
-  ])('finds nothing sure in "%s"', (text) => {
+  ])('finds no certain address in "%s"', (text) => {
     expect(findLinks(text)).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('findLinks', () => {
     }), { numRuns: 500 });
   });
 
-  test('takes time in proportion to the text, whatever it holds', () => {
+  test('takes time in proportion to the text, whatever its content', () => {
     for (const part of ['a', 'a.', 'www.', 'https://', 'a@', '-@-', 'a@a.', '(', 'www.a.']) {
       expect(findLinks(part.repeat(5000)).length).toBeLessThanOrEqual(5000);
     }

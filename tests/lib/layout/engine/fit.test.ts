@@ -7,17 +7,17 @@ const kit = kitOf();
 const display = { ...ROLE, style: { ...ROLE.style, sizePt: 40 }, leadingPt: 48 };
 
 describe('fitWords', () => {
-  test('leaves a text alone whose words fit', () => {
+  test('does not change a text whose words fit', () => {
     expect(fitWords(kit, 'five fives', display, 100, 8)).toBe(display);
   });
 
-  test('shrinks until the longest word fits, the leading with it on the grid', () => {
+  test('shrinks until the longest word fits, with the leading on the grid', () => {
     const role = fitWords(kit, 'a tenletters', display, 100, 8);
     expect(role.style.sizePt).toBe(20);
     expect(role.leadingPt).toBe(24);
   });
 
-  test('never brings lines closer than their ink', () => {
+  test('never lets lines overlap', () => {
     const tight = { ...ROLE, style: { ...ROLE.style, sizePt: 58 }, leadingPt: 52, gridPt: 6.5 };
     const role = fitWords(kit, 'a'.repeat(20), tight, 310, 8);
     expect(role.style.sizePt).toBe(31);
@@ -32,7 +32,7 @@ describe('fitWords', () => {
 });
 
 describe('fitLine', () => {
-  test('shrinks until the whole text stands on one line', () => {
+  test('shrinks until the whole text fits on one line', () => {
     expect(fitLine(kit, 'ten letter', display, 100, 8).style.sizePt).toBe(20);
     expect(fitLine(kit, 'five', display, 100, 8)).toBe(display);
   });

@@ -18,7 +18,7 @@ const lines = (count: number): ReturnType<typeof paragraph> =>
 const counts = (flow: Flow): readonly number[] => flow.sheets.map(({ items }) => items.length);
 
 describe('a flow', () => {
-  test('prepares each page as it begins and leaves it as it ends', () => {
+  test('prepares each page when it begins and leaves it when it ends', () => {
     prepared.length = left.length = 0;
     const flow = flowOf();
     flow.turn();
@@ -27,7 +27,7 @@ describe('a flow', () => {
     expect([flow.isFresh, flow.roomPt, flow.frame.topPt]).toEqual([true, 120, 20]);
   });
 
-  test('pours over as many pages as it takes, in order', () => {
+  test('pours a block over as many pages as needed, in order', () => {
     const flow = flowOf();
     flow.pour(lines(25));
     expect(counts(flow)).toEqual([8, 10, 7]);
@@ -35,7 +35,7 @@ describe('a flow', () => {
     expect(textItems(flow.sheets[0]?.items ?? [])[0]).toMatchObject({ xPt: 20, yPt: 49 });
   });
 
-  test('leaves white space, but neither at the top nor beyond the end of a page', () => {
+  test('adds white space, but not at the top or past the end of a page', () => {
     const flow = flowOf();
     flow.skip(10);
     expect(flow.isFresh).toBe(true);
@@ -46,7 +46,7 @@ describe('a flow', () => {
     expect(counts(flow)).toEqual([7, 1]);
   });
 
-  test('puts what can not be cut and fits on no page onto a page of its own', () => {
+  test('puts a block that cannot be split and is too high for any page onto a page of its own', () => {
     const flow = flowOf();
     flow.put(lines(1));
     flow.pour(stack([drawing(500, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, 10, { color: '#000000', widthPt: 1 }))]));

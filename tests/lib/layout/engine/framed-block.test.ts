@@ -11,7 +11,7 @@ const lines = (letters: string): Block =>
 const baselines = (block: Block): readonly number[] => textItems(painted(block)).map(({ yPt }) => yPt);
 
 describe('padded', () => {
-  test('gives both parts of a cut white space above and below', () => {
+  test('gives both parts of a split block white space above and below', () => {
     const [head, tail] = padded(lines('abcd'), 4, 2).split(30) ?? [EMPTY, EMPTY];
     expect([head.heightPt, tail.heightPt]).toEqual([30, 30]);
     expect(baselines(tail)).toEqual([13, 25]);
@@ -26,11 +26,11 @@ describe('backed', () => {
     sheet.rectangle(box, { fill: '#ffffff' });
   });
 
-  test('paints behind the text', () => {
+  test('paints before the text', () => {
     expect(painted(block)[0]).toMatchObject({ kind: 'rectangle', widthPt: 100, heightPt: 72 });
   });
 
-  test('tells each part of a cut whether it is the first and the last', () => {
+  test('reports for each part of a split block whether it is the first and the last', () => {
     const [head, rest] = block.split(24) ?? [EMPTY, EMPTY];
     const [middle, tail] = rest.split(24) ?? [EMPTY, EMPTY];
     ends.length = 0;

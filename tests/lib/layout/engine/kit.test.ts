@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { airOf, setLine, setPhrase } from '../../../../lib/layout/engine/kit.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
-test('setPhrase and setLine report what can not be printed under the phrase’s field', () => {
+test('setPhrase and setLine report characters that cannot be printed under the phrase’s field', () => {
   const kit = kitOf();
   const phrase = { text: '\uFFFD', field: 'poNumber' };
   const block = setPhrase(kit, phrase, { role: ROLE, color: '#000000', widthPt: 100, tag: 'P', measure: { direction: 'rtl' } });

@@ -8,7 +8,7 @@ const item = (fields: Partial<InvoiceRequest['lineItems'][number]>): Partial<Inv
   ({ lineItems: [{ description: 'a', quantity: 1, rate: 1, ...fields }] });
 
 describe('neededLineHeight', () => {
-  test('is nothing for scripts that stand in any line', () => {
+  test('is 0 for scripts that fit any line height', () => {
     expect(needed({ companyName: 'Ångström Ελλάδα Жук Ერთი 。', companyDetails: 'Հայ' })).toBe(0);
   });
 
@@ -39,7 +39,7 @@ describe('headingRoom', () => {
     expect(headingRoom(ROLE, 'မြန်မာ')).toBeUndefined();
   });
 
-  test('is whole steps of the grid, between lines and below them', () => {
+  test('is a number of whole grid steps, between lines and below them', () => {
     expect(headingRoom(heading, 'မြန်မာ')).toEqual({ betweenPt: 12, belowPt: 12 });
   });
 });

@@ -14,12 +14,12 @@ describe('linkLines', () => {
     expect(linked('nothing here')).toBeUndefined();
   });
 
-  test('places a link by what stands before it', () => {
+  test('places a link after the text before it', () => {
     expect(linked('Ask me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', node: LINK, start: 4, end: 19, startPt: 20, endPt: 95 }]]);
     expect(linked('me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', node: LINK, start: 0, end: 15, startPt: 0, endPt: 75 }]]);
   });
 
-  test('leads to the whole address from each line that it is wrapped over', () => {
+  test('links to the whole address from each line of a wrapped one', () => {
     const uri = 'https://acme.example/a/long/path';
     expect(linked(`see ${uri}`, 80)?.flat().map((link) => [link.uri, link.endPt])).toEqual([[uri, 80], [uri, 80]]);
     const nodes = linked(`see ${uri} or x@acme.example`, 80)?.flat().map(({ node }) => node);
@@ -27,11 +27,11 @@ describe('linkLines', () => {
     expect([nodes?.[0] === nodes?.[1], nodes?.[1] === nodes?.[2]]).toEqual([true, false]);
   });
 
-  test('keeps to its line where a word stands twice', () => {
+  test('finds the right line of a word that occurs twice', () => {
     expect(linked('x@acme.example\nx@acme.example\nend')?.map((links) => links.length)).toEqual([1, 1, 0]);
   });
 
-  test('beside right-to-left letters links only an address that fills its line', () => {
+  test('links an address in a line with right-to-left letters only if it fills the line', () => {
     expect(linked('בריד me@acme.example')).toEqual([[]]);
     expect(linked('דואר\nme@acme.example')?.[1]).toHaveLength(1);
   });

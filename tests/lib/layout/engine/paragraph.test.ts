@@ -22,7 +22,7 @@ describe('a paragraph', () => {
       expect(textItems(painted(block, true))[0]?.xPt).toBe(mirrored);
     });
 
-  test('makes a node of its tag, or belongs to the one it is given', () => {
+  test('makes a node for its tag, or uses the node it is given', () => {
     const own = set('a');
     expect(own.nodes).toEqual([{ tag: 'P', children: [] }]);
     expect(textItems(painted(own))[0]?.meaning).toBe(own.nodes[0]);
@@ -31,11 +31,11 @@ describe('a paragraph', () => {
     expect(textItems(painted(given))[0]?.meaning).toBe('pagination-artifact');
   });
 
-  test('of nothing is nothing', () => {
+  test('of an empty text is empty', () => {
     expect(set('')).toBe(EMPTY);
   });
 
-  test('in a tall script keeps the lines of a heading apart, also where it is cut', () => {
+  test('keeps the lines of a heading in a tall script apart, even if it is split', () => {
     const heading = { ...ROLE, style: { ...ROLE.style, sizePt: 28 } };
     const block = set('ကျွန်\nကျွန်\nကျွန်\nကျွန်', { role: heading });
     expect(block.heightPt).toBe(4 * 12 + 3 * 30 + 12);
@@ -44,7 +44,7 @@ describe('a paragraph', () => {
     expect(block.split(80)).toBeUndefined();
   });
 
-  test('in the middle has lines as even as may be, but no more of them and no broken word', () => {
+  test('that is centred has lines as even as possible, with no more lines and no broken word', () => {
     const lines = (text: string, align: Alignment = 'center'): readonly string[] => textsOf(painted(set(text, { align })));
     expect(lines('aaaa bbbb cccc dddd ee')).toEqual(['aaaa bbbb', 'cccc dddd ee']);
     expect(lines('aaaa bbbb cccc dddd ee', 'start')).toEqual(['aaaa bbbb cccc dddd', 'ee']);
@@ -54,19 +54,19 @@ describe('a paragraph', () => {
     expect(lines('aaaaaaaaa bbbbbbbbb '.repeat(5).trim())).toHaveLength(5);
   });
 
-  test('leaves an empty line white', () => {
+  test('leaves an empty line blank', () => {
     const block = set('a\n\nb');
     expect(block.heightPt).toBe(36);
     expect(textItems(painted(block)).map(({ yPt }) => yPt)).toEqual([9, 33]);
   });
 
-  test('reports what it can not print under its field', () => {
+  test('reports characters that it cannot print, with their field', () => {
     const measurer = new FakeMeasurer();
     paragraph(measurer, 'a\uFFFD', { ...options, measure: { field: 'notes' } });
     expect(measurer.missing).toEqual([{ field: 'notes', character: '\uFFFD' }]);
   });
 
-  test('is cut between lines with two at least on either side, links with them', () => {
+  test('is split between lines, with at least two on either side, and keeps their links', () => {
     const block = set('a\nb\nc\nmail@acme.example\ne');
     const [head, tail] = block.split(1000) ?? [EMPTY, EMPTY];
     expect(textsOf(painted(head))).toEqual(['a', 'b', 'c']);

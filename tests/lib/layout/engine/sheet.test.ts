@@ -16,13 +16,13 @@ const on = (mirrored: boolean, paint: (sheet: Sheet) => void): Sheet['items'][nu
 };
 
 describe('a sheet', () => {
-  test('counts from the left, or from the right where it is mirrored', () => {
+  test('counts from the left, or from the right if it is mirrored', () => {
     const text = (sheet: Sheet): void => sheet.text(line, 50, 100, ink);
     expect(on(false, text)).toEqual({ kind: 'text', xPt: 50, yPt: 100, line, ...ink });
     expect(on(true, text)).toMatchObject({ xPt: 530, yPt: 100 });
   });
 
-  test('carries links only where there are some', () => {
+  test('has links only on lines that contain some', () => {
     const links = [{ uri: 'https://a.example/', node: { tag: 'Link', children: [] } as const, start: 0, end: 1, startPt: 0, endPt: 5 }];
     expect(on(false, (sheet) => sheet.text(line, 0, 0, { ...ink, links }))).toMatchObject({ links });
     expect(on(false, (sheet) => sheet.text(line, 0, 0, ink))).not.toHaveProperty('links');
@@ -48,12 +48,12 @@ describe('a sheet', () => {
     expect(on(false, (sheet) => sheet.image(image, box))).toMatchObject({ xPt: 10 });
   });
 
-  test('sets a line with its middle at a point, mirrored or not', () => {
+  test('centres a line on a point, mirrored or not', () => {
     expect(on(false, (sheet) => sheet.centred(line, 100, 50, 8, ink))).toMatchObject({ xPt: 90, yPt: 54 });
     expect(on(true, (sheet) => sheet.centred(line, 100, 50, 8, ink))).toMatchObject({ xPt: 490, yPt: 54 });
   });
 
-  test('stretches places and shapes, but no circle and no picture', () => {
+  test('stretches positions and shapes, but not circles and pictures', () => {
     const sheet = new Sheet(600, 800, false, 1.5);
     const box = { xPt: 10, yPt: 20, widthPt: 100, heightPt: 30 };
     const image = readPng(png());

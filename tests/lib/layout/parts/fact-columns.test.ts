@@ -19,7 +19,7 @@ const customFields = (count: number): NonNullable<InvoiceRequest['customFields']
   Array.from({ length: count }, (_, index) => ({ name: `n${index}`, value: `v${index}` }));
 
 describe('facts in columns', () => {
-  test('set each label over its value', () => {
+  test('put each label above its value', () => {
     expect(placesOf({})).toEqual([['Invoice #', 0, 9], ['INV-1', 0, 21], ['Date', 220, 9], ['Mar 31, 2026', 220, 21]]);
     const kit = kitOf();
     expect(factColumns(kit, kit.content.meta, look, 430).nodes).toEqual([{
@@ -27,7 +27,7 @@ describe('facts in columns', () => {
     }]);
   });
 
-  test('share out their rows evenly: five as three and two', () => {
+  test('distribute their rows evenly: five as three and two', () => {
     const values = placesOf({ customFields: customFields(3) }).filter(([text]) => /^v|^INV|^Mar/.test(text));
     expect(values).toEqual([['INV-1', 0, 21], ['Mar 31, 2026', 147, 21], ['v0', 293, 21], ['v1', 0, 51], ['v2', 147, 51]]);
   });
@@ -39,25 +39,25 @@ describe('facts in columns', () => {
     expect(placesOf({ customFields: customs }, { align: 'center' }).map(([text]) => text)).not.toContain(value);
   });
 
-  test('centre a shorter last row if they are centred', () => {
+  test('centre a shorter last row if they are centred themselves', () => {
     const centred = placesOf({ customFields: customFields(3) }, { align: 'center' });
     const middleOf = (text: string): number => (centred.find(([found]) => found === text)?.[1] ?? 0) + text.length * 2.5;
     expect(middleOf('INV-1')).toBeCloseTo(68, -1);
     expect((middleOf('v1') + middleOf('v2')) / 2).toBeCloseTo(215, 0);
   });
 
-  test('take fewer columns where a word would be broken', () => {
+  test('use fewer columns if a word would be broken', () => {
     const wide = placesOf({ customFields: [{ name: 'n', value: 'w'.repeat(30) }] });
     expect(new Set(wide.map(([, xPt]) => xPt)).size).toBe(2);
     expect(new Set(placesOf({ customFields: [{ name: 'n', value: 'w'.repeat(90) }] }).map(([, xPt]) => xPt)).size).toBe(1);
   });
 
-  test('put values onto one line where a label wraps', () => {
+  test('align values on one line if a label wraps', () => {
     const places = placesOf({ labels: { invoiceNumber: 'The number of this very long invoice that goes on' } });
     expect(places.find(([text]) => text === 'INV-1')?.[2]).toBe(places.find(([text]) => text === 'Mar 31, 2026')?.[2]);
   });
 
-  test('leave no hole for hidden labels', () => {
+  test('leave no gap for hidden labels', () => {
     expect(placesOf({ labels: { invoiceNumber: '', date: '' } })).toEqual([['INV-1', 0, 9], ['Mar 31, 2026', 220, 9]]);
   });
 });

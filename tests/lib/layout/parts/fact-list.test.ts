@@ -8,7 +8,7 @@ const look: FactListLook = {
 };
 
 describe('a list of facts', () => {
-  test('sets labels and values onto one baseline, values at the end', () => {
+  test('puts labels and values on one baseline, with values at the end', () => {
     const kit = kitOf();
     const block = factList(kit, kit.content.meta, look, 200);
     expect(textItems(painted(block)).map(({ line, xPt, yPt }) => [line.text, Math.round(xPt + line.widthPt), yPt])).toEqual([
@@ -19,7 +19,7 @@ describe('a list of facts', () => {
     }]);
   });
 
-  test('gives the values the whole width where all labels are hidden', () => {
+  test('gives the values the whole width if all labels are hidden', () => {
     const kit = kitOf({ labels: { invoiceNumber: '', date: '' } });
     const items = textItems(painted(factList(kit, kit.content.meta, { ...look, align: 'start' }, 200)));
     expect(items.map(({ line, xPt }) => [line.text, xPt])).toEqual([['INV-1', 0], ['Mar 31, 2026', 0]]);
@@ -31,7 +31,7 @@ describe('a list of facts', () => {
     expect(Math.max(...items.filter(({ color }) => color === '#000002').map(({ line }) => line.widthPt))).toBeLessThanOrEqual(100);
   });
 
-  test('keeps a label beyond its share on one line where its value at the end leaves room', () => {
+  test('keeps a label that is wider than its share on one line if its value leaves room', () => {
     const kit = kitOf({ customFields: [{ name: 'a label beyond its share', value: 'v' }] });
     const linesOf = (align: 'start' | 'end'): readonly string[] =>
       textItems(painted(factList(kit, kit.content.meta, { ...look, align }, 200))).map(({ line }) => line.text);
@@ -39,7 +39,7 @@ describe('a list of facts', () => {
     expect(linesOf('start')).not.toContain('a label beyond its share');
   });
 
-  test('keeps the fact after one of several lines a step away', () => {
+  test('leaves an extra grid step after a fact of several lines', () => {
     const heightOf = (customFields: readonly { readonly name: string; readonly value: string }[]): number => {
       const kit = kitOf({ customFields: [...customFields] });
       return factList(kit, kit.content.meta, { ...look, align: 'start' }, 200).heightPt;
@@ -50,7 +50,7 @@ describe('a list of facts', () => {
     expect(heightOf([long, short])).toBe(5 * ROLE.leadingPt + ROLE.gridPt);
   });
 
-  test('shrinks labels a little, all alike, where that keeps a word whole, but not below 7 pt', () => {
+  test('shrinks all labels a little if that keeps a word whole, but not below 7 pt', () => {
     const sizesOf = (name: string): ReadonlySet<number> => {
       const kit = kitOf({ customFields: [{ name, value: 'v' }] });
       const items = textItems(painted(factList(kit, kit.content.meta, look, 200)));

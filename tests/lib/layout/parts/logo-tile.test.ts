@@ -8,7 +8,7 @@ import { kitOf, painted } from '../support/laid-out.js';
 const room: LogoTileRoom = { widthPt: 120, heightPt: 50, gridPt: 6.5, insetPt: 5 };
 
 describe('a logo on a tile', () => {
-  test('stands in the middle of the tile, which fits it', () => {
+  test('is in the middle of a tile of its size', () => {
     const paintTile = jest.fn<PaintBehind>();
     const block = logoTile(kitOf({ logo: dataUrl(png({ width: 400, height: 200 })) }), room, paintTile);
     expect(painted(block)).toEqual([expect.objectContaining({ kind: 'image', xPt: 5, yPt: 5, widthPt: 80, heightPt: 40 })]);
@@ -17,7 +17,7 @@ describe('a logo on a tile', () => {
     expect(block.nodes).toEqual([]);
   });
 
-  test('is absent with the logo', () => {
+  test('is absent without a logo', () => {
     expect(logoTile(kitOf(), room, () => undefined)).toBe(EMPTY);
   });
 });

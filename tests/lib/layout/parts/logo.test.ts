@@ -19,11 +19,11 @@ describe('a logo', () => {
     expect(painted(block).map(({ meaning }) => meaning)).toEqual(['artifact']);
   });
 
-  test.each([['center', 62.5], ['end', 125]] as const)('stands at the %s of its room', (align, xPt) => {
+  test.each([['center', 62.5], ['end', 125]] as const)('is at the %s of its room', (align, xPt) => {
     expect(painted(logoBlock(withLogo(100, 200), { ...room, align }))[0]).toMatchObject({ xPt });
   });
 
-  test('that is absent takes no room', () => {
+  test('takes no room if it is absent', () => {
     expect(logoBlock(kitOf(), room)).toBe(EMPTY);
   });
 });

@@ -14,7 +14,7 @@ describe('the letter of a company', () => {
 });
 
 describe('the monogram', () => {
-  test('stands in the middle of two rings', () => {
+  test('is in the middle of two rings', () => {
     const block = monogram(kitOf(), look, 200);
     const items = painted(block);
     expect(items.slice(0, 2)).toMatchObject([{ kind: 'circle', centerXPt: 100, centerYPt: 26 }, { kind: 'circle', centerXPt: 100, centerYPt: 26 }]);

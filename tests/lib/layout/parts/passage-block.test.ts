@@ -10,7 +10,7 @@ const withLead: PassageLook = { ...look, lead: { role: ROLE, color: '#000003' } 
 const passage = (text: string, label = 'Notes'): Passage => ({ label: { text: label, field: 'labels.notes' }, text: { text, field: 'notes' } });
 
 describe('a passage', () => {
-  test('is a heading over paragraphs, white where a line is empty', () => {
+  test('is a heading above paragraphs, with a blank line for an empty one', () => {
     const block = passageBlock(kit, passage('one\n\ntwo'), look, 100);
     expect(textItems(painted(block)).map(({ line, yPt, color }) => [line.text, yPt, color])).toEqual([
       ['Notes', 9, '#000001'], ['one', 21, '#000002'], ['two', 45, '#000002'],
@@ -18,27 +18,27 @@ describe('a passage', () => {
     expect(block.nodes).toEqual([{ tag: 'Sect', children: ['H2', 'P', 'P'].map((tag) => ({ tag, children: [] })) }]);
   });
 
-  test('sets the name of an address apart from the rest', () => {
+  test('gives the name of an address its own look', () => {
     const block = passageBlock(kit, passage('Bob\nMain Street\nTown'), withLead, 100);
     expect(textItems(painted(block)).map(({ color }) => color)).toEqual(['#000001', '#000003', '#000002', '#000002']);
     expect(block.nodes[0]?.children.map(({ tag }) => tag)).toEqual(['H2', 'P', 'P']);
     expect(textsOf(painted(passageBlock(kit, passage('Bob'), withLead, 100)))).toEqual(['Notes', 'Bob']);
   });
 
-  test('leaves no hole for a hidden label', () => {
+  test('leaves no gap for a hidden label', () => {
     const block = passageBlock(kit, passage('one', ''), look, 100);
     expect(block.heightPt).toBe(12);
     expect(block.nodes[0]?.children.map(({ tag }) => tag)).toEqual(['P']);
   });
 
-  test('keeps its heading with its first lines where a page ends', () => {
+  test('keeps its heading with its first lines at the end of a page', () => {
     const block = passageBlock(kit, passage('a\nb\nc\nd'), look, 100);
     expect(block.split(20)).toBeUndefined();
     expect(textsOf(painted(block.split(30)?.[0] ?? EMPTY))).toEqual(['Notes', 'a']);
   });
 });
 
-test('passages stand one below the other with a gap', () => {
+test('passages are one below the other with a gap', () => {
   expect(passageStack(kit, [passage('a'), passage('b')], look, 100, 6).heightPt).toBe(54);
   expect(passageStack(kit, [], look, 100, 6).heightPt).toBe(0);
 });

@@ -7,7 +7,7 @@ const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, colo
 const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon' });
 const BELOW = space(77);
 
-test('notes and terms are next to the totals where they fit, and nothing is made for the place below', () => {
+test('notes and terms are next to the totals if they fit there, and no block is made for the place below', () => {
   const { side, closing } = placePassages(kit, look, { widthPt: 200, heightPt: 54, gapPt: 6 }, () => {
     throw new Error('made the block below');
   });

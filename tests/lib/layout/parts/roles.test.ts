@@ -5,7 +5,7 @@ import { kitOf } from '../support/laid-out.js';
 describe('roles', () => {
   const role = roleMaker({ family: 'inter', gridPt: 6.5, dropPt: 3 });
 
-  test('have the family, a regular weight and two steps of the grid unless they say otherwise', () => {
+  test('have the family, a regular weight and two grid steps by default', () => {
     expect(role({ sizePt: 9 })).toEqual({ style: { family: 'inter', weight: 'regular', sizePt: 9 }, leadingPt: 13, dropPt: 3, gridPt: 6.5 });
     expect(role({ sizePt: 20, family: 'manrope', weight: 'bold', features: ['tnum'] }, 4)).toEqual({
       style: { family: 'manrope', weight: 'bold', sizePt: 20, features: ['tnum'] }, leadingPt: 26, dropPt: 3, gridPt: 6.5,
@@ -17,7 +17,7 @@ describe('roles', () => {
   });
 });
 
-test('figures are old-style only among labels that have lower-case letters, and the roles of both kinds are made once', () => {
+test('figures are old-style only if the labels have lower-case letters, and both sets of roles are made once', () => {
   const rolesOf = rolesByFigures((figures) => ({ figures }));
   const latin = kitOf().content;
   const japanese = kitOf({ labels: { invoice: '請求書' } }).content;

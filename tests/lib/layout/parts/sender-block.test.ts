@@ -10,7 +10,7 @@ const look: SenderLook = {
 };
 
 describe('the sender', () => {
-  test('is the name alone where there is no more', () => {
+  test('is the name alone if there is nothing else', () => {
     const block = senderBlock(kitOf(), look, 200);
     expect(textsOf(painted(block))).toEqual(['Acme']);
     expect(block.heightPt).toBe(36);
@@ -29,7 +29,7 @@ describe('the sender', () => {
     expect(name?.line.style.sizePt).toBe(19);
   });
 
-  test('is the first heading where the title is hidden', () => {
+  test('is the first heading if the title is hidden', () => {
     expect(senderBlock(kitOf({ labels: { invoice: '' } }), look, 200).nodes[0]?.children[0]?.tag).toBe('H1');
   });
 });
@@ -37,14 +37,14 @@ describe('the sender', () => {
 describe('a sender in the middle', () => {
   const centred = { name: look.name, details: look.details, gapPt: 6 };
 
-  test('is emblem, name and details on one axis', () => {
+  test('has emblem, name and details centred on one axis', () => {
     const block = centredSender(kitOf({ companyDetails: '1 Street' }), space(30), centred, 200);
     expect(block.heightPt).toBe(72);
     for (const { xPt, line } of textItems(painted(block))) expect(xPt + line.widthPt / 2).toBeCloseTo(100);
     expect(block.nodes).toEqual([{ tag: 'Sect', children: [{ tag: 'P', children: [] }, { tag: 'P', children: [] }] }]);
   });
 
-  test('has no gap where there are no details', () => {
+  test('has no gap without details', () => {
     expect(centredSender(kitOf(), space(30), centred, 200).heightPt).toBe(54);
   });
 });

@@ -8,7 +8,7 @@ const roles = { label: role(7), small: role(8), body: role(9), strong: role(10),
 const colors = { textColor: '#111111', secondaryTextColor: '#777777' };
 
 describe('sharedLooks', () => {
-  test('sets what is read first in the colour of text and the rest in the second one', () => {
+  test('sets important texts in the text colour and all others in the secondary colour', () => {
     expect(sharedLooks(roles, colors)).toEqual({
       label: { role: roles.label, color: '#777777' },
       small: { role: roles.small, color: '#777777' },
@@ -20,7 +20,7 @@ describe('sharedLooks', () => {
     });
   });
 
-  test('gives what stands out a colour of its own', () => {
+  test('gives emphasized texts a colour of their own', () => {
     const { strong, strongFigure, body } = sharedLooks(roles, colors, '#0000ff');
     expect([strong.color, strongFigure.color, body.color]).toEqual(['#0000ff', '#0000ff', '#111111']);
   });

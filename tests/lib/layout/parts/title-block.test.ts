@@ -10,11 +10,11 @@ test('the title is the first heading and shrinks to fit', () => {
   expect(textItems(painted(block))[0]?.line.style.sizePt).toBe(20);
 });
 
-test('a hidden title leaves no hole', () => {
+test('a hidden title leaves no gap', () => {
   expect(titleBlock(kitOf({ labels: { invoice: '' } }), look, 200, 'end').heightPt).toBe(0);
 });
 
-test('a title shrinks a little to stay on one line, and not at all where that is not enough', () => {
+test('a title shrinks a little to stay on one line, but not if that is not enough', () => {
   const sizeOf = (invoice: string): number => titleOnOneLine(kitOf({ labels: { invoice } }), look.role, 200).style.sizePt;
   expect(sizeOf('Invoice 1')).toBe(40);
   expect(sizeOf('An invoice 1')).toBe(33);

@@ -14,7 +14,7 @@ const placed = (block: ReturnType<typeof totalRow>, mirrored = false): readonly 
   textItems(painted(block, mirrored)).map(({ line, xPt, yPt }) => [line.text, xPt, yPt]);
 
 describe('a row of the totals', () => {
-  test('has its label at the reading edge and its figure against the right side of the figures', () => {
+  test('has its label at the reading edge and its amount at the right side of the column of amounts', () => {
     const block = totalRow(kit, row('Total', '1.00'), look, { widthPt: 200, figurePt: 50 });
     expect(placed(block)).toEqual([['Total', 0, 12], ['1.00', 180, 12]]);
     expect(placed(block, true)).toEqual([['Total', 575, 12], ['1.00', 430, 12]]);
@@ -22,17 +22,17 @@ describe('a row of the totals', () => {
     expect(block.nodes).toEqual([{ tag: 'TR', children: [{ tag: 'TH', children: [], scope: 'Row' }, { tag: 'TD', children: [] }] }]);
   });
 
-  test('heads nothing where its label is hidden', () => {
+  test('has no row header if its label is hidden', () => {
     const block = totalRow(kit, row('', '1.00'), look, { widthPt: 200, figurePt: 50 });
     expect(block.nodes[0]?.children.map(({ tag }) => tag)).toEqual(['TD', 'TD']);
   });
 
-  test('wraps a long label beside its figure', () => {
+  test('wraps a long label next to its amount', () => {
     const block = totalRow(kit, row('a label of several words here', '1.00'), look, { widthPt: 200, figurePt: 100 });
     expect(block.heightPt).toBe(30);
   });
 
-  test('needs the width of its widest figure', () => {
+  test('needs the width of its widest amount', () => {
     expect(figureWidth(kit, [row('a', '1.00'), row('b', '1,000.00')], look.figure)).toBe(40);
   });
 });
@@ -40,18 +40,18 @@ describe('a row of the totals', () => {
 describe('the balance', () => {
   const balance: TotalRowLook = { ...look, figure: { role: large, color: '#000003' } };
 
-  test('stands beside its label, on one baseline, if there is room', () => {
+  test('is next to its label, on one baseline, if there is room', () => {
     expect(placed(balanceRow(kit, row('Due', '100.00'), balance, { widthPt: 200, figurePt: 40 }))).toEqual([['Due', 0, 24], ['100.00', 140, 24]]);
   });
 
-  test('stands below a label that would take more than two lines beside it', () => {
+  test('is below a label that would need more than two lines next to it', () => {
     const label = 'what is still to be paid by you now, with all that was left over before';
     const [lastLine, figure] = placed(balanceRow(kit, row(label, '1.00'), balance, { widthPt: 180, figurePt: 80 })).slice(-2);
     expect(figure![0]).toBe('1.00');
     expect(figure![2]).toBeGreaterThan(lastLine![2]);
   });
 
-  test('stands below its label, as large as fits, if not', () => {
+  test('is otherwise below its label, as large as fits', () => {
     const block = balanceRow(kit, row('Due', '123,456,789,012.345 KWD'), balance, { widthPt: 180, figurePt: 40 });
     const [label, figure] = textItems(painted(block));
     expect([label?.yPt, figure?.yPt]).toEqual([12, 30]);
@@ -59,7 +59,7 @@ describe('the balance', () => {
     expect(figure!.line.widthPt).toBeLessThanOrEqual(180);
   });
 
-  test('stands below the other amounts in both reading directions', () => {
+  test('is below the other amounts in both reading directions', () => {
     const block = balanceRow(kit, row('what is still to be paid by you now', '100,000.00'), balance, { widthPt: 180, figurePt: 40 });
     const figureOf = (mirrored: boolean): number => placed(block, mirrored).at(-1)![1];
     expect(figureOf(false)).toBe(80);

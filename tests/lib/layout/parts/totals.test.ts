@@ -17,12 +17,12 @@ describe('the room of the totals', () => {
     expect(roomOf({ amountPt: 100 })).toEqual({ widthPt: 180, figurePt: 100 });
   });
 
-  test('is neither narrower nor wider than asked for', () => {
+  test('is within the given bounds', () => {
     expect(roomOf({ leastPt: 70 }).widthPt).toBe(70);
     expect(roomOf({ amountPt: 200 }).widthPt).toBe(300);
   });
 
-  test('grows with the labels up to their limit', () => {
+  test('grows with the labels up to a limit', () => {
     expect(roomOf({ labels: { look, gapPt: 10, mostPt: 200 } }).widthPt).toBe(85);
     expect(roomOf({ labels: { look, gapPt: 10, mostPt: 80 } }).widthPt).toBe(80);
   });

@@ -74,7 +74,7 @@ describe('two watermarks', () => {
 });
 
 describe('a watermark', () => {
-  test('is absent where the invoice has none', () => {
+  test('is absent if the invoice has none', () => {
     expect(watermarkPainter(kitOf(), 'inter')).toBeUndefined();
   });
 
@@ -84,18 +84,18 @@ describe('a watermark', () => {
     expect(item).toMatchObject({ color: '#e9eaeb', meaning: 'pagination-artifact', line: { text: 'DRAFT', style: { family: 'inter', weight: 'bold' } } });
   });
 
-  test('is seen whatever the primary colour is', () => {
+  test('is visible whatever the primary colour is', () => {
     expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#ffffff' } }).item.color).toBe('#ebecee');
     expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#000000', backgroundColor: '#000000' } }).item.color).toBe('#1a1a1a');
   });
 
-  test('keeps clear of a colour that covers the reading edge', () => {
+  test('avoids a colour that covers the reading edge', () => {
     const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 172, topPt: 0 });
     expect(degrees).toBeGreaterThan(60);
     expect(item.xPt - item.line.style.sizePt * 0.7 * Math.sin(degrees * Math.PI / 180)).toBeGreaterThan(172);
   });
 
-  test('keeps clear of a colour that covers the top', () => {
+  test('avoids a colour that covers the top', () => {
     const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 0, topPt: 240 });
     const [angle, high] = [degrees * Math.PI / 180, item.line.style.sizePt * 0.7];
     expect(degrees).toBeLessThan(50);
@@ -105,7 +105,7 @@ describe('a watermark', () => {
 
   test.each([
     ['the top', { startPt: 0, topPt: A4.heightPt - 12 }], ['the reading edge', { startPt: A4.widthPt - 12, topPt: 0 }],
-  ])('is large enough to be seen where a colour covers nearly all from %s', (_, covered) => {
+  ])('is large enough to be seen if a colour covers nearly everything from %s', (_, covered) => {
     const { item } = watermarkOf('SAMPLE', {}, covered);
     expect(item.line.style.sizePt).toBeGreaterThan(24);
     expect(item.xPt).toBeLessThan(A4.widthPt);

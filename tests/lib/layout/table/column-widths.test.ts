@@ -7,19 +7,19 @@ const wish = fc.record({ leastPt: points(1, 200), extra: points(0, 200) })
   .map(({ leastPt, extra }) => ({ leastPt, idealPt: leastPt + extra }));
 
 describe('columnWidths', () => {
-  test('gives every column its ideal where there is room', () => {
+  test('gives every column its ideal width if there is room', () => {
     expect(columnWidths(500, 100, [{ idealPt: 80, leastPt: 40 }, { idealPt: 60, leastPt: 60 }])).toEqual([80, 60]);
   });
 
-  test('takes from each what it can spare where there is less', () => {
+  test('otherwise shrinks each in proportion to what it can lose', () => {
     expect(columnWidths(220, 100, [{ idealPt: 100, leastPt: 60 }, { idealPt: 40, leastPt: 40 }])).toEqual([80, 40]);
   });
 
-  test('shrinks all by the same share below their least', () => {
+  test('shrinks all by the same share below their least widths', () => {
     expect(columnWidths(150, 100, [{ idealPt: 90, leastPt: 60 }, { idealPt: 40, leastPt: 40 }])).toEqual([30, 20]);
   });
 
-  test('always leaves the remaining column its least, and takes no more than the ideal', () => {
+  test('always leaves the remaining column its least width, and uses no more than the ideal widths', () => {
     fc.assert(fc.property(fc.array(wish, { minLength: 1, maxLength: 6 }), points(300, 900), (wishes, available) => {
       const widths = columnWidths(available, 150, wishes);
       expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(available - 150 + 0.001);

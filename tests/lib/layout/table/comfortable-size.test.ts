@@ -11,16 +11,16 @@ const items = (count: number): InvoiceRequest['lineItems'] => Array.from({ lengt
 }));
 
 describe('the size that a table would have', () => {
-  test('is its own size where there is room', () => {
+  test('is the design\'s own size if there is room', () => {
     expect(comfortableSize(kitOf(), TABLE_LOOK, 500)).toBe(10);
   });
 
-  test.each([280, 320, 360, 420])('is that of the whole table in %d pt', (widthPt) => {
+  test.each([280, 320, 360, 420])('is the size of the whole table in %d pt', (widthPt) => {
     const kit = kitOf({ lineItems: items(12) });
     expect(comfortableSize(kit, TABLE_LOOK, widthPt)).toBe(fitFigures(kit, TABLE_LOOK, widthPt).sizePt);
   });
 
-  test('is found from few texts, however many rows there are', () => {
+  test('is found from a few texts, however many rows there are', () => {
     const callsFor = (count: number): number => {
       const measurer = new FakeMeasurer();
       comfortableSize({ ...kitOf({ lineItems: items(count) }), measurer }, TABLE_LOOK, 320);

@@ -14,7 +14,7 @@ describe('the figures of a table', () => {
     expect(amount.hangsPt).toBeUndefined();
   });
 
-  test('line up on the separator where their digits behind it differ', () => {
+  test('are aligned on the separator if they have different numbers of digits after it', () => {
     const { quantity, rate } = measured([{ quantity: 1000 }, { quantity: 2.5 }, { quantity: 0.125, rate: 0.0025 }]);
     expect(quantity.hangsPt).toEqual([20, 10, 0]);
     // 1,000 keeps its distance for .125
@@ -22,24 +22,24 @@ describe('the figures of a table', () => {
     expect(rate.hangsPt).toEqual([10, 10, 0]);
   });
 
-  test('line up before the symbol where that stands behind the digits', () => {
+  test('are aligned before the symbol if it comes after the digits', () => {
     const { rate } = measured([{ rate: 1 }, { rate: 0.0025 }], { locale: 'de-DE', currency: 'EUR' });
     expect(rate.hangsPt).toEqual([10, 0]);
   });
 
-  test('leave holes for units and codes that a row has not', () => {
+  test('have no text for units and codes that a row lacks', () => {
     const { unit, hsCode } = measured([{ unit: 'hours' }, { hsCode: '8471' }]);
     expect(unit.lines.map((line) => line?.text)).toEqual(['hours', undefined]);
     expect(hsCode.lines.map((line) => line?.text)).toEqual([undefined, '8471']);
     expect([unit.widthPt, hsCode.widthPt]).toEqual([20, 16]);
   });
 
-  test('are never smaller than the quiet texts beside them', () => {
+  test('are never smaller than the secondary texts next to them', () => {
     expect(quietRole(TABLE_LOOK, 10).style.sizePt).toBe(8);
     expect(quietRole(TABLE_LOOK, 7).style.sizePt).toBe(7);
   });
 
-  test('stand beside codes and units in a role of their own, if there is one', () => {
+  test('leave codes and units a role of their own, if the design has one', () => {
     const code = { ...TABLE_LOOK.roles.detail, style: { ...TABLE_LOOK.roles.detail.style, family: 'mono' } };
     const look = { ...TABLE_LOOK, roles: { ...TABLE_LOOK.roles, code } };
     expect(codeRole(TABLE_LOOK, 10)).toBe(quietRole(TABLE_LOOK, 10));

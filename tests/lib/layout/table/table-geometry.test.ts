@@ -13,7 +13,7 @@ const widths = ({ geometry }: ReturnType<typeof geometryOf>): readonly number[] 
   geometry.columns.map(({ widthPt }) => Math.round(widthPt));
 
 describe('the columns of a table', () => {
-  test('take what they hold and leave the rest to the description', () => {
+  test('are as wide as their content and leave the rest to the description', () => {
     const placed = geometryOf({ quantity: 10, rate: 100 });
     expect(placed.sizePt).toBe(10);
     // Qty: 3 letters; $100.00: 7; $1,000.00: 9 letters of 5 pt. Insets of 4, three gutters of 10.
@@ -29,25 +29,25 @@ describe('the columns of a table', () => {
     expect(placed.geometry.unitPt).toBe(23);
   });
 
-  test('make room for a label above the digits of the quantities, but not for one that is much wider', () => {
+  test('make room for a label above the digits of the quantities, but not for a much wider one', () => {
     const columnOf = (quantity: string): number => widths(geometryOf({ unit: 'pcs' }, { labels: { quantity } }))[1]!;
     expect(columnOf('Qty')).toBe(15 + 15);
     expect(columnOf('Quantities')).toBe(50);
   });
 
-  test('wrap a head that is wider than its numbers within bounds', () => {
+  test('wrap a label that is wider than its numbers and the limit', () => {
     expect(widths(geometryOf({}, { labels: { rate: 'Price of one single piece' } }))[2]).toBe(68);
     expect(widths(geometryOf({}, { labels: { rate: '' } }))[2]).toBe(25);
   });
 
-  test('step down in size before a number is broken', () => {
+  test('reduce the type size before a number is broken', () => {
     const placed = geometryOf({ quantity: 123456.789, rate: 987654.321 }, { currency: 'KWD' });
     expect(placed.sizePt).toBeLessThan(10);
     expect(placed.sizePt).toBeGreaterThanOrEqual(7);
     expect(placed.geometry.columns[0]!.widthPt).toBeGreaterThanOrEqual(400 * 0.3 - 0.001);
   });
 
-  test('take from codes, units and the description before a number is broken', () => {
+  test('narrow codes, units and the description before a number is broken', () => {
     const item = { quantity: 123456.789, rate: 98765.432, unit: 'a long unit of things', hsCode: '12345678901234567890' };
     const placed = geometryOf(item, { currency: 'KWD' }, 370);
     const [description, code, quantity, rate] = widths(placed);
@@ -59,7 +59,7 @@ describe('the columns of a table', () => {
     expect(rate).toBeGreaterThanOrEqual(49);
   });
 
-  test('never fall below 7 pt, and share what room there is', () => {
+  test('never use less than 7 pt, and share the room there is', () => {
     const placed = geometryOf({ quantity: 123456.789, rate: 987654.321, unit: 'a long unit of things', hsCode: '12345678901234567890' }, { currency: 'KWD' }, 260);
     expect(placed.sizePt).toBe(7);
     expect(widths(placed)[0]).toBe(Math.round(260 * 0.2 + 6));

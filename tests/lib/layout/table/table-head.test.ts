@@ -14,7 +14,7 @@ const headOf = (fields: Partial<InvoiceRequest> = {}, isRepeated = false): Retur
 };
 
 describe('the head of the table', () => {
-  test('heads texts at their edge and numbers over their digits', () => {
+  test('has labels of texts at their edge and labels of numbers above the digits', () => {
     const items = textItems(painted(headOf()));
     expect(items.map(({ line }) => line.text)).toEqual(['Item', 'Qty', 'Rate', 'Amount']);
     expect(items[0]?.xPt).toBe(10);
@@ -22,29 +22,29 @@ describe('the head of the table', () => {
     expect(items.every(({ meaning }) => typeof meaning === 'object' && meaning.tag === 'TH' && meaning.scope === 'Column')).toBe(true);
   });
 
-  test('has no header for a column whose label is hidden', () => {
+  test('has no header cell for a column whose label is hidden', () => {
     const kit = kitOf({ labels: { quantity: '' } });
     const geometry = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400);
     expect(headNodes(geometry).map(({ tag, scope }) => [tag, scope]))
       .toEqual([['TH', 'Column'], ['TD', undefined], ['TH', 'Column'], ['TH', 'Column']]);
   });
 
-  test('repeated on a later page it is an artifact', () => {
+  test('is an artifact when repeated on a later page', () => {
     expect(textItems(painted(headOf({}, true))).every(({ meaning }) => meaning === 'pagination-artifact')).toBe(true);
   });
 
-  test('stands on one line at the bottom where a label wraps', () => {
+  test('aligns its labels at the bottom if one wraps', () => {
     const items = textItems(painted(headOf({ labels: { rate: 'Price of one piece' } })));
     expect(items.find(({ line }) => line.text === 'Item')?.yPt).toBe(items.find(({ line }) => line.text === 'piece')?.yPt);
   });
 
-  test('has its height also where all labels are hidden', () => {
+  test('keeps its height if all labels are hidden', () => {
     const block = headOf({ labels: { item: '', quantity: '', rate: '', amount: '' } });
     expect(block.heightPt).toBe(18);
     expect(textItems(painted(block))).toEqual([]);
   });
 
-  test('ends the label of quantities where their digits end, unless it is too wide for that', () => {
+  test('ends the quantity label where the digits end, unless it is too wide for that', () => {
     const lineItems = [{ description: 'a', quantity: 1000, rate: 1, unit: 'pcs' }];
     const endOf = (label: string): number => {
       const item = textItems(painted(headOf({ lineItems, labels: { quantity: label } })))[1]!;
@@ -54,13 +54,13 @@ describe('the head of the table', () => {
     expect(endOf('Quantity of') - endOf('Qty')).toBeGreaterThan(5);
   });
 
-  test('breaks no label of quantities that has room on one line beside the digits', () => {
+  test('does not break a quantity label that fits on one line next to the digits', () => {
     const lineItems = [{ description: 'a', quantity: 1000, rate: 1, unit: 'pcs' }];
     const texts = textItems(painted(headOf({ lineItems, labels: { quantity: 'Quan titi' } }))).map(({ line }) => line.text);
     expect(texts).toContain('Quan titi');
   });
 
-  test('shrinks all labels a little where that keeps a word whole, and none where it does not', () => {
+  test('shrinks all labels a little if that keeps a word whole, and none otherwise', () => {
     const sizesOf = (rate: string): readonly number[] =>
       [...new Set(textItems(painted(headOf({ labels: { rate } }))).map(({ line }) => line.style.sizePt))];
     expect(sizesOf('w'.repeat(13))).toEqual([10]);
@@ -68,7 +68,7 @@ describe('the head of the table', () => {
     expect(sizesOf('w'.repeat(30))).toEqual([10]);
   });
 
-  test('has the padding of the design, and tells it how large it is and where the columns are', () => {
+  test('has the design\'s padding, and passes its size and columns to the design', () => {
     const boxes: unknown[] = [];
     const headPadding = { topPt: 2, bottomPt: 7 };
     const look: TableLook = { ...TABLE_LOOK, headPadding, paintHead: (_, box, edgesPt) => boxes.push([box, edgesPt]) };
@@ -81,7 +81,7 @@ describe('the head of the table', () => {
     expect(boxes).toEqual([[{ xPt: 0, yPt: 0, widthPt: 400, heightPt: 21 }, geometry.edgesPt]]);
   });
 
-  test('heads codes at their edge, though they are wider than their label', () => {
+  test('aligns the label of codes at their edge, even if they are wider than it', () => {
     const lineItems = [{ description: 'a', quantity: 1, rate: 1, hsCode: '12345678901234567890' }];
     const kit = kitOf({ lineItems });
     const { columns } = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400);
@@ -90,7 +90,7 @@ describe('the head of the table', () => {
     expect(code.xPt).toBe(columns[1]!.xPt);
   });
 
-  test('wraps the label of descriptions between its indent and the end of its column', () => {
+  test('wraps the description label between its indent and the end of its column', () => {
     const kit = kitOf();
     const { xPt, widthPt } = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400).columns[0]!;
     const items = textItems(painted(headOf({ labels: { item: 'ab '.repeat(30).trim() } }))).filter(({ line }) => line.text.startsWith('ab'));
@@ -100,7 +100,7 @@ describe('the head of the table', () => {
     expect(items[0]!.line.widthPt).toBeGreaterThan(widthPt - 6 - 20);
   });
 
-  test('never shrinks below a readable size, nor below four fifths of its own', () => {
+  test('never shrinks below a readable size or four fifths of its own', () => {
     const sizesOf = (sizePt: number, rate: string): readonly number[] => {
       const head = { ...ROLE, style: { ...ROLE.style, sizePt } };
       const look: TableLook = { ...TABLE_LOOK, roles: { ...TABLE_LOOK.roles, head } };
@@ -115,7 +115,7 @@ describe('the head of the table', () => {
     expect(sizesOf(7.5, 'w'.repeat(20))).toEqual([7.5]);
   });
 
-  test('stands over the digits of its numbers where reading starts at the right, too', () => {
+  test('has labels above the digits for right-to-left text, too', () => {
     const kit = kitOf();
     const { columns } = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400);
     const items = textItems(painted(headOf(), true));
@@ -123,7 +123,7 @@ describe('the head of the table', () => {
     expect(ends).toEqual(columns.slice(1).map(({ xPt }) => Math.round(600 - xPt)));
   });
 
-  test('says which field holds a character that cannot be shown', () => {
+  test('reports the field of a character that cannot be shown', () => {
     const kit = kitOf({ labels: { rate: 'a\uFFFD' } });
     const figures = fitFigures(kit, TABLE_LOOK, 400);
     headBlock({ kit, look: TABLE_LOOK, figures }, placeColumns(kit, TABLE_LOOK, figures, 400));

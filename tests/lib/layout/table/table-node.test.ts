@@ -7,12 +7,12 @@ const phrase = (text: string): { readonly text: string; readonly field: string }
 const row = { tag: 'TR', children: [] } as const;
 
 describe('a table', () => {
-  test('is called by its first label that is not hidden', () => {
+  test('is named by its first label that is not hidden', () => {
     expect(tableNode({ language: 'de' }, [phrase(''), phrase('Qty'), phrase('Rate')], [row])).toEqual({ tag: 'Table', children: [row], summary: 'Qty' });
     expect(tableNode({ language: 'de' }, [phrase('')], [row])).toEqual({ tag: 'Table', children: [row] });
   });
 
-  test('is in the language of its name, its rows in that of the document', () => {
+  test('has the language of its name; its rows have that of the document', () => {
     expect(tableNode({ language: 'de' }, [{ ...phrase('Item'), language: 'en' }], [row])).toEqual({
       tag: 'Table', language: 'en', summary: 'Item', children: [{ ...row, language: 'de' }],
     });
@@ -22,7 +22,7 @@ describe('a table', () => {
 describe('the totals', () => {
   const nameFor = (labels: Record<string, string>): string | undefined => totalsNode(kitOf({ labels, tax: '5%' }), []).summary;
 
-  test('are called by the label of the total, or of the balance, or of another row', () => {
+  test('are named by the label of the total, or of the balance, or of another row', () => {
     expect(nameFor({})).toBe('Total');
     expect(nameFor({ total: '' })).toBe('Balance Due');
     expect(nameFor({ total: '', balanceDue: '' })).toBe('Subtotal');

@@ -26,7 +26,7 @@ const colored = (block: Block, color: string): readonly string[] =>
   textItems(painted(block)).filter((item) => item.color === color).map(({ line }) => line.text);
 
 describe('a row of the table', () => {
-  test('is painted by the design, its item heading it, with one TD for each other column', () => {
+  test('is painted by the design, has the item as header, and one TD for each other column', () => {
     const block = rowOf({});
     expect(painted(block)[0]).toEqual(expect.objectContaining({ kind: 'rectangle', fill: '#ffffff', widthPt: 400, heightPt: 18 }));
     expect(painted(rowOf({}, {}, 400, 1))[0]).toMatchObject({ fill: '#dddddd' });
@@ -35,32 +35,32 @@ describe('a row of the table', () => {
     expect(block.nodes).toEqual([{ tag: 'TR', children: [{ tag: 'TH', children: [], scope: 'Row' }, cell, cell, cell] }]);
   });
 
-  test('sets everything beside the description onto its first baseline', () => {
+  test('puts everything next to the description on its first baseline', () => {
     const items = textItems(painted(rowOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471', sku: 'W-1' })));
     expect(items.filter(({ yPt }) => yPt === 12).map(({ line }) => line.text)).toEqual(['Widget', '8471', '1', 'pcs', '$10.00', '$10.00']);
     expect(items.filter(({ yPt }) => yPt > 12).map(({ line }) => line.text)).toEqual(['blue', 'W-1']);
   });
 
-  test('keeps the first line strong and the rest quiet', () => {
+  test('makes the first line strong and the rest secondary', () => {
     const block = rowOf({ description: 'Widget\nblue', unit: 'pcs' });
     expect(colored(block, '#000002')).toEqual(['Widget']);
     expect(colored(block, '#000003')).toEqual(['blue', 'pcs']);
   });
 
-  test('lines digits up on their separator', () => {
+  test('aligns digits on their separator', () => {
     const [one] = textItems(painted(rowOf({}))).filter(({ line }) => line.text === '1');
     const [oneAndAHalf] = textItems(painted(rowOf({}, {}, 400, 1))).filter(({ line }) => line.text === '1.5');
     expect(one?.xPt).toBe(oneAndAHalf?.xPt);
   });
 
-  test('wraps codes, units and, as a last resort, numbers that no size makes fit', () => {
+  test('wraps codes, units and, as a last resort, numbers that do not fit in any size', () => {
     const block = rowOf({ quantity: 123456.789, rate: 987654.321, unit: 'a long unit of things', hsCode: '12345678901234567890' }, { currency: 'KWD' }, 260);
     expect(block.heightPt).toBeGreaterThan(30);
     for (const { xPt, line } of textItems(painted(block))) expect(xPt + line.widthPt).toBeLessThanOrEqual(256.1);
     expect(colored(block, '#000003').join('').replaceAll(' ', '')).toBe('12345678901234567890alongunitofthings');
   });
 
-  test('is nothing beyond the last item', () => {
+  test('is empty after the last item', () => {
     expect(rowOf({}, {}, 400, 2).heightPt).toBe(0);
   });
 
@@ -79,7 +79,7 @@ describe('a row of the table', () => {
       .toEqual([['Widget', 0], ['blue', 0], ['8471', 1], ['1', 2], ['pcs', 2], ['$10.00', 3], ['$10.00', 4]]);
   });
 
-  test('sets texts at the reading edge of their column, numbers at its far side, and units behind the numbers', () => {
+  test('puts texts at the reading edge of their column, numbers at its far side, and units after the numbers', () => {
     const { geometry, ...parts } = partsOf({ unit: 'pcs', hsCode: '8471', rate: 1000 });
     const items = textItems(painted(rowBlock(parts, geometry, 0)));
     const [item, code, quantity, rate, amount] = geometry.columns;
@@ -100,7 +100,7 @@ describe('a row of the table', () => {
     expect(items[0]!.line.widthPt).toBeGreaterThan(widthPt - 6 - 5);
   });
 
-  test('has the padding, the roles and the colours of the design', () => {
+  test('has the design\'s padding, roles and colours', () => {
     const headline: Role = { ...ROLE, style: { ...ROLE.style, weight: 'bold' } };
     const look: TableLook = { ...TABLE_LOOK, rowPadding: { topPt: 2, bottomPt: 7 }, roles: { ...TABLE_LOOK.roles, headline } };
     const { geometry, ...parts } = partsOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471' }, look);
@@ -113,7 +113,7 @@ describe('a row of the table', () => {
     ]);
   });
 
-  test('tells the design which row it paints, how large, and where the columns are', () => {
+  test('passes the index, size and columns of a row to the design', () => {
     const places: unknown[] = [];
     const look: TableLook = { ...TABLE_LOOK, paintRow: (_, box, place) => places.push([box, place]) };
     const { geometry, ...parts } = partsOf({}, look);
@@ -123,14 +123,14 @@ describe('a row of the table', () => {
     expect(places).toEqual([[box, { ...place, index: 0, isLast: false }], [box, { ...place, index: 1, isLast: true }]]);
   });
 
-  test('says which field holds a character that cannot be shown', () => {
+  test('reports the field of a character that cannot be shown', () => {
     const { geometry, ...parts } = partsOf({ description: 'a\uFFFD\nb\uFFFD', unit: '\uFFFD', hsCode: '\uFFFD' });
     rowBlock(parts, geometry, 0);
     expect(new Set(parts.kit.measurer.missing.map(({ field }) => field)))
       .toEqual(new Set(['lineItems[0].description', 'lineItems[0].unit', 'lineItems[0].hsCode']));
   });
 
-  test('wraps numbers against the far side of their column, in the colour of figures', () => {
+  test('wraps numbers at the far side of their column, in the colour of figures', () => {
     const { geometry, ...parts } = partsOf({ quantity: 123456.789, rate: 987654.321 }, TABLE_LOOK, { currency: 'KWD' }, 150);
     const items = textItems(painted(rowBlock(parts, geometry, 0))).filter(({ color }) => color === '#000004');
     const ends = geometry.columns.slice(1).map(({ xPt, widthPt }) => xPt + widthPt);

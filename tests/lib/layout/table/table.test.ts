@@ -47,29 +47,29 @@ describe('a table', () => {
     expect(node.children[1]?.children).toHaveLength(30);
   });
 
-  test('takes its last row along to what must stand below it', () => {
+  test('moves its last row to the page of the totals below it', () => {
     expect(pour({ lineItems: rows(12), reservePt: 40 }).pages.map((page) => page.length)).toEqual([12, 2]);
     expect(pour({ lineItems: rows(10), reservePt: 36 }).pages).toHaveLength(1);
   });
 
-  test('begins on the next page rather than with a lonely head', () => {
+  test('begins on the next page rather than with a head without rows', () => {
     expect(pour({ lineItems: rows(2), before: 18 }).pages.map((page) => page.length)).toEqual([0, 3]);
     expect(pour({ lineItems: rows(1), before: 16, reservePt: 40 }).pages.map((page) => page.length)).toEqual([0, 2]);
     expect(pour({ lineItems: rows(2), before: 17 }).pages.map((page) => page.length)).toEqual([2, 2]);
   });
 
-  test('keeps a row whole that fits onto the next page', () => {
+  test('keeps a row whole if it fits onto the next page', () => {
     expect(pour({ lineItems: [...rows(8), tall(10)] }).pages.map((page) => page.length)).toEqual([9, 11]);
   });
 
-  test('continues a row that no page can hold, each line once', () => {
+  test('continues a row that is too high for any page, with each line once', () => {
     const { pages, node } = pour({ lineItems: [...rows(3), tall(50)] });
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.flat().filter((text) => text.startsWith('l'))).toEqual(Array.from({ length: 50 }, (_, index) => `l${index}`));
     expect(node.children[1]?.children).toHaveLength(4);
   });
 
-  test('leaves some lines of a tall last row with what stands below it', () => {
+  test('keeps some lines of a high last row with the totals below it', () => {
     for (let lines = 12; lines < 60; lines += 1) {
       const { flow, pages } = pour({ lineItems: [tall(lines)], reservePt: 150 });
       expect(flow.roomPt).toBeGreaterThanOrEqual(150 - 0.01);
@@ -77,12 +77,12 @@ describe('a table', () => {
     }
   });
 
-  test('keeps room for the beginning of what is itself too tall', () => {
+  test('keeps room for the beginning of totals that are too high themselves', () => {
     const { flow } = pour({ lineItems: rows(12), reservePt: 1000 });
     expect(flow.roomPt).toBeGreaterThanOrEqual(40);
   });
 
-  test('is measured anew where the pages have another width', () => {
+  test('is measured again if the next page has another width', () => {
     const { pages, flow } = pour({ lineItems: [...rows(11), tall(4), tall(40)], firstWidthPt: 300 });
     const rectangles = flow.sheets.map(({ items }) => items.filter((item) => item.kind === 'rectangle').map(({ widthPt }) => widthPt));
     expect(new Set(rectangles[0])).toEqual(new Set([300]));
@@ -90,7 +90,7 @@ describe('a table', () => {
     expect(pages.flat().filter((text) => text === 'l3')).toHaveLength(2);
   });
 
-  test('puts a row onto a page that is too low for it, if it can not be cut', () => {
+  test('puts a row onto a page that is too low for it, if it cannot be split', () => {
     const threeLines = { description: 'x'.repeat(150), quantity: 1, rate: 1 };
     const kit = kitOf({ lineItems: [...rows(1), threeLines, ...rows(1)] });
     const frame = { xPt: 50, widthPt: 400, topPt: 20, bottomPt: 60 };
@@ -100,14 +100,14 @@ describe('a table', () => {
     expect(pages.filter((page) => page.length > 0).map((page) => page.length)).toEqual([1, 3, 1]);
   });
 
-  test('knows how wide its amounts are', () => {
+  test('reports the width of its amounts', () => {
     const kit = kitOf();
     const frame = { xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 };
     const flow = new Flow({ widthPt: 500, heightPt: 300, ...PLAIN_PAGES, frame: () => frame });
     expect(new InvoiceTable(kit, TABLE_LOOK, flow).amountPt).toBe(30);
   });
 
-  test('is painted around once a page, from its head to its last row there', () => {
+  test('is painted around once per page, from its head to its last row there', () => {
     const kit = kitOf({ lineItems: rows(15) });
     const flow = new Flow({
       widthPt: 500, heightPt: 300, ...PLAIN_PAGES,
@@ -120,7 +120,7 @@ describe('a table', () => {
     expect(boxes).toEqual([[0, { ...place, heightPt: 13 * 18 }], [1, { ...place, heightPt: 4 * 18 }]]);
   });
 
-  test('reads its head once, a TH a column, and paints it again as an artifact', () => {
+  test('has its head once as content, with one TH per column, and repeats it as an artifact', () => {
     const { flow, node } = pour({ lineItems: rows(15) });
     expect(node.tag).toBe('Table');
     const [head, body] = node.children;
@@ -135,7 +135,7 @@ describe('a table', () => {
     expect(texts.map(({ meaning }) => cells.indexOf(meaning as (typeof cells)[number]))).toEqual(cells.map((_, index) => index));
   });
 
-  test('tells the design of every part of a row where it is and which', () => {
+  test('passes the position and index of every part of a row to the design', () => {
     const painted: unknown[] = [];
     const look: TableLook = {
       ...TABLE_LOOK,
@@ -154,7 +154,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('keeps all that stands below it together with the last row if a page can hold both', () => {
+  test('keeps the totals together with the last row if a page can hold both', () => {
     // A page has 222 pt for rows; three lines and the padding take 42.
     expect(pour({ lineItems: rows(9), reservePt: 180 }).pages.map((page) => page.length)).toEqual([9, 2]);
     expect(pour({ lineItems: rows(9), reservePt: 181 }).pages.map((page) => page.length)).toEqual([10]);
@@ -162,14 +162,14 @@ describe('a table', () => {
     expect(pour({ lineItems: rows(11), reservePt: 181 }).pages.map((page) => page.length)).toEqual([11, 2]);
   });
 
-  test('begins with three lines of a row that is too tall for any page, and else with all of it', () => {
+  test('begins with three lines of a row that is too high for any page, otherwise with a whole row', () => {
     expect(pour({ lineItems: [tall(30)], before: 15 }).pages.map((page) => page.length)[0]).toBeGreaterThan(1);
     expect(pour({ lineItems: [tall(30)], before: 16 }).pages[0]).toEqual([]);
     expect(pour({ lineItems: [tall(18)], before: 1 }).pages.map((page) => page.length)).toEqual([0, 19]);
     expect(pour({ lineItems: [tall(18)] }).pages.map((page) => page.length)).toEqual([19]);
   });
 
-  test('has figures of one size, for which the narrower of its pages has room', () => {
+  test('has figures of one size, which fits the narrower of its pages', () => {
     const wide = { description: 'w', quantity: 123456.789, rate: 987654.321 };
     const sizes = (widths: Partial<Pour>): readonly number[] => {
       const { flow } = pour({ lineItems: [...rows(14), wide], fields: { currency: 'KWD' }, ...widths });

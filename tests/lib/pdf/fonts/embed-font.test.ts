@@ -13,13 +13,13 @@ describe('embedFont', () => {
     expect(embedFont(faceOf('noto-sans', 'bold'), [letter(36, 'A')]).program).not.toEqual(font.program);
   });
 
-  test('a CID that nothing shows is as wide as nothing and has no text', () => {
+  test('an unused CID has no width and no text', () => {
     const { widths, toUnicode } = embedFont(face, [NOTHING, undefined, letter(36, 'A')]);
     expect(widths.slice(1, 3)).toEqual([0, 0]);
     expect(toUnicode).toContain('1 beginbfchar\n<0003><0041>');
   });
 
-  test('forgetting changes nothing: the font is made again as it was', () => {
+  test('a font that was dropped from memory is made again with the same bytes', () => {
     const before = embedFont(face, [letter(37, 'B')]);
     for (let glyph = 40; glyph < 120; glyph += 1) embedFont(face, [letter(glyph, 'x')]);
     const after = embedFont(face, [letter(37, 'B')]);

@@ -9,7 +9,7 @@ const run = (text: string, letterSpacingEm = 0): ShapedRun => {
 };
 
 describe('the bound of a face', () => {
-  test('counts two bytes a glyph, and nine for each that is moved', () => {
+  test('counts two bytes per glyph, and nine for each that is moved', () => {
     const bound = new FaceSizeBound(run('a').face);
     expect(bound.shown(run('non'))).toBe(6);
     expect(bound.shown(run('AVA'))).toBe(6 + 2 * 9);
@@ -27,7 +27,7 @@ describe('the bound of a face', () => {
     expect(bound.bytes).toBe(one);
   });
 
-  test('knows nothing of a face that may need several fonts', () => {
+  test('is unknown for a face that may need several fonts', () => {
     const bound = new FaceSizeBound(run('漢').face);
     for (let from = 0x4e00; from < 0x4e00 + 4000; from += 100) {
       bound.shown(run(Array.from({ length: 100 }, (_, index) => String.fromCharCode(from + index)).join('')));

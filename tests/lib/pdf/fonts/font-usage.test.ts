@@ -42,7 +42,7 @@ describe('a font usage', () => {
     expect(drawnWidth(operator, usage.embed().widths, run.sizePt)).toBeCloseTo(run.widthPt, 1);
   });
 
-  test('one CID a cluster: marks are part of their base, and the text comes back', () => {
+  test('one CID per cluster: marks are part of their base, and the text can be extracted', () => {
     const run = runOf('x\u0302y');
     const usage = createFontUsage(run.face);
     usage.show(run, new ByteWriter());
@@ -85,7 +85,7 @@ describe('a font usage', () => {
     expect(inked).toEqual([...new Set(shownHex(usage, run).match(/[0-9a-f]{4}/g)!.map((cid) => parseInt(cid, 16)))].sort((left, right) => left - right));
   });
 
-  test('a figure brings all figures, a dozen letters the alphabet, whatever their order; then the font is the very same', () => {
+  test('one figure embeds all figures, and a dozen letters the alphabet, in any order; the font is then always the same', () => {
     const embed = (text: string) => {
       const usage = createFontUsage(runOf(text).face);
       usage.show(runOf(text), new ByteWriter());
@@ -119,12 +119,12 @@ describe('a font usage', () => {
     expect(embed('abc').baseFont).not.toBe(embed('abd').baseFont);
   });
 
-  test('descriptor flags tell serif and fixed pitch', () => {
+  test('descriptor flags mark serif and fixed-pitch faces', () => {
     const flags = (family: string): number => createFontUsage(runOf('a', { family }).face).embed().flags;
     expect([flags('noto-sans'), flags('eb-garamond'), flags('jetbrains-mono')]).toEqual([4, 6, 5]);
   });
 
-  test('a face from elsewhere is a fault', () => {
+  test('a face from elsewhere causes an error', () => {
     expect(() => createFontUsage({ name: 'Foreign' })).toThrow(TypeError);
   });
 });

@@ -20,7 +20,7 @@ describe('subsetTrueType', () => {
     });
   });
 
-  test('the same glyph may stand under two ids', () => {
+  test('the same glyph may have two ids', () => {
     const subset = openWithFontkit(subsetTrueType(face, [taken('A'), taken('A')]));
     expect(subset.getGlyph(2).path.toSVG()).toBe(subset.getGlyph(1).path.toSVG());
     expect(subset.numGlyphs).toBe(3);
@@ -47,7 +47,7 @@ describe('subsetTrueType', () => {
     expect(subset.numGlyphs).toBe(2);
   });
 
-  test('many outlines take long offsets', () => {
+  test('many outlines need long offsets', () => {
     const big = faceOf('noto-emoji', 'regular').trueType;
     const glyphs = Array.from({ length: 600 }, (_, index): SubsetGlyph => ({ kind: 'glyph', glyph: index + 100, advance: big.advances[index + 100]! }));
     const subset = openWithFontkit(subsetTrueType(big, glyphs));

@@ -21,7 +21,7 @@ describe('toUnicodeCMap', () => {
     }
   });
 
-  test('a long text is not cut inside of a pair', () => {
+  test('a long text is not cut inside a surrogate pair', () => {
     const [, text = ''] = /<0001><([0-9a-f]+)>/.exec(toUnicodeCMap(['😀'.repeat(300)])) ?? [];
     expect(text).toMatch(/^(d83dde00)+(fffd)?$/);
   });

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { bidiLevels, trailingSpaceStart, visualOrder, visualText } from '../../../../lib/pdf/text/bidi.js';
 
 describe('bidiLevels', () => {
-  test('left-to-right text has none', () => {
+  test('left-to-right text has no levels', () => {
     expect(bidiLevels('Invoice 42, 合計 ₹')).toBeUndefined();
     expect(bidiLevels('Invoice 42', 'ltr')).toBeUndefined();
   });
 
-  test('the first strong character decides if nobody else does', () => {
+  test('the first strong character decides if no direction is given', () => {
     expect(bidiLevels('חשבונית INV')?.base).toBe(1);
     expect(bidiLevels('INV חשבונית')?.base).toBe(0);
     expect(bidiLevels('INV', 'rtl')?.base).toBe(1);
@@ -46,6 +46,6 @@ describe('visualOrder', () => {
   });
 });
 
-test('visual text is turned round with its brackets mirrored', () => {
+test('visual text is reversed with its brackets mirrored', () => {
   expect(visualText('(ab]😀')).toBe('😀[ba)');
 });

@@ -6,11 +6,11 @@ describe('splitClusterText', () => {
     expect(splitClusterText('ffi', false)).toMatchObject({ text: 'ffi', before: '', after: '' });
   });
 
-  test('from its first mark on it goes to an empty CID behind the ink', () => {
+  test('text from the first mark on goes to an empty CID after the ink', () => {
     expect(splitClusterText('क्ष', false)).toMatchObject({ text: 'क', before: '', after: '्ष' });
   });
 
-  test('in right-to-left text before the ink, turned round', () => {
+  test('in right-to-left text it goes before the ink, reversed', () => {
     expect(splitClusterText('ב\u05bc\u05b8', true)).toMatchObject({ text: 'ב', before: '\u05b8\u05bc', after: '' });
   });
 
@@ -18,7 +18,7 @@ describe('splitClusterText', () => {
     expect(splitClusterText('\u0301', false)).toMatchObject({ text: '\u0301', after: '' });
   });
 
-  test('keys tell texts and directions apart', () => {
+  test('keys distinguish texts and directions', () => {
     const keys = [splitClusterText('ab', false), splitClusterText('ab', true), splitClusterText('ba', true)].map(({ key }) => key);
     expect(new Set(keys).size).toBe(3);
   });
@@ -31,12 +31,12 @@ describe('clusterTexts', () => {
     expect(clusterTexts('a\u200eb', ranges, false).map(({ text }) => text)).toEqual(['a', '\u200eb']);
   });
 
-  test('in right-to-left text one at the start joins the one before, so that it stands before letters on the page', () => {
+  test('in right-to-left text, a control at the start joins the cluster before it, so that it comes before letters on the page', () => {
     const visual = [{ start: 1, end: 3 }, { start: 0, end: 1 }];
     expect(clusterTexts('ת\u200cח', visual, true).map(({ text }) => text)).toEqual(['ח', '\u200cת']);
   });
 
-  test('at the end of the word it falls away', () => {
+  test('a control at the end of the word is dropped', () => {
     expect(clusterTexts('ab\u200e', [{ start: 0, end: 1 }, { start: 1, end: 3 }], false).map(({ text }) => text)).toEqual(['a', 'b']);
   });
 

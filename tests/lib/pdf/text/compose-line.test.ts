@@ -19,7 +19,7 @@ function visual(text: string, direction?: 'ltr' | 'rtl'): string {
 const withoutMarks = (text: string): string => text.replace(/[\u200e\u200f]/g, '');
 
 describe('composeLine', () => {
-  test('the width is the sum of its runs, one behind the other', () => {
+  test('the width is the sum of the widths of its runs', () => {
     const { runs, line } = compose('Total ৳ 1,200 • 合計');
     runs.reduce((offset, run) => {
       expect(run.offsetPt).toBeCloseTo(offset, 6);
@@ -53,12 +53,12 @@ describe('composeLine', () => {
     expect(compose(text, {}, direction).runs.map(({ spaceOnLeft = false }) => spaceOnLeft)).toEqual(expected);
   });
 
-  test('letter spacing stands between letters, not after the last', () => {
+  test('letter spacing is between letters, not after the last', () => {
     const apart = compose('ABC', { letterSpacingEm: 0.1 }).line.widthPt;
     expect(apart).toBeCloseTo(compose('ABC').line.widthPt + 2, 6);
   });
 
-  test('joined scripts and CJK are not set apart', () => {
+  test('joined scripts and CJK get no letter spacing', () => {
     for (const text of ['السلام', '合計金額', 'हिन्दी']) {
       expect(compose(text, { letterSpacingEm: 0.1 }).line.widthPt).toBeCloseTo(compose(text).line.widthPt, 6);
     }
@@ -77,13 +77,13 @@ describe('composeLine', () => {
     expect(visual('אב אב', 'rtl')).toBe('בא בא');
   });
 
-  test('what no face has is a box, and is told', () => {
+  test('a character that no face has is drawn as a box and reported', () => {
     const { missing, line } = compose('a\u{12000}\u{12001}b');
     expect(missing).toEqual(['\u{12000}', '\u{12001}']);
     expect(line.widthPt).toBeCloseTo(compose('ab').line.widthPt + 12, 6);
   });
 
-  test('boxes in right-to-left text stand in visual order', () => {
+  test('boxes in right-to-left text are in visual order', () => {
     expect(compose('א\u{10fffd}ב', {}, 'rtl').missing).toEqual(['\u{10fffd}']);
   });
 

@@ -33,11 +33,11 @@ describe('the figure shaper', () => {
   };
   const plain = (text: string): ShapedWord => word([...text].map((character) => character.charCodeAt(0)));
 
-  test.each(['', '1', '1a', 'a1', '12x34', 'R$5', '1-2', '½5'])('leaves %s to the usual way', (text) => {
+  test.each(['', '1', '1a', 'a1', '12x34', 'R$5', '1-2', '½5'])('leaves %s to HarfBuzz', (text) => {
     expect(new FigureShaper(plain).shape(text)).toBeUndefined();
   });
 
-  test('leaves a pair that becomes another glyph to the usual way', () => {
+  test('leaves a pair that becomes another glyph to HarfBuzz', () => {
     const ligature = new FigureShaper((text) => (text === '..' ? word([900]) : plain(text)));
     expect(ligature.shape('1..2')).toBeUndefined();
     expect(ligature.shape('1.2')).toBeDefined();

@@ -16,7 +16,7 @@ describe('choose', () => {
     expect(nameFor(grapheme)).toBe(name);
   });
 
-  test('what no face has gets none', () => {
+  test('no face is chosen for a character that none has', () => {
     expect(nameFor('\u{12000}')).toBeUndefined();
     expect(nameFor('\u{12000}')).toBeUndefined();
   });
@@ -38,14 +38,14 @@ describe('choose', () => {
     expect(fallback.choose('ሀ').face?.isLoaded).toBe(false);
   });
 
-  test('a lot of different text is not remembered for ever', () => {
+  test('the memory of many different texts is bounded', () => {
     const small = new FontFallback('noto-sans', 'regular', 'simplified');
     for (let codePoint = 0x4e00; codePoint < 0x6500; codePoint += 1) small.choose(String.fromCodePoint(codePoint));
     expect(small.choose('A').face?.name).toBe('NotoSans-Regular');
   });
 });
 
-test('a face goes on with what it has itself', () => {
+test('a face is kept for all characters that it has', () => {
   const thai = fallback.choose('ก').face!;
   const answers = (): readonly boolean[] => ['฿', '漢'].map((sign) => fallback.continues(thai, sign));
   expect(answers()).toEqual([true, false]);

@@ -19,7 +19,7 @@ describe('smallCapitalsOf', () => {
     expect(drawn).toHaveLength(word.length);
   });
 
-  test('leaves its accent to a capital that stays one', () => {
+  test('keeps the accent of a letter that is a capital already', () => {
     expect(smallCapitalsOf('Grek', TITLE)?.('Ήλιος ό')).toBe('Ήλιος ο');
   });
 

@@ -18,7 +18,7 @@ describe('HarfBuzz', () => {
     expect(glyphsOf('Hé€').map(([id]) => id)).toEqual([...'Hé€'].map((character) => face.glyphForCodePoint(character.codePointAt(0)!).id));
   });
 
-  test('kerns, unless told not to', () => {
+  test('kerns by default', () => {
     const unkerned = harfBuzz().settings(font, 'Latn', 'en', false, [['kern', 0]]);
     expect(glyphsOf('AV')[0]![2]).toBeLessThan(glyphsOf('AV', unkerned)[0]![2]!);
   });

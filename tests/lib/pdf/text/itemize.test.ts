@@ -14,7 +14,7 @@ describe('itemize', () => {
     expect(pieces('Größe: 5 €, №')).toEqual([['Größe: 5 €, №', 'NotoSans-Regular', 'Latn', 0]]);
   });
 
-  test('scripts of one face are shaped apart', () => {
+  test('scripts of one face are shaped separately', () => {
     expect(pieces('Ab Γδ').map(([text]) => text)).toEqual(['Ab ', 'Γδ']);
   });
 
@@ -32,11 +32,11 @@ describe('itemize', () => {
     expect(pieces('אב 12').map(([text, , , level]) => [text, level])).toEqual([['אב ', 1], ['12', 2]]);
   });
 
-  test('shared signs that the own face lacks stay in the face before them', () => {
+  test('shared signs that their own face lacks use the face of the text before them', () => {
     expect(pieces('한국。').map(([, name]) => name)).toEqual(['NotoSansKR-Regular']);
   });
 
-  test('quotation marks beside Han characters are full squares', () => {
+  test('quotation marks next to Han characters are full-width', () => {
     expect(pieces('“发票”').map(([, name]) => name)).toEqual(['NotoSansSC-Regular']);
     expect(pieces('“Invoice”').map(([, name]) => name)).toEqual(['NotoSans-Regular']);
   });

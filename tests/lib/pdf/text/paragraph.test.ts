@@ -16,7 +16,7 @@ describe('prepareParagraph', () => {
     expect(prepareParagraph('a\tb', style, undefined).text).toBe('a    b');
   });
 
-  test('plain text takes the short cut to what the long way finds', () => {
+  test('the short cut for plain text gives the same as the long way', () => {
     const plain = prepareParagraph('Invoice 42', style, undefined);
     const long = prepareParagraph('Invoice 42é', style, undefined);
     expect(plain.pieces).toEqual([{ ...long.pieces[0], end: 10 }]);
@@ -41,7 +41,7 @@ describe('prepareStyle', () => {
     expect(style.context(face, 'Latn', false)).toBe(context);
   });
 
-  test('letters that stand apart are not joined', () => {
+  test('letters with letter spacing are not joined', () => {
     const garamond = { family: 'eb-garamond', weight: 'regular', sizePt: 10 } as const;
     const apart = prepareStyle({ ...garamond, letterSpacingEm: 0.05 }, 'en', memory);
     const face = faceOf('eb-garamond', 'regular');

@@ -27,7 +27,7 @@ describe('buildWord', () => {
     expect(word.advance).toBe(own + word.kerning!.reduce((sum, value) => sum + value, 0));
   });
 
-  test('a ligature stands for all its letters', () => {
+  test('a ligature has the text of all its letters', () => {
     const { clusters, word } = built('eb-garamond', 'Latn', 'fig');
     expect(clusters[0]!.text).toBe('fi');
     expect([...word.starts!]).toEqual([0, 2]);

@@ -35,7 +35,7 @@ describe('the shaper', () => {
     expect(shapeWord(context, '세금').advance).toBe(2 * 920);
   });
 
-  test('words that a document brings for itself are not kept', () => {
+  test('words with text of one document only are not kept', () => {
     expect(shapeWord(latin(), 'PO-35822')).not.toBe(shapeWord(latin(), 'PO-35822'));
     expect(shapeWord(latin(), 'PO-35822')).toEqual(shapeWord(latin(), 'PO-35822'));
   });

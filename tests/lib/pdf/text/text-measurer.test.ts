@@ -38,7 +38,7 @@ describe('line', () => {
   test.each([
     ['1,234.50', {}], ['\u20ac99.95', {}], ['7', {}], ['$1', { features: ['tnum'] }],
     ['12\u202f345,67', {}], ['1st', {}], ['500\u0e3f', {}], ['9\u05d0', {}],
-  ] as const)('a number comes out as it would inside any text: %s', (text, style) => {
+  ] as const)('a number is shaped like a number inside any text: %s', (text, style) => {
     const numbers = measurer().line(text, { ...STYLE, ...style });
     const general = measurer().line(`x ${text}`, { ...STYLE, ...style });
     const [lead] = [measurer().line('x ', { ...STYLE, ...style })];
@@ -71,7 +71,7 @@ describe('line', () => {
 });
 
 describe('wrap', () => {
-  test('nothing gives no line', () => {
+  test('an empty text gives no lines', () => {
     expect(measurer().wrap('', STYLE, 100)).toEqual([]);
   });
 
@@ -89,24 +89,24 @@ describe('wrap', () => {
 const joints = (text: string, widthPt: number): readonly (readonly [string, boolean])[] =>
   measurer().wrap(text, STYLE, widthPt).map((line) => [line.text, line.endsInSpace === true]);
 
-describe('the space behind a line', () => {
-  test('stands where the text breaks at white space or at a line separator', () => {
+describe('the space after a line', () => {
+  test('is there if the text breaks at white space or at a line separator', () => {
     expect(joints('the item column\nand more', 50)).toEqual([['the item', true], ['column', true], ['and more', false]]);
     expect(joints('one\n\ntwo', 100)).toEqual([['one', true], ['', true], ['two', false]]);
   });
 
-  test('is missing where a break falls between two letters', () => {
+  test('is missing if a break is between two letters', () => {
     expect(joints('aaaaaaaaaaaaaaaaaaaa', 60).slice(0, -1).every(([, isSpace]) => !isSpace)).toBe(true);
     expect(joints('half-timber', 40)).toEqual([['half-', false], ['timber', false]]);
     expect(joints('合計金額合計金額', 45).map(([, isSpace]) => isSpace)).toEqual([false, false]);
   });
 
-  test('changes no line that is remembered', () => {
+  test('does not change a remembered line', () => {
     measurer().wrap('remembered line\nnext', STYLE, 100);
     expect(measurer().wrap('remembered line', STYLE, 100)[0]?.endsInSpace).toBeUndefined();
   });
 
-  test('a line with text from right to left knows the direction of its paragraph', () => {
+  test('a line with right-to-left text has the direction of its paragraph', () => {
     const directions = ['שלום', 'hello שלום', 'hello'].map((text) => measurer().line(text, STYLE).direction);
     expect(directions).toEqual(['rtl', 'ltr', undefined]);
   });
@@ -131,7 +131,7 @@ describe('metrics', () => {
 });
 
 describe('isShownBy', () => {
-  test('tells whether the face of the style shows all of a text', () => {
+  test('is true if the face of the style has all characters of a text', () => {
     const light = { ...STYLE, family: 'work-sans-light' };
     expect(measurer().isShownBy('¥18,939.00', light)).toBe(true);
     expect(measurer().isShownBy('￥18,939', light)).toBe(false);
@@ -140,7 +140,7 @@ describe('isShownBy', () => {
 });
 
 describe('missing', () => {
-  test('tells each character once a field', () => {
+  test('reports each character once per field', () => {
     const document = measurer();
     document.line('a\u{12000}', STYLE, { field: 'notes' });
     document.wrap('\u{12000} \u{12001}', STYLE, 8, { field: 'notes' });
@@ -150,7 +150,7 @@ describe('missing', () => {
     ]);
   });
 
-  test('is silent without a field, and new in each document', () => {
+  test('reports nothing without a field, and starts empty in each document', () => {
     const document = measurer();
     document.line('\u{12000}', STYLE);
     expect(document.missing).toEqual([]);

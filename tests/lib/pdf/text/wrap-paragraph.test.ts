@@ -12,7 +12,7 @@ const texts = (text: string, widthPt: number): readonly string[] =>
   wrapParagraph(paragraph(text), widthPt).map(({ line }) => line.text);
 
 describe('wrapParagraph', () => {
-  test('what fits is one line', () => {
+  test('a text that fits is one line', () => {
     expect(texts('Invoice', 100)).toEqual(['Invoice']);
   });
 
@@ -32,12 +32,12 @@ describe('wrapParagraph', () => {
     for (const line of lines) expect(line).toMatch(/^(x\u0302)+$/);
   });
 
-  test('such a word leaves three graphemes at least for its last line', () => {
+  test('such a word has at least three graphemes on its last line', () => {
     const [first = '', second = ''] = texts(`${'n'.repeat(20)} a`, composeLine(paragraph('n'.repeat(19))).line.widthPt);
     expect([first.length, second]).toEqual([17, 'nnn a']);
   });
 
-  test('a width of nothing still gives one grapheme a line', () => {
+  test('a width of 0 still gives one grapheme per line', () => {
     expect(texts('abc', 0)).toEqual(['a', 'b', 'c']);
   });
 

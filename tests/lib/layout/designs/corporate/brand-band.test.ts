@@ -11,7 +11,7 @@ const bandOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof brandBa
 };
 
 describe('the band', () => {
-  test('is 96 pt high, name and title on one baseline in its middle', () => {
+  test('is 96 pt high, with name and title in its middle on one baseline', () => {
     const block = bandOf();
     const [name, title] = textItems(painted(block));
     expect(block.heightPt).toBeCloseTo(96);
@@ -27,13 +27,13 @@ describe('the band', () => {
     expect(Math.max(...names.map(({ yPt }) => yPt))).toBeLessThan(block.heightPt - 6.4);
   });
 
-  test('leaves a name all the room that the title does not take', () => {
+  test('leaves all the room to a name that the title does not need', () => {
     const linesOf = (fields: Partial<InvoiceRequest>): readonly string[] => textsOf(painted(bandOf(fields)));
     expect(linesOf({ companyName: 'Hill & Marsh Photographic' })).toEqual(['Hill & Marsh Photographic', 'INVOICE']);
     expect(linesOf({ companyName: 'Hill & Marsh Photographic Partnership', labels: { invoice: '' } })).toHaveLength(1);
   });
 
-  test('sets a longer name smaller, a longer title onto two lines', () => {
+  test('sets a longer name smaller, and a longer title on two lines', () => {
     const items = textItems(painted(bandOf({
       companyName: 'Hill & Marsh Photographic Partnership of the North', labels: { invoice: 'Invoice for services rendered' },
     })));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { corporateLooks } from '../../../../../lib/layout/designs/corporate/corporate-looks.js';
 import { kitOf } from '../../support/laid-out.js';
 
-test('texts on the band can be read, and have at most five sizes', () => {
+test('texts on the band are readable, and have at most five sizes', () => {
   const looks = corporateLooks(kitOf({ theme: 'Corporate', customTheme: { headerTextColor: '#2563ea' } }));
   expect(looks.title.color).toBe('#ffffff');
   expect(looks.body.color).toBe('#1f2a44');

@@ -11,7 +11,7 @@ const PRIMARY = '#2563eb';
 const rows = (count: number): never => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 })) as never;
 
 describe('Corporate', () => {
-  test('begins with a band over the whole width, facts on a tint under it', () => {
+  test('begins with a band over the whole width, and facts on a tint below it', () => {
     const [items = []] = pagesOf();
     expect(filled(items, PRIMARY)[0]).toMatchObject({ xPt: 0, yPt: 0, widthPt: 595.28, heightPt: 96 });
     expect(filled(items, '#f2f6fe')[0]).toMatchObject({ xPt: 0, yPt: 96, widthPt: 595.28 });
@@ -19,7 +19,7 @@ describe('Corporate', () => {
     expect(textOf(items, 'INV-1').yPt).toBeGreaterThan(textOf(items, 'Invoice #').yPt);
   });
 
-  test('sets five short facts into one row, long ones into two', () => {
+  test('puts five short facts into one row, long ones into two', () => {
     const five = { dueDate: '2026-04-30', paymentTerms: 'Net 30', poNumber: 'PO-7' } as const;
     const heightsOf = (fields: Partial<InvoiceRequest>): number =>
       new Set(textItems(pagesOf({ ...five, ...fields })[0]!).filter(({ line }) => /^(INV-1|Net|PO-7)/.test(line.text)).map(({ yPt }) => yPt)).size;
@@ -28,13 +28,13 @@ describe('Corporate', () => {
     expect(heightsOf({ labels: { date: '' } })).toBe(1);
   });
 
-  test('sets all texts of the page onto one edge, and lets the table reach into the margin', () => {
+  test('aligns all texts of the page on one edge, and extends the table into the margin', () => {
     const [items = []] = pagesOf({ lineItems: rows(2), notes: 'Thanks' });
     expect(new Set(['Acme', 'Invoice #', 'Bill To', 'Item', 'r0', 'Notes'].map((text) => textOf(items, text).xPt))).toEqual(new Set([48]));
     expect(filled(items, '#f6f9fe')[0]!.xPt).toBe(38);
   });
 
-  test('gives the totals the room that long labels ask for', () => {
+  test('gives the totals the room that long labels need', () => {
     const boxOf = (fields: Partial<InvoiceRequest>): number => filled(pagesOf(fields)[0]!, PRIMARY).at(-1)!.widthPt;
     const labelled = boxOf({ labels: { subtotal: 'The sum of all positions above, before tax' } });
     expect(labelled).toBeGreaterThan(boxOf({}));
@@ -42,7 +42,7 @@ describe('Corporate', () => {
     expect(boxOf({ labels: { subtotal: 'word '.repeat(19) } })).toBeLessThan(330);
   });
 
-  test('writes on the band in a colour that can be read', () => {
+  test('prints on the band in a readable colour', () => {
     const colorOn = (primaryColor: string): string => textOf(pagesOf({ customTheme: { primaryColor } })[0]!, 'INVOICE').color;
     expect(colorOn(PRIMARY)).toBe('#ffffff');
     expect(colorOn('#ffe066')).toBe('#000000');
@@ -57,21 +57,21 @@ describe('Corporate', () => {
     expect(balance.color).toBe('#ffffff');
   });
 
-  test('says the company’s details on a line at the foot: once to be read, then repeated', () => {
+  test('prints the company’s details on a line at the foot: as content once, then as an artifact', () => {
     const pages = pagesOf({ companyDetails: '1 Street\n\nTown ', lineItems: rows(60) });
     const feet = pages.map((items) => textOf(items, '1 Street · Town'));
     expect(feet.map(isArtifact)).toEqual([false, ...pages.slice(1).map(() => true)]);
     expect(new Set(feet.map(({ yPt }) => yPt)).size).toBe(1);
   });
 
-  test('sets details that are too long for the foot beside the parties', () => {
+  test('puts details that are too long for the foot next to the parties', () => {
     const companyDetails = Array.from({ length: 20 }, (_, index) => `A line of details ${index}`).join('\n');
     const [items = []] = pagesOf({ companyDetails, shipTo: 'Dock 4' });
     expect(textOf(items, 'A line of details 0').yPt).toBe(textOf(items, 'Bill To').yPt);
     expect(textOf(pagesOf({ companyDetails })[0]!, 'A line of details 0').xPt).toBeGreaterThan(textOf(items, 'Dock 4').xPt);
   });
 
-  test('sets notes beside the totals, long ones below in halves, very long ones one below the other', () => {
+  test('sets notes next to the totals, long ones below in halves, very long ones one below the other', () => {
     const noteOf = (words: number): { readonly note: TextItem; readonly terms: TextItem; readonly total: TextItem } => {
       const notes = Array.from({ length: words }, () => 'word').join(' ');
       const items = pagesOf({ notes, terms: 'Pay soon' }).flat();
@@ -84,7 +84,7 @@ describe('Corporate', () => {
     expect(endless.terms.xPt).toBe(endless.note.xPt);
   });
 
-  test('carries a slim band with company and number on later pages', () => {
+  test('has a slim band with company and number on later pages', () => {
     const [, later = []] = pagesOf({ lineItems: rows(60) });
     expect(filled(later, PRIMARY)[0]).toMatchObject({ xPt: 0, yPt: 0, widthPt: 595.28, heightPt: 25.6 });
     expect(textItems(later).slice(0, 2).map(({ line }) => line.text)).toEqual(['Acme', 'INV-1']);

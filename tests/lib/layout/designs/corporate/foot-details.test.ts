@@ -6,22 +6,22 @@ import { kitOf, painted, ROLE, textsOf } from '../../support/laid-out.js';
 const look = { role: ROLE, color: '#000000' };
 
 describe('the details at the foot', () => {
-  test('stand on one line, joined', () => {
+  test('are joined on one line', () => {
     const block = footDetails(kitOf({ companyDetails: '1 Street\n \nTown' }), look, 500);
     expect(textsOf(painted(block!))).toEqual(['1 Street · Town']);
     expect(block?.nodes).toEqual([{ tag: 'P', children: [] }]);
   });
 
-  test('repeated they are an artifact', () => {
+  test('are artifacts when repeated', () => {
     expect(footDetails(kitOf({ companyDetails: 'x' }), look, 500, 'pagination-artifact')?.nodes).toEqual([]);
   });
 
-  test('are not there where there are none, or more than two lines', () => {
+  test('are absent if there are none, or if they need more than two lines', () => {
     expect(footDetails(kitOf(), look, 500)).toBeUndefined();
     expect(footDetails(kitOf({ companyDetails: 'word '.repeat(80) }), look, 500)).toBeUndefined();
   });
 
-  test.each([841.89, 792])('begin on the grid of a paper %f pt high', (heightPt) => {
+  test.each([841.89, 792])('begin on the grid of a page %f pt high', (heightPt) => {
     const steps = (footTop(heightPt) + HANG_PT) / 6.4;
     expect(Math.abs(steps - Math.round(steps))).toBeLessThan(1e-9);
     expect(heightPt - footTop(heightPt)).toBeGreaterThan(45);

@@ -4,7 +4,7 @@ import { creativeLooks, GRID_PT, ROLES } from '../../../../../lib/layout/designs
 import { kitOf } from '../../support/laid-out.js';
 
 describe('the texts of Creative', () => {
-  test('stand on one grid', () => {
+  test('are on one grid', () => {
     for (const { leadingPt, gridPt, dropPt } of Object.values(ROLES)) {
       expect(leadingPt % GRID_PT).toBe(0);
       expect([gridPt, dropPt]).toEqual([GRID_PT, ROLES.body.dropPt]);
@@ -15,12 +15,12 @@ describe('the texts of Creative', () => {
     expect(new Set(Object.values(ROLES).map(({ style }) => style.sizePt)).size).toBe(5);
   });
 
-  test.each(['#7c3aed', '#fbbf24', '#000000', '#8a8a8a', '#ffffff'])('can be read on %s', (primaryColor) => {
+  test.each(['#7c3aed', '#fbbf24', '#000000', '#8a8a8a', '#ffffff'])('are readable on %s', (primaryColor) => {
     const { onColor } = creativeLooks(kitOf({ theme: 'Creative', customTheme: { primaryColor } }));
     for (const { color } of Object.values(onColor)) expect(contrastRatio(color, primaryColor)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('are not in a primary colour that is too pale for the page', () => {
+  test('do not use a primary colour that is too pale for the page', () => {
     const { title, label } = creativeLooks(kitOf({ theme: 'Creative', customTheme: { primaryColor: '#fbbf24', textColor: '#111111' } }));
     expect([title.color, label.color]).toEqual(['#111111', '#111111']);
     const middling = creativeLooks(kitOf({ theme: 'Creative', customTheme: { primaryColor: '#8a8a8a', textColor: '#111111' } }));

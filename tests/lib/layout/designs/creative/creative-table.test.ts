@@ -33,7 +33,7 @@ describe('the table of Creative', () => {
     expect(kindsOf({ isLast: true })).toEqual(['circle']);
   });
 
-  test('has one dot and one line for a row that was cut', () => {
+  test('has one dot and one line for a split row', () => {
     expect(kindsOf({ isEnd: false })).toEqual(['circle']);
     expect(kindsOf({ isStart: false })).toEqual(['rule']);
     expect(kindsOf({ isStart: false, isEnd: false })).toEqual([]);

@@ -15,7 +15,7 @@ const wide: Partial<InvoiceRequest> = {
 };
 
 describe('Creative', () => {
-  test('has a column of colour, 29 % wide, over the first page', () => {
+  test('has a coloured column, 29 % wide, on the first page', () => {
     expect(colorsOf(creative(), 0)).toMatchObject([{ xPt: 0, heightPt: 841.89 }]);
     expect(colorsOf(creative(), 0)[0]!.widthPt / 595.28).toBeCloseTo(0.29);
     expect(colorsOf(creative({ paperSize: 'Letter' }), 0)[0]!.widthPt / 612).toBeCloseTo(0.29);
@@ -28,7 +28,7 @@ describe('Creative', () => {
     expect(startOf(1)).toBeLessThan(startOf(0) - 100);
   });
 
-  test('says the amount due twice: on the colour and below the items', () => {
+  test('prints the amount due twice: on the colour and below the items', () => {
     expect(pageTexts(creative().pages[0]!).filter((text) => text === 'Balance Due')).toHaveLength(2);
   });
 
@@ -45,14 +45,14 @@ describe('Creative', () => {
     expect(texts.find(({ line }) => line.text === 'INV-1')!.xPt).toBeGreaterThan(panel!.widthPt);
   });
 
-  test('pours a panel’s page that is fuller than a page', () => {
+  test('continues on another page if a panel and the texts below it are too high for one', () => {
     const document = creative({ ...wide, billTo: 'x\n'.repeat(150).trimEnd() });
     expect(document.pages.flatMap(pageTexts).filter((text) => text === 'x')).toHaveLength(150);
     expect(document.pages.flatMap(overlaps)).toEqual([]);
     expect(colorsOf(document, 0)[0]!.heightPt).toBeLessThanOrEqual(841.89);
   });
 
-  test('puts details and facts beside the colour where it has no room for them', () => {
+  test('puts details and facts next to the colour if they do not fit onto it', () => {
     const edgeOf = (fields: Partial<InvoiceRequest>, text: string): number =>
       textItems(creative(fields).pages[0]!.items).find(({ line }) => line.text === text)!.xPt;
     const companyDetails = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join('\n');
@@ -61,7 +61,7 @@ describe('Creative', () => {
     expect(edgeOf({ customFields }, 'Name 0')).toBeGreaterThan(173);
   });
 
-  test('begins with the parties where the title is hidden', () => {
+  test('begins with the parties if the title is hidden', () => {
     const topOf = (document: ReturnType<typeof laidOut>): number => textItems(document.pages[0]!.items).find(({ line }) => line.text === 'Bill To')!.yPt;
     expect(topOf(creative({ labels: { invoice: '' } }))).toBeLessThan(topOf(creative()));
   });

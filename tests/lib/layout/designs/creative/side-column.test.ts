@@ -31,7 +31,7 @@ describe('the side column', () => {
     expect([side.holdsDetails, side.holdsFacts]).toEqual([true, true]);
   });
 
-  test('sets the name onto the baseline of the title, and the details at the foot', () => {
+  test('puts the name on the baseline of the title, and the details at the foot', () => {
     const side = sideOf();
     expect(baselineOf(side, 'Acme')).toBeCloseTo(40 + TITLE_PT - 3.75);
     expect(baselineOf(side, 'Main Street')).toBeCloseTo(40 + ROOM.heightPt - 3.75);
@@ -43,18 +43,18 @@ describe('the side column', () => {
     expect(itemsOf(side).slice(0, 2)).toMatchObject([{ kind: 'rectangle', fill: '#ffffff' }, { kind: 'image' }]);
   });
 
-  test('says where the parties are level with the amount due', () => {
+  test('returns the height at which the parties are level with the amount due', () => {
     const side = sideOf();
     expect(baselineOf(side, 'Balance Due')).toBeCloseTo(40 + side.headPt + 13 - 3.75);
   });
 
-  test('lets a very long name push down the amount due, but not the page beside it', () => {
+  test('lets a very long name push down the amount due, but not the page next to it', () => {
     const side = sideOf({ companyName: 'Very long name of a company '.repeat(7).trim() });
     expect(side.headPt).toBeLessThan(200);
     expect(baselineOf(side, 'Balance Due')).toBeGreaterThan(40 + side.headPt + 13);
   });
 
-  test('leaves to the page what it has no room for', () => {
+  test('leaves texts to the page if it has no room for them', () => {
     expect(sideOf({ companyDetails: long })).toMatchObject({ holdsDetails: false, holdsFacts: true });
     expect(sideOf({ customFields: many }, { heightPt: 50 * GRID_PT })).toMatchObject({ holdsDetails: true, holdsFacts: false });
     const side = sideOf({ customFields: many, companyDetails: long }, { heightPt: 50 * GRID_PT });
@@ -62,14 +62,14 @@ describe('the side column', () => {
     expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98']);
   });
 
-  test('as a panel is as high as its text and leaves the facts to the page', () => {
+  test('is only as high as its text if it is a panel, and leaves the facts to the page', () => {
     const side = sideOf({}, { shape: 'panel' });
     expect(side).toMatchObject({ holdsDetails: true, holdsFacts: false });
     expect(baselineOf(side, 'Main Street')).toBeCloseTo(40 + side.heightPt - 3.75);
     expect(side.heightPt).toBeLessThan(ROOM.heightPt / 2);
   });
 
-  test('keeps the longest amount inside', () => {
+  test('keeps the longest amount inside the column', () => {
     const side = sideOf({ currency: 'KWD', lineItems: [{ description: 'a', quantity: 9, rate: 12_345_678_901.234 }] });
     for (const { line } of textItems(itemsOf(side))) expect(line.widthPt).toBeLessThanOrEqual(ROOM.widthPt + 0.01);
   });

@@ -33,11 +33,11 @@ describe('the header of Futuristic', () => {
     ]);
   });
 
-  test('sets name and title onto one baseline', () => {
+  test('puts name and title on one baseline', () => {
     expect(baselineOf(headerOf(), 'Acme')).toBe(baselineOf(headerOf(), 'INVOICE'));
   });
 
-  test('begins at the top where the title is hidden', () => {
+  test('begins at the top if the title is hidden', () => {
     const header = headerOf({ labels: { invoice: '' } });
     expect(baselineOf(header, 'Acme')).toBeLessThan(baselineOf(headerOf(), 'Acme'));
     expect(baselineOf(header, 'Invoice #')).toBeCloseTo(FRAME.topPt + 13 - 3.75);
@@ -50,7 +50,7 @@ describe('the header of Futuristic', () => {
     expect(items.slice(picture - 8, picture).every(({ kind }) => kind === 'rule')).toBe(true);
   });
 
-  test('is dark on each page that it takes, with one edge at its end', () => {
+  test('is dark on each page that it continues on, with one edge at its end', () => {
     const header = headerOf({ companyDetails: 'x\n'.repeat(90).trimEnd() });
     const [head, tail] = header.split(700) ?? [];
     expect(bandsOf(head!)).toMatchObject([{ fill: DARK, yPt: 0 }]);

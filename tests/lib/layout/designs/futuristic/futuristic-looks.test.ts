@@ -4,7 +4,7 @@ import { futuristicLooks, GRID_PT, ROLES } from '../../../../../lib/layout/desig
 import { kitOf } from '../../support/laid-out.js';
 
 describe('the texts of Futuristic', () => {
-  test('stand on one grid', () => {
+  test('are on one grid', () => {
     for (const { leadingPt, gridPt, dropPt } of Object.values(ROLES)) {
       expect(leadingPt % GRID_PT).toBe(0);
       expect([gridPt, dropPt]).toEqual([GRID_PT, ROLES.body.dropPt]);
@@ -15,22 +15,22 @@ describe('the texts of Futuristic', () => {
     expect(new Set(Object.values(ROLES).map(({ style }) => style.sizePt)).size).toBe(5);
   });
 
-  test('set every figure and code in the monospaced face', () => {
+  test('set all figures and codes in the monospaced face', () => {
     for (const key of ['figure', 'strongFigure', 'balance', 'code'] as const) expect(ROLES[key].style.family).toBe('jetbrains-mono');
   });
 
-  test.each(['#0b1b2b', '#fde68a', '#ffffff', '#808080'])('can be read on %s', (primaryColorDark) => {
+  test.each(['#0b1b2b', '#fde68a', '#ffffff', '#808080'])('are readable on %s', (primaryColorDark) => {
     const { dark } = futuristicLooks(kitOf({ theme: 'Futuristic', customTheme: { primaryColorDark } }));
     for (const { color } of Object.values(dark)) expect(contrastRatio(color, primaryColorDark)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('let the accent glow on the dark, bright enough for a print in grey', () => {
+  test('use the accent colour on dark areas, bright enough for a print in grey', () => {
     const { dark } = futuristicLooks(kitOf({ theme: 'Futuristic' }));
     expect(dark.balance.color).not.toBe(dark.figure.color);
     expect(contrastRatio(dark.balance.color, '#0b1b2b')).toBeGreaterThan(10);
   });
 
-  test('space a title in capitals widely, and no other', () => {
+  test('give wide letter spacing only to a title in capitals', () => {
     const spacingOf = (invoice: string): number =>
       futuristicLooks(kitOf({ theme: 'Futuristic', labels: { invoice } })).dark.title.role.style.letterSpacingEm ?? 0;
     expect(spacingOf('RECHNUNG')).toBeGreaterThan(0.1);

@@ -40,7 +40,7 @@ describe('the table of Futuristic', () => {
     expect(rowOf(lookOf(3))[0]).toMatchObject({ kind: 'rule', fromXPt: 10, toXPt: 310, fromYPt: 129.25 });
   });
 
-  test.each([[3, 0, '01'], [3, 2, '03'], [120, 6, '007'], [120, 119, '120']])('of %d rows numbers row %d as %s, which is no content', (rows, index, text) => {
+  test.each([[3, 0, '01'], [3, 2, '03'], [120, 6, '007'], [120, 119, '120']])('of %d rows numbers row %d as %s, as an artifact', (rows, index, text) => {
     const [number] = textItems(rowOf(lookOf(rows), { index }));
     expect(number).toMatchObject({ line: { text, style: { family: 'jetbrains-mono' } }, meaning: 'artifact', xPt: 10 + INSET_PT });
   });
@@ -50,11 +50,11 @@ describe('the table of Futuristic', () => {
     expect(lookOf(99).itemIndentPt).toBe(lookOf(1).itemIndentPt);
   });
 
-  test('numbers a row that was cut but once', () => {
+  test('numbers a split row only once', () => {
     expect(textItems(rowOf(lookOf(3), { isStart: false }))).toEqual([]);
   });
 
-  test('paints half a step below the texts’ boxes', () => {
+  test('paints its lines half a grid step below the boxes of texts', () => {
     expect(lowered(BOX)).toEqual({ ...BOX, yPt: 103.25 });
   });
 });

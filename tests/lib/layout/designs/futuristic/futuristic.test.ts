@@ -36,7 +36,7 @@ describe('Futuristic', () => {
     for (const { line } of amounts) expect(line.style.family).toBe('jetbrains-mono');
   });
 
-  test('keeps its line numbers from those who listen', () => {
+  test('hides its line numbers from screen readers', () => {
     const document = futuristic({ lineItems: rows(3) });
     const numbers = textItems(document.pages[0]!.items).filter(({ line }) => /^0\d$/.test(line.text));
     expect(numbers.map(({ line }) => line.text)).toEqual(['01', '02', '03']);
@@ -44,7 +44,7 @@ describe('Futuristic', () => {
     expect(readingText(document)).not.toMatch(/^0\d$/m);
   });
 
-  test('puts short notes and terms beside the totals, on one baseline and one edge', () => {
+  test('puts short notes and terms next to the totals, on one baseline and one edge', () => {
     const texts = textItems(futuristic({ shipTo: 'Dock', notes: 'Thanks', terms: 'Pay', tax: '8%', amountPaid: 3 }).pages[0]!.items);
     const placeOf = (text: string): TextItem => texts.find(({ line }) => line.text === text)!;
     expect(placeOf('Notes').yPt).toBeCloseTo(placeOf('Subtotal').yPt);
@@ -68,7 +68,7 @@ describe('Futuristic', () => {
     expect(ticksOf({ labels: { balanceDue: '' } })).toBe(8);
   });
 
-  test('shows the amount due beside a party that stands alone', () => {
+  test('shows the amount due next to a single party', () => {
     const duesOf = (fields: Partial<InvoiceRequest>): readonly TextItem[] =>
       textItems(futuristic(fields).pages[0]!.items).filter(({ line }) => line.text === 'Balance Due');
     const [beside, panel] = duesOf({});

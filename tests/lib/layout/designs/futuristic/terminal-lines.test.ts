@@ -25,13 +25,13 @@ describe('terminal lines', () => {
     expect(leader!.fromYPt).toBeCloseTo(label!.yPt - 0.9);
   });
 
-  test('set the dots of all lines below each other', () => {
+  test('align the dots of all lines', () => {
     const offsets = leadersOf(itemsOf({ poNumber: '7', paymentTerms: 'Net 30' })).map(({ fromXPt }) => fromXPt % 4);
     expect(offsets.length).toBeGreaterThan(2);
     for (const offset of offsets) expect(offset).toBeCloseTo(offsets[0]!);
   });
 
-  test('have no dots where there is no room or no label', () => {
+  test('have no dots if there is no room or no label', () => {
     expect(leadersOf(itemsOf({ date: '2026-03-31', invoiceNumber: 'N'.repeat(40) }))).toHaveLength(1);
     expect(leadersOf(itemsOf({ labels: { invoiceNumber: '', date: '' } }))).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('terminal lines', () => {
     expect(textItems(itemsOf({ labels })).map(({ line }) => line.text)).toContain('A label of some');
   });
 
-  test('hold a long label and its value on one line if both go onto it, with dots between them', () => {
+  test('keep a long label and its value on one line if both fit, with dots between them', () => {
     const items = itemsOf({ customFields: [{ name: 'N'.repeat(25), value: 'V' }, { name: 'F', value: 'V'.repeat(22) }] });
     const [label] = textItems(items).filter(({ line }) => line.text.startsWith('NN'));
     expect(label!.line.text).toBe('N'.repeat(25));
@@ -49,7 +49,7 @@ describe('terminal lines', () => {
     expect(dots!.fromXPt).toBeGreaterThan(label!.line.widthPt);
   });
 
-  test('keep everything inside, however long', () => {
+  test('keep all texts inside, however long', () => {
     const items = itemsOf({ labels: { date: 'L'.repeat(90) }, customFields: [{ name: 'word '.repeat(12).trim(), value: 'V'.repeat(120) }] });
     for (const { xPt, line } of textItems(items)) {
       expect(xPt).toBeGreaterThanOrEqual(-0.01);

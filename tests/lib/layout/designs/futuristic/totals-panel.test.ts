@@ -11,7 +11,7 @@ const endingOf = (fields: Partial<InvoiceRequest> = {}, amountPt = 60): Ending =
   ending(kitWith(futuristicLooks, { theme: 'Futuristic', ...fields }), 500, amountPt);
 
 describe('the totals of Futuristic', () => {
-  test('stand on a dark panel with a bright edge, at the end of the page', () => {
+  test('are on a dark panel with a bright edge, at the end of the page', () => {
     const items = painted(endingOf().totals);
     const [panel, edge] = items.filter((item) => item.kind === 'rectangle');
     expect(panel!.xPt + panel!.widthPt).toBeCloseTo(500);
@@ -31,7 +31,7 @@ describe('the totals of Futuristic', () => {
     expect(widthOf(400)).toBe(500);
   });
 
-  test('have short notes beside them, long ones below', () => {
+  test('have short notes next to them, long ones below', () => {
     const short = endingOf({ notes: 'Thanks' });
     expect(textsOf(painted(short.totals))).toContain('Thanks');
     expect(short.closing).toBe(EMPTY);
@@ -41,13 +41,13 @@ describe('the totals of Futuristic', () => {
     expect(textsOf(painted(long.closing))).toContain('line');
   });
 
-  test('have nothing below them where there is nothing to say', () => {
+  test('have nothing below them without notes and terms', () => {
     expect(endingOf().closing.heightPt).toBe(0);
   });
 });
 
 describe('halves of the page', () => {
-  test('hold two passages, the second where the second box begins', () => {
+  test('contain two passages, the second aligned with the second box', () => {
     const kit = kitWith(futuristicLooks, { theme: 'Futuristic', notes: 'One', terms: 'Two' });
     const { label, quiet } = kit.looks;
     const texts = textItems(painted(halves(kit, kit.content.passages, { label, text: quiet }, 500)));
