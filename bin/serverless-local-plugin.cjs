@@ -18,7 +18,7 @@ module.exports = class LocalPlugin {
   constructor(serverless, options, utils) {
     let session;
     const stop = () => session?.stop();
-    const told = (work) => async () => {
+    const withPlainErrors = (work) => async () => {
       try {
         await work();
       } catch (error) {
@@ -36,10 +36,10 @@ module.exports = class LocalPlugin {
       },
       // `offline` is `offline start`, which has hooks for its beginning and its end.
       'before:offline:start': () => serverless.pluginManager.spawn('offline:start'),
-      'before:offline:start:init': told(start),
+      'before:offline:start:init': withPlainErrors(start),
       'after:offline:start:init': () => session.announce(),
       'before:offline:start:end': stop,
-      'before:invoke:local:invoke': told(() => load('invocation').prepareInvocation(serverless, options)),
+      'before:invoke:local:invoke': withPlainErrors(() => load('invocation').prepareInvocation(serverless, options)),
       error: stop,
     };
   }

@@ -50,8 +50,8 @@ const toDefinition = (reference: string): string => {
 
 const isWorthATitle = ({ properties, anyOf }: JsonObject): boolean => properties !== undefined || anyOf !== undefined;
 
-/** Facts that a type cannot express: default and length. */
-const told = ({ description, default: fallback, maxLength }: JsonObject): string | undefined => {
+/** The description of a type, with facts that the type cannot express: default and length. */
+const documentation = ({ description, default: fallback, maxLength }: JsonObject): string | undefined => {
   const texts = [
     ...typeof description === 'string' ? [description] : [],
     ...typeof maxLength === 'number' ? [`At most ${maxLength.toLocaleString('en-US')} characters.`] : [],
@@ -65,7 +65,7 @@ const told = ({ description, default: fallback, maxLength }: JsonObject): string
  * object, a key such as `title` is a property, not a keyword.
  */
 const forTypes = (node: JsonObject): JsonObject => {
-  const description = told(node);
+  const description = documentation(node);
   const documented = description === undefined ? {} : { description };
   if (typeof node.$ref === 'string' && node.type === undefined) return { $ref: toDefinition(node.$ref), ...documented };
   const dropped = ['$ref', 'examples', 'pattern', ...isWorthATitle(node) ? [] : ['title']];

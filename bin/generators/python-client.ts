@@ -28,7 +28,7 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
     const schema = component(schemas, name);
     return named(name, pythonType(GIVEN, schema, '', ''), schema.description ?? '');
   };
-  return fileOf('request_types', 'What an invoice is made of.', [
+  return fileOf('request_types', 'Types of requests.', [
     'from datetime import date', 'from decimal import Decimal', 'from typing import Literal, Sequence, TypedDict, Union',
   ], [
     named('Number', 'Union[Decimal, int, str]', 'An exact number; as text in digits, such as "19.99". A float is refused.'),
@@ -65,10 +65,10 @@ const answerText = (a: ApiSchemas, b: ApiSchemas, answered: Answered): readonly 
   // Final, so that type checkers can tell the two apart by a key that only one of them has.
   const classes = both.flatMap(({ name, schema }) =>
     classesOf(ANSWERED, name, schema).map((text) => text.startsWith(`class ${name}(`) ? `@final\n${text}` : text));
-  return [...classes, named(answered.name, `Union[${both.map(({ name }) => name).join(', ')}]`, 'As the variant of the deployment has it.')];
+  return [...classes, named(answered.name, `Union[${both.map(({ name }) => name).join(', ')}]`, 'Depends on the variant of the deployment.')];
 };
 
-const answersFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => fileOf('answer_types', 'What the service answers.', [
+const answersFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => fileOf('answer_types', 'Types of answers.', [
   'from decimal import Decimal',
   'from typing import Dict, List, Literal, TypedDict, Union, final',
   '',
@@ -87,7 +87,7 @@ const answerDecimals = (both: readonly ApiSchemas[]): readonly string[] => {
   const objects = both.flatMap((schemas) => ANSWERS.flatMap(({ name, of }) => objectsOf(name, of(schemas))));
   const decimals = numbersOf(both[0] ?? {}, objects);
   const unclear = fieldNames(objects, ({ type }) => type === 'integer').filter((name) => decimals.includes(name));
-  if (unclear.length > 0) throw new Error(`Answers hold ${unclear.join(', ')} both as a whole number and as a decimal; the Python client tells them apart by name.`);
+  if (unclear.length > 0) throw new Error(`Answers have ${unclear.join(', ')} both as a whole number and as a decimal, but the Python client distinguishes them by name.`);
   return decimals;
 };
 
@@ -96,11 +96,11 @@ const fieldsFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => {
     numbersOf(a, names.map((name) => ({ name, schema: component(a, name) })));
   const set = (name: string, fields: readonly string[], about: string): string =>
     named(name, `frozenset([${fields.map((field) => `"${field}"`).join(', ')}])`, about);
-  return fileOf('_fields', 'Which fields hold numbers.', [], [
-    set('REQUEST_NUMBERS', ofRequest(['InvoiceRequest']), 'Of the invoice: numbers, and adjustments that may be one.'),
-    set('LINE_ITEM_NUMBERS', ofRequest(['LineItem']), 'The same of a line item.'),
-    set('ADJUSTMENT_NUMBERS', ofRequest(ADJUSTMENTS), 'The same of an adjustment that is an object.'),
-    set('ANSWER_DECIMALS', answerDecimals([a, b]), 'Of answers: numbers that need not be whole. No whole number has one of these names.'),
+  return fileOf('_fields', 'Names of the fields that contain numbers.', [], [
+    set('REQUEST_NUMBERS', ofRequest(['InvoiceRequest']), 'Fields of the invoice: numbers, and adjustments that may be a number.'),
+    set('LINE_ITEM_NUMBERS', ofRequest(['LineItem']), 'Number fields of a line item.'),
+    set('ADJUSTMENT_NUMBERS', ofRequest(ADJUSTMENTS), 'Number fields of an adjustment that is an object.'),
+    set('ANSWER_DECIMALS', answerDecimals([a, b]), 'Fields of answers with decimals. No whole number has one of these names.'),
   ]);
 };
 

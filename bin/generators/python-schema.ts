@@ -59,8 +59,8 @@ const referred = (schemas: ApiSchemas, reference: string): ApiSchema | undefined
 
 /** Whether a value may be a number that is not whole, possibly among other types or in an array. */
 export const takesNumber = (schemas: ApiSchemas, schema: ApiSchema): boolean => {
-  const behind = schema.$ref === undefined ? undefined : referred(schemas, schema.$ref);
-  return [schema.type].flat().includes('number') || [behind, ...schema.anyOf ?? []].some((choice) => choice !== undefined && takesNumber(schemas, choice));
+  const target = schema.$ref === undefined ? undefined : referred(schemas, schema.$ref);
+  return [schema.type].flat().includes('number') || [target, ...schema.anyOf ?? []].some((choice) => choice !== undefined && takesNumber(schemas, choice));
 };
 
 /** A schema without the texts for people. */

@@ -47,7 +47,7 @@ export interface MetricFields {
 }
 
 // Zero counts are omitted, which shortens the line and costs nothing. A latency of 0 ms is still a sample.
-const isTold = ({ unit, valueOf }: Metric, entry: RequestEntry): boolean => unit === 'Milliseconds' || valueOf(entry) !== 0;
+const isEmitted = ({ unit, valueOf }: Metric, entry: RequestEntry): boolean => unit === 'Milliseconds' || valueOf(entry) !== 0;
 
 /**
  * The fields that turn a log line into metrics. CloudWatch reads them from the log, so no call is needed.
@@ -57,15 +57,15 @@ const isTold = ({ unit, valueOf }: Metric, entry: RequestEntry): boolean => unit
  * @see CloudWatch embedded metric format, specification
  */
 export const metricFields = (entry: RequestEntry, namespace: string, at: EpochMs): MetricFields => {
-  const told = Object.entries(METRICS).filter(([, metric]) => isTold(metric, entry));
+  const emitted = Object.entries(METRICS).filter(([, metric]) => isEmitted(metric, entry));
   const directive = (byEndpoint: boolean, Dimensions: MetricDirective['Dimensions']): MetricDirective => ({
     Namespace: namespace,
     Dimensions,
-    Metrics: told.filter(([, metric]) => metric.byEndpoint === byEndpoint).map(([Name, { unit }]) => ({ Name, Unit: unit })),
+    Metrics: emitted.filter(([, metric]) => metric.byEndpoint === byEndpoint).map(([Name, { unit }]) => ({ Name, Unit: unit })),
   });
-  const isAlone = told.every(([, { byEndpoint }]) => byEndpoint);
+  const isAlone = emitted.every(([, { byEndpoint }]) => byEndpoint);
   return {
     _aws: { Timestamp: at, CloudWatchMetrics: [directive(true, [[], [DIMENSION]]), ...isAlone ? [] : [directive(false, [[]])]] },
-    ...Object.fromEntries(told.map(([name, { valueOf }]) => [name, valueOf(entry)])),
+    ...Object.fromEntries(emitted.map(([name, { valueOf }]) => [name, valueOf(entry)])),
   };
 };

@@ -39,7 +39,7 @@ export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
   const set = (change: Partial<Adjustment>): void => put(path, keeping(given, writeAdjustment({ ...adjustment, ...change })));
   const [offences, warnings] = [offencesAt(path), warningsAt(path)];
   const said = offences.length + warnings.length > 0;
-  const { id: selectId, ...told } = controlProps(id, { hasHint: false, said, isInvalid: offences.length > 0, isRequired: false });
+  const { id: selectId, ...control } = controlProps(id, { hasHint: false, said, isInvalid: offences.length > 0, isRequired: false });
   return (
     <fieldset class="field adjustment" data-invalid={offences.length > 0}>
       <legend class="label">{title}</legend>
@@ -53,7 +53,7 @@ export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
         {(adjustment.kind === 'percent' || adjustment.kind === 'amount') && (
           <>
             <span class="affixed" data-suffix={adjustment.kind === 'percent' ? '%' : ''}>
-              <NumberInput {...told} id={`${id}-value`} aria-label={`${title}, ${adjustment.kind}`} value={shownText(adjustment.value)} onNumber={(number) => set({ value: number ?? '' })} />
+              <NumberInput {...control} id={`${id}-value`} aria-label={`${title}, ${adjustment.kind}`} value={shownText(adjustment.value)} onNumber={(number) => set({ value: number ?? '' })} />
             </span>
             <input type="text" class="input" aria-label={`${title}, label`} placeholder="Label" value={adjustment.label} dir="auto" autocomplete="off" onInput={(event) => set({ label: event.currentTarget.value })} />
           </>

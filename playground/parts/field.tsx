@@ -30,10 +30,10 @@ export const Remarks = ({ id, offences, warnings }: { readonly id: string; reado
   </div>
 );
 
-interface Told { readonly hasHint: boolean; readonly said: boolean; readonly isInvalid: boolean; readonly isRequired: boolean }
+interface ControlState { readonly hasHint: boolean; readonly said: boolean; readonly isInvalid: boolean; readonly isRequired: boolean }
 
 /** The attributes of a control. */
-export const controlProps = (id: string, { hasHint, said, isInvalid, isRequired }: Told): ControlProps => {
+export const controlProps = (id: string, { hasHint, said, isInvalid, isRequired }: ControlState): ControlProps => {
   const describedBy = [...hasHint ? [`${id}-hint`] : [], ...said ? [`${id}-said`] : []].join(' ');
   return {
     id,

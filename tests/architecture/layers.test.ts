@@ -24,9 +24,9 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
   {
     room: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/text/'],
-    packages: [], hint: 'A setting is a text that is checked; what it does stands where it is used.',
+    packages: [], hint: 'A setting is a text that is checked; what it does is written where it is used.',
   },
-  { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only what differs between the variants stands here.' },
+  { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only the differences between the variants belong here.' },
   { room: /^lib\/preview-result\.ts$/, ours: ['lib/invoice/'], packages: [], hint: 'The payload of a preview only reads the computed invoice.' },
   { room: /^lib\/document\.ts$/, ours: ['lib/preview-result.ts', 'lib/invoice/', 'lib/layout/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
   { room: /^lib\/pictures\//, ours: ['lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
@@ -100,16 +100,16 @@ const cyclesOf = (files: readonly SourceFile[]): readonly string[] => {
 describe('the layers', () => {
   const files = ['lib', 'functions', 'bin', 'playground', 'clients/typescript/src'].flatMap(sourceFiles);
 
-  test('are seen at all', () => {
+  test('are found', () => {
     expect(files.length).toBeGreaterThan(50);
     for (const { room } of LAYERS) expect(files.filter(({ path }) => room.test(path))).not.toEqual([]);
   });
 
-  test('import only what their layer may', () => {
+  test('import only what their layer is allowed to', () => {
     expect(files.flatMap(offencesOf)).toEqual([]);
   });
 
-  test('may import nothing that they do not import', () => {
+  test('are allowed no import that they do not have', () => {
     const filesOf = (layer: Layer): readonly SourceFile[] =>
       files.filter(({ path }) => LAYERS.find(({ room }) => room.test(path)) === layer);
     const uses = (layer: Layer, part: Partial<Layer>): boolean => filesOf(layer)
@@ -122,7 +122,7 @@ describe('the layers', () => {
     expect(unused).toEqual([]);
   });
 
-  test('hold no cycles', () => {
+  test('have no cycles', () => {
     expect(cyclesOf(files)).toEqual([]);
   });
 

@@ -11,12 +11,12 @@ interface LockedPackage {
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** Licences that let everybody use, change and pass on, with a notice at most. */
+/** Licences that allow everybody to use, change and redistribute, with at most a notice. */
 const PERMISSIVE = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense', 'MIT AND Zlib', '(MIT AND Zlib)', 'Zlib']);
 
 const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', ROOT), 'utf8')) as { packages: Readonly<Record<string, LockedPackage>> };
 
-/** What the pages at /docs and the playground are made of. */
+/** Packages that the pages at /docs and the playground consist of. */
 const { devDependencies } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { devDependencies: Readonly<Record<string, string>> };
 const SERVED = Object.keys(devDependencies).filter((name) => /^(redoc$|preact$|@preact\/|@codemirror\/|@lezer\/)/.test(name));
 
@@ -45,14 +45,14 @@ describe('the licence', () => {
     expect(others.map(([path, { license }]) => `${path}: ${license ?? 'none'}`)).toEqual([]);
   });
 
-  test('of every package that is served to browsers lets it be', () => {
+  test('of every package that is served to browsers allows it', () => {
     const served = closureOf(SERVED);
     expect(served.size).toBeGreaterThan(SERVED.length);
     const others = [...served].filter((name) => !PERMISSIVE.has(LICENCE_FILES[name] ?? packages[`node_modules/${name}`]?.license ?? ''));
     expect(others).toEqual([]);
   });
 
-  test('of every font lies beside it: the SIL Open Font License', () => {
+  test('of every font is next to it: the SIL Open Font License', () => {
     const fonts = new URL('fonts/', ROOT);
     const families = readdirSync(fonts, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'node_modules');
     expect(families.length).toBeGreaterThan(20);

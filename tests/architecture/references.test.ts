@@ -33,7 +33,7 @@ const kindOf = (path: string): keyof typeof COMMENTS => {
 /** Standards and specifications that comments cite by name. */
 const STANDARD = /^(ISO|RFC|BCP|ECMA|WCAG|Unicode|UAX|PNG|ITU-T|ICC|CIPA|W3C|Fetch standard|Matterhorn protocol|CloudWatch embedded metric format)\b/;
 
-/** A path with an extension, and what stands after a number sign. */
+/** A path with an extension, and the text after a number sign. */
 const PATH = /(?<![\w/.:<>*{}$-])((?:\.{1,2}\/|[\w.-]+\/)*[\w.-]*\w\.(?:md|tsx?|ya?ml|py))(#[\w-]+)?(?![\w/*<{])/g;
 /** A document cited without an anchor that a reader could follow. */
 const LOOSE = /\b[\w-]+\.md,? §|\b(?:decisions|metering|interface)(?:\.md)?,? (?:§|"|[A-Z])/g;
@@ -60,7 +60,7 @@ const seeFaults = (comment: string): readonly string[] =>
   [...comment.matchAll(/@see ([^\n]*)/g)].flatMap(([, text = '']) =>
     text.replace(/\s*\*\/$/, '').split('; ').filter((source) => !isKnownSource(source)).map((source) => `@see ${source}: neither a path nor a standard`));
 
-/** The references of a file's comments that lead nowhere. */
+/** The references in a file's comments that do not resolve. */
 const faultsOf = (path: string, text: string): readonly string[] =>
   (text.match(COMMENTS[kindOf(path)]) ?? []).flatMap((comment) => [
     ...pathFaults(path, comment), ...seeFaults(comment), ...(comment.match(LOOSE) ?? []).map((found) => `${found}: cite a file and an anchor`),

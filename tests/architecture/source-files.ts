@@ -11,9 +11,9 @@ export interface Import {
   /** Path from the root for a file of ours (`lib/errors.ts`), else the package's name (`@aws-sdk/client-dynamodb`, `node:crypto`). */
   readonly target: string;
   readonly ours: boolean;
-  /** Gone once the types are stripped. */
+  /** Whether the import disappears when types are stripped. */
   readonly typeOnly: boolean;
-  /** What is imported by name, types aside. */
+  /** Names of the imports, without types. */
   readonly names: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const namesOf = (node: ts.Node): readonly string[] => {
   return named.elements.filter((one) => !one.isTypeOnly).map(({ propertyName, name }) => (propertyName ?? name).text);
 };
 
-/** What a node names as a module: an import, a re-export or an import(). */
+/** The module that a node imports: an import, a re-export or an import(). */
 const specifierOf = (node: ts.Node): ts.Expression | undefined => {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments[0] : undefined;
@@ -82,7 +82,7 @@ export const sourceFiles = (folder: string): readonly SourceFile[] =>
       return { path, text, get imports() { return imports ??= importsOf(path, text); } };
     });
 
-/** Types go, and nothing else. */
+/** Removes only types. */
 const JUST_STRIPPED = { loader: 'ts', tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } } as const;
 
 /** Whether nothing is left of a file once its types are stripped. */

@@ -43,7 +43,7 @@ const lineItem = (below: (limit: number) => number): object => {
 };
 
 /**
- * A request with so many lines: words from a vocabulary, references and amounts of its own. Documents of different seeds share no amounts.
+ * A request with a number of lines: words from a vocabulary, its own references and amounts. Documents of different seeds share no amounts.
  * @param lines how many
  * @param seed of the document
  */

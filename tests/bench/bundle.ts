@@ -8,7 +8,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '../..');
 
 /**
- * Bundles a module as the Lambda functions are, its assets beside it.
+ * Bundles a module like the Lambda functions, with its assets next to it.
  * @param entry path below tests/bench, without its ending
  * @returns path of the bundle
  */

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** What the figures hang on. */
+/** Conditions of the measurement. */
 export interface Facts {
   readonly date: string;
   readonly node: string;
   readonly cpu: string;
   readonly memoryGb: number;
-  /** Of the minute before the run; 0: the machine was idle. */
+  /** Load average of the minute before the run; 0: the machine was idle. */
   readonly load: number;
   /** `name version` of each library. */
   readonly versions: readonly string[];

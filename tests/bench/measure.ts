@@ -3,7 +3,7 @@ import type { Contestant } from './contestants.js';
 import { median } from './statistics.js';
 import { Worker, type Turn } from './worker-process.js';
 
-/** What a contestant showed at one size. */
+/** Results of a contestant at one size. */
 export interface Measured {
   readonly name: string;
   readonly lines: number;
@@ -14,7 +14,7 @@ export interface Measured {
   readonly peakRssKb: number;
 }
 
-/** Or why there is nothing to show. */
+/** The reason why there are no results. */
 export interface Failed {
   readonly name: string;
   readonly lines: number;
@@ -32,16 +32,16 @@ export interface Effort {
 /** The same for all: JavaScript is compiled further and further while it runs. */
 const WARM_UP_MS = 4000;
 const SAMPLING_MS = 3000;
-/** Contestants take turns of this length, so that a change in the machine's mood meets all of them. */
+/** Contestants take turns of this length, so that changes in the machine's load affect all of them. */
 const TURN_MS = 150;
 const LIMIT_MS = 40_000;
-/** Who needs so long for its first document is measured once more and not warmed up further. */
+/** A contestant that takes longer for its first document is measured only once more, without a warm-up. */
 const SLOW_MS = 3000;
 const COLD_STARTS = 5;
 /** Distinct documents that are sent in one message at most. */
 const BATCH_LINES = 4000;
 
-/** Where a contestant's module lies. */
+/** Path of a contestant's module. */
 export type Locate = (contestant: Contestant) => string;
 
 /** Documents of a size: each contestant gets the same ones, and none of them twice. */
@@ -64,7 +64,7 @@ class Session {
     this.#worker = this.#start();
   }
 
-  /** Whether it has shown enough. */
+  /** Whether it has been measured long enough. */
   get isDone(): boolean {
     if (this.failure !== undefined || this.times.length >= this.effort.runs) return true;
     const spent = this.times.reduce((sum, time) => sum + time, 0);

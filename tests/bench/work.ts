@@ -1,6 +1,6 @@
 /**
  * `npm run bench:work [-- --only "Thai, words"]`: draws, for each text of tests/support/hostile-texts.ts, the largest invoice of it that the
- * limit of work lets through, in a process of its own, and prints the processor time beside the estimate. Fails if one takes longer than the limit.
+ * limit of work lets through, in a process of its own, and prints the processor time next to the estimate. Fails if one takes longer than the limit.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -17,7 +17,7 @@ const load = async () => {
 
 let renderer;
 
-/** Renders the inputs one after the other, for so long at most, but one at least. */
+/** Renders the inputs one after the other until the time is up, but at least one. */
 const renderAll = async ({ inputs, budgetMs }) => {
   const times = [];
   const started = performance.now();

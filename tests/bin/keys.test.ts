@@ -72,7 +72,7 @@ describe('create', () => {
     for (const line of [`show --account ${name}`, 'list', `show --account ${name} --json`]) expect((await keys(line)).out).not.toContain(key);
   });
 
-  test('gives an account that is there a further key', async () => {
+  test('gives an existing account another key', async () => {
     const [first, second] = [await create(), await create()];
     expect((await show()).keys.map(({ keyId }) => keyId)).toEqual([first.keyId, second.keyId]);
   });
@@ -86,7 +86,7 @@ describe('create', () => {
 });
 
 describe('rotate', () => {
-  test('issues a successor and lets the old key live on', async () => {
+  test('issues a successor, and the old key stays valid for a while', async () => {
     const old = await create();
     const next = await json<Issued>(`rotate --account ${name} --grace 2d`);
     expect(next.key).not.toBe(old.key);
@@ -100,19 +100,19 @@ describe('rotate', () => {
 describe('revoke', () => {
   const states = async () => (await show()).keys.map(({ state }) => state);
 
-  test('refuses without a human and without --yes', async () => {
+  test('refuses without a terminal and without --yes', async () => {
     await create();
     expect(await keys(`revoke --account ${name}`)).toMatchObject({ code: 2, err: expect.stringContaining('--yes') });
     expect(await states()).toEqual(['active']);
   });
 
-  test.each([['no', 1, 'active'], ['', 1, 'active'], ['yes', 0, 'revoked'], ['Y', 0, 'revoked']])('asks, and takes "%s" for an answer', async (reply, code, state) => {
+  test.each([['no', 1, 'active'], ['', 1, 'active'], ['yes', 0, 'revoked'], ['Y', 0, 'revoked']])('asks, and accepts "%s" as an answer', async (reply, code, state) => {
     const { keyId } = await create();
     expect(await keys(`revoke --account ${name} --key ${keyId}`, { ask: async () => reply })).toMatchObject({ code });
     expect(await states()).toEqual([state]);
   });
 
-  test('does not ask with --yes, nor in a dry run', async () => {
+  test('does not ask with --yes or in a dry run', async () => {
     await create();
     expect(await keys(`revoke --account ${name} --dry-run`)).toMatchObject({ code: 0 });
     expect(await states()).toEqual(['active']);
@@ -174,7 +174,7 @@ describe('the tiers of a deployment', () => {
   beforeEach(() => { process.env.TIERS = 'Trial=5/5,Team=50/50'; });
   afterEach(() => { delete process.env.TIERS; });
 
-  test('are those of TIERS where it is set', async () => {
+  test('are those of TIERS if it is set', async () => {
     expect(await json(`create --account ${name} --tier Team`)).toMatchObject({ tier: 'Team' });
     expect(await keys('create --account a --tier Premium')).toMatchObject({ code: 2, err: expect.stringContaining('Trial, Team') });
     expect(await keys('create --account a --tier Teem')).toMatchObject({ code: 2, err: expect.stringContaining('mean Team') });

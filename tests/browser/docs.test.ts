@@ -29,7 +29,7 @@ describePages.each(VARIANTS)('the reference docs, variant %s', (variant) => {
     expect(await page.getByRole('cell', { name: TIERS[variant], exact: true }).count()).toBe(1);
   });
 
-  test('lead from the menu to an operation, and find by a word', async () => {
+  test('link from the menu to an operation, and find a word', async () => {
     const page = await openDocs();
     await page.getByRole('menuitem', { name: 'Reference' }).click();
     await page.getByRole('menuitem', { name: 'themes' }).click();
@@ -38,12 +38,12 @@ describePages.each(VARIANTS)('the reference docs, variant %s', (variant) => {
     await page.locator('[data-role="search:results"]').getByRole('menuitem', { name: 'usage' }).first().waitFor();
   });
 
-  test('have no faults of ours for assistive technology', async () => {
+  test('have no accessibility faults of our own', async () => {
     const faults = await accessibilityFaults(await openDocs());
     expect(faults.filter(({ rule }) => !OF_REDOC.includes(rule))).toEqual([]);
   });
 
-  test('fit a phone, without faults of ours there', async () => {
+  test('fit a phone, without faults of our own there', async () => {
     const page = await openDocs(PHONE);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
     const faults = await accessibilityFaults(page);

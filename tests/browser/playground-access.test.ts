@@ -39,7 +39,7 @@ describePages('the playground for everyone', () => {
     while (await closed.count() > 0) await closed.first().click();
   };
 
-  /** What happens to a page, one after the other, and leaves it in a state of its own. */
+  /** Steps that each put the page into another state, one after the other. */
   const STEPS: readonly (readonly [state: string, step: (playground: Playground) => Promise<void>])[] = [
     ['filled in, all of it open', async (playground) => {
       await playground.key.fill((await pages.issueKey()).key);
@@ -95,7 +95,7 @@ describePages('the playground for everyone', () => {
     expect(await faultsOfStates('light')).toEqual([]);
   });
 
-  test('is as easy to read in the dark', async () => {
+  test('is as readable in dark mode', async () => {
     expect(await faultsOfStates('dark', ['color-contrast', 'link-in-text-block'])).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describePages('the playground for everyone', () => {
     expect(faults).toEqual([]);
   });
 
-  test('fits every width between', async () => {
+  test('fits every width in between', async () => {
     const { page } = await open();
     const tooWide: number[] = [];
     for (const width of [360, 480, 640, 831, 833, 1024, 1279, 1281, 1920, 2560]) {
@@ -150,7 +150,7 @@ describePages('the playground for everyone', () => {
     expect(text).toContain('12.50');
   });
 
-  test('shows where the focus is, and lets it out of every place', async () => {
+  test('shows where the focus is, and traps it nowhere', async () => {
     const { page } = await open();
     const unseen: string[] = [];
     await tabTo(page, 'Skip to the invoice');
@@ -170,7 +170,7 @@ describePages('the playground for everyone', () => {
     await tabTo(page, 'API key');
   });
 
-  test('tells a screen reader what has changed', async () => {
+  test('announces to a screen reader what has changed', async () => {
     const { page, lineField, generate } = await open();
     await lineField('Rate').fill('77');
     await page.getByRole('status').filter({ hasText: 'Balance due' }).waitFor();

@@ -14,14 +14,14 @@ const VIEWER = /\/playground\/(viewer|pdf-worker)\.js$/;
 describePages('the playground on the wire', () => {
   const pages = usePages('A');
 
-  /** What a page has loaded of the service, beside answers of the API. */
+  /** What a page has loaded from the service, except answers of the API. */
   const filesOf = (page: Page): readonly Response[] => {
     const files: Response[] = [];
     page.context().on('response', (response) => { if (!response.url().includes('/api/')) files.push(response); });
     return files;
   };
 
-  test('is light until it shows a PDF, and comes from its own origin alone', async () => {
+  test('is small until it shows a PDF, and comes only from its own origin', async () => {
     const page = await pages.open('/docs');
     const files = filesOf(page);
     await page.goto(`${pages.origin()}/`);
@@ -39,7 +39,7 @@ describePages('the playground on the wire', () => {
     expect(files.some((file) => VIEWER.test(file.url()))).toBe(true);
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { page, editor, totals } = await openPlayground(pages);
     await editor.waitFor();
     const again = filesOf(page);
@@ -51,7 +51,7 @@ describePages('the playground on the wire', () => {
     expect([...statuses].filter(([, bytes]) => bytes > 0)).toEqual([]);
   });
 
-  test('forbids whatever it has no use for', async () => {
+  test('forbids everything that it does not need', async () => {
     const page = await pages.open('/docs');
     const policy = await (await page.goto(`${pages.origin()}/`))!.headerValue('content-security-policy');
     for (const part of ['default-src \'none\'', 'script-src \'self\'', 'style-src \'self\'', 'connect-src \'self\'', 'frame-ancestors \'none\'']) {
@@ -60,7 +60,7 @@ describePages('the playground on the wire', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  test('says that there is no connection, and comes back by itself', async () => {
+  test('reports a lost connection, and reconnects by itself', async () => {
     const { key } = await pages.issueKey();
     const { page, lineField, untilShown, balanceDue, field, generate, sheet } = await openPlayground(pages, key);
     await page.context().setOffline(true);
@@ -78,7 +78,7 @@ describePages('the playground on the wire', () => {
     await sheet.getByText('Written without a connection').waitFor();
   });
 
-  test('says that the service does not answer, and comes back by itself', async () => {
+  test('reports that the service does not answer, and recovers by itself', async () => {
     const { page, lineField, untilShown, key } = await openPlayground(pages);
     await page.clock.install();
     await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'));
@@ -90,7 +90,7 @@ describePages('the playground on the wire', () => {
     await untilShown();
   });
 
-  test('a PDF tried again after it failed on the way is charged once', async () => {
+  test('a PDF whose answer is lost is charged once when it is tried again', async () => {
     const { key } = await pages.issueKey({ limits: { requestsPerMinute: 200, monthlyQuota: 5 } });
     const { page, generate, sheet } = await openPlayground(pages, key);
     await page.route('**/invoices/generate', async (route) => {

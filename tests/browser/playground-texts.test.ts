@@ -22,7 +22,7 @@ describePages('what the playground is fed with', () => {
   const pages = usePages('A');
   const open = async (): Promise<Playground> => openPlayground(pages, (await pages.issueKey()).key);
 
-  /** Whether a colour covers some of a PDF's first page. */
+  /** Whether a colour covers a part of a PDF's first page. */
   const paints = async (pdf: Buffer, color: number): Promise<boolean> => {
     const { data } = await renderPixels(pdf);
     return data.some((red, at) => at % 4 === 0 && (red << 16 | (data[at + 1] ?? 0) << 8 | (data[at + 2] ?? 0)) === color);
@@ -49,7 +49,7 @@ describePages('what the playground is fed with', () => {
     await sheet.locator('canvas').waitFor();
   });
 
-  test('Japanese, Chinese and Korean come out as they went in', async () => {
+  test('Japanese, Chinese and Korean are printed as they were entered', async () => {
     const playground = await open();
     const { field, lineField, sheet } = playground;
     await field('Company').fill('株式会社ミナト');
@@ -61,7 +61,7 @@ describePages('what the playground is fed with', () => {
     await sheet.getByText('株式会社ミナト').first().waitFor();
   });
 
-  test('designs and colours of one\'s own are what is painted', async () => {
+  test('the chosen design and custom colours are painted', async () => {
     const playground = await open();
     const { page, untilShown } = playground;
     await page.getByRole('radio', { name: /^Corporate/ }).check({ force: true });
@@ -96,7 +96,7 @@ describePages('what the playground is fed with', () => {
     await editor.getByText('5.25').waitFor();
   });
 
-  test('an unknown field is pointed out where it stands', async () => {
+  test('an unknown field is marked in the JSON', async () => {
     const playground = await open();
     const { page, editor } = playground;
     await writeJson(playground, JSON.stringify({ ...exampleRequest('minimal'), duedate: '2026-01-01' }, null, 2));
@@ -104,7 +104,7 @@ describePages('what the playground is fed with', () => {
     await editor.locator('.cm-lintRange-error').waitFor();
   });
 
-  test('the skip link leads to the invoice, and leaves it as it is', async () => {
+  test('the skip link moves the focus to the invoice, and does not change it', async () => {
     const { page, field } = await open();
     await field('Company').fill('Tern & Co.');
     await page.getByRole('link', { name: 'Skip to the invoice' }).press('Enter');
@@ -112,7 +112,7 @@ describePages('what the playground is fed with', () => {
     expect(await field('Company').inputValue()).toBe('Tern & Co.');
   });
 
-  test('an address carries the whole invoice to someone else, and no key', async () => {
+  test('a shared address contains the whole invoice, and no key', async () => {
     const { key } = await pages.issueKey();
     const playground = await openPlayground(pages, key);
     const { page, field, balanceDue } = playground;
@@ -146,7 +146,7 @@ describePages('what the playground is fed with', () => {
 
   test.each([
     ['curl', 'bash', 'copied.sh'], ['JavaScript', process.execPath, 'copied.mjs'], ['Python', 'python3', 'copied.py'],
-  ])('code copied for %s draws the invoice as it stands, and holds no key', async (language, program, file) => {
+  ])('code copied for %s draws the invoice as it is now, and contains no key', async (language, program, file) => {
     const { key } = await pages.issueKey();
     const { page, field, untilShown } = await openPlayground(pages, key);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -198,7 +198,7 @@ describePages('a key in the playground', () => {
     expect(await stored(playground)).not.toContain(key);
   });
 
-  test('that the local service puts into the address is taken, and is gone from the address', async () => {
+  test('that the local service puts into the address is used, and removed from the address', async () => {
     const { key } = await pages.issueKey();
     const playground = playgroundOn(await pages.open(`/#key=${key}`));
     await playground.untilShown();
@@ -207,7 +207,7 @@ describePages('a key in the playground', () => {
     await playground.sheet.waitFor();
   });
 
-  test('that a link hands to the page of a deployment is not taken', async () => {
+  test('in a link to the page of a deployment is ignored', async () => {
     const { key } = await pages.issueKey();
     const playground = playgroundOn(await pages.open(`/#key=${key}`, {}, `http://deployment.test:${new URL(pages.origin()).port}`));
     await playground.totals.waitFor();

@@ -13,7 +13,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     openPlayground(pages, (await pages.issueKey(options)).key);
   const gauge = ({ page }: Playground, name: string) => page.getByRole('meter', { name });
 
-  test('starts with a sample, and asks the API nothing without a key', async () => {
+  test('starts with a sample, and sends nothing to the API without a key', async () => {
     const asked: string[] = [];
     const { page, field, balanceDue, generate } = await openPlayground(pages, undefined, {});
     page.on('request', (request) => asked.push(request.url()));
@@ -24,7 +24,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
   });
 
-  test('is filled in, shows the totals as they come, and gives the PDF', async () => {
+  test('is filled in, shows the totals as they change, and gives the PDF', async () => {
     const playground = await open();
     const { field, lineField, totals, balanceDue, page, sheet } = playground;
     await page.getByRole('button', { name: 'Samples' }).click();
@@ -51,7 +51,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     expect(await sheet.locator('canvas').count()).toBe(1);
   });
 
-  test('shows what is wrong at its field, leads there, and forgets it once it is right', async () => {
+  test('shows a fault at its field, links to it, and removes it once it is corrected', async () => {
     const { page, lineField, generate, untilShown } = await open();
     const rate = lineField('Rate', 2);
     await rate.fill('-5');
@@ -68,7 +68,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     expect(await rate.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('shows a warning without holding anything up', async () => {
+  test('shows a warning, but continues', async () => {
     const { field, page, generate, sheet } = await open();
     await field('Due date').fill('2020-01-01');
     await page.locator('#f-dueDate-said').getByText('2020-01-01').waitFor();
@@ -77,7 +77,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     await sheet.waitFor();
   });
 
-  test('tells how much is left of both limits', async () => {
+  test('shows how much is left of both limits', async () => {
     const playground = await open({ limits: { requestsPerMinute: 200, monthlyQuota: 5 } });
     await gauge(playground, 'Invoices this month').and(playground.page.locator('[aria-valuetext="0 of 5 used"]')).waitFor();
     await downloadPdf(playground);
@@ -85,7 +85,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     expect(await gauge(playground, 'Requests this minute').getAttribute('aria-valuetext')).toMatch(/^19\d of 200 left/);
   });
 
-  test('says that the month is used up, and goes on with the totals', async () => {
+  test('reports that the month is used up, and continues to show totals', async () => {
     const playground = await open({ limits: { requestsPerMinute: 200, monthlyQuota: 1 } });
     const { page, generate, lineField, untilShown } = playground;
     await downloadPdf(playground);
@@ -98,7 +98,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     await untilShown();
   });
 
-  test('waits when the minute is used up, and comes back by itself', async () => {
+  test('waits when the minute is used up, and continues by itself', async () => {
     const [spent, fresh] = await Promise.all([pages.issueKey({ limits: { requestsPerMinute: 0 } }), pages.issueKey()]);
     const { page, key, totals, balanceDue, untilShown } = await openPlayground(pages);
     await page.clock.install();
@@ -112,7 +112,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     await untilShown();
   });
 
-  test('draws at once with a test key, which costs nothing, and says that it does', async () => {
+  test('draws at once with a free test key, and says so', async () => {
     const playground = await open({ mode: 'test' });
     await playground.sheet.waitFor();
     const { bytes } = await downloadPdf(playground);

@@ -34,11 +34,11 @@ const partsNamed = (text: string): readonly string[] =>
   [...text.matchAll(/npm run proof --[^`]*--only ([a-z-]+(?:,[a-z-]+)*)/g)].flatMap(([, names = '']) => names.split(','));
 
 describe('a page', () => {
-  test.each([...pages])('%s names files that are there', (_, text) => {
+  test.each([...pages])('%s names files that exist', (_, text) => {
     expect(filesNamed(text).filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
   });
 
-  test.each([...pages])('%s names parts of the proof that are there', (_, text) => {
+  test.each([...pages])('%s names parts of the proof that exist', (_, text) => {
     expect(partsNamed(text).filter((name) => !PARTS.includes(name))).toEqual([]);
   });
 });
@@ -48,18 +48,18 @@ describe('docs/reliability.md', () => {
   const [, figures = ''] = /\n## Figures\n([\s\S]*?)\n## /.exec(text) ?? [];
   const rows = [...figures.matchAll(/^\| (.+) \| `(npm run [^`]+)` \| (\d{4}-\d{2}-\d{2}) \| (.+) \|$/gm)];
 
-  test('has figures for every part of the proof, and for what is measured beside it, each with command and date', () => {
+  test('has figures for every part of the proof, and for what is measured in addition, each with command and date', () => {
     const measured = rows.flatMap(([, what = '']) => what.split(', ').map((name) => name.replaceAll('`', '')));
     expect(measured).toEqual(expect.arrayContaining([...PARTS, 'soak', 'cold start', 'mutants noticed']));
     expect(figures.trim().split('\n').filter((line) => line.startsWith('|'))).toHaveLength(rows.length + 2);
   });
 
-  test('says what every part of the proof plays', () => {
+  test('describes what every part of the proof does', () => {
     const played = partsNamed(text.replace(figures, ''));
     expect(PARTS.filter((part) => !played.includes(part))).toEqual([]);
   });
 
-  test('counts attacks and seeded bugs as they are', () => {
+  test('has the right number of attacks and seeded bugs', () => {
     expect(text).toContain(`| ${ATTACKS.length} named attacks on`);
     expect(text).toContain(`| ${SEEDED_BUGS.length} seeded bugs`);
   });
@@ -78,7 +78,7 @@ describe('docs/security.md', () => {
   const text = textOf('docs/security.md');
   const [resources = ''] = /^\| API4 .*$/m.exec(text) ?? [];
 
-  test('says the limits as they are', () => {
+  test('has the limits of the code', () => {
     const { depth, entries, fields } = JSON_LIMITS;
     const schema = readFileSync(new URL('schemas/invoice-request.schema.json', ROOT), 'utf8');
     const [, lines = ''] = /"lineItems": \{[^{}]*"maxItems": (\d+)/.exec(schema) ?? [];
@@ -90,13 +90,13 @@ describe('docs/security.md', () => {
     expect(limits.filter((limit) => !resources.includes(limit))).toEqual([]);
   });
 
-  test('names attacks that are there', () => {
+  test('names attacks that exist', () => {
     const named = [...text.matchAll(/attacks? ((?:`[^`]+`(?:, )?)+)/g)].flatMap(([, list = '']) => [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
     expect(named.length).toBeGreaterThan(2);
     expect(named.filter((name) => !ATTACKS.some((attack) => attack.name.includes(name.replace(/ …$/, ''))))).toEqual([]);
   });
 
-  test('goes through the ten risks one by one', () => {
+  test('covers each of the ten risks', () => {
     const risks = [...text.matchAll(/^\| API(\d+) /gm)].map(([, number]) => Number(number));
     expect(risks).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });

@@ -39,7 +39,7 @@ const pdfFaults = async (folder: string): Promise<readonly string[]> => {
 
 const tried = { blocks: 0, commands: 0, absent: new Set<string>() };
 
-/** The answer that a page shows right below a block, as it stands there. */
+/** The answer that a page shows directly below a block. */
 const shownAnswer = (block: CodeBlock): unknown => {
   const next = blocks[blocks.indexOf(block) + 1];
   const follows = next?.page === block.page && next.language === 'json' && next.line <= block.line + block.text.split('\n').length + 2;
@@ -47,7 +47,7 @@ const shownAnswer = (block: CodeBlock): unknown => {
   return 'success' in answer ? answer : undefined;
 };
 
-/** An answer that is shown must be the one that comes; where none is shown, nothing may be refused. */
+/** If the page shows an answer, the real one must be the same. Otherwise no request may be refused. */
 const answerFaults = (block: CodeBlock, output: string): readonly string[] => {
   const shown = shownAnswer(block);
   if (shown === undefined) return output.includes('"success":false') ? [`was refused: ${output}`] : [];
@@ -73,11 +73,11 @@ const faultsOf = async (service: DocumentedService, block: CodeBlock): Promise<r
 };
 
 describe('the blocks of the docs', () => {
-  test('are of a known language', () => {
+  test('are in a known language', () => {
     expect(blocks.filter(({ language }) => !(language in PROGRAMS) && !SHOWN.includes(language)).map(({ page, line, language }) => `${page}:${line} ${language}`)).toEqual([]);
   });
 
-  test.each(shell.map((block) => [`${block.page}:${block.line}`, block] as const))('%s names scripts, flags, files and programs that are there', (_, { text }) => {
+  test.each(shell.map((block) => [`${block.page}:${block.line}`, block] as const))('%s names scripts, flags, files and programs that exist', (_, { text }) => {
     expect(shellCommands(text).flatMap(commandFaults)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { freePort } from '../../bin/local/ports.js';
 import { stopProcess } from '../../bin/local/stop-process.js';
 import { ROOT } from './markdown.js';
 
-/** What became of a program. */
+/** Outcome of a program. */
 export interface Outcome {
   readonly status: number | null;
   readonly output: string;
@@ -26,7 +26,7 @@ export interface DocumentedService {
 
 const root = fileURLToPath(ROOT);
 
-/** Everything of the project under links, so that what commands write beside it stays away from it. */
+/** A folder of links to everything in the project, so that files written by commands do not end up in the project itself. */
 const linkedCopy = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'docs-'));
   const names = (await readdir(root)).filter((name) => !/^\.(git|dynamodb|serverless)$|^coverage$|\.pdf$/.test(name));

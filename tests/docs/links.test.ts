@@ -5,7 +5,7 @@ import { anchorsOf, linksOf, markdownPages, ROOT } from './markdown.js';
 const pages = markdownPages();
 const anchors = new Map(pages.map((page) => [new URL(page.path, ROOT).href, anchorsOf(page)]));
 
-/** Why a link leads nowhere, or null. */
+/** Why a link is broken, or null. */
 const fault = (from: string, link: string): string | null => {
   if (/^(https?|mailto):/.test(link)) return null;
   const target = new URL(link, new URL(from, ROOT));
@@ -21,7 +21,7 @@ describe('links', () => {
     expect(pages.flatMap(linksOf).length).toBeGreaterThan(50);
   });
 
-  test.each(pages.map((page) => [page.path, page] as const))('%s leads nowhere in vain', (path, page) => {
+  test.each(pages.map((page) => [page.path, page] as const))('%s has no broken link', (path, page) => {
     expect(linksOf(page).map((link) => fault(path, link)).filter((found) => found !== null)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('links', () => {
     expect(fault('README.md', 'docs/money.md#the-rules')).toBeNull();
   });
 
-  test('every page of docs is led to by docs/README.md or README.md', () => {
+  test('docs/README.md or README.md links to every page of docs', () => {
     const targetsOf = (page: typeof pages[number]): readonly string[] =>
       linksOf(page).map((link) => new URL(link, new URL(page.path, ROOT)).href.slice(ROOT.href.length).replace(/#.*/, ''));
     const linked = pages.filter(({ path }) => ['README.md', 'docs/README.md'].includes(path)).flatMap(targetsOf);

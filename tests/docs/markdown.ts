@@ -30,7 +30,7 @@ const markdownIn = (folder: string): readonly string[] => {
   }
 };
 
-/** Every page that strangers read, README first. */
+/** Every page for readers from outside, README first. */
 export const markdownPages = (): readonly MarkdownPage[] =>
   FOLDERS.flatMap(markdownIn).map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }));
 
@@ -59,6 +59,6 @@ export const anchorsOf = (page: MarkdownPage): ReadonlySet<string> => {
   return new Set([...headings, ...[...prose.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id = '']) => id)]);
 };
 
-/** Where a page leads to: Markdown links, and those of HTML. */
+/** Targets of a page's links, in Markdown and in HTML. */
 export const linksOf = (page: MarkdownPage): readonly string[] =>
   [...proseOf(page).matchAll(/\]\(([^)\s]+)(?: "[^"]*")?\)|(?:src|href)="([^"]+)"/g)].map(([, markdown, html]) => markdown ?? html ?? '');

@@ -94,7 +94,7 @@ describe('the package of the TypeScript client, in an empty folder', () => {
     expect(programs).toHaveLength(3);
   });
 
-  test('can be required, too', async () => {
+  test('can also be loaded with require', async () => {
     const outcome = await runProgram('old.cjs', 'console.log(Object.keys(require("invoice-pdf-client")).sort().join(" "))');
     expect(outcome).toEqual({ status: 0, output: 'InvoicePdfClient InvoicePdfConnectionError InvoicePdfError\n' });
   });
@@ -107,7 +107,7 @@ describe('the package of the TypeScript client, in an empty folder', () => {
     expect(blocksOf('ts')).toHaveLength(4);
   }, 60_000);
 
-  test('has types that need nothing of Node.js', async () => {
+  test('has types that need no types of Node.js', async () => {
     await write(folder, { 'page.ts': 'import { InvoicePdfClient } from \'invoice-pdf-client\';\nexport const made: typeof InvoicePdfClient = InvoicePdfClient;' });
     expect(await compile(['page.ts'], { types: [], skipLibCheck: false })).toEqual({ status: 0, output: '' });
   }, 60_000);

@@ -57,7 +57,7 @@ const binaryFaults = (command: string): readonly string[] => {
 };
 
 /**
- * What can be known to be wrong with a command without running it: scripts, verbs, flags, paths and programs that are not there.
+ * Faults of a command that can be found without running it: scripts, verbs, flags, paths and programs that do not exist.
  * @returns one sentence a fault
  */
 export const commandFaults = (command: string): readonly string[] =>

@@ -38,13 +38,13 @@ describe.each(workflows)('%s', (name, workflow) => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
   });
 
-  test('runs what is there', () => {
+  test('runs scripts that exist', () => {
     const commands = commandsOf(workflow).filter((command) => !command.includes('${{'));
     expect(commands.flatMap(commandFaults)).toEqual([]);
     expect(commands.filter((command) => command.startsWith('.')).filter((command) => !existsSync(new URL(command, ROOT)))).toEqual([]);
   });
 
-  test('every job ends by itself', () => {
+  test('has a time limit for every job', () => {
     const endless = Object.values(workflow.jobs).filter((job) => job.uses === undefined && job['timeout-minutes'] === undefined);
     expect(endless).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('issue forms', () => {
     ['textarea', 'input', 'dropdown', 'checkboxes'].includes(type) && id !== undefined && attributes.label !== undefined;
   const forms = readdirSync(new URL('.github/ISSUE_TEMPLATE/', ROOT));
 
-  test.each(forms)('%s is a form as GitHub takes it', (name) => {
+  test.each(forms)('%s is valid for GitHub', (name) => {
     const form = parse(read(`.github/ISSUE_TEMPLATE/${name}`)) as Form;
     expect([form.name, form.description].every((text) => typeof text === 'string' && text.length > 3)).toBe(true);
     const inputs = form.body.filter(({ type }) => type !== 'markdown');

@@ -44,7 +44,7 @@ const dimensionsOf = ({ namespace, name }: MetricName): readonly (readonly strin
   return metric === undefined ? [['no such metric']] : [[], ...metric.byEndpoint ? [[DIMENSION]] : []];
 };
 
-/** What nobody writes about a metric, so that whoever looks at it sees nothing for ever. */
+/** Why an alarm on a metric would never see a value: its name or its dimensions are never written. */
 const offencesOf = (metric: MetricName): readonly string[] => {
   const names = Object.keys(metric.dimensions).sort();
   const known = dimensionsOf(metric).some((dimensions) => [...dimensions].sort().join() === names.join());
@@ -68,12 +68,12 @@ describe('the alarms', () => {
     ]);
   });
 
-  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s looks at what is really written', (_, { metrics }) => {
+  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s watches a metric that is really written', (_, { metrics }) => {
     expect(metrics.length).toBeGreaterThan(0);
     expect(metrics.flatMap(offencesOf)).toEqual([]);
   });
 
-  test('would be found looking at what is not', () => {
+  test('would be rejected if they watched a metric that is not', () => {
     const wrong: readonly MetricName[] = [
       { namespace: OWN, name: 'CommitFailure', dimensions: {} }, { namespace: OWN, name: 'CommitFailures', dimensions: { endpoint: '/usage' } },
       { namespace: 'AWS/ApiGateway', name: '5XXError', dimensions: { ApiId: 'HttpApi' } },
@@ -82,22 +82,22 @@ describe('the alarms', () => {
     for (const metric of wrong) expect(offencesOf(metric)).toHaveLength(1);
   });
 
-  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s is quiet while nothing happens, and tells its topic where there is one', (_, { properties }) => {
+  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s is off while nothing happens, and notifies its topic if there is one', (_, { properties }) => {
     const actions = { 'Fn::If': ['HasAlarmTopic', [''], { Ref: 'AWS::NoValue' }] };
     expect(properties).toMatchObject({ TreatMissingData: 'notBreaching', AlarmActions: actions, OKActions: actions, AlarmDescription: expect.any(String) });
   });
 
-  test('on the service\'s own metrics are left out where it writes none', () => {
+  test('on the service\'s own metrics are omitted if it writes none', () => {
     const own = alarms.filter(({ metrics }) => metrics.some(({ namespace, name }) => namespace === OWN && name in METRICS));
     expect(own.map(({ title }) => title).sort()).toEqual(alarms.filter(({ condition }) => condition === 'HasMetrics').map(({ title }) => title).sort());
   });
 
-  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s has its section in the runbook, and names it', (title, { properties }) => {
+  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s links to its section in the runbook', (title, { properties }) => {
     expect(String(properties.AlarmDescription)).toContain(`docs/operations.md, ${title}`);
     for (const part of ['Says', 'Look', 'Causes', 'Do']) expect(runbookSection(title)).toContain(`**${part}.**`);
   });
 
-  /** Just enough of what an alarm looks at, and just too little. */
+  /** Values at the threshold of an alarm, and just below it. */
   const EDGES: Readonly<Record<string, { readonly red: readonly Written[]; readonly quiet: readonly Written[] }>> = {
     'server-errors': { red: [{ '5xx': [[1, 1, 1, 1, 1]] }], quiet: [{ '5xx': [[1, 1, 1, 1]] }, { '5xx': [[5], []] }] },
     'slow-answers': {
@@ -138,7 +138,7 @@ describe('the alarms', () => {
     'error-lines': { red: [{ ErrorLines: [[1, 1, 1, 1, 1]] }], quiet: [{ ErrorLines: [[1, 1, 1, 1]] }] },
   };
 
-  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s is red at its edge, and quiet just below', (title, alarm) => {
+  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s fires at its threshold, and not just below', (title, alarm) => {
     const { red = [], quiet = [] } = EDGES[title] ?? {};
     expect([red.length, quiet.length].every((count) => count > 0)).toBe(true);
     expect(red.map((written) => isRed(alarm, written))).toEqual(red.map(() => true));
@@ -148,12 +148,12 @@ describe('the alarms', () => {
   const good = many(300, {});
   const scan = many(30_000, { account: null, keyId: null, endpoint: 'other', status: 401, code: 'UNAUTHORIZED' });
 
-  test('leave the operator alone while scanners without a key are refused, with and without other traffic', () => {
+  test('do not fire while scanners without a key are refused, with and without other traffic', () => {
     expect(redAfter(alarms, metricsOfTraffic(scan))).toEqual([]);
     expect(redAfter(alarms, metricsOfTraffic([...scan, ...good]))).toEqual([]);
   });
 
-  test('tell of an account that is refused again and again, also while scanners are about', () => {
+  test('fire for an account that is refused again and again, even while scanners are active', () => {
     const loop = many(300, { status: 429, code: 'RATE_LIMIT_EXCEEDED' });
     expect(redAfter(alarms, metricsOfTraffic([...good, ...loop]))).toEqual(['refusals']);
     expect(redAfter(alarms, metricsOfTraffic([...good, ...loop, ...scan]))).toEqual(['refusals']);
@@ -177,7 +177,7 @@ describe('the alarms', () => {
 });
 
 describe('the logs', () => {
-  test('are kept as long as the deployment says, and no longer', () => {
+  test('are kept as long as the deployment wants, and no longer', () => {
     const groups = resourcesOfType(template, 'AWS::Logs::LogGroup');
     expect(groups).toHaveLength(functionsOf(template).length + 1);
     for (const [id, { Properties }] of groups) expect([id, Properties.RetentionInDays]).toEqual([id, 30]);
@@ -193,18 +193,18 @@ describe('the logs', () => {
 describe('the dashboard', () => {
   const widgets = widgetsOf(template);
 
-  test('draws what is really written', () => {
+  test('shows metrics that are really written', () => {
     const metrics = widgets.flatMap(metricsOfWidget);
     expect(metrics.length).toBeGreaterThan(20);
     expect(metrics.flatMap(offencesOf)).toEqual([]);
   });
 
-  test('draws every metric of the service', () => {
+  test('shows every metric of the service', () => {
     const drawn = new Set(widgets.flatMap(metricsOfWidget).map(({ name }) => name));
     expect(Object.keys(METRICS).filter((name) => !drawn.has(name))).toEqual([]);
   });
 
-  test('reads logs that exist', () => {
+  test('reads log groups that exist', () => {
     const groups = resourcesOfType(template, 'AWS::Logs::LogGroup').map(([, { Properties }]) => String(Properties.LogGroupName));
     const read = widgets.flatMap(({ properties: { query = '' } }) => [...query.matchAll(/SOURCE '([^']+)'/g)].map(([, name]) => name ?? ''));
     expect(read.length).toBeGreaterThan(0);

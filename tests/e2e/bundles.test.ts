@@ -11,7 +11,7 @@ const folder = packageFolder();
 const CEILINGS: Readonly<Record<string, number>> = { generate: 515, preview: 515 };
 const REFERENCE_CEILING = 210;
 
-/** What the SDK asks a laptop, a container or a machine for credentials and settings by. */
+/** Names that the SDK uses to look for credentials and settings on a laptop, in a container or on a machine. */
 const PROVIDER_CHAIN = [
   'AWS_PROFILE', 'AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'AWS_CONTAINER_CREDENTIALS_FULL_URI',
   'AWS_EC2_METADATA_DISABLED', 'sso_start_url', 'role_arn', 'credential_process', '169.254.',
@@ -39,11 +39,11 @@ describe('the bundles', () => {
     expect(PROVIDER_CHAIN.filter((name) => code.includes(name))).toEqual([]);
   });
 
-  test.each(functions.map(({ key, handler }) => [key, handler]))('%s loads Node\'s own modules as it needs them', (key, handler) => {
+  test.each(functions.map(({ key, handler }) => [key, handler]))('%s loads Node\'s own modules only when it needs them', (key, handler) => {
     expect(codeOf(key, handler).toString('utf8').match(/\bimport\s*[{"*]|\bfrom"node:/g) ?? []).toEqual([]);
   });
 
-  test('are asked for names that the SDK really uses', () => {
+  test('are searched for names that the SDK really uses', () => {
     const providers = providersOfSdk();
     expect(PROVIDER_CHAIN.filter((name) => !providers.includes(name))).toEqual([]);
   });

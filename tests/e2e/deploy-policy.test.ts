@@ -20,7 +20,7 @@ const withTraces = (plain: Template): Template => ({
   Resources: { ...plain.Resources, ...Object.fromEntries(resourcesOfType(plain, 'AWS::IAM::Role').map(([id, role]) => [id, traced(role)])) },
 });
 
-/** What CloudFormation does in the name of whoever deploys, with all resources in place. */
+/** Calls that CloudFormation makes in the deployer's name, with all resources in place. */
 const needsOf = (made: Template, step: Step): readonly Need[] => {
   const stack: Stack = { id: '', name: 'invoice-pdf-dev', status: '', template: made, physicalIds: new Map(), events: [] };
   const resources = Object.entries(made.Resources);
@@ -33,21 +33,21 @@ const needsOf = (made: Template, step: Step): readonly Need[] => {
 
 const refused = (by: Policy, needs: readonly Need[]): readonly Need[] => needs.filter((need) => !isAllowed(by, need));
 
-describe.each([['as it is', template], ['with traces', withTraces(template)]])('the policy of whoever deploys, a template %s', (_, plain) => {
+describe.each([['as it is', template], ['with traces', withTraces(template)]])('the deployer\'s policy, a template %s', (_, plain) => {
   test.each<Step>(['make', 'change', 'remove'])('is enough to %s every resource', (step) => {
     const needs = needsOf(withBoundary(plain, BOUNDARY_ARN), step);
     expect(needs.length).toBeGreaterThan(100);
     expect(refused(policy, needs)).toEqual([]);
   });
 
-  test('lets nobody make a role or give it rights without the boundary', () => {
+  test('lets nobody create a role or give it rights without the boundary', () => {
     const actions = new Set(refused(policy, needsOf(plain, 'make')).map(({ action }) => action));
     expect([...actions].sort()).toEqual([...plain === template ? [] : ['iam:AttachRolePolicy'], 'iam:CreateRole', 'iam:PutRolePolicy']);
     expect(refused(policy, needsOf(withBoundary(plain, `${BOUNDARY_ARN}2`), 'make'))).not.toEqual([]);
   });
 });
 
-describe('the policy of whoever deploys', () => {
+describe('the deployer\'s policy', () => {
   const role = `arn:aws:iam::${ACCOUNT_ID}:role/invoice-pdf-dev-generaterole-1x2y3z`;
   const bounded = { 'iam:PermissionsBoundary': BOUNDARY_ARN };
   const functionArn = `arn:aws:lambda:eu-central-1:${ACCOUNT_ID}:function:invoice-pdf-dev-generate`;
@@ -71,11 +71,11 @@ describe('the policy of whoever deploys', () => {
       { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': 'ec2.amazonaws.com' } }],
     ['a function for anyone', { action: 'lambda:AddPermission', resource: functionArn, context: { 'lambda:Principal': 'apigateway.amazonaws.com' } },
       { action: 'lambda:AddPermission', resource: functionArn, context: { 'lambda:Principal': '*' } }],
-  ])('stops at %s', (_, allowed, beyond) => {
+  ])('does not allow %s', (_, allowed, beyond) => {
     expect([isAllowed(policy, allowed), isAllowed(policy, beyond)]).toEqual([true, false]);
   });
 
-  test('cannot lift the boundary, change it, or take a right for itself', () => {
+  test('cannot remove or change the boundary, or grant itself a right', () => {
     const ways = [
       'iam:DeleteRolePermissionsBoundary', 'iam:CreatePolicyVersion', 'iam:SetDefaultPolicyVersion', 'iam:CreatePolicy', 'iam:DeletePolicy',
       'iam:AttachUserPolicy', 'iam:PutUserPolicy', 'iam:CreateUser', 'iam:CreateAccessKey', 'sts:AssumeRole', 'lambda:InvokeFunction',
@@ -86,7 +86,7 @@ describe('the policy of whoever deploys', () => {
     expect(actionsOf(policy).filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test('names its resources, but where AWS has none to name', () => {
+  test('names its resources, unless AWS has no name for them', () => {
     const unnamed = policy.Statement.filter(({ Resource: resource }) => [resource].flat().includes('*')).flatMap(({ Action: action }) => action);
     expect(unnamed).toEqual([
       'cloudformation:ValidateTemplate', 'logs:CreateLogDelivery', 'logs:GetLogDelivery', 'logs:UpdateLogDelivery', 'logs:DeleteLogDelivery',
@@ -113,19 +113,19 @@ describe('the boundary', () => {
   const needsOfRole = (role: Resource): readonly Need[] =>
     grantsOf(role).flatMap(({ actions, resource }) => actions.map((action) => ({ action, resource: arnOf(resource) })));
 
-  test('leaves every role what it grants', () => {
+  test('allows every role what it grants', () => {
     const roles = resourcesOfType(template, 'AWS::IAM::Role');
     expect(roles).toHaveLength(functionsOf(template).length);
     expect(roles.flatMap(([, role]) => refused(boundary, needsOfRole(role)))).toEqual([]);
   });
 
-  test('leaves no role more than tables, logs and traces', () => {
+  test('allows no role more than tables, logs and traces', () => {
     expect(new Set(actionsOf(boundary).map((action) => action.split(':')[0]))).toEqual(new Set(['dynamodb', 'logs', 'xray']));
     expect(isAllowed(boundary, { action: 'dynamodb:GetItem', resource: arnOf('invoice-pdf-prod-accounts') })).toBe(false);
     expect(isAllowed(boundary, { action: 'dynamodb:PutItem', resource: arnOf('AccountsTable') })).toBe(false);
   });
 
-  test('is on every role where the parameter names it', async () => {
+  test('is on every role if the parameter names it', async () => {
     const parameter = `--param=permissionsBoundaryArn=${BOUNDARY_ARN}`;
     const { code, output } = await runServerless(['print', parameter, '--format', 'json', ...PLACE_FLAGS]);
     expect({ code, output }).toEqual({ code: 0, output: expect.any(String) });

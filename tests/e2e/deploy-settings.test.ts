@@ -19,7 +19,7 @@ describe('a wrong value of every setting', () => {
   const values: Readonly<Record<string, string>> =
     Object.fromEntries(wrongSettings('deployment', 'flag').map(({ setting, value }) => [setting.name ?? '', value]));
 
-  test('stops the packaging before anything is built, each with its sentence, all at once', async () => {
+  test('stops the packaging before anything is built, with a message for each, all at once', async () => {
     const { stage = '', region = '', ...parameters } = values;
     const given = [...Object.entries(parameters).map(([name, value]) => `${name}=${value}`), 'varient=B'].map((each) => `--param=${each}`);
     const { code, output } = await runServerless(['package', ...given, '--stage', stage, '--region', region]);
@@ -46,13 +46,13 @@ describe('a wrong value of every setting', () => {
     return { invocation, logs: called.logs() };
   };
 
-  test('would be none without one', async () => {
+  test('is the only cause of a failed start', async () => {
     expect((await coldStart('themes', {})).logs).not.toContain('failed-start');
   });
 
   const read = wrongSettings('deployment', 'template', 'lambda').filter(({ setting }) => setting.variable !== null);
 
-  /** The client gets the envelope and no word of the setting; the log gets the sentence. */
+  /** The client gets the envelope, without a word about the setting. The log gets the message. */
   const expectFailedStart = ({ invocation, logs }: Awaited<ReturnType<typeof coldStart>>, sentence: string): void => {
     if (invocation.kind === 'failed') throw new Error(invocation.reason);
     const { statusCode, headers, body } = invocation.payload as HttpResponse;
@@ -63,12 +63,12 @@ describe('a wrong value of every setting', () => {
     expect(lines.map(logLineFault)).toEqual([undefined]);
   };
 
-  test.each(read.map(({ setting, value }) => [setting.variable!, value, setting] as const))('is a 500 and a sentence in the log: %s = %j', async (variable, value, setting) => {
+  test.each(read.map(({ setting, value }) => [setting.variable!, value, setting] as const))('causes a 500 and a message in the log: %s = %j', async (variable, value, setting) => {
     const { message } = thrownBy(() => parseSetting(setting, value));
     expectFailedStart(await coldStart('themes', { [variable]: value }), message);
   });
 
-  test.each(functions.map(({ key }) => key))('is a 500 and a sentence in the log of %s', async (key) => {
+  test.each(functions.map(({ key }) => key))('causes a 500 and a message in the log of %s', async (key) => {
     const { message } = thrownBy(() => parseSetting(SETTINGS.variant, values.variant ?? ''));
     expectFailedStart(await coldStart(key, { INTERFACE_VARIANT: values.variant }), message);
   });
@@ -80,7 +80,7 @@ describe('tiers of a deployment\'s own', () => {
   beforeAll(async () => { service = await startE2e('A', { environment: { TIERS: 'Trial=1/9,Team=unlimited/40' } }); });
   afterAll(() => service.stop());
 
-  test('decide limits, watermark and the usage report', async () => {
+  test('determine limits, watermark and the usage report', async () => {
     const { key } = await service.issueKey({ tier: 'Team', limits: {} });
     const { headers, json } = await service.call('/usage', { key });
     expect([headers['x-ratelimit-limit'], headers['x-monthly-limit']]).toEqual(['40', '999999999']);
@@ -89,12 +89,12 @@ describe('tiers of a deployment\'s own', () => {
     expect((await service.call('/usage', { key: trial.key })).headers['x-monthly-limit']).toBe('1');
   });
 
-  test('leave the published ones unknown: the lowest stands in', async () => {
+  test('replace the published ones: a tier of those is unknown and treated as the lowest', async () => {
     const { key } = await service.issueKey({ tier: 'Premium', limits: {} });
     expect((await service.call('/usage', { key })).json()).toMatchObject({ data: { subscription: { tier: 'Trial' } } });
   });
 
-  test('are what the description of the API shows', async () => {
+  test('are shown in the description of the API', async () => {
     const { text } = await service.call('/openapi.json');
     expect(text).toContain('| Team | unlimited | 40 |');
     expect(text).not.toContain('| Premium | 2,000 | 60 |');

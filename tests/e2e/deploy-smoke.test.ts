@@ -15,7 +15,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 interface Proxy { readonly baseUrl: string; readonly stop: () => void }
 
-/** A service behind something that does something to the headers of its answers. */
+/** A proxy in front of a service that changes the headers of its answers. */
 const startProxy = async (target: string, change: (headers: Headers) => Headers): Promise<Proxy> => {
   const { hostname, port } = new URL(target);
   const server = createServer((incoming, response) => {
@@ -40,7 +40,7 @@ const startProxy = async (target: string, change: (headers: Headers) => Headers)
 const without = (lost: string) => (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name !== lost));
 
-/** What a cache does: the first value that was seen stays. */
+/** Behaves like a cache: keeps the first value of a header. */
 const frozen = (name: string): (headers: Headers) => Headers => {
   let first: string | string[] | undefined;
   return (headers) => ({ ...headers, [name]: first ??= headers[name] });
@@ -59,7 +59,7 @@ describe.each(VARIANTS)('the smoke command on variant %s', (variant) => {
   afterAll(() => service.stop());
   const keys = () => ['--key', key, '--limited-key', limitedKey];
 
-  test('finds all well, tells the variant, makes one invoice and prints no key', async () => {
+  test('finds no fault, recognises the variant, makes one invoice and prints no key', async () => {
     const { code, out } = await smoke(['--url', service.packaged.baseUrl, ...keys()]);
     expect(out).not.toContain('✗');
     expect([code, out]).toEqual([0, expect.stringContaining(`Variant ${variant}`)]);
@@ -68,28 +68,28 @@ describe.each(VARIANTS)('the smoke command on variant %s', (variant) => {
     expect((await service.call('/usage', { key })).headers['x-monthly-usage']).toBe('1');
   });
 
-  test('makes no invoice where none is wanted, and takes the key from the environment', async () => {
+  test('makes no invoice if none is wanted, and takes the key from the environment', async () => {
     const fresh = await service.issueKey();
     const { code, out } = await smoke(['--url', `${service.packaged.baseUrl}/`, '--no-generate'], { API_KEY: fresh.key });
     expect([code, out]).toEqual([0, expect.not.stringContaining('/invoices/generate')]);
     expect((await service.call('/usage', { key: fresh.key })).headers['x-monthly-usage']).toBe('0');
   });
 
-  test.each(['x-monthly-limit', 'x-request-id', 'allow', 'strict-transport-security'])('finds that something in front loses %s', async (lost) => {
+  test.each(['x-monthly-limit', 'x-request-id', 'allow', 'strict-transport-security'])('detects a proxy that removes %s', async (lost) => {
     const proxy = await startProxy(service.packaged.baseUrl, without(lost));
     const { code, out } = await smoke(['--url', proxy.baseUrl, ...keys(), '--no-generate']);
     proxy.stop();
     expect([code, out.toLowerCase()]).toEqual([1, expect.stringContaining(`header ${lost} is missing`)]);
   });
 
-  test.each(['x-request-id', 'x-ratelimit-remaining'])('finds that something in front keeps %s', async (name) => {
+  test.each(['x-request-id', 'x-ratelimit-remaining'])('detects a proxy that caches %s', async (name) => {
     const proxy = await startProxy(service.packaged.baseUrl, frozen(name));
     const { code, out } = await smoke(['--url', proxy.baseUrl, ...keys(), '--no-generate']);
     proxy.stop();
     expect([code, out]).toEqual([1, expect.stringContaining(`header ${name} `)]);
   });
 
-  test('finds that the key is refused', async () => {
+  test('reports that the key is refused', async () => {
     const { code, out } = await smoke(['--url', service.packaged.baseUrl, '--key', 'wrong', '--no-generate']);
     expect([code, out]).toEqual([1, expect.stringContaining('expected 200, got 401')]);
   });
@@ -109,7 +109,7 @@ describe('a smoke command line', () => {
     expect(await smoke(['--help'])).toEqual({ code: 0, out: expect.stringContaining('--no-generate') });
   });
 
-  test('to nobody says so', async () => {
+  test('reports that nobody answers at its address', async () => {
     expect(await smoke(['--url', 'http://127.0.0.1:1/api/v1', '--key', 'k'])).toEqual({ code: 1, out: expect.stringContaining('does not answer') });
   });
 });

@@ -53,7 +53,7 @@ describe('a deployment', () => {
     expect(aws.calls).toEqual([]);
   });
 
-  test('on a stack whose first creation failed says what to do, and that helps', async () => {
+  test('on a stack whose first creation failed says what to do, and that works', async () => {
     leaveRolledBackStack(aws.cloudFormation, STACK);
     expect(await deploy()).toMatchObject({ code: 1, output: expect.stringContaining('remove your service') });
     expect(await rehearse(aws, ['remove'])).toMatchObject({ code: 0 });
@@ -84,8 +84,8 @@ describe('a deployment', () => {
       expect(unzippedBytes(bytes)).toBeLessThan(250 * MEGABYTE);
     }
     const megabytes = zips.reduce((sum, zip) => sum + statSync(join(folder, zip)).size, 0) / 1e6;
-    const [, count, told] = /uploads (\w+) zips \(about (\d+) MB in all\)/.exec(readFileSync('README.md', 'utf8')) ?? [];
-    expect([count, Math.abs(Number(told) - megabytes) < 5]).toEqual([['seven', 'eight', 'nine', 'ten'][zips.length - 7], true]);
+    const [, count, stated] = /uploads (\w+) zips \(about (\d+) MB in all\)/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    expect([count, Math.abs(Number(stated) - megabytes) < 5]).toEqual([['seven', 'eight', 'nine', 'ten'][zips.length - 7], true]);
     expect(readTemplate(folder)).toEqual(readTemplate(source));
     rmSync(folder, { recursive: true });
   });
@@ -99,7 +99,7 @@ describe('a deployment', () => {
     expect(inputs.map(({ ChangeSetType }) => ChangeSetType)).toEqual(expect.arrayContaining(['CREATE', 'UPDATE']));
   });
 
-  test.each(VARIANTS)('is what answers: the smoke walk through the uploaded zips behind the uploaded template, variant %s', async (variant) => {
+  test.each(VARIANTS)('is what answers: the smoke test through the uploaded zips and the uploaded template, variant %s', async (variant) => {
     const { folder } = uploadedFolder(aws);
     const service = await startE2e(variant, { folder });
     const { key } = await service.issueKey();
@@ -111,7 +111,7 @@ describe('a deployment', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('that is the same again is skipped', async () => {
+  test('is skipped if nothing has changed', async () => {
     expect(await deploy()).toMatchObject({ code: 0, output: expect.stringContaining('No changes to deploy') });
   });
 
@@ -151,7 +151,7 @@ describe('a deployment', () => {
     expect(await deploy()).toMatchObject({ code: 1, output: expect.stringMatching(/invoice-pdf-dev-(accounts|usage) already exists/) });
   });
 
-  test('has asked AWS nothing that the stand-in does not know', () => {
+  test('has asked AWS only what the stand-in knows', () => {
     expect(aws.unknown).toEqual([]);
   });
 });

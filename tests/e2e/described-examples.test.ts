@@ -1,4 +1,4 @@
-/** What the description of the API shows is what happens: each request in it is sent, each answer in it comes. */
+/** The examples in the description of the API are true: each request is sent, and each answer is received. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openApiContract } from '../../bin/smoke/openapi-contract.js';
 import { STATUS_BY_CODE, type ErrorCode } from '../../lib/errors.js';
@@ -77,7 +77,7 @@ const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<
   };
 };
 
-/** Seconds until the next minute are those of the moment. */
+/** Replaces the seconds until the next minute, which differ each time. */
 const withoutSeconds = (text: string): unknown => JSON.parse(text.replace(/\d+ s\./, '… s.')) as unknown;
 
 /** Keys and the kinds of their values, whatever the values. */
@@ -101,7 +101,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
   const answerTo = ({ method, path, name }: RequestExample): AnswerExample | undefined =>
     answers.find((answer) => answer.place === `${method} ${path} 200` && answer.name === name);
   const sendExample = ({ method, path, body, headers }: RequestExample): Promise<Answer> => {
-    // Each body under its own name, or the second would be another body of the first.
+    // Each body has its own key, because a key accepts only one body.
     const own = headers.map(([name, value]) => [name, `${value} ${JSON.stringify(body).length}`] as const);
     return service.call(path, { key, method, headers: own, ...body === undefined ? {} : { body } });
   };
@@ -112,7 +112,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     expect(new Set(codes)).toEqual(new Set(Object.keys(STATUS_BY_CODE)));
   });
 
-  test.each(requests.map((request) => [`${request.method} ${request.path} ${request.name}`, request] as const))('%s is answered as it says', async (_, request) => {
+  test.each(requests.map((request) => [`${request.method} ${request.path} ${request.name}`, request] as const))('%s is answered as described', async (_, request) => {
     const answer = await sendExample(request);
     expect(answer.status).toBe(200);
     const example = answerTo(request)?.value;
@@ -121,14 +121,14 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     else expect(answer.json()).toEqual(example);
   });
 
-  test('an Idempotency-Key as shown is taken, and meets itself', async () => {
+  test('an Idempotency-Key as shown is accepted, and its repetition is recognised', async () => {
     const { headers, body } = requests.find(({ path }) => path === GENERATE)!;
     expect(headers.map(([name]) => name)).toEqual(['Idempotency-Key']);
     const send = (): Promise<Answer> => service.call(GENERATE, { key, headers, body: body! });
     expect([await send(), await send()].map(({ status, headers: got }) => [status, got['idempotency-replayed']])).toEqual([[200, undefined], [200, 'true']]);
   });
 
-  test('each value of a single field is taken', async () => {
+  test('each value of a single field is accepted', async () => {
     const ofLines = fieldsOf('LineItem').map(([field, value]) => [field, { lineItems: [{ ...INVOICE.lineItems[0], [field]: value }] }] as const);
     const bodies = [...fieldsOf('InvoiceRequest').map(([field, value]) => [field, { [field]: value }] as const), ...ofLines];
     expect(bodies.length).toBeGreaterThan(10);
@@ -143,16 +143,16 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     expect(Object.keys(provocations(service, variant)).sort()).toEqual(errors.map(({ place, name }) => `${place} ${name}`).sort());
   });
 
-  test.each(errors.map((example) => [`${example.place} ${example.name}`, example.value] as const))('%s comes word for word', async (title, example) => {
+  test.each(errors.map((example) => [`${example.place} ${example.name}`, example.value] as const))('%s is answered word for word', async (title, example) => {
     const { method, path, answer } = await provocations(service, variant)[title]!();
     const text = JSON.stringify(example);
     expect(withoutSeconds(answer.text)).toEqual(withoutSeconds(text));
     expect(answer.status).toBe(STATUS_BY_CODE[(example as { error: { code: ErrorCode } }).error.code]);
-    // The example itself, in the place of the answer, is as the description says, too.
+    // The example itself must match the schema, too.
     expect(contract(method, path, { ...answer, text })).toEqual([]);
   });
 
-  test('every example of a good answer is of its own schema', async () => {
+  test('every example of a success matches its own schema', async () => {
     const { headers } = await service.call('/themes', { key });
     const good = answers.filter(({ place }) => place.includes('/'));
     const faults = good.map(({ place, value }) => {

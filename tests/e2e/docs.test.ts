@@ -29,7 +29,7 @@ describe.each(VARIANTS)('the API reference, variant %s', (variant) => {
     expect((await get('/api/v1/openapi.json')).json()).toEqual(await openApiDocument(variant));
   });
 
-  test('has a summary for language models, whose links all lead somewhere', async () => {
+  test('has a summary for language models, without a broken link', async () => {
     const summary = await get('/llms.txt');
     expect({ status: summary.status, type: summary.headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' });
     expect(summary.text).toBe(readFileSync(new URL('../../pages/generated/llms.txt', import.meta.url), 'utf8'));
@@ -38,7 +38,7 @@ describe.each(VARIANTS)('the API reference, variant %s', (variant) => {
     for (const link of links) expect((await get(link)).status).toBe(200);
   });
 
-  test('has an example in that summary which gets a PDF', async () => {
+  test('has an example in that summary which gives a PDF', async () => {
     const { text } = await get('/llms.txt');
     const [, head = '', body = ''] = /```http\n([^]*?)\n\n([^]*?)```/.exec(text) ?? [];
     const [line = '', ...headers] = head.split('\n');
@@ -50,7 +50,7 @@ describe.each(VARIANTS)('the API reference, variant %s', (variant) => {
       .toEqual({ status: 200, type: 'application/pdf', start: '%PDF-' });
   });
 
-  test('is sent gzipped on request, and not at all to whoever has it', async () => {
+  test('is sent gzipped on request, and not at all to a client that has it', async () => {
     const zipped = await get('/docs/redoc.js', [['Accept-Encoding', 'gzip']]);
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(zipped.bytes).toString()).not.toContain('cdn.redoc.ly');
@@ -68,7 +68,7 @@ describe.each(VARIANTS)('the API reference, variant %s', (variant) => {
     expect(new Set(statuses)).toEqual(new Set([name === 'default' ? 401 : 404]));
   });
 
-  test('says what every answer says, and touches no table', async () => {
+  test('has the headers of every answer, and uses no table', async () => {
     const page = await get('/docs');
     expect(page.headers).toMatchObject({ 'x-ratelimit-limit': '0', 'x-monthly-limit': '0', 'x-content-type-options': 'nosniff' });
     expect(page.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

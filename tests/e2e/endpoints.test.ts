@@ -129,7 +129,7 @@ describe.each(VARIANTS)('the six endpoints, variant %s', (variant) => {
     expect(await dataOf('/labels/defaults')).toEqual({ labels: LABELS });
   });
 
-  test('GET /usage reports, its own request included', async () => {
+  test('GET /usage reports the usage, including its own request', async () => {
     const { key: fresh } = await service.issueKey({ limits: {} });
     expect((await service.call('/invoices/generate', { key: fresh, body: INVOICE })).status).toBe(200);
     expect((await service.call('/invoices/preview', { key: fresh, body: { ...INVOICE, date: '16.3.2026' } })).status).toBe(400);

@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<string, number>> = {
   UNSUPPORTED_MEDIA_TYPE: 415, VALIDATION_ERROR: 400,
 };
 
-/** The code of an error answer, after a look at the envelope. */
+/** The code of an error answer. Checks the envelope, too. */
 const codeOf = (answer: Answer): string => {
   const { success, error } = answer.json() as Failure;
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -52,7 +52,7 @@ describe.each(VARIANTS)('errors, variant %s', (variant) => {
   test.each<[string, string, string]>([
     ['GET', GENERATE, 'POST'], ['PUT', GENERATE, 'POST'], ['GET', '/invoices/preview', 'POST'], ['DELETE', '/invoices/preview', 'POST'],
     ['POST', '/themes', 'GET'], ['PATCH', '/currencies', 'GET'], ['POST', '/labels/defaults', 'GET'], ['POST', '/usage', 'GET'], ['OPTIONS', '/usage', 'GET'],
-  ])('METHOD_NOT_ALLOWED for %s %s, with what is allowed', async (method, path, allowed) => {
+  ])('METHOD_NOT_ALLOWED for %s %s, with the allowed method', async (method, path, allowed) => {
     const answer = await service.call(path, { key, method });
     expect(codeOf(answer)).toBe('METHOD_NOT_ALLOWED');
     expect(answer.headers.allow).toBe(allowed);

@@ -9,7 +9,7 @@ import { freePort } from '../../bin/local/ports.js';
 import { send } from '../support/http-client.js';
 import { isListening, startCommand, type RunningCommand } from '../support/running-command.js';
 
-// The commands of the README, typed in a clone, as they stand there: through npx and a shell.
+// The commands of the README, run unchanged in a clone, through npx and a shell.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

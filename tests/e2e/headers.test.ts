@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const ORIGIN = ['Origin', 'https://app.example.com'] as const;
 const PREFLIGHT = [ORIGIN, ['Access-Control-Request-Method', 'POST'], ['Access-Control-Request-Headers', 'x-api-key, idempotency-key']] as const;
 
-/** The five headers as numbers, after a look at their form. */
+/** The five headers as numbers. Checks their form, too. */
 const limitsOf = ({ headers }: Answer): readonly number[] => LIMIT_HEADERS.map((name) => {
   expect({ name, value: headers[name] }).toEqual({ name, value: expect.stringMatching(/^\d+$/) });
   return Number(headers[name]);
@@ -78,7 +78,7 @@ describe.each(VARIANTS)('headers of every response, variant %s', (variant) => {
     expect(headers['x-request-id']).not.toBe(mine);
   });
 
-  test('without CORS a preflight is a request like others', async () => {
+  test('do not depend on the method: without CORS a preflight is a request like any other', async () => {
     expect((await service.call('/invoices/generate', { method: 'OPTIONS', headers: PREFLIGHT })).status).toBe(401);
     expect((await service.call('/invoices/generate', { method: 'OPTIONS', key, headers: PREFLIGHT })).status).toBe(405);
   });
@@ -102,7 +102,7 @@ describe('CORS, when origins are configured', () => {
     expect(service.packaged.gate.calls()).toEqual([]);
   });
 
-  test('lets a page of the origin read the limits, on errors too', async () => {
+  test('allows a page of the origin to read the limits, on errors too', async () => {
     const { key } = await service.issueKey();
     for (const call of [{ key, headers: [ORIGIN] }, { headers: [ORIGIN] }]) {
       const { headers } = await service.call('/themes', call);
@@ -112,7 +112,7 @@ describe('CORS, when origins are configured', () => {
     }
   });
 
-  test('lets no other origin in', async () => {
+  test('allows no other origin', async () => {
     const answer = await service.call('/themes', { method: 'OPTIONS', headers: [['Origin', 'https://evil.example'], ['Access-Control-Request-Method', 'GET']] });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });

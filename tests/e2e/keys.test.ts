@@ -24,7 +24,7 @@ describe.each(VARIANTS)('keys, variant %s', (variant) => {
     ((await service.call('/invoices/preview', { key, body: { ...INVOICE, ...change } })).json() as { data: { preview: { hasWatermark: unknown } } })
       .data.preview.hasWatermark;
 
-  test('open every endpoint in either header, and in both if they agree', async () => {
+  test('give access to every endpoint in either header, and in both if they agree', async () => {
     const { key } = await service.issueKey();
     for (const [path, , body] of ENDPOINTS) {
       const sent = body === undefined ? {} : { body };
@@ -34,7 +34,7 @@ describe.each(VARIANTS)('keys, variant %s', (variant) => {
     }
   });
 
-  test('that are missing, wrong, doubled or at odds give the same 401', async () => {
+  test('that are missing, wrong, doubled or contradictory give the same 401', async () => {
     const [{ key }, { key: other }] = await Promise.all([service.issueKey(), service.issueKey()]);
     const mistyped = key.slice(0, -8) + (key.at(-8) === 'a' ? 'b' : 'a') + key.slice(-7);
     const calls: readonly Call[] = [
@@ -53,7 +53,7 @@ describe.each(VARIANTS)('keys, variant %s', (variant) => {
     expect(bodies.size).toBe(1);
   });
 
-  test('open only what their scopes say', async () => {
+  test('give access only to the endpoints of their scopes', async () => {
     for (const scope of new Set(ENDPOINTS.map(([, wanted]) => wanted))) {
       const { key } = await service.issueKey({ scopes: [scope] });
       for (const [path, wanted, body] of ENDPOINTS) {
@@ -63,7 +63,7 @@ describe.each(VARIANTS)('keys, variant %s', (variant) => {
     }
   });
 
-  test.each(['suspended', 'canceled'] as const)('of a %s account open the usage report alone', async (status) => {
+  test.each(['suspended', 'canceled'] as const)('of a %s account give access only to the usage report', async (status) => {
     const { key, accountName } = await service.issueKey();
     await service.admin.setStatus(accountName, status);
     for (const [path, , body] of ENDPOINTS) {
@@ -75,7 +75,7 @@ describe.each(VARIANTS)('keys, variant %s', (variant) => {
     expect(await statusOf('/themes', { key })).toBe(200);
   });
 
-  test('that are revoked stop with the next request, in every instance that knows them', async () => {
+  test('that are revoked stop working with the next request, in every instance that knows them', async () => {
     const { key, keyId, accountName } = await service.issueKey();
     await service.issueKey({ account: accountName });
     expect(await statusOf('/themes', { key })).toBe(200);
@@ -83,7 +83,7 @@ describe.each(VARIANTS)('keys, variant %s', (variant) => {
     expect(await statusOf('/themes', { key })).toBe(401);
   });
 
-  test('that are rotated live on through the grace time beside their successor', async () => {
+  test('that are rotated stay valid together with their successor for the grace time', async () => {
     const { key, keyId, accountName } = await service.issueKey();
     const { key: next } = await service.admin.rotateKey(accountName, keyId, 60_000);
     expect([await statusOf('/themes', { key }), await statusOf('/themes', { key: next })]).toEqual([200, 200]);

@@ -53,14 +53,14 @@ describe.each(VARIANTS)('limits, variant %s', (variant) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40 - admitted);
   });
 
-  test('the rate is refused before scope, path and body are looked at', async () => {
+  test('the rate limit is checked before scope, path and body', async () => {
     const { key } = await service.issueKey({ limits: { requestsPerMinute: 0 }, scopes: ['usage:read'] });
     for (const answer of [await generate(key), await service.call('/nowhere', { key }), await service.call('/themes', { key, method: 'PUT' })]) {
       expect(codeOf(answer)).toBe('RATE_LIMIT_EXCEEDED');
     }
   });
 
-  test('MONTHLY_LIMIT_EXCEEDED once the quota is used up; the rest goes on', async () => {
+  test('MONTHLY_LIMIT_EXCEEDED once the quota is used up; other endpoints still work', async () => {
     const { key, accountName } = await service.issueKey({ limits: { requestsPerMinute: 1000, monthlyQuota: 2 } });
     const { key: testKey } = await service.issueKey({ account: accountName, mode: 'test', limits: {} });
     const first = await generate(key);

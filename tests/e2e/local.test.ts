@@ -55,7 +55,7 @@ describe.each(VARIANTS)('serverless offline, variant %s', (variant) => {
   });
   afterAll(() => stopProcess(service.child));
 
-  test('says last that it is ready, after a curl line that works', async () => {
+  test('prints last that it is ready, after a curl line that works', async () => {
     expect(service.output().trimEnd().split('\n').at(-1)).toBe(`ready ${baseUrl}`);
     const [, url, key] = /curl .*-X POST (\S+) -H 'x-api-key: (\S+)'.*@examples\/invoice\.json -o invoice\.pdf/.exec(service.output()) ?? [];
     expect(url).toBe(`${baseUrl}/invoices/generate`);
@@ -64,13 +64,13 @@ describe.each(VARIANTS)('serverless offline, variant %s', (variant) => {
     expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
-  test('prints the address of the playground, with the key that only this machine may take from there', () => {
+  test('prints the address of the playground, with a key that only the page on this machine may read from it', () => {
     const [, address] = /Playground {2}(\S+)/.exec(service.output()) ?? [];
     const [, key] = /Key {7}(\S+)/.exec(service.output()) ?? [];
     expect(address).toBe(`${new URL('/', baseUrl).href}#key=${key!}`);
   });
 
-  test('takes the keys that npm run keys makes', async () => {
+  test('accepts the keys that npm run keys makes', async () => {
     const tier = { A: 'Basic', B: 'api_starter' }[variant];
     const keys = script('keys', ['create', '--account', 'Smoke Ltd', '--tier', tier, '--mode', 'test', '--local', '--json'], environment);
     expect(await keys.ended).toBe(0);
@@ -80,7 +80,7 @@ describe.each(VARIANTS)('serverless offline, variant %s', (variant) => {
     expect([status, headers['x-monthly-limit'], headers['x-monthly-usage']]).toEqual([200, { A: '500', B: '1000' }[variant], '0']);
   });
 
-  test('logs a line a request, without metrics that nobody reads here', async () => {
+  test('logs one line per request, without metrics that nobody reads here', async () => {
     await send(baseUrl, '/usage');
     await service.says('"endpoint":"/usage"');
     expect(service.output()).not.toContain('"_aws"');
@@ -120,7 +120,7 @@ describe('serverless offline', () => {
     expect([await service.ended, service.output()]).toEqual([1, expect.stringMatching(/\bPORT\b.*DYNAMODB_PORT/)]);
   });
 
-  test('says which variable moves DynamoDB from a taken port', async () => {
+  test('reports which variable moves DynamoDB to another port', async () => {
     const taken = createServer().listen(0, 'localhost');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
@@ -130,7 +130,7 @@ describe('serverless offline', () => {
     taken.close();
   });
 
-  test('logs with metrics where they are asked for', async () => {
+  test('logs metrics if they are requested', async () => {
     const [port, dynamoDbPort] = [await freePort(), await freePort()];
     const service = offline(['--memory', '--param=metrics=on'], { PORT: String(port), DYNAMODB_PORT: String(dynamoDbPort) });
     await service.says('ready ');
@@ -144,7 +144,7 @@ describe('serverless offline', () => {
     expect(scripts.start).toBe('serverless offline');
   });
 
-  test('uses a store of this machine whose address is given, and keeps its demo key there', async () => {
+  test('uses a given store of this machine, and keeps its demo key there', async () => {
     const store = await startDynamoDb();
     const [port, unused] = [await freePort(), await freePort()];
     const environment = { PORT: String(port), DYNAMODB_PORT: String(unused), AWS_ENDPOINT_URL_DYNAMODB: store.endpoint, AWS_ACCESS_KEY_ID: 'of a real account' };
@@ -161,7 +161,7 @@ describe('serverless offline', () => {
     await store.stop();
   });
 
-  test('changes nothing in a store elsewhere; a function that cannot start is a 500 in the envelope', async () => {
+  test('changes nothing in a remote store; a function that cannot start is a 500 in the envelope', async () => {
     const port = await freePort();
     const service = offline([], { PORT: String(port), AWS_ENDPOINT_URL_DYNAMODB: 'http://store.invalid:8000', AWS_ACCESS_KEY_ID: '' });
     await service.says('ready ');
@@ -175,7 +175,7 @@ describe('serverless offline', () => {
     await stopProcess(service.child);
   });
 
-  test('leaves nothing behind when it is killed', async () => {
+  test('leaves no process or file when it is killed', async () => {
     const ports = [await freePort(), await freePort()];
     const service = offline(['--memory'], { PORT: String(ports[0]), DYNAMODB_PORT: String(ports[1]) });
     await service.says('ready ');
@@ -216,7 +216,7 @@ describe('npm run demo', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('says why where it fails', async () => {
+  test('reports the cause if it fails', async () => {
     const demo = script('demo', [], { INTERFACE_VARIANT: 'Z' });
     expect([await demo.ended, demo.output()]).toEqual([1, expect.stringContaining('INTERFACE_VARIANT')]);
   });

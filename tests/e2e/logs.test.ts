@@ -43,7 +43,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     return { answer, reads: made('GetItem'), writes: made('UpdateItem') };
   };
 
-  test('has one line a request with all that it cost, cold and warm', async () => {
+  test('has one line per request with its whole cost, cold and warm', async () => {
     const { key, keyId, account } = await service.issueKey();
     const send = () => service.call('/invoices/generate', { key, body: INVOICE });
     await service.packaged.functions.get('generate')?.kill();
@@ -68,7 +68,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     ['/themes', 'GET', []], ['/currencies', 'GET', []], ['/labels/defaults', 'GET', []], ['/usage', 'GET', []],
     ['/invoices/preview', 'POST', ['requestBytes', 'lines', 'pages']],
     ['/invoices/generate', 'POST', ['requestBytes', 'lines', 'pages', 'commit']],
-  ])('tells of %s what an operator asks for, and no more', async (path, method, own) => {
+  ])('reports of %s what an operator needs, and no more', async (path, method, own) => {
     const { key, account } = await service.issueKey();
     const line = lineOf(await service.call(path, { key, method, ...method === 'POST' ? { body: INVOICE } : {} }));
     expect(Object.keys(line).filter((name) => name !== '_aws' && !(name in METRICS)).sort()).toEqual([...EVERY, ...own].sort());
@@ -88,7 +88,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     expect(Math.abs(line._aws.Timestamp - Date.now())).toBeLessThan(600_000);
   });
 
-  test('tells a COMMIT that was never answered from other faults', async () => {
+  test('distinguishes a COMMIT that was never answered from other faults', async () => {
     const { key } = await service.issueKey();
     service.packaged.gate.setWeather('charges refused');
     const line = lineOf(await service.call('/invoices/generate', { key, body: INVOICE }));
@@ -104,7 +104,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     expect(other).not.toHaveProperty('CommitFailures');
   });
 
-  test('tells a tier that the deployment does not know', async () => {
+  test('reports a tier that the deployment does not know', async () => {
     const { key, account } = await service.issueKey({ tier: 'Gone', limits: {} });
     const answer = await service.call('/themes', { key });
     expect(linesOf(answer, 'alarm')).toMatchObject([{
@@ -113,7 +113,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     expect(lineOf(answer)).toMatchObject({ level: 'info', status: 200, isTierKnown: false, UnknownTiers: 1 });
   });
 
-  test('tells refusals by their code, and a replay by its name', async () => {
+  test('has refusals with their codes, and marks replays', async () => {
     const { key } = await service.issueKey();
     expect(lineOf(await service.call('/themes'))).toMatchObject({
       account: null, keyId: null, status: 401, code: 'UNAUTHORIZED', ClientErrors: 1, Unauthorized: 1, storeReads: 0, storeWrites: 0,
@@ -131,7 +131,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     expect(preview).not.toHaveProperty('Pages');
   });
 
-  test('is as long as the runbook reckons with', async () => {
+  test('is as long as the runbook assumes', async () => {
     const { key } = await service.issueKey();
     const line = lineOf(await service.call('/invoices/generate', { key, body: INVOICE }));
     const own = Object.fromEntries(Object.entries(line).filter(([name]) => name !== '_aws' && !(name in METRICS)));
@@ -141,7 +141,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     expect(Math.abs(length - ownLength - Number(ofMetrics))).toBeLessThan(40);
   });
 
-  test('names no metric beside those that alarms and dashboard know', () => {
+  test('has only metrics that alarms and dashboard use', () => {
     const lines = service.packaged.logs().split('\n').filter((line) => line.includes('"_aws"')).map((line) => JSON.parse(line) as Line);
     const directives = lines.flatMap(({ _aws: head }) => head.CloudWatchMetrics);
     const names = new Set(directives.flatMap(({ Metrics: metrics }) => metrics.map(({ Name: name }) => name)));
@@ -154,7 +154,7 @@ describe('without metrics', () => {
   beforeAll(async () => { service = await startE2e('A', { environment: { METRICS_NAMESPACE: '' } }); });
   afterAll(() => service.stop());
 
-  test('a line holds its own fields alone', async () => {
+  test('a line has only its own fields', async () => {
     const { key } = await service.issueKey();
     const answer = await service.call('/themes', { key });
     const line = service.packaged.logs().split('\n').find((text) => text.includes(String(answer.headers['x-request-id'])));

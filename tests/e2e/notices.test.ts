@@ -10,7 +10,7 @@ import { send } from '../support/http-client.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate } from '../support/lambda/packaged-template.js';
 
-// What is bundled is found here by itself, and not by the code that writes the notices.
+// This test finds the bundled packages by itself, without the code that writes the notices.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const functions = functionsOf(readTemplate(packageFolder())).map(({ key, handler }) => ({ key, folder: dirname(handler) }));
@@ -38,7 +38,7 @@ describe('the notices in each zip', () => {
     expect(packagesOf(inputs).filter((each) => !lines.includes(each))).toEqual([]);
   });
 
-  test.each(['generate', 'preview'])('of %s have the licence of each font beside them', (key) => {
+  test.each(['generate', 'preview'])('of %s have the licence of each font', (key) => {
     const { folder } = functions.find((each) => each.key === key)!;
     expect(noticesIn(key, folder)).toContain('OFL.txt');
     expect(existsSync(join(packageFolder(), 'unzipped', key, folder, 'fonts/noto-sans/OFL.txt'))).toBe(true);

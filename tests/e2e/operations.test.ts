@@ -48,7 +48,7 @@ describe('the commands on accounts and keys', () => {
     return { code, said: said.join('\n') };
   };
 
-  test('work in the order in which they stand, with --local', async () => {
+  test('work in the order of the page, with --local', async () => {
     const lines = beginningWith('npm run keys --');
     expect(lines.length).toBeGreaterThan(10);
     for (const line of lines) {
@@ -109,13 +109,13 @@ describe('the commands of the AWS CLI', () => {
     expect(lines.flatMap((line) => offencesOf(line).map((offence) => `${line}: ${offence}`))).toEqual([]);
   });
 
-  test('would be found wrong', () => {
+  test('are reported if they are wrong', () => {
     for (const line of ['aws dynamodb restore-table --x y', 'aws dynamodb delete-table --name x', 'aws dynamodb wait table-there', 'aws dynamo get-item']) {
       expect(offencesOf(line)).toHaveLength(1);
     }
   });
 
-  test('hold JSON where they hold any', () => {
+  test('contain valid JSON', () => {
     const json = beginningWith('aws').flatMap(shellWords).filter((word) => /^[[{]/.test(word));
     expect(json.length).toBeGreaterThan(1);
     for (const text of json) expect(() => JSON.parse(text) as unknown).not.toThrow();
@@ -133,7 +133,7 @@ test('the policies for a pipeline are filled in whole', () => {
   }
 });
 
-test('the template for adopting the tables holds both as they are, and the import names them', () => {
+test('the template for adopting the tables has both as they are, and the import names them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'adopt-'));
   try {
     symlinkSync(packageFolder(), join(folder, '.serverless'));
@@ -183,7 +183,7 @@ describe('the figures', () => {
   });
 });
 
-test('questions to the log ask for fields that the log has', () => {
+test('queries of the log use fields that the log has', () => {
   const source = readFileSync(new URL('../../lib/http/request-entry.ts', import.meta.url), 'utf8');
   const fields = new Set([...[...source.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name ?? ''), ...Object.keys(METRICS), 'level', 'event']);
   const queries = [...runbookText().matchAll(/^```text\n(.*?)^```$/gms)].map(([, query = '']) => query);

@@ -37,16 +37,16 @@ describe('when DynamoDB is away', () => {
     for (const key of [known, unknown]) (await callAll(key)).forEach(expectInternalError);
     service.packaged.gate.setWeather('fair');
     const { status, headers } = await service.call('/invoices/generate', { key: known, body: INVOICE });
-    // The one before and this one: the failed ones were not charged.
+    // Two are charged, the one before and this one; the failed ones are not.
     expect([status, headers['x-monthly-usage']]).toEqual([200, '2']);
   });
 
-  test('a key that is no key is still told so', async () => {
+  test('a malformed key is still refused', async () => {
     service.packaged.gate.setWeather('refused');
     expect((await service.call('/themes', { key: 'inv_live_nonsense' })).status).toBe(401);
   });
 
-  test('a function that dies in the middle charges nothing', async () => {
+  test('a function that dies in the middle of a request charges nothing', async () => {
     const { key } = await service.issueKey();
     const before = await service.call('/invoices/generate', { key, body: INVOICE });
     service.packaged.gate.setWeather('silent');
@@ -81,7 +81,7 @@ describe('when a function has little of its time left', () => {
     expect([again.status, again.headers['x-monthly-usage']]).toEqual([200, '1']);
   });
 
-  test('too little to lay a preview out: the same; what needs no work is answered', async () => {
+  test('too little to lay out a preview: the same; requests without work are answered', async () => {
     const { key } = await service.issueKey();
     toldMs = REQUEST_WAIT_MS + ANSWER_MS - 100;
     const refused = await service.call('/invoices/preview', { key, body: INVOICE });

@@ -64,7 +64,7 @@ describe.each(VARIANTS)('the PDF, variant %s', (variant) => {
     return bytes;
   };
 
-  test('says everything that the request says', async () => {
+  test('contains every text of the request', async () => {
     const [page] = await pagesOf(await pdfOf(EVERYTHING));
     for (const text of PRINTED) expect(page?.text).toContain(text);
   });
@@ -75,14 +75,14 @@ describe.each(VARIANTS)('the PDF, variant %s', (variant) => {
     expect(pages.map(({ text }) => text).join(' ')).toContain(example.invoiceNumber);
   });
 
-  test('carries the request\'s labels in place of the defaults', async () => {
+  test('has the request\'s labels in place of the defaults', async () => {
     const [page] = await pagesOf(await pdfOf({ ...INVOICE, labels: { invoice: 'RECHNUNG', total: 'Gesamt', billTo: '' } }));
     expect(page?.text).toContain('RECHNUNG');
     expect(page?.text).toContain('Gesamt');
     expect(page?.text).not.toMatch(/INVOICE|\bTotal\b|Bill To/);
   });
 
-  test('has the deployment\'s watermark for a test key, beside the request\'s own', async () => {
+  test('has the deployment\'s watermark for a test key, in addition to the request\'s own', async () => {
     const [plain] = await pagesOf(await pdfOf(INVOICE));
     const [imposed] = await pagesOf(await pdfOf(INVOICE, testKey));
     const [own] = await pagesOf(await pdfOf({ ...INVOICE, watermark: 'DRAFT' }, testKey));
@@ -101,7 +101,7 @@ describe.each(VARIANTS)('the PDF, variant %s', (variant) => {
     expect(data.preview).toMatchObject({ pageCount: a4.length });
   });
 
-  test('is the same to the byte for the same request, in every instance', async () => {
+  test('has the same bytes for the same request, in every instance', async () => {
     const [first, second] = await Promise.all([pdfOf(EVERYTHING), pdfOf(EVERYTHING)]);
     await service.packaged.functions.get('generate')?.kill();
     const { bytes, headers } = await service.call('/invoices/generate', { key, body: EVERYTHING });
@@ -110,7 +110,7 @@ describe.each(VARIANTS)('the PDF, variant %s', (variant) => {
     expect(other.headers.etag).not.toBe(headers.etag);
   });
 
-  test('of 5,000 lines comes out', async () => {
+  test('of 5,000 lines is made', async () => {
     const lineItems = Array.from({ length: 5000 }, (_, index) => ({ description: `Line ${index + 1}`, quantity: 1, rate: 1 }));
     const pages = await pagesOf(await pdfOf({ ...INVOICE, lineItems }));
     expect(pages.some(({ text }) => text.includes('Line 5000'))).toBe(true);

@@ -22,7 +22,7 @@ describe.each(VARIANTS)('the playground, variant %s', (variant) => {
     expect(text).toContain('<div id="app">');
   });
 
-  test('has every file that its routes promise, gzipped where the browser takes it', async () => {
+  test('has every file of its routes, gzipped if the browser accepts it', async () => {
     const paths = routesOf(service.packaged.template).filter(({ functionKey }) => functionKey === 'playground')
       .map(({ routeKey }) => routeKey.replace('GET ', ''));
     expect(paths.length).toBeGreaterThan(1);
@@ -32,7 +32,7 @@ describe.each(VARIANTS)('the playground, variant %s', (variant) => {
     }
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { headers } = await get('/playground/app.js');
     expect((await get('/playground/app.js', [['If-None-Match', String(headers.etag)]])).status).toBe(304);
   });

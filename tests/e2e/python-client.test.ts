@@ -9,7 +9,7 @@ import type { KeyOptions } from '../support/issue-key.js';
 import { PYTHON_CLIENT, runPython, testWithPython } from '../support/python.js';
 import { startStoreProxy, type StoreProxy, type Weather } from '../support/store-proxy.js';
 
-/** Each kind of fault, with calls between that get through: what is refused or lost is never the repetition of a lost call. */
+/** Each kind of fault, with successful calls in between, so that no fault hits the repetition of a lost call. */
 const STORM: readonly Weather[] = ['refuse', 'fine', 'fine', 'lose-answer', 'fine', 'fine', 'throttle', 'fine', 'fine', 'silence', 'fine', 'fine'];
 
 describe.each(VARIANTS)('the Python client and the service in variant %s', (variant) => {

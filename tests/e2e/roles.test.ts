@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<string, readonly [path: string, body?: object]>> = 
   usage: ['/usage'],
   default: ['/nowhere'],
 };
-/** Serve files; have no business with DynamoDB. */
+/** Functions that serve files and do not use DynamoDB. */
 const KEYLESS = ['docs', 'playground'];
 
 describe('the roles', () => {
@@ -34,7 +34,7 @@ describe('the roles', () => {
     for (let calls = 0; calls < 3; calls += 1) await service.call(path, { key: narrow, ...sent });
   };
 
-  test('are one a function', () => {
+  test('are one per function', () => {
     expect(functions().map(({ key }) => key).sort()).toEqual([...Object.keys(PATHS), ...KEYLESS].sort());
     const { Resources: resources } = service.packaged.template;
     const roles = functions().map(({ logicalId }) => JSON.stringify(resources[logicalId]?.Properties.Role));
@@ -57,7 +57,7 @@ describe('the roles', () => {
     expect(grants.flatMap(({ actions }) => actions).filter((action) => !action.startsWith('logs:'))).toEqual([]);
   });
 
-  test('let each function write its own log and nothing wider', () => {
+  test('allow each function to write only its own log', () => {
     for (const { key, logicalId, grants } of functions()) {
       const logs = grants.filter(({ actions }) => actions.some((action) => action.startsWith('logs:')));
       const group = `${key.charAt(0).toUpperCase()}${key.slice(1)}LogGroup`;

@@ -10,7 +10,7 @@ import { createLambdaFunction } from '../support/lambda/lambda-function.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate } from '../support/lambda/packaged-template.js';
 
-// All other tests give the functions a local store. Here they have what Lambda gives them, and nothing else.
+// All other tests give the functions a local store. Here they have only the environment that Lambda sets.
 interface SeenCall { readonly headers: IncomingMessage['headers']; readonly path: string; readonly body: string }
 
 const SECRET = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
@@ -53,7 +53,7 @@ const askStore = async (key: keyof typeof ROUTES, region: string): Promise<void>
 const hmac = (key: string | Buffer, message: string): Buffer => createHmac('sha256', key).update(message).digest();
 const sha256 = (message: string): string => createHash('sha256').update(message).digest('hex');
 
-/** Signature Version 4 of a call, worked out anew from AWS's documentation of it. */
+/** Signature Version 4 of a call, implemented independently from AWS's documentation. */
 const signatureOf = ({ headers, path, body }: SeenCall, region: string, signedHeaders: string): string => {
   const sent: Record<string, unknown> = { ...headers, host: String(headers['x-meant']).replace(':443', '') };
   const canonical = ['POST', path, '', ...signedHeaders.split(';').map((name) => `${name}:${String(sent[name]).trim()}`), '', signedHeaders, sha256(body)].join('\n');

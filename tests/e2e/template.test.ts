@@ -10,7 +10,7 @@ import { runbookText } from '../support/runbook.js';
 
 const template = readTemplate(packageFolder());
 
-/** Memory that buys a whole processor. */
+/** Memory at which Lambda gives a whole processor. */
 const WHOLE_PROCESSOR_MB = 1_769;
 
 const withTable = (change: (table: Resource) => object): Template => {
@@ -50,7 +50,7 @@ describe('the packaged template', () => {
     expect(templateOffences(broken)).toHaveLength(1);
   });
 
-  test('routes the six endpoints, what browsers get without a key, and everything else', () => {
+  test('routes the six endpoints, the pages that need no key, and everything else', () => {
     expect(Object.fromEntries(routesOf(template).map(({ routeKey, functionKey }) => [routeKey, functionKey]))).toEqual({
       'POST /api/v1/invoices/generate': 'generate',
       'POST /api/v1/invoices/preview': 'preview',
@@ -75,7 +75,7 @@ describe('the packaged template', () => {
     });
   });
 
-  test('gives each function the time to work, to wait for the store and to answer, within what API Gateway waits', () => {
+  test('gives each function time to work, to wait for the store and to answer, within API Gateway\'s time limit', () => {
     const WORKING = ['generate', 'preview'];
     for (const { key, memoryMb, timeoutMs } of functionsOf(template)) {
       const workMs = WORKING.includes(key) ? WORK_LIMIT_SECONDS * 1_000 * Math.max(1, WHOLE_PROCESSOR_MB / memoryMb) : 0;
@@ -114,14 +114,14 @@ describe('the packaged template', () => {
     }
   });
 
-  test('throttles each endpoint by itself, so that a flood of whatever needs no key cannot use up its requests', () => {
+  test('throttles each endpoint separately, so that a flood of requests without a key cannot use up those of others', () => {
     const { DefaultRouteSettings: keyless, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
     expect(keyless).toEqual({ DetailedMetricsEnabled: false, ThrottlingRateLimit: 20, ThrottlingBurstLimit: 20 });
     expect(ofEndpoints).toEqual(Object.fromEntries(Object.entries(ROUTES).map(([path, { method }]) =>
       [`${method} ${API_PREFIX}${path}`, { DetailedMetricsEnabled: false, ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }])));
   });
 
-  test('leaves most of the instances that an AWS account has at first to whoever has a key', () => {
+  test('reserves most of the instances of a new AWS account for requests with a key', () => {
     const { DefaultRouteSettings: keyless, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
     const keylessRoutes = routesOf(template).filter(({ routeKey }) => !(routeKey in (ofEndpoints as object)));
     const atOnce = keylessRoutes.length * (keyless as { ThrottlingBurstLimit: number }).ThrottlingBurstLimit;
@@ -137,7 +137,7 @@ describe('the packaged template', () => {
     expect((stage?.AccessLogSettings as { Format: string }).Format).not.toMatch(/sourceIp|userAgent|\$context\.path|identity|authorizer|domainName/);
   });
 
-  test('tells the base URL', () => {
+  test('outputs the base URL', () => {
     expect(JSON.stringify(template.Outputs.BaseUrl)).toMatch(/\$\{HttpApi\}.*\/api\/v1"/);
   });
 });

@@ -48,7 +48,7 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     expect('usage' in mine).toBe(variant === 'A');
   });
 
-  test('draws an invoice, and tells the limits', async () => {
+  test('draws an invoice, and reports the limits', async () => {
     const client = await clientOf({ limits: { requestsPerMinute: 100, monthlyQuota: 50 } });
     expect(client.limits).toBeNull();
     const pdf = await client.generate({ ...INVOICE, invoiceNumber: 'Ré/7' });
@@ -85,7 +85,7 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     expect(generatedIn(await client.usage())).toBe(2);
   });
 
-  test('gets its PDF when the store comes back', async () => {
+  test('gets its PDF when the store is back', async () => {
     let tries = 0;
     const statuses: number[] = [];
     const client = await clientOf({}, { fetch: async (...request) => {
@@ -99,7 +99,7 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     expect(client.limits).toMatchObject({ monthlyUsage: 1 });
   });
 
-  test('says that the store is away, in the end', async () => {
+  test('reports in the end that the store does not answer', async () => {
     const client = await clientOf({}, { maxRetries: 1 });
     service.packaged.gate.setWeather('refused');
     const known = { requestId: expect.any(String), retryAfter: expect.any(Number) };
@@ -126,7 +126,7 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     await expect(client.preview(INVOICE)).resolves.toMatchObject({ pageCount: 1 });
   });
 
-  test('does not wait for the next minute where that is too long', async () => {
+  test('does not wait for the next minute if that is too long', async () => {
     const client = await clientOf({ limits: { requestsPerMinute: 1, monthlyQuota: 100 } }, { maxWaitMs: 0 });
     const outcomes: unknown[] = [];
     // Three, since a minute may end meanwhile.
@@ -140,7 +140,7 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     }
   });
 
-  test('knows that there is no limit', async () => {
+  test('reports an unlimited account as such', async () => {
     const client = await clientOf({ limits: { requestsPerMinute: 1000, monthlyQuota: 999_999_999 } });
     await client.themes();
     expect(client.limits).toMatchObject({ monthlyLimit: null });
@@ -155,7 +155,7 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     expect(proxy.requests.length - before).toBe(1);
   });
 
-  test('is cancelled in the middle, and nothing is sent again', async () => {
+  test('is cancelled during a call, and nothing is sent again', async () => {
     const client = await clientOf({}, { baseUrl: proxy.baseUrl });
     const before = proxy.requests.length;
     proxy.forecast('comes too late');
@@ -166,7 +166,7 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     expect(proxy.requests.length - before).toBe(1);
   });
 
-  test('says that nobody answers', async () => {
+  test('reports that nobody answers', async () => {
     const client = await clientOf({}, { baseUrl: 'http://127.0.0.1:9/api/v1', maxRetries: 1 });
     const error = await failureOf(client.generate(INVOICE));
     expect(error).toBeInstanceOf(InvoicePdfConnectionError);
@@ -174,12 +174,12 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
   });
 });
 
-describe('a charge of which nobody knows whether it was written', () => {
+describe('a charge that may or may not have been written', () => {
   let service: E2eService;
   beforeAll(async () => { service = await startE2e('A'); });
   afterAll(() => service.stop());
 
-  test('happens once: the client outlasts the half minute in which its key is taken', async () => {
+  test('happens once: the client waits longer than the half minute in which its key is in use', async () => {
     const { key: apiKey } = await service.issueKey();
     const statuses: number[] = [];
     const client = new InvoicePdfClient({ baseUrl: service.packaged.baseUrl, apiKey, fetch: async (...request) => {

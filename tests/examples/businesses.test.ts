@@ -45,7 +45,7 @@ describe.each(EXPECTED_INVOICES.map((expected) => [expected.request, expected] a
   let rendered: RenderedInvoice;
   beforeAll(async () => { rendered = await renderInvoice(computed); });
 
-  test.each(['A', 'B'] as const)('comes to what was worked out by hand, variant %s', async (variant) => {
+  test.each(['A', 'B'] as const)('has the sums that were worked out by hand, variant %s', async (variant) => {
     const symbol = currencySymbol(variant, currency);
     const { preview } = await previewInvoice(computed, { currencySymbol: symbol });
     expect(preview.financial).toEqual(financialOf(expected));
@@ -55,7 +55,7 @@ describe.each(EXPECTED_INVOICES.map((expected) => [expected.request, expected] a
     expect(preview).toMatchObject({ theme, pageCount, currencySymbol: symbol, hasWatermark: false, warnings: [] });
   });
 
-  test('is a sound, archival and accessible file of as many pages', async () => {
+  test('is a valid, archival and accessible file with the expected number of pages', async () => {
     expect(rendered.pageCount).toBe(expected.pageCount);
     expect(await pdfaFaults(rendered.bytes)).toEqual([]);
   });

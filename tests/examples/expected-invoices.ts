@@ -1,4 +1,4 @@
-/** What the invoices of `examples/businesses/` come to, worked out by hand from the request and the rules of docs/money.md. */
+/** The sums of the invoices in `examples/businesses/`, worked out by hand from the request and the rules of docs/money.md. */
 export interface ExpectedInvoice {
   readonly request: string;
   readonly pageCount: number;

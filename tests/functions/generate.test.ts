@@ -40,7 +40,7 @@ describe.each([
     expect([offences.statusCode, offences.headers['X-Monthly-Usage'], errorOf(offences).details?.[0]?.field]).toEqual([400, '0', 'discount']);
   });
 
-  test('ends with the month, but not for test keys and replays', async () => {
+  test('is refused once the month is used up, except for test keys and replays', async () => {
     const accountName = `Small ${variant}`;
     const limits = { monthlyQuota: 1 };
     const key = await deployment.issueKey({ tier, accountName, limits });
@@ -54,9 +54,9 @@ describe.each([
     expect(errorOf(await generate(key, { ...invoice, notes: 'x' }, { 'idempotency-key': 'order 1' })).details?.[0]?.field).toBe('Idempotency-Key');
   });
 
-  test('ends with the minute, whichever account limit it is', async () => {
+  test('is refused once the minute is used up, whichever account limit it is', async () => {
     const key = await deployment.issueKey({ tier, limits: { requestsPerMinute: 0 } });
-    // The first refusal is the store's, the second one remembered: they say the same.
+    // The first refusal comes from the store, the second from memory. Both must be the same.
     for (const response of [await generate(key), await generate(key)]) {
       expect([errorOf(response).code, response.headers['X-RateLimit-Remaining']]).toEqual(['RATE_LIMIT_EXCEEDED', '0']);
       expect(Number(response.headers['Retry-After'])).toBeGreaterThan(0);

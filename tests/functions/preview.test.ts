@@ -18,7 +18,7 @@ describe.each([
   });
   afterAll(async () => deployment.stop());
 
-  test('says what the invoice comes to', async () => {
+  test('gives the sums of the invoice', async () => {
     expect(dataOf(await preview(invoice))).toMatchObject({
       valid: true,
       preview: {
@@ -29,7 +29,7 @@ describe.each([
     });
   });
 
-  test('tells of the watermark: the lowest tier\'s, a test key\'s, the request\'s own', async () => {
+  test('reports the watermark: the lowest tier\'s, a test key\'s, the request\'s own', async () => {
     const free = await deployment.issueKey({ tier: lowest });
     const testKey = await deployment.issueKey({ tier, mode: 'test' });
     for (const response of [await preview(invoice, free), await preview(invoice, testKey), await preview({ ...invoice, watermark: 'DRAFT' })]) {
@@ -37,7 +37,7 @@ describe.each([
     }
   });
 
-  test('reports every offence, also those that only the sums show', async () => {
+  test('reports every offence, including those that only the sums show', async () => {
     const response = await preview({ ...invoice, date: '2026-02-30', lineItems: [{ description: 'x', quantity: 1, rate: 0 }], taxx: 1 });
     expect([response.statusCode, errorOf(response).code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(errorOf(response).details?.map(({ field }) => field).sort()).toEqual(['date', 'lineItems[0].rate', 'taxx']);

@@ -1,4 +1,4 @@
-/** From request to picture, stage by stage, so that the first red test names the stage that changed. `npm run golden` rewrites what is on file. */
+/** From request to picture, stage by stage, so that the first failed test names the stage that changed. `npm run golden` rewrites the files. */
 import { describe, expect, test } from '@jest/globals';
 import { compute } from '../../lib/invoice/compute.js';
 import { normalize } from '../../lib/invoice/normalize.js';
@@ -20,7 +20,7 @@ const laidOutOf = (computed: ComputedInvoice): LaidOutDocument =>
   layoutInvoice(computed, createTextMeasurer({ language: computed.invoice.locale }));
 
 describe.each(goldenCases())('%s', (name) => {
-  test('computes to the figures on file', () => {
+  test('has the stored sums', () => {
     const figures = figuresText(computedOf(name, 'Classic'));
     expect(figures).toBe(expectedText(`${name}/computed.json`, figures));
   });
@@ -28,12 +28,12 @@ describe.each(goldenCases())('%s', (name) => {
   describe.each(THEMES.map((theme) => theme.name))('as %s', (theme) => {
     const stem = `${name}/${theme.toLowerCase()}`;
 
-    test('is laid out as on file', () => {
+    test('has the stored layout', () => {
       const pages = pagesText(laidOutOf(computedOf(name, theme)));
       expect(pages).toBe(expectedText(`${stem}.pages.txt`, pages));
     });
 
-    test('looks as on file', async () => {
+    test('has the stored appearance', async () => {
       const document = laidOutOf(computedOf(name, theme));
       const pdf = await drawDocument(document);
       for (let page = 0; page < document.pages.length; page += 1) {

@@ -1,4 +1,4 @@
-/** What the deployment prints across an invoice is seen on it, whatever the request asks for. */
+/** The watermark of the deployment is visible on every invoice, whatever the request contains. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { prepareInvoice, renderInvoice } from '../../lib/document.js';
@@ -10,12 +10,12 @@ import { lineItem, requestBody } from '../support/requests.js';
 
 const SEED = 20260704;
 const SCALE = 0.5;
-/** Less difference than this, of 255, is not seen. */
+/** Least visible difference, of 255. */
 const SEEN = 5;
-/** Of half a million points of a page at this scale: less is a dot that nobody reads. */
+/** Least number of visible pixels, of half a million per page at this scale. Fewer are a dot that nobody can read. */
 const LEAST_PIXELS = 400;
 const IMPOSED = 'SAMPLE';
-/** Stands where the imposed one does, and moves nothing else. */
+/** A dot printed instead of the imposed watermark, so that everything else stays in its place. */
 const DOT = '.';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ const differingPixels = (left: Pixels, right: Pixels): number => {
   return count;
 };
 
-/** On each page, how much of it the imposed watermark covers. */
+/** Number of pixels on each page that the imposed watermark changes. */
 const imposedInk = async (fields: Fields): Promise<readonly number[]> => {
   const [bare, stamped] = [await pagesOf(fields, DOT), await pagesOf(fields, IMPOSED)];
   expect(stamped).toHaveLength(bare.length);

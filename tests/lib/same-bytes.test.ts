@@ -4,7 +4,7 @@ import { TextMemory } from '../../lib/pdf/text/text-measurer.js';
 import { digestOf, digestsElsewhere, digestsInOrder } from '../support/digests.js';
 import { mixedInvoices } from '../support/mixed-invoices.js';
 
-/** A number in Cyrillic letters: each is another word. */
+/** A number in Cyrillic letters, so that each is a different word. */
 const cyrillic = (number: number): string =>
   Array.from(number.toString(32), (digit) => String.fromCharCode(0x430 + Number.parseInt(digit, 32))).join('');
 const wordy = (from: number, lines: number): InvoiceRequest => ({
@@ -14,7 +14,7 @@ const wordy = (from: number, lines: number): InvoiceRequest => ({
 });
 
 const INVOICES = mixedInvoices(40);
-/** Each with nothing learnt before. */
+/** Each starts with empty caches. */
 const FRESH = INVOICES.map((request) => digestOf(request, new TextMemory()));
 
 describe('the bytes of a PDF depend on the request alone', () => {

@@ -4,7 +4,7 @@ import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-re
 import { harfBuzz } from '../../lib/pdf/text/harfbuzz.js';
 import { HOSTILE_TEXTS, hostileInvoice } from '../support/hostile-texts.js';
 
-/** Once as a whole, once in its lines; a line that is too wide once it stands alone is tried again. */
+/** A text is shaped once as a whole and once in its lines. A line that turns out too wide by itself is shaped again. */
 const MOST_TIMES_SHAPED = 4;
 
 describe('a text is shaped a few times, however hostile it is', () => {

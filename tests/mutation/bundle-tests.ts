@@ -24,7 +24,7 @@ const FEWER_RUNS = `const fc = require('fast-check');
 /** Fuzzes of whole bodies and documents take seconds each; what only they would notice counts as survived. */
 const LONG_FUZZES = ['hostile-bodies.test.ts', 'layout-invoice.test.ts'];
 
-/** Modules that are not what they are elsewhere. */
+/** Modules that are replaced. */
 const testWorld: Plugin = {
   name: 'test-world',
   setup: (bundler) => {

@@ -13,10 +13,10 @@ const textOf = ({ type, value, quasis }: SyntaxNode): string => {
   return type === 'TemplateLiteral' ? (quasis ?? []).map(({ value: { raw } }) => raw).join('…') : '';
 };
 
-/** How the messages of this service begin or go on. No label, name, pattern or DynamoDB expression does. */
+/** Beginnings and parts of the messages of this service. No label, name, pattern or DynamoDB expression has them. */
 const PROSE = /^(?:an? |the |one of |half of |another |Expected |The |This |Tabs |Required, |Unknown |With `)|; got /;
 
-/** Error codes and fields are contract and tested; what a message says may improve, and no test holds its text. */
+/** Error codes and fields are part of the contract and tested. The text of a message may change, so no test checks it. */
 const ignoreMessages: Ignorer = {
   shouldIgnore: (path) => PROSE.test(textOf((path as { readonly node: SyntaxNode }).node)) ? 'The text of a message is not contract.' : undefined,
 };

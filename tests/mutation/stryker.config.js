@@ -1,14 +1,14 @@
-// `npm run mutate [-- --mutate "lib/invoice/**/*.ts"]`: what is mutated, and what judges it. The result stands in reports/mutation.json.
+// `npm run mutate [-- --mutate "lib/invoice/**/*.ts"]`: which files are mutated, and by which tests they are judged. The result is in reports/mutation.json.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where a page break or a table row is decided. */
+/** Files that decide on page breaks and table rows. */
 const PAGINATION = [
   'engine/block', 'engine/fit', 'engine/flow', 'engine/framed-block', 'parts/page-number', 'parts/passage-block', 'parts/running-head',
   'table/table', 'table/table-figures', 'table/table-geometry', 'table/table-head', 'table/table-row',
 ];
 
-/** What reads a picture before anything is decoded. */
+/** Files that read a picture before anything is decoded. */
 const PICTURES = ['exif-orientation', 'jpeg-segments', 'picture-fault', 'png-chunks', 'read-jpeg', 'read-picture', 'read-png'];
 
 export default {

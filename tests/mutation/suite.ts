@@ -40,7 +40,7 @@ export interface Outcome {
 
 const groupOf = (title: string): Group => ({ title, beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] });
 
-/** A suite that holds nothing yet. */
+/** An empty suite. */
 export const createSuite = (): Suite => {
   let path: readonly Group[] = [];
   let tests: RegisteredTest[] = [];
@@ -106,7 +106,7 @@ const open = async (groups: readonly Group[], opened: Set<Group>): Promise<void>
   }
 };
 
-/** What is made before the first test of a group serves them all, so none of them is named while it is made. */
+/** Code that runs before the first test of a group serves all of its tests, so no test is named while it runs. */
 const runTest = async ({ id, groups, body }: RegisteredTest, opened: Set<Group>, onTest: OnTest): Promise<Outcome> => {
   const started = performance.now();
   try {

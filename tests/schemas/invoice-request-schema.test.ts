@@ -92,7 +92,7 @@ describe('the examples', () => {
 describe('the generated validator', () => {
   const code = fileOf('schemas/generated/validate-invoice-request.js');
 
-  test('needs nothing to run', () => {
+  test('needs no other module to run', () => {
     expect(/\bimport\b|\brequire\b/.exec(code)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Default labels are English: programs that read the structure tree are told so where the document is in another language. */
+/** Default labels are English. In a document in another language, the structure tree marks them as English. */
 import { describe, expect, test } from '@jest/globals';
 import { renderInvoice } from '../../lib/document.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
@@ -13,7 +13,7 @@ import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
 import type { ReadElement } from '../support/structure/read-element.js';
 
-/** Each default label once, but those of items, quantities and total, which the request names in the words of the document's language. */
+/** Each default label once, except those of items, quantities and total, which the request translates. */
 const FIELDS: Partial<InvoiceRequest> = {
   companyName: 'Atelier', billTo: 'Kunde', shipTo: 'Lager', invoiceNumber: '77', dueDate: '2026-04-30', paymentTerms: 'sofort', poNumber: 'PO-1',
   notes: 'Vielen Dank', terms: 'Zahlbar sofort', tax: '7%', discount: '5%', shipping: 3, amountPaid: 2,
@@ -66,14 +66,14 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     expect(await pdfaFaults(bytes)).toEqual([]);
   });
 
-  test('tells the languages of the names of tables', async () => {
+  test('gives the names of tables their language', async () => {
     const namesFor = async (labels: Partial<Labels>): Promise<ReturnType<typeof tableNames>> =>
       tableNames(await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, locale: 'de-DE', labels }))).bytes));
     expect(await namesFor({})).toEqual([['Item', 'en', 'de-DE'], ['Total', 'en', 'de-DE']]);
     expect(await namesFor({ item: 'Artikel', total: 'Total' })).toEqual([['Artikel', undefined, undefined], ['Total', undefined, undefined]]);
   });
 
-  test('says nothing of languages in a document in English', async () => {
+  test('gives no languages in an English document', async () => {
     const file = await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, locale: 'en-GB' }))).bytes);
     expect(elementsOf(file).filter((element) => textAt(element, 'Lang') !== undefined)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Text from right to left comes out of the structure tree as it is read, letter by letter, whatever its order on the page. */
+/** The structure tree gives right-to-left text in reading order, letter by letter, whatever its order on the page. */
 import { describe, expect, test } from '@jest/globals';
 import { renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';

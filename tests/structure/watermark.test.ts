@@ -1,4 +1,4 @@
-/** The watermarks are read once, before the rest of the document: they say what it is worth. */
+/** The watermarks are read once, before the rest of the document, because they qualify all of it. */
 import { describe, expect, test } from '@jest/globals';
 import { prepareInvoice, renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';
@@ -43,7 +43,7 @@ testWith('poppler')('poppler, which reads no replacements, finds it too', async 
   expect(textsOfTree(readByPoppler(await pdfOf({}, IMPOSED))!)[0]).toEqual({ tag: 'P', text: IMPOSED });
 });
 
-test('the rest of the document is read as it is without one', async () => {
+test('the rest of the document is read as without a watermark', async () => {
   const [without = [], marked = []] = await Promise.all([null, IMPOSED].map(async (imposed) =>
     (await readByPdfium(await pdfOf({}, imposed))).flatMap(textsOfTree).map(({ tag, text }) => [tag, text.trim()])));
   expect(marked.slice(1)).toEqual(without);

@@ -1,4 +1,4 @@
-/** Words of an invoice come out apart and in order by each program that reads the structure tree, in all designs and both directions. */
+/** Every program that reads the structure tree gives the words of an invoice separately and in order, in all designs and both directions. */
 import { describe, expect, test } from '@jest/globals';
 import { renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';
@@ -11,7 +11,7 @@ import { computedInvoice } from '../support/computed-invoice.js';
 
 const RIGHT_TO_LEFT = /[\u0590-\u05ff]/;
 const MARKS = /[\u200e\u200f]/g;
-/** An address may be broken where its line ends; pdf.js tells lines apart, not breaks between words from those inside of one. */
+/** An address may be broken at the end of its line. pdf.js does not distinguish line breaks between words from those inside a word. */
 const ADDRESS = /[@.]/;
 
 type Reader = 'pdf.js' | 'PDFium' | 'poppler';
@@ -28,7 +28,7 @@ const wordsOf = (text: string): readonly string[] => text.replace(MARKS, '').spl
 /** As marked content holds it: letters from left to right. */
 const visual = (word: string): string => (RIGHT_TO_LEFT.test(word) ? Array.from(word).reverse().join('') : word);
 
-/** Whether a word that does not fit on a line is found in two parts, each turned round by itself. */
+/** Whether a word that does not fit on a line is found in two parts, each reversed separately. */
 const isFoundInParts = (word: string, found: ReadonlySet<string>): boolean => {
   const letters = Array.from(word);
   return letters.some((_, at) => at > 0 && found.has(visual(letters.slice(0, at).join('')) + visual(letters.slice(at).join(''))));
@@ -36,7 +36,7 @@ const isFoundInParts = (word: string, found: ReadonlySet<string>): boolean => {
 
 interface Expected {
   readonly texts: readonly string[];
-  /** Whether right-to-left words come as they stand on the page, not as they are read. */
+  /** Whether right-to-left words come in their order on the page instead of reading order. */
   readonly isVisual: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Whatever characters a request holds, in whatever field: it is refused at that field, or its PDF breaks no rule of the archive. */
+/** A request with any characters in any field is refused for that field, or its PDF is valid PDF/A and PDF/UA. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
@@ -34,7 +34,7 @@ const refusedFields = (textOf: (field: string) => string): readonly string[] => 
 const faultsOf = async (computed: ComputedInvoice): Promise<readonly string[]> =>
   pdfaFaults((await renderInvoice(computed)).bytes);
 
-/** Where a warning about a text stands: labels of discounts, taxes and shipping are warned of at the adjustment that holds them. */
+/** Field of a warning about a text. For a label of a discount, tax or shipping, it is the adjustment that has the label. */
 const warnedAt = (field: string): string => field.replace(/(\[\d\])?\.label$/, '');
 
 const warnedFields = async (computed: ComputedInvoice): Promise<readonly string[]> =>
@@ -64,7 +64,7 @@ describe('a document of more different characters than a font can number', () =>
   const textOf = (line: number): string => Array.from({ length: PER_LINE }, (_, index) => characterAt(line * PER_LINE + index))
     .filter((character) => !UNFIT.test(character)).join('');
 
-  test('keeps the rules, and each character its text', async () => {
+  test('follows the rules, and each character keeps its text', async () => {
     const lineItems = Array.from({ length: LINES }, (_, line) => ({ description: textOf(line), quantity: 1, rate: 1 }));
     const request = validateInvoiceRequest(requestBody({ lineItems }));
     const { bytes } = await renderInvoice(prepareInvoice(request, { imposedWatermark: null }));
@@ -75,7 +75,7 @@ describe('a document of more different characters than a font can number', () =>
 });
 
 describe.each(['\uE000', '\uF8FF', '\u{F0000}', '\u{FE4E5}', '\u{10FFFD}'])('the private character %j', (character) => {
-  test('is a box in every field, warned of, and copied as a replacement character', async () => {
+  test('is a box in every field, with a warning, and is copied as a replacement character', async () => {
     const computed = prepared((field) => `A${character}B ${FIELDS.indexOf(field)}`);
     expect(await faultsOf(computed)).toEqual([]);
     expect(new Set(await warnedFields(computed))).toEqual(new Set(PRINTED.map(warnedAt)));

@@ -1,4 +1,4 @@
-/** Text of two directions, as it stands on the page. Capitals stand for right-to-left letters, as in the examples of UAX #9. */
+/** Text of two directions, in its order on the page. Capitals represent right-to-left letters, as in the examples of UAX #9. */
 import { describe, expect, test } from '@jest/globals';
 import type { StructureNode } from '../../lib/layout/engine/page.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
@@ -72,7 +72,7 @@ describe.each(rightToLeft)('the page of %s', (name) => {
   });
 });
 
-test('a page that runs from left to right has its columns so', () => {
+test('a left-to-right page has its columns from left to right', () => {
   const names = ['Item', 'Qty', 'Rate', 'Amount'];
   const heads = textItems(layOut(scriptRequest('latin')).document).filter(({ line }) => names.includes(line.text));
   expect(heads.map(({ line }) => line.text)).toEqual(names);

@@ -13,7 +13,7 @@ const SCALE = 1.5;
 /** Thin strokes and full stops leave gaps; glyphs that are lost leave more. */
 const LEAST_INK = 0.3;
 
-/** What a line without spaces must reach, for one with them. */
+/** Least share of a line that must have ink, reduced by the share of its spaces. */
 const leastInk = (text: string): number => LEAST_INK * text.replace(/\s/g, '').length / text.length;
 
 describe.each(scriptNames())('%s', (name) => {

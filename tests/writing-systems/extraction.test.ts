@@ -1,6 +1,6 @@
 /**
- * What readers give back of an invoice in each script. The exceptions are on file, line by line, so that a better reader shows as well as a
- * worse one; `npm run scripts-table` rewrites them and the table in docs/scripts.md.
+ * The text that PDF readers extract from an invoice in each script. The exceptions are stored line by line, so that both better and worse
+ * readers are noticed; `npm run scripts-table` rewrites them and the table in docs/scripts.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
@@ -34,7 +34,7 @@ const printedAsSent = (name: string): readonly string[] => {
 
 const withoutSpace = (text: string): string => text.normalize('NFC').replace(/[\s·]/g, '');
 
-/** How many lines there are is the design's affair; another version of poppler is judged by what no version may get wrong. */
+/** The number of lines depends on the design. Other versions of poppler are judged only by what every version must get right. */
 const assertReader = (name: string, reader: Reader, { lostLines, lostWords, everyCharacter }: Extraction): void => {
   const isKnownVersion = reader !== 'poppler' || installed === onFile.poppler;
   const exceptions = isKnownVersion ? { lostLines, lostWords, everyCharacter } : { everyCharacter };

@@ -1,4 +1,4 @@
-/** What no font can show: a visible box on the page, a warning with its field in preview, and never an exception. */
+/** A character that no font has is a visible box on the page and a warning with its field in preview, never an exception. */
 import { describe, expect, test } from '@jest/globals';
 import { previewInvoice, renderInvoice } from '../../lib/document.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
@@ -43,12 +43,12 @@ const inkOf = async ({ computed, document }: ScriptInvoice, text: string): Promi
 };
 
 describe.each([['a hieroglyph', HIEROGLYPH, HIEROGLYPH], ['a private character', PRIVATE_USE, '\ufffd']])('%s', (_, character, copied) => {
-  test.each(Object.entries(withText(`A ${character} B`)))('in %s is a warning of that field', async (field, request) => {
+  test.each(Object.entries(withText(`A ${character} B`)))('in %s causes a warning for that field', async (field, request) => {
     const fields = await warnedFields(layOut(request));
     expect([...new Set(fields)]).toEqual([field]);
   });
 
-  test('is a box that one can see, and can be copied', async () => {
+  test('is a visible box that can be copied', async () => {
     const invoice = layOut({ ...REQUEST, notes: character.repeat(6) });
     expect(await inkOf(invoice, character.repeat(6))).toBeGreaterThan(0.6);
     const { bytes: pdf } = await renderInvoice(invoice.computed);
@@ -70,7 +70,7 @@ describe('emoji', () => {
     expect(await inkOf(invoice, '😀‍🏢')).toBeGreaterThan(0.6);
   });
 
-  test('with a part that no font has show a box for it, and warn', async () => {
+  test('with a part that no font has show a box for it, with a warning', async () => {
     const text = `👨‍${BEYOND}`;
     const invoice = layOut({ ...REQUEST, notes: text });
     expect(await warnedFields(invoice)).toEqual(['notes']);

@@ -1,4 +1,4 @@
-/** The habits of each script: where its lines may break, and what its letters must be spared. */
+/** The typesetting rules of each script: where its lines may break, and which letters must not be spaced. */
 import { describe, expect, test } from '@jest/globals';
 import type { TextStyle } from '../../lib/layout/engine/text.js';
 import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
@@ -35,21 +35,21 @@ describe('no line', () => {
   });
 });
 
-/** Letters of scripts that join, stack or stand in squares. */
+/** Letters of scripts that join, stack or are square. */
 const JOINED = /(?=\p{L})[\u0600-\u06ff\u0900-\u109f\u1780-\u17ff\u3041-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/u;
 
 describe.each(scriptNames())('%s', (name) => {
   const items = textItems(layOut(scriptRequest(name)).document);
   const runsOf = (index: number): readonly ShapedRun[] => items[index]!.line.glyphs as readonly ShapedRun[];
 
-  test('is set bold where the design asks for it', () => {
+  test('is set bold if the design asks for it', () => {
     const isSetIn = (index: number, faces: RegExp): boolean => runsOf(index).some(({ face }) => faces.test(face.name));
     const wrong = items.filter(({ line }, index) => isSetIn(index, line.style.weight === 'bold' ? /(?:Regular|Light)$/ : /^Noto.*Bold$/));
     expect(wrong.map(({ line }) => line.text)).toEqual([]);
     expect(items.some(({ line }) => line.style.weight === 'bold') || scriptRequest(name).theme === 'Minimal').toBe(true);
   });
 
-  test('is not set apart if its letters join or stand in squares', () => {
+  test('gets no letter spacing if its letters join or are square', () => {
     const isJoined = ({ words, table }: ShapedRun): boolean =>
       words.some(({ clusters }) => clusters.some((cluster) => JOINED.test(table.cluster(cluster).text)));
     const spaced = items.filter((_, index) => runsOf(index).some((run) => run.letterSpacingPt !== 0 && isJoined(run)));

@@ -1,4 +1,4 @@
-"""A service that answers as a test has written down, and remembers what it was asked."""
+"""A service that gives the answers of a test, and remembers the requests."""
 
 import json
 import socket
@@ -28,13 +28,13 @@ class Reply:
     headers: Mapping[str, str] = field(default_factory=dict)
     body: bytes = b""
     stated_length: Optional[int] = None
-    """Of a body that ends too early."""
+    """Declared length of a body that ends too early."""
     slow: bool = False
     """One byte at a time, a tenth of a second apart."""
 
 
 CUT = "cut"
-"""Carries the request out, and closes the connection without a word."""
+"""Executes the request, and closes the connection without an answer."""
 
 
 def pdf(**headers: str) -> Reply:
@@ -56,7 +56,7 @@ def refusal(status: int, code: str, details: Optional[List[Dict[str, str]]] = No
 
 @dataclass(frozen=True)
 class Asked:
-    """A request as it came."""
+    """A request as it was received."""
 
     method: str
     path: str
@@ -92,7 +92,7 @@ class FakeService:
         return f"{self._scheme}://127.0.0.1:{self.port}/api/v1"
 
     def drop_connections(self) -> None:
-        """Closes what is open, as a server does with connections that idle."""
+        """Closes all open connections, like a server that closes idle ones."""
         with self._lock:
             sockets, self._sockets = self._sockets, []
         for sock in sockets:

@@ -1,4 +1,4 @@
-"""The client against a service that runs: tests/e2e/python-client.test.ts starts it, and gives its address and a key."""
+"""The client against a running service. tests/e2e/python-client.test.ts starts it, and passes its address and a key."""
 
 import os
 import tempfile

@@ -65,7 +65,7 @@ class EncodeInvoice(unittest.TestCase):
         }
         self.assertEqual(json.loads(encoded(**texts)), texts)
 
-    def test_what_is_no_number_is_left_to_the_service(self) -> None:
+    def test_texts_that_are_not_numbers_are_left_to_the_service(self) -> None:
         for text in ("", "1,234.50", "1e3", " 1", "+1", "1.", ".5", "٣", "NaN", "8.25%", "1\n"):
             with self.subTest(text):
                 self.assertEqual(json.loads(encoded(amountPaid=text)), {"amountPaid": text})
@@ -80,7 +80,7 @@ class EncodeInvoice(unittest.TestCase):
                 encoded(**members)
             self.assertTrue(str(caught.exception).startswith(f"{place}: "))
 
-    def test_what_has_no_form_is_refused(self) -> None:
+    def test_types_without_a_form_in_json_are_refused(self) -> None:
         for value, kind in (
             (Decimal("NaN"), ValueError),
             (Decimal("-Infinity"), ValueError),

@@ -17,7 +17,7 @@ class Errors(unittest.TestCase):
                 client.generate(INVOICE, idempotency_key="order-7")
             return caught.exception
 
-    def test_hold_what_the_service_says(self) -> None:
+    def test_have_the_values_of_the_answer(self) -> None:
         error = self.error_of(refusal(400, "VALIDATION_ERROR", DETAILS, Retry_After="3"))
         self.assertEqual((error.code, error.status, error.retry_after), ("VALIDATION_ERROR", 400, 3.0))
         self.assertEqual(error.details, tuple(ErrorDetail(**detail) for detail in DETAILS))
@@ -81,7 +81,7 @@ class Errors(unittest.TestCase):
                     call()
                 self.assertEqual(caught.exception.code, "UNEXPECTED_RESPONSE")
 
-    def test_the_key_stands_in_no_text(self) -> None:
+    def test_the_key_is_in_no_text(self) -> None:
         with FakeService(refusal(401, "UNAUTHORIZED"), "cut") as service, InvoicePdfClient(
             service.base_url, KEY, max_retries=1
         ) as client:

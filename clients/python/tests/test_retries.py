@@ -29,7 +29,7 @@ class Retries(unittest.TestCase):
             self.generate(*replies, **options)
         return caught.exception
 
-    def test_what_may_succeed_later_is_tried_again_with_the_same_key_and_body(self) -> None:
+    def test_temporary_errors_are_tried_again_with_the_same_key_and_body(self) -> None:
         for trouble in (
             refusal(500, "INTERNAL_ERROR"),
             Reply(500, body=b'{"message":"Internal Server Error"}'),
@@ -47,7 +47,7 @@ class Retries(unittest.TestCase):
                 self.assertEqual(len(self.asked), 4)
                 self.assertEqual(len({(asked.headers["idempotency-key"], asked.body) for asked in self.asked}), 1)
 
-    def test_what_can_not_is_not(self) -> None:
+    def test_permanent_errors_are_not_tried_again(self) -> None:
         for trouble in (
             refusal(429, "MONTHLY_LIMIT_EXCEEDED", Retry_After="1"),
             refusal(400, "VALIDATION_ERROR"),
@@ -70,7 +70,7 @@ class Retries(unittest.TestCase):
                 self.assertEqual(self.refused(trouble, pdf()).status, trouble.status)
                 self.assertEqual((len(self.asked), self.waits), (1, []))
 
-    def test_conflicts_are_outlasted_without_counting_as_retries(self) -> None:
+    def test_conflicts_are_waited_for_without_counting_as_retries(self) -> None:
         conflict = refusal(409, "CONFLICT", Retry_After="1")
         self.generate(Reply(503), *[conflict] * 8, Reply(503), pdf())
         self.assertEqual(self.waits, [0.25, 1.25, 1.5, 2, 3, 5, 9, 9, 9, 0.5])
@@ -95,7 +95,7 @@ class Retries(unittest.TestCase):
         self.assertEqual(self.refused(Reply(502), Reply(503), CUT, refusal(500, "INTERNAL_ERROR"), pdf()).code, "INTERNAL_ERROR")
         self.assertEqual(len(self.asked), 4)
 
-    def test_never_if_so_asked(self) -> None:
+    def test_never_with_max_retries_0(self) -> None:
         self.refused(Reply(503), pdf(), max_retries=0)
         self.assertEqual((len(self.asked), self.waits), (1, []))
 
@@ -141,7 +141,7 @@ class Retries(unittest.TestCase):
             client.themes()
         self.assertEqual((caught.exception.code, self.waits), ("CONNECTION_ERROR", [0.25, 0.5, 1]))
 
-    def test_whoever_interrupts_is_obeyed(self) -> None:
+    def test_an_interrupt_ends_the_call(self) -> None:
         with FakeService(pdf()) as service, InvoicePdfClient(service.base_url, KEY) as client:
             with mock.patch("http.client.HTTPConnection.getresponse", side_effect=KeyboardInterrupt), self.assertRaises(
                 KeyboardInterrupt

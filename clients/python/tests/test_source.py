@@ -34,7 +34,7 @@ class Source(unittest.TestCase):
                 self.assertIsNotNone(spec, room)
                 self.assertNotIn("-packages", str(spec and spec.origin), f"{path.name} imports {room}")
 
-    def test_exports_what_it_says(self) -> None:
+    def test_exports_the_names_in_all(self) -> None:
         self.assertEqual(invoice_pdf_client.__all__, sorted(invoice_pdf_client.__all__, key=str))
         self.assertEqual([name for name in invoice_pdf_client.__all__ if not hasattr(invoice_pdf_client, name)], [])
 
@@ -42,7 +42,7 @@ class Source(unittest.TestCase):
         self.assertTrue((ROOT / "src" / OWN / "py.typed").exists())
         self.assertRegex(invoice_pdf_client.__version__, r"^\d+\.\d+\.\d+$")
 
-    def test_every_public_function_says_what_comes_out(self) -> None:
+    def test_every_public_function_has_a_docstring(self) -> None:
         for path in SOURCES:
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if (

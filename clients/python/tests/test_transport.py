@@ -12,7 +12,7 @@ from invoice_pdf_client import InvoicePdfClient, InvoicePdfConnectionError, Invo
 from invoices import INVOICE, KEY
 
 CERTIFICATE = Path(__file__).with_name("tls") / "localhost.pem"
-"""Of nobody: made for these tests, good for ``localhost`` alone."""
+"""Certificate made for these tests, valid only for ``localhost``."""
 
 
 class Connections(unittest.TestCase):

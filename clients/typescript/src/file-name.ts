@@ -22,7 +22,7 @@ const plainName = (disposition: string): string | undefined =>
  * @see RFC 6266 §4.3
  */
 export const fileNameOf = (disposition: string | null): string => {
-  const told = extendedName(disposition ?? '') ?? plainName(disposition ?? '') ?? FALLBACK;
-  const name = told.replace(/^.*[\\/]/s, '').replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  const sent = extendedName(disposition ?? '') ?? plainName(disposition ?? '') ?? FALLBACK;
+  const name = sent.replace(/^.*[\\/]/s, '').replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
   return /^\.*$/.test(name) ? FALLBACK : name;
 };

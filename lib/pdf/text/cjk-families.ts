@@ -28,8 +28,8 @@ const hintOfLanguage = (language: string): CjkHint | undefined => {
  * @param text one paragraph
  */
 export const cjkHint = (language: string, text: string): CjkHint => {
-  const told = hintOfLanguage(language);
-  if (told !== undefined) return told;
+  const hint = hintOfLanguage(language);
+  if (hint !== undefined) return hint;
   if (KANA.test(text)) return 'japanese';
   return HANGUL.test(text) ? 'korean' : 'simplified';
 };

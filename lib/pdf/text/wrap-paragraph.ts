@@ -93,9 +93,9 @@ class ParagraphWrapper {
     if (!this.#cutsNumber(last)) return last;
     let before = last - 1;
     while (before >= first && this.#cutsNumber(before)) before -= 1;
-    let behind = last + 1;
-    while (this.#cutsNumber(behind)) behind += 1;
-    return before >= first && this.#fits(this.#opportunities[before] ?? 0, this.#opportunities[behind] ?? 0) ? before : last;
+    let after = last + 1;
+    while (this.#cutsNumber(after)) after += 1;
+    return before >= first && this.#fits(this.#opportunities[before] ?? 0, this.#opportunities[after] ?? 0) ? before : last;
   }
 
   /** The longest line that ends at a regular opportunity and still fits when it is shaped on its own. */

@@ -25,13 +25,13 @@ describe('the picture of the fields', () => {
     expect(marks(map)).toBeGreaterThan(PLACED_FIELDS.length * 10);
   });
 
-  test('a request without one of the fields is refused with its name', async () => {
+  test('a request without one of the fields is refused with the field\'s name', async () => {
     await expect(drawFieldMap({ ...body, poNumber: undefined }, WIDTH)).rejects.toThrow('poNumber');
   });
 });
 
 describe('traceFields', () => {
-  test('knows equal texts of two fields apart', () => {
+  test('distinguishes equal texts of two fields', () => {
     const computed = prepareInvoice(validateInvoiceRequest({ ...body, billTo: 'Same', shipTo: 'Same' }), { imposedWatermark: null });
     const { document, fieldOf } = traceFields(computed, createTextMeasurer({ language: 'en' }));
     const same = document.pages[0]!.items.filter((item) => item.kind === 'text' && item.line.text === 'Same');

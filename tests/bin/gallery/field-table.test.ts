@@ -23,7 +23,7 @@ describe('the table of fields', () => {
     expect(names.length < 10 ? names.filter((name) => !form.includes(`\`${name}\``)) : []).toEqual([]);
   });
 
-  test('stands in docs/fields.md', () => {
+  test('is in docs/fields.md', () => {
     expect(read('docs/fields.md')).toContain(fieldTable(schema));
   });
 

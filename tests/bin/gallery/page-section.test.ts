@@ -3,7 +3,7 @@ import { withSection } from '../../../bin/gallery/page-section.js';
 
 const PAGE = '# Title\n\n<!-- list: written by `npm run gallery` -->\n\nold\n\n<!-- end of list -->\n\nafter\n';
 
-test('replaces what stands between the comments, and nothing else', () => {
+test('replaces the text between the comments, and nothing else', () => {
   expect(withSection(PAGE, 'list', 'new')).toBe(PAGE.replace('old', 'new'));
 });
 

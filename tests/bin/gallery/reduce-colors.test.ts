@@ -18,7 +18,7 @@ describe('reduceColors', () => {
     expect(seen(row([0xffffff, 0x14b8a6, 0x1e293b, 0x14b8a6]))).toEqual([0xffffff, 0x14b8a6, 0x1e293b, 0x14b8a6]);
   });
 
-  test('takes neighbours to the one that is there most often', () => {
+  test('replaces similar colours by the most frequent one', () => {
     expect(seen(row([0xfefefe, 0xffffff, 0xffffff, 0x000000]))).toEqual([0xffffff, 0xffffff, 0xffffff, 0x000000]);
   });
 

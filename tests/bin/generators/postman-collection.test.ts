@@ -8,7 +8,7 @@ const closed = (required: Readonly<Record<string, object>>, optional: Readonly<R
 const list = (items: object, minItems = 0): object => ({ type: 'array', items, minItems });
 const keyed = closed({ key: text, value: { type: 'string' } }, { type: { const: 'string' }, description: text });
 
-/** As much of collection format 2.1.0 as ours uses, and nothing beyond it. */
+/** The part of collection format 2.1.0 that our collection uses. */
 const FORMAT = {
   ...closed({
     info: closed({ name: text, schema: { const: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' } }, { description: text, version: text }),
@@ -41,7 +41,7 @@ describe('the Postman collection', () => {
     expect(check(postmanCollection()) ? [] : check.errors).toEqual([]);
   });
 
-  test('is not taken for one with a field of no format', () => {
+  test('is not valid with a field that the format does not have', () => {
     expect(check({ ...postmanCollection(), items: [] })).toBe(false);
   });
 

@@ -19,13 +19,13 @@ describe('the types of the Python client', () => {
     expect([...namesIn(before), ...namesIn(after)].sort()).toEqual(Object.keys(properties).sort());
   });
 
-  test('tell the variants apart where they differ, and only there', () => {
+  test('distinguish the variants where they differ, and only there', () => {
     const text = texts.get('answer_types.py')!;
     expect([...text.matchAll(/^(\w+) = Union\[/gm)].map(([, name]) => name)).toEqual(['Theme', 'UsageReport']);
     expect(text.match(/^@final$/gm)).toHaveLength(4);
   });
 
-  test('name the fields with numbers; a label is none', () => {
+  test('name the fields that are numbers, but not labels', () => {
     const text = texts.get('_fields.py')!;
     expect(text).toContain('REQUEST_NUMBERS = frozenset(["amountPaid", "discount", "shipping", "tax"])');
     expect(text).toContain('LINE_ITEM_NUMBERS = frozenset(["discount", "quantity", "rate", "tax"])');
@@ -72,7 +72,7 @@ describe('a schema in Python', () => {
     expect(text).toMatch(/^Long = Literal\[\n {4}"0", [\s\S]*"59",\n\]$/);
   });
 
-  test('takes a number wherever one may stand', () => {
+  test('accepts numbers in every type that may contain one', () => {
     const schemas = { Amount: { type: 'number' }, Name: { type: 'string' } };
     const to = (name: string): ApiSchema => ({ $ref: `#/components/schemas/${name}` });
     expect([to('Amount'), to('Name'), { anyOf: [to('Name'), to('Amount')] }, { type: 'integer' }].map((schema) => takesNumber(schemas, schema)))
@@ -80,7 +80,7 @@ describe('a schema in Python', () => {
     expect(() => takesNumber(schemas, to('Nothing'))).toThrow();
   });
 
-  test('two that differ in their texts alone agree, without those', () => {
+  test('two that differ only in their descriptions are equal without them', () => {
     const [one, other] = ['$', 'USD'].map((description): ApiSchema => ({ type: 'object', properties: { symbol: { type: 'string', description } } }));
     expect(shapeOf(one!)).toBe(shapeOf(other!));
     expect(agreed(one!, other!)).toEqual({ type: 'object', properties: { symbol: { type: 'string' } } });

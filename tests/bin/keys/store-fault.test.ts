@@ -11,11 +11,11 @@ describe('a fault of the store', () => {
     [fault('ResourceNotFoundException'), '--stage'],
     [fault('Error', 'ECONNREFUSED'), 'npx serverless offline'],
     [fault('Error', 'ENOTFOUND'), 'region'],
-  ])('is told with what to do: %s', (cause, remedy) => {
+  ])('is reported with its remedy: %s', (cause, remedy) => {
     expect(describeStoreFault('The tables of stage prod', cause)).toMatch(new RegExp(`^The tables of stage prod .*${remedy}.*\\n\\(${cause.name}: of the SDK\\)$`));
   });
 
-  test('that nobody foresaw may go away by itself, and is shown as it is', () => {
+  test('of an unexpected kind is shown as it is, with the advice to try again', () => {
     expect(describeStoreFault('The tables', fault('InternalServerError', 'EODD'))).toMatch(/try again.*\n\(InternalServerError: of the SDK\)$/);
   });
 });

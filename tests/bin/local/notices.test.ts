@@ -22,14 +22,14 @@ describe('the notices of a bundle', () => {
   });
   afterAll(() => { rmSync(root, { recursive: true }); });
 
-  test('name each package once, with its licence, packages of one text together', async () => {
+  test('name each package once, with its licence; packages with the same text are together', async () => {
     const text = await noticesOf(root, ['lib/own.ts', 'node_modules/three/a.js', 'node_modules/one/a.js', 'node_modules/one/b.js', 'node_modules/@scope/two/index.js']);
     expect(text.split('='.repeat(80)).slice(1).map((part) => part.trim())).toEqual([
       '@scope/two 1.2.3\none 1.2.3\n\nText of both', 'three 1.2.3\n\nText of three',
     ]);
   });
 
-  test('tell a nested package from its host', async () => {
+  test('distinguish a nested package from the one that contains it', async () => {
     expect(await noticesOf(root, ['node_modules/one/node_modules/four/a.js'])).toMatch(/four 1\.2\.3\s+Text of four\s*$/);
   });
 
@@ -37,7 +37,7 @@ describe('the notices of a bundle', () => {
     await expect(noticesOf(root, ['node_modules/bare/index.js'])).rejects.toThrow(/^bare is bundled without a licence text\. .*licences\//);
   });
 
-  test('name what a prebuilt file holds, by its source map', async () => {
+  test('name the packages in a prebuilt file, from its source map', async () => {
     const text = await noticesOf(ROOT, ['node_modules/pdfjs-dist/build/pdf.worker.min.mjs', 'node_modules/redoc/bundles/redoc.standalone.js']);
     for (const name of ['qcms', 'openjpeg', 'jbig2', 'brotli']) expect(text).toContain(`\n${name} (inside pdfjs-dist)\n`);
     for (const name of ['react-dom', 'prismjs', 'shallowequal', 'lunr', 'dompurify']) expect(text).toContain(`\n${name} (inside redoc)\n`);

@@ -7,7 +7,7 @@ describe('the files of the playground', () => {
   let files: ReadonlyMap<string, string>;
   beforeAll(async () => { ({ files } = await playgroundBundle(process.cwd())); }, 60_000);
 
-  test('are those that the service has an address for', () => {
+  test('are those that the service has a route for', () => {
     const served = [...playgroundFiles().keys()].map((path) => (path === '/' ? 'index.html' : path.replace('/playground/', '')));
     expect([...files.keys(), 'licenses.txt'].sort()).toEqual(served.sort());
   });
@@ -26,7 +26,7 @@ describe('the files of the playground', () => {
     expect(files.get('index.html')).not.toMatch(/<style|style=|<script(?! type="module" src=)/);
   });
 
-  test('weigh less than 150 KB before the viewer of PDFs', () => {
+  test('have less than 150 KB without the PDF viewer', () => {
     const gzipped = new Map([...files].map(([name, text]) => [`static/${name}.gz`, gzipSync(text, { level: 9 })]));
     expect(playgroundWeight(gzipped)).toBeLessThan(150_000);
   });

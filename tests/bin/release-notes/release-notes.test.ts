@@ -5,7 +5,7 @@ import { releaseNotes } from '../../../bin/release-notes/release-notes.js';
 const CHANGELOG = '# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-12-01\n\n### Added\n- A field.\n\n## [1.0.0] - 2026-11-01\n\n### Added\n- All.\n';
 
 describe('releaseNotes', () => {
-  test('are what stands below the version', () => {
+  test('are the text below the version', () => {
     expect(releaseNotes(CHANGELOG, '1.1.0')).toBe('### Added\n- A field.');
     expect(releaseNotes(CHANGELOG, '1.0.0')).toBe('### Added\n- All.');
   });
@@ -28,7 +28,7 @@ describe('CHANGELOG.md', () => {
     expect(weights).toEqual([...weights].sort((one, other) => other - one));
   });
 
-  test('knows no kinds but those of docs/releases.md', () => {
+  test('has only the kinds of change listed in docs/releases.md', () => {
     expect(kinds.filter((kind) => !['Breaking', 'PDF', 'Added', 'Changed', 'Fixed', 'Removed', 'Security'].includes(kind!))).toEqual([]);
   });
 });

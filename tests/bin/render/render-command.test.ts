@@ -40,12 +40,12 @@ beforeAll(() => {
 afterAll(() => { rmSync(folder, { recursive: true }); });
 
 describe('npm run render', () => {
-  test('writes the PDF beside where it was called, named after the file', async () => {
+  test('writes the PDF to the current folder, named after the file', async () => {
     expect(await run([at('good.json')])).toMatchObject({ code: 0, complaints: [] });
     expect(isPdf('good.pdf')).toBe(true);
   });
 
-  test('writes the PDF where it is told', async () => {
+  test('writes the PDF to the given path', async () => {
     expect(await run(['good.json', '-o', 'other.pdf'])).toMatchObject({ code: 0 });
     expect(readFileSync(at('other.pdf'))).toEqual(readFileSync(at('good.pdf')));
   });
@@ -55,7 +55,7 @@ describe('npm run render', () => {
     expect(isPdf('invoice.pdf')).toBe(true);
   });
 
-  test('judges a number by its digits as they are written', async () => {
+  test('checks a number by its digits as written', async () => {
     const { code, complaints } = await run(['-'], JSON.stringify(REQUEST).replace('12.5', '0.00499999999999999999999'));
     expect(code).toBe(1);
     expect(complaints.join('\n')).toMatch(/lineItems\[0\]\.rate: .*0\.00499999999999999999999/);
@@ -67,7 +67,7 @@ describe('npm run render', () => {
     expect(JSON.parse(printed)).toMatchObject({ valid: true, preview: { currencySymbol: '$', financial: { total: 25 }, pageCount: 1 } });
   });
 
-  test.each([[[]], [['--preview']]])('names every offence with its field %j', async (flags) => {
+  test.each([[[]], [['--preview']]])('reports every offence with its field %j', async (flags) => {
     const { code, complaints } = await run(['bad.json', '-o', 'never.pdf', ...flags]);
     expect(code).toBe(1);
     for (const field of ['date', 'lineItems[0].description', 'lineItems[0].rate']) {
@@ -85,13 +85,13 @@ describe('npm run render', () => {
     ['no file', [], 'Usage'],
     ['two files', ['good.json', 'bad.json'], 'Usage'],
     ['an unknown option', ['good.json', '--fast'], 'Usage'],
-  ])('complains of %s', async (_, argv, part) => {
+  ])('reports an error for %s', async (_, argv, part) => {
     const { code, complaints } = await run(argv);
     expect(code).toBe(1);
     expect(complaints.join('\n')).toContain(part);
   });
 
-  test('says how it is used', async () => {
+  test('explains its usage', async () => {
     const { code, printed } = await run(['--help']);
     expect(code).toBe(0);
     expect(printed).toContain('npm run render');

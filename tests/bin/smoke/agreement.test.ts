@@ -32,7 +32,7 @@ const PDF = { path: '/invoices/generate', method: 'POST' } as const;
 const STRANGER = { 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0', 'x-monthly-usage': '0', 'x-monthly-limit': '0' };
 
 describe('answers of a walk', () => {
-  test('that count down, and up with an invoice, agree', () => {
+  test('agree if they count down, and up with an invoice', () => {
     const after = { 'x-monthly-usage': '8' };
     expect(said([
       {}, { step: PDF, headers: { ...after, etag: '"a"' } }, { step: PDF, headers: { ...after, etag: '"a"', 'idempotency-replayed': 'true' } },
@@ -40,13 +40,13 @@ describe('answers of a walk', () => {
     ])).toEqual([]);
   });
 
-  test('agree with traffic of others, with a new minute, and where nothing is left', () => {
+  test('agree with traffic of other clients, with a new minute, and if nothing is left', () => {
     expect(said([{}, { headers: { 'x-ratelimit-remaining': '12', 'x-monthly-usage': '90' } }])).toEqual([]);
     expect(said([{ headers: { 'x-ratelimit-remaining': '3' } }, { headers: { 'x-ratelimit-reset': '1260', 'x-monthly-usage': '0' } }])).toEqual([]);
     expect(said([{ headers: { 'x-ratelimit-remaining': '0' } }, { headers: { 'x-ratelimit-remaining': '0' } }])).toEqual([]);
   });
 
-  test('are not asked for what is missing', () => {
+  test('agree if headers are missing', () => {
     expect(agreement([STEP, STEP].map((step) => ({ step, answer: { status: 200, headers: {}, text: '', ms: 1 } })), true).flat()).toEqual([]);
   });
 

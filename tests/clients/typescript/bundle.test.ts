@@ -8,7 +8,7 @@ import { BASE_URL, KEY, pdf } from './support/fake-service.js';
 
 const CLIENT = fileURLToPath(new URL('../../../clients/typescript', import.meta.url));
 
-/** What a page may spend on the client. */
+/** Largest size of the client in a page. */
 const MOST_BYTES = 4096;
 
 const bundle = (format: 'esm' | 'iife'): Promise<BuildResult<{ write: false; metafile: true }>> => build({
@@ -34,11 +34,11 @@ describe('bundled for a browser', () => {
     const bytes = gzipSync(esm.outputFiles[0]!.contents, { level: 9 }).length;
     process.stdout.write(`TypeScript client: ${esm.outputFiles[0]!.contents.length} bytes minified, ${bytes} gzipped\n`);
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
-    const [, told] = /([\d.]+) KB minified and gzipped/.exec(readFileSync(`${CLIENT}/README.md`, 'utf8')) ?? [];
-    expect(Math.abs(Number(told) * 1000 - bytes)).toBeLessThan(100);
+    const [, stated] = /([\d.]+) KB minified and gzipped/.exec(readFileSync(`${CLIENT}/README.md`, 'utf8')) ?? [];
+    expect(Math.abs(Number(stated) * 1000 - bytes)).toBeLessThan(100);
   });
 
-  test('runs where there is nothing but what browsers have', async () => {
+  test('runs with nothing but what browsers have', async () => {
     const timers = { setTimeout, clearTimeout };
     const browser = { fetch: async () => pdf(), URL, Blob, Headers, AbortController, TextDecoder, crypto, ...timers };
     const page = createContext({ ...browser, BASE_URL, KEY });

@@ -39,7 +39,7 @@ describe('each method', () => {
     });
   });
 
-  test('sends no key where a proxy adds it', async () => {
+  test('sends no key if a proxy adds it', async () => {
     const { client, sent } = scene([success({})], { apiKey: null });
     await client.themes();
     expect(sent[0]!.headers.has('authorization')).toBe(false);
@@ -58,7 +58,7 @@ describe('the options', () => {
     expect(sent).toEqual([]);
   });
 
-  test('of a call win over those of the client', async () => {
+  test('of a call override those of the client', async () => {
     const { client, sent } = scene([unavailable(), unavailable()], { maxRetries: 5 });
     await rejection(client.themes({ maxRetries: 1 }));
     expect(sent).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('without a fetch of its own', () => {
   const { fetch } = globalThis;
   afterEach(() => { globalThis.fetch = fetch; });
 
-  test('takes the global one of the moment, as a function and not as a method', async () => {
+  test('uses the current global one, as a function and not as a method', async () => {
     const client = new InvoicePdfClient({ baseUrl: BASE_URL, apiKey: KEY });
     globalThis.fetch = jest.fn<typeof fetch>(function (this: unknown) {
       return Promise.resolve(success({ this: this === undefined }));
@@ -81,9 +81,9 @@ describe('without a fetch of its own', () => {
 describe('repetitions of generate', () => {
   const faults: readonly Reply[] = [refusedConnection(), unavailable(), refusal(500, 'INTERNAL_ERROR', { 'Retry-After': '2' }), refusal(409, 'CONFLICT', { 'Retry-After': '1' })];
 
-  test('keep key and body, and wait as they are asked to', async () => {
-    const told: unknown[] = [];
-    const onRetry: ClientOptions['onRetry'] = ({ code }, waitMs) => { told.push([code, waitMs]); };
+  test('keep key and body, and wait as long as they are asked to', async () => {
+    const retries: unknown[] = [];
+    const onRetry: ClientOptions['onRetry'] = ({ code }, waitMs) => { retries.push([code, waitMs]); };
     const { client, sent, waits } = scene([...faults, pdf()], { maxRetries: 4, onRetry });
     const invoice = structuredClone(INVOICE) as { companyName: string } & InvoiceRequest;
     const drawing = client.generate(invoice);
@@ -92,7 +92,7 @@ describe('repetitions of generate', () => {
     expect(sent.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual(Array.from({ length: 5 }, () => ['name 1', JSON.stringify(INVOICE)]));
     expect(waits).toEqual([125, 250, 2500, 1125]);
     const codes = ['CONNECTION_ERROR', 'UNEXPECTED_RESPONSE', 'INTERNAL_ERROR', 'CONFLICT'];
-    expect(told).toEqual(codes.map((code, index) => [code, waits[index]]));
+    expect(retries).toEqual(codes.map((code, index) => [code, waits[index]]));
   });
 
   test('use a fresh key for each call, or that of the caller', async () => {
@@ -103,7 +103,7 @@ describe('repetitions of generate', () => {
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['name 1', 'name 2', 'order-1234']);
   });
 
-  test('end after three, with the error and the key to go on with', async () => {
+  test('end after three, with the error and the key to continue with', async () => {
     const { client, sent } = scene(Array.from({ length: 4 }, refusedConnection));
     expect(await rejection(client.generate(INVOICE))).toMatchObject({ code: 'CONNECTION_ERROR', idempotencyKey: 'name 1' });
     expect(sent).toHaveLength(4);
@@ -116,7 +116,7 @@ describe('repetitions of generate', () => {
     ['the answer is no PDF', success({}), 'UNEXPECTED_RESPONSE'],
     ['the address redirects', new Response(null, { status: 301, headers: { Location: 'https://other.example.com' } }), 'UNEXPECTED_RESPONSE'],
     ['the wait would be too long', refusal(429, 'RATE_LIMIT_EXCEEDED', { 'Retry-After': '61' }), 'RATE_LIMIT_EXCEEDED'],
-  ])('do not happen where %s', async (_, reply, code) => {
+  ])('do not happen if %s', async (_, reply, code) => {
     const { client, sent, waits } = scene([reply]);
     const error = await rejection(client.generate(INVOICE));
     expect(error).toBeInstanceOf(InvoicePdfError);
@@ -124,7 +124,7 @@ describe('repetitions of generate', () => {
     expect([sent.length, waits.length]).toEqual([1, 0]);
   });
 
-  test('each have their own time', async () => {
+  test('each have their own time limit', async () => {
     const { client, sent } = scene(['silence', 'silence', pdf()], { timeoutMs: 5 });
     await client.generate(INVOICE);
     expect(sent).toHaveLength(3);
@@ -141,7 +141,7 @@ describe('cancelling', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('ends it while it waits, too', async () => {
+  test('ends it even while it waits', async () => {
     const controller = new AbortController();
     const fetch = fakeFetch([refusal(429, 'RATE_LIMIT_EXCEEDED', { 'Retry-After': '60' })]);
     const client = new InvoicePdfClient({ baseUrl: BASE_URL, apiKey: KEY, fetch: async (...request) => {
@@ -153,7 +153,7 @@ describe('cancelling', () => {
 });
 
 describe('the limits', () => {
-  test('are those of the last response that told any', async () => {
+  test('are those of the last response that had any', async () => {
     const { client } = scene([refusal(401, 'UNAUTHORIZED', { 'X-RateLimit-Limit': '0' }), success({}), new Response('', { status: 404 })]);
     expect(client.limits).toBeNull();
     await rejection(client.themes());
@@ -166,7 +166,7 @@ describe('the limits', () => {
 });
 
 describe('the key', () => {
-  test('is shown nowhere', async () => {
+  test('is not shown anywhere', async () => {
     const { client } = scene([
       refusedConnection(), refusal(401, 'UNAUTHORIZED'), json(200, {}), unavailable(), 'silence',
     ], { maxRetries: 0, timeoutMs: 5 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { InvoicePdfConnectionError, InvoicePdfError } from '../../../clients/typescript/src/errors.js';
 
 describe('the errors', () => {
-  test('tell what is known, and null for the rest', () => {
+  test('have the known properties, and null for the rest', () => {
     expect(new InvoicePdfError('FORBIDDEN', 'No.')).toMatchObject({
       name: 'InvoicePdfError', code: 'FORBIDDEN', message: 'No.', status: null, details: [], requestId: null, retryAfter: null, idempotencyKey: null,
     });

@@ -22,7 +22,7 @@ describe('the entry', () => {
     expect(held).toHaveLength(4);
   });
 
-  test('tells the variants apart where it is not said which', () => {
+  test('narrows the variants if none is given', () => {
     const tierOf = (report: Awaited<ReturnType<InvoicePdfClient['usage']>>): string => ('subscription' in report ? report.subscription.tier : report.tier);
     expect(tierOf({ tier: 'api_growth' } as UsageReportB)).toBe('api_growth');
   });

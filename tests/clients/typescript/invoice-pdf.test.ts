@@ -9,7 +9,7 @@ const BYTES = new TextEncoder().encode('%PDF-1.7');
 const drawn = (headers: Readonly<Record<string, string>> = {}): InvoicePdf => new InvoicePdf({ status: 200, headers: new Headers(headers), bytes: BYTES }, 'order-1');
 
 describe('InvoicePdf', () => {
-  test('tells what the headers say', () => {
+  test('has the values of the headers', () => {
     const disposition = 'attachment; filename="INV-7.pdf"';
     const pdf = drawn({ 'Content-Disposition': disposition, ETag: '"abc"', 'X-Request-Id': 'r', 'Idempotency-Replayed': 'true' });
     expect(pdf).toMatchObject({
@@ -17,11 +17,11 @@ describe('InvoicePdf', () => {
     });
   });
 
-  test('does without them, as pages of other origins may have to', () => {
+  test('works without them, as pages of other origins may have to', () => {
     expect(drawn()).toMatchObject({ filename: 'invoice.pdf', contentDisposition: 'attachment', etag: null, requestId: null, replayed: false });
   });
 
-  test('is a Blob, and streams, as often as one likes', async () => {
+  test('can be read as a Blob or a stream, any number of times', async () => {
     const pdf = drawn();
     expect(pdf.blob().type).toBe('application/pdf');
     expect(await pdf.blob().text()).toBe('%PDF-1.7');
@@ -29,7 +29,7 @@ describe('InvoicePdf', () => {
     expect(await new Response(pdf.stream()).text()).toBe('%PDF-1.7');
   });
 
-  test('is saved where it is told, or under its own name', async () => {
+  test('is saved to a given path, or under its own name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
     const before = process.cwd();
     try {

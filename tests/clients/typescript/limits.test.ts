@@ -9,7 +9,7 @@ describe('limitsOf', () => {
     });
   });
 
-  test('a month without a limit has none', () => {
+  test('are null for a month without a limit', () => {
     expect(limitsOf(new Headers({ ...LIMIT_HEADERS, 'X-Monthly-Limit': '999999999' }))).toMatchObject({ monthlyLimit: null });
     expect(limitsOf(new Headers({ ...LIMIT_HEADERS, 'X-Monthly-Limit': '0' }))).toMatchObject({ monthlyLimit: 0 });
   });

@@ -28,15 +28,15 @@ describe('errorOf', () => {
     ['a page', '<html>Bad gateway</html>'], ['nothing', ''], ['null', 'null'], ['the message of a gateway', { message: 'Service Unavailable' }],
     ['an error without a code', { success: false, error: { message: 'x' } }], ['an error without a text', { success: false, error: { code: 'x' } }],
     ['an error that is none', { success: false, error: null }], ['a success', { success: true, data: 1 }],
-  ])('knows that %s is not of the service', (_, body) => {
+  ])('recognises that %s is not from the service', (_, body) => {
     expect(errorOf(answer(502, body), NOW, null)).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status: 502, details: [], requestId: null });
   });
 
-  test.each([[null, 0], ['no list', 0], [[null, 'x', { field: 'a' }, { field: 'a', message: 'b' }], 1]])('passes over details of another form: %j', (details, left) => {
+  test.each([[null, 0], ['no list', 0], [[null, 'x', { field: 'a' }, { field: 'a', message: 'b' }], 1]])('ignores details of another form: %j', (details, left) => {
     expect(errorOf(answer(400, refused('VALIDATION_ERROR', details)), NOW, null)).toMatchObject({ code: 'VALIDATION_ERROR', details: { length: left } });
   });
 
-  test.each([0, 301, 308])('says that a redirect is not followed: %d', (status) => {
+  test.each([0, 301, 308])('explains that a redirect is not followed: %d', (status) => {
     const error = errorOf(answer(status, ''), NOW, null);
     expect(error).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status });
     expect(error.message).toMatch(/redirect/);
@@ -63,12 +63,12 @@ describe('dataOf', () => {
   test.each([
     answer(500, { success: true, data: 1 }), answer(200, { success: false, data: 1 }), answer(200, '<html>'), answer(200, 'null'), answer(200, { success: true }),
     answer(200, { success: true, data: null }), answer(200, { success: true, data: 1 }),
-  ])('is nothing of anything else', (other) => {
+  ])('is undefined for anything else', (other) => {
     expect(dataOf(other)).toBeUndefined();
   });
 });
 
-test('a member of the payload is nothing where the payload is none', () => {
+test('a member of the payload is undefined if there is no payload', () => {
   const read = memberOfData('preview');
   expect(read(answer(200, { success: true, data: { preview: { pages: 1 } } }))).toEqual({ pages: 1 });
   expect([read(answer(200, { success: true, data: {} })), read(answer(200, { success: true, data: null })), read(answer(200, '<html>'))]).toEqual([undefined, undefined, undefined]);
@@ -81,7 +81,7 @@ describe('isPdf', () => {
     expect(isPdf(answer(status, '%PDF', { 'Content-Type': type }))).toBe(expected);
   });
 
-  test('is not what has no type', () => {
+  test('is false without a content type', () => {
     expect(isPdf(answer(200, '%PDF'))).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ const SETTINGS: RetrySettings = { maxRetries: 3, maxWaitMs: 60_000, signal: unde
 const answered = (status: number, code: ErrorCode | ClientErrorCode, retryAfter: number | null = null): InvoicePdfError =>
   new InvoicePdfError(code, 'No.', { status, retryAfter });
 
-/** The past of a call that was tried again so many times. */
+/** The state of a call after a number of retries. */
 const tried = (retries: number): Past => ({ retries, conflicts: 0, conflictMs: 0 });
 
 const NEW = tried(0);
@@ -19,29 +19,29 @@ const NEW = tried(0);
 const half = (): number => 0.5;
 
 describe('waitBefore', () => {
-  test('the codes of the service that may pass, and no others', () => {
+  test('is given for the codes of temporary errors, and no others', () => {
     const passing = Object.entries(STATUS_BY_CODE)
       .filter(([code, status]) => waitBefore(answered(status, code as ErrorCode), NEW, SETTINGS, half) !== null);
     expect(passing.map(([code]) => code).sort()).toEqual(['CONFLICT', 'INTERNAL_ERROR', 'RATE_LIMIT_EXCEEDED']);
   });
 
-  test('answers of gateways that may pass, and no others', () => {
+  test('is given for temporary answers of gateways, and no others', () => {
     const statuses = Array.from({ length: 600 }, (_, status) => status);
     expect(statuses.filter((status) => waitBefore(answered(status, 'UNEXPECTED_RESPONSE'), NEW, SETTINGS, half) !== null)).toEqual([429, 500, 502, 503, 504]);
   });
 
-  test.each(['CONNECTION_ERROR', 'TIMEOUT'] as const)('%s may pass', (code) => {
+  test.each(['CONNECTION_ERROR', 'TIMEOUT'] as const)('is given for %s', (code) => {
     expect(waitBefore(new InvoicePdfConnectionError(code, 'Away.'), NEW, SETTINGS, half)).toBe(125);
   });
 
-  test('grows twofold up to eight seconds, and is drawn between nothing and that', () => {
+  test('doubles up to eight seconds, and is drawn between 0 and that', () => {
     const settings = { ...SETTINGS, maxRetries: 99 };
     const bounds = [0, 1, 2, 3, 4, 5, 6, 50].map((retry) => waitBefore(answered(500, 'INTERNAL_ERROR'), tried(retry), settings, () => 1));
     expect(bounds).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
     expect(waitBefore(answered(500, 'INTERNAL_ERROR'), tried(2), SETTINGS, () => 0)).toBe(0);
   });
 
-  test('is never shorter than what Retry-After asks, nor much longer', () => {
+  test('is never shorter than Retry-After, and not much longer', () => {
     fc.assert(fc.property(fc.nat(60), fc.nat(2), fc.double({ min: 0, max: 1, noNaN: true }), (seconds, retry, drawn) => {
       const ms = waitBefore(answered(429, 'RATE_LIMIT_EXCEEDED', seconds), tried(retry), SETTINGS, () => drawn) ?? -1;
       expect(ms).toBeGreaterThanOrEqual(seconds * 1000);
@@ -49,12 +49,12 @@ describe('waitBefore', () => {
     }));
   });
 
-  test('is none where Retry-After asks for more than is allowed', () => {
+  test('is null if Retry-After is longer than allowed', () => {
     expect(waitBefore(answered(429, 'RATE_LIMIT_EXCEEDED', 60), NEW, SETTINGS, half)).toBe(60_125);
     expect(waitBefore(answered(429, 'RATE_LIMIT_EXCEEDED', 61), NEW, SETTINGS, half)).toBeNull();
   });
 
-  test('is none after the last try', () => {
+  test('is null after the last try', () => {
     expect(waitBefore(answered(500, 'INTERNAL_ERROR'), tried(3), SETTINGS, half)).toBeNull();
     expect(waitBefore(answered(500, 'INTERNAL_ERROR'), NEW, { ...SETTINGS, maxRetries: 0 }, half)).toBeNull();
   });
@@ -86,16 +86,16 @@ describe('withRetries', () => {
 
   test.each([
     answered(400, 'VALIDATION_ERROR'), new TypeError('a mistake of ours'), new DOMException('stop', 'AbortError'),
-  ])('tries no more after %s', async (error) => {
+  ])('does not try again after %s', async (error) => {
     expect(await run([error, 'good'])).toEqual({ result: error, tries: 1 });
   });
 
-  test('outlasts conflicts beyond its count of retries', async () => {
+  test('waits for conflicts longer than its number of retries', async () => {
     const conflicts = Array.from({ length: 10 }, () => answered(409, 'CONFLICT', 1));
     expect(await run([fault, ...conflicts, fault, fault, 'good'])).toEqual({ result: 'good', tries: 14 });
   });
 
-  test('gives conflicts no more than the longest wait in all', async () => {
+  test('waits for conflicts no longer in all than the longest wait', async () => {
     // With chance at its half: 1 s each, and 0.125, 0.25, 0.5, 1, 2, 4, 4, … on top: the 14th would be at 61.875 s.
     const conflicts = Array.from({ length: 99 }, () => answered(409, 'CONFLICT', 1));
     const { result, tries } = await run(conflicts);
@@ -103,7 +103,7 @@ describe('withRetries', () => {
     expect(waitBefore(conflicts[0]!, NEW, { ...SETTINGS, maxRetries: 0 }, half)).toBeNull();
   });
 
-  test('ends with the reason of who cancels while it waits', async () => {
+  test('ends with the caller\'s reason if it is cancelled while it waits', async () => {
     const wait = async (): Promise<never> => { throw new Error('cancelled'); };
     expect(await rejection(withRetries(async () => { throw fault; }, SETTINGS, { random: half, wait }))).toEqual(new Error('cancelled'));
   });

@@ -11,26 +11,26 @@ describe('saveFile', () => {
   beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'save-')); });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('writes a file, and leaves nothing beside it', async () => {
+  test('writes a file, and leaves no other file next to it', async () => {
     await saveFile(join(folder, 'a.pdf'), BYTES);
     expect(await readdir(folder)).toEqual(['a.pdf']);
     expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('%PDF-1.7');
   });
 
-  test('replaces a file that is there', async () => {
+  test('replaces an existing file', async () => {
     await writeFile(join(folder, 'a.pdf'), 'something longer than before');
     await saveFile(join(folder, 'a.pdf'), BYTES);
     expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('%PDF-1.7');
   });
 
-  test('what cannot take its place leaves nothing behind', async () => {
+  test('leaves no file if it cannot replace what is there', async () => {
     await mkdir(join(folder, 'a.pdf', 'inside'), { recursive: true });
     await expect(saveFile(join(folder, 'a.pdf'), BYTES)).rejects.toHaveProperty('code');
     await expect(saveFile(join(folder, 'missing', 'a.pdf'), BYTES)).rejects.toHaveProperty('code', 'ENOENT');
     expect(await readdir(folder)).toEqual(['a.pdf']);
   });
 
-  test('says where there are no files', async () => {
+  test('reports an error if there is no file system', async () => {
     const { getBuiltinModule } = process as unknown as Record<string, unknown>;
     Object.assign(process, { getBuiltinModule: undefined });
     try {

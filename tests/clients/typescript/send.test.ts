@@ -40,26 +40,26 @@ describe('send', () => {
     expect((error as Error).cause).toBeDefined();
   });
 
-  test('gives up when the time is over', async () => {
+  test('stops when the time is over', async () => {
     const error = await rejection(send({ ...REQUEST, headers: {} }, options({ fetch: fakeFetch(['silence']), timeoutMs: 5 })));
     expect(error).toBeInstanceOf(InvoicePdfConnectionError);
     expect(error).toMatchObject({ code: 'TIMEOUT', status: null, idempotencyKey: null });
   });
 
-  test('ends with the reason of the caller, who cancels meanwhile', async () => {
+  test('ends with the caller\'s reason if it is cancelled meanwhile', async () => {
     const controller = new AbortController();
     const sending = send(REQUEST, options({ fetch: fakeFetch(['silence']), signal: controller.signal }));
     controller.abort('enough');
     expect(await rejection(sending)).toBe('enough');
   });
 
-  test('sends nothing for a caller who has cancelled before', async () => {
+  test('sends nothing if it was cancelled before', async () => {
     const sent: Sent[] = [];
     expect(await rejection(send(REQUEST, options({ fetch: fakeFetch([], sent), signal: AbortSignal.abort('no') })))).toBe('no');
     expect(sent).toEqual([]);
   });
 
-  test('leaves nothing behind at a signal that outlives it', async () => {
+  test('removes its listener from a signal that lives longer', async () => {
     const { signal } = new AbortController();
     const listeners = new Set<unknown>();
     signal.addEventListener = (_: string, listener: unknown) => { listeners.add(listener); };

@@ -6,7 +6,7 @@ describe('callSettings', () => {
     expect(callSettings({})).toEqual({ timeoutMs: 30_000, maxRetries: 3, maxWaitMs: 60_000, signal: undefined });
   });
 
-  test('the first that is set wins', () => {
+  test('uses the first value that is set', () => {
     const { signal } = new AbortController();
     expect(callSettings({ maxRetries: 0, timeoutMs: undefined, signal }, { maxRetries: 7, timeoutMs: 5 }))
       .toEqual({ timeoutMs: 5, maxRetries: 0, maxWaitMs: 60_000, signal });
@@ -40,7 +40,7 @@ describe('checkedBaseUrl', () => {
 });
 
 describe('checkedApiKey', () => {
-  test('takes a key, or null for none', () => {
+  test('accepts a key, or null for none', () => {
     expect(checkedApiKey('inv_test_x')).toBe('inv_test_x');
     expect(checkedApiKey(null)).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('checkedApiKey', () => {
 });
 
 describe('checkedIdempotencyKey', () => {
-  test.each(['order-1234', 'a b', '~'.repeat(255)])('takes %j', (key) => {
+  test.each(['order-1234', 'a b', '~'.repeat(255)])('accepts %j', (key) => {
     expect(checkedIdempotencyKey(key)).toBe(key);
   });
 

@@ -3,12 +3,12 @@ import { WORLD } from '../../../clients/typescript/src/world.js';
 import { rejection } from './support/fake-service.js';
 
 describe('the world', () => {
-  test('has a clock and chance', () => {
+  test('has a clock and random numbers', () => {
     expect(WORLD.now()).toBeGreaterThan(Date.UTC(2026));
     expect(Array.from({ length: 100 }, WORLD.random).every((drawn) => drawn >= 0 && drawn < 1)).toBe(true);
   });
 
-  test('names nothing twice, in characters that a header takes', () => {
+  test('gives each id only once, in characters that a header accepts', () => {
     const names = Array.from({ length: 1000 }, WORLD.uniqueName);
     expect(new Set(names).size).toBe(1000);
     expect(names.every((name) => /^[0-9a-f]{32}$/.test(name))).toBe(true);
@@ -19,7 +19,7 @@ describe('the world', () => {
     await expect(WORLD.wait(1, new AbortController().signal)).resolves.toBeUndefined();
   });
 
-  test('waits no longer than it is wanted', async () => {
+  test('stops waiting when it is cancelled', async () => {
     const controller = new AbortController();
     const waiting = WORLD.wait(3_600_000, controller.signal);
     controller.abort(new Error('enough'));

@@ -42,7 +42,7 @@ const eventOf = ({ method = 'GET', path, key, body, headers }: Sent): object => 
 
 const handlersOf = async (names: readonly FunctionName[]): Promise<ReadonlyMap<FunctionName, Handler>> => {
   const handlers = new Map<FunctionName, Handler>();
-  // One after the other: Jest's module loader trips over imports that share modules and run side by side.
+  // One after the other, because Jest's module loader fails if parallel imports share modules.
   for (const name of names) {
     const { handler } = await import(`../../../functions/${name}.js`) as { handler: Handler };
     handlers.set(name, handler);

@@ -253,7 +253,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
   describe('a store that does not answer', () => {
     const away = new AppError('INTERNAL_ERROR', 'away', { headers: { 'Retry-After': '1' }, cause: new Error('ACME') });
 
-    test.each(['findCaller cached', 'admit', 'commit', 'claim'])('causes a 503 for generate at %s', async (verb) => {
+    test.each(['findCaller cached', 'admit', 'commit', 'claim'])('refuses generate at %s', async (verb) => {
       bench.accounts.broken.set(verb, away);
       const response = await generate({}, { 'idempotency-key': 'k' });
       expect(response).toMatchObject({ statusCode: 500, headers: { 'Retry-After': '1' } });
@@ -261,7 +261,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
       expect(response.body + JSON.stringify(bench.entries)).not.toContain('ACME');
     });
 
-    test.each(['/themes', '/usage', '/nowhere'])('causes a 503 for GET %s', async (path) => {
+    test.each(['/themes', '/usage', '/nowhere'])('refuses GET %s', async (path) => {
       bench.accounts.broken.set('admit', away);
       expect(await send(get(path))).toMatchObject({ statusCode: 500, headers: { 'Retry-After': '1' } });
       bench.accounts.broken.clear();

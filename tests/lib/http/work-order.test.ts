@@ -10,7 +10,7 @@ const WORK_MS = 40;
 
 let bench: Bench;
 
-/** Work that takes its time by the bench's clock and leaves its trace among the calls to the accounts room. */
+/** Work that takes time on the bench's clock and is recorded among the calls to the accounts room. */
 const prepare: Prepare = (json) => {
   const { fault } = json as { readonly fault?: 'invalid' | 'broken' };
   if (fault === 'invalid') throw validationError([{ field: 'date', message: 'text' }]);

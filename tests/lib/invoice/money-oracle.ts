@@ -14,13 +14,13 @@ interface Row {
   amount: bigint;
 }
 
-/** Lines whose percentages stand in the same rows. */
+/** Lines whose percentages are in the same rows. */
 interface Group {
   readonly rows: readonly Row[];
   amount: bigint;
 }
 
-/** What an invoice comes to, in minor units; tax rows as `label rate of base = amount`. */
+/** The sums of an invoice in minor units; tax rows as `label rate of base = amount`. */
 export interface Opinion {
   readonly lines: readonly bigint[];
   readonly subtotal: bigint;

@@ -49,7 +49,7 @@ export const decimals = (min: bigint, max: bigint, scale = 4): fc.Arbitrary<Deci
 
 const percentages = fc.constantFrom('0', '0.5', '5', '7', '8.25', '19', '20', '100').map((text) => percent(text));
 const labelledPercentages = fc.tuple(fc.constantFrom('5', '7', '19'), fc.constantFrom('GST', 'PST')).map(([rate, label]) => percent(rate, label));
-// Few kinds, so that lists often say the same twice, and other lists the same again.
+// There are few kinds, so that lists often repeat a tax, and other lists have the same ones.
 const alikePercentages = fc.constantFrom(percent('10'), percent('10', 'VAT'), percent('10', 'GST'), percent('5'));
 const rateTaxes = fc.oneof(
   fc.array(fc.oneof(percentages, labelledPercentages), { maxLength: 3 }),
@@ -83,7 +83,7 @@ export const invoices = (options: { gross: boolean; leastQuantity?: bigint }): f
   }));
 };
 
-/** Invoices of lines ≥ 0 with a document discount that they can bear. */
+/** Invoices of lines ≥ 0 with a document discount no larger than their subtotal. */
 export const discountedInvoices = (options: { gross: boolean }): fc.Arbitrary<Invoice> =>
   fc.tuple(invoices(options), fc.option(percentages, { nil: undefined }))
     .map(([invoice, discount]) => ({ ...invoice, ...(discount && { discount }) }));

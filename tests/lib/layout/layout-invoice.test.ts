@@ -33,7 +33,7 @@ const linesByElement = (document: LaidOutDocument): readonly (readonly TextLine[
   return [...elements.values()];
 };
 
-/** A line that breaks inside a word holds nothing else. */
+/** A line that breaks inside a word contains only that word. */
 const isPieceOfWord = (text: string): boolean => !text.trim().includes(' ');
 
 describe.each(THEMES)('%s', (theme) => {
@@ -190,7 +190,7 @@ describe.each(THEMES)('%s', (theme) => {
   });
 });
 
-/** Numbers keep to the right side of their mirrored column; all else is mirrored exactly. */
+/** Numbers stay at the right side of their mirrored column; everything else is mirrored exactly. */
 const isMirrored = (item: PageItem): boolean => item.kind !== 'text'
   || (/^[\p{L}#]/u.test(item.line.text) && item.rotationDegrees === undefined && !tableTag(item.meaning) && !isArtifact(item));
 

@@ -4,13 +4,13 @@ import type { TextLine } from '../../../lib/layout/engine/text.js';
 import { drawnPage } from '../../support/drawn-page.js';
 import { node, textItem } from '../../support/laid-out.js';
 
-/** A string shown by an operator of its own, and where its pen stands. */
+/** A string shown by one operator, and its pen position. */
 interface Shown {
   readonly xPt: number;
   readonly codes: readonly number[];
 }
 
-/** What is shown of some lines, one after the other. */
+/** The strings shown for some lines, one after the other. */
 const shown = (items: readonly TextItem[], isRightToLeft = false): readonly Shown[] => {
   let xPt = 0;
   return drawnPage(items, isRightToLeft).content.split('\n').flatMap((line) => {

@@ -11,7 +11,7 @@ import { HOSTILE_TEXTS, hostileInvoice } from '../../support/hostile-texts.js';
 import { mixedInvoices } from '../../support/mixed-invoices.js';
 import { validRequest } from '../../support/valid-request.js';
 
-/** The size that a PDF has at most, and the one that it has. */
+/** The upper bound of a PDF's size, and its real size. */
 const sizes = (request: InvoiceRequest): { readonly bound: number; readonly actual: number } => {
   const computed = prepareInvoice(validRequest(request), { imposedWatermark: null });
   const size = new SizeBound();

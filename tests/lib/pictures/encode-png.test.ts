@@ -15,7 +15,7 @@ const RGB: PngKind = { colourType: 2, bitDepth: 8, isInterlaced: false, hasTrans
 const nameOf = ({ colourType, bitDepth, isInterlaced, hasTransparency }: PngKind): string =>
   `colour type ${colourType}, ${bitDepth} bits${isInterlaced ? ', interlaced' : ''}${hasTransparency ? ', tRNS' : ''}`;
 
-/** What an independent decoder says that the pixels look like on a ground. */
+/** The pixels on a background, according to an independent decoder. */
 const expectedOn = (file: Buffer, ground: readonly number[]): readonly number[] => {
   const { data } = PNG.sync.read(file);
   return Array.from({ length: data.length / 4 }, (_, pixel) => ground.map((behind, channel) => {

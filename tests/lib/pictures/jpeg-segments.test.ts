@@ -14,7 +14,7 @@ describe('readJpegSegments', () => {
     expect(file.toString('latin1', comment!.start, comment!.end)).toBe('hello');
     expect(comment!.codedEnd).toBe(comment!.end);
     expect([...file.subarray(scan!.start, scan!.end)]).toEqual([1, 1, 0, 0, 63, 0]);
-    // The last FF of the data is a fill byte of the marker behind it.
+    // The last FF of the data is a fill byte of the marker after it.
     expect(file.subarray(scan!.end, scan!.codedEnd).toString('hex')).toBe('12ff0034ffd056ff');
   });
 

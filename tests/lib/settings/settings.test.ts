@@ -13,7 +13,7 @@ const file = parse(readFileSync(new URL('../../../serverless.yml', import.meta.u
   customTags: ['!Ref', '!GetAtt', '!Sub'].map((tag) => ({ tag, resolve: (text: string) => text })),
 }) as ServerlessFile;
 
-/** What a parameter is where nobody says anything: the text itself, or the last word of `${env:X, 'text'}`. */
+/** Default of a parameter: the text itself, or the last word of `${env:X, 'text'}`. */
 const defaultOf = (value: unknown): string => /^\$\{env:\w+, '(.*)'\}$/.exec(String(value))?.[1] ?? String(value);
 
 describe('the settings of a deployment', () => {

@@ -15,7 +15,7 @@ const STATUS: Readonly<Record<string, number>> = {
   UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, METHOD_NOT_ALLOWED: 405, RATE_LIMIT_EXCEEDED: 429,
 };
 
-/** The function's files, of any content: they lie beside the bundle, which is not here. */
+/** Stand-ins for the function's files, which are next to the bundle and not available here. */
 const readable = (files: ReadonlyMap<string, StaticFile>): ReadonlyMap<string, StaticFile> =>
   new Map([...files].map(([path, file]) => [path, { ...file, read: () => gzipSync(path) }]));
 
@@ -33,7 +33,7 @@ const fallback = (event: unknown): Promise<HttpResponse> => {
   return fallbackEndpoint(bench)(event, CONTEXT);
 };
 
-/** What every answer has, whatever was asked. */
+/** Checks what every answer must have, whatever the request. */
 const expectOurs = (response: HttpResponse, statuses: readonly number[]): void => {
   expect(statuses).toContain(response.statusCode);
   for (const name of Object.keys(NO_ACCOUNT)) expect(response.headers[name]).toMatch(/^\d+$/);

@@ -39,18 +39,18 @@ describe('a place of the request in its JSON', () => {
     expect(marked(field)).toBe(text);
   });
 
-  test.each(['', ' ', '[', '{"a"', '}{', '"a": 1', '{"a\\x": {"b": 1}'])('is somewhere in the text even of %j', (text) => {
+  test.each(['', ' ', '[', '{"a"', '}{', '"a": 1', '{"a\\x": {"b": 1}'])('is somewhere in the text even if it is %j', (text) => {
     const [range] = positionsOf(text, [['a', 'b']]);
     expect(range!.from).toBeLessThanOrEqual(range!.to);
     expect(range!.to).toBeLessThanOrEqual(text.length);
   });
 
-  test('is asked for many at once, or none', () => {
+  test('can be asked for many paths at once, or none', () => {
     expect(positionsOf(TEXT, [])).toEqual([]);
     expect(positionsOf(TEXT, [['companyName'], ['companyName']])).toHaveLength(2);
   });
 
-  test('holds the value, whatever the request is', () => {
+  test('contains the value, whatever the request is', () => {
     fc.assert(fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean())), (request) => {
       const text = jsonText(request);
       for (const [name, value] of Object.entries(request)) {

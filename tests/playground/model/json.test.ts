@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isList, isObject, jsonText, listOr, objectOr, parsedObject, shownText, without, type Json } from '../../../playground/model/json.js';
 
-test('objects, lists and the rest are told apart', () => {
+test('objects, lists and other values are distinguished', () => {
   const values: Json[] = [{}, [], null, 'a', 1];
   expect(values.map(isObject)).toEqual([true, false, false, false, false]);
   expect(values.map(isList)).toEqual([false, true, false, false, false]);
@@ -12,15 +12,15 @@ test.each<[Json | undefined, string]>([[undefined, ''], ['text', 'text'], [4.5, 
   expect(shownText(value)).toBe(text);
 });
 
-test('a field is left out, and the others stay', () => {
+test('a field is removed, and the others stay', () => {
   expect(without({ a: 1, b: 2 }, 'a')).toEqual({ b: 2 });
 });
 
-test.each(['', '{', '[1]', '"a"', 'null'])('%j says no object', (text) => {
+test.each(['', '{', '[1]', '"a"', 'null'])('%j is not an object', (text) => {
   expect(parsedObject(text)).toBeNull();
 });
 
-test('what is written is read again', () => {
+test('written JSON is read back as the same value', () => {
   expect(parsedObject(jsonText({ a: [1, { b: 'ü' }] }))).toEqual({ a: [1, { b: 'ü' }] });
 });
 

@@ -15,7 +15,7 @@ describe('the limit headers', () => {
     });
   });
 
-  test('count from the service\'s own clock where it tells its time', () => {
+  test('count from the service\'s own clock if it sends its time', () => {
     const date = new Date(NOW + 30_000).toUTCString();
     expect(readLimits(headers({ Date: date }), NOW)?.resetAt).toBe(NOW + 10_000);
   });
@@ -25,11 +25,11 @@ describe('the limit headers', () => {
     expect(readLimits(headers(), NOW + 3_600_000)?.resetAt).toBe(NOW + 3_600_000);
   });
 
-  test.each([['X-RateLimit-Limit', '0'], ['X-RateLimit-Remaining', 'many']])('say nothing with %s: %s', (name, value) => {
+  test.each([['X-RateLimit-Limit', '0'], ['X-RateLimit-Remaining', 'many']])('are ignored with %s: %s', (name, value) => {
     expect(readLimits(headers({ [name]: value }), NOW)).toBeNull();
   });
 
-  test('say nothing where they are absent', () => {
+  test('are ignored if they are absent', () => {
     expect(readLimits(new Headers(), NOW)).toBeNull();
   });
 });

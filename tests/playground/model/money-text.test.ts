@@ -8,7 +8,7 @@ test.each([[1234.5, 'USD', '1,234.50'], [-3, 'EUR', '−3.00'], [1200, 'JPY', '1
 describe('the totals of a preview', () => {
   const financial = { subtotal: 100, discount: 0, tax: 19, shipping: 0, total: 119, amountPaid: 200, balanceDue: -81 };
 
-  test('stand in the order of the invoice', () => {
+  test('are in the order of the invoice', () => {
     const { rows, due } = totalsOf({ currency: 'USD', currencySymbol: '$', financial });
     expect(rows.map(({ name, text, isZero }) => [name, text, isZero])).toEqual([
       ['subtotal', '100.00', false], ['discount', '0.00', true], ['tax', '19.00', false], ['shipping', '0.00', true],
@@ -17,12 +17,12 @@ describe('the totals of a preview', () => {
     expect(due).toBe('−$81.00');
   });
 
-  test('have the code before the amount where it is the symbol', () => {
+  test('have the code before the amount if it is the symbol', () => {
     expect(totalsOf({ currency: 'USD', currencySymbol: 'USD', financial }).due).toBe('−USD\u00A081.00');
     expect(totalsOf({ currency: 'USD', financial }).due).toBe('−USD\u00A081.00');
   });
 
-  test('of an answer in another form are zeros', () => {
+  test('are zeros for an answer in another form', () => {
     expect(totalsOf({})).toMatchObject({ due: '0.00', currency: '' });
   });
 });

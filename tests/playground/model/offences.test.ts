@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { controlId, faultIn, remarksIn, remarksWithin, SECTION_FIELDS, sectionOf } from '../../../playground/model/offences.js';
 
-describe('what the service says of places', () => {
+describe('the service\'s messages about fields', () => {
   const remarks = remarksIn([{ field: 'lineItems[0].rate', message: 'low' }, { field: 'tax', message: 'odd' }, 'x', { field: 1 }]);
 
-  test('is read from its list, and anything else is passed over', () => {
+  test('are read from its list, and anything else is skipped', () => {
     expect(remarks).toEqual([
       { field: 'lineItems[0].rate', path: ['lineItems', 0, 'rate'], message: 'low' }, { field: 'tax', path: ['tax'], message: 'odd' },
     ]);
     expect(remarksIn(undefined)).toEqual([]);
   });
 
-  test('belongs to a place and to all around it', () => {
+  test('belong to a field and to all that contain it', () => {
     expect(remarksWithin(remarks, ['lineItems']).map(({ message }) => message)).toEqual(['low']);
     expect(remarksWithin(remarks, ['lineItems', 1])).toEqual([]);
     expect(remarksWithin(remarks, [])).toHaveLength(2);

@@ -8,13 +8,13 @@ const limits = (perMinute: number, remaining: number, resetIn = 30_000): Limits 
   ({ perMinute, remaining, resetAt: NOW + resetIn, monthUsage: 0, monthLimit: 100 });
 
 describe('the pause before a question', () => {
-  test('is as long as someone types, while there is plenty', () => {
+  test('is as long as someone types, while many requests are left', () => {
     expect(pauseBefore(null, 1, NOW)).toBe(DEBOUNCE_MS);
     expect(pauseBefore(limits(60, 50), 1, NOW)).toBe(DEBOUNCE_MS);
     expect(pauseBefore(limits(5, 0, -1), 1, NOW)).toBe(DEBOUNCE_MS);
   });
 
-  test('grows as the minute runs low, and lasts to its end where nothing is left to spare', () => {
+  test('grows as the minute is used up, and lasts to its end if nothing is left to spare', () => {
     const pauses = [25, 20, 15, 10].map((remaining) => pauseBefore(limits(60, remaining), 1, NOW));
     expect([...pauses].sort((a, b) => a - b)).toEqual(pauses);
     expect(pauseBefore(limits(5, 1), 1, NOW)).toBeGreaterThan(30_000);
@@ -34,7 +34,7 @@ describe('the pause before a question', () => {
   });
 });
 
-test('lists are fetched ahead only where a good half of the minute stays', () => {
+test('lists are fetched in advance only if half of the minute is left after that', () => {
   expect([hasRoomFor(null, 3), hasRoomFor(limits(5, 4), 3), hasRoomFor(limits(60, 58), 3)]).toEqual([false, false, true]);
 });
 

@@ -7,7 +7,7 @@ const ALL = readdirSync('examples', { recursive: true, encoding: 'utf8' }).filte
   ({ name: file.replace('.json', ''), request: JSON.parse(readFileSync(`examples/${file}`, 'utf8')) as JsonObject }));
 
 describe('the samples', () => {
-  test('are read from their file, and what has another form is passed over', () => {
+  test('are read from their file, and entries of another form are skipped', () => {
     expect(samplesIn([...ALL, 'x', { name: 1 }])).toEqual(ALL);
     expect(samplesIn(null)).toEqual([]);
   });
@@ -19,7 +19,7 @@ describe('the samples', () => {
     expect(sampleFacts({ name: 'x', request: {} })).toBe('Classic · USD · 0 lines');
   });
 
-  test('stand in groups, those of whole businesses first', () => {
+  test('are in groups, those of whole businesses first', () => {
     const groups = sampleGroups(ALL);
     expect(groups.map(({ samples }) => samples.length)).toEqual([10, ALL.length - 10]);
     expect(sampleGroups([{ name: 'minimal', request: {} }])).toHaveLength(1);

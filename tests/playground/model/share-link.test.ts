@@ -11,7 +11,7 @@ const noise = (length: number): string => {
 };
 
 describe('a shared request', () => {
-  test('is the same at the other end, whatever it holds', async () => {
+  test('is the same for the recipient, whatever its content', async () => {
     await fc.assert(fc.asyncProperty(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), async (request) => {
       const text = JSON.stringify(request);
       const carried = await packed(JSON.parse(text) as Record<string, never>);
@@ -20,30 +20,30 @@ describe('a shared request', () => {
     }), { numRuns: 50 });
   });
 
-  test.each(['', '!', 'AAAA', 'bm90IGpzb24'])('is nothing where the link was damaged: %j', async (text) => {
+  test.each(['', '!', 'AAAA', 'bm90IGpzb24'])('is null if the link was damaged: %j', async (text) => {
     expect(await unpacked(text)).toBeNull();
   });
 
-  test('is found behind the #', () => {
+  test('is found after the #', () => {
     expect([requestInFragment('#invoice=abc-_'), requestInFragment(''), requestInFragment('#key=x')]).toEqual(['abc-_', null, null]);
   });
 });
 
 describe('a link', () => {
-  test('carries the request in its fragment and nothing else', async () => {
+  test('contains the request in its fragment and nothing else', async () => {
     const { url, withoutLogo, tooLong } = await shareLink('https://x.example/', { companyName: 'Å' });
     const { hash, search, pathname } = new URL(url);
     expect([search, pathname, withoutLogo, tooLong]).toEqual(['', '/', false, false]);
     expect(await unpacked(requestInFragment(hash)!)).toEqual({ companyName: 'Å' });
   });
 
-  test('goes without a large logo', async () => {
+  test('omits a large logo', async () => {
     const { url, withoutLogo, tooLong } = await shareLink('https://x.example/', { companyName: 'A', logo: noise(LONGEST_LINK * 2) });
     expect([withoutLogo, tooLong]).toEqual([true, false]);
     expect(await unpacked(requestInFragment(new URL(url).hash)!)).toEqual({ companyName: 'A' });
   });
 
-  test('says when it is too long all the same', async () => {
+  test('reports if it is too long even then', async () => {
     expect(await shareLink('https://x.example/', { notes: noise(LONGEST_LINK * 2) })).toMatchObject({ withoutLogo: false, tooLong: true });
     expect(await shareLink('https://x.example/', { notes: noise(LONGEST_LINK * 2), logo: 'x' })).toMatchObject({ withoutLogo: true, tooLong: true });
   });

@@ -5,12 +5,12 @@ import { currencySuggestion, LOCALES, matching } from '../../../playground/model
 
 const values = (text: string): readonly string[] => matching(LOCALES, text).map(({ value }) => value);
 
-describe('what a text is looking for', () => {
-  test('is everything where it is empty', () => {
+describe('the suggestions for a text', () => {
+  test('are all if it is empty', () => {
     expect(values(' ')).toHaveLength(LOCALES.length);
   });
 
-  test('is what begins with it, then what holds it', () => {
+  test('are those that begin with it, then those that contain it', () => {
     expect(values('de').slice(0, 2)).toEqual(['de-DE', 'de-CH']);
     expect(values('ish')).toContain('sv-SE');
     expect(values('BRAZIL')).toEqual(['pt-BR']);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { textChange } from '../../../playground/model/text-change.js';
 
-test('a change makes one text of the other, and is no longer than it must be', () => {
+test('a change turns one text into the other, and is no longer than necessary', () => {
   fc.assert(fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (start, before, after, end) => {
     const [from, to] = [start + before + end, start + after + end];
     const change = textChange(from, to);

@@ -1,4 +1,4 @@
-"""What an answer says: its payload, or the error that it is."""
+"""The payload or the error in an answer."""
 
 import json
 from decimal import Decimal
@@ -39,7 +39,7 @@ def data_of(answer: Answer) -> Any:
 
 
 def member_of_data(name: str) -> Callable[[Answer], Any]:
-    """Reads one member of the payload, as ``data_of`` reads the whole."""
+    """Reads one member of the payload, like ``data_of`` the whole."""
 
     def read(answer: Answer) -> Any:
         data = data_of(answer)
@@ -53,7 +53,7 @@ def member_of_data(name: str) -> Callable[[Answer], Any]:
 def pdf_bytes_of(answer: Answer) -> bytes:
     """The file in an answer.
 
-    :raises InvoicePdfError: if it holds none
+    :raises InvoicePdfError: if it has none
     """
     if answer.status == 200 and answer.body.startswith(b"%PDF-"):
         return answer.body
@@ -61,7 +61,7 @@ def pdf_bytes_of(answer: Answer) -> bytes:
 
 
 def error_of(answer: Answer) -> InvoicePdfError:
-    """The error that an answer is; ``UNEXPECTED_RESPONSE`` where it does not have the service's form."""
+    """The error in an answer; ``UNEXPECTED_RESPONSE`` if it does not have the service's form."""
     body = _parsed(answer)
     error = body.get("error") if isinstance(body, dict) and body.get("success") is False else None
     code = error.get("code") if isinstance(error, dict) else None

@@ -19,7 +19,7 @@ _Result = TypeVar("_Result")
 
 
 class Caller:
-    """Sends requests, again where that may help, and keeps the limits of the last answer."""
+    """Sends requests, retries them if that may help, and keeps the limits of the last answer."""
 
     def __init__(self, base_url: str, api_key: Optional[str], patience: Patience, ssl_context: Optional[ssl.SSLContext]) -> None:
         if api_key is not None and not (isinstance(api_key, str) and _KEY.fullmatch(api_key)):
@@ -36,7 +36,7 @@ class Caller:
         self.limits: Optional[Limits] = None
 
     def patience(self, timeout: Optional[float], max_retries: Optional[int], max_wait: Optional[float]) -> Patience:
-        """That of the client, with what one call has of its own."""
+        """The client's patience, with the options of one call."""
         return Patience(
             self._patience.timeout if timeout is None else timeout,
             self._patience.max_retries if max_retries is None else max_retries,
@@ -44,9 +44,9 @@ class Caller:
         )
 
     def get(self, path: str, read: Callable[[Answer], _Result], patience: Patience) -> _Result:
-        """What ``read`` finds in the answer.
+        """Sends a request and returns what ``read`` finds in the answer.
 
-        :raises InvoicePdfError: what ``read`` raises, or that no answer came
+        :raises InvoicePdfError: if ``read`` raises it, or if there is no answer
         """
         return self._call(Request("GET", path, self._headers), read, patience)
 
@@ -58,7 +58,7 @@ class Caller:
         patience: Patience,
         headers: Optional[Mapping[str, str]] = None,
     ) -> _Result:
-        """As ``get``, with a body in JSON and further headers."""
+        """Like ``get``, with a JSON body and further headers."""
         sent = {**self._headers, "Content-Type": "application/json", **(headers or {})}
         return self._call(Request("POST", path, sent, body), read, patience)
 

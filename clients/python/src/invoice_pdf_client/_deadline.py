@@ -7,15 +7,15 @@ from typing import Any
 
 
 class Deadline:
-    """A moment after which a try is given up."""
+    """The time at which a try is aborted."""
 
     def __init__(self, seconds: float) -> None:
         self._end = time.monotonic() + seconds
 
     def remaining(self) -> float:
-        """Seconds that are left, above 0.
+        """Seconds left, more than 0.
 
-        :raises TimeoutError: once there are none
+        :raises TimeoutError: if no time is left
         """
         left = self._end - time.monotonic()
         if left <= 0:
@@ -24,7 +24,7 @@ class Deadline:
 
 
 class DeadlineSocket:
-    """What ``http.client.HTTPResponse`` reads from: each read may take only what is left of the time."""
+    """The socket for ``http.client.HTTPResponse``: each read may take only the time that is left."""
 
     def __init__(self, sock: socket.socket, deadline: Deadline) -> None:
         self._sock = sock

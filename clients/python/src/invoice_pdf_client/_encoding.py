@@ -1,4 +1,4 @@
-"""An invoice as JSON, every number exactly as it was given."""
+"""An invoice as JSON, with every number exactly as it was given."""
 
 import datetime
 import json
@@ -16,10 +16,10 @@ def encode_invoice(invoice: InvoiceRequest) -> bytes:
     """The body of a request in UTF-8.
 
     Numbers are ``Decimal``, ``int`` or text (``"19.99"``) and become JSON numbers digit for digit; dates become
-    ``YYYY-MM-DD``. What the service would refuse is left for it to refuse, so that all offences come at once.
+    ``YYYY-MM-DD``. Other faults are left for the service to refuse, so that it reports all offences at once.
 
-    :raises TypeError: for a float, whose decimals are not those that were meant, and for what JSON does not know
-    :raises ValueError: for a Decimal that is no number
+    :raises TypeError: for a float, because its decimals may not be the intended ones, and for a type that JSON does not have
+    :raises ValueError: for a Decimal that is not a finite number
     """
     if not isinstance(invoice, Mapping):
         raise TypeError(f"Expected the invoice as a dict; got {type(invoice).__name__}.")
@@ -27,7 +27,7 @@ def encode_invoice(invoice: InvoiceRequest) -> bytes:
     lines = exact.get("lineItems")
     if isinstance(lines, (list, tuple)):
         exact["lineItems"] = [_exact_members(line, LINE_ITEM_NUMBERS) if isinstance(line, Mapping) else line for line in lines]
-    # Half of a surrogate pair has no UTF-8, but an escape in JSON: the service then names the field.
+    # Half of a surrogate pair cannot be encoded in UTF-8, but can be escaped in JSON. The service then names the field.
     return "".join(_json(exact, "")).encode("utf-8", "backslashreplace")
 
 
@@ -36,9 +36,9 @@ def _exact_members(members: Mapping[str, Any], numbers: "frozenset[str]") -> "di
 
 
 def _exact(value: Any) -> Any:
-    """A text that is a number, as one; percentages (``"8.25%"``) and all else stay.
+    """Turns a text that is a number into a Decimal; percentages (``"8.25%"``) and all other values stay.
 
-    Looks into adjustments, lists of them, and their taxes.
+    Includes the members of adjustments, of lists of them, and of their taxes.
     """
     if isinstance(value, str) and _NUMBER_TEXT.fullmatch(value):
         return Decimal(value)

@@ -1,19 +1,19 @@
-"""Which fields hold numbers.
+"""Names of the fields that contain numbers.
 
 Generated from schemas/openapi.yaml. Do not edit: change that file and run `npm run generate`.
 """
 
 REQUEST_NUMBERS = frozenset(["amountPaid", "discount", "shipping", "tax"])
-"""Of the invoice: numbers, and adjustments that may be one."""
+"""Fields of the invoice: numbers, and adjustments that may be a number."""
 
 LINE_ITEM_NUMBERS = frozenset(["discount", "quantity", "rate", "tax"])
-"""The same of a line item."""
+"""Number fields of a line item."""
 
 ADJUSTMENT_NUMBERS = frozenset(["amount", "percent", "tax"])
-"""The same of an adjustment that is an object."""
+"""Number fields of an adjustment that is an object."""
 
 ANSWER_DECIMALS = frozenset([
     "amount", "amountPaid", "avgResponseTime", "balanceDue", "base", "discount", "percent", "percentUsed", "shipping", "subtotal",
     "tax", "total",
 ])
-"""Of answers: numbers that need not be whole. No whole number has one of these names."""
+"""Fields of answers with decimals. No whole number has one of these names."""

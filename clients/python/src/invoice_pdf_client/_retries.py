@@ -17,7 +17,7 @@ _MOST_SECONDS = 8.0
 
 _MOST_RETRIES = 100
 _LONGEST_SECONDS = 2_147_483
-"""What timers of every system take."""
+"""Longest time that timers of every system accept."""
 
 _FAULTS = (500, 502, 503, 504)
 
@@ -26,14 +26,14 @@ _Result = TypeVar("_Result")
 
 @dataclass(frozen=True)
 class Patience:
-    """How long one call goes on."""
+    """Limits of one call."""
 
     timeout: float
-    """Seconds of one try."""
+    """Seconds for one try."""
     max_retries: int
     """Tries after the first."""
     max_wait: float
-    """Longest ``Retry-After`` that is waited for, and how long in all for a CONFLICT to pass, in seconds."""
+    """Longest ``Retry-After`` to wait for, and longest wait in all for a CONFLICT to end, in seconds."""
 
     def __post_init__(self) -> None:
         if not _is_number(self.timeout) or not 0 < self.timeout <= _LONGEST_SECONDS:
@@ -49,7 +49,7 @@ def _is_number(value: object) -> bool:
 
 
 def retry_after_of(answer: Answer) -> Optional[float]:
-    """Seconds that ``Retry-After`` asks for, given in seconds or as a date; None if it is not there, or is neither."""
+    """Seconds of ``Retry-After``, which is a number or a date; None if the header is absent or invalid."""
     value = answer.headers.get("retry-after", "").strip()
     if value.isascii() and value.isdigit():
         return float(value)
@@ -61,18 +61,18 @@ def retry_after_of(answer: Answer) -> Optional[float]:
 
 @dataclass
 class _Past:
-    """What a call has been through."""
+    """The retries of a call so far."""
 
     retries: int = 0
-    """Tries again so far, conflicts aside."""
+    """Retries so far, without conflicts."""
     conflicts: int = 0
-    """Tries again so far after a CONFLICT."""
+    """Retries so far after a CONFLICT."""
     conflict_seconds: float = 0.0
-    """Waited for conflicts to pass."""
+    """Time waited for conflicts to end."""
 
 
 def _is_conflict(error: InvoicePdfError) -> bool:
-    """Whether an earlier try of the same request still runs, or died without a trace: its key is taken for half a minute."""
+    """Whether an earlier try of the same request is still running, or has died: its key is in use for half a minute."""
     return error.code == "CONFLICT"
 
 
@@ -83,12 +83,12 @@ def _may_pass(error: InvoicePdfError) -> bool:
 
 
 def _drawn(count: int) -> float:
-    """Evenly from nothing to a bound that doubles with each try: full jitter."""
+    """A random wait between 0 and a bound that doubles with each try (full jitter)."""
     return random() * min(_MOST_SECONDS, _BASE_SECONDS * 2**count)
 
 
 def _wait_before(error: InvoicePdfError, past: _Past, patience: Patience) -> Optional[float]:
-    """Seconds until another try: what ``Retry-After`` asks for, and a drawn time on top; None if there is to be none."""
+    """Seconds until the next try: ``Retry-After`` plus a random time; None if there is no next try."""
     least = error.retry_after or 0.0
     if patience.max_retries == 0 or least > patience.max_wait or not _may_pass(error):
         return None
@@ -108,9 +108,9 @@ def _note(past: _Past, error: InvoicePdfError, wait: float) -> None:
 
 
 def persistently(attempt: Callable[[], _Result], patience: Patience) -> _Result:
-    """What an attempt gives, repeated while another one may succeed.
+    """Makes an attempt, and repeats it while another one may succeed.
 
-    :raises InvoicePdfError: that of the last attempt
+    :raises InvoicePdfError: the error of the last attempt
     """
     past = _Past()
     while True:

@@ -17,18 +17,18 @@ _MAX_IDLE = 10
 
 @dataclass(frozen=True)
 class Request:
-    """What is sent; the same in each try."""
+    """A request, which is the same in each try."""
 
     method: str
     path: str
-    """Below the base URL."""
+    """Relative to the base URL."""
     headers: Mapping[str, str] = field(repr=False)
     body: Optional[bytes] = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back, whatever its status."""
+    """An answer of any status."""
 
     status: int
     headers: Mapping[str, str]
@@ -39,8 +39,8 @@ class Answer:
 class Transport:
     """Sends requests to one service; safe to share between threads.
 
-    Proxies of the environment (``HTTPS_PROXY``) are not used, and redirections are not followed: a key is sent to its
-    service alone.
+    Proxies of the environment (``HTTPS_PROXY``) are not used, and redirections are not followed: a key is sent only
+    to its service.
     """
 
     def __init__(self, base_url: BaseUrl, ssl_context: Optional[ssl.SSLContext] = None) -> None:
@@ -71,7 +71,7 @@ class Transport:
         return answer
 
     def close(self) -> None:
-        """Closes the connections that idle now, and the others when their answer is there."""
+        """Closes idle connections now, and the others after their answer."""
         with self._lock:
             self._closed = True
             idle, self._idle = self._idle, []
@@ -92,7 +92,7 @@ class Transport:
             idle.close()
 
     def _leave_to_parent(self) -> None:
-        """After a fork, what idles here belongs to the parent, too: this end lets go of it without a word to the service."""
+        """After a fork, the parent uses the idle connections, too: the child drops them without telling the service."""
         if self._pid != os.getpid():
             for connection in self._idle:
                 connection.close()

@@ -1,4 +1,4 @@
-"""What the service answers.
+"""Types of answers.
 
 Generated from schemas/openapi.yaml. Do not edit: change that file and run `npm run generate`.
 """
@@ -82,7 +82,7 @@ class ThemeB(TypedDict):
 
 
 Theme = Union[ThemeA, ThemeB]
-"""As the variant of the deployment has it."""
+"""Depends on the variant of the deployment."""
 
 
 class Themes(TypedDict):
@@ -162,4 +162,4 @@ class UsageReportB(TypedDict):
 
 
 UsageReport = Union[UsageReportA, UsageReportB]
-"""As the variant of the deployment has it."""
+"""Depends on the variant of the deployment."""

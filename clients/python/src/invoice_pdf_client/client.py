@@ -24,15 +24,15 @@ class InvoicePdfClient:
     """Draws invoices with an invoice PDF service.
 
     Safe to share between threads; connections are kept open and reused. Close it, or use it in a ``with`` statement.
-    Each method takes ``timeout``, ``max_retries`` and ``max_wait`` for its call alone.
+    Each method accepts ``timeout``, ``max_retries`` and ``max_wait`` for a single call.
 
     :param base_url: ends in ``/api/v1``
-    :param api_key: ``inv_live_…`` or ``inv_test_…``; None where a proxy of yours adds it
+    :param api_key: ``inv_live_…`` or ``inv_test_…``; None if a proxy of yours adds it
     :param timeout: seconds that one try may take, to the last byte of the answer
     :param max_retries: tries after the first; 0 for none
-    :param max_wait: longest ``Retry-After`` that is waited for, and how long in all for a CONFLICT to pass, in seconds
+    :param max_wait: longest ``Retry-After`` to wait for, and longest wait in all for a CONFLICT to end, in seconds
     :param ssl_context: which certificates are trusted; by default those of the system, always verified
-    :raises ValueError: for an option that cannot be meant
+    :raises ValueError: for an invalid option
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class InvoicePdfClient:
 
     @property
     def limits(self) -> Optional[Limits]:
-        """The limits in the last answer that held them, on any thread; None before the first."""
+        """The limits in the last answer that had them, on any thread; None before the first."""
         return self._caller.limits
 
     def generate(
@@ -62,7 +62,7 @@ class InvoicePdfClient:
         max_retries: Optional[int] = None,
         max_wait: Optional[float] = None,
     ) -> Pdf:
-        """The PDF of an invoice, charged once however often it is tried.
+        """Draws the PDF of an invoice. It is charged once, however often it is tried.
 
         :param idempotency_key: your own name for this invoice, 1 to 255 printable ASCII characters; by default a fresh
             one for each call
@@ -90,7 +90,7 @@ class InvoicePdfClient:
         max_retries: Optional[int] = None,
         max_wait: Optional[float] = None,
     ) -> Preview:
-        """Every sum that the PDF would show, as Decimal. Nothing is drawn, and nothing counted toward the month.
+        """Every sum that the PDF would show, as Decimal. Nothing is drawn or counted toward the month.
 
         :raises InvoicePdfError: if the service refuses, or does not answer
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
@@ -123,7 +123,7 @@ class InvoicePdfClient:
     def usage(
         self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
     ) -> UsageReport:
-        """What the account has used this month, in the form of the deployment's variant."""
+        """The usage of the account this month, in the form of the deployment's variant."""
         usage: UsageReport = self._get("/usage", data_of, timeout, max_retries, max_wait)
         return usage
 

@@ -1,4 +1,4 @@
-"""What goes wrong when the service is asked."""
+"""Errors of calls to the service."""
 
 from dataclasses import dataclass
 from typing import Any, Optional, Tuple
@@ -6,7 +6,7 @@ from typing import Any, Optional, Tuple
 
 @dataclass(frozen=True)
 class ErrorDetail:
-    """One offending place of a request."""
+    """One fault of a request."""
 
     field: str
     """Path into the request, e.g. ``lineItems[0].rate``; ``body`` for the body as a whole."""
@@ -34,21 +34,21 @@ class InvoicePdfError(Exception):
         self.status = status
         """HTTP status; None without an answer."""
         self.details = details
-        """The offending places of a ``VALIDATION_ERROR``; empty for others."""
+        """The faults of a ``VALIDATION_ERROR``; empty for other errors."""
         self.request_id = request_id
-        """To quote in a report; None if the answer held none."""
+        """Identifies the request in the operator's logs; None if the answer had none."""
         self.retry_after = retry_after
-        """Seconds after which the last answer invites a repetition; None if it named none."""
+        """Seconds of ``Retry-After`` in the last answer; None without the header."""
         self.idempotency_key = idempotency_key
-        """Of a failed ``generate``: call again with it, and nothing is charged twice. None for other calls."""
+        """The key of a failed ``generate``. Call again with it, and nothing is charged twice. None for other calls."""
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        # Keyword arguments do not survive pickling by themselves, and worker pools pickle what a task raises.
+        # Pickling loses keyword arguments, and worker pools pickle the errors of their tasks.
         return (_unpickled, (type(self), str(self), dict(vars(self))))
 
 
 class InvoicePdfConnectionError(InvoicePdfError):
-    """No answer came: ``code`` is ``CONNECTION_ERROR`` or ``TIMEOUT``. What the service has done is not known."""
+    """There was no answer: ``code`` is ``CONNECTION_ERROR`` or ``TIMEOUT``. The service may or may not have done its work."""
 
 
 def _unpickled(kind: Any, message: str, state: Any) -> InvoicePdfError:

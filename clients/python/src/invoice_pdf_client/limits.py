@@ -1,11 +1,11 @@
-"""What the account may use, as every answer says it."""
+"""The limits of the account, which every answer has in its headers."""
 
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from typing import Mapping, Optional
 
 _UNLIMITED = 999_999_999
-"""Stands for an account without a monthly limit."""
+"""Header value of an account without a monthly limit."""
 
 
 @dataclass(frozen=True)
@@ -13,22 +13,22 @@ class Limits:
     """The five limit headers of an answer."""
 
     limit: int
-    """Requests a minute."""
+    """Requests per minute."""
     remaining: int
-    """Requests that are left in this minute."""
+    """Requests left in this minute."""
     reset: datetime
     """When the next minute begins, in UTC."""
     monthly_usage: int
     """Invoices charged this month."""
     monthly_limit: Optional[int]
-    """Invoices a month; None for an account without a limit."""
+    """Invoices per month; None for an account without a limit."""
 
 
 _NAMES = ("x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "x-monthly-usage", "x-monthly-limit")
 
 
 def limits_of(headers: Mapping[str, str]) -> Optional[Limits]:
-    """The limits in the headers of an answer; None unless all five are there, as in the answer of a gateway.
+    """The limits in the headers of an answer; None unless all five are there. Answers of a gateway have none.
 
     :param headers: names in lower case
     """

@@ -18,26 +18,26 @@ _MOST_NAME_BYTES = 200
 
 @dataclass(frozen=True)
 class Pdf:
-    """An invoice as a file, and what was said about it."""
+    """An invoice as a file, and the headers of its answer."""
 
     bytes: builtins.bytes = field(repr=False)
     filename: str
-    """Made from the invoice number, without any path; ``invoice.pdf`` if the service named none."""
+    """Derived from the invoice number, without any path; ``invoice.pdf`` if the service sent no name."""
     content_disposition: str
-    """The header of that name as it came, to hand on with the file."""
+    """The unchanged header of that name, to pass on with the file."""
     request_id: Optional[str]
-    """Names the request in the operator's logs."""
+    """Identifies the request in the operator's logs."""
     etag: Optional[str]
     """Equal for equal bytes."""
     replayed: bool
     """Whether this repeats an earlier request with the same Idempotency-Key, which is not charged again."""
     idempotency_key: str
-    """What was sent: the same invoice under it again gives the same bytes and is not charged."""
+    """The key that was sent. The same invoice sent again with it gives the same bytes and is not charged."""
     limits: Optional[Limits]
-    """Those of this answer."""
+    """The limits in this answer."""
 
     def save(self, path: Optional[Union[str, "os.PathLike[str]"]] = None) -> Path:
-        """Writes the file, whole or not at all, and says where; what was there is replaced.
+        """Writes the file, completely or not at all, and returns its path. An existing file is replaced.
 
         :param path: a file, or a folder that exists, in which it is written under its ``filename``; by default the current one
         """
@@ -58,7 +58,7 @@ class Pdf:
 
 
 def filename_of(headers: Mapping[str, str]) -> str:
-    """The file name in ``Content-Disposition``, safe to write under in any folder.
+    """The file name in ``Content-Disposition``. It is safe in any folder.
 
     :param headers: names in lower case
     """
@@ -74,7 +74,7 @@ def filename_of(headers: Mapping[str, str]) -> str:
 
 
 def _shortened(name: str) -> str:
-    """As much of a name as file systems take."""
+    """Shortens a name to the length that file systems accept."""
     stem, dot, extension = name.rpartition(".")
     if len(name.encode("utf-8", "replace")) <= _MOST_NAME_BYTES or not dot:
         return name[:_MOST_NAME_BYTES]

@@ -1,4 +1,4 @@
-"""What an invoice is made of.
+"""Types of requests.
 
 Generated from schemas/openapi.yaml. Do not edit: change that file and run `npm run generate`.
 """

@@ -11,7 +11,7 @@ const ENOUGH = REQUEST_WAIT_MS + ANSWER_MS;
 const PLENTY = 20_000;
 
 let bench: Bench;
-/** What Lambda says, and what it says once the work is done. */
+/** The remaining time that Lambda reports before and after the work. */
 let remaining: number;
 let remainingAfterWork: number;
 
@@ -28,7 +28,7 @@ const send = async (endpoint: 'generate' | 'preview', headers: Record<string, st
   return open(prepare, bench)(eventOf(post(`/invoices/${endpoint}`, {}, headers)), context);
 };
 
-/** Calls to the accounts room, and the work among them, since they were taken last. */
+/** Calls to the accounts room, and the work among them, since the last reading. */
 const calls = (): readonly string[] => bench.accounts.calls.splice(0).filter((verb) => !verb.startsWith('findCaller'));
 
 const expectOutOfTime = (response: HttpResponse): void => {

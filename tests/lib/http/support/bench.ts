@@ -26,7 +26,7 @@ export const CONTEXT = { awsRequestId: 'constant' } as Context;
 export interface Bench extends Services {
   readonly accounts: FakeAccounts;
   readonly entries: LogEntry[];
-  /** What the clock says; the tests move it. */
+  /** Current time; the tests change it. */
   readonly clock: { now: number };
 }
 
@@ -54,7 +54,7 @@ export const VARIANTS: readonly { variant: Variant; tier: string; lowest: string
   { variant: 'B', tier: 'api_growth', lowest: 'api_free', perMinute: 75, quota: 2_500 },
 ];
 
-/** What a test says of a request. */
+/** The parts of a request that a test chooses. */
 export interface Sent {
   readonly method?: string;
   readonly path?: string;
@@ -105,7 +105,7 @@ export const done = (response: HttpResponse): Work => () => Promise.resolve({ re
 
 type Hook = 'before' | 'after' | 'onError';
 
-/** Runs one hook of a step alone, and tells what it left behind. */
+/** Runs one hook of a step alone, and returns the state it leaves. */
 export const run = async (
   step: Step, hook: Hook, event: Exchange, state: { response?: HttpResponse; error?: Error } = {},
 ): Promise<{ returned: unknown; response: HttpResponse | null; error: Error | null }> => {

@@ -40,7 +40,7 @@ const caller = ({ account: ofAccount, ...overrides }: Partial<Omit<Caller, 'acco
 
 /** The accounts room in memory, by the contract of lib/accounts/types.ts, with a record of what was asked of it. */
 export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
-  /** What each key stands for; `stale` is what the cache still says. */
+  /** The caller of each key; `stale` is the outdated one in the cache. */
   readonly callers = new Map<string, { fresh: Caller | null; stale?: Caller }>();
   readonly calls: string[] = [];
   readonly outcomes: (AdmittedOutcome | undefined)[] = [];
@@ -48,7 +48,7 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
   readonly timed: number[] = [];
   readonly counters = new Map<string, Counters>();
   readonly claims = new Map<string, Claimed>();
-  /** Verbs that fail as if the store were away. */
+  /** Methods that fail as if the store did not answer. */
   readonly broken = new Map<string, Error>();
   /** Windows this instance knows to be used up. */
   readonly spent = new Map<string, UsageReading>();

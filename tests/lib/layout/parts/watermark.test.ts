@@ -30,7 +30,7 @@ const besides = (own: string, imposed: string, covered = NOTHING): readonly Corn
   });
 };
 
-/** Of a turned line's four corners: how far its foot and its head are from the top left of the page, at right angles to the line. */
+/** Distances of a rotated line's foot and head from the top left of the page, at right angles to the line. */
 const band = ([start, end, , head]: Corners): readonly [number, number] => {
   const [[x1, y1], [x2, y2], [x4, y4]] = [start!, end!, head!];
   const length = Math.hypot(x2 - x1, y2 - y1);

@@ -31,7 +31,7 @@ export const ROLE: Role = { style: { family: 'test', weight: 'regular', sizePt: 
 export const laidOut = (fields: Partial<InvoiceRequest> = {}): LaidOutDocument => laidOutOf(computedInvoice(fields));
 export const laidOutOf = (computed: ComputedInvoice): LaidOutDocument => layoutInvoice(computed, new FakeMeasurer());
 
-/** What a block paints at the origin of an empty page. */
+/** The items that a block paints at the origin of an empty page. */
 export const painted = (block: Block, mirrored = false): readonly PageItem[] => {
   const sheet = new Sheet(600, 800, mirrored);
   block.paint(sheet, 0, 0);

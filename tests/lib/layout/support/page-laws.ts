@@ -8,7 +8,7 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** Where the ink of a line is, taking capitals and short descenders for all of it. */
+/** Box of a line's ink, assuming capitals and short descenders only. */
 const inkOf = ({ xPt, yPt, line }: TextItem): Edges =>
   ({ left: xPt, right: xPt + line.widthPt, top: yPt - line.style.sizePt * 0.7, bottom: yPt + line.style.sizePt * 0.15 });
 
@@ -19,7 +19,7 @@ const overlap = (one: Edges, other: Edges): boolean =>
 
 const isUpright = (item: TextItem): boolean => item.rotationDegrees === undefined;
 
-/** Pairs of texts on a page that lie over each other. */
+/** Pairs of texts on a page that overlap. */
 export const overlaps = (page: Page): readonly string[] => {
   const texts = textItems(page.items).filter(isUpright)
     .map((item) => ({ text: item.line.text, ...inkOf(item) })).sort((a, b) => a.top - b.top);
@@ -27,7 +27,7 @@ export const overlaps = (page: Page): readonly string[] => {
     .filter((other) => overlap(one, other)).map((other) => `"${one.text}" and "${other.text}" at ${one.top.toFixed(1)}`));
 };
 
-/** Texts and pictures that reach into the margins; running heads and page numbers may, but not beyond the paper. */
+/** Texts and pictures that extend into the margins. Running heads and page numbers may, but not beyond the paper. */
 export const strays = (page: Page, marginPt: number): readonly string[] => {
   const isStray = ({ left, right, top, bottom }: Edges, leastPt = marginPt): boolean =>
     Math.min(left, top, page.widthPt - right, page.heightPt - bottom) < leastPt - LEEWAY;
@@ -38,7 +38,7 @@ export const strays = (page: Page, marginPt: number): readonly string[] => {
   return [...texts, ...pictures];
 };
 
-/** Texts that are read out, in the order in which they are painted; the watermark is none of them. */
+/** Texts that screen readers read, in the order in which they are painted, without the watermark. */
 export const contentTexts = (page: Page): readonly TextItem[] =>
   textItems(page.items).filter((item) => !isArtifact(item) && isUpright(item));
 
@@ -48,13 +48,13 @@ const tablesOf = (document: LaidOutDocument): readonly StructureNode[] => nodesI
 export const tableBodies = (document: LaidOutDocument): readonly (StructureNode | undefined)[] =>
   tablesOf(document).map((table) => table.children.find(({ tag }) => tag === 'TBody'));
 
-/** Indexes of the pages on which something of a node stands. */
+/** Indexes of the pages that have content of a node. */
 export const pagesOf = (document: LaidOutDocument, node: StructureNode): readonly number[] => {
   const nodes = new Set<unknown>(nodesIn(node));
   return document.pages.flatMap((page, index) => (page.items.some(({ meaning }) => nodes.has(meaning)) ? [index] : []));
 };
 
-/** Nodes of items that the structure tree does not hold. */
+/** Nodes of items that are missing from the structure tree. */
 export const unrooted = (document: LaidOutDocument): readonly PageItem[] => {
   const nodes = new Set<unknown>(nodesIn(document.structure));
   return document.pages.flatMap(({ items }) => items).filter((item) => !isArtifact(item) && !nodes.has(item.meaning));
@@ -63,7 +63,7 @@ export const unrooted = (document: LaidOutDocument): readonly PageItem[] => {
 const printedNodes = (document: LaidOutDocument): ReadonlySet<unknown> =>
   new Set(document.pages.flatMap(contentTexts).filter(({ line }) => line.text.trim() !== '').map(({ meaning }) => meaning));
 
-/** Rows with a text in their first cell that does not head them. */
+/** Rows whose first cell has a text but is not their header. */
 export const rowsWithoutHeader = (document: LaidOutDocument): readonly StructureNode[] => {
   const printed = printedNodes(document);
   return tableBodies(document).flatMap((body) => body?.children ?? [])

@@ -23,7 +23,7 @@ function foreign(face: BakedFace): ForeignFace {
   return known;
 }
 
-/** Draws runs from the outlines of the baked faces, as fontkit reads them, where shaping says. */
+/** Draws runs at the positions from shaping, with the outlines of the baked faces as fontkit reads them. */
 function expectedInk(runs: readonly ShapedRun[], width: number, height: number, baselinePt: number): Raster {
   const raster = new Raster(width, height);
   for (const { face, table, words, offsetPt, sizePt } of runs) {

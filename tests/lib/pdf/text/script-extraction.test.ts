@@ -6,7 +6,7 @@ import { popplerText } from '../../../support/pdf-judges.js';
 import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/script-samples.js';
 import { TextPdf } from '../../../support/text-pdf.js';
 
-/** White space does not count, nor do the marks of direction that poppler adds; pdf.js gives compatibility characters back in parts. */
+/** White space and the direction marks that poppler adds do not count. pdf.js gives compatibility characters back in parts. */
 const comparable = (text: string): string => text.normalize('NFKC').replace(/[\u200e\u200f\u202a-\u202e]/g, '').replace(/\s+/g, ' ').trim();
 
 const OTHERS: readonly ScriptSample[] = [
@@ -16,7 +16,7 @@ const OTHERS: readonly ScriptSample[] = [
 
 const SAMPLES = [...SCRIPT_SAMPLES, ...OTHERS].map((sample) => [sample.name, sample] as const);
 
-/** Lines of two directions: poppler and PDFium put them together by where they stand, each in a way of its own. */
+/** Lines of two directions. poppler and PDFium assemble them from positions, each in its own way. */
 const MIXED: readonly ScriptSample[] = [
   { name: 'Arabic with a code and an amount', language: 'ar', direction: 'rtl', text: 'فاتورة INV-42 المبلغ 1,234.50' },
   { name: 'Hebrew with a code and an amount', language: 'he', direction: 'rtl', text: 'חשבונית מס INV-2026 סה״כ: ₪1,234.50' },

@@ -63,7 +63,7 @@ describe('wrapParagraph', () => {
 });
 
 describe('the work for a paragraph', () => {
-  /** How often its pieces are looked at while it is cut into lines. */
+  /** Number of times that its pieces are read while it is split into lines. */
   const looks = (text: string): number => {
     let count = 0;
     const whole = paragraph(text);
