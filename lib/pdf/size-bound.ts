@@ -28,7 +28,7 @@ const imageBytes = ({ data, colorSpace }: PictureStream): number =>
   data.length + (typeof colorSpace === 'string' ? 0 : 2 * colorSpace.palette.length);
 
 /**
- * Sums an upper bound of a document's file size during layout. It tells preview that almost every PDF is small enough, so that preview need not
+ * Sums an upper bound of a document's file size during layout. With it, preview knows that almost every PDF is small enough, so that preview need not
  * draw it.
  */
 export class SizeBound {

@@ -35,7 +35,7 @@ class Bits {
   /** Throws if data is left, unless it is padding of ones or zeros. */
   end(): void {
     for (let byte = (this.#at + 7) >> 3; byte < this.#length >> 3; byte += 1) {
-      if (this.#data[byte] !== 0 && this.#data[byte] !== 0xFF) throw damagedJpeg('it goes on behind the end of the picture');
+      if (this.#data[byte] !== 0 && this.#data[byte] !== 0xFF) throw damagedJpeg('it continues after the end of the picture');
     }
   }
 

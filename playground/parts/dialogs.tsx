@@ -37,7 +37,7 @@ const Share = (): JSX.Element => {
   const link = made.value;
   return (
     <>
-      <p class="hint">The link carries the invoice itself, behind its <code>#</code>: browsers send that part to no server. It never holds your key. Anyone who has the link can read the invoice.</p>
+      <p class="hint">The link contains the invoice itself, after its <code>#</code>: browsers send that part to no server. It never holds your key. Anyone who has the link can read the invoice.</p>
       <label class="label" for="share-link">Link</label>
       <input id="share-link" class="input code" readOnly value={link === null ? '' : link.url} onFocus={(event) => event.currentTarget.select()} />
       {link?.withoutLogo === true && <p class="remark warn">The logo is left out: with it, the link would be too long.</p>}

@@ -28,7 +28,7 @@ describe('send', () => {
 
   test.each([
     ['nobody listens', fakeFetch([refusedConnection()]), 'ECONNREFUSED'],
-    ['the browser tells nothing', fakeFetch([new TypeError('Failed to fetch')]), 'Failed to fetch'],
+    ['the browser gives no cause', fakeFetch([new TypeError('Failed to fetch')]), 'Failed to fetch'],
     ['the body is cut', fakeFetch([cutBody()]), 'terminated'],
     // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what strange fetches do
     ['something odd is thrown', () => Promise.reject('odd'), 'odd'],

@@ -41,7 +41,7 @@ const SOUND: readonly (readonly [string, Buffer])[] = [
   ['of half the colours', jpegOf(JPEG_TABLES, subsampled, HEADED, Buffer.alloc(9))],
   ['of a scan a component', jpegOf(JPEG_TABLES, subsampled, alone(1, 4), alone(2, 2), alone(3, 2))],
   ['with restarts', restarted(restart(0))],
-  ['with padding behind its last block', block(ZERO, codes(1, 1, [0]), [0x3F, 0xFF, 0x00, 0x00])],
+  ['with padding after its last block', block(ZERO, codes(1, 1, [0]), [0x3F, 0xFF, 0x00, 0x00])],
   ['with a stuffed zero', block(codes(0, 1, [11]), codes(1, 2, [0x0A, 0]), [0x7F, 0xF3, 0xFF, 0x00, 0x7F])],
   ['with sixteen zeros in a row', block(ZERO, codes(1, 2, [0xF0, 0]), [0b00001111])],
   ['progressive, of which only the parts are looked at', jpegOf(JPEG_TABLES, jpegFrame({ coding: 0xC2 }), jpegGreyScan())],

@@ -58,7 +58,7 @@ describe('readPicture', () => {
     ['the URL-safe alphabet', 'data:image/png;base64,iVBORw0KGgo-_w=='],
     ['no padding', 'data:image/png;base64,iVBORw'],
     ['bits left over', 'data:image/png;base64,iVBORx=='],
-    ['bytes behind the padding', `data:image/png;base64,iVBORw==${whole}`],
+    ['bytes after the padding', `data:image/png;base64,iVBORw==${whole}`],
     ['a JPEG that says PNG', dataUrl(jpeg())],
     ['a PNG that says JPEG', dataUrl(png(), 'image/jpeg')],
     ['a GIF', dataUrl(Buffer.from('GIF89a'))],

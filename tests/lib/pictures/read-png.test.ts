@@ -83,7 +83,7 @@ describe('readPng', () => {
     ['two palettes', pngOf(pngHeader(), PNG_PALETTE, PNG_PALETTE, PNG_DATA, PNG_END)],
     ['an unknown critical chunk', pngOf(pngHeader(), pngChunk('ABCD'), PNG_DATA, PNG_END)],
     ['colour type 3 with no palette', pngOf(pngHeader({ colourType: 3 }), PNG_DATA, PNG_END)],
-    ['a palette behind the data', pngOf(pngHeader({ colourType: 3 }), PNG_DATA, PNG_PALETTE, PNG_END)],
+    ['a palette after the data', pngOf(pngHeader({ colourType: 3 }), PNG_DATA, PNG_PALETTE, PNG_END)],
     ['a palette of four bytes', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE', Buffer.alloc(4)), PNG_DATA, PNG_END)],
     ['an empty palette', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE'), PNG_DATA, PNG_END)],
     ['a palette of 257 colours', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE', Buffer.alloc(771)), PNG_DATA, PNG_END)],

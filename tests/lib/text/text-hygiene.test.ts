@@ -46,7 +46,7 @@ describe('cleanText', () => {
     expect(cleanText(`a${character}b`, 'lines')).toEqual({ text: 'a\nb' });
   });
 
-  test('says where the character stands, counted in characters', () => {
+  test('reports the position of the character, counted in characters', () => {
     expect(cleanText('😀\u0007', 'line').fault).toContain('Character 2 is U+0007');
     expect(cleanText('\u202E', 'line').fault).toContain('Character 1 is U+202E');
   });

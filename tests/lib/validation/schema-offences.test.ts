@@ -36,7 +36,7 @@ describe('schemaOffences', () => {
     expect(fieldsOf(requestBody({ lineItems: Array.from({ length: 300 }, () => lineItem({ rate: 0 })) }))).toHaveLength(100);
   });
 
-  test('bears lines of every type', () => {
+  test('accepts lines of every type', () => {
     expect(fieldsOf(requestBody({ lineItems: 'none' }))).toEqual(['lineItems']);
     expect(fieldsOf(requestBody({ lineItems: [] }))).toEqual(['lineItems']);
     expect(fieldsOf(requestBody({ lineItems: [null, 5, 'x', []] }))).toEqual(['lineItems.0', 'lineItems.1', 'lineItems.2', 'lineItems.3']);

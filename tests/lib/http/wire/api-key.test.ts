@@ -9,7 +9,7 @@ describe('readApiKey', () => {
     ['the scheme in any case', { authorization: 'bEARER   k1 ' }, 'k1'],
     ['a tab after the scheme', { authorization: 'Bearer\tk1' }, 'k1'],
     ['the same key in both', { 'x-api-key': ' k1 ', authorization: 'Bearer k1' }, 'k1'],
-    ['another scheme beside the key', { 'x-api-key': 'k1', authorization: 'Basic dTpw' }, 'k1'],
+    ['another scheme in addition to the key', { 'x-api-key': 'k1', authorization: 'Basic dTpw' }, 'k1'],
   ])('reads the key of %s', (_, headers, key) => {
     expect(readApiKey(headers)).toBe(key);
   });
@@ -18,14 +18,14 @@ describe('readApiKey', () => {
     ['no header', {}],
     ['an empty key', { 'x-api-key': ' ' }],
     ['a scheme without a key', { authorization: 'Bearer' }],
-    ['a scheme without a key beside a key', { 'x-api-key': 'k1', authorization: 'Bearer ' }],
+    ['a scheme without a key in addition to a key', { 'x-api-key': 'k1', authorization: 'Bearer ' }],
     ['another scheme', { authorization: 'Basic k1' }],
     ['a key without a scheme', { authorization: 'k1' }],
     ['a scheme that only begins like Bearer', { authorization: 'Bearerk1' }],
     ['two different keys', { 'x-api-key': 'k1', authorization: 'Bearer k2' }],
     ['x-api-key twice', { 'x-api-key': 'k1,k1' }],
     ['Authorization twice', { authorization: 'Bearer k1, Bearer k1' }],
-    ['Authorization twice beside a key', { 'x-api-key': 'k1', authorization: 'Basic dTpw, Bearer k1' }],
+    ['Authorization twice in addition to a key', { 'x-api-key': 'k1', authorization: 'Basic dTpw, Bearer k1' }],
   ])('reads no key from %s', (_, headers) => {
     expect(readApiKey(headers)).toBeNull();
   });

@@ -32,9 +32,9 @@ describe('stack', () => {
   });
 
   test.each([
-    ['nothing would stand before the cut', stack([lines('ab'), lines('c')]), 20],
-    ['only white space would stand before it', stack([space(6), lines('ab')]), 10],
-    ['only white space would stand behind it', stack([lines('ab'), space(12)]), 30],
+    ['nothing would be before the cut', stack([lines('ab'), lines('c')]), 20],
+    ['only white space would be before it', stack([space(6), lines('ab')]), 10],
+    ['only white space would be after it', stack([lines('ab'), space(12)]), 30],
     ['all of it fits', stack([lines('ab')]), 100],
   ])('is not split if %s', (_, block, available) => {
     expect(block.split(available)).toBeUndefined();
