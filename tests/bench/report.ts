@@ -88,7 +88,7 @@ const stageTable = (stages: readonly StageTimes[]): string => table(
 );
 
 const memoryLine = (curve: MemoryCurve): string =>
-  curve.filter((_, index) => index % 2 === 1).map(({ documents, rssKb }) => `${documents.toLocaleString('en-US')}: ${Math.round(rssKb / 1024)} MB`).join(', ');
+  curve.slice(-1).map(({ documents, rssKb }) => `${documents.toLocaleString('en-US')} different documents of 10 to 59 lines: ${Math.round(rssKb / 1024)} MB`).join('');
 
 /** How much more memory the last third of the documents took than the middle third. */
 const memoryGrowth = (curve: MemoryCurve): number => {
@@ -115,7 +115,7 @@ ${detailTable(outcomes)}
 ### This service
 
 - Each further line costs ${lineCosts(outcomes)}.
-- Memory of one process after different documents of 10 to 59 lines: ${memoryLine(memory)}; the last third takes ${(memoryGrowth(memory) * 100).toFixed(1)} % more than the middle third.
+- Memory of one process after ${memoryLine(memory)}, in the last third ${(memoryGrowth(memory) * 100).toFixed(1)} % more than in the middle third.
 - Importing the bundled generate function takes ${milliseconds(handler.importCpuMs)} ms of CPU, and its first PDF ${milliseconds(handler.firstPdfCpuMs)} ms.
 `;
 

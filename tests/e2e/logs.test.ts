@@ -135,7 +135,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     const { key } = await service.issueKey();
     const line = lineOf(await service.call('/invoices/generate', { key, body: INVOICE }));
     const own = Object.fromEntries(Object.entries(line).filter(([name]) => name !== '_aws' && !(name in METRICS)));
-    const [, all = '', ofMetrics = ''] = /The line has about (\d+) bytes, (\d+) of them for metrics/.exec(runbookText()) ?? [];
+    const [, all = '', ofMetrics = ''] = /A log line has about (\d+) bytes, (\d+) of them for metrics/.exec(runbookText()) ?? [];
     const [length, ownLength] = [line, own].map((fields) => JSON.stringify(fields).length) as [number, number];
     expect(Math.abs(length - Number(all))).toBeLessThan(40);
     expect(Math.abs(length - ownLength - Number(ofMetrics))).toBeLessThan(40);

@@ -9,10 +9,8 @@ const END = '<!-- end of the table -->';
 
 const cell = (extraction: Extraction | undefined): string => {
   if (extraction === undefined) return 'not judged';
-  const { lines, lostLines, lostWords, everyCharacter } = extraction;
-  if (lostLines.length === 0) return `${lines}/${lines}`;
-  const words = lostWords.length === 0 ? 'all words' : `${lostWords.length} ${lostWords.length === 1 ? 'word' : 'words'} changed`;
-  return `${lines - lostLines.length}/${lines}, ${words}${everyCharacter ? '' : ', characters changed'}`;
+  const { lines, lostLines } = extraction;
+  return `${lines - lostLines.length}/${lines}`;
 };
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

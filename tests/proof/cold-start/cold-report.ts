@@ -53,10 +53,8 @@ export type RunFacts = Pick<ColdResults, 'noQuota' | 'date' | 'machine'>;
 
 /** When and where it was measured, and whether the quota was in force. */
 export const runLine = ({ noQuota, date, machine }: RunFacts, processes: number): string =>
-  `Measured on ${date}: ${machine}; medians of ${processes} fresh processes each. `
-  + (noQuota === ''
-    ? 'The processes had the share of a processor that Lambda gives to their memory.'
-    : `**No quota was in force** (${noQuota}): times are those of the whole machine; CPU ÷ share is the time with that share of a processor.`);
+  `Measured on ${date}: ${machine}; medians of ${processes} fresh processes each.`
+  + (noQuota === '' ? '' : ` **No quota was in force** (${noQuota}): times are those of the whole machine; CPU ÷ share is the time with that share of a processor.`);
 
 /**
  * The measured part of the page: what a run writes between its markers.
@@ -67,7 +65,7 @@ export const reportColdStarts = (results: ColdResults): string => {
   return [
     runLine(results, measured[0]?.starts.length ?? 0),
     coldTable(measured),
-    'Authentication, limits and everything else around the drawing in a warm request, with a store that answers at once '
+    'A warm request without the drawing, with a store that answers at once '
     + `(Node.js ${process.version}, ${edge.requests.toLocaleString('en-US')} requests): p50 ${edge.p50Ms.toFixed(3)} ms, p99 ${edge.p99Ms.toFixed(3)} ms.`,
   ].join('\n\n');
 };

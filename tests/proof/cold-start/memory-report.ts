@@ -54,7 +54,7 @@ export const reportMemory = (results: MemoryResults): string => {
   const titles = [...new Set(measured.map(titleOf))];
   return [
     runLine(results, measured[0]?.starts.length ?? 0),
-    `In milliseconds; a warm request waits ${2 * storeMs} ms for DynamoDB. Dollars are for Lambda alone, for CPU ÷ share and that wait, `
+    `In milliseconds; a warm request waits ${2 * storeMs} ms for DynamoDB. Dollars are Lambda's price of CPU ÷ share and that wait, `
     + `with one cold start in ${REQUESTS_A_COLD_START} requests.`,
     ...titles.map((title) => tableOf(title, measured.filter((one) => titleOf(one) === title), storeMs)),
   ].join('\n\n');

@@ -25,17 +25,25 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const ms = (value: number): string => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US'));
 const count = (value: number): string => value.toLocaleString('en-US');
 
+const QUANTILES = [0.5, 0.99, 0.999];
+
 const quantileCells = (latenciesMs: readonly number[]): readonly string[] =>
-  [0.5, 0.99, 0.999].map((share) => (latenciesMs.length === 0 ? '–' : ms(quantile(latenciesMs, share))));
+  QUANTILES.map((share) => (latenciesMs.length === 0 ? '–' : ms(quantile(latenciesMs, share))));
 
 const answersOf = ({ statuses }: Pick<KindResult, 'statuses'>): number =>
   Object.values(statuses).reduce((sum, times) => sum + times, 0);
 
-const statusText = (statuses: KindResult['statuses']): string =>
-  Object.entries(statuses).map(([status, times]) => `${status}: ${count(times)}`).join(', ');
+const kindRow = (kind: KindResult): readonly string[] => [kind.name, count(answersOf(kind)), ...quantileCells(kind.latenciesMs)];
 
-const kindRow = ({ name, latenciesMs, statuses }: KindResult): readonly string[] =>
-  [name, statusText(statuses), ...quantileCells(latenciesMs)];
+/** Kinds that draw or lay out an invoice have a row each. */
+const hasOwnRow = ({ name }: KindResult): boolean => /^(generate|preview)/.test(name);
+
+/** One row for the other kinds: each quantile is that of the kind in which it is highest. */
+const slowestRow = (kinds: readonly KindResult[]): readonly string[] => {
+  const answers = kinds.reduce((sum, kind) => sum + answersOf(kind), 0);
+  const highest = QUANTILES.map((share) => Math.max(...kinds.filter(({ latenciesMs }) => latenciesMs.length > 0).map(({ latenciesMs }) => quantile(latenciesMs, share))));
+  return [`${kinds.length} other kinds, the slowest`, count(answers), ...highest.map((value) => (Number.isFinite(value) ? ms(value) : '–'))];
+};
 
 const memoryLine = (memory: readonly MemoryTrend[]): string => {
   const medians = memory.map(({ medianMb }) => Math.round(medianMb));
@@ -61,10 +69,11 @@ export const soakReport = (soak: Soak, date: string): string => {
     `- ${breaches.length === 0 ? 'every promise held' : `broken: ${breaches.join('; ')}`}`,
     '',
     table(['requests', 'answers', 'p50 ms', 'p99 ms', 'p99.9 ms'], [
-      ...result.kinds.map(kindRow),
+      ...result.kinds.filter(hasOwnRow).map(kindRow),
+      slowestRow(result.kinds.filter((kind) => !hasOwnRow(kind))),
       ['**all**', count(answers), ...all],
     ]),
     '',
-    `Latencies exclude the first ${warmUpSeconds} s, in which ${memory.length} instances start cold under the full load.`,
+    `Latencies exclude the first ${warmUpSeconds} s, in which the instances start.`,
   ].join('\n');
 };
