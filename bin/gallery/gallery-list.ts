@@ -3,7 +3,7 @@ import type { Exhibit } from './exhibits.js';
 const COLUMNS = 4;
 
 const cell = ({ name, title, request }: Exhibit): string => [
-  '    <td align="center">',
+  '    <td>',
   `<a href="images/${name}.png"><img src="images/${name}.png" width="180" alt="${title}: an invoice"></a><br>`,
   `${title}<br><a href="../examples/${request}.json">request</a></td>`,
 ].join('');
@@ -15,5 +15,5 @@ const cell = ({ name, title, request }: Exhibit): string => [
 export const galleryList = (exhibits: readonly Exhibit[]): string => {
   const rows = Array.from({ length: Math.ceil(exhibits.length / COLUMNS) }, (_, row) =>
     exhibits.slice(row * COLUMNS, (row + 1) * COLUMNS));
-  return ['<table>', ...rows.flatMap((row) => ['  <tr>', ...row.map(cell), '  </tr>']), '</table>'].join('\n');
+  return ['<table>', ...rows.flatMap((row) => ['  <tr align="center">', ...row.map(cell), '  </tr>']), '</table>'].join('\n');
 };

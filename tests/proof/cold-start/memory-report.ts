@@ -22,7 +22,7 @@ const milliseconds = (value: number): string => (value < 100 ? value.toFixed(1) 
 
 const headOf = (warm: MeasuredMemory['warm']): readonly string[] => [
   'MB', 'processor', 'cold: CPU ÷ share', 'cold: time', ...warm.flatMap(([lines]) => [`${grouped(lines)} lines`, 'CPU']),
-  ...warm.map(([lines]) => `$ a million, ${grouped(lines)} lines`),
+  ...warm.map(([lines]) => `$, ${grouped(lines)} lines`),
 ];
 
 /** Costs follow CPU and not time, so that a busy machine does not change them. */
@@ -54,8 +54,8 @@ export const reportMemory = (results: MemoryResults): string => {
   const titles = [...new Set(measured.map(titleOf))];
   return [
     runLine(results, measured[0]?.starts.length ?? 0),
-    `In milliseconds; a warm request waits ${2 * storeMs} ms for DynamoDB. Dollars are Lambda's price of CPU ÷ share and that wait, `
-    + `with one cold start in ${REQUESTS_A_COLD_START} requests.`,
+    `In milliseconds; a warm request waits ${2 * storeMs} ms for DynamoDB. Dollars are Lambda's price of a million requests: `
+    + `CPU ÷ share and that wait, one cold start in ${REQUESTS_A_COLD_START}.`,
     ...titles.map((title) => tableOf(title, measured.filter((one) => titleOf(one) === title), storeMs)),
   ].join('\n\n');
 };
