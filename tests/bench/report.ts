@@ -87,8 +87,10 @@ const stageTable = (stages: readonly StageTimes[]): string => table(
   STAGES.map(([key, name]) => [name, ...stages.map(({ stages: times }) => milliseconds(times[key] ?? 0))]),
 );
 
-const memoryLine = (curve: MemoryCurve): string =>
-  curve.slice(-1).map(({ documents, rssKb }) => `${documents.toLocaleString('en-US')} different documents of 10 to 59 lines: ${Math.round(rssKb / 1024)} MB`).join('');
+const memoryLine = (curve: MemoryCurve): string => {
+  const { documents, rssKb } = curve.at(-1)!;
+  return `${documents.toLocaleString('en-US')} different documents of 10 to 59 lines: ${Math.round(rssKb / 1024)} MB`;
+};
 
 /** How much more memory the last third of the documents took than the middle third. */
 const memoryGrowth = (curve: MemoryCurve): number => {
