@@ -41,8 +41,12 @@ const hasOwnRow = ({ name }: KindResult): boolean => /^(generate|preview)/.test(
 /** One row for the other kinds: each quantile is that of the kind in which it is highest. */
 const slowestRow = (kinds: readonly KindResult[]): readonly string[] => {
   const answers = kinds.reduce((sum, kind) => sum + answersOf(kind), 0);
-  const highest = QUANTILES.map((share) => Math.max(...kinds.filter(({ latenciesMs }) => latenciesMs.length > 0).map(({ latenciesMs }) => quantile(latenciesMs, share))));
-  return [`${kinds.length} other kinds, the slowest`, count(answers), ...highest.map((value) => (Number.isFinite(value) ? ms(value) : '–'))];
+  const measured = kinds.map(({ latenciesMs }) => latenciesMs).filter(({ length }) => length > 0);
+  const highest = (share: number): number => Math.max(...measured.map((latenciesMs) => quantile(latenciesMs, share)));
+  return [
+    `${kinds.length} other kinds, the slowest`, count(answers),
+    ...QUANTILES.map((share) => (measured.length === 0 ? '–' : ms(highest(share)))),
+  ];
 };
 
 const memoryLine = (memory: readonly MemoryTrend[]): string => {
