@@ -180,7 +180,7 @@ describe('the tiers of a deployment', () => {
     expect(await keys('create --account a --tier Teem')).toMatchObject({ code: 2, err: expect.stringContaining('mean Team') });
   });
 
-  test('must be given as a deployment takes them', async () => {
+  test('must be given in the form of the deployment\'s setting', async () => {
     process.env.TIERS = 'Trial';
     expect(await keys('create --account a --tier Trial')).toMatchObject({ code: 1, err: expect.stringContaining('TIERS') });
   });

@@ -67,7 +67,7 @@ describe('the package of the TypeScript client, in an empty folder', () => {
     expect((await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['invoice-pdf-client']);
   });
 
-  test('holds what was compiled, its licence and its README, and nothing else', async () => {
+  test('contains the compiled files, its licence and its README, and nothing else', async () => {
     const sources = (await readdir(join(CLIENT, 'src'), { recursive: true })).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
     const compiled = sources.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
     expect(packed.files.map(({ path }) => path).sort()).toEqual([...compiled, 'LICENSE', 'README.md', 'package.json'].sort());

@@ -148,7 +148,7 @@ describe.each(VARIANTS)('errors, variant %s', (variant) => {
     expect(codeOf(await service.call('/nowhere', { key: reader }))).toBe('NOT_FOUND');
   });
 
-  test('no log line holds a key or a body', async () => {
+  test('no log line contains a key or a body', async () => {
     await service.call(GENERATE, { key, body: { ...INVOICE, companyName: 'Sentinel & Sons' } });
     await service.call(GENERATE, { key, body: '{"companyName":"Sentinel & Sons"', headers: [JSON_TYPE] });
     const logs = service.packaged.logs();

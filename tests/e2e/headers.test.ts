@@ -66,7 +66,7 @@ describe.each(VARIANTS)('headers of every response, variant %s', (variant) => {
     }
   });
 
-  test('say 0, 0, next minute, 0, 0 where no account is known', async () => {
+  test('are 0, 0, next minute, 0, 0 if the account is unknown', async () => {
     const [limit, remaining, reset, used, quota] = limitsOf(await service.call('/nowhere'));
     expect([limit, remaining, used, quota]).toEqual([0, 0, 0, 0]);
     expect(reset).toBeGreaterThan(Date.now() / 1000 - 5);

@@ -45,7 +45,7 @@ describe.each(VARIANTS)('limits, variant %s', (variant) => {
     }
   });
 
-  test('of the minute hold under concurrency', async () => {
+  test('of the minute are kept under concurrency', async () => {
     const { key } = await service.issueKey({ limits: { requestsPerMinute: 10 } });
     const statuses = (await Promise.all(Array.from({ length: 40 }, () => service.call('/themes', { key })))).map(({ status }) => status);
     const admitted = statuses.filter((status) => status === 200).length;
@@ -76,7 +76,7 @@ describe.each(VARIANTS)('limits, variant %s', (variant) => {
     expect(await monthOf(key)).toBe(2);
   });
 
-  test('of the month hold under concurrency', async () => {
+  test('of the month are kept under concurrency', async () => {
     const { key } = await service.issueKey({ limits: { requestsPerMinute: 1000, monthlyQuota: 5 } });
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => generate(key)))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);

@@ -59,7 +59,7 @@ describe('the commands on accounts and keys', () => {
   });
 });
 
-test('serverless knows the commands, and the deployment the parameters', () => {
+test('serverless has the commands, and the deployment the parameters', () => {
   const subcommands = beginningWith('npx serverless').map((line) => shellWords(line).slice(2));
   const known = /^(deploy|info|package|deploy list|rollback --timestamp TIMESTAMP) --stage prod --region eu-central-1( --param=\S+)?$/;
   for (const words of subcommands) expect(words.join(' ')).toMatch(known);

@@ -50,7 +50,7 @@ describe.each(VARIANTS)('the requests for other programs, variant %s', (variant)
   });
 });
 
-test('both hold the same requests: ten with a body, four without', () => {
+test('both have the same requests: ten with a body, four without', () => {
   const plain = (requests: readonly FiledRequest[]): readonly object[] =>
     requests.map(({ url, method, body }) => ({ url, method, body: body === undefined ? null : JSON.parse(body) as unknown }));
   const [ofPostman, ofHttp] = [plain(postmanRequests(NOWHERE)), plain(httpFileRequests(NOWHERE))];

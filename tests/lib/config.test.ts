@@ -46,7 +46,7 @@ describe('readConfig', () => {
       .toThrow(expect.objectContaining({ code: 'INTERNAL_ERROR', message: expect.stringContaining(name) }));
   });
 
-  test('reads the process\'s own environment where none is given', () => {
+  test('reads the process\'s own environment by default', () => {
     Object.assign(process.env, required);
     expect(readConfig().accountsTable).toBe('a');
   });
@@ -64,7 +64,7 @@ describe('readStoreAccess', () => {
     expect(readStoreAccess({ ...lambda, AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:8000' })).toHaveProperty('endpoint', 'http://127.0.0.1:8000');
   });
 
-  test('has no endpoint and no token where they are empty', () => {
+  test('has no endpoint and no token if they are empty', () => {
     const { credentials, ...rest } = readStoreAccess({ ...lambda, AWS_SESSION_TOKEN: '', AWS_ENDPOINT_URL_DYNAMODB: '' });
     expect([Object.keys(rest), Object.keys(credentials)]).toEqual([['region'], ['accessKeyId', 'secretAccessKey']]);
   });

@@ -83,12 +83,12 @@ describe('usage report', () => {
     expect(reportA({ limits: { monthlyQuota: 0, requestsPerMinute: 1 } }).usage.percentUsed).toBe(100);
   });
 
-  test('reports unlimited as a number that the formulas hold for', () => {
+  test('reports unlimited as a number for which the formulas are true', () => {
     expect(reportA({ limits: { monthlyQuota: UNLIMITED, requestsPerMinute: 120 } }).usage)
       .toEqual({ invoicesGenerated: 347, invoicesLimit: 999_999_999, invoicesRemaining: 999_999_652, percentUsed: 0 });
   });
 
-  test('holds the formulas for any counters', () => {
+  test('follows the formulas for any counters', () => {
     fc.assert(fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 10_000 }), (monthUsed, monthlyQuota) => {
       const { usage } = reportA({ limits: { monthlyQuota, requestsPerMinute: 1 }, reading: { ...reading, monthUsed } });
       expect(usage.invoicesRemaining).toBe(monthlyQuota - monthUsed);

@@ -45,7 +45,7 @@ describe('the contract', () => {
       .toEqual(['description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'tax']);
   });
 
-  test('has a title and a description on every field, and takes no other', () => {
+  test('has a title and a description on every field, and allows no other fields', () => {
     const all = [contract, fields.customTheme, fields.labels, ...Object.values(definitions)];
     const objects = all.filter((node) => node?.properties);
     expect(objects).toHaveLength(8);

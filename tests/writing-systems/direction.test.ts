@@ -46,7 +46,7 @@ describe('a line of two directions', () => {
 const NUMBER = /[0-9]+(?:[.,:][0-9]+)*|[٠-٩]+(?:[٫٬][٠-٩]+)*|[۰-۹]+(?:[٫٬][۰-۹]+)*/g;
 const rightToLeft = scriptNames().filter((name) => layOut(scriptRequest(name)).document.direction === 'rtl');
 
-test('the samples hold what is judged here', () => {
+test('the samples contain the texts that are tested here', () => {
   expect(rightToLeft).toEqual(['arabic', 'hebrew', 'mixed-right-to-left', 'persian', 'urdu']);
 });
 

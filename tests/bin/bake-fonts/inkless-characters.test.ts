@@ -4,7 +4,7 @@ import { inklessCharacters, inklessModule } from '../../../bin/bake-fonts/inkles
 
 const COMMITTED = readFileSync(new URL('../../../lib/text/is-inkless.ts', import.meta.url), 'utf8');
 
-test('validation knows the characters that the outlines of the fonts leave without ink', () => {
+test('validation has the list of characters whose outlines in the fonts have no ink', () => {
   const characters = inklessCharacters();
   expect(inklessModule(characters)).toBe(COMMITTED);
   for (const character of [' ', '\u00A0', '\u2800', '\u3164', '\u115F', '\uFFA0', '\u200B', '\u00AD', '\u{E0061}']) expect(characters).toContain(character.codePointAt(0));

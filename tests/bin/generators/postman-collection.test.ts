@@ -45,7 +45,7 @@ describe('the Postman collection', () => {
     expect(check({ ...postmanCollection(), items: [] })).toBe(false);
   });
 
-  test('asks for its variables, and holds no key', () => {
+  test('uses only its variables, and contains no key', () => {
     const { variable, auth } = postmanCollection();
     expect(variable).toEqual([
       { key: 'baseUrl', value: 'http://localhost:3000/api/v1', type: 'string' }, { key: 'apiKey', value: '', type: 'string' },

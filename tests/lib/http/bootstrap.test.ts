@@ -24,7 +24,7 @@ describe('bootstrap', () => {
     expect(write).toHaveBeenCalledWith('{"level":"info","event":"request"}\n');
   });
 
-  test('fails where a setting is wrong', () => {
+  test('fails if a setting is wrong', () => {
     process.env.ACCOUNTS_TABLE = '';
     expect(() => bootstrap()).toThrow('ACCOUNTS_TABLE');
   });

@@ -100,7 +100,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
       expect([writes(), bench.accounts.of()]).toMatchObject([['admit', 'commit'], { total: 1, succeeded: 1, charged: 1 }]);
     });
 
-    test('a used up month: one write, nothing rendered', async () => {
+    test('an exhausted month: one write, nothing rendered', async () => {
       bench.accounts.of().charged = quota;
       const response = await generate();
       expect(response).toMatchObject({ statusCode: 429, headers: { 'X-Monthly-Usage': String(quota) } });
@@ -114,7 +114,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
       expect(response.body + JSON.stringify(bench.entries)).not.toContain('ACME');
     });
 
-    test('a PDF that is too large: the sender\'s fault, nothing charged', async () => {
+    test('a PDF that is too large: an error of the client, nothing charged', async () => {
       const response = await generate({ fail: 'large' });
       expect(bodyOf(response).error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'lineItems' }] });
       expect(writes()).toEqual(['admit']);
@@ -193,7 +193,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
       expect(response.headers).toMatchObject({ 'X-RateLimit-Remaining': String(perMinute - 1), 'X-Monthly-Usage': String(quota) });
     });
 
-    test('a known route answers HEAD with 405 too, where its front runs it', async () => {
+    test('a known route answers HEAD with 405 too, in the function that its route invokes', async () => {
       const response = await handlers.themes(eventOf({ method: 'HEAD', headers: { 'x-api-key': 'good' } }), CONTEXT);
       expect(response).toMatchObject({ statusCode: 405, headers: { Allow: 'GET' } });
     });
@@ -315,7 +315,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
       expect([bench.accounts.of().charged, bench.accounts.of().charges.size]).toEqual([quota, 1]);
     });
 
-    test('is kept where the charge is uncertain', async () => {
+    test('is kept if the charge is uncertain', async () => {
       bench.accounts.broken.set('commit', new AppError('INTERNAL_ERROR', 'away'));
       await generate({}, key);
       expect([writes(), bench.accounts.claims.size]).toEqual([['admit', 'claim', 'commit'], 1]);
@@ -326,7 +326,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
       expect(writes()).toEqual(['admit']);
     });
 
-    test('means nothing to preview', async () => {
+    test('has no effect on preview', async () => {
       expect((await send(post('/invoices/preview', {}, { 'idempotency-key': '' }))).statusCode).toBe(200);
     });
   });

@@ -37,7 +37,7 @@ describe('serve', () => {
     ['PUT', 'api.example.com', '/usage'],
     ['GET', 'api.example.com', null],
     ['PUT', 'a1.execute-api.eu-west-1.amazonaws.com', null],
-  ] as const)('takes %s below a base path at %s as a request for %j, where no route took it', async (method, domainName, endpoint) => {
+  ] as const)('treats %s below a base path at %s as a request for %j, if no route matched it', async (method, domainName, endpoint) => {
     const event = { rawPath: '/mapped/api/v1/usage', requestContext: { domainName, http: { method } } };
     expect((await seenBy(null, event)).endpoint).toBe(endpoint);
   });

@@ -196,7 +196,7 @@ describe('laws', () => {
     invoices({ gross: true, leastQuantity: -5_000n }),
   );
 
-  test('the oracle comes to the same, line by line and row by row', () => {
+  test('the oracle gets the same sums, line by line and row by row', () => {
     fc.assert(fc.property(anyInvoice, (invoice) => {
       expect(opinionInCompute(invoice)).toEqual(opinionOn(invoice));
     }), { numRuns: 1_000, seed: 13 });
@@ -209,7 +209,7 @@ describe('laws', () => {
     }), { numRuns: 300, seed: 13 });
   });
 
-  test('the equations hold to the minor unit', () => {
+  test('the equations are exact to the minor unit', () => {
     fc.assert(fc.property(anyInvoice, (invoice) => {
       const { subtotal, discount, tax, shipping, total, amountPaid, balanceDue, taxes } = compute(invoice).financial;
       expect(total).toBe(subtotal - discount + tax + shipping);
@@ -246,7 +246,7 @@ describe('laws', () => {
     }));
   });
 
-  test('a row is one rate and label, as long as no list says the same twice', () => {
+  test('a row is one rate and label, unless a list repeats both', () => {
     fc.assert(fc.property(invoices({ gross: false }), (given) => {
       const lineItems = given.lineItems.map((item) => ({ ...item, ...(item.taxes && { taxes: item.taxes.slice(0, 1) }) }));
       const invoice = withoutShipping({ ...given, taxes: given.taxes.slice(0, 1), lineItems });
@@ -285,7 +285,7 @@ describe('laws', () => {
     }));
   });
 
-  test('a rate of 0 % and no tax come to the same', () => {
+  test('a rate of 0 % and no tax give the same sums', () => {
     fc.assert(fc.property(discountedInvoices({ gross: true }), fc.boolean(), (given, gross) => {
       const zero = percent('0');
       const lineItems = given.lineItems.map((item) => ({ ...item, taxes: [] }));

@@ -36,12 +36,12 @@ describe('formatMoney', () => {
     expect(plain(formatMoney(amount, currency(code), locale))).toBe(expected);
   });
 
-  test('native digits where the locale has them', () => {
+  test('native digits if the locale has them', () => {
     expect(formatMoney(123_450n, currency('EGP'), 'ar-EG')).toContain('١٬٢٣٤٫٥٠');
     expect(plain(formatMoney(123_450n, currency('EGP'), 'ar-EG-u-nu-latn'))).toContain('1,234.50');
   });
 
-  test('a code where a symbol would be read as another currency’s, with the space that Intl writes', () => {
+  test('a code if a symbol could be read as another currency’s, with the space that Intl writes', () => {
     expect(formatMoney(100_000n, currency('USD'), 'en-AU')).toBe('USD\u00a01,000.00');
     expect(formatRate(decimalFromText('0.0025'), currency('USD'), 'es-MX')).toBe('USD\u00a00.0025');
   });
@@ -52,7 +52,7 @@ describe('formatMoney', () => {
 });
 
 describe('formatRate', () => {
-  test('the currency’s digits at least, more where the rate has them', () => {
+  test('the currency’s digits at least, more if the rate has them', () => {
     expect(formatRate(decimalFromText('7'), currency('USD'), 'en-US')).toBe('$7.00');
     expect(formatRate(decimalFromText('0.0025'), currency('USD'), 'en-US')).toBe('$0.0025');
     expect(formatRate(decimalFromText('1234.5'), currency('JPY'), 'en-US')).toBe('¥1,234.5');

@@ -104,7 +104,7 @@ describe.each(THEMES)('%s', (theme) => {
     holdsFor(theme, (document) => expect(rowsWithoutHeader(document)).toEqual([]));
   });
 
-  test('has no header without a text, even where labels are hidden', () => {
+  test('has no header cell without a text, even if labels are hidden', () => {
     holdsFor(theme, (document) => expect(emptyHeaders(document)).toEqual([]));
   });
 

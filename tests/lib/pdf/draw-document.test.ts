@@ -53,7 +53,7 @@ describe('drawDocument', () => {
     for (const part of [...FIRST_PAGE, 'continued']) expect(text).toContain(part);
   });
 
-  test('paints colours where they belong', async () => {
+  test('paints each colour in its place', async () => {
     const pixels = await renderPixels(await drawDocument(fullDocument()));
     expect([pixels.width, pixels.height]).toEqual([300, 200]);
     expect(pixelAt(pixels, 150, 10)).toEqual([0x14, 0xb8, 0xa6]);

@@ -7,7 +7,7 @@ const streamOf = (objects: PackedObjects, from: number, to: number): readonly [h
   return [text.slice(0, first), text.slice(first)];
 };
 
-test('an object stream names each object and where it starts', () => {
+test('an object stream lists each object and its offset', () => {
   const objects = new PackedObjects();
   objects.add(7, '<</A 1>>');
   objects.begin(12).text('[');

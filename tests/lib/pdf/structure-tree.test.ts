@@ -90,7 +90,7 @@ describe('structureTree', () => {
     expect(objects.slice(2, 4)).toEqual(['<</S/Table/P 11 0 R/Lang(en)>>', '<</S/Lbl/P 11 0 R/Pg 7 0 R/K 0/Lang(en)>>']);
   });
 
-  test('puts a link where it was met, with its annotation', () => {
+  test('puts a link where it begins in the text, with its annotation', () => {
     const [paragraph, link] = [node('P'), node('Link')];
     const objects = treeOf(node('Document', [paragraph]), (recorder) => {
       recorder.open(0, paragraph);

@@ -25,7 +25,7 @@ describe('isInkless', () => {
     features: fc.constantFrom(['tnum'], ['smcp']),
   });
 
-  test('says of any text what its outlines say', () => {
+  test('agrees with the outlines of the fonts for any text', () => {
     fc.assert(fc.property(text, style, fc.constantFrom('en', 'ar', 'ja'), fc.constantFrom('ltr' as const, 'rtl' as const), (raw, look, language, direction) => {
       const { text: clean, fault } = cleanText(raw, 'line');
       if (fault !== undefined) return;

@@ -7,7 +7,7 @@ const FIELDS = Object.keys(INVOICE_REQUEST_SHAPE.fields ?? {});
 const LINE_FIELDS = ['description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'tax'];
 
 describe('nearestName', () => {
-  test('two letters swapped are one slip, two letters wrong are two', () => {
+  test('two swapped letters are one edit, two wrong letters are two', () => {
     expect(nearestName('rtae', ['rtxy', 'rate'])).toBe('rate');
     expect(nearestName('rtae', ['rxyae', 'rtea'])).toBe('rtea');
     expect(nearestName('rtae', ['rtab', 'trbe'])).toBe('rtab');
@@ -33,7 +33,7 @@ describe('nearestName', () => {
     expect(nearestName('qauntity', LINE_FIELDS)).toBe('quantity');
   });
 
-  test('counts no swap where only one of the two letters is there', () => {
+  test('counts no swap if only one of the two letters is there', () => {
     expect(nearestName('xyqq', ['zxqq', 'xyqr'])).toBe('xyqr');
     expect(nearestName('xyqq', ['yzqq', 'xyqr'])).toBe('xyqr');
   });
@@ -43,7 +43,7 @@ describe('nearestName', () => {
     expect(nearestName('rxte', ['rate'])).toBe('rate');
   });
 
-  test('names nothing where nothing is close', () => {
+  test('suggests nothing if no name is close', () => {
     expect(nearestName('xylophone', LINE_FIELDS)).toBeUndefined();
     expect(nearestName('buyer', FIELDS)).toBeUndefined();
     expect(nearestName('', LINE_FIELDS)).toBeUndefined();

@@ -4,7 +4,7 @@ import { cleanText, withoutByteOrderMarks } from '../../../lib/text/text-hygiene
 
 const MARK = '\u0323';
 
-test('byte order marks go wherever they are, and nothing else', () => {
+test('byte order marks are removed wherever they are, and nothing else', () => {
   expect(withoutByteOrderMarks('\uFEFFa\uFEFF\uFEFF b\uFEFF')).toBe('a b');
   expect(withoutByteOrderMarks(' \u200B\u2060 ')).toBe(' \u200B\u2060 ');
 });
@@ -41,7 +41,7 @@ describe('cleanText', () => {
     }
   });
 
-  test.each(['\n', '\r', '\r\n', '\u2028', '\u2029'])('takes the line break %j in texts of several lines only', (character) => {
+  test.each(['\n', '\r', '\r\n', '\u2028', '\u2029'])('accepts the line break %j only in texts of several lines', (character) => {
     expect(cleanText(`a${character}b`, 'line').fault).toEqual(expect.any(String));
     expect(cleanText(`a${character}b`, 'lines')).toEqual({ text: 'a\nb' });
   });
@@ -51,7 +51,7 @@ describe('cleanText', () => {
     expect(cleanText('\u202E', 'line').fault).toContain('Character 1 is U+202E');
   });
 
-  test('says what kind of character it is, and what to do about those that people type', () => {
+  test('describes the kind of character, and suggests what to do about those that people type', () => {
     const kindOf = (character: string): string | undefined => cleanText(character, 'line').fault?.replace(/U\+[0-9A-F]+/, '');
     const kinds = ['\uD800', '\u0007', '\u202E', '\n', '\t', '\uFFFE'].map(kindOf);
     expect(new Set(kinds).size).toBe(6);
@@ -59,7 +59,7 @@ describe('cleanText', () => {
     for (const character of ['\n', '\t']) expect(cleanText(character, 'line').fault).not.toContain('U+');
   });
 
-  test('takes 8 combining marks in a row after composition, and no ninth', () => {
+  test('accepts 8 combining marks in a row after composition, and refuses a ninth', () => {
     expect(cleanText(`e${MARK.repeat(9)}`, 'line').fault).toBeUndefined(); // the first one composes to ẹ
     expect(cleanText(`e${MARK.repeat(10)}`, 'line').fault).toEqual(expect.any(String));
     expect(cleanText(`x${MARK.repeat(8)}`, 'line').fault).toBeUndefined(); // nothing composes with x
@@ -71,7 +71,7 @@ describe('cleanText', () => {
     expect(cleanText(`x${'\u0334\u200D'.repeat(9)}`, 'line').fault).toEqual(expect.any(String));
   });
 
-  test('gives up on a long pile before it sorts its marks', () => {
+  test('refuses a long row of marks before it sorts them', () => {
     const pile = `x${'\u0301\u0323'.repeat(20)}`;
     const { text, fault } = cleanText(pile, 'line');
     expect(text).toBe(pile);

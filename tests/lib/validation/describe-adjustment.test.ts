@@ -42,7 +42,7 @@ describe('describeAdjustment', () => {
   test.each([
     ['discount', 5], ['discount', '8.25%'], ['discount', '12%'], ['discount', `${'0'.repeat(19)}%`], ['discount', { percent: 5, rate: 5 }], ['discount', { percent: 100, label: '😀'.repeat(100) }],
     ['tax', []], ['tax', [1, '2%', { amount: 3 }]], ['shipping', { amount: 0, label: 'x', tax: '5%' }],
-  ])('has nothing to say of %s %j', (field, value) => {
+  ])('has no description for %s %j', (field, value) => {
     expect(fieldsOf(field, value)).toEqual([]);
   });
 

@@ -25,13 +25,13 @@ describe('errorDetails', () => {
     expect(errorDetails([at('a', 0), at('a', '0')], { a: [] })).toHaveLength(2);
   });
 
-  test('drops a general refusal if an offence further in explains it', () => {
+  test('drops a general offence if an offence deeper inside explains it', () => {
     const general = { ...at('tax'), isGeneral: true } as const;
     expect(errorDetails([at('tax', 'label'), general], {}).map(({ field }) => field)).toEqual(['tax.label']);
     expect(errorDetails([at('taxes', 'label'), general], { tax: 1, taxes: {} }).map(({ field }) => field)).toEqual(['tax', 'taxes.label']);
   });
 
-  test('keeps a general refusal where what is further in belongs to a neighbour', () => {
+  test('keeps a general offence if the deeper one belongs to another field', () => {
     const general = { ...at('lines', 0, 'tax'), isGeneral: true } as const;
     expect(errorDetails([general, at('lines', 0, 'rates', 'x')], {}).map(({ field }) => field).sort()).toEqual(['lines[0].rates.x', 'lines[0].tax']);
   });

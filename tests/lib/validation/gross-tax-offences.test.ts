@@ -14,7 +14,7 @@ describe('grossTaxOffences', () => {
     })).toEqual(['tax.1', 'tax.3', 'shipping.tax', 'lineItems.0.tax', 'lineItems.3.tax', 'lineItems.4.tax.1']);
   });
 
-  test('finds nothing with net prices', () => {
+  test('finds nothing in net prices', () => {
     expect(pathsOf({ tax: 5, lineItems: [{ tax: 5 }] })).toEqual([]);
     expect(pathsOf({ pricesIncludeTax: false, tax: 5 })).toEqual([]);
     expect(pathsOf({ pricesIncludeTax: 'true', tax: 5 })).toEqual([]);

@@ -34,7 +34,7 @@ describe('a hostile body', () => {
     ]);
   });
 
-  test('of 200,000 bad lines gets one offence for them', () => {
+  test('of 200,000 bad lines gets a single offence for them', () => {
     expect(fieldsOf(requestBody({ lineItems: Array.from({ length: 200_000 }, () => 'x') }))).toEqual(['lineItems']);
   });
 

@@ -33,7 +33,7 @@ describe('readBody', () => {
     expect(value).not.toBe(body);
   });
 
-  test('reads every type where a place has alternatives', () => {
+  test('reads every type of a field with alternatives', () => {
     expect(read({ any: 'x' }).value).toEqual({ any: 'x' });
     expect(read({ any: [1, true] }).value).toEqual({ any: [1, true] });
     expect(read({ any: { number: 1 } }).value).toEqual({ any: { number: 1 } });

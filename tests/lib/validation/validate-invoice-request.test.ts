@@ -32,7 +32,7 @@ describe('the texts', () => {
     ['labels.billTo', 100, 'line'], ['discount.label', 100, 'line'], ['tax.label', 100, 'line'], ['shipping.label', 100, 'line'],
   ];
 
-  test.each(LIMITS)('%s takes %d code points after normalisation, and no more', (field, limit) => {
+  test.each(LIMITS)('%s accepts %d code points after normalisation, and no more', (field, limit) => {
     for (const unit of ['x', '😀', 'e\u0301']) {
       expect(() => validateInvoiceRequest(bodyWith(field, unit.repeat(limit)))).not.toThrow();
       expect(refusedFields(bodyWith(field, unit.repeat(limit + 1)))).toEqual([field]);
@@ -40,7 +40,7 @@ describe('the texts', () => {
     }
   });
 
-  test.each(LIMITS)('%s (of %d) takes line breaks only if it has several lines', (field, _, kind) => {
+  test.each(LIMITS)('%s (of %d) accepts line breaks only if it has several lines', (field, _, kind) => {
     for (const text of ['a\nb', 'a\r\nb', 'a\rb']) {
       if (kind === 'lines') expect(() => validateInvoiceRequest(bodyWith(field, text))).not.toThrow();
       else expect(refusedFields(bodyWith(field, text))).toEqual([field]);
@@ -77,12 +77,12 @@ describe('the tokens', () => {
     ['locale', ['de', 'ar-EG', 'zh-Hant-TW', 'EN-us'], ['en_US', '', 'x', '-', 'abcdefghi', `en-${'abcdefgh-'.repeat(3)}abcdefgh`, null]],
     ['pricesIncludeTax', [true, false], ['true', 1, null]],
     ['customTheme.primaryColor', ['#1e293b', '#1E293B', '#000000'], ['1e293b', '#fff', 'red', '#1e293b00', '', null]],
-  ])('%s takes %j and refuses %j', (field, good, bad) => {
+  ])('%s accepts %j and refuses %j', (field, good, bad) => {
     for (const value of good) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
     for (const value of bad) expect(refusedFields(bodyWith(field, value))).toEqual([field]);
   });
 
-  test('logo takes a PNG or a turned JPEG, and refuses the rest', () => {
+  test('logo accepts a PNG or a rotated JPEG, and refuses anything else', () => {
     expect(accepted({ logo: dataUrl(png()) }).logo).toEqual(readPicture(dataUrl(png())));
     expect(() => accepted({ logo: dataUrl(jpeg({}, jpegSegment(0xE1, exif(6))), 'image/jpeg') })).not.toThrow();
     for (const logo of ['', 'https://example.com/x.png', dataUrl(png({ width: 2001 })), dataUrl(png().subarray(0, 60)), dataUrl(jpeg({ components: 4 }), 'image/jpeg'), 5, null]) {
@@ -106,7 +106,7 @@ describe('the figures', () => {
     ['lineItems[0].quantity', [1, 0, -3, 0.001, 1e14, -0], [Infinity, 1e15, 0.1 + 0.2, '1', null, true]],
     ['lineItems[0].rate', [0.01, 999999999999999], [0, -0, -1, -Infinity, '9.99', null, 1e-16]],
     ['amountPaid', [0, 5.5], [-0.01, '5', 1e400, null]],
-  ])('%s takes %j and refuses %j', (field, good, bad) => {
+  ])('%s accepts %j and refuses %j', (field, good, bad) => {
     for (const value of good) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
     for (const value of bad) expect(refusedFields(bodyWith(field, value))).toEqual([field]);
   });
@@ -119,12 +119,12 @@ describe('the figures', () => {
     ['1.2345678901234567%', ''], [`${'0'.repeat(30)}5%`, ''],
   ];
 
-  test.each(['discount', 'tax', 'lineItems[0].discount', 'lineItems[0].tax'])('%s takes every form of adjustment, and refuses the rest once', (field) => {
+  test.each(['discount', 'tax', 'lineItems[0].discount', 'lineItems[0].tax'])('%s accepts every form of adjustment, and refuses other values with one offence', (field) => {
     for (const value of ADJUSTMENTS) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
     for (const [value, below] of OFFENCES) expect(refusedFields(bodyWith(field, value))).toEqual([`${field}${below}`]);
   });
 
-  test('tax takes a list of up to 5, a discount takes none', () => {
+  test('tax accepts a list of up to 5, discount no list', () => {
     expect(accepted({ tax: ADJUSTMENTS.slice(0, 5) }).tax).toEqual(ADJUSTMENTS.slice(0, 5));
     expect(accepted({ tax: [] }).tax).toEqual([]);
     expect(refusedFields(requestBody({ tax: ADJUSTMENTS.slice(0, 6) }))).toEqual(['tax']);
@@ -133,7 +133,7 @@ describe('the figures', () => {
     expect(refusedFields(requestBody({ tax: [[5]] }))).toEqual(['tax[0]']);
   });
 
-  test('shipping takes an amount, alone or with a label and a tax of its own', () => {
+  test('shipping accepts an amount, alone or with its own label and tax', () => {
     for (const shipping of [0, 12.5, { amount: 5 }, { amount: 5, label: 'Courier', tax: '5%' }, { amount: 5, tax: [{ percent: 5 }, 1] }]) {
       expect(accepted({ shipping }).shipping).toEqual(shipping);
     }
@@ -151,7 +151,7 @@ describe('the figures', () => {
 });
 
 describe('the whole', () => {
-  test('lists have their lengths', () => {
+  test('lists have length limits', () => {
     const fields = (count: number): Fields => ({ customFields: Array.from({ length: count }, () => ({ name: 'n', value: 'v' })) });
     const lines = (count: number): Fields => ({ lineItems: Array.from({ length: count }, () => lineItem()) });
     for (const good of [fields(0), fields(10), lines(1), lines(5000)]) expect(() => accepted(good)).not.toThrow();

@@ -17,7 +17,7 @@ describe('the card of a theme', () => {
     expect(themeCard({ name: 1, primaryColor: 'red' })).toEqual({ name: '', description: '', colours: {} });
   });
 
-  test('takes on the colours of a custom theme, and nothing that is no colour', () => {
+  test('applies the colours of a custom theme, and ignores anything that is not a colour', () => {
     expect(recoloured({ primaryColor: '#111111', accentColor: '#222222' }, { accentColor: '#abcdef', textColor: 'x' }))
       .toEqual({ primaryColor: '#111111', accentColor: '#abcdef' });
     expect(recoloured({ primaryColor: '#111111' }, undefined)).toEqual({ primaryColor: '#111111' });

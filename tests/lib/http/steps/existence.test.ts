@@ -18,7 +18,7 @@ describe('existence', () => {
     expect(await thrownBy(existence(), 'before', exchangeOf({ endpoint: null }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test.each(Object.entries(ROUTES))('of %s has one method, and says which', async (path, { method }) => {
+  test.each(Object.entries(ROUTES))('of %s has one method, and names it', async (path, { method }) => {
     const endpoint = path as EndpointPath;
     await run(existence(), 'before', exchangeOf({ endpoint, http: { method } }));
     for (const other of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'get', ''].filter((name) => name !== method)) {

@@ -61,7 +61,7 @@ describe('idempotency', () => {
     expect(bench.accounts.calls.filter((verb) => verb === 'complete')).toHaveLength(1);
   });
 
-  test('prepares nothing again where the watermark is the same', async () => {
+  test('prepares nothing again if the watermark is the same', async () => {
     await finished(asking());
     const again = asking();
     await run(step(), 'before', again);

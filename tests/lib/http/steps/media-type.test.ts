@@ -29,7 +29,7 @@ describe('mediaType', () => {
     }
   });
 
-  test('takes or refuses any text, and takes none that is not JSON', async () => {
+  test('accepts or refuses any text, and accepts none that is not JSON', async () => {
     await fc.assert(fc.asyncProperty(fc.string(), async (type) => {
       fc.pre(!/^\s*application\/json\s*(;|$)/i.test(type));
       expect(await thrownBy(mediaType(), 'before', sending({ 'content-type': type }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });

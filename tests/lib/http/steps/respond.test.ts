@@ -45,7 +45,7 @@ describe('respond', () => {
     expect(line).toMatchObject({ ...off.entries[0], _aws: { Timestamp: on.clock.now } });
   });
 
-  test('does nothing after a handler without an answer', async () => {
+  test('does nothing if the handler gave no answer', async () => {
     expect((await run(respond(createBench()), 'after', exchangeOf())).response).toBeNull();
   });
 });

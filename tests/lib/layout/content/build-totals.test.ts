@@ -24,7 +24,7 @@ describe('the totals', () => {
     expect(rows.map(([label]) => label)).toEqual(['Subtotal', 'Rebate', 'Duty', 'Courier', 'Total']);
   });
 
-  test('know which field each label comes from', () => {
+  test('have the field of each label', () => {
     const fieldsOf = (fields: Partial<InvoiceRequest>): readonly string[] =>
       buildTotals(computedInvoice({ lineItems, ...fields })).map(({ label }) => label.field);
     const shipping = { amount: 2, label: 'Courier', tax: { percent: 7, label: 'Freight tax' } };

@@ -52,7 +52,7 @@ describe('a font usage', () => {
     expect(widths.slice(2).filter((width) => width > 0)).toHaveLength(1);
   });
 
-  test('no byte of a CID has to be escaped in a literal string, and nothing is mapped from a CID left out', () => {
+  test('no byte of a CID needs escaping in a literal string, and unused CIDs are not mapped', () => {
     const run = runOf(Array.from({ length: 700 }, (_, index) => String.fromCharCode(0x4e00 + index)).join(''), { family: 'noto-sans-sc' });
     const usage = createFontUsage(run.face);
     const cids = shownHex(usage, run).replace(/[^0-9a-f]/g, '').match(/.{4}/g)!.map((cid) => parseInt(cid, 16));

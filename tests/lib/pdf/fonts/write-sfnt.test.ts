@@ -12,7 +12,7 @@ const sum = (bytes: Uint8Array): number => {
 const data = fc.uint8Array({ minLength: 1, maxLength: 50 });
 
 describe('writeSfnt', () => {
-  test('each table can be read back from where the directory says', () => {
+  test('each table can be read back at the offset in the directory', () => {
     fc.assert(fc.property(data, data, (first, second) => {
       const file = writeSfnt([{ tag: 'cvt ', data: first }, { tag: 'glyf', data: second }]);
       const tables = readTables(new DataView(file.buffer));

@@ -64,7 +64,7 @@ describe('composeLine', () => {
     }
   });
 
-  test('a soft hyphen shows only where the line ends at it', () => {
+  test('a soft hyphen is visible only at the end of a line', () => {
     const paragraph = prepareParagraph('Donau\u00addampf', prepareStyle(STYLE, 'de', new ShaperMemory()), undefined);
     const head = composeLine(paragraph, 0, 6);
     expect(head.line.widthPt).toBeCloseTo(compose('Donau-').line.widthPt, 6);
@@ -87,7 +87,7 @@ describe('composeLine', () => {
     expect(compose('א\u{10fffd}ב', {}, 'rtl').missing).toEqual(['\u{10fffd}']);
   });
 
-  test('a joiner stays with the letter before it where the direction changes', () => {
+  test('a joiner stays with the letter before it if the direction changes', () => {
     const { runs } = compose('x ת\u200d- y', {}, 'ltr');
     const texts = runs.map(({ words, table }) => words.flatMap(({ clusters }) => clusters.map((number) => table.cluster(number).text)).join(''));
     expect(texts).toEqual(['x\u200e ', '\u200dת', '- y']);

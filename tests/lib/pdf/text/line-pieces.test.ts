@@ -26,7 +26,7 @@ describe('piecesOfLine', () => {
     expect(parts('(אב)', 'rtl')).toEqual([['(אב)', 1]]);
   });
 
-  test('a line of nothing has no pieces', () => {
+  test('an empty line has no pieces', () => {
     expect(parts('אב', 'rtl', [1, 1])).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const wordsOf = ({ words, table }: ShapedPiece): readonly string[] => words.map(
 }).join(''));
 
 describe('shapePiece', () => {
-  test('cuts words and spaces from left to right, and knows where they start', () => {
+  test('splits words and spaces from left to right, with their positions', () => {
     const piece = shape('ab  cd');
     expect(wordsOf(piece)).toEqual(['ab', ' ', ' ', 'cd']);
     expect(piece.starts).toEqual([0, 2, 3, 4]);
@@ -34,7 +34,7 @@ describe('shapePiece', () => {
     expect(wordsOf(shape(`${space}אב${space}`, 'rtl'))).toEqual([`\u200f${space}`, 'בא', `\u200f${space}`]);
   });
 
-  test('leaves the spaces of amounts inside words where nothing runs from right to left', () => {
+  test('leaves the spaces of amounts inside words if no text is right-to-left', () => {
     expect(wordsOf(shape('1\u202f234\u00a0EUR'))).toEqual(['1\u202f234\u00a0EUR']);
   });
 

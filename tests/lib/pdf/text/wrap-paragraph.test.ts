@@ -20,7 +20,7 @@ describe('wrapParagraph', () => {
     expect(texts('one two three', 45)).toEqual(['one two', 'three']);
   });
 
-  test('keeps a number written in groups on one line if a line holds it', () => {
+  test('keeps a number written in groups on one line if it fits on one', () => {
     expect(texts('Ada, +44 20 7946 0000', 85)).toEqual(['Ada,', '+44 20 7946 0000']);
     expect(texts('call +44 20 7946 0000 at 9', 85)).toEqual(['call', '+44 20 7946 0000', 'at 9']);
     expect(texts('IBAN DE89 3704 0044 0532 0130 00', 80).join(' ')).toBe('IBAN DE89 3704 0044 0532 0130 00');
@@ -50,7 +50,7 @@ describe('wrapParagraph', () => {
     }
   });
 
-  test('law: no line is too wide, nothing is lost', () => {
+  test('no line is too wide, and no text is lost', () => {
     const word = fc.array(fc.constantFrom(...'aVToW.-é€Ж漢ก12'), { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
     const words = fc.array(word, { minLength: 1, maxLength: 12 });
     fc.assert(fc.property(words, fc.integer({ min: 15, max: 150 }), (some, widthPt) => {
