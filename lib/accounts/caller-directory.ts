@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountDocument } from './account-document.js';
 import { accountKey, callerOf, findKey } from './account-document.js';
 import { hashApiKey, parseApiKey } from './api-key.js';
-import { BoundedCache } from './bounded-cache.js';
+import { BoundedCache } from '../bounded-cache.js';
 import { withinWait, type StoreWait } from './deadline.js';
 import type { StoreClient } from './dynamodb-client.js';
 import type { CallerDirectory, EpochMs } from './types.js';

@@ -1,4 +1,4 @@
-import { BoundedCache } from './bounded-cache.js';
+import { BoundedCache } from '../bounded-cache.js';
 import type { ChargeIdentity, EpochMs } from './types.js';
 import type { FlatItem, UsageKey } from './usage-item.js';
 import { markerName, outdatedNames } from './usage-item.js';

@@ -1,4 +1,4 @@
-import { BoundedCache } from './bounded-cache.js';
+import { BoundedCache } from '../bounded-cache.js';
 import type { MeteredRequest, UsageReading } from './types.js';
 import { minuteOf } from './usage-item.js';
 

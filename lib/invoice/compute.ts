@@ -11,8 +11,6 @@ import type { Adjustment, ComputedInvoice, Decimal, Financial, Invoice, MinorUni
 
 const NOTHING: Decimal = { coefficient: 0n, scale: 0 };
 
-const isFixed = (tax: Adjustment): boolean => tax.kind === 'amount';
-
 const isZero = (discount: Adjustment): boolean =>
   (discount.kind === 'amount' ? discount.amount : discount.percent).coefficient === 0n;
 
@@ -20,19 +18,6 @@ const discountOffences = (invoice: Invoice, itemsTotal: MinorUnits, discount: Mi
   if (invoice.discount === undefined || isZero(invoice.discount)) return [];
   if (itemsTotal < 0n) return [{ field: 'discount', message: 'A negative subtotal cannot have a discount.' }];
   return discount > itemsTotal ? [{ field: 'discount', message: 'The discount must not be more than the subtotal.' }] : [];
-};
-
-const fixedTaxOffences = (invoice: Invoice): ErrorDetail[] => {
-  if (!invoice.pricesIncludeTax) return [];
-  const taxed: [string, readonly Adjustment[]][] = [
-    ...invoice.lineItems.map((item, index): [string, readonly Adjustment[]] => [`lineItems[${index}].tax`, item.taxes ?? []]),
-    ['tax', invoice.taxes],
-    ['shipping.tax', invoice.shipping?.taxes ?? []],
-  ];
-  return taxed.filter(([, taxes]) => taxes.some(isFixed)).map(([field]) => ({
-    field,
-    message: 'With pricesIncludeTax a tax must be a percentage, such as "19%": a fixed amount can not be taken out of the prices.',
-  }));
 };
 
 type Sum = readonly [field: string, subject: string, ...amounts: MinorUnits[]];
@@ -67,8 +52,8 @@ const totalsOf = ({ subtotal, discount, shipping, taxes }: Settlement, amountPai
 /**
  * Computes every amount of an invoice: lines, subtotal, discount, taxes by rate and label, shipping, total and balance due. Each amount is exact
  * and rounded once where it arises, and `total = subtotal − discount + tax + shipping` holds to the last minor unit.
- * @param invoice normalised
- * @throws AppError VALIDATION_ERROR with every discount that is too large, every fixed tax on gross prices, and every amount of more than 15
+ * @param invoice normalised; validation has refused fixed taxes on gross prices
+ * @throws AppError VALIDATION_ERROR with every discount that is too large and every amount of more than 15
  * significant digits
  * @see docs/money.md
  */
@@ -77,7 +62,7 @@ export const compute = (invoice: Invoice): ComputedInvoice => {
   const { priced, offences } = lineAmounts(invoice);
   const itemsTotal = sumOf(priced.map(({ line }) => line.amount));
   const discount = discountOn(itemsTotal, invoice.discount, minorUnitDigits);
-  reject([...offences, ...discountOffences(invoice, itemsTotal, discount), ...fixedTaxOffences(invoice)]);
+  reject([...offences, ...discountOffences(invoice, itemsTotal, discount)]);
 
   const { treatments, ...taxes } = readTaxes(invoice, priced);
   const settlement = (invoice.pricesIncludeTax ? settleGrossPrices : settleNetPrices)({

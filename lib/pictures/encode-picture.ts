@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BoundedCache } from '../bounded-cache.js';
 import { checkJpeg } from './check-jpeg.js';
 import { encodePng } from './encode-png.js';
 import type { Jpeg } from './read-jpeg.js';
@@ -31,7 +32,7 @@ export interface EncodedPicture {
 
 /** Pictures to remember. A service prints the same few logos again and again; together they are some megabytes at most. */
 const REMEMBERED = 16;
-const remembered = new Map<string, EncodedPicture>();
+const remembered = new BoundedCache<EncodedPicture>(REMEMBERED);
 
 /** The file itself is embedded, because PDF's DCT filter decodes it. */
 const encodeJpeg = (jpeg: Jpeg): EncodedPicture => {
@@ -44,19 +45,12 @@ const encodeJpeg = (jpeg: Jpeg): EncodedPicture => {
 const encode = (picture: Picture): EncodedPicture => (picture.mediaType === 'image/jpeg' ? encodeJpeg(picture) : encodePng(picture));
 
 /**
- * A picture in the form in which a PDF holds it. The sixteen pictures used last are remembered.
+ * A picture in the form in which a PDF holds it. The last pictures are remembered, sixteen at most.
  * @param picture its structure is whole; its data is checked here
  * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
  * @see ISO 32000-1, 7.4.4.4, 7.4.8 and 8.9.5
  */
 export const encodePicture = (picture: Picture): EncodedPicture => {
   const key = createHash('sha256').update(picture.bytes).digest('base64');
-  const encoded = remembered.get(key) ?? encode(picture);
-  remembered.delete(key);
-  remembered.set(key, encoded);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= REMEMBERED) break;
-    remembered.delete(oldest);
-  }
-  return encoded;
+  return remembered.getOrMake(key, () => encode(picture));
 };

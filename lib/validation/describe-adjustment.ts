@@ -1,3 +1,5 @@
+import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-shape.js';
+import { required } from '../required.js';
 import { codePointCount } from '../text/code-point-count.js';
 import type { Offence, PathSegment } from './offence.js';
 import { quoteValue } from './quote-value.js';
@@ -5,9 +7,9 @@ import { quoteValue } from './quote-value.js';
 type Path = readonly PathSegment[];
 type Fields = Readonly<Record<string, unknown>>;
 
-const MAX_LABEL_LENGTH = 100;
-
-const MAX_PERCENTAGE_LENGTH = 20;
+const ADJUSTMENT = INVOICE_REQUEST_SHAPE.fields?.discount;
+const MAX_LABEL_LENGTH = required(ADJUSTMENT?.fields?.label?.text, 'the label of an adjustment').maxLength;
+const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT?.text, 'an adjustment as text').maxLength;
 
 const offence = (path: Path, message: string): readonly Offence[] => [{ path, message }];
 

@@ -18,7 +18,7 @@ const LAYOUT_ROOMS = ['content', 'engine', 'table', 'parts', 'designs'];
 const DOWNWARD = `The rooms of lib/layout import only downward: ${[...LAYOUT_ROOMS].reverse().join(' → ')}.`;
 
 const LAYERS: readonly Layer[] = [
-  { room: /^lib\/required\.ts$/, ours: [], packages: [], hint: 'Every room may use it, so it imports nothing.' },
+  { room: /^lib\/(required|bounded-cache)\.ts$/, ours: [], packages: [], hint: 'Every room may use it, so it imports nothing.' },
   { room: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
   { room: /^lib\/text\//, ours: ['lib/required.ts', 'lib/text/'], packages: [], hint: 'Other rooms use the rules of texts, so these import no other room.' },
   { room: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
@@ -29,15 +29,15 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only the differences between the variants belong here.' },
   { room: /^lib\/preview-result\.ts$/, ours: ['lib/invoice/'], packages: [], hint: 'The payload of a preview only reads the computed invoice.' },
   { room: /^lib\/document\.ts$/, ours: ['lib/preview-result.ts', 'lib/invoice/', 'lib/layout/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
-  { room: /^lib\/pictures\//, ours: ['lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
-  { room: /^lib\/invoice\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'types:lib/pictures/', 'types:schemas/'], packages: [], hint: PURE },
+  { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
+  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'types:lib/pictures/', 'types:schemas/'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
     ours: ['lib/required.ts', 'lib/invoice/', 'types:lib/pictures/', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
   })),
   { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/'], packages: [], hint: PURE },
   {
-    room: /^lib\/pdf\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/'],
+    room: /^lib\/pdf\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/'],
     packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {
@@ -45,7 +45,7 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: 'Validation judges a request, it does not answer or compute it.',
   },
   {
-    room: /^lib\/accounts\//, ours: ['lib/errors.ts', 'lib/accounts/'],
+    room: /^lib\/accounts\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/accounts/'],
     packages: [/^@aws-sdk\//, /^node:(crypto|zlib|timers)$/], hint: 'Accounts know keys and counters, not requests and not invoices.',
   },
   {

@@ -1,12 +1,12 @@
 /** From request to picture, stage by stage, so that the first failed test names the stage that changed. `npm run golden` rewrites the files. */
 import { describe, expect, test } from '@jest/globals';
+import { renderInvoice } from '../../lib/document.js';
 import { compute } from '../../lib/invoice/compute.js';
 import { normalize } from '../../lib/invoice/normalize.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { ComputedInvoice, ThemeName } from '../../lib/invoice/types.js';
 import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument } from '../../lib/layout/engine/page.js';
-import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { differingShare, expectedText, figuresText, goldenCases, pagesText, readGolden, TOLERATED_SHARE } from '../support/golden.js';
@@ -34,10 +34,9 @@ describe.each(goldenCases())('%s', (name) => {
     });
 
     test('has the stored appearance', async () => {
-      const document = laidOutOf(computedOf(name, theme));
-      const pdf = await drawDocument(document);
-      for (let page = 0; page < document.pages.length; page += 1) {
-        const share = differingShare(`${stem}-${page + 1}.png`, await renderPixels(pdf, page));
+      const { bytes, pageCount } = await renderInvoice(computedOf(name, theme));
+      for (let page = 0; page < pageCount; page += 1) {
+        const share = differingShare(`${stem}-${page + 1}.png`, await renderPixels(bytes, page));
         expect({ page, share: share <= TOLERATED_SHARE ? 'tolerated' : share }).toEqual({ page, share: 'tolerated' });
       }
     });

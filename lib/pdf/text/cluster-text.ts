@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../bounded-cache.js';
 import { visualText } from './bidi.js';
 
 /** The text that readers extract for one cluster, split between its inked CID and an empty one next to it. All texts are in visual order. */
@@ -21,8 +22,8 @@ const FORMAT = /\p{Cf}/u;
 
 /** Cache size. A script has a few hundred clusters that recur. */
 const REMEMBERED = 4096;
-const splitLeftToRight = new Map<string, ClusterText>();
-const splitRightToLeft = new Map<string, ClusterText>();
+const splitLeftToRight = new BoundedCache<ClusterText>(REMEMBERED);
+const splitRightToLeft = new BoundedCache<ClusterText>(REMEMBERED);
 
 /**
  * Splits the text of one cluster. Readers such as pdf.js treat a CID whose text has a non-spacing mark as zero-width and then misplace the rest of
@@ -32,13 +33,7 @@ const splitRightToLeft = new Map<string, ClusterText>();
  */
 export const splitClusterText = (text: string, rightToLeft: boolean): ClusterText => {
   const known = rightToLeft ? splitRightToLeft : splitLeftToRight;
-  let split = known.get(text);
-  if (split === undefined) {
-    if (known.size >= REMEMBERED) known.clear();
-    split = makeClusterText(text, rightToLeft);
-    known.set(text, split);
-  }
-  return split;
+  return known.getOrMake(text, () => makeClusterText(text, rightToLeft));
 };
 
 const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../bounded-cache.js';
 import type { FontFamily, TextStyle } from '../../layout/engine/text.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import { faceOf } from '../fonts/font-registry.js';
@@ -56,8 +57,8 @@ export class FontFallback {
   readonly #weight: TextStyle['weight'];
   readonly #cjk: readonly FontFamily[];
   readonly #family: FontFamily;
-  readonly #remembered = new Map<string, FaceChoice>();
-  readonly #continued = new Map<BakedFace, Map<string, boolean>>();
+  readonly #remembered = new BoundedCache<FaceChoice>(REMEMBERED);
+  readonly #continued = new Map<BakedFace, BoundedCache<boolean>>();
 
   /**
    * @param family name of the family
@@ -76,24 +77,17 @@ export class FontFallback {
    * @param grapheme one user-perceived character
    */
   choose(grapheme: string): FaceChoice {
-    const known = this.#remembered.get(grapheme);
-    if (known !== undefined) return known;
-    const script = scriptOf(grapheme.codePointAt(0) ?? 0);
-    const choice = { face: this.#search(grapheme, script), script };
-    if (this.#remembered.size >= REMEMBERED) this.#remembered.clear();
-    this.#remembered.set(grapheme, choice);
-    return choice;
+    return this.#remembered.getOrMake(grapheme, () => {
+      const script = scriptOf(grapheme.codePointAt(0) ?? 0);
+      return { face: this.#search(grapheme, script), script };
+    });
   }
 
   /** Whether the current face can show the next grapheme too. */
   continues(face: BakedFace, grapheme: string): boolean {
-    const known = this.#continued.get(face)?.get(grapheme);
-    if (known !== undefined) return known;
     let answers = this.#continued.get(face);
-    if (answers === undefined || answers.size >= REMEMBERED) this.#continued.set(face, answers = new Map<string, boolean>());
-    const answer = covers(face, needed(grapheme));
-    answers.set(grapheme, answer);
-    return answer;
+    if (answers === undefined) this.#continued.set(face, answers = new BoundedCache(REMEMBERED));
+    return answers.getOrMake(grapheme, () => covers(face, needed(grapheme)));
   }
 
   #search(grapheme: string, script: Script): BakedFace | undefined {

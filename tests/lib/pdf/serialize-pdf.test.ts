@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { PDFContext, PDFDict, PDFDocument } from 'pdf-lib';
+import { PDFContext, PDFDict, PDFDocument, PDFRawStream } from 'pdf-lib';
 import { PackedObjects } from '../../../lib/pdf/packed-objects.js';
-import { registerStream } from '../../../lib/pdf/register-stream.js';
+import { deflate } from '../../../lib/pdf/deflate.js';
 import { serializePdf } from '../../../lib/pdf/serialize-pdf.js';
 import { numberAt } from '../../support/pdf-file.js';
 import { testWith } from '../../support/judges.js';
@@ -10,7 +10,7 @@ import { qpdfFaults } from '../../support/pdf-judges.js';
 const write = (texts: readonly string[], content = '0 g'): Uint8Array => {
   const context = PDFContext.create();
   const tree = context.nextRef();
-  const page = context.register(context.obj({ Type: 'Page', Parent: tree, MediaBox: [0, 0, 9, 9], Contents: registerStream(context, {}, content) }));
+  const page = context.register(context.obj({ Type: 'Page', Parent: tree, MediaBox: [0, 0, 9, 9], Contents: context.register(PDFRawStream.of(context.obj({ Filter: 'FlateDecode' }), deflate(content))) }));
   context.assign(tree, context.obj({ Type: 'Pages', Count: 1, Kids: [page] }));
   context.trailerInfo.Root = context.register(context.obj({ Type: 'Catalog', Pages: tree }));
   context.trailerInfo.Info = context.register(context.obj({}));

@@ -7,7 +7,7 @@ import { playMonth } from './month-scene.js';
 import { playSameKeys } from './same-key-scene.js';
 
 const SIZES = {
-  ci: { monthRounds: 2, minuteRounds: 1, sameKeys: 10, generate: 4, others: 1 },
+  ci: { monthRounds: 1, minuteRounds: 1, sameKeys: 6, generate: 4, others: 1 },
   full: { monthRounds: 10, minuteRounds: 3, sameKeys: 50, generate: 8, others: 2 },
 } as const;
 

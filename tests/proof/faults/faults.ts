@@ -9,7 +9,7 @@ import { OUTAGE_INSTANCES, playOutages } from './outage-scene.js';
 import { playPersistent } from './persistent-scene.js';
 
 const SIZES: Record<'ci' | 'full', { generates: number; commits: number; invoices: number; pace: Pace; instances: number }> = {
-  ci: { generates: 160, commits: 3, invoices: 30, pace: 'fast', instances: 4 },
+  ci: { generates: 80, commits: 2, invoices: 12, pace: 'fast', instances: 4 },
   full: { generates: 1500, commits: 20, invoices: 300, pace: 'real', instances: 8 },
 };
 

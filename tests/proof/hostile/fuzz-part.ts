@@ -9,7 +9,7 @@ import { secretsOf, startLenientStore, type LenientStore } from './lenient-store
 
 const FOUND = fileURLToPath(new URL('found/', import.meta.url));
 const RUNS_EACH = 200;
-const BATCHES: Readonly<Record<ProofSize, number>> = { ci: 30, full: 500 };
+const BATCHES: Readonly<Record<ProofSize, number>> = { ci: 6, full: 500 };
 const WORKERS = 2;
 /** Fonts and words of a late script may still enter the caches after the first half. */
 const MAX_GROWTH_MIB = 48;

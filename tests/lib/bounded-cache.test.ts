@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { BoundedCache } from '../../lib/bounded-cache.js';
+
+test('holds what was used of late, and forgets the rest', () => {
+  const cache = new BoundedCache<number>(4);
+  for (const [key, value] of [['a', 1], ['b', 2], ['c', 3]] as const) cache.set(key, value);
+  expect(cache.get('a')).toBe(1);
+  cache.set('d', 4);
+  cache.set('e', 5);
+  expect(['a', 'b', 'c', 'd', 'e'].map((key) => cache.get(key))).toEqual([1, undefined, undefined, 4, 5]);
+});
+
+test('replaces and removes, in both generations', () => {
+  const cache = new BoundedCache<number>(2);
+  cache.set('a', 1);
+  cache.set('a', 2);
+  cache.set('b', 3);
+  expect(cache.get('a')).toBe(2);
+  cache.delete('a');
+  cache.delete('b');
+  expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined]);
+});
+
+test('makes a value once', () => {
+  const cache = new BoundedCache<string>(2);
+  const made: string[] = [];
+  const make = (): string => String(made.push('made'));
+  expect([cache.getOrMake('a', make), cache.getOrMake('a', make), made.length]).toEqual(['1', '1', 1]);
+});
+
+test('answers as a map does, or with nothing, and holds no more than its capacity', () => {
+  const step = fc.record({ key: fc.constantFrom(...'abcdefghij'), deed: fc.constantFrom('get', 'set', 'delete') });
+  fc.assert(fc.property(fc.integer({ min: 2, max: 6 }), fc.array(step, { maxLength: 60 }), (capacity, steps) => {
+    const cache = new BoundedCache<number>(capacity);
+    const model = new Map<string, number>();
+    const deeds: Readonly<Record<string, (key: string, value: number) => void>> = {
+      get: (key) => { expect([undefined, model.get(key)]).toContain(cache.get(key)); },
+      set: (key, value) => {
+        cache.set(key, value);
+        model.set(key, value);
+        expect(cache.get(key)).toBe(value);
+      },
+      delete: (key) => {
+        cache.delete(key);
+        model.delete(key);
+        expect(cache.get(key)).toBeUndefined();
+      },
+    };
+    steps.forEach(({ key, deed }, index) => deeds[deed]?.(key, index));
+    const held = [...'abcdefghij'].filter((key) => cache.get(key) !== undefined);
+    expect(held.length).toBeLessThanOrEqual(capacity);
+  }));
+});
