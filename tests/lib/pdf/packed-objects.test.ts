@@ -12,7 +12,8 @@ test('an object stream lists each object and its offset', () => {
   objects.add(7, '<</A 1>>');
   objects.begin(12).text('[');
   objects.begin(9).text('null');
-  expect([objects.length, objects.numberAt(1), objects.numberAt(3)]).toEqual([3, 12, 0]);
+  expect([objects.length, objects.numberAt(1)]).toEqual([3, 12]);
+  expect(() => objects.numberAt(3)).toThrow('Missing: object.');
   const [head, body] = streamOf(objects, 0, 3);
   expect(head.trim().split(' ').map(Number)).toEqual([7, 0, 12, 9, 9, 11]);
   expect([body.slice(0, 8), body.slice(9, 10), body.slice(11)]).toEqual(['<</A 1>>', '[', 'null']);
