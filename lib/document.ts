@@ -68,7 +68,7 @@ export const renderInvoice = async (computed: ComputedInvoice): Promise<Rendered
  * generate would refuse. It draws the PDF only if it might be too large for a response.
  * @param computed an invoice with its amounts
  * @param options the currency symbol of the deployment
- * @throws AppError VALIDATION_ERROR as {@link renderInvoice}
+ * @throws AppError VALIDATION_ERROR with the same fields as {@link renderInvoice}
  */
 export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
   const { design, logo, locale } = computed.invoice;

@@ -70,8 +70,8 @@ const Offences = (): JSX.Element => (
 /** What prevents a PDF: no key, no connection, an error, or offences with links to their fields. */
 export const Notice = (): JSX.Element | null => {
   const current = phase.value;
-  if (key.value === '') return <Strip tone="info" icon="key">Enter an API key above, and the totals follow what you type. On your own machine, open the address that <code>npm start</code> prints: it brings the demo key along.</Strip>;
-  if (current.kind === 'offline') return <Strip tone="warn" icon="offline">No connection to the service. Your invoice is safe in this page; the totals come back by themselves.</Strip>;
+  if (key.value === '') return <Strip tone="info" icon="key">Enter an API key above to see the totals as you type. On your own machine, open the address that <code>npm start</code> prints: it contains the demo key.</Strip>;
+  if (current.kind === 'offline') return <Strip tone="warn" icon="offline">No connection to the service. Your invoice is safe in this page. The totals return with the connection.</Strip>;
   if (current.kind === 'failed') return <Strip tone="bad" icon="alert"><b>{current.fault.code}</b> {current.fault.message} {ADVICE[current.fault.code] ?? ''}</Strip>;
   return offences.value.length > 0 ? <Offences /> : null;
 };

@@ -51,6 +51,6 @@ export const PdfPages = ({ drawn }: { readonly drawn: Drawn }): JSX.Element => {
   }, [drawn]);
   if (failed.value) return <p class="stage-note">This browser could not show the PDF. Open or download it instead.</p>;
   const opened = pdf.value;
-  if (opened === null) return <p class="stage-note">The viewer is coming …</p>;
+  if (opened === null) return <p class="stage-note">Loading the viewer …</p>;
   return <ol class="pages">{opened.sizes.map((_, index) => <Page key={index} pdf={opened} index={index} />)}</ol>;
 };

@@ -61,7 +61,7 @@ const Colours = (): JSX.Element => {
   const count = Object.keys(objectOr(at(['customTheme']))).length;
   return (
     <details class="more" open={offencesAt(['customTheme']).length > 0}>
-      <summary>Colours of your own{count > 0 && <span class="badge">{count}</span>}</summary>
+      <summary>Custom colours{count > 0 && <span class="badge">{count}</span>}</summary>
       <div class="grid colours">
         {COLOURS.map(([name, title]) => <ColourField key={name} name={name} title={title} preset={preset[name]} />)}
       </div>

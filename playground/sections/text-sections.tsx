@@ -30,7 +30,7 @@ const CustomFields = (): JSX.Element => {
           <button type="button" class="icon-button" aria-label={`Remove custom field ${index + 1}${isObject(field) && typeof field.name === 'string' ? `, ${field.name}` : ''}`} onClick={() => put(['customFields'], fields.length === 1 ? undefined : fields.toSpliced(index, 1))}><Icon name="remove" /></button>
         </div>
       ))}
-      {fields.length < MOST_FIELDS && <button type="button" class="button quiet" onClick={() => put(['customFields'], [...fields, { name: '', value: '' }])}><Icon name="add" />Add a field of your own</button>}
+      {fields.length < MOST_FIELDS && <button type="button" class="button quiet" onClick={() => put(['customFields'], [...fields, { name: '', value: '' }])}><Icon name="add" />Add a custom field</button>}
     </div>
   );
 };

@@ -89,7 +89,7 @@ const stageTable = (stages: readonly StageTimes[]): string => table(
 
 const memoryLine = (curve: MemoryCurve): string => {
   const { documents, rssKb } = curve.at(-1)!;
-  return `${documents.toLocaleString('en-US')} different documents of 10 to 59 lines: ${Math.round(rssKb / 1024)} MB`;
+  return `After ${documents.toLocaleString('en-US')} different documents of 10 to 59 lines, one process uses ${Math.round(rssKb / 1024)} MB.`;
 };
 
 /** How much more memory the last third of the documents took than the middle third. */
@@ -117,7 +117,7 @@ ${detailTable(outcomes)}
 ### This service
 
 - Each further line costs ${lineCosts(outcomes)}.
-- Memory of one process after ${memoryLine(memory)}, in the last third ${(memoryGrowth(memory) * 100).toFixed(1)} % more than in the middle third.
+- ${memoryLine(memory)} The last third used ${(memoryGrowth(memory) * 100).toFixed(1)} % more than the middle third.
 - Importing the bundled generate function takes ${milliseconds(handler.importCpuMs)} ms of CPU, and its first PDF ${milliseconds(handler.firstPdfCpuMs)} ms.
 `;
 

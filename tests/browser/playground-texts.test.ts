@@ -65,7 +65,7 @@ describePages('what the playground is fed with', () => {
     const playground = await open();
     const { page, untilShown } = playground;
     await page.getByRole('radio', { name: /^Corporate/ }).check({ force: true });
-    await page.getByText('Colours of your own').click();
+    await page.getByText('Custom colours').click();
     await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#aa0044');
     await untilShown();
     const { bytes } = await downloadPdf(playground);

@@ -7,7 +7,7 @@ export const ROOT = new URL('../../', import.meta.url);
 export interface CodeBlock {
   /** Path of the page from the root. */
   readonly page: string;
-  /** Of the fence, from 1. */
+  /** Line of the opening fence, from 1. */
   readonly line: number;
   readonly language: string;
   readonly text: string;

@@ -52,6 +52,6 @@ const reader = middy<JsonBody, unknown>({ timeoutEarlyInMillis: 0 }).use([...jso
 /**
  * Reads bytes in the same way as a request's body, for commands and tests.
  * @param bytes UTF-8
- * @throws AppError as {@link jsonBody}
+ * @throws AppError with the same codes as {@link jsonBody}
  */
 export const readJsonBody = (bytes: Uint8Array): Promise<unknown> => reader({ bytes }, {} as Context);

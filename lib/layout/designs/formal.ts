@@ -44,7 +44,7 @@ const FRAME_PT = 4;
 const LABEL_SHARE = 0.6;
 /** Between the rules below the balance. */
 const DOUBLE_PT = 3;
-/** Of the rules above total and balance from the row above them: they are in the middle of the white space. */
+/** From the row above to the rule over the total, and over the balance: the rule is in the middle of the white space. */
 const TOTAL_RULE_PT = 4;
 const BALANCE_RULE_PT = 6;
 

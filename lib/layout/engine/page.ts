@@ -40,7 +40,7 @@ interface Placed {
 export interface TextItem extends Placed {
   readonly kind: 'text';
   readonly xPt: number;
-  /** Of the baseline. */
+  /** The y coordinate of the baseline. */
   readonly yPt: number;
   readonly line: TextLine;
   readonly color: Color;

@@ -2,9 +2,9 @@ import bidiFactory, { type Bidi } from 'bidi-js';
 
 /** Embedding levels of a paragraph: even is left-to-right, odd is right-to-left. */
 export interface BidiLevels {
-  /** Of each UTF-16 unit. */
+  /** Level of each UTF-16 unit. */
   readonly levels: Uint8Array;
-  /** Of the paragraph. */
+  /** Level of the paragraph. */
   readonly base: number;
 }
 

@@ -25,7 +25,7 @@ import { CORPORATE_FAMILY, CORPORATE_GRID_PT, corporateLooks, HANG_PT, ROLES, ty
 import { footDetails, footTop } from './foot-details.js';
 
 const GRID_PT = CORPORATE_GRID_PT;
-/** Of texts. The table and the box of totals extend into it, so that all texts begin on one edge. */
+/** Margin of texts. The table and the box of totals extend into it, so that all texts begin on one edge. */
 const MARGIN_PT = 48;
 const FOOT_PT = 70;
 const GUTTER_PT = 14;

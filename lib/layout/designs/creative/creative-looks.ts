@@ -40,7 +40,7 @@ export interface CreativeLooks extends SharedLooks {
   readonly title: TextLook;
   /** On the primary colour. */
   readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance', TextLook>>;
-  /** Of rules on the primary colour. */
+  /** Colour of rules on the primary colour. */
   readonly ruleOnColor: Color;
   /** Background of the table's head. */
   readonly tint: Color;

@@ -52,7 +52,7 @@ interface Places {
   readonly side: SideRoom;
   /** Width of the colour. */
   readonly sidePt: number;
-  /** Of the content next to the colour. */
+  /** Frame of the content next to the colour. */
   readonly beside: Frame;
   readonly first: Frame;
   readonly later: Frame;

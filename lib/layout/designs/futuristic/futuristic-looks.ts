@@ -46,11 +46,11 @@ export interface FuturisticLooks extends SharedLooks {
   /** The amount due next to a party. */
   readonly due: TextLook;
   readonly dark: DarkLooks;
-  /** Of the thin lines of the table. */
+  /** Colour of the thin lines of the table. */
   readonly gridColor: Color;
   /** Background of the table's head. */
   readonly tint: Color;
-  /** Of leaders and lines on the dark. */
+  /** Colour of leaders and lines on a dark background. */
   readonly lineOnDark: Color;
 }
 

@@ -14,7 +14,7 @@ export const lowered = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 
 
 const GUTTER_PT = 13;
 const NUMBER_GAP_PT = 6;
-/** Of the lines of the grid. */
+/** Width of the grid lines. */
 const THIN_PT = 0.4;
 const HEAD_RULE_PT = 1;
 

@@ -11,7 +11,7 @@ export interface TerminalLook {
   readonly value: TextLook;
   /** The facts that are looked for first. */
   readonly strong: TextLook;
-  /** Of the dots between a label and its value. */
+  /** Colour of the dots between a label and its value. */
   readonly leaderColor: Color;
 }
 
