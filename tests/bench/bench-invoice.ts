@@ -2,7 +2,7 @@ import { buildContent } from '../../lib/layout/content/build-content.js';
 import { prepareInvoice } from '../../lib/document.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
-/** The texts of an invoice, ready to print: what the other libraries get, so that none of them pays for sums or formats. */
+/** The texts of an invoice, ready to print. The other libraries get these, so that they need not compute or format amounts. */
 export interface PrintedInvoice {
   readonly title: string;
   readonly companyName: string;
@@ -21,7 +21,7 @@ const THINGS = ('maintenance inspection consulting training hosting licence cabl
   + 'monitor adapter charger toolkit firmware migration backup audit translation packaging delivery calibration').split(' ');
 const PLACES = 'Hamburg Lyon Porto Gdansk Turin Malmo Cork Ghent Bilbao Graz Tampere Brno warehouse office workshop laboratory'.split(' ');
 
-/** Numbers in [0, below) that are the same in every run. */
+/** Random numbers in [0, below) that are the same in every run. */
 const random = (seed: number): ((below: number) => number) => {
   let state = seed * 2_654_435_761 >>> 0 || 1;
   return (below) => {
@@ -43,8 +43,8 @@ const lineItem = (below: (limit: number) => number): object => {
 };
 
 /**
- * A request with a number of lines: words from a vocabulary, its own references and amounts. Documents of different seeds share no amounts.
- * @param lines how many
+ * Creates a request with words from a vocabulary and its own references and amounts. Documents with different seeds share no amounts.
+ * @param lines number of line items
  * @param seed of the document
  */
 export const benchRequest = (lines: number, seed: number): object => {
@@ -71,7 +71,7 @@ export const benchRequest = (lines: number, seed: number): object => {
 };
 
 /**
- * What the invoice of a request prints, by the service's own formatting.
+ * The texts that the invoice of a request prints, formatted by the service.
  * @param body a request
  */
 export const printedInvoice = (body: object): PrintedInvoice => {

@@ -1,7 +1,7 @@
-/** One way to make the invoice. */
+/** One way to draw the invoice. */
 export interface Contestant {
   readonly name: string;
-  /** Below tests/bench/engines; ours is bundled first. */
+  /** File in tests/bench/engines. Ours is bundled first. */
   readonly module: string;
   readonly factory: string;
   /** `body`: the request as parsed JSON. `printed`: the texts, ready to print. */
@@ -10,7 +10,7 @@ export interface Contestant {
 
 const peer = (name: string, module: string, factory = 'createRenderer'): Contestant => ({ name, module, factory, input: 'printed' });
 
-/** In the order of the table; the first is what the others are compared with. */
+/** The contestants in the order of the table. The others are compared with the first. */
 export const CONTESTANTS: readonly Contestant[] = [
   { name: 'ours', module: 'ours', factory: 'createRenderer', input: 'body' },
   peer('typst', 'typst'),

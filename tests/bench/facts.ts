@@ -13,13 +13,13 @@ export interface Facts {
   readonly node: string;
   readonly cpu: string;
   readonly memoryGb: number;
-  /** Load average of the minute before the run; 0: the machine was idle. */
+  /** Load average of the minute before the run; 0 if the machine was idle. */
   readonly load: number;
   /** `name version` of each library. */
   readonly versions: readonly string[];
 }
 
-/** The machine and the libraries, as they are now. */
+/** Reads the facts about this machine and the installed libraries. */
 export const gatherFacts = async (): Promise<Facts> => {
   const manifest = JSON.parse(await readFile(join(HERE, 'package.json'), 'utf8')) as { readonly dependencies: Readonly<Record<string, string>> };
   const [first] = cpus();
@@ -34,8 +34,8 @@ export const gatherFacts = async (): Promise<Facts> => {
 };
 
 /**
- * Installs the libraries on first use, as locked. Not by `npm ci`: typst's compiler lists platforms that were never published in this version,
- * which leaves holes in any lockfile.
+ * Installs the locked versions of the libraries on first use. `npm ci` does not work here: typst's compiler lists platforms that were never
+ * published in this version, so any lockfile lacks them.
  */
 export const installPeers = async (): Promise<void> => {
   const present = await readFile(join(HERE, 'node_modules/.package-lock.json')).catch(() => null);

@@ -1,4 +1,4 @@
-/** A cold start in small: CPU and time of importing the bundled generate function (argument 1), and of its first PDF. Prints JSON. */
+/** A small cold start: measures CPU and elapsed time of importing the bundled generate function (argument 1), and of its first PDF. Prints JSON. */
 import { text } from 'node:stream/consumers';
 
 Object.assign(process.env, {

@@ -14,7 +14,7 @@ export interface Measured {
   readonly peakRssKb: number;
 }
 
-/** The reason why there are no results. */
+/** A contestant without results, and the reason. */
 export interface Failed {
   readonly name: string;
   readonly lines: number;
@@ -25,26 +25,26 @@ export type Outcome = Measured | Failed;
 
 /** How long to measure. */
 export interface Effort {
-  /** Most warm documents a contestant and size. */
+  /** Maximum number of warm documents per contestant and size. */
   readonly runs: number;
 }
 
-/** The same for all: JavaScript is compiled further and further while it runs. */
+/** Warm-up, the same for all contestants: JavaScript becomes faster while it runs, because it is compiled in stages. */
 const WARM_UP_MS = 4000;
 const SAMPLING_MS = 3000;
 /** Contestants take turns of this length, so that changes in the machine's load affect all of them. */
 const TURN_MS = 150;
 const LIMIT_MS = 40_000;
-/** A contestant that takes longer for its first document is measured only once more, without a warm-up. */
+/** A contestant whose first document takes longer is measured only once more, without a warm-up. */
 const SLOW_MS = 3000;
 const COLD_STARTS = 5;
-/** Distinct documents that are sent in one message at most. */
+/** Maximum number of documents in one message. */
 const BATCH_LINES = 4000;
 
-/** Path of a contestant's module. */
+/** Returns the path of a contestant's module. */
 export type Locate = (contestant: Contestant) => string;
 
-/** Documents of a size: each contestant gets the same ones, and none of them twice. */
+/** Documents of one size. All contestants get the same documents, and each document only once. */
 const inputsOf = (contestant: Contestant, lines: number, first: number, count: number): readonly unknown[] =>
   Array.from({ length: count }, (_, index) => {
     const body = benchRequest(lines, first + index);
@@ -64,7 +64,7 @@ class Session {
     this.#worker = this.#start();
   }
 
-  /** Whether it has been measured long enough. */
+  /** Whether the measurement is complete. */
   get isDone(): boolean {
     if (this.failure !== undefined || this.times.length >= this.effort.runs) return true;
     const spent = this.times.reduce((sum, time) => sum + time, 0);
@@ -133,9 +133,9 @@ class Session {
 
 /**
  * Measures all contestants at one size: cold one by one, then warm in turns.
- * @param contestants who takes part
+ * @param contestants to measure
  * @param lines of the invoice
- * @param locate finds their modules
+ * @param locate returns the path of a contestant's module
  * @param effort how long to measure
  */
 export const measureSize = async (contestants: readonly Contestant[], lines: number, locate: Locate, effort: Effort): Promise<readonly Outcome[]> => {

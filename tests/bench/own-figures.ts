@@ -9,14 +9,14 @@ import { Worker } from './worker-process.js';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const LIMIT_MS = 60_000;
 
-/** Milliseconds by stage, medians. */
+/** Median milliseconds of each stage. */
 export interface StageTimes {
   readonly lines: number;
   readonly stages: Readonly<Record<string, number>>;
 }
 
 /**
- * Where the time goes.
+ * Measures the time of each stage.
  * @param bundle the instrumented bundle
  * @param lines of the invoice
  */
@@ -32,13 +32,13 @@ export const measureStages = async (bundle: string, lines: number): Promise<Stag
   return { lines, stages: Object.fromEntries(Object.keys(seen[0] ?? {}).map((stage) => [stage, median(seen.map((times) => times[stage] ?? 0))])) };
 };
 
-/** Resident memory of one process by the number of documents that it made. */
+/** Resident memory of one process after each number of documents. */
 export type MemoryCurve = readonly { readonly documents: number; readonly rssKb: number }[];
 
 /**
- * Memory over many different documents of 10 to 59 lines.
- * @param bundle ours
- * @param documents how many
+ * Measures memory over many different documents of 10 to 59 lines.
+ * @param bundle of the service
+ * @param documents number of documents
  */
 export const measureMemory = async (bundle: string, documents: number): Promise<MemoryCurve> => {
   const worker = new Worker(bundle, 'createRenderer');
@@ -69,8 +69,8 @@ const startHandler = async (bundle: string): Promise<HandlerStart> => {
 
 /**
  * Medians of several cold starts, each in a fresh process.
- * @param bundle the generate function with its document leg in reach
- * @param starts how many
+ * @param bundle of the generate function that also exports the code that draws
+ * @param starts number of cold starts
  */
 export const measureHandler = async (bundle: string, starts: number): Promise<HandlerStart> => {
   const seen: HandlerStart[] = [];

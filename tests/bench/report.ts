@@ -3,7 +3,7 @@ import type { Facts } from './facts.js';
 import type { Measured, Outcome } from './measure.js';
 import type { HandlerStart, MemoryCurve, StageTimes } from './own-figures.js';
 
-/** All that one run measured. */
+/** The results of one run. */
 export interface Results {
   readonly facts: Facts;
   readonly outcomes: readonly Outcome[];
@@ -51,7 +51,7 @@ const timeTable = (outcomes: readonly Outcome[]): string => {
   return table(['', ...sizes.map(linesText)], rows);
 };
 
-/** The sizes of which the page has more than the median time; a run without them shows all of its own. */
+/** The sizes for which the page has details. A run without these sizes shows details of all its sizes. */
 const DETAILED = [10, 1_000];
 
 const detailCells = (outcome: Outcome | undefined): readonly string[] =>
@@ -92,7 +92,7 @@ const memoryLine = (curve: MemoryCurve): string => {
   return `After ${documents.toLocaleString('en-US')} different documents of 10 to 59 lines, one process uses ${Math.round(rssKb / 1024)} MB.`;
 };
 
-/** How much more memory the last third of the documents took than the middle third. */
+/** The growth of memory from the middle third of the documents to the last third, as a share. */
 const memoryGrowth = (curve: MemoryCurve): number => {
   const third = Math.floor(curve.length / 3);
   const of = (part: MemoryCurve): number => median(part.map(({ rssKb }) => rssKb));
@@ -100,7 +100,7 @@ const memoryGrowth = (curve: MemoryCurve): number => {
 };
 
 /**
- * The measured part of the page: what a run writes between its two markers.
+ * The part of the page that a run writes between its two markers.
  * @param results of one run
  */
 export const reportResults = ({ facts, outcomes, memory, handler }: Results): string => `Measured on ${facts.date}: Node.js ${facts.node}, ${facts.cpu}, ${facts.memoryGb} GB, load ${facts.load} at the start${facts.load > 0.5 ? ': **the machine was busy**, so compare the ratios, not the milliseconds' : ''}.

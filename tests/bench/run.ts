@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [--lines 10,100,1000,5000] [--runs 300] [--only ours,typst] [--no-write]`: measures the service against other
- * libraries in one run, prints the tables and writes them into docs/benchmarks.md (only a whole run is written).
+ * libraries in one run, prints the tables and writes them into docs/benchmarks.md if the run is complete.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

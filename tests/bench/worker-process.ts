@@ -7,33 +7,33 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** What a worker measured in one turn. */
 export interface Turn {
-  /** One a document, in milliseconds. */
+  /** The time of each document, in milliseconds. */
   readonly times: readonly number[];
   /** Size of the last document. */
   readonly bytes: number;
-  /** Milliseconds by stage of the last document, from the instrumented bundle only. */
+  /** Milliseconds of each stage of the last document; only from the instrumented bundle. */
   readonly stages?: Readonly<Record<string, number>>;
   readonly rssKb: number;
   readonly peakRssKb: number;
 }
 
-/** A process that renders with one library and nothing else. */
+/** A process that renders with one library. */
 export class Worker {
   readonly #process: ChildProcess;
 
   /**
    * @param module absolute path of the library's module
-   * @param factory export that makes its renderer
+   * @param factory export that creates its renderer
    */
   constructor(module: string, factory: string) {
     this.#process = fork(join(HERE, 'worker.js'), [module, factory], { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   }
 
   /**
-   * Renders inputs until the time is up, one at least.
-   * @param inputs one a document
-   * @param budgetMs time after which no other document is begun
-   * @param limitMs time after which the process is given up
+   * Renders inputs until the time is up, but at least one.
+   * @param inputs one for each document
+   * @param budgetMs time after which no new document starts
+   * @param limitMs time after which the process is considered stuck
    */
   async render(inputs: readonly unknown[], budgetMs: number, limitMs: number): Promise<Turn> {
     this.#process.send({ inputs, budgetMs });

@@ -1,6 +1,6 @@
 /**
- * A fresh process that renders with one library: `worker.js <module> <factory>`. The first message starts the clock before the
- * import, so that its answer is the cold time.
+ * A new process that renders with one library: `worker.js <module> <factory>`. For the first message, the clock starts before the import, so
+ * the result is the cold time.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

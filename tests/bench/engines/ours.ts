@@ -1,4 +1,4 @@
-/** The service's own path from parsed JSON to bytes; bundled like the Lambda functions before it is measured. */
+/** The service's code from parsed JSON to bytes. It is bundled like the Lambda functions before it is measured. */
 import { prepareInvoice, renderInvoice } from '../../../lib/document.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 

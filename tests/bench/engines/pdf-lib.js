@@ -1,4 +1,4 @@
-/** pdf-lib as its documentation shows it: drawText with fonts embedded through @pdf-lib/fontkit. */
+/** pdf-lib, used as in its documentation: drawText with fonts embedded through @pdf-lib/fontkit. */
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, rgb } from 'pdf-lib';
 import { COLUMNS, PAGE, TEXT } from './sheet.js';

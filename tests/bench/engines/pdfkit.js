@@ -1,4 +1,4 @@
-/** pdfkit, text placed by hand: its fastest use, as its own guide and most invoice tutorials do it. */
+/** pdfkit with given text positions: its fastest use, as in its guide and most invoice tutorials. */
 import PDFDocument from 'pdfkit';
 import { COLUMNS, PAGE, TEXT } from './sheet.js';
 

@@ -1,4 +1,4 @@
-/** pdfmake: a document definition with one table whose head is repeated. */
+/** pdfmake: a document definition with one table that repeats its head. */
 import pdfmake from 'pdfmake';
 import { TEXT } from './sheet.js';
 

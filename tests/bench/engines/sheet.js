@@ -1,4 +1,4 @@
-/** Measures that the hand-placed contestants share; the others get the same ones in their own terms. */
+/** Dimensions for the libraries that draw at given positions. The others use the same dimensions in their own form. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, bottom: 780 };
 
 export const TEXT = { size: 9, color: '#334155', border: '#e2e8f0' };

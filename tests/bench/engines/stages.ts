@@ -1,4 +1,4 @@
-/** The service's own path with a clock around each stage; nothing of the product is changed, so the sum is what `ours` takes and a little more. */
+/** The service's code with a clock around each stage. The product is unchanged, so the sum is a little more than the time of `ours`. */
 import { deflateClock } from './deflate-clock.js';
 import { compute } from '../../../lib/invoice/compute.js';
 import { normalize } from '../../../lib/invoice/normalize.js';
@@ -9,7 +9,7 @@ import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
-/** A measurer that adds up the time spent in it. */
+/** A text measurer that adds up its own time. */
 const clocked = (measurer: TextMeasurer, spent: { ms: number }): TextMeasurer => {
   const time = <Parameters extends readonly unknown[], Result>(run: (...parameters: Parameters) => Result) => (...parameters: Parameters): Result => {
     const before = performance.now();

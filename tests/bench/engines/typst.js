@@ -4,7 +4,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 const TEMPLATE = readFileSync(new URL('./invoice.typ', import.meta.url), 'utf8');
 
-/** What its guide suggests for programs that do not watch files: results that ten documents did not ask for are dropped. */
+/** As its guide suggests for programs that do not watch files: drops cached results that the last ten documents did not use. */
 const KEPT_DOCUMENTS = 10;
 
 const rendererWith = (options) => ({ regular, bold }) => {
@@ -16,11 +16,11 @@ const rendererWith = (options) => ({ regular, bold }) => {
   };
 };
 
-/** As it comes: PDF 1.7 with tags. */
+/** Its default: PDF 1.7 with tags. */
 export const createRenderer = rendererWith({});
 
-/** Like for like: PDF/A-3a. */
+/** The same standard as ours: PDF/A-3a. */
 export const createPdfARenderer = rendererWith({ pdfStandard: 'a-3a' });
 
-/** Its fastest: no tags. */
+/** Its fastest output, without tags. */
 export const createUntaggedRenderer = rendererWith({ pdfTags: false });

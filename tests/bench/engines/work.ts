@@ -1,12 +1,12 @@
 /**
- * A process that draws one invoice by the service's own path and answers with the processor time and the memory that it took. A refusal for the
- * size of the PDF comes after the work and counts as such.
+ * A process that draws one invoice with the service's code and reports the processor time and the memory. If the PDF is refused for its size,
+ * the drawing is done by then and counts.
  */
 import { prepareInvoice, renderInvoice } from '../../../lib/document.js';
 import { AppError } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
-/** What the work took. */
+/** The cost of drawing. */
 export interface WorkTaken {
   readonly seconds: number;
   readonly peakMegabytes: number;

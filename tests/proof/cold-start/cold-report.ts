@@ -7,16 +7,16 @@ import type { EdgeOverhead } from './edge-overhead.js';
 export interface Measured {
   readonly functionKey: string;
   readonly memoryMb: number;
-  /** Of Node.js, e.g. `v24.4.0`. */
+  /** Node.js version, e.g. `v24.4.0`. */
   readonly version: string;
   readonly starts: readonly ColdStart[];
 }
 
-/** All that a run measured. */
+/** The results of a run. */
 export interface ColdResults {
   readonly date: string;
   readonly machine: string;
-  /** Why the quota was not in force; empty: it was. */
+  /** Why no quota applied; empty if one did. */
   readonly noQuota: string;
   readonly measured: readonly Measured[];
   readonly edge: EdgeOverhead;
@@ -25,11 +25,11 @@ export interface ColdResults {
 /** A row of a table. */
 export const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** CPU of a whole cold start, divided by the share of a processor. One thread uses one processor at most. */
+/** CPU time of a whole cold start, divided by the share of a processor. One thread uses at most one processor. */
 export const atQuota = ({ startCpuMs, importCpuMs, answerCpuMs }: ColdStart, memoryMb: number): number =>
   (startCpuMs + importCpuMs + answerCpuMs) / Math.min(processorShare(memoryMb), 1);
 
-/** CPU by the share of a processor. With the quota in force, the time that passes is the same within a few percent. */
+/** CPU time divided by the share of a processor. Under a quota, the elapsed time is the same within a few percent. */
 const cellOf = (one: Measured | undefined): string =>
   (one === undefined ? '' : String(Math.round(median(one.starts.map((start) => atQuota(start, one.memoryMb))))));
 
@@ -44,16 +44,16 @@ const coldTable = (measured: readonly Measured[]): string => {
   return [row(head), `|---|${'---:|'.repeat(head.length - 1)}`, ...rows.map(row)].join('\n');
 };
 
-/** What a run was made on, and under what. */
+/** The date, the machine and the quota of a run. */
 export type RunFacts = Pick<ColdResults, 'noQuota' | 'date' | 'machine'>;
 
-/** When and where it was measured, and whether the quota was in force. */
+/** When and where the figures were measured, and whether a quota applied. */
 export const runLine = ({ noQuota, date, machine }: RunFacts, processes: number): string =>
   `Measured on ${date}: ${machine}; medians of ${processes} fresh processes each.`
   + (noQuota === '' ? '' : ` **No quota was in force** (${noQuota}): times are those of the whole machine; CPU ÷ share is the time with that share of a processor.`);
 
 /**
- * The measured part of the page: what a run writes between its markers.
+ * The part of the page that a run writes between its markers.
  * @param results of one run
  */
 export const reportColdStarts = (results: ColdResults): string => {

@@ -15,28 +15,28 @@ import { measureColdStart, type ColdStart } from './cold-start.js';
 import type { Launch } from './cpu-quota.js';
 import { measureWarmRequests, type Warm, type WarmLoad } from './warm-requests.js';
 
-/** The packaged functions with a DynamoDB behind them, each call in a process of its own. */
+/** The packaged functions with a DynamoDB. Each call runs in its own process. */
 export interface ColdService {
-  /** Keys in serverless.yml. */
+  /** Function names in serverless.yml. */
   readonly functions: readonly string[];
-  /** Memory that the template gives to a function. */
+  /** Memory of a function in the template. */
   readonly memoryOf: (functionKey: string) => number;
-  /** A cold start; with the template's memory where none is given. */
+  /** Measures a cold start, by default with the template's memory. */
   readonly measure: (functionKey: string, launch: Launch, memoryMb?: number) => Promise<ColdStart>;
-  /** What a warm instance takes for so many lines; DynamoDB answers each call after {@link STORE_MS}. */
+  /** Measures the requests of a warm instance. DynamoDB answers each call after {@link STORE_MS}. */
   readonly measureWarm: (functionKey: string, launch: Launch, memoryMb: number, load: WarmLoad) => Promise<Warm>;
   readonly stop: () => Promise<void>;
 }
 
-/** Lines of the invoice that is drawn. */
+/** Line items of the measured invoice. */
 const LINES = 10;
 
-/** What a call to DynamoDB is taken to last, from Lambda and back. */
+/** Assumed duration of a DynamoDB call from Lambda. */
 export const STORE_MS = 9;
 
 const NO_LIMIT = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
 
-/** A good request to each function; `$default` gets one that no route serves. */
+/** A valid request to each function; `$default` gets one that matches no route. */
 const requestOf = (routeKey: string): { readonly path: string; readonly body?: object; readonly status: number } => {
   if (routeKey === '$default') return { path: '/api/v1/nothing-here', status: 404 };
   const [method = '', path = ''] = routeKey.split(' ');
@@ -65,7 +65,7 @@ const createKey = async (endpoint: string): Promise<string> => (await localAdmin
   accountName: 'cold', tier: 'Premium', mode: 'live', scopes: ALL_SCOPES, label: '', limits: NO_LIMIT,
 })).key;
 
-/** Packages the service and starts what stands around the functions; DynamoDB is a process of its own, outside any quota. */
+/** Packages the service and starts DynamoDB in its own process, outside every quota. */
 export const startColdService = async (): Promise<ColdService> => {
   const folder = packageService();
   const template = readTemplate(folder);

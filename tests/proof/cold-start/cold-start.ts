@@ -2,23 +2,23 @@ import { performance } from 'node:perf_hooks';
 import type { Invoke } from '../../support/lambda/http-api.js';
 import { startSandbox, type FunctionDefinition } from '../../support/lambda/sandbox.js';
 
-/** What the first request to a new execution environment waits for; milliseconds of CPU (all threads) and of time. */
+/** The parts of the first request to a new execution environment, in milliseconds of CPU time (all threads) and of elapsed time. */
 export interface ColdStart {
-  /** Node.js itself and the runtime's loop, until the handler is asked for. */
+  /** Node.js and the runtime's loop, before the handler's import. */
   readonly startCpuMs: number;
   /** The handler's import: everything that the bundle does when it loads. */
   readonly importCpuMs: number;
-  /** From the event to the answer. */
+  /** From the event to the response. */
   readonly answerCpuMs: number;
-  /** From the birth of the process to the end of the import. */
+  /** From the start of the process to the end of the import. */
   readonly initMs: number;
   readonly answerMs: number;
 }
 
 /**
- * One cold start: a fresh process, one event, its end.
+ * Measures one cold start: a new process that handles one event and ends.
  * @param definition of the function, with the program that runs it
- * @param request makes one call through a front that hands its event to the given function
+ * @param request makes one call through an HTTP server that passes its event to the given function
  */
 export const measureColdStart = async (
   definition: FunctionDefinition, request: (invoke: Invoke) => Promise<void>,

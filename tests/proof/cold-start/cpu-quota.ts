@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** How a program is started under the quota: `execPath` with `args` before its own. */
+/** How to start a program under the quota: run `execPath`, with `args` before the program's own arguments. */
 export interface Launch {
   readonly execPath: string;
   readonly args: readonly string[];
 }
 
-/** A share of one processor that a process and all its threads must do with. */
+/** A limit on the processor time of a process and all its threads, as a share of one processor. */
 export interface CpuQuota {
-  /** Whether the system holds processes to it. */
+  /** Whether the system enforces it. */
   readonly enforced: boolean;
-  /** Why not, in a sentence; empty if enforced. */
+  /** Why it is not enforced; empty if it is. */
   readonly reason: string;
   readonly launch: (program: string) => Launch;
   readonly remove: () => Promise<void>;
@@ -22,10 +22,10 @@ export interface CpuQuota {
 /** Memory of a function that gets one whole processor. @see https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
 const MB_OF_ONE_PROCESSOR = 1_769;
 
-/** How much of a processor Lambda gives to a function: in proportion to its memory, beyond one too. */
+/** The processors that Lambda gives to a function: in proportion to its memory, and possibly more than one. */
 export const processorShare = (memoryMb: number): number => memoryMb / MB_OF_ONE_PROCESSOR;
 
-/** Short, so that a figure hangs little on where in a period it starts. */
+/** The period is short, so that a result hardly depends on where in a period it starts. */
 const PERIOD_US = 20_000;
 
 interface Kind {
@@ -33,7 +33,7 @@ interface Kind {
   readonly files: (quotaUs: number) => readonly (readonly [file: string, value: string])[];
 }
 
-/** The control group's folder by the versions of the interface, and the files that set its quota. */
+/** For each version of the control group interface, its folder and the files that set the quota. */
 const KINDS: readonly Kind[] = [
   {
     root: '/sys/fs/cgroup/cpu',
@@ -59,14 +59,14 @@ const groupQuota = (group: string): CpuQuota => ({
 const SPIN = `const end = performance.now() + 400, before = process.cpuUsage(); while (performance.now() < end);
 const { user, system } = process.cpuUsage(before); process.stdout.write(String((user + system) / 400000));`;
 
-/** What a busy process really gets. */
+/** The share that a busy process gets under the quota. */
 const measuredShare = async ({ launch }: CpuQuota): Promise<number> => {
   const { execPath, args } = launch(process.execPath);
   return Number((await promisify(execFile)(execPath, [...args, '-e', SPIN])).stdout);
 };
 
 /**
- * A quota by a control group of its own where the system lets us make one (Linux, as root), else none, with the reason.
+ * Creates a quota with its own control group. If the system does not allow one (it needs Linux and root), there is no quota, but a reason.
  * @param share of one processor
  */
 export const createCpuQuota = async (share: number): Promise<CpuQuota> => {

@@ -12,7 +12,7 @@ import { referenceEndpoint } from '../../../lib/http/endpoint.js';
 import { instanceFacts } from '../../../lib/http/instance-facts.js';
 import { quantile } from '../../bench/statistics.js';
 
-/** What the edge takes of a warm request when the store answers at once. */
+/** The time of a warm request without drawing, with a store that answers at once. */
 export interface EdgeOverhead {
   readonly requests: number;
   readonly p50Ms: number;
@@ -23,7 +23,7 @@ const TABLES = { accounts: 'accounts', usage: 'usage' };
 const LIMITS = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
 const WARM_UP = 20_000;
 
-/** Keeps what is put, and lets every update through. */
+/** A store that keeps items in memory and accepts every update. */
 const instantStore = (): StoreClient => {
   const items = new Map<string, object>();
   const keyOf = (table = '', key: Readonly<Record<string, unknown>> = {}): string => `${table} ${String(key.pk)} ${String(key.sk)}`;
@@ -49,9 +49,9 @@ const servicesOver = (client: StoreClient): Services => {
 };
 
 /**
- * Times whole requests to an endpoint that has next to nothing to answer: reading the event, the key, the account from the cache, the update that
- * counts, headers, envelope, log line.
- * @param requests how many are measured, after a warm-up
+ * Times whole requests to an endpoint with an almost empty response: event, key, account from the cache, the update that counts, headers,
+ * envelope, log line.
+ * @param requests number of measured requests, after a warm-up
  */
 export const measureEdge = async (requests: number): Promise<EdgeOverhead> => {
   const client = instantStore();

@@ -1,16 +1,16 @@
-/** What AWS asks in us-east-1 for functions on arm64; a test holds docs/operations.md to it. */
+/** AWS prices in us-east-1 for functions on arm64. A test compares docs/operations.md with them. */
 export const LAMBDA_PRICE = { perGbSecond: 0.0000133334, perMillionRequests: 0.2 } as const;
 
-/** Of how many requests one meets a fresh instance, for the costs. */
+/** The costs assume one cold start in this many requests. */
 export const REQUESTS_A_COLD_START = 100;
 
 const MB_OF_A_GB = 1_024;
 
 /**
- * Dollars for a million requests. AWS counts whole milliseconds, and those of the start too.
+ * Price of a million requests in dollars. AWS bills whole milliseconds, including those of a cold start.
  * @param memoryMb of the function
- * @param warmMs what a request takes
- * @param coldMs what the start and the first request take
+ * @param warmMs duration of a warm request
+ * @param coldMs duration of a cold start with its first request
  */
 export const dollarsPerMillion = (memoryMb: number, warmMs: number, coldMs: number): number => {
   const cold = 1 / REQUESTS_A_COLD_START;

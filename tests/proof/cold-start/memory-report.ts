@@ -4,15 +4,15 @@ import { processorShare } from './cpu-quota.js';
 import { dollarsPerMillion, REQUESTS_A_COLD_START } from './lambda-price.js';
 import type { Warm } from './warm-requests.js';
 
-/** A function with one memory on one Node.js: cold starts, and warm requests by lines of the invoice. */
+/** A function with one memory size on one Node.js: its cold starts, and its warm requests by the lines of the invoice. */
 export interface MeasuredMemory extends Measured {
   readonly warm: readonly (readonly [lines: number, warm: Warm])[];
 }
 
-/** All that a run measured. */
+/** The results of a run. */
 export interface MemoryResults extends RunFacts {
   readonly measured: readonly MeasuredMemory[];
-  /** What each call to DynamoDB was made to last. */
+  /** Simulated duration of each DynamoDB call. */
   readonly storeMs: number;
 }
 
@@ -25,7 +25,7 @@ const headOf = (warm: MeasuredMemory['warm']): readonly string[] => [
   ...warm.map(([lines]) => `$, ${grouped(lines)} lines`),
 ];
 
-/** Costs follow CPU and not time, so that a busy machine does not change them. */
+/** Costs are computed from CPU time, not elapsed time, so that a busy machine does not change them. */
 const cellsOf = ({ memoryMb, starts, warm }: MeasuredMemory, storeMs: number): readonly string[] => {
   const coldMs = median(starts.map((start) => atQuota(start, memoryMb)));
   const warmMs = (cpuMs: number): number => 2 * storeMs + cpuMs / Math.min(processorShare(memoryMb), 1);
@@ -46,7 +46,7 @@ const tableOf = (title: string, measured: readonly MeasuredMemory[], storeMs: nu
 const titleOf = ({ functionKey, version }: MeasuredMemory): string => `${functionKey}, Node.js ${version}`;
 
 /**
- * The measured part of the page: what a run writes between its markers.
+ * The part of the page that a run writes between its markers.
  * @param results of one run
  */
 export const reportMemory = (results: MemoryResults): string => {

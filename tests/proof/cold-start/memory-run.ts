@@ -6,10 +6,10 @@ import type { MeasuredMemory, MemoryResults } from './memory-report.js';
 import type { NodeBinary } from './node-binaries.js';
 import type { Warm, WarmLoad } from './warm-requests.js';
 
-/** Invoices that a warm instance draws, small and large. */
+/** A small and a large invoice for warm instances. */
 const LOADS: readonly WarmLoad[] = [{ lines: 10, warmUp: 300, requests: 200 }, { lines: 1_000, warmUp: 15, requests: 25 }];
 
-/** What a run is to measure. */
+/** What to measure. */
 export interface MemoryWish {
   readonly memories: readonly number[];
   readonly functions: readonly string[];
@@ -28,7 +28,7 @@ interface Setup {
   readonly warm: (readonly [number, Warm])[];
 }
 
-/** Set-ups take turns, so that a change in the machine's mood meets all of them. */
+/** Set-ups take turns, so that a change in the machine's load affects all of them. */
 const measureSetups = async (service: ColdService, setups: readonly Setup[], { runs, say }: MemoryWish): Promise<void> => {
   for (let run = 0; run < runs; run += 1) {
     say(`Cold starts, round ${run + 1} of ${runs} …`);
@@ -44,7 +44,7 @@ const measureSetups = async (service: ColdService, setups: readonly Setup[], { r
   }
 };
 
-/** Cold starts and warm requests of functions with different memories, each with the share of a processor that it buys. */
+/** Measures cold starts and warm requests with different memory sizes, each with its share of a processor. */
 export const measureMemory = async (
   service: ColdService, wish: MemoryWish,
 ): Promise<Pick<MemoryResults, 'measured' | 'noQuota' | 'storeMs'>> => {

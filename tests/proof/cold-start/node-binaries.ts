@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** A Node.js to measure with. */
+/** A Node.js program to measure with. */
 export interface NodeBinary {
   /** Major version. */
   readonly major: string;
-  /** As it names itself, e.g. `v24.4.0`. */
+  /** Full version, e.g. `v24.4.0`. */
   readonly version: string;
   readonly path: string;
 }
@@ -14,7 +14,7 @@ const run = async (file: string, args: readonly string[]): Promise<string> =>
   (await promisify(execFile)(file, args)).stdout.trim();
 
 /**
- * The Node.js of a major version: the one that runs this if it is that, else the one that npm has.
+ * Finds Node.js of a major version: the running one if it matches, else one from npm.
  * @param major e.g. `24`
  */
 export const nodeBinary = async (major: string): Promise<NodeBinary> => {

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:cold -- [--runs 9] [--nodes 20,22,24] [--only generate,themes] [--no-write]`: cold starts of the packaged functions with the
- * share of a processor that Lambda gives to their memory, and what the edge takes of a warm request.
- * `npm run bench:cold -- --memory 512,1024,1769,3008 [--runs 9] [--nodes 22,24] [--only generate,preview]`: the same and warm requests with
- * each of these memories, and what a million cost. A whole run is written into docs/benchmarks.md.
+ * share of a processor that Lambda gives to their memory, and the time of a warm request without drawing.
+ * `npm run bench:cold -- --memory 512,1024,1769,3008 [--runs 9] [--nodes 22,24] [--only generate,preview]`: cold starts and warm
+ * requests with each memory size, and the price of a million requests. A whole run is written into docs/benchmarks.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
@@ -36,14 +36,14 @@ const nodesOf = (fallback: string): Promise<readonly NodeBinary[]> => Promise.al
 
 const facts = (): Omit<RunFacts, 'noQuota'> => {
   const [load = 0] = loadavg();
-  const mood = load > cpus().length ? ' (**the machine was busy**: compare CPU, not time)' : '';
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, load ${load.toFixed(1)} at the start${mood}`;
+  const warning = load > cpus().length ? ' (**the machine was busy**: compare CPU, not time)' : '';
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, load ${load.toFixed(1)} at the start${warning}`;
   return { date: new Date().toISOString().slice(0, 10), machine };
 };
 
 type Quotas = ReadonlyMap<number, CpuQuota>;
 
-/** Functions and versions take turns, so that a change in the machine's mood meets all of them. */
+/** Functions and versions take turns, so that a change in the machine's load affects all of them. */
 const measureAll = async (service: ColdService, quotas: Quotas): Promise<readonly Measured[]> => {
   const functions = options.only?.split(',') ?? service.functions;
   const measured = (await nodesOf('20,22,24')).flatMap(({ version, path }) => functions.map((functionKey) =>

@@ -5,19 +5,19 @@ import { send } from '../../support/http-client.js';
 import { startHttpApi } from '../../support/lambda/http-api.js';
 import { startSandbox, type FunctionDefinition } from '../../support/lambda/sandbox.js';
 
-/** What a warm instance is asked for. */
+/** The requests to a warm instance. */
 export interface WarmLoad {
-  /** Of each invoice; every invoice is another one. */
+  /** Line items of each invoice. All invoices are different. */
   readonly lines: number;
-  /** Requests before those that are measured. */
+  /** Requests before the measured ones. */
   readonly warmUp: number;
   readonly requests: number;
 }
 
-/** What one request takes, from the event to the answer. */
+/** The time of one request, from the event to the response. */
 export interface Warm {
   readonly medianMs: number;
-  /** Of all threads, the mean. */
+  /** Mean of the requests, over all threads. */
   readonly cpuMs: number;
 }
 
@@ -29,7 +29,7 @@ export interface WarmTarget extends WarmLoad {
 }
 
 /**
- * One instance that answers invoices one after the other.
+ * Measures one instance that handles requests one after the other.
  * @param definition of the function, with the program that runs it
  */
 export const measureWarmRequests = async (definition: FunctionDefinition, target: WarmTarget): Promise<Warm> => {
