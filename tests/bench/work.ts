@@ -1,5 +1,5 @@
 /**
- * `npm run bench:work [-- --only "Thai, words"]`: draws, for each text of tests/support/hostile-texts.ts, the largest invoice of it that the
+ * `npm run bench:work [-- --only "Thai, words"]`: draws, for each text of tests/support/invoices/hostile-texts.ts, the largest invoice of it that the
  * limit of work lets through, in a process of its own, and prints the processor time next to the estimate. Fails if one takes longer than the limit.
  */
 import { fork } from 'node:child_process';
@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { normalize } from '../../lib/invoice/normalize.js';
 import { estimateWork, WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { HOSTILE_TEXTS, hostileInvoice, hostileLines } from '../support/hostile-texts.js';
-import { validRequest } from '../support/valid-request.js';
+import { HOSTILE_TEXTS, hostileInvoice, hostileLines } from '../support/invoices/hostile-texts.js';
+import { validRequest } from '../support/invoices/valid-request.js';
 import { bundleForBench } from './bundle.js';
 import type { WorkTaken } from './engines/work.js';
 

@@ -7,7 +7,7 @@ import { parseApiKey } from '../../lib/accounts/api-key.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { freePort } from '../../bin/local/ports.js';
-import { startTestDynamoDb, type TestDynamoDb } from '../support/dynamodb.js';
+import { startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';
 
 let dynamoDb: TestDynamoDb;
 let name: string;

@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../support/browser/accessibility.js';
 import { describePages } from '../support/browser/hosted.js';
 import { PHONE } from '../support/browser/devices.js';
 import { usePages } from '../support/browser/use-browser.js';
-import { VARIANTS } from '../support/e2e-service.js';
+import { VARIANTS } from '../support/http/e2e-service.js';
 
 const OPERATIONS = ['/invoices/generate', '/invoices/preview', '/themes', '/currencies', '/labels/defaults', '/usage'];
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/browser/accessibility.js';
 import { NARROW_PHONE, PHONE } from '../support/browser/devices.js';
 import { describePages } from '../support/browser/hosted.js';
-import { pdfjsText } from '../support/pdf-judges.js';
+import { pdfjsText } from '../support/pdf/pdf-judges.js';
 import { bytesOf, openPlayground, writeJson, type Playground } from '../support/browser/playground.js';
 import { usePages } from '../support/browser/use-browser.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PNG } from 'pngjs';
-import { pdfjsText, renderPixels } from '../support/pdf-judges.js';
+import { pdfjsText, renderPixels } from '../support/pdf/pdf-judges.js';
 import { describePages } from '../support/browser/hosted.js';
 import { downloadPdf, exampleRequest, openPlayground, playgroundOn, writeJson, type Playground } from '../support/browser/playground.js';
 import { usePages } from '../support/browser/use-browser.js';

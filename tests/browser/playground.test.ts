@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { pdfjsText } from '../support/pdf-judges.js';
+import { pdfjsText } from '../support/pdf/pdf-judges.js';
 import { describePages } from '../support/browser/hosted.js';
 import { downloadPdf, openPlayground, type Playground } from '../support/browser/playground.js';
 import { usePages } from '../support/browser/use-browser.js';
-import { VARIANTS } from '../support/e2e-service.js';
+import { VARIANTS } from '../support/http/e2e-service.js';
 
 const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
 

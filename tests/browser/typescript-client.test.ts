@@ -9,7 +9,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { codeBlocks, markdownPages } from '../docs/markdown.js';
 import { describePages, hosted } from '../support/browser/hosted.js';
 import { usePages } from '../support/browser/use-browser.js';
-import { INVOICE, VARIANTS } from '../support/e2e-service.js';
+import { INVOICE, VARIANTS } from '../support/http/e2e-service.js';
 
 type Forward = (request: Request) => Promise<Response>;
 

@@ -6,7 +6,7 @@ import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { TIERS } from '../../lib/variants.js';
 import { UNLIMITED } from '../../lib/accounts/types.js';
-import { requestBody } from '../support/requests.js';
+import { requestBody } from '../support/invoices/requests.js';
 import { codeBlocks, markdownPages, ROOT, type CodeBlock } from './markdown.js';
 
 type Json = Readonly<Record<string, unknown>>;

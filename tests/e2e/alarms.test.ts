@@ -6,8 +6,8 @@ import { many, metricsOfTraffic, redAfter } from '../support/lambda/alarm-traffi
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, tableNamesOf, targetOf, type Resource } from '../support/lambda/packaged-template.js';
 import { alarmsOf, metricsOfWidget, widgetsOf, type MetricName } from '../support/lambda/template-alarms.js';
-import { runbookSection } from '../support/runbook.js';
-import { runServerless } from '../support/serverless-command.js';
+import { runbookSection } from '../support/commands/runbook.js';
+import { runServerless } from '../support/commands/serverless-command.js';
 
 const template = readTemplate(packageFolder());
 const alarms = alarmsOf(template);

@@ -7,7 +7,7 @@ import { ACCOUNT_ID, namesOf, physicalIdOf, type Stack } from '../support/aws/st
 import { startAwsStandIn, type AwsStandIn } from '../support/aws/stand-in.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, grantsOf, readTemplate, resourcesOfType, tableNamesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
-import { runServerless } from '../support/serverless-command.js';
+import { runServerless } from '../support/commands/serverless-command.js';
 
 const policy = readPolicy('deploy-policy', REHEARSED);
 const template = readTemplate(packageFolder());

@@ -5,15 +5,15 @@ import { deploymentOffences } from '../../lib/settings/check-deployment.js';
 import type { HttpResponse } from '../../lib/http/wire/http-response.js';
 import { parseSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
-import { startE2e, type E2eService } from '../support/e2e-service.js';
+import { startE2e, type E2eService } from '../support/http/e2e-service.js';
 import { createLambdaFunction } from '../support/lambda/lambda-function.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import type { Invocation } from '../support/lambda/sandbox.js';
 import { functionsOf, readTemplate } from '../support/lambda/packaged-template.js';
-import { logLineFault } from '../support/leaks.js';
-import { runServerless } from '../support/serverless-command.js';
+import { logLineFault } from '../support/http/leaks.js';
+import { runServerless } from '../support/commands/serverless-command.js';
 import { thrownBy } from '../support/thrown.js';
-import { wrongSettings } from '../support/wrong-settings.js';
+import { wrongSettings } from '../support/commands/wrong-settings.js';
 
 describe('a wrong value of every setting', () => {
   const values: Readonly<Record<string, string>> =

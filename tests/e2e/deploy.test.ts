@@ -8,10 +8,10 @@ import { readPolicy } from '../support/aws/policy.js';
 import { copyOfPackage, PLACE_FLAGS, rehearse, REHEARSED } from '../support/aws/rehearsal.js';
 import { leaveRolledBackStack } from '../support/aws/stack-service.js';
 import { startAwsStandIn, type AwsStandIn } from '../support/aws/stand-in.js';
-import { startE2e, VARIANTS } from '../support/e2e-service.js';
+import { startE2e, VARIANTS } from '../support/http/e2e-service.js';
 import { unzipAll } from '../support/lambda/package-service.js';
 import { readTemplate } from '../support/lambda/packaged-template.js';
-import { runServerless } from '../support/serverless-command.js';
+import { runServerless } from '../support/commands/serverless-command.js';
 
 const STACK = 'invoice-pdf-dev';
 const BASE_URL = 'https://a1b2c3d4e5.execute-api.eu-central-1.amazonaws.com/api/v1';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openApiContract } from '../../bin/smoke/openapi-contract.js';
 import { STATUS_BY_CODE, type ErrorCode } from '../../lib/errors.js';
-import { describedExamples, type AnswerExample, type RequestExample } from '../support/described-examples.js';
-import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
-import type { Answer, Call } from '../support/http-client.js';
+import { describedExamples, type AnswerExample, type RequestExample } from '../support/http/described-examples.js';
+import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import type { Answer, Call } from '../support/http/http-client.js';
 
 const GENERATE = '/invoices/generate';
 const PREVIEW = '/invoices/preview';

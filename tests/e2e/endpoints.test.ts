@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
-import { MIDDLE_TIER } from '../support/issue-key.js';
+import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { MIDDLE_TIER } from '../support/http/issue-key.js';
 
 interface Envelope<Data> { readonly success: boolean; readonly data: Data }
 

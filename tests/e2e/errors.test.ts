@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
-import type { Answer, Call } from '../support/http-client.js';
+import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import type { Answer, Call } from '../support/http/http-client.js';
 
 interface Detail { readonly field: string; readonly message: string }
 

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { freePort } from '../../bin/local/ports.js';
-import { send } from '../support/http-client.js';
-import { isListening, startCommand, type RunningCommand } from '../support/running-command.js';
+import { send } from '../support/http/http-client.js';
+import { isListening, startCommand, type RunningCommand } from '../support/commands/running-command.js';
 
 // The commands of the README, run unchanged in a clone, through npx and a shell.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Scope } from '../../lib/accounts/types.js';
-import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
-import type { Call } from '../support/http-client.js';
+import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import type { Call } from '../support/http/http-client.js';
 
 const ENDPOINTS: readonly (readonly [string, Scope, object?])[] = [
   ['/invoices/generate', 'invoices:generate', INVOICE],

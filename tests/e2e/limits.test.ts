@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
-import type { Answer, Call } from '../support/http-client.js';
+import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import type { Answer, Call } from '../support/http/http-client.js';
 
 const TIERS = {
   A: [['Free', 20, 5], ['Basic', 500, 30], ['Premium', 2000, 60], ['Enterprise', 999_999_999, 120]],

@@ -10,11 +10,11 @@ import { startDynamoDb } from '../../bin/local/dynamodb-process.js';
 import { freePort } from '../../bin/local/ports.js';
 import { stopProcess } from '../../bin/local/stop-process.js';
 import { parseSetting } from '../../lib/settings/setting.js';
-import { INVOICE, VARIANTS } from '../support/e2e-service.js';
-import { send } from '../support/http-client.js';
-import { isListening, startCommand, type RunningCommand } from '../support/running-command.js';
+import { INVOICE, VARIANTS } from '../support/http/e2e-service.js';
+import { send } from '../support/http/http-client.js';
+import { isListening, startCommand, type RunningCommand } from '../support/commands/running-command.js';
 import { thrownBy } from '../support/thrown.js';
-import { wrongSettings } from '../support/wrong-settings.js';
+import { wrongSettings } from '../support/commands/wrong-settings.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

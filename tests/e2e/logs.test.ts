@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { METRICS, type MetricFields } from '../../lib/http/metrics.js';
 import type { RequestEntry } from '../../lib/http/request-entry.js';
-import type { Answer } from '../support/http-client.js';
-import { logLineFault } from '../support/leaks.js';
-import { runbookText } from '../support/runbook.js';
-import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
+import type { Answer } from '../support/http/http-client.js';
+import { logLineFault } from '../support/http/leaks.js';
+import { runbookText } from '../support/commands/runbook.js';
+import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 
 type Line = RequestEntry & MetricFields;
 

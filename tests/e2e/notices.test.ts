@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../bin/local/bundle-options.js';
 import { playgroundBundle } from '../../bin/local/playground-bundle.js';
-import { startE2e, type E2eService } from '../support/e2e-service.js';
-import { send } from '../support/http-client.js';
+import { startE2e, type E2eService } from '../support/http/e2e-service.js';
+import { send } from '../support/http/http-client.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate } from '../support/lambda/packaged-template.js';
 

@@ -10,11 +10,11 @@ import { ROUTES } from '../../lib/http/wire/routes.js';
 import { settingsOf } from '../../lib/settings/settings.js';
 import { dollarsPerMillion, LAMBDA_PRICE } from '../proof/cold-start/lambda-price.js';
 import { readPolicy } from '../support/aws/policy.js';
-import { startTestDynamoDb, type TestDynamoDb } from '../support/dynamodb.js';
+import { startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType } from '../support/lambda/packaged-template.js';
 import { alarmsOf } from '../support/lambda/template-alarms.js';
-import { runbookCommands, runbookText, shellWords } from '../support/runbook.js';
+import { runbookCommands, runbookText, shellWords } from '../support/commands/runbook.js';
 
 const commands = runbookCommands();
 const beginningWith = (start: string): readonly string[] => commands.filter((line) => line.startsWith(`${start} `));

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { REQUEST_WAIT_MS } from '../../lib/accounts/deadline.js';
 import { ANSWER_MS } from '../../lib/http/steps/time-left.js';
 import type { Weather } from '../support/lambda/dynamodb-gate.js';
-import { INVOICE, startE2e, type E2eService } from '../support/e2e-service.js';
-import type { Answer } from '../support/http-client.js';
+import { INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
+import type { Answer } from '../support/http/http-client.js';
 
 /** Takes seconds to draw. */
 const LONG_INVOICE = {

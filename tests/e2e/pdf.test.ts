@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
+import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 
 interface Page { readonly width: number; readonly height: number; readonly text: string }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
-import { send, type Answer } from '../support/http-client.js';
+import { startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { send, type Answer } from '../support/http/http-client.js';
 import { routesOf } from '../support/lambda/packaged-template.js';
 
 describe.each(VARIANTS)('the playground, variant %s', (variant) => {

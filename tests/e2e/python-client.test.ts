@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { codeBlocks } from '../docs/markdown.js';
-import { startAnswerProxy, type AnswerProxy, type Fate } from '../support/answer-proxy.js';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
-import type { KeyOptions } from '../support/issue-key.js';
-import { PYTHON_CLIENT, runPython, testWithPython } from '../support/python.js';
-import { startStoreProxy, type StoreProxy, type Weather } from '../support/store-proxy.js';
+import { startAnswerProxy, type AnswerProxy, type Fate } from '../support/http/answer-proxy.js';
+import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import type { KeyOptions } from '../support/http/issue-key.js';
+import { PYTHON_CLIENT, runPython, testWithPython } from '../support/commands/python.js';
+import { startStoreProxy, type StoreProxy, type Weather } from '../support/store/store-proxy.js';
 
 /** Each kind of fault, with successful calls in between, so that no fault hits the repetition of a lost call. */
 const STORM: readonly Weather[] = ['refuse', 'fine', 'fine', 'lose-answer', 'fine', 'fine', 'throttle', 'fine', 'fine', 'silence', 'fine', 'fine'];

@@ -1,9 +1,9 @@
 /** The Postman collection and the .http file, each request sent as their programs send it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
-import type { Answer } from '../support/http-client.js';
-import { runPostmanScript } from '../support/postman-script.js';
-import { httpFileRequests, postmanRequests, type FiledRequest } from '../support/request-files.js';
+import { startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import type { Answer } from '../support/http/http-client.js';
+import { runPostmanScript } from '../support/http/postman-script.js';
+import { httpFileRequests, postmanRequests, type FiledRequest } from '../support/invoices/request-files.js';
 
 const NOWHERE = { baseUrl: 'http://nowhere.example/api/v1', apiKey: 'none' };
 const names = (requests: readonly FiledRequest[]): readonly string[] => requests.map(({ name, method }) => `${method} ${name}`);

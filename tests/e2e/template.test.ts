@@ -6,7 +6,7 @@ import { API_PREFIX, ROUTES } from '../../lib/http/wire/routes.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, routesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
 import { templateOffences } from '../support/lambda/template-offences.js';
-import { runbookText } from '../support/runbook.js';
+import { runbookText } from '../support/commands/runbook.js';
 
 const template = readTemplate(packageFolder());
 

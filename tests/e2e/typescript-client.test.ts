@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvoicePdfClient, InvoicePdfConnectionError, InvoicePdfError } from '../../clients/typescript/src/index.js';
 import type { ClientOptions, InvoiceRequest, UsageReport } from '../../clients/typescript/src/index.js';
-import { startAnswerProxy, type AnswerProxy, type Fate } from '../support/answer-proxy.js';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/e2e-service.js';
-import type { KeyOptions } from '../support/issue-key.js';
+import { startAnswerProxy, type AnswerProxy, type Fate } from '../support/http/answer-proxy.js';
+import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import type { KeyOptions } from '../support/http/issue-key.js';
 
 const generatedIn = (report: UsageReport): number => ('usage' in report ? report.usage.invoicesGenerated : report.invoicesGenerated);
 

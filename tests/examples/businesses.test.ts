@@ -10,9 +10,9 @@ import { THEMES } from '../../lib/invoice/themes.js';
 import type { ValidRequest } from '../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { currencySymbol } from '../../lib/variants.js';
-import { pdfaFaults } from '../support/pdfa-checker.js';
+import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { testWith } from '../support/judges.js';
-import { pdfjsText, popplerText, qpdfFaults } from '../support/pdf-judges.js';
+import { pdfjsText, popplerText, qpdfFaults } from '../support/pdf/pdf-judges.js';
 import { EXPECTED_INVOICES, type ExpectedInvoice } from './expected-invoices.js';
 
 const fromRoot = (path: string): URL => new URL(`../../${path}`, import.meta.url);

@@ -9,9 +9,9 @@ import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument } from '../../lib/layout/engine/page.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { differingShare, expectedText, figuresText, goldenCases, pagesText, readGolden, TOLERATED_SHARE } from '../support/golden.js';
-import { renderPixels } from '../support/pdf-judges.js';
-import { validRequest } from '../support/valid-request.js';
+import { differingShare, expectedText, figuresText, goldenCases, pagesText, readGolden, TOLERATED_SHARE } from '../support/pdf/golden.js';
+import { renderPixels } from '../support/pdf/pdf-judges.js';
+import { validRequest } from '../support/invoices/valid-request.js';
 
 const requestOf = (name: string): InvoiceRequest => JSON.parse(readGolden(`${name}/request.json`).toString('utf8')) as InvoiceRequest;
 const computedOf = (name: string, theme: ThemeName): ComputedInvoice =>

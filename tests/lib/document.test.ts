@@ -4,12 +4,12 @@ import { prepareInvoice, previewInvoice, renderInvoice } from '../../lib/documen
 import { testWith } from '../support/judges.js';
 import { AppError } from '../../lib/errors.js';
 import { DocumentDrawing } from '../../lib/pdf/draw-document.js';
-import { growingPng } from '../support/growing-png.js';
-import { pdfjsText, qpdfFaults } from '../support/pdf-judges.js';
-import { pdfaFaults } from '../support/pdfa-checker.js';
-import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../support/pictures.js';
-import { pngOfKind } from '../support/png-suite.js';
-import { validRequest } from '../support/valid-request.js';
+import { growingPng } from '../support/invoices/growing-png.js';
+import { pdfjsText, qpdfFaults } from '../support/pdf/pdf-judges.js';
+import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../support/invoices/pictures.js';
+import { pngOfKind } from '../support/invoices/png-suite.js';
+import { validRequest } from '../support/invoices/valid-request.js';
 
 const REQUEST: InvoiceRequest = {
   companyName: 'Acme Ltd', billTo: 'Bob\n1 Road', invoiceNumber: 'INV-7', date: '2026-03-14',

@@ -1,8 +1,8 @@
 // Runs alone: it replaces node:zlib.
 import * as zlib from 'node:zlib';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { growingPng } from '../support/growing-png.js';
-import { pngChunk, PNG_END, pngHeader, pngOf } from '../support/pictures.js';
+import { growingPng } from '../support/invoices/growing-png.js';
+import { pngChunk, PNG_END, pngHeader, pngOf } from '../support/invoices/pictures.js';
 import { refusalOf } from '../support/thrown.js';
 
 const packed: number[] = [];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { TextMemory } from '../../lib/pdf/text/text-measurer.js';
-import { digestOf, digestsElsewhere, digestsInOrder } from '../support/digests.js';
-import { mixedInvoices } from '../support/mixed-invoices.js';
+import { digestOf, digestsElsewhere, digestsInOrder } from '../support/pdf/digests.js';
+import { mixedInvoices } from '../support/invoices/mixed-invoices.js';
 
 /** A number in Cyrillic letters, so that each is a different word. */
 const cyrillic = (number: number): string =>

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { prepareInvoice, previewInvoice } from '../../lib/document.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { harfBuzz } from '../../lib/pdf/text/harfbuzz.js';
-import { HOSTILE_TEXTS, hostileInvoice } from '../support/hostile-texts.js';
+import { HOSTILE_TEXTS, hostileInvoice } from '../support/invoices/hostile-texts.js';
 
 /** A text is shaped once as a whole and once in its lines. A line that turns out too wide by itself is shaped again. */
 const MOST_TIMES_SHAPED = 4;

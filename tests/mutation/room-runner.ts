@@ -28,11 +28,15 @@ const resultOf = ({ id, timeSpentMs, failure }: Outcome): TestResult => ({
 });
 
 class RoomRunner implements TestRunner {
-  private readonly root = process.cwd();
-  private readonly bundles = new Map<string, Promise<TestBundle>>();
-  private dynamoDb: DynamoDbProcess | null = null;
+  readonly #root = process.cwd();
+  readonly #bundles = new Map<string, Promise<TestBundle>>();
+  #dynamoDb: DynamoDbProcess | null = null;
 
-  constructor(private readonly context: InstrumenterContext) {}
+  readonly #context: InstrumenterContext;
+
+  constructor(context: InstrumenterContext) {
+    this.#context = context;
+  }
 
   capabilities(): { reloadEnvironment: boolean } {
     return { reloadEnvironment: true };
@@ -41,60 +45,60 @@ class RoomRunner implements TestRunner {
   async init(): Promise<void> {
     process.env.NODE_ENV = 'test';
     fc.configureGlobal(LAWS);
-    this.dynamoDb = await startDynamoDb();
-    process.env.TEST_DYNAMODB_ENDPOINT = this.dynamoDb.endpoint; // each test file makes tables of its own in it
+    this.#dynamoDb = await startDynamoDb();
+    process.env.TEST_DYNAMODB_ENDPOINT = this.#dynamoDb.endpoint; // each test file makes tables of its own in it
   }
 
   async dryRun({ files = [] }: DryRunOptions): Promise<DryRunResult> {
-    const folders = [...new Set(files.map((file) => testFolderOf(relative(this.root, file))))];
+    const folders = [...new Set(files.map((file) => testFolderOf(relative(this.#root, file))))];
     const outcomes: Outcome[] = [];
     for (const folder of folders) {
-      const bundle = await this.bundleOf(folder);
-      outcomes.push(...await this.run(folder, bundle.files, () => true, false));
+      const bundle = await this.#bundleOf(folder);
+      outcomes.push(...await this.#run(folder, bundle.files, () => true, false));
     }
-    const { mutantCoverage } = this.context;
+    const { mutantCoverage } = this.#context;
     const tests = outcomes.map(resultOf);
     return { status: DryRunStatus.Complete, tests, ...mutantCoverage === undefined ? {} : { mutantCoverage } };
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const { activeMutant, sandboxFileName, testFilter, hitLimit, disableBail } = options;
-    const source = relative(this.root, sandboxFileName);
+    const source = relative(this.#root, sandboxFileName);
     const folder = testFolderOf(source);
     const wanted = testFilter === undefined ? null : new Set(testFilter);
-    const files = wanted === null ? (await this.bundleOf(folder)).files : [...new Set(testFilter?.map(fileOf))];
+    const files = wanted === null ? (await this.#bundleOf(folder)).files : [...new Set(testFilter?.map(fileOf))];
     const own = `${basename(source, '.ts')}.test.ts`;
     const ownFirst = [...files].sort((a, b) => Number(basename(b) === own) - Number(basename(a) === own));
     const isWanted = ({ id }: RegisteredTest): boolean => wanted?.has(id) ?? true;
-    Object.assign(this.context, { activeMutant: activeMutant.id, hitCount: hitLimit === undefined ? undefined : 0, hitLimit });
+    Object.assign(this.#context, { activeMutant: activeMutant.id, hitCount: hitLimit === undefined ? undefined : 0, hitLimit });
     try {
       const outcomes: Outcome[] = [];
       for (const file of ownFirst) {
-        outcomes.push(...await this.run(testFolderOf(file.slice('tests/'.length)), [file], isWanted, !disableBail));
+        outcomes.push(...await this.#run(testFolderOf(file.slice('tests/'.length)), [file], isWanted, !disableBail));
         if (!disableBail && outcomes.some(({ failure }) => failure !== undefined)) break;
       }
-      return toMutantRunResult(determineHitLimitReached(this.context.hitCount, hitLimit)
+      return toMutantRunResult(determineHitLimitReached(this.#context.hitCount, hitLimit)
         ?? { status: DryRunStatus.Complete, tests: outcomes.map(resultOf) }, disableBail);
     } finally {
-      Object.assign(this.context, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
+      Object.assign(this.#context, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
     }
   }
 
   async dispose(): Promise<void> {
-    await this.dynamoDb?.stop();
+    await this.#dynamoDb?.stop();
   }
 
-  private bundleOf(folder: string): Promise<TestBundle> {
-    const bundle = this.bundles.get(folder) ?? bundleTests(this.root, folder);
-    this.bundles.set(folder, bundle);
+  #bundleOf(folder: string): Promise<TestBundle> {
+    const bundle = this.#bundles.get(folder) ?? bundleTests(this.#root, folder);
+    this.#bundles.set(folder, bundle);
     return bundle;
   }
 
-  private async run(
+  async #run(
     folder: string, files: readonly string[], isWanted: (test: RegisteredTest) => boolean, bail: boolean,
   ): Promise<readonly Outcome[]> {
-    const bundle = await this.bundleOf(folder);
-    const onTest = (currentTestId: string | undefined): void => { Object.assign(this.context, { currentTestId }); };
+    const bundle = await this.#bundleOf(folder);
+    const onTest = (currentTestId: string | undefined): void => { Object.assign(this.#context, { currentTestId }); };
     const outcomes: Outcome[] = [];
     for (const file of files) {
       const suite = createSuite();

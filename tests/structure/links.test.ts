@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';
-import { computedInvoice } from '../support/computed-invoice.js';
-import { pdfaFaults } from '../support/pdfa-checker.js';
+import { computedInvoice } from '../support/invoices/computed-invoice.js';
+import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { clickedLines } from '../support/structure/clicked-addresses.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';

@@ -4,13 +4,13 @@ import { prepareInvoice, renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { testWith } from '../support/judges.js';
-import { requestBody } from '../support/requests.js';
-import { pdfaFaults } from '../support/pdfa-checker.js';
+import { requestBody } from '../support/invoices/requests.js';
+import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
 import { readByPoppler } from '../support/structure/read-by-poppler.js';
 import { textsOfTree } from '../support/structure/read-element.js';
-import { validRequest } from '../support/valid-request.js';
+import { validRequest } from '../support/invoices/valid-request.js';
 
 const IMPOSED = 'TEST KEY';
 /** More than one page. */

@@ -7,7 +7,7 @@ import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
 import { readByPoppler } from '../support/structure/read-by-poppler.js';
 import { printedTexts, wordyInvoice } from '../support/structure/wordy-invoice.js';
-import { computedInvoice } from '../support/computed-invoice.js';
+import { computedInvoice } from '../support/invoices/computed-invoice.js';
 
 const RIGHT_TO_LEFT = /[\u0590-\u05ff]/;
 const MARKS = /[\u200e\u200f]/g;

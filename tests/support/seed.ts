@@ -27,3 +27,9 @@ export const SEED = seedOf(process.env.TEST_SEED);
  * @param full with `TEST_SEED`
  */
 export const runs = (short: number, full: number): number => ((process.env.TEST_SEED ?? '') === '' ? short : full);
+
+/**
+ * The seed of a law that has found something with a seed of its own: that one in `npm test`, the seed of the run with `TEST_SEED`.
+ * @param own any number
+ */
+export const seedOfLaw = (own: number): number => runs(own, SEED);

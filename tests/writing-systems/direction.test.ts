@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StructureNode } from '../../lib/layout/engine/page.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
-import { layOut, scriptNames, scriptRequest, textItems } from '../support/script-invoices.js';
-import { visualTextOf } from '../support/visual-text.js';
+import { layOut, scriptNames, scriptRequest, textItems } from '../support/invoices/script-invoices.js';
+import { visualTextOf } from '../support/pdf/visual-text.js';
 
 const ALPHABETS = { Hebrew: 'אבגדהוזחטיכלמנסעפצקרשת', Arabic: 'بتثجحخدذرزسشصضطظعغفقكمنه' } as const;
 const MARKS = /[\u061c\u200e\u200f]/g;

@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { renderInvoice } from '../../lib/document.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
-import { groundOf, inkedShare } from '../support/ink.js';
-import { pdfaFaults } from '../support/pdfa-checker.js';
+import { groundOf, inkedShare } from '../support/pdf/ink.js';
+import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { testWith } from '../support/judges.js';
-import { qpdfFaults, renderPixels } from '../support/pdf-judges.js';
-import { layOut, scriptNames, scriptRequest, textItems } from '../support/script-invoices.js';
+import { qpdfFaults, renderPixels } from '../support/pdf/pdf-judges.js';
+import { layOut, scriptNames, scriptRequest, textItems } from '../support/invoices/script-invoices.js';
 
 /** Pixels a point. */
 const SCALE = 1.5;

@@ -5,11 +5,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { renderInvoice } from '../../lib/document.js';
-import { compareExtraction, popplerVersion, READERS, testWithReader, textBy, type Extraction, type Reader } from '../support/extraction.js';
-import { isUpdate } from '../support/golden.js';
-import { layOut, scriptNames, scriptRequest, textItems, textsIn, type ScriptInvoice } from '../support/script-invoices.js';
-import { SCRIPT_TITLES } from '../support/script-titles.js';
-import { withTable, type Results } from '../support/scripts-table.js';
+import { compareExtraction, popplerVersion, READERS, testWithReader, textBy, type Extraction, type Reader } from '../support/pdf/extraction.js';
+import { isUpdate } from '../support/pdf/golden.js';
+import { layOut, scriptNames, scriptRequest, textItems, textsIn, type ScriptInvoice } from '../support/invoices/script-invoices.js';
+import { SCRIPT_TITLES } from '../support/invoices/script-titles.js';
+import { withTable, type Results } from '../support/invoices/scripts-table.js';
 
 const ON_FILE = new URL('extraction.json', import.meta.url);
 const DOCS = new URL('../../docs/scripts.md', import.meta.url);

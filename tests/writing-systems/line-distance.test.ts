@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { Page } from '../../lib/layout/engine/page.js';
-import { inkBoxOf, type InkBox } from '../support/glyph-ink.js';
-import { layOut, scriptNames, scriptRequest } from '../support/script-invoices.js';
+import { inkBoxOf, type InkBox } from '../support/pdf/glyph-ink.js';
+import { layOut, scriptNames, scriptRequest } from '../support/invoices/script-invoices.js';
 
 /** Least white between the ink of two lines, points. */
 const LEAST_WHITE = 0.25;

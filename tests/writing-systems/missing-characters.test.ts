@@ -3,11 +3,11 @@ import { describe, expect, test } from '@jest/globals';
 import { previewInvoice, renderInvoice } from '../../lib/document.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { textBy } from '../support/extraction.js';
-import { groundOf, inkedShare } from '../support/ink.js';
-import { pdfaFaults } from '../support/pdfa-checker.js';
-import { renderPixels } from '../support/pdf-judges.js';
-import { layOut, textItems, type ScriptInvoice } from '../support/script-invoices.js';
+import { textBy } from '../support/pdf/extraction.js';
+import { groundOf, inkedShare } from '../support/pdf/ink.js';
+import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { renderPixels } from '../support/pdf/pdf-judges.js';
+import { layOut, textItems, type ScriptInvoice } from '../support/invoices/script-invoices.js';
 
 const HIEROGLYPH = '\u{13000}';
 const PRIVATE_USE = '\ue000';

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { TextStyle } from '../../lib/layout/engine/text.js';
 import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
-import { layOut, scriptNames, scriptRequest, textItems } from '../support/script-invoices.js';
+import { layOut, scriptNames, scriptRequest, textItems } from '../support/invoices/script-invoices.js';
 
 const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 /** From the longest word to a whole line. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { postmanCollection } from '../../support/request-files.js';
+import { postmanCollection } from '../../support/invoices/request-files.js';
 
 const text = { type: 'string', minLength: 1 };
 const closed = (required: Readonly<Record<string, object>>, optional: Readonly<Record<string, object>> = {}): object =>

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { PYTHON_CLIENT, runPython, testWithPython, type PythonOutcome } from '../../support/python.js';
+import { PYTHON_CLIENT, runPython, testWithPython, type PythonOutcome } from '../../support/commands/python.js';
 
 /** What the setuptools of this machine can make, without a network: nothing, an sdist, or a wheel, too. */
 const MAKES = `

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { PYTHON_CLIENT, runPython, testWithPython } from '../../support/python.js';
+import { PYTHON_CLIENT, runPython, testWithPython } from '../../support/commands/python.js';
 
 const FOLDERS = ['src/invoice_pdf_client', 'tests'];
 const files = FOLDERS.flatMap((folder) => readdirSync(join(PYTHON_CLIENT, folder)).filter((name) => name.endsWith('.py')).map((name) => `${folder}/${name}`));

@@ -6,7 +6,7 @@ import { createAccountAdmin, type KeyOrder } from '../../../lib/accounts/account
 import type { Variant } from '../../../lib/config.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import type { Handler } from '../../../lib/http/serve.js';
-import { startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
 
 /** Names of the functions, as their files are called. */
 export type FunctionName = 'generate' | 'preview' | 'themes' | 'currencies' | 'labels-defaults' | 'usage' | 'default';

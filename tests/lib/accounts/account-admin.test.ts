@@ -6,8 +6,8 @@ import { createAccountStore } from '../../../lib/accounts/account-store.js';
 import { accountRefOf } from '../../../lib/accounts/account-ref.js';
 import { parseApiKey } from '../../../lib/accounts/api-key.js';
 import type { LimitChange } from '../../../lib/accounts/account-changes.js';
-import { localClient, startTestDynamoDb, TEST_SALT, type TestDynamoDb } from '../../support/dynamodb.js';
-import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+import { localClient, startTestDynamoDb, TEST_SALT, type TestDynamoDb } from '../../support/store/dynamodb.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store/store-proxy.js';
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 

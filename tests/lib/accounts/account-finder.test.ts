@@ -9,8 +9,8 @@ import { parseApiKey } from '../../../lib/accounts/api-key.js';
 import { createCallerDirectory } from '../../../lib/accounts/caller-directory.js';
 import { issueKey } from '../../../lib/accounts/issue-key.js';
 import { tableNamesOf, type TableNames } from '../../../lib/accounts/table-names.js';
-import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
-import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store/store-proxy.js';
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 

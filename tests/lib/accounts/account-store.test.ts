@@ -6,9 +6,9 @@ import type { AccountDocument } from '../../../lib/accounts/account-document.js'
 import { createAccountStore, type AccountStore } from '../../../lib/accounts/account-store.js';
 import { accountRefOf } from '../../../lib/accounts/account-ref.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
-import { localClient, startTestDynamoDb, TEST_SALT, type TestDynamoDb } from '../../support/dynamodb.js';
-import { recordingClient } from '../../support/recording-client.js';
-import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+import { localClient, startTestDynamoDb, TEST_SALT, type TestDynamoDb } from '../../support/store/dynamodb.js';
+import { recordingClient } from '../../support/store/recording-client.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store/store-proxy.js';
 
 const DECEMBER = Date.UTC(2026, 11, 31, 23, 59);
 const JANUARY = Date.UTC(2027, 0, 1);

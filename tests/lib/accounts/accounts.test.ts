@@ -7,8 +7,8 @@ import { storeWait } from '../../../lib/accounts/deadline.js';
 import type { Caller, Claim, IdempotentRequest, MeteredRequest } from '../../../lib/accounts/types.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
 import { createUsageTable } from '../../../lib/accounts/usage-table.js';
-import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
-import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store/store-proxy.js';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
 /** So early that a first attempt must have been the only one. */

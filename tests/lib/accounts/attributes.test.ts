@@ -8,7 +8,7 @@ import { createItemMemory } from '../../../lib/accounts/item-memory.js';
 import { createMeter } from '../../../lib/accounts/meter.js';
 import type { IdempotentRequest, MeteredPath, MeteredRequest } from '../../../lib/accounts/types.js';
 import type { FlatItem } from '../../../lib/accounts/usage-item.js';
-import { createMemoryUsageTable } from '../../support/memory-usage-table.js';
+import { createMemoryUsageTable } from '../../support/store/memory-usage-table.js';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
 const DONE = { succeeded: true, durationMs: 5 };

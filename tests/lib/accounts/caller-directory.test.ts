@@ -7,9 +7,9 @@ import { accountRefOf } from '../../../lib/accounts/account-ref.js';
 import { createApiKey } from '../../../lib/accounts/api-key.js';
 import { createCallerDirectory } from '../../../lib/accounts/caller-directory.js';
 import type { CallerDirectory } from '../../../lib/accounts/types.js';
-import { localClient, startTestDynamoDb, TEST_SALT, type TestDynamoDb } from '../../support/dynamodb.js';
-import { recordingClient } from '../../support/recording-client.js';
-import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+import { localClient, startTestDynamoDb, TEST_SALT, type TestDynamoDb } from '../../support/store/dynamodb.js';
+import { recordingClient } from '../../support/store/recording-client.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store/store-proxy.js';
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 

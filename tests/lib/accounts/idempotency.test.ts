@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { createIdempotencyLedger } from '../../../lib/accounts/idempotency.js';
 import type { IdempotencyLedger, IdempotentRequest } from '../../../lib/accounts/types.js';
 import { createUsageTable, type UpdateResult, type UsageTable } from '../../../lib/accounts/usage-table.js';
-import { localClient, patience, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
-import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+import { localClient, patience, startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store/store-proxy.js';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
 const LEASE = 30_000;

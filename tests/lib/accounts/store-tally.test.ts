@@ -4,8 +4,8 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { localCredentials } from '../../../bin/local/local-credentials.js';
 import { createStoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import { createStoreTally } from '../../../lib/accounts/store-tally.js';
-import { startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
-import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store/store-proxy.js';
 
 describe('createStoreTally', () => {
   test('counts reads and writes separately, and starts again when the counts are taken', async () => {

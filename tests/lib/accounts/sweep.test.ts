@@ -7,8 +7,8 @@ import { createMeter } from '../../../lib/accounts/meter.js';
 import type { Meter, MeteredRequest } from '../../../lib/accounts/types.js';
 import { itemSize, markerName, monthKey, movedMarkerKey, type FlatItem } from '../../../lib/accounts/usage-item.js';
 import type { UsageTable } from '../../../lib/accounts/usage-table.js';
-import { createMemoryUsageTable, type MemoryUsageTable } from '../../support/memory-usage-table.js';
-import { startTestDynamoDb } from '../../support/dynamodb.js';
+import { createMemoryUsageTable, type MemoryUsageTable } from '../../support/store/memory-usage-table.js';
+import { startTestDynamoDb } from '../../support/store/dynamodb.js';
 import { chargeOf, claimOf, MINUTE, NOON, OK, times } from './support/meter-bench.js';
 
 const ACCOUNT = 'acc0000001';

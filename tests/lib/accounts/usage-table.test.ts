@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import type { UsageKey } from '../../../lib/accounts/usage-item.js';
 import { createUsageTable, type ConditionalUpdate, type UsageTable } from '../../../lib/accounts/usage-table.js';
-import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
-import { recordingClient } from '../../support/recording-client.js';
-import { startStoreProxy, type StoreProxy } from '../../support/store-proxy.js';
+import { localClient, startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
+import { recordingClient } from '../../support/store/recording-client.js';
+import { startStoreProxy, type StoreProxy } from '../../support/store/store-proxy.js';
 
 let dynamoDb: TestDynamoDb;
 let proxy: StoreProxy;

@@ -4,10 +4,10 @@ import { prepareInvoice, renderInvoice } from '../../../lib/document.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { testWith, testWithVeraPdf } from '../../support/judges.js';
-import { laidOut, node, textItem } from '../../support/laid-out.js';
-import { pdfjsBookmarks, qpdfFaults, veraPdfFaults } from '../../support/pdf-judges.js';
-import { pdfaFaults } from '../../support/pdfa-checker.js';
-import { validRequest } from '../../support/valid-request.js';
+import { laidOut, node, textItem } from '../../support/pdf/laid-out.js';
+import { pdfjsBookmarks, qpdfFaults, veraPdfFaults } from '../../support/pdf/pdf-judges.js';
+import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+import { validRequest } from '../../support/invoices/valid-request.js';
 
 const rendered = async (more: Partial<InvoiceRequest>): Promise<Uint8Array> => {
   const text = readFileSync(new URL('../../../examples/businesses/200-lines.json', import.meta.url), 'utf8');
@@ -46,7 +46,7 @@ describe('bookmarks', () => {
 
   test('find an element by what is drawn below it, and drop one that is not drawn', async () => {
     const [text, missing] = [node('P'), node('P')];
-    const section = node('Sect', [missing, node('Div', [text])]);
+    const section = node('Sect', [missing, node('Sect', [text])]);
     const bytes = await drawDocument(laidOut([[], [textItem('Hello', text)]], [section], {
       bookmarks: [{ title: 'Section', node: section, children: [] }, { title: 'Nowhere', node: missing, children: [] }],
     }));

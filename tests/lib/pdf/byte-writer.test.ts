@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { PDFString } from 'pdf-lib';
 import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
 import { fromHundredths } from '../../../lib/pdf/pdf-number.js';
+import { seedOfLaw } from '../../support/seed.js';
 
 const written = (write: (writer: ByteWriter) => void): string => {
   const writer = new ByteWriter();
@@ -38,7 +39,7 @@ test('pairs are two bytes, and what was written can be read again as text', () =
 test('a text string comes back as it was, whatever is in it', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
     expect(PDFString.of(written((writer) => writer.textString(text)).slice(1, -1)).decodeText()).toBe(text);
-  }), { seed: 1 });
+  }), { seed: seedOfLaw(1) });
   expect(written((writer) => writer.textString('a(b)\\c'))).toBe('(a\\(b\\)\\\\c)');
   expect(written((writer) => writer.textString('ഊ\u0d0d'))).toBe('(\u00fe\u00ff\\r\n\\r\\r)');
 });

@@ -4,8 +4,8 @@ import type { Meaning } from '../../../lib/layout/engine/page.js';
 import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
 import { ContentStream, type ShowsRuns } from '../../../lib/pdf/content-stream.js';
 import type { GlyphRun } from '../../../lib/pdf/glyph-run.js';
-import { contentOperations } from '../../support/content-operators.js';
-import { node } from '../../support/laid-out.js';
+import { contentOperations } from '../../support/pdf/content-operators.js';
+import { node } from '../../support/pdf/laid-out.js';
 
 const streamOf = (draw: (content: ContentStream) => void): string => {
   let marks = 0;

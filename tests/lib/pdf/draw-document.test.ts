@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import { readPng } from '../../../lib/pictures/read-png.js';
-import { fullDocument, laidOut, node, textItem } from '../../support/laid-out.js';
-import { listAt, openPdf, textAt, dictionaryAt } from '../../support/pdf-file.js';
+import { fullDocument, laidOut, node, textItem } from '../../support/pdf/laid-out.js';
+import { listAt, openPdf, textAt, dictionaryAt } from '../../support/pdf/pdf-file.js';
 import { testWith, testWithVeraPdf } from '../../support/judges.js';
-import { pdfiumText, pdfjsText, popplerText, qpdfFaults, renderPixels, renderPng, veraPdfFaults } from '../../support/pdf-judges.js';
-import { pdfaFaults } from '../../support/pdfa-checker.js';
-import { pixelAt } from '../../support/picture-page.js';
-import { pngOfKind } from '../../support/png-suite.js';
+import { pdfiumText, pdfjsText, popplerText, qpdfFaults, renderPixels, renderPng, veraPdfFaults } from '../../support/pdf/pdf-judges.js';
+import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+import { pixelAt } from '../../support/pdf/picture-page.js';
+import { pngOfKind } from '../../support/invoices/png-suite.js';
 
 const withPicture = () => {
   const image = readPng(pngOfKind({ colourType: 6, bitDepth: 8, isInterlaced: false, hasTransparency: false }));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StructureNode, TextItem } from '../../../lib/layout/engine/page.js';
 import type { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
-import { drawnPage, marksIn } from '../../support/drawn-page.js';
-import { node, PAGE, textItem } from '../../support/laid-out.js';
+import { drawnPage, marksIn } from '../../support/pdf/drawn-page.js';
+import { node, PAGE, textItem } from '../../support/pdf/laid-out.js';
 
 const linkOver = (text: string, part: string, uri: string, link = node('Link')): TextItem => {
   const start = text.indexOf(part);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPng } from '../../../lib/pictures/read-png.js';
-import { drawnPage, marksIn } from '../../support/drawn-page.js';
-import { node, textItem } from '../../support/laid-out.js';
-import { pngOfKind } from '../../support/png-suite.js';
+import { drawnPage, marksIn } from '../../support/pdf/drawn-page.js';
+import { node, textItem } from '../../support/pdf/laid-out.js';
+import { pngOfKind } from '../../support/invoices/png-suite.js';
 
 describe('a page drawing', () => {
   test('paints the items in order', () => {

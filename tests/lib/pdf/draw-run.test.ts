@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TextItem } from '../../../lib/layout/engine/page.js';
 import type { TextLine } from '../../../lib/layout/engine/text.js';
-import { drawnPage } from '../../support/drawn-page.js';
-import { node, textItem } from '../../support/laid-out.js';
+import { drawnPage } from '../../support/pdf/drawn-page.js';
+import { node, textItem } from '../../support/pdf/laid-out.js';
 
 /** A string shown by one operator, and its pen position. */
 interface Shown {

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { PDFContext, PDFName } from 'pdf-lib';
 import { FontResources } from '../../../lib/pdf/font-resources.js';
 import type { EmbeddedFont, FontFace, GlyphRun } from '../../../lib/pdf/glyph-run.js';
-import { streamData } from '../../support/pdf-file.js';
-import { shownRun } from '../../support/shown-run.js';
+import { streamData } from '../../support/pdf/pdf-file.js';
+import { shownRun } from '../../support/pdf/shown-run.js';
 
 const FONT: EmbeddedFont = {
   baseFont: 'ABCDEF+Test-Regular', program: Uint8Array.of(1, 2, 3), widths: [500, 250.5], toUnicode: '/CMap', boundingBox: [-1, -2, 3, 4],

@@ -3,9 +3,9 @@ import { PDFContext } from 'pdf-lib';
 import { ImageResources } from '../../../lib/pdf/image-resources.js';
 import { readJpeg } from '../../../lib/pictures/read-jpeg.js';
 import { readPng } from '../../../lib/pictures/read-png.js';
-import { exif, JPEG_END, JPEG_START, jpegFrame, jpegSegment } from '../../support/pictures.js';
-import { paintPicture, pixelAt } from '../../support/picture-page.js';
-import { pngOfKind } from '../../support/png-suite.js';
+import { exif, JPEG_END, JPEG_START, jpegFrame, jpegSegment } from '../../support/invoices/pictures.js';
+import { paintPicture, pixelAt } from '../../support/pdf/picture-page.js';
+import { pngOfKind } from '../../support/invoices/png-suite.js';
 
 /** 32 × 16 pixels: red and green above blue and yellow. */
 const QUARTERS = Buffer.from([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { linkAnnotation, safeUri } from '../../../lib/pdf/link-annotations.js';
-import { node } from '../../support/laid-out.js';
+import { node } from '../../support/pdf/laid-out.js';
 
 describe('safeUri', () => {
   test.each([

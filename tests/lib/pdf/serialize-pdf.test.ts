@@ -3,9 +3,9 @@ import { PDFContext, PDFDict, PDFDocument, PDFRawStream } from 'pdf-lib';
 import { PackedObjects } from '../../../lib/pdf/packed-objects.js';
 import { deflate } from '../../../lib/pdf/deflate.js';
 import { serializePdf } from '../../../lib/pdf/serialize-pdf.js';
-import { numberAt } from '../../support/pdf-file.js';
+import { numberAt } from '../../support/pdf/pdf-file.js';
 import { testWith } from '../../support/judges.js';
-import { qpdfFaults } from '../../support/pdf-judges.js';
+import { qpdfFaults } from '../../support/pdf/pdf-judges.js';
 
 const write = (texts: readonly string[], content = '0 g'): Uint8Array => {
   const context = PDFContext.create();

@@ -7,9 +7,9 @@ import { MAX_PDF_BYTES } from '../../../lib/pdf/pdf-size.js';
 import { SizeBound } from '../../../lib/pdf/size-bound.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { HOSTILE_TEXTS, hostileInvoice } from '../../support/hostile-texts.js';
-import { mixedInvoices } from '../../support/mixed-invoices.js';
-import { validRequest } from '../../support/valid-request.js';
+import { HOSTILE_TEXTS, hostileInvoice } from '../../support/invoices/hostile-texts.js';
+import { mixedInvoices } from '../../support/invoices/mixed-invoices.js';
+import { validRequest } from '../../support/invoices/valid-request.js';
 
 /** The upper bound of a PDF's size, and its real size. */
 const sizes = (request: InvoiceRequest): { readonly bound: number; readonly actual: number } => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GlyphRun } from '../../../lib/pdf/glyph-run.js';
 import { splitRun } from '../../../lib/pdf/split-run.js';
-import { textItem } from '../../support/laid-out.js';
+import { textItem } from '../../support/pdf/laid-out.js';
 
 const runOf = (text: string): GlyphRun => (textItem(text, 'artifact').line.glyphs as readonly GlyphRun[])[0]!;
 const widthOf = (text: string): number => textItem(text, 'artifact').line.widthPt;

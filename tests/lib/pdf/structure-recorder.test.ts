@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
-import { node } from '../../support/laid-out.js';
+import { node } from '../../support/pdf/laid-out.js';
 
 test('content is numbered page by page and remembered for its element', () => {
   const recorder = new StructureRecorder();

@@ -3,7 +3,7 @@ import type { StructureNode } from '../../../lib/layout/engine/page.js';
 import { PackedObjects } from '../../../lib/pdf/packed-objects.js';
 import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
 import { annotationKey, structureTree } from '../../../lib/pdf/structure-tree.js';
-import { node } from '../../support/laid-out.js';
+import { node } from '../../support/pdf/laid-out.js';
 
 const TARGETS = { pages: [7, 8], annotations: [9], firstObject: 10 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StructureNode, TextItem } from '../../../lib/layout/engine/page.js';
 import { readText, textElement } from '../../../lib/pdf/text-element.js';
-import { drawnPage } from '../../support/drawn-page.js';
-import { node, textItem } from '../../support/laid-out.js';
+import { drawnPage } from '../../support/pdf/drawn-page.js';
+import { node, textItem } from '../../support/pdf/laid-out.js';
 
 /** Texts of the elements that drawing adds to the element of some lines. */
 const addedTexts = (items: readonly TextItem[], isRightToLeft: boolean): readonly (string | undefined)[] => {

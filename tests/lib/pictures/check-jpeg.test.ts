@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { checkJpeg } from '../../../lib/pictures/check-jpeg.js';
 import { readJpeg } from '../../../lib/pictures/read-jpeg.js';
-import { JPEG_TABLES, jpeg, jpegFrame, jpegGreyScan, jpegOf, jpegSegment } from '../../support/pictures.js';
+import { JPEG_TABLES, jpeg, jpegFrame, jpegGreyScan, jpegOf, jpegSegment } from '../../support/invoices/pictures.js';
 import { refusalOf } from '../../support/thrown.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { encodePicture } from '../../../lib/pictures/encode-picture.js';
 import { readJpeg } from '../../../lib/pictures/read-jpeg.js';
 import { readPng, type Png } from '../../../lib/pictures/read-png.js';
-import { exif, jpeg, jpegSegment } from '../../support/pictures.js';
-import { pngOfKind, type PngKind } from '../../support/png-suite.js';
+import { exif, jpeg, jpegSegment } from '../../support/invoices/pictures.js';
+import { pngOfKind, type PngKind } from '../../support/invoices/png-suite.js';
 
 const KIND: PngKind = { colourType: 6, bitDepth: 8, isInterlaced: false, hasTransparency: false };
 

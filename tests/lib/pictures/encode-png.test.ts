@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { encodePng } from '../../../lib/pictures/encode-png.js';
 import { readPng, type Png } from '../../../lib/pictures/read-png.js';
-import { PNG_END, pngChunk, pngOf } from '../../support/pictures.js';
-import { paintPicture } from '../../support/picture-page.js';
-import { filteredRows, headerOf, PNG_KINDS, pngOfKind, type PngKind } from '../../support/png-suite.js';
+import { PNG_END, pngChunk, pngOf } from '../../support/invoices/pictures.js';
+import { paintPicture } from '../../support/pdf/picture-page.js';
+import { filteredRows, headerOf, PNG_KINDS, pngOfKind, type PngKind } from '../../support/invoices/png-suite.js';
 import { refusalOf } from '../../support/thrown.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { exifOrientation } from '../../../lib/pictures/exif-orientation.js';
-import { exif } from '../../support/pictures.js';
+import { exif } from '../../support/invoices/pictures.js';
 
 describe('exifOrientation', () => {
   test('reads the eight orientations in both byte orders', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { damagedJpeg, readJpegScans } from '../../../lib/pictures/jpeg-scans.js';
 import { readJpeg } from '../../../lib/pictures/read-jpeg.js';
-import { JPEG_TABLES, jpeg, jpegFrame, jpegGreyScan, jpegOf, jpegSegment } from '../../support/pictures.js';
+import { JPEG_TABLES, jpeg, jpegFrame, jpegGreyScan, jpegOf, jpegSegment } from '../../support/invoices/pictures.js';
 import { refusalOf } from '../../support/thrown.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };

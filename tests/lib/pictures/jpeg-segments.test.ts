@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readJpegSegments, truncatedJpeg } from '../../../lib/pictures/jpeg-segments.js';
-import { JPEG_SCAN, JPEG_START, exif, jpeg, jpegFrame, jpegOf, jpegSegment } from '../../support/pictures.js';
+import { JPEG_SCAN, JPEG_START, exif, jpeg, jpegFrame, jpegOf, jpegSegment } from '../../support/invoices/pictures.js';
 import { refusalOf } from '../../support/thrown.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };

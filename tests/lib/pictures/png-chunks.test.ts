@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPngChunks } from '../../../lib/pictures/png-chunks.js';
-import { PNG_DATA, PNG_END, png, pngChunk, pngHeader, pngOf } from '../../support/pictures.js';
+import { PNG_DATA, PNG_END, png, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 import { refusalOf } from '../../support/thrown.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };

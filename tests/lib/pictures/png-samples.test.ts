@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { passesOf, pngSamples, type Samples } from '../../../lib/pictures/png-samples.js';
 import { readPng } from '../../../lib/pictures/read-png.js';
-import { filteredRows, pngOfKind, type PngKind } from '../../support/png-suite.js';
+import { filteredRows, pngOfKind, type PngKind } from '../../support/invoices/png-suite.js';
 
 const kindOf = (isInterlaced: boolean): PngKind => ({ colourType: 2, bitDepth: 16, isInterlaced, hasTransparency: false });
 const samplesOf = (kind: PngKind): Samples => pngSamples(readPng(pngOfKind(kind)), filteredRows(kind, 19, 14));

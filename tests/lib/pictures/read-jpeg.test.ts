@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AppError } from '../../../lib/errors.js';
 import { isFrame, readJpeg } from '../../../lib/pictures/read-jpeg.js';
-import { JPEG_SCAN, exif, jpeg, jpegFrame, jpegOf, jpegSegment, type JpegOptions } from '../../support/pictures.js';
+import { JPEG_SCAN, exif, jpeg, jpegFrame, jpegOf, jpegSegment, type JpegOptions } from '../../support/invoices/pictures.js';
 import { refusalOf, thrownBy } from '../../support/thrown.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
-import { PNG_DATA, PNG_END, dataUrl, exif, jpeg, jpegSegment, png, pngChunk, pngHeader, pngOf } from '../../support/pictures.js';
+import { PNG_DATA, PNG_END, dataUrl, exif, jpeg, jpegSegment, png, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 import { refusalOf, thrownBy } from '../../support/thrown.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPng } from '../../../lib/pictures/read-png.js';
-import { PNG_DATA, PNG_END, PNG_PALETTE, png, pngChunk, pngHeader, pngOf } from '../../support/pictures.js';
-import { pngOfKind } from '../../support/png-suite.js';
+import { PNG_DATA, PNG_END, PNG_PALETTE, png, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
+import { pngOfKind } from '../../support/invoices/png-suite.js';
 import { refusalOf } from '../../support/thrown.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };

@@ -3,7 +3,7 @@ import { readConfig } from '../../../lib/config.js';
 import { deploymentOffences } from '../../../lib/settings/check-deployment.js';
 import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
 import { thrownBy } from '../../support/thrown.js';
-import { wrongSettings } from '../../support/wrong-settings.js';
+import { wrongSettings } from '../../support/commands/wrong-settings.js';
 
 const WRONG: Readonly<Record<string, string>> =
   Object.fromEntries(wrongSettings('deployment', 'flag').map(({ setting, value }) => [setting.name ?? '', value]));

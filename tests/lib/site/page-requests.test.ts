@@ -9,6 +9,7 @@ import { docsFiles } from '../../../lib/site/docs-files.js';
 import { playgroundFiles } from '../../../lib/site/playground-files.js';
 import { staticEndpoint, type StaticFile, type StaticHandler } from '../../../lib/site/static-endpoint.js';
 import { bodyOf, CONTEXT, createBench, NO_ACCOUNT } from '../http/support/bench.js';
+import { runs, seedOfLaw } from '../../support/seed.js';
 
 const SEED = 14;
 const STATUS: Readonly<Record<string, number>> = {
@@ -98,7 +99,7 @@ describe.each(Object.entries(PAGES))('%s', (_, files) => {
     const handler = handlerOf(files);
     await fc.assert(fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: events(paths) }, fc.anything()), async (event) => {
       expectOurs(await handler(event), [200, 304, 404, 405]);
-    }), { numRuns: 500, seed: SEED });
+    }), { numRuns: runs(500, 5_000), seed: seedOfLaw(SEED) });
   });
 
   test.each(paths)('serves %s at a stage, and under the base path of a custom domain', async (path) => {
@@ -135,7 +136,7 @@ describe('default', () => {
     const near = events([...endpoints, '/', '/docs']);
     await fc.assert(fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: near }, fc.anything()), async (event) => {
       expectOurs(await fallback(event), [204, 401, 404, 405]);
-    }), { numRuns: 500, seed: SEED });
+    }), { numRuns: runs(500, 5_000), seed: seedOfLaw(SEED) });
   });
 
   const answerTo = async (method: string, rawPath: string, context: object = {}): Promise<readonly unknown[]> => {

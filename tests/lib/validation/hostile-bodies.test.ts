@@ -5,7 +5,7 @@ import type { AppError } from '../../../lib/errors.js';
 import { readJsonBody } from '../../../lib/http/steps/json-body.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { validateInvoiceRequest as keepsSchema } from '../../../schemas/generated/validate-invoice-request.js';
-import { lineItem, requestBody } from '../../support/requests.js';
+import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { refusalOf } from '../../support/thrown.js';
 
 type Fields = Readonly<Record<string, unknown>>;

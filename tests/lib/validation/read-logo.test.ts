@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { readLogo } from '../../../lib/validation/read-logo.js';
-import { dataUrl, png } from '../../support/pictures.js';
+import { dataUrl, png } from '../../support/invoices/pictures.js';
 import { thrownBy } from '../../support/thrown.js';
 
 describe('readLogo', () => {

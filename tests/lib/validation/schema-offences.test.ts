@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { schemaOffences } from '../../../lib/validation/schema-offences.js';
-import { lineItem, requestBody } from '../../support/requests.js';
+import { lineItem, requestBody } from '../../support/invoices/requests.js';
 
 const fieldsOf = (body: Readonly<Record<string, unknown>>): readonly string[] => schemaOffences(body).map(({ path }) => path.join('.'));
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
-import { dataUrl, jpeg, jpegSegment, exif, png } from '../../support/pictures.js';
-import { lineItem, requestBody } from '../../support/requests.js';
+import { dataUrl, jpeg, jpegSegment, exif, png } from '../../support/invoices/pictures.js';
+import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { refusalOf, thrownBy } from '../../support/thrown.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
 import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
 import { benchRequest } from '../../bench/bench-invoice.js';
 import { startLenientStore } from '../hostile/lenient-store.js';
-import { send } from '../../support/http-client.js';
+import { send } from '../../support/http/http-client.js';
 import { startHttpApi, type HttpApi, type Invoke } from '../../support/lambda/http-api.js';
 import { packageService } from '../../support/lambda/package-service.js';
 import { PACKAGED_STAGE } from '../../support/lambda/packaged-service.js';

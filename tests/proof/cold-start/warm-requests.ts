@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { benchRequest } from '../../bench/bench-invoice.js';
 import { median } from '../../bench/statistics.js';
-import { send } from '../../support/http-client.js';
+import { send } from '../../support/http/http-client.js';
 import { startHttpApi } from '../../support/lambda/http-api.js';
 import { startSandbox, type FunctionDefinition } from '../../support/lambda/sandbox.js';
 

@@ -1,4 +1,4 @@
-import { requestBody } from '../../support/requests.js';
+import { requestBody } from '../../support/invoices/requests.js';
 import type { ProofKey } from '../support/accounts.js';
 import { isAdmitted, kindOf, numberIn } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';

@@ -1,4 +1,4 @@
-import { requestBody } from '../../support/requests.js';
+import { requestBody } from '../../support/invoices/requests.js';
 import { kindOf } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import { tally, type Findings } from '../support/findings.js';

@@ -1,4 +1,4 @@
-import { leaksIn, logLineFault } from '../../support/leaks.js';
+import { leaksIn, logLineFault } from '../../support/http/leaks.js';
 
 /** The standard output of this process, which is collected instead of written. */
 export interface CapturedLog {

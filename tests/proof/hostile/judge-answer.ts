@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
-import { leaksIn } from '../../support/leaks.js';
+import { leaksIn } from '../../support/http/leaks.js';
 import type { HostileRequest } from './attacked-service.js';
 
 const STATUS_OF: Readonly<Record<string, number>> = {

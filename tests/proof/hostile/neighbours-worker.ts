@@ -1,7 +1,7 @@
 /** A process that serves two accounts in turns, as a warm instance does, and searches the PDFs of each for texts of the other. */
 import { PDFRawStream } from 'pdf-lib';
-import { pdfjsText } from '../../support/pdf-judges.js';
-import { openPdf, streamData } from '../../support/pdf-file.js';
+import { pdfjsText } from '../../support/pdf/pdf-judges.js';
+import { openPdf, streamData } from '../../support/pdf/pdf-file.js';
 import { serveWorker } from '../support/worker.js';
 import { loadAttackedService, type Attack } from './attacked-service.js';
 import { invoiceWith } from './attacks/attack.js';

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFString, type PDFObject } from 'pdf-lib';
-import { openPdf, textAt } from '../../support/pdf-file.js';
+import { openPdf, textAt } from '../../support/pdf/pdf-file.js';
 
 /** Names of PDF features that run, launch, open, submit or hide something. None may be in an invoice. */
 const FORBIDDEN: ReadonlySet<string> = new Set([

@@ -43,7 +43,7 @@ type Seen = Answer | typeof DEAD;
 /** Lets calls pass at once, or holds them until they are chosen. */
 class Turnstile {
   free = 0;
-  private readonly held: (() => Promise<void>)[] = [];
+  readonly #held: (() => Promise<void>)[] = [];
 
   readonly through: Through = (attempt) => {
     if (this.free > 0) {
@@ -51,7 +51,7 @@ class Turnstile {
       return attempt();
     }
     return new Promise((resolve, reject) => {
-      this.held.push(() => attempt().then(resolve, reject));
+      this.#held.push(() => attempt().then(resolve, reject));
     });
   };
 
@@ -60,8 +60,8 @@ class Turnstile {
   }
 
   async letAllPass(choose: Choose): Promise<void> {
-    while (this.held.length > 0) {
-      const [call] = this.held.splice(choose(this.held.length), 1);
+    while (this.#held.length > 0) {
+      const [call] = this.#held.splice(choose(this.#held.length), 1);
       await call!();
       await this.settle();
     }

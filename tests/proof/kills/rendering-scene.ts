@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { lineItem, requestBody } from '../../support/requests.js';
+import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { generateCall, isPdf, kindOf } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import type { Findings } from '../support/findings.js';

@@ -1,5 +1,5 @@
 /** Describes the fault of an answer in a few words; null if there is none. */
-import type { Answer } from '../../support/http-client.js';
+import type { Answer } from '../../support/http/http-client.js';
 
 type Judge = (answer: Answer) => string | null;
 

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fail } from '../../../bin/local/fail.js';
-import { startTestDynamoDb, type TestDynamoDb } from '../../support/dynamodb.js';
+import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
 import { createAccounts, type Accounts, type ProofKey } from '../support/accounts.js';
 import { clockAt } from '../support/clock.js';
 import { startService, type Service } from '../support/service.js';

@@ -1,7 +1,7 @@
 /** The clients of the soak test, a separate process that run.ts controls. Requests are sent at fixed times, even if earlier ones are unanswered. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { send, type Answer } from '../../support/http-client.js';
+import { send, type Answer } from '../../support/http/http-client.js';
 import { seededRandom } from '../support/random.js';
 import { serveWorker } from '../support/worker.js';
 import { drawKind, trafficOf, type Kind, type Shot, type SoakKeys } from './traffic.js';

@@ -1,6 +1,6 @@
 /** The mixed traffic of the soak test: requests, their frequencies and expected answers. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Answer, Call } from '../../support/http-client.js';
+import type { Answer, Call } from '../../support/http/http-client.js';
 import type { Random } from '../support/random.js';
 import { errorFault, firstFault, jsonFault, pdfFault } from './answer-faults.js';
 import { invoiceOf, totalOf } from './soak-invoice.js';

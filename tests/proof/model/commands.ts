@@ -25,13 +25,17 @@ const keyText = ({ keys, stranger }: Model, key: DrawnRequest['key']): string | 
 
 /** An instance gets a request. */
 export class Send implements Happening {
-  constructor(private readonly request: DrawnRequest) {}
+  readonly #request: DrawnRequest;
+
+  constructor(request: DrawnRequest) {
+    this.#request = request;
+  }
 
   check(): boolean { return true; }
 
   async run(model: Model, world: World): Promise<void> {
-    const index = this.request.instance % world.instances.length;
-    const asked: Asked = { ...this.request, key: keyText(model, this.request.key) };
+    const index = this.#request.instance % world.instances.length;
+    const asked: Asked = { ...this.#request, key: keyText(model, this.#request.key) };
     const expected = model.oracle.serve(asked, model.memories[index]!, model.beginning.skewsMs[index]!);
     const seen = await world.instances[index]!.send(asked);
     deepStrictEqual(seen, expected, `Another answer than foretold.\n${JSON.stringify({ seen, expected })}`);
@@ -42,7 +46,7 @@ export class Send implements Happening {
     await compareBooks(model, world, monthsAround(model.oracle.clock));
   }
 
-  toString(): string { return `Send${JSON.stringify(this.request)}`; }
+  toString(): string { return `Send${JSON.stringify(this.#request)}`; }
 }
 
 /** What goes wrong with a command of the operator. */
@@ -65,79 +69,103 @@ const operatorTime = ({ oracle, beginning }: Model): number => oracle.clock + be
 
 /** The operator changes tier and limits; null restores the tier's limit. */
 export class SetTier implements Happening {
-  constructor(private readonly change: LimitChange & { readonly tier: string; readonly luck: Luck }) {}
+  readonly #change: LimitChange & { readonly tier: string; readonly luck: Luck };
+
+  constructor(change: LimitChange & { readonly tier: string; readonly luck: Luck }) {
+    this.#change = change;
+  }
 
   check(): boolean { return true; }
 
   async run(model: Model, world: World): Promise<void> {
-    const { tier, luck, ...limits } = this.change;
+    const { tier, luck, ...limits } = this.#change;
     await operate(world, luck, async ({ admin }) => { await admin.setTier(world.accountName, tier, limits); });
     const own = Object.entries({ ...model.oracle.account.overrides, ...limits }).filter(([, limit]) => limit !== null);
     model.oracle.change({ tier, overrides: Object.fromEntries(own) }, !luck.dies);
   }
 
-  toString(): string { return `SetTier${JSON.stringify(this.change)}`; }
+  toString(): string { return `SetTier${JSON.stringify(this.#change)}`; }
 }
 
 /** The operator suspends, resumes or cancels the account. */
 export class SetStatus implements Happening {
-  constructor(private readonly status: AccountStatus, private readonly luck: Luck) {}
+  readonly #status: AccountStatus;
+  readonly #luck: Luck;
+
+  constructor(status: AccountStatus, luck: Luck) {
+    this.#status = status;
+    this.#luck = luck;
+  }
 
   check(): boolean { return true; }
 
   async run(model: Model, world: World): Promise<void> {
-    await operate(world, this.luck, async ({ admin }) => { await admin.setStatus(world.accountName, this.status); });
-    model.oracle.change({ status: this.status }, !this.luck.dies);
+    await operate(world, this.#luck, async ({ admin }) => { await admin.setStatus(world.accountName, this.#status); });
+    model.oracle.change({ status: this.#status }, !this.#luck.dies);
   }
 
-  toString(): string { return `SetStatus${JSON.stringify([this.status, this.luck])}`; }
+  toString(): string { return `SetStatus${JSON.stringify([this.#status, this.#luck])}`; }
 }
 
 /** The operator revokes a key, perhaps again. */
 export class Revoke implements Happening {
-  constructor(private readonly key: number, private readonly luck: Luck) {}
+  readonly #key: number;
+  readonly #luck: Luck;
+
+  constructor(key: number, luck: Luck) {
+    this.#key = key;
+    this.#luck = luck;
+  }
 
   check(): boolean { return true; }
 
   async run(model: Model, world: World): Promise<void> {
-    const text = model.keys[this.key % model.keys.length]!;
+    const text = model.keys[this.#key % model.keys.length]!;
     const keys = new Map(model.oracle.account.keys);
     const key = keys.get(text)!;
-    await operate(world, this.luck, async ({ admin }) => { await admin.revokeKey(world.accountName, key.keyId); });
+    await operate(world, this.#luck, async ({ admin }) => { await admin.revokeKey(world.accountName, key.keyId); });
     keys.set(text, { ...key, isRevoked: true });
-    model.oracle.change({ keys }, !this.luck.dies);
+    model.oracle.change({ keys }, !this.#luck.dies);
   }
 
-  toString(): string { return `Revoke${JSON.stringify([this.key, this.luck])}`; }
+  toString(): string { return `Revoke${JSON.stringify([this.#key, this.#luck])}`; }
 }
 
 const MOST_KEYS = 20;
 
 /** The operator rotates a key. This command never dies, because a dead one would not show the new key. */
 export class Rotate implements Happening {
-  constructor(private readonly key: number, private readonly graceMs: number, private readonly losses: Luck['losses']) {}
+  readonly #key: number;
+  readonly #graceMs: number;
+  readonly #losses: Luck['losses'];
 
-  private textIn({ keys }: Model): string { return keys[this.key % keys.length]!; }
+  constructor(key: number, graceMs: number, losses: Luck['losses']) {
+    this.#key = key;
+    this.#graceMs = graceMs;
+    this.#losses = losses;
+  }
+
+  #textIn({ keys }: Model): string { return keys[this.#key % keys.length]!; }
 
   check(model: Readonly<Model>): boolean {
     return model.keys.length < MOST_KEYS
-      && usableKey(model.oracle.account, this.textIn(model), operatorTime(model)) !== undefined;
+      && usableKey(model.oracle.account, this.#textIn(model), operatorTime(model)) !== undefined;
   }
 
   async run(model: Model, world: World): Promise<void> {
-    const text = this.textIn(model);
+    const text = this.#textIn(model);
     const keys = new Map(model.oracle.account.keys);
     const old = keys.get(text)!;
-    await operate(world, { dies: false, losses: this.losses }, async ({ admin }) => {
-      const { key, keyId } = await admin.rotateKey(world.accountName, old.keyId, this.graceMs);
-      keys.set(text, { ...old, until: Math.min(old.until, operatorTime(model) + this.graceMs) });
+    await operate(world, { dies: false, losses: this.#losses }, async ({ admin }) => {
+      const { key, keyId } = await admin.rotateKey(world.accountName, old.keyId, this.#graceMs);
+      keys.set(text, { ...old, until: Math.min(old.until, operatorTime(model) + this.#graceMs) });
       keys.set(key, { ...old, keyId, until: Infinity });
       model.keys.push(key);
     });
     model.oracle.change({ keys });
   }
 
-  toString(): string { return `Rotate${JSON.stringify([this.key, this.graceMs, this.losses])}`; }
+  toString(): string { return `Rotate${JSON.stringify([this.#key, this.#graceMs, this.#losses])}`; }
 }
 
 /** How the clock advances: by some time, or to about the next minute or month. */
@@ -152,17 +180,21 @@ const nextOf = (to: 'minute' | 'month', now: number): number => {
 
 /** Time passes. */
 export class Wait implements Happening {
-  constructor(private readonly leap: Leap) {}
+  readonly #leap: Leap;
+
+  constructor(leap: Leap) {
+    this.#leap = leap;
+  }
 
   check(): boolean { return true; }
 
   async run(model: Model, world: World): Promise<void> {
-    const { leap } = this;
+    const leap = this.#leap;
     const now = world.clock.now;
     const then = 'by' in leap ? now + leap.by : Math.max(now, nextOf(leap.to, now) + leap.offset);
     world.clock.now = then;
     model.oracle.clock = then;
   }
 
-  toString(): string { return `Wait${JSON.stringify(this.leap)}`; }
+  toString(): string { return `Wait${JSON.stringify(this.#leap)}`; }
 }

@@ -1,5 +1,5 @@
 /** Gives a part of the proof an emulator of its own. */
-import { startTestDynamoDb } from '../../support/dynamodb.js';
+import { startTestDynamoDb } from '../../support/store/dynamodb.js';
 import { subject as landed, type Subject } from './subject.js';
 import { storeOf } from './wire.js';
 import type { Ground } from './world.js';

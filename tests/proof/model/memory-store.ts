@@ -4,8 +4,8 @@ import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { FlatItem, UsageKey } from '../../../lib/accounts/usage-item.js';
 import type { ConditionalUpdate } from '../../../lib/accounts/usage-table.js';
-import { TEST_SALT } from '../../support/dynamodb.js';
-import { createMemoryUsageTable, isConditionMet } from '../../support/memory-usage-table.js';
+import { TEST_SALT } from '../../support/store/dynamodb.js';
+import { createMemoryUsageTable, isConditionMet } from '../../support/store/memory-usage-table.js';
 import type { Outcome, Store } from './wire.js';
 import type { Ground } from './world.js';
 

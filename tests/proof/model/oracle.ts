@@ -65,12 +65,12 @@ const answerTo = (error: unknown, limits: LimitHeaders): Answer => {
 export class Oracle {
   readonly books: Books = newBooks();
   /** Requests with an older version of the account are refused. */
-  private fence = 0;
+  #fence = 0;
   /** By month: the fence that a request with a newer version has set, if an operator's command died before its own fence. */
-  private readonly fences = new Map<string, number>();
-  private attempts = 0;
-  private isMishapDue = false;
-  private isRenderDue = false;
+  readonly #fences = new Map<string, number>();
+  #attempts = 0;
+  #isMishapDue = false;
+  #isRenderDue = false;
 
   constructor(public account: OracleAccount, public clock: number) {}
 
@@ -80,49 +80,49 @@ export class Oracle {
    */
   change(alteration: Partial<OracleAccount>, isTold = true): void {
     this.account = { ...this.account, ...alteration, generation: this.account.generation + 1 };
-    if (isTold) this.fence = this.account.generation;
+    if (isTold) this.#fence = this.account.generation;
   }
 
   /** Returns the answer to a request at an instance, and updates the books. */
   serve(asked: Asked, memory: Memory, skewMs: number): Answer | typeof DEAD {
-    this.isMishapDue = true;
-    this.isRenderDue = true;
+    this.#isMishapDue = true;
+    this.#isRenderDue = true;
     try {
-      return this.decideTwice(asked, memory, skewMs);
+      return this.#decideTwice(asked, memory, skewMs);
     } catch (error) {
       if (error instanceof Ended && error.how === 'dead') return DEAD;
       throw error;
     }
   }
 
-  private decideTwice(asked: Asked, memory: Memory, skewMs: number): Answer {
+  #decideTwice(asked: Asked, memory: Memory, skewMs: number): Answer {
     try {
-      return this.decide(asked, memory, skewMs, false);
+      return this.#decide(asked, memory, skewMs, false);
     } catch (error) {
       if (!(error instanceof Ended) || error.how !== 'stale') throw error;
-      return this.decide(asked, memory, skewMs, true);
+      return this.#decide(asked, memory, skewMs, true);
     }
   }
 
-  private decide(asked: Asked, memory: Memory, skewMs: number, isStrong: boolean): Answer {
+  #decide(asked: Asked, memory: Memory, skewMs: number, isStrong: boolean): Answer {
     const now = this.clock + skewMs;
     const nobody: LimitHeaders = [0, 0, (minuteAt(now) + 1) * 60, 0, 0];
     let attempt: Attempt | undefined;
     try {
-      const account = asked.key === null ? undefined : this.lookUp(asked, memory, now, isStrong);
+      const account = asked.key === null ? undefined : this.#lookUp(asked, memory, now, isStrong);
       const key = account && usableKey(account, asked.key!, now);
       if (account === undefined || key === undefined) return refusal(nobody, 401, 'UNAUTHORIZED', null);
-      attempt = { asked, memory, account, key, now, id: this.attempts += 1, isAdmissionAsked: false, limits: null };
-      return this.answer(attempt);
+      attempt = { asked, memory, account, key, now, id: this.#attempts += 1, isAdmissionAsked: false, limits: null };
+      return this.#answer(attempt);
     } catch (error) {
       return answerTo(error, attempt?.limits ?? nobody);
     }
   }
 
   /** Carries out a step, unless the request's mishap prevents it. `isCall`: whether the step calls the store. */
-  private at<Result>(asked: Asked, verb: Verb, run: () => Result, isCall = true): Result {
-    if (!this.isMishapDue || asked.mishap?.verb !== verb) return run();
-    this.isMishapDue = false;
+  #at<Result>(asked: Asked, verb: Verb, run: () => Result, isCall = true): Result {
+    if (!this.#isMishapDue || asked.mishap?.verb !== verb) return run();
+    this.#isMishapDue = false;
     const { fate } = asked.mishap;
     const ending = new Ended(fate.startsWith('dies') ? 'dead' : 'unavailable');
     if (ending.how === 'unavailable' && !isCall) return run();
@@ -131,7 +131,7 @@ export class Oracle {
     throw ending;
   }
 
-  private lookUp(asked: Asked, memory: Memory, now: number, isStrong: boolean): OracleAccount {
+  #lookUp(asked: Asked, memory: Memory, now: number, isStrong: boolean): OracleAccount {
     const text = asked.key!;
     const known = isStrong ? undefined : remembered(memory, text, now);
     const ask = (): OracleAccount => {
@@ -141,55 +141,55 @@ export class Oracle {
     // The instance does not know counters whose answer was lost.
     const before = memory.account;
     try {
-      return this.at(asked, 'look up', () => known ?? ask(), known === undefined);
+      return this.#at(asked, 'look up', () => known ?? ask(), known === undefined);
     } catch (error) {
       memory.account = before;
       throw error;
     }
   }
 
-  private read(attempt: Attempt, monthUsed = bookAt(this.books, attempt.now).charged): void {
+  #read(attempt: Attempt, monthUsed = bookAt(this.books, attempt.now).charged): void {
     const { account, now } = attempt;
     const { requestsPerMinute, monthlyQuota } = limitsOf(account);
     const remaining = Math.max(0, requestsPerMinute - minuteUsed(this.books, now));
     attempt.limits = [requestsPerMinute, remaining, (minuteAt(now) + 1) * 60, monthUsed, monthlyQuota];
   }
 
-  private rateExceeded({ now }: Attempt): Refused {
+  #rateExceeded({ now }: Attempt): Refused {
     return new Refused(429, 'RATE_LIMIT_EXCEEDED', Math.ceil(((minuteAt(now) + 1) * MINUTE_MS - now) / 1000));
   }
 
   /** Refuses without a call if the instance knows that the minute is used up. */
-  private refuseIfKnown(attempt: Attempt): void {
+  #refuseIfKnown(attempt: Attempt): void {
     const { memory: { spent }, account, now } = attempt;
     if (spent?.minute !== minuteAt(now) || spent.generation !== account.generation) return;
-    this.read(attempt, spent.monthUsed);
-    throw this.rateExceeded(attempt);
+    this.#read(attempt, spent.monthUsed);
+    throw this.#rateExceeded(attempt);
   }
 
-  private admit(attempt: Attempt, outcome: Outcome): void {
+  #admit(attempt: Attempt, outcome: Outcome): void {
     attempt.isAdmissionAsked = true;
-    const times = this.takeTimes(attempt);
-    const verdict = this.at(attempt.asked, 'admit', () => this.count(attempt, outcome, times));
+    const times = this.#takeTimes(attempt);
+    const verdict = this.#at(attempt.asked, 'admit', () => this.#count(attempt, outcome, times));
     if (verdict === 'stale') throw new Ended('stale');
-    this.read(attempt);
+    this.#read(attempt);
     if (verdict === 'admitted') return;
     const { memory, account, now } = attempt;
     memory.spent = { minute: minuteAt(now), generation: account.generation, monthUsed: bookAt(this.books, now).charged };
-    throw this.rateExceeded(attempt);
+    throw this.#rateExceeded(attempt);
   }
 
   /** The times that the instance has stored for this month. It sends them once, even if the write fails. */
-  private takeTimes({ memory, now, account }: Attempt): number {
+  #takeTimes({ memory, now, account }: Attempt): number {
     const times = memory.times.get(monthAt(now)) ?? 0;
     if (limitsOf(account).requestsPerMinute > 0) memory.times.delete(monthAt(now));
     return times;
   }
 
-  private count({ asked, account, now }: Attempt, outcome: Outcome, times: number): 'admitted' | 'full' | 'stale' {
-    if (account.generation < Math.max(this.fence, this.fences.get(monthAt(now)) ?? 0)) return 'stale';
+  #count({ asked, account, now }: Attempt, outcome: Outcome, times: number): 'admitted' | 'full' | 'stale' {
+    if (account.generation < Math.max(this.#fence, this.#fences.get(monthAt(now)) ?? 0)) return 'stale';
     if (minuteUsed(this.books, now) >= limitsOf(account).requestsPerMinute) return 'full';
-    this.fences.set(monthAt(now), account.generation);
+    this.#fences.set(monthAt(now), account.generation);
     countRequest(this.books, now, asked.kind);
     bookAt(this.books, now).timed += times;
     if (outcome === 'expected') bookAt(this.books, now).succeeded += 1;
@@ -197,58 +197,58 @@ export class Oracle {
     return 'admitted';
   }
 
-  private answer(attempt: Attempt): Answer {
-    this.refuseIfKnown(attempt);
+  #answer(attempt: Attempt): Answer {
+    this.#refuseIfKnown(attempt);
     try {
-      this.permit(attempt);
-      return attempt.asked.kind === 'generate' ? this.generate(attempt) : this.cheap(attempt);
+      this.#permit(attempt);
+      return attempt.asked.kind === 'generate' ? this.#generate(attempt) : this.#cheap(attempt);
     } catch (error) {
-      if (error instanceof Refused && !attempt.isAdmissionAsked) this.admit(attempt, 'failed');
+      if (error instanceof Refused && !attempt.isAdmissionAsked) this.#admit(attempt, 'failed');
       throw error;
     }
   }
 
-  private permit({ asked: { kind, quality }, account, key }: Attempt): void {
+  #permit({ asked: { kind, quality }, account, key }: Attempt): void {
     if (account.status !== 'active' && kind !== 'usage') throw new Refused(403, 'FORBIDDEN');
     if (kind === 'lost') throw new Refused(404, 'NOT_FOUND');
     if (!key.scopes.includes(SCOPES[kind])) throw new Refused(403, 'FORBIDDEN');
     if (quality === 'offensive' && (kind === 'generate' || kind === 'preview')) throw new Refused(400, 'VALIDATION_ERROR');
   }
 
-  private render({ asked }: Attempt): void {
-    this.at(asked, 'render', () => {
-      this.clock += this.isRenderDue ? asked.renderMs : 0;
-      this.isRenderDue = false;
+  #render({ asked }: Attempt): void {
+    this.#at(asked, 'render', () => {
+      this.clock += this.#isRenderDue ? asked.renderMs : 0;
+      this.#isRenderDue = false;
       if (asked.quality === 'unprintable') throw new Refused(500, 'INTERNAL_ERROR');
     });
   }
 
-  private cheap(attempt: Attempt): Answer {
+  #cheap(attempt: Attempt): Answer {
     const { kind } = attempt.asked;
-    if (kind === 'preview') return this.preview(attempt);
-    this.admit(attempt, 'succeeded');
-    return success(attempt, kind === 'usage' ? this.report(attempt) : { themes: [] });
+    if (kind === 'preview') return this.#preview(attempt);
+    this.#admit(attempt, 'succeeded');
+    return success(attempt, kind === 'usage' ? this.#report(attempt) : { themes: [] });
   }
 
-  private preview(attempt: Attempt): Answer {
+  #preview(attempt: Attempt): Answer {
     const { asked, memory, now } = attempt;
-    this.admit(attempt, 'expected');
+    this.#admit(attempt, 'expected');
     try {
-      this.render(attempt);
+      this.#render(attempt);
     } catch (error) {
-      if (error instanceof Refused) this.unlessAway(() => this.at(asked, 'retract', () => this.retract(now)));
+      if (error instanceof Refused) this.#unlessAway(() => this.#at(asked, 'retract', () => this.#retract(now)));
       throw error;
     }
     memory.times.set(monthAt(now), (memory.times.get(monthAt(now)) ?? 0) + 1);
     return success(attempt, drawn(asked, watermarkOf(attempt)));
   }
 
-  private retract(now: number): void {
+  #retract(now: number): void {
     bookAt(this.books, now).succeeded -= 1;
     bookAt(this.books, now).timed += 1;
   }
 
-  private report({ account, now }: Attempt): object {
+  #report({ account, now }: Attempt): object {
     const { monthlyQuota, requestsPerMinute } = limitsOf(account);
     const { charged } = bookAt(this.books, now);
     const day = new Date(now);
@@ -265,17 +265,17 @@ export class Oracle {
     };
   }
 
-  private generate(attempt: Attempt): Answer {
-    this.admit(attempt, 'open');
+  #generate(attempt: Attempt): Answer {
+    this.#admit(attempt, 'open');
     const { idempotencyKey } = attempt.asked;
-    if (idempotencyKey === null) return this.deliver(attempt, { id: attempt.id, isOld: false });
-    const claim = this.at(attempt.asked, 'claim', () => this.claim(attempt, `${attempt.key.mode} ${idempotencyKey}`));
+    if (idempotencyKey === null) return this.#deliver(attempt, { id: attempt.id, isOld: false });
+    const claim = this.#at(attempt.asked, 'claim', () => this.#claim(attempt, `${attempt.key.mode} ${idempotencyKey}`));
     if (claim === 'running') throw new Refused(409, 'CONFLICT', 1);
     if (claim === 'other body') throw new Refused(400, 'VALIDATION_ERROR');
-    return claim.isDone ? this.replay(attempt, claim) : this.deliverClaimed(attempt, claim);
+    return claim.isDone ? this.#replay(attempt, claim) : this.#deliverClaimed(attempt, claim);
   }
 
-  private claim({ asked, now, id, ...attempt }: Attempt, name: string): ClaimBook | 'running' | 'other body' {
+  #claim({ asked, now, id, ...attempt }: Attempt, name: string): ClaimBook | 'running' | 'other body' {
     const known = this.books.claims.get(name);
     if (known === undefined || known.expires <= seconds(now)) {
       const watermark = watermarkOf({ asked, now, id, ...attempt });
@@ -293,32 +293,32 @@ export class Oracle {
     return known;
   }
 
-  private replay(attempt: Attempt, { watermark }: ClaimBook): Answer {
-    this.render(attempt);
-    this.settle(attempt);
+  #replay(attempt: Attempt, { watermark }: ClaimBook): Answer {
+    this.#render(attempt);
+    this.#settle(attempt);
     return success(attempt, drawn(attempt.asked, watermark), true);
   }
 
-  private deliverClaimed(attempt: Attempt, claim: ClaimBook): Answer {
+  #deliverClaimed(attempt: Attempt, claim: ClaimBook): Answer {
     const { asked, now } = attempt;
     const isOld = claim.startedAt !== now;
     let isReleasable = !isOld;
     try {
       const charge = { id: claim.chargeId, isOld, onSent: () => { isReleasable = false; } };
-      const { limits } = this.deliver(attempt, charge);
-      this.unlessAway(() => this.at(asked, 'complete', () => Object.assign(claim, { isDone: true, expires: seconds(now) + DAY_S })));
+      const { limits } = this.#deliver(attempt, charge);
+      this.#unlessAway(() => this.#at(asked, 'complete', () => Object.assign(claim, { isDone: true, expires: seconds(now) + DAY_S })));
       return success({ ...attempt, limits }, drawn(asked, claim.watermark));
     } catch (error) {
       if (error instanceof Refused && error.code === 'MONTHLY_LIMIT_EXCEEDED') isReleasable = true;
       if (isReleasable && !(error instanceof Ended && error.how === 'dead')) {
-        this.unlessAway(() => this.at(asked, 'release', () => { claim.expires = 0; }));
+        this.#unlessAway(() => this.#at(asked, 'release', () => { claim.expires = 0; }));
       }
       throw error;
     }
   }
 
   /** COMPLETE: the answer does not depend on its success. */
-  private unlessAway(run: () => void): void {
+  #unlessAway(run: () => void): void {
     try {
       run();
     } catch (error) {
@@ -326,25 +326,25 @@ export class Oracle {
     }
   }
 
-  private deliver(attempt: Attempt, charge: Charge): Answer {
+  #deliver(attempt: Attempt, charge: Charge): Answer {
     const { asked, account, key, now } = attempt;
     const isFree = key.mode === 'test';
     const { monthlyQuota } = limitsOf(account);
     // The dead attempt may have been charged: its marker decides.
     if (!isFree && !charge.isOld && bookAt(this.books, now).charged >= monthlyQuota) throw new Refused(429, 'MONTHLY_LIMIT_EXCEEDED');
-    this.render(attempt);
+    this.#render(attempt);
     if (isFree) {
-      this.settle(attempt);
+      this.#settle(attempt);
     } else {
       charge.onSent?.();
-      const isPaid = this.at(asked, 'commit', () => this.commit(attempt, charge, monthlyQuota));
-      this.read(attempt);
+      const isPaid = this.#at(asked, 'commit', () => this.#commit(attempt, charge, monthlyQuota));
+      this.#read(attempt);
       if (!isPaid) throw new Refused(429, 'MONTHLY_LIMIT_EXCEEDED');
     }
     return success(attempt, drawn(asked, watermarkOf(attempt)));
   }
 
-  private commit({ now }: Attempt, { id }: Charge, monthlyQuota: number): boolean {
+  #commit({ now }: Attempt, { id }: Charge, monthlyQuota: number): boolean {
     if (!this.books.charges.has(id)) {
       const book = bookAt(this.books, now);
       if (book.charged >= monthlyQuota) return false;
@@ -355,8 +355,8 @@ export class Oracle {
     return true;
   }
 
-  private settle(attempt: Attempt): void {
-    this.at(attempt.asked, 'settle', () => closeRequest(this.books, attempt.now, true));
-    this.read(attempt);
+  #settle(attempt: Attempt): void {
+    this.#at(attempt.asked, 'settle', () => closeRequest(this.books, attempt.now, true));
+    this.#read(attempt);
   }
 }

@@ -5,7 +5,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { MAX_ATTEMPTS } from '../../../lib/accounts/retry-strategy.js';
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import { localCredentials } from '../../../bin/local/local-credentials.js';
-import type { TestDynamoDb } from '../../support/dynamodb.js';
+import type { TestDynamoDb } from '../../support/store/dynamodb.js';
 
 /** What happens to an attempt at a call: `lost` is carried out but not answered; `unreachable` never arrives. */
 export type Weather = 'fine' | 'lost' | 'unreachable';

@@ -9,7 +9,7 @@ import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
 import { issueKey } from '../../../lib/accounts/issue-key.js';
 import type { KeyMode, Limits, Scope } from '../../../lib/accounts/types.js';
 import type { FlatItem } from '../../../lib/accounts/usage-item.js';
-import { TEST_SALT, type TestDynamoDb } from '../../support/dynamodb.js';
+import { TEST_SALT, type TestDynamoDb } from '../../support/store/dynamodb.js';
 import { createInstance, type Clock, type Instance } from './instance.js';
 import type { OracleAccount, OracleKey } from './oracle-account.js';
 import type { Subject } from './subject.js';

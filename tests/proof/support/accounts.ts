@@ -4,7 +4,7 @@ import { createAccountAdmin, type AccountAdmin, type IssuedKey } from '../../../
 import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
 import type { KeyMode, Limits } from '../../../lib/accounts/types.js';
 import type { FlatItem } from '../../../lib/accounts/usage-item.js';
-import type { TestDynamoDb } from '../../support/dynamodb.js';
+import type { TestDynamoDb } from '../../support/store/dynamodb.js';
 import { readClock, type Clock } from './clock.js';
 
 /** A key of an account of the proof. */

@@ -1,5 +1,5 @@
 import type { LoadAnswer, LoadCall } from './load-process.js';
-import { requestBody } from '../../support/requests.js';
+import { requestBody } from '../../support/invoices/requests.js';
 
 /** A generate call for an invoice with this number. */
 export const generateCall = (key: string, invoiceNumber: string, idempotencyKey?: string): LoadCall => ({

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { send, type Call } from '../../support/http-client.js';
+import { send, type Call } from '../../support/http/http-client.js';
 import { serveWorker } from './worker.js';
 
 /** One request of a job. */

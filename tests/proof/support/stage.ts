@@ -1,4 +1,4 @@
-import { startTestDynamoDb } from '../../support/dynamodb.js';
+import { startTestDynamoDb } from '../../support/store/dynamodb.js';
 import { createAccounts, type Accounts } from './accounts.js';
 import { clockAt, type Clock } from './clock.js';
 import type { LoadAnswer, LoadCall } from './load-process.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageFolder } from '../lambda/packaged-service.js';
 import type { Template } from '../lambda/packaged-template.js';
-import { runServerless, type ServerlessRun } from '../serverless-command.js';
+import { runServerless, type ServerlessRun } from '../commands/serverless-command.js';
 import type { Place } from './policy.js';
 import { ACCOUNT_ID } from './stack.js';
 import type { AwsStandIn } from './stand-in.js';

@@ -1,5 +1,5 @@
 import type { PDFDict } from 'pdf-lib';
-import { dictionariesAt, dictionaryAt, textAt, type PdfFile } from '../pdf-file.js';
+import { dictionariesAt, dictionaryAt, textAt, type PdfFile } from '../pdf/pdf-file.js';
 
 const below = (holder: PDFDict | undefined): readonly PDFDict[] =>
   dictionariesAt(holder, 'K').filter((kid) => textAt(kid, 'S') !== undefined).flatMap((kid) => [kid, ...below(kid)]);

@@ -62,10 +62,16 @@ const markedTexts = (module: PdfiumModule, page: number): ReadonlyMap<number, st
 };
 
 class TreeReader {
-  constructor(private readonly module: PdfiumModule, private readonly texts: ReadonlyMap<number, string>) {}
+  readonly #module: PdfiumModule;
+  readonly #texts: ReadonlyMap<number, string>;
+
+  constructor(module: PdfiumModule, texts: ReadonlyMap<number, string>) {
+    this.#module = module;
+    this.#texts = texts;
+  }
 
   read(element: number): ReadElement {
-    const { module } = this;
+    const module = this.#module;
     const textOf = (get: TextGetter): string => textFrom(module, (buffer, size) => get(element, buffer, size));
     const replacement = textOf(module._FPDF_StructElement_GetActualText) || textOf(module._FPDF_StructElement_GetAltText);
     return {
@@ -77,10 +83,10 @@ class TreeReader {
   }
 
   #kid(element: number, index: number): readonly (string | ReadElement)[] {
-    const child = this.module._FPDF_StructElement_GetChildAtIndex(element, index);
+    const child = this.#module._FPDF_StructElement_GetChildAtIndex(element, index);
     if (child !== 0) return [this.read(child)];
-    const id = this.module._FPDF_StructElement_GetChildMarkedContentID(element, index);
-    return id < 0 ? [] : [this.texts.get(id) ?? ''];
+    const id = this.#module._FPDF_StructElement_GetChildMarkedContentID(element, index);
+    return id < 0 ? [] : [this.#texts.get(id) ?? ''];
   }
 }
 

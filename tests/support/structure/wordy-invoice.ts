@@ -9,14 +9,20 @@ type Direction = keyof typeof LETTERS;
 class Writer {
   #words = 0;
 
-  constructor(private readonly random: () => number, private readonly direction: Direction) {}
+  readonly #random: () => number;
+  readonly #direction: Direction;
+
+  constructor(random: () => number, direction: Direction) {
+    this.#random = random;
+    this.#direction = direction;
+  }
 
   integer(least: number, most: number): number {
-    return least + Math.floor(this.random() * (most - least + 1));
+    return least + Math.floor(this.#random() * (most - least + 1));
   }
 
   /** In text from right to left every fourth word runs from left to right. */
-  word(direction = this.random() < 0.25 ? 'ltr' : this.direction): string {
+  word(direction = this.#random() < 0.25 ? 'ltr' : this.#direction): string {
     const letters = LETTERS[direction];
     this.#words += 1;
     let text = '';
@@ -29,7 +35,7 @@ class Writer {
 
   /** A name that an amount follows on its line. */
   label(): string {
-    return `${this.word(this.direction)} ${this.word(this.direction)}`;
+    return `${this.word(this.#direction)} ${this.word(this.#direction)}`;
   }
 
   phrase(most: number): string {
@@ -37,17 +43,17 @@ class Writer {
   }
 
   lines(most: number, words: number): string {
-    return Array.from({ length: this.integer(1, most) }, () => (this.random() < 0.15 ? this.address() : this.phrase(words))).join('\n');
+    return Array.from({ length: this.integer(1, most) }, () => (this.#random() < 0.15 ? this.address() : this.phrase(words))).join('\n');
   }
 
   address(): string {
     const host = `${this.word('ltr')}.example`;
-    return this.random() < 0.5 ? `${this.word('ltr')}@${host}` : `${this.phrase(3)} www.${host} ${this.phrase(3)}`;
+    return this.#random() < 0.5 ? `${this.word('ltr')}@${host}` : `${this.phrase(3)} www.${host} ${this.phrase(3)}`;
   }
 
   /** A value or nothing. */
   maybe<Value>(make: () => Value): Value | undefined {
-    return this.random() < 0.6 ? make() : undefined;
+    return this.#random() < 0.6 ? make() : undefined;
   }
 }
 

@@ -6,8 +6,8 @@ import { createMeter } from '../../../../lib/accounts/meter.js';
 import type { ChargeIdentity, Meter, MeteredRequest } from '../../../../lib/accounts/types.js';
 import { monthKey, type FlatItem } from '../../../../lib/accounts/usage-item.js';
 import { createUsageTable, type UsageTable } from '../../../../lib/accounts/usage-table.js';
-import { localClient, patience, startTestDynamoDb, type TestDynamoDb } from '../../../support/dynamodb.js';
-import { startStoreProxy, type StoreProxy } from '../../../support/store-proxy.js';
+import { localClient, patience, startTestDynamoDb, type TestDynamoDb } from '../../../support/store/dynamodb.js';
+import { startStoreProxy, type StoreProxy } from '../../../support/store/store-proxy.js';
 
 /** Midday in the middle of a month, ten seconds into a minute. */
 export const NOON = Date.UTC(2026, 10, 15, 12, 0, 10);

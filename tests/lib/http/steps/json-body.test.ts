@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { AppError } from '../../../../lib/errors.js';
 import { jsonBody, readJsonBody, type JsonBody } from '../../../../lib/http/steps/json-body.js';
 import { InexactNumber } from '../../../../lib/validation/exact-number.js';
-import { roundedAgain } from '../../../support/inexact-numbers.js';
+import { roundedAgain } from '../../../support/invoices/inexact-numbers.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['body'] };
 

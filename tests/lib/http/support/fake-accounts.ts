@@ -68,13 +68,13 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
     return known;
   }
 
-  private called(verb: string): void {
+  #called(verb: string): void {
     this.calls.push(verb);
     const fault = this.broken.get(verb);
     if (fault !== undefined) throw fault;
   }
 
-  private reading(request: MeteredRequest): UsageReading {
+  #reading(request: MeteredRequest): UsageReading {
     const counters = this.of(request.accountRef);
     const byPath = Object.fromEntries(PATHS.map((path) => [path, counters.byEndpoint[path] ?? 0]));
     return {
@@ -89,7 +89,7 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
     };
   }
 
-  private close(ref: string, outcome: AdmittedOutcome | undefined): void {
+  #close(ref: string, outcome: AdmittedOutcome | undefined): void {
     const counters = this.of(ref);
     this.outcomes.push(outcome);
     if (outcome === undefined) return;
@@ -99,12 +99,12 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
     counters.latencyCount += 1;
   }
 
-  private refusal(request: MeteredRequest, reading: UsageReading): Extract<Admission, { kind: 'rate-exceeded' }> {
+  #refusal(request: MeteredRequest, reading: UsageReading): Extract<Admission, { kind: 'rate-exceeded' }> {
     return { kind: 'rate-exceeded', reading, retryAfterSeconds: 60 - (Math.floor(request.startedAt / 1000) % 60) };
   }
 
   async findCaller(key: string, _now: EpochMs, freshness: 'cached' | 'strong' = 'cached'): Promise<Caller | null> {
-    this.called(`findCaller ${freshness}`);
+    this.#called(`findCaller ${freshness}`);
     const entry = this.callers.get(key);
     if (entry === undefined) return null;
     return freshness === 'cached' ? entry.stale ?? entry.fresh : entry.fresh;
@@ -112,36 +112,36 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
 
   knownRefusal(request: MeteredRequest): Extract<Admission, { kind: 'rate-exceeded' }> | null {
     const reading = this.spent.get(`${request.accountRef} ${Math.floor(request.startedAt / 60_000)}`);
-    return reading === undefined ? null : this.refusal(request, reading);
+    return reading === undefined ? null : this.#refusal(request, reading);
   }
 
   async admit(request: MeteredRequest, outcome?: AdmittedOutcome): Promise<Admission> {
-    this.called('admit');
+    this.#called('admit');
     const counters = this.of(request.accountRef);
     if (counters.generation > request.generation) return { kind: 'stale' };
     const minute = Math.floor(request.startedAt / 60_000);
     const used = counters.minutes.get(minute) ?? 0;
     if (used >= request.limits.requestsPerMinute) {
-      this.spent.set(`${request.accountRef} ${minute}`, this.reading(request));
-      return this.refusal(request, this.reading(request));
+      this.spent.set(`${request.accountRef} ${minute}`, this.#reading(request));
+      return this.#refusal(request, this.#reading(request));
     }
     counters.minutes.set(minute, used + 1);
     counters.total += 1;
     counters.byEndpoint[request.path] = (counters.byEndpoint[request.path] ?? 0) + 1;
-    this.close(request.accountRef, outcome);
-    return { kind: 'admitted', reading: this.reading(request) };
+    this.#close(request.accountRef, outcome);
+    return { kind: 'admitted', reading: this.#reading(request) };
   }
 
   async commit(request: MeteredRequest, { chargeId }: ChargeIdentity, outcome: Outcome): Promise<Charge> {
-    this.called('commit');
+    this.#called('commit');
     const counters = this.of(request.accountRef);
     if (!counters.charges.has(chargeId)) {
-      if (counters.charged >= request.limits.monthlyQuota) return { kind: 'month-exhausted', reading: this.reading(request) };
+      if (counters.charged >= request.limits.monthlyQuota) return { kind: 'month-exhausted', reading: this.#reading(request) };
       counters.charges.add(chargeId);
       counters.charged += 1;
     }
-    this.close(request.accountRef, outcome);
-    return { kind: 'charged', reading: this.reading(request) };
+    this.#close(request.accountRef, outcome);
+    return { kind: 'charged', reading: this.#reading(request) };
   }
 
   addTime(_request: MeteredRequest, durationMs: number): void {
@@ -149,19 +149,19 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
   }
 
   async retract(request: MeteredRequest, durationMs: number): Promise<void> {
-    this.called('retract');
-    this.close(request.accountRef, { succeeded: false, durationMs });
+    this.#called('retract');
+    this.#close(request.accountRef, { succeeded: false, durationMs });
     this.of(request.accountRef).succeeded -= 1;
   }
 
   async settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading> {
-    this.called('settle');
-    this.close(request.accountRef, outcome);
-    return this.reading(request);
+    this.#called('settle');
+    this.#close(request.accountRef, outcome);
+    return this.#reading(request);
   }
 
   async claim(request: IdempotentRequest): Promise<Claim> {
-    this.called('claim');
+    this.#called('claim');
     const id = `${request.accountRef} ${request.mode} ${request.idempotencyKey}`;
     const known = this.claims.get(id);
     if (known === undefined) {
@@ -179,12 +179,12 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
   }
 
   async complete(_request: IdempotentRequest, chargeId: string): Promise<void> {
-    this.called('complete');
+    this.#called('complete');
     for (const claim of this.claims.values()) if (claim.chargeId === chargeId) claim.isDone = true;
   }
 
   async release(_request: IdempotentRequest, chargeId: string): Promise<void> {
-    this.called('release');
+    this.#called('release');
     for (const [id, claim] of this.claims) if (claim.chargeId === chargeId) this.claims.delete(id);
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { computedInvoice } from '../../../support/computed-invoice.js';
-import { dataUrl, png } from '../../../support/pictures.js';
+import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
+import { dataUrl, png } from '../../../support/invoices/pictures.js';
 
 const contentOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof buildContent> =>
   buildContent(computedInvoice(fields));

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildRows } from '../../../../lib/layout/content/build-rows.js';
 import type { Row } from '../../../../lib/layout/content/content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { computedInvoice } from '../../../support/computed-invoice.js';
+import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
 type Item = InvoiceRequest['lineItems'][number];
 const rowOf = (item: Partial<Item>, fields: Partial<InvoiceRequest> = {}): Row =>

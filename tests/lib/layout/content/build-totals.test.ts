@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildBalance, buildTotals } from '../../../../lib/layout/content/build-totals.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { computedInvoice } from '../../../support/computed-invoice.js';
+import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
 const lineItems = [{ description: 'a', quantity: 1, rate: 100 }];
 const rowsOf = (fields: Partial<InvoiceRequest>): readonly (readonly [string, string])[] =>

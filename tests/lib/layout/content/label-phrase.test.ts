@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { labelLanguage, labelOf } from '../../../../lib/layout/content/label-phrase.js';
-import { computedInvoice } from '../../../support/computed-invoice.js';
+import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
 const { invoice } = computedInvoice({ locale: 'de-AT', labels: { notes: 'Anmerkungen', terms: '', total: 'Total' } });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dataUrl, png } from '../../../support/pictures.js';
+import { dataUrl, png } from '../../../support/invoices/pictures.js';
 import { isArtifact, laidOut, textItems } from '../support/laid-out.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PageItem, RuleItem, TextItem } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../support/pictures.js';
+import { dataUrl, png } from '../../../support/invoices/pictures.js';
 import { laidOut, pageTexts, textItems } from '../support/laid-out.js';
 import { overlaps, strays } from '../support/page-laws.js';
 

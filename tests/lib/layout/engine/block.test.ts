@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { beside, drawing, EMPTY, headed, indent, space, stack, tagged, withNodes, type Block } from '../../../../lib/layout/engine/block.js';
 import type { StructureNode } from '../../../../lib/layout/engine/page.js';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
-import { FakeMeasurer } from '../../../support/fake-measurer.js';
+import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 
 const P: StructureNode = { tag: 'P', children: [] };

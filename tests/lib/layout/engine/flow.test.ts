@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { drawing, stack } from '../../../../lib/layout/engine/block.js';
 import { Flow } from '../../../../lib/layout/engine/flow.js';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
-import { FakeMeasurer } from '../../../support/fake-measurer.js';
+import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { ROLE, textItems, textsOf } from '../support/laid-out.js';
 
 const prepared: number[] = [];

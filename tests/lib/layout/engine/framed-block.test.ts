@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { EMPTY, type Block } from '../../../../lib/layout/engine/block.js';
 import { backed, padded } from '../../../../lib/layout/engine/framed-block.js';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
-import { FakeMeasurer } from '../../../support/fake-measurer.js';
+import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { painted, ROLE, textItems } from '../support/laid-out.js';
 
 /** Lines of 12 pt, one a letter. */

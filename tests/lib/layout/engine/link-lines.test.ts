@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { linkLines } from '../../../../lib/layout/engine/link-lines.js';
 import type { TextLine } from '../../../../lib/layout/engine/text.js';
-import { FakeMeasurer } from '../../../support/fake-measurer.js';
+import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { ROLE } from '../support/laid-out.js';
 
 const LINK = { tag: 'Link', children: [] } as const;

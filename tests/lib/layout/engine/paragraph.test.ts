@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
 import { paragraph, type Alignment, type ParagraphOptions } from '../../../../lib/layout/engine/paragraph.js';
-import { FakeMeasurer } from '../../../support/fake-measurer.js';
+import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 
 const options: ParagraphOptions = { role: ROLE, color: '#222222', widthPt: 100, tag: 'P' };

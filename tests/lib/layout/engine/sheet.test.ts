@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { readPng } from '../../../../lib/pictures/read-png.js';
-import { FakeMeasurer } from '../../../support/fake-measurer.js';
-import { png } from '../../../support/pictures.js';
+import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
+import { png } from '../../../support/invoices/pictures.js';
 import { ROLE } from '../support/laid-out.js';
 
 const line = new FakeMeasurer().line('1234', ROLE.style); // 20 pt wide

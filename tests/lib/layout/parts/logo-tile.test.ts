@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
 import type { PaintBehind } from '../../../../lib/layout/engine/framed-block.js';
 import { logoTile, type LogoTileRoom } from '../../../../lib/layout/parts/logo-tile.js';
-import { dataUrl, png } from '../../../support/pictures.js';
+import { dataUrl, png } from '../../../support/invoices/pictures.js';
 import { kitOf, painted } from '../support/laid-out.js';
 
 const room: LogoTileRoom = { widthPt: 120, heightPt: 50, gridPt: 6.5, insetPt: 5 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
 import { logoBlock, type LogoRoom } from '../../../../lib/layout/parts/logo.js';
-import { dataUrl, png } from '../../../support/pictures.js';
+import { dataUrl, png } from '../../../support/invoices/pictures.js';
 import { kitOf, painted } from '../support/laid-out.js';
 
 const room: LogoRoom = { widthPt: 150, heightPt: 50, gridPt: 6, align: 'start' };

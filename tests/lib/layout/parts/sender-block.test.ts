@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { space } from '../../../../lib/layout/engine/block.js';
 import { centredSender, senderBlock, type SenderLook } from '../../../../lib/layout/parts/sender-block.js';
-import { dataUrl, png } from '../../../support/pictures.js';
+import { dataUrl, png } from '../../../support/invoices/pictures.js';
 import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 
 const look: SenderLook = {

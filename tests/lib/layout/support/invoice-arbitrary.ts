@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../support/pictures.js';
+import { dataUrl, png } from '../../../support/invoices/pictures.js';
 
 const word = fc.oneof(
   { weight: 9, arbitrary: fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...'abcdefgh') }) },

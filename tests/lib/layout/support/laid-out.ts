@@ -7,8 +7,8 @@ import type { Role } from '../../../../lib/layout/engine/paragraph.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import type { Block } from '../../../../lib/layout/engine/block.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { computedInvoice } from '../../../support/computed-invoice.js';
-import { FakeMeasurer } from '../../../support/fake-measurer.js';
+import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
+import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 
 export const A4 = { widthPt: 595.28, heightPt: 841.89 };
 

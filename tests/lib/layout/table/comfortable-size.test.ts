@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { comfortableSize } from '../../../../lib/layout/table/comfortable-size.js';
 import { fitFigures } from '../../../../lib/layout/table/table-geometry.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { FakeMeasurer } from '../../../support/fake-measurer.js';
+import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { kitOf } from '../support/laid-out.js';
 import { TABLE_LOOK } from '../support/table-look.js';
 

@@ -4,8 +4,8 @@ import { ByteWriter } from '../../../../lib/pdf/byte-writer.js';
 import { createFontUsage } from '../../../../lib/pdf/fonts/font-usage.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
-import { openWithFontkit } from '../../../support/open-with-fontkit.js';
-import { shownHex } from '../../../support/shown-run.js';
+import { openWithFontkit } from '../../../support/pdf/open-with-fontkit.js';
+import { shownHex } from '../../../support/pdf/shown-run.js';
 
 const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 const runOf = (text: string, style: Partial<TextStyle> = {}, direction?: 'rtl'): ShapedRun => {
@@ -15,11 +15,11 @@ const runOf = (text: string, style: Partial<TextStyle> = {}, direction?: 'rtl'):
 };
 
 /** How far the pen moves when a viewer follows the operator. */
-function drawnWidth(operator: string, widths: readonly number[], sizePt: number): number {
+const drawnWidth = (operator: string, widths: readonly number[], sizePt: number): number => {
   const advances = [...operator.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []).map((cid) => widths[parseInt(cid, 16)]!);
   const adjustments = [...operator.matchAll(/>(-?\d+)</g)].map(([, value]) => Number(value));
   return (advances.reduce((sum, width) => sum + width, 0) - adjustments.reduce((sum, value) => sum + value, 0)) * sizePt / 1000;
-}
+};
 
 describe('a font usage', () => {
   test('numbers clusters in order of first use, but the usual letters together, in an order of their own', () => {

@@ -3,11 +3,11 @@ import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
 import type { BakedFace } from '../../../../lib/pdf/fonts/baked-face.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
-import { openWithFontkit, type ForeignFace } from '../../../support/open-with-fontkit.js';
-import { Raster } from '../../../support/rasterize-outline.js';
-import { drawByPdfium } from '../../../support/read-text.js';
-import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/script-samples.js';
-import { TextPdf } from '../../../support/text-pdf.js';
+import { openWithFontkit, type ForeignFace } from '../../../support/pdf/open-with-fontkit.js';
+import { Raster } from '../../../support/pdf/rasterize-outline.js';
+import { drawByPdfium } from '../../../support/pdf/read-text.js';
+import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/invoices/script-samples.js';
+import { TextPdf } from '../../../support/pdf/text-pdf.js';
 
 const SCALE = 4;
 const MARGIN_PT = 20;
@@ -17,14 +17,14 @@ const DARK = 128;
 const LEAST_OVERLAP = 0.9;
 
 const faces = new Map<BakedFace, ForeignFace>();
-function foreign(face: BakedFace): ForeignFace {
+const foreign = (face: BakedFace): ForeignFace => {
   const known = faces.get(face) ?? openWithFontkit(face.trueType.bytes);
   faces.set(face, known);
   return known;
-}
+};
 
 /** Draws runs at the positions from shaping, with the outlines of the baked faces as fontkit reads them. */
-function expectedInk(runs: readonly ShapedRun[], width: number, height: number, baselinePt: number): Raster {
+const expectedInk = (runs: readonly ShapedRun[], width: number, height: number, baselinePt: number): Raster => {
   const raster = new Raster(width, height);
   for (const { face, table, words, offsetPt, sizePt } of runs) {
     const scale = sizePt / face.trueType.unitsPerEm;
@@ -42,9 +42,9 @@ function expectedInk(runs: readonly ShapedRun[], width: number, height: number, 
     }
   }
   return raster;
-}
+};
 
-async function overlapOf({ text, language, direction }: ScriptSample, family: string, weight: 'regular' | 'bold'): Promise<number> {
+const overlapOf = async ({ text, language, direction }: ScriptSample, family: string, weight: 'regular' | 'bold'): Promise<number> => {
   const line = createTextMeasurer({ language }).line(text, { family, weight, sizePt: SIZE_PT }, { direction });
   const pdf = new TextPdf();
   pdf.add(line);
@@ -54,7 +54,7 @@ async function overlapOf({ text, language, direction }: ScriptSample, family: st
   drawn.pixels.forEach((_, index) => { drawn.pixels[index] = (data[index * 4] ?? 255) < DARK ? 1 : 0; });
   expect(drawn.pixels.some((pixel) => pixel === 1)).toBe(true);
   return drawn.overlap(expectedInk(line.glyphs as readonly ShapedRun[], width, height, MARGIN_PT + SIZE_PT * 2));
-}
+};
 
 describe.each(['regular', 'bold'] as const)('the ink of %s text is that of the baked face', (weight) => {
   test.each(SCRIPT_SAMPLES.map((sample) => [sample.name, sample] as const))('%s', async (_, sample) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
 import { BOX_ADVANCE_EM, missingGlyphBox } from '../../../../lib/pdf/fonts/missing-glyph-box.js';
 import { subsetTrueType } from '../../../../lib/pdf/fonts/subset-true-type.js';
-import { openWithFontkit } from '../../../support/open-with-fontkit.js';
+import { openWithFontkit } from '../../../support/pdf/open-with-fontkit.js';
 
 test.each([['noto-sans', 1000], ['inter', 2048]])('the box in %s is a frame inside its advance', (family, unitsPerEm) => {
   const { trueType } = faceOf(family, 'regular');

@@ -3,7 +3,7 @@ import type { FontFamily } from '../../../../lib/layout/engine/text.js';
 import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
 import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
 import { nominalGlyph } from '../../../../lib/pdf/fonts/nominal-glyph.js';
-import { openWithFontkit } from '../../../support/open-with-fontkit.js';
+import { openWithFontkit } from '../../../support/pdf/open-with-fontkit.js';
 
 const LATIN: readonly FontFamily[] = ['noto-sans', 'ibm-plex-sans', 'eb-garamond', 'jetbrains-mono', 'noto-sans-thai'];
 

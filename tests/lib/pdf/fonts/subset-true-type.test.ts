@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
 import { subsetTrueType, type SubsetGlyph } from '../../../../lib/pdf/fonts/subset-true-type.js';
-import { openWithFontkit } from '../../../support/open-with-fontkit.js';
+import { openWithFontkit } from '../../../support/pdf/open-with-fontkit.js';
 
 const face = faceOf('noto-sans', 'regular').trueType;
 const original = openWithFontkit(face.bytes);

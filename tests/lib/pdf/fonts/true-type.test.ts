@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { assetPath } from '../../../../lib/pdf/assets.js';
 import { readTrueType, requireTable } from '../../../../lib/pdf/fonts/true-type.js';
-import { openWithFontkit } from '../../../support/open-with-fontkit.js';
+import { openWithFontkit } from '../../../support/pdf/open-with-fontkit.js';
 
 const FACES = ['noto-sans/regular.ttf', 'inter/bold.ttf', 'noto-sans-thai/regular.ttf', 'noto-emoji/regular.ttf', 'jetbrains-mono/regular.ttf'];
 

@@ -10,12 +10,12 @@ const compose = (text: string, style: Partial<TextStyle> = {}, direction?: 'ltr'
   composeLine(prepareParagraph(text, prepareStyle({ ...STYLE, ...style }, 'en', new ShaperMemory()), direction));
 
 /** The texts of the clusters from left to right. */
-function visual(text: string, direction?: 'ltr' | 'rtl'): string {
+const visual = (text: string, direction?: 'ltr' | 'rtl'): string => {
   const runs = compose(text, {}, direction).runs.toSorted((left, right) => left.offsetPt - right.offsetPt);
   const clusters = runs.flatMap(({ words, table }) => words.flatMap((word) =>
     [...word.clusters].map((number) => table.cluster(number))));
   return clusters.map(({ before, text: inked, after }) => before + inked + after).join('');
-}
+};
 const withoutMarks = (text: string): string => text.replace(/[\u200e\u200f]/g, '');
 
 describe('composeLine', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
 import { GLYPH_FIELDS, harfBuzz, type FeatureSetting } from '../../../../lib/pdf/text/harfbuzz.js';
-import { openWithFontkit } from '../../../support/open-with-fontkit.js';
+import { openWithFontkit } from '../../../support/pdf/open-with-fontkit.js';
 
 const { trueType } = faceOf('noto-sans', 'regular');
 const font = harfBuzz().font(trueType.bytes);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
-import { textByPdfium, textByPdfJs } from '../../../support/read-text.js';
+import { textByPdfium, textByPdfJs } from '../../../support/pdf/read-text.js';
 import { testWith } from '../../../support/judges.js';
-import { popplerText } from '../../../support/pdf-judges.js';
-import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/script-samples.js';
-import { TextPdf } from '../../../support/text-pdf.js';
+import { popplerText } from '../../../support/pdf/pdf-judges.js';
+import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/invoices/script-samples.js';
+import { TextPdf } from '../../../support/pdf/text-pdf.js';
 
 /** White space and the direction marks that poppler adds do not count. pdf.js gives compatibility characters back in parts. */
 const comparable = (text: string): string => text.normalize('NFKC').replace(/[\u200e\u200f\u202a-\u202e]/g, '').replace(/\s+/g, ' ').trim();
@@ -24,11 +24,11 @@ const MIXED: readonly ScriptSample[] = [
   { name: 'missing characters', language: 'en', direction: 'ltr', text: 'a \u{12000} b' },
 ];
 
-async function pdfOf({ text, language, direction }: ScriptSample, weight: 'regular' | 'bold', family: string): Promise<Uint8Array> {
+const pdfOf = async ({ text, language, direction }: ScriptSample, weight: 'regular' | 'bold', family: string): Promise<Uint8Array> => {
   const pdf = new TextPdf();
   pdf.add(createTextMeasurer({ language }).line(text, { family, weight, sizePt: 18 }, { direction }));
   return (await pdf.save()).bytes;
-}
+};
 
 describe.each([['noto-sans', 'regular'], ['inter', 'bold']] as const)('text set in %s %s is given back', (family, weight) => {
   test.each(SAMPLES)('%s', async (_, sample) => {

@@ -4,7 +4,7 @@ import { longestWordOf, wrapParagraph } from '../../../../lib/pdf/text/wrap-para
 import { prepareParagraph, prepareStyle, type Paragraph } from '../../../../lib/pdf/text/paragraph.js';
 import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
 import { composeLine } from '../../../../lib/pdf/text/compose-line.js';
-import { SCRIPT_SAMPLES } from '../../../support/script-samples.js';
+import { SCRIPT_SAMPLES } from '../../../support/invoices/script-samples.js';
 
 const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperMemory());
 const paragraph = (text: string, direction?: 'ltr' | 'rtl'): Paragraph => prepareParagraph(text, style, direction);

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import {
   dataUrl, jpeg, jpegFrame, jpegOf, jpegSegment, png, pngChunk, PNG_END, pngHeader, pngOf, PNG_PALETTE,
-} from '../../../support/pictures.js';
-import { growingPng } from '../../../support/growing-png.js';
+} from '../../../support/invoices/pictures.js';
+import { growingPng } from '../../../support/invoices/growing-png.js';
 import { bodyAttack, invoiceWith, refused, type Attack } from './attack.js';
 
 const MEGAPIXELS_OF_ZEROS = deflateSync(Buffer.alloc(100_000_000), { level: 9 });

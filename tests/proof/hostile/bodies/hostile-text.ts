@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SCRIPT_SAMPLES } from '../../../support/script-samples.js';
+import { SCRIPT_SAMPLES } from '../../../support/invoices/script-samples.js';
 
 /** Texts that may break drawing, JSON, PDF, HTTP headers or file names. Some are allowed and some are not. */
 export const NASTY_TEXTS: readonly string[] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { brandBand } from '../../../../../lib/layout/designs/corporate/brand-band.js';
 import { corporateLooks } from '../../../../../lib/layout/designs/corporate/corporate-looks.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../../support/pictures.js';
+import { dataUrl, png } from '../../../../support/invoices/pictures.js';
 import { kitWith, painted, textItems, textsOf } from '../../support/laid-out.js';
 
 const bandOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof brandBand> => {

@@ -3,7 +3,7 @@ import { creativeLooks, GRID_PT } from '../../../../../lib/layout/designs/creati
 import { sideColumn, type SideColumn, type SideRoom } from '../../../../../lib/layout/designs/creative/side-column.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../../support/pictures.js';
+import { dataUrl, png } from '../../../../support/invoices/pictures.js';
 import { kitWith, textItems, textsOf } from '../../support/laid-out.js';
 import type { PageItem } from '../../../../../lib/layout/engine/page.js';
 

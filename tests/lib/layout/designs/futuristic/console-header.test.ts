@@ -5,7 +5,7 @@ import type { Block } from '../../../../../lib/layout/engine/block.js';
 import type { PageItem, RectangleItem } from '../../../../../lib/layout/engine/page.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../../support/pictures.js';
+import { dataUrl, png } from '../../../../support/invoices/pictures.js';
 import { A4, kitWith, textItems } from '../../support/laid-out.js';
 
 const FRAME = { xPt: 40, widthPt: 515.28, topPt: 33.5, bottomPt: 790 };

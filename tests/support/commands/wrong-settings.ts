@@ -1,0 +1,44 @@
+import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
+import type { Place, Setting } from '../../../lib/settings/setting.js';
+
+/** A wrong value of every setting there is; a session token may be anything. */
+const WRONG: Readonly<Record<Exclude<keyof typeof SETTINGS, 'awsSessionToken'>, string>> = {
+  variant: 'C',
+  tiers: 'Free=20/5,Team=10/9',
+  watermarkText: 'x'.repeat(41),
+  corsOrigins: 'app.example.com',
+  metrics: 'true',
+  tracing: 'Active',
+  alarmTopicArn: 'alarms',
+  permissionsBoundaryArn: 'invoice-pdf-prod-boundary',
+  docs: 'yes',
+  playground: 'yes',
+  logRetentionDays: '31',
+  throttleRate: '0',
+  throttleBurst: '1e3',
+  keylessThrottleRate: '0',
+  keylessThrottleBurst: '5001',
+  stage: '1st',
+  region: 'Frankfurt',
+  accountsTable: '',
+  usageTable: '',
+  metricsNamespace: 'AWS/Lambda',
+  awsRegion: '',
+  awsAccessKeyId: '',
+  awsSecretAccessKey: '',
+  dynamoDbEndpoint: 'localhost:8000',
+  port: 'http',
+  dynamoDbPort: '0',
+};
+
+/** A setting with a value that it must not have. */
+export interface WrongSetting {
+  readonly setting: Setting<unknown>;
+  readonly value: string;
+}
+
+/** A wrong value of each setting that is made in one of some places. */
+export const wrongSettings = (...places: readonly Place[]): readonly WrongSetting[] =>
+  Object.entries(WRONG)
+    .map(([name, value]) => ({ setting: SETTINGS[name as keyof typeof WRONG], value }))
+    .filter(({ setting }) => places.flatMap(settingsOf).includes(setting));

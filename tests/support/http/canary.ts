@@ -1,0 +1,60 @@
+import { hashApiKey } from '../../../lib/accounts/api-key.js';
+import type { Answer, Call } from './http-client.js';
+import { leaksIn, logLineFault } from './leaks.js';
+
+/** Watches all responses and log lines of a service during a test for secrets. */
+export interface Canary {
+  /** From now on neither the account's name nor its key may turn up anywhere. */
+  readonly add: (accountName: string, key: string) => void;
+  /** Gives the answer back, or throws if it holds a key, a stack, a path or the name of an account. */
+  readonly checkAnswer: (answer: Answer, call?: Call) => Answer;
+  /** Throws if a line holds any of these, or a text that was sent. */
+  readonly checkLog: (log: string) => void;
+}
+
+const LONG_ENOUGH = 8;
+const MOST_TEXTS = 2_000;
+
+/** Every line of every text in a value. */
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return value.split('\n').filter((line) => line.length >= LONG_ENOUGH);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+const complain = (where: string, found: readonly string[]): void => {
+  if (found.length > 0) throw new Error(`${where} holds ${[...new Set(found)].join(', ')}.`);
+};
+
+/** How Lambda's runtime reports that a function could not start, stack and all: to the operator, and before any request. */
+const FAILED_START = '{"errorType":';
+
+const secretsIn = (text: string, secrets: ReadonlySet<string>): readonly string[] =>
+  ([...secrets].some((secret) => text.includes(secret)) ? ['a text that belongs to someone else'] : []);
+
+/** Node.js and the SDK write a few warnings of their own to standard error: they may not leak either. */
+const leaksInLine = (line: string, secrets: ReadonlySet<string>): readonly string[] => {
+  if (line.startsWith(FAILED_START)) return secretsIn(line, secrets);
+  const withoutFrames = line.replace(/"frames":\[[^\]]*\]/g, '');
+  const isOurs = line.startsWith('{');
+  return [...isOurs ? [logLineFault(line) ?? []].flat() : [], ...leaksIn(withoutFrames, secrets)];
+};
+
+/** A canary that knows no secret yet. */
+export const createCanary = (): Canary => {
+  const secrets = new Set<string>();
+  const sent = new Set<string>();
+  return {
+    add: (accountName, key) => {
+      for (const secret of [accountName, key, key.slice(-38), hashApiKey(key)]) secrets.add(secret);
+    },
+    checkAnswer: (answer, call) => {
+      if (typeof call?.body === 'object' && sent.size < MOST_TEXTS) for (const text of textsIn(call.body)) sent.add(text);
+      complain(`An answer with status ${answer.status}`, leaksIn(`${JSON.stringify(answer.headers)}\n${answer.text}`, secrets));
+      return answer;
+    },
+    checkLog: (log) => {
+      const all = new Set([...secrets, ...sent]);
+      for (const line of log.split('\n').filter((text) => text !== '')) complain('A line of the log', leaksInLine(line, all));
+    },
+  };
+};

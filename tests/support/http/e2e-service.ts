@@ -1,0 +1,60 @@
+import type { AccountAdmin } from '../../../lib/accounts/account-admin.js';
+import { localAdmin } from '../../../bin/local/local-admin.js';
+import { createCanary } from './canary.js';
+import { createDescriptionJudge } from './description-judge.js';
+import { send, type Answer, type Call } from './http-client.js';
+import { issueKey, type KeyOptions, type NamedKey } from './issue-key.js';
+import { PACKAGED_STAGE, startPackagedService, type PackagedService, type PackagedServiceOptions } from '../lambda/packaged-service.js';
+
+/** The packaged service in one variant, with a client and an operator. */
+export interface E2eService {
+  readonly packaged: PackagedService;
+  readonly admin: AccountAdmin;
+  /**
+   * Throws if the answer gives anything away, or is not as the API's description says.
+   * @param path after the base URL, verbatim
+   */
+  readonly call: (path: string, call?: Call) => Promise<Answer>;
+  readonly issueKey: (options?: KeyOptions) => Promise<NamedKey>;
+  /** Ends it; throws if a line of its log gave anything away. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Both published variants. */
+export const VARIANTS = ['A', 'B'] as const;
+
+/** The lowest tier of a variant. */
+export const LOWEST_TIER = { A: 'Free', B: 'api_free' } as const;
+
+/** The smallest good request. */
+export const INVOICE = {
+  companyName: 'Northwind Ltd.',
+  billTo: 'Contoso GmbH\nHauptstraße 1\n10115 Berlin',
+  invoiceNumber: 'INV-7',
+  date: '2026-03-16',
+  lineItems: [{ description: 'Consulting', quantity: 2, rate: 150.25 }],
+};
+
+/** Starts the packaged zips in one variant. */
+export const startE2e = async (variant: 'A' | 'B', options: PackagedServiceOptions = {}): Promise<E2eService> => {
+  const environment = { INTERFACE_VARIANT: variant, ...options.environment };
+  const packaged = await startPackagedService({ ...options, environment });
+  const admin = localAdmin(packaged.dynamoDbEndpoint, PACKAGED_STAGE);
+  const canary = createCanary();
+  const judge = createDescriptionJudge(variant);
+  return {
+    packaged,
+    admin,
+    call: async (path, call) => judge.check(path, call, canary.checkAnswer(await send(packaged.baseUrl, path, call), call)),
+    issueKey: async (options) => {
+      const issued = await issueKey(admin, variant, options);
+      canary.add(issued.accountName, issued.key);
+      return issued;
+    },
+    stop: async () => {
+      await packaged.stop();
+      canary.checkLog(packaged.logs());
+      judge.report();
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import type { AccountAdmin, IssuedKey } from '../../../lib/accounts/account-admin.js';
+import type { KeyMode, Limits, Scope } from '../../../lib/accounts/types.js';
+
+/** The properties of a test's account and key. By default no limit applies. */
+export interface KeyOptions {
+  readonly account?: string;
+  readonly tier?: string;
+  readonly mode?: KeyMode;
+  readonly scopes?: readonly Scope[];
+  /** `{}`: those of the tier. */
+  readonly limits?: Partial<Limits>;
+}
+
+/** A key with its account. */
+export type NamedKey = IssuedKey & { readonly accountName: string };
+
+/** The third tier of a variant. */
+export const MIDDLE_TIER = { A: 'Premium', B: 'api_growth' } as const;
+
+const NO_LIMIT: Limits = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
+
+/** A new key of a test's account, which is made if it is not there. */
+export const issueKey = async (admin: AccountAdmin, variant: 'A' | 'B', options: KeyOptions = {}): Promise<NamedKey> => {
+  const { account, tier = MIDDLE_TIER[variant], mode = 'live', scopes = ALL_SCOPES, limits = NO_LIMIT } = options;
+  const accountName = account ?? `account ${randomUUID()}`;
+  return { accountName, ...await admin.createKey({ accountName, tier, mode, scopes, label: '', limits }) };
+};

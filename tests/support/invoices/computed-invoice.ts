@@ -1,0 +1,13 @@
+import { compute } from '../../../lib/invoice/compute.js';
+import { normalize } from '../../../lib/invoice/normalize.js';
+import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { requestBody } from './requests.js';
+import { validRequest } from './valid-request.js';
+
+/**
+ * The computed invoice of a small valid request.
+ * @param fields laid over the request
+ */
+export const computedInvoice = (fields: Partial<InvoiceRequest> = {}): ComputedInvoice =>
+  compute(normalize(validRequest(requestBody(fields) as unknown as InvoiceRequest), { imposedWatermark: null }));

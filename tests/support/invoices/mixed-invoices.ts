@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { SCRIPT_SAMPLES } from './script-samples.js';
+import { seedOfLaw } from '../seed.js';
+
+const WORDS = SCRIPT_SAMPLES.flatMap(({ text }) => text.split(' '));
+const LETTERS = [...new Set(WORDS.flatMap((word) => [...word]))];
+const THEMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'] as const;
+const LOCALES = ['en-US', 'de-DE', 'ar-EG', 'he-IL', 'ja-JP', 'zh-TW', 'th-TH', 'hi-IN'] as const;
+
+/** A word of one script, or one of letters that no language puts side by side; some repeat, some come once. */
+const word = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...WORDS) },
+  { weight: 2, arbitrary: fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 6 }).map((letters) => letters.join('')) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 99_999 }).map(String) },
+);
+
+/** Single-line text of words of all scripts. */
+export const mixedText = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => [...`x ${words.join(' ')}`].slice(0, 90).join(''));
+
+const lineItem = fc.record({ description: mixedText, quantity: fc.constantFrom(1, 2.5), rate: fc.constantFrom(3, 12.34) });
+
+/** Invoices in which scripts and directions change within lines. */
+export const mixedInvoice: fc.Arbitrary<InvoiceRequest> = fc.record({
+  companyName: mixedText, billTo: mixedText, invoiceNumber: fc.constant('INV-7'), date: fc.constant('2026-03-14'),
+  theme: fc.constantFrom(...THEMES), locale: fc.constantFrom(...LOCALES), notes: mixedText,
+  lineItems: fc.array(lineItem, { minLength: 1, maxLength: 6 }),
+});
+
+/** The same invoices in every run. */
+export const mixedInvoices = (count: number): readonly InvoiceRequest[] =>
+  fc.sample(mixedInvoice, { numRuns: count, seed: seedOfLaw(20_260_314) });

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { prepareInvoice } from '../../../lib/document.js';
+import type { ComputedInvoice, ValidRequest } from '../../../lib/invoice/types.js';
+import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
+import type { LaidOutDocument, TextItem } from '../../../lib/layout/engine/page.js';
+import type { MissingGlyph } from '../../../lib/layout/engine/text.js';
+import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+
+const REQUESTS = new URL('../../writing-systems/requests/', import.meta.url);
+
+/** Names of the invoices, one a script. */
+export const scriptNames = (): readonly string[] =>
+  readdirSync(REQUESTS).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)).sort();
+
+/** The request of a script, as a client sends it. */
+export const scriptRequest = (name: string): InvoiceRequest =>
+  JSON.parse(readFileSync(new URL(`${name}.json`, REQUESTS), 'utf8')) as InvoiceRequest;
+
+/** An invoice from its request to its pages. */
+export interface ScriptInvoice {
+  readonly request: ValidRequest;
+  readonly computed: ComputedInvoice;
+  readonly document: LaidOutDocument;
+  readonly missing: readonly MissingGlyph[];
+}
+
+/** The document leg up to the pages. */
+export const layOut = (body: InvoiceRequest): ScriptInvoice => {
+  const request = validateInvoiceRequest(body);
+  const computed = prepareInvoice(request, { imposedWatermark: null });
+  const measurer = createTextMeasurer({ language: computed.invoice.locale });
+  return { request, computed, document: layoutInvoice(computed, measurer), missing: measurer.missing };
+};
+
+/** Text of all pages in the order of drawing. */
+export const textItems = ({ pages }: LaidOutDocument): readonly TextItem[] =>
+  pages.flatMap(({ items }) => items.filter((item) => item.kind === 'text'));
+
+/** Every text of a value, however deep. */
+export const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};

@@ -1,0 +1,51 @@
+import { READERS, type Extraction, type Reader } from '../pdf/extraction.js';
+import { SCRIPT_TITLES } from './script-titles.js';
+
+/** The text that each reader extracts from each script's invoice. */
+export type Results = Readonly<Record<string, Readonly<Partial<Record<Reader, Extraction>>>>>;
+
+const START = '<!-- table of scripts: npm run scripts-table -->';
+const END = '<!-- end of the table -->';
+
+const cell = (extraction: Extraction | undefined): string => {
+  if (extraction === undefined) return 'not judged';
+  const { lines, lostLines } = extraction;
+  return `${lines - lostLines.length}/${lines}`;
+};
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+type Judged = Readonly<Partial<Record<Reader, Extraction>>>;
+
+type Script = readonly [title: string, judged: Judged];
+
+const isWhole = ([, judged]: Script): boolean => READERS.every((reader) => judged[reader]?.lostLines.length === 0);
+
+/** One row for all scripts of which every reader gives back every line. */
+const wholeRow = (scripts: readonly Script[]): string => {
+  const lines = scripts.reduce((sum, [, judged]) => sum + (judged[READERS[0]]?.lines ?? 0), 0).toLocaleString('en-US');
+  return row([scripts.map(([title]) => title).join('; '), ...READERS.map(() => `${lines}/${lines}`)]);
+};
+
+/** How many lines of each script each reader gives back unchanged, of all lines. */
+const scriptsTable = (results: Results): string => {
+  const scripts: readonly Script[] = Object.entries(SCRIPT_TITLES).map(([name, title]) => [title, results[name] ?? {}]);
+  const whole = scripts.filter(isWhole);
+  const others = scripts.filter((script) => !isWhole(script));
+  return [
+    row(['Invoice', ...READERS]),
+    `|${'---|'.repeat(READERS.length + 1)}`,
+    ...others.map(([title, judged]) => row([title, ...READERS.map((reader) => cell(judged[reader]))])),
+    ...whole.length === 0 ? [] : [wholeRow(whole)],
+  ].join('\n');
+};
+
+/**
+ * A page of the documentation with its table rewritten.
+ * @param page Markdown with the two comments that enclose the table
+ */
+export const withTable = (page: string, results: Results): string => {
+  const [from, to] = [page.indexOf(START), page.indexOf(END)];
+  if (from < 0 || to < from) throw new Error('The page has no place for the table of scripts.');
+  return `${page.slice(0, from)}${START}\n\n${scriptsTable(results)}\n\n${page.slice(to)}`;
+};

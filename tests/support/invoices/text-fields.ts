@@ -1,0 +1,31 @@
+import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
+import { requestBody } from './requests.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Every field of free text with the most characters that it takes; `lines` may hold line breaks. */
+export const TEXT_FIELDS: readonly (readonly [field: string, limit: number, kind: 'line' | 'lines'])[] = [
+  ['companyName', 200, 'line'], ['companyDetails', 1000, 'lines'], ['billTo', 1000, 'lines'], ['shipTo', 1000, 'lines'],
+  ['invoiceNumber', 100, 'line'], ['paymentTerms', 200, 'line'], ['poNumber', 200, 'line'], ['notes', 5000, 'lines'], ['terms', 5000, 'lines'],
+  ['watermark', 40, 'line'], ['lineItems[0].description', 2000, 'lines'], ['lineItems[0].hsCode', 20, 'line'], ['lineItems[0].unit', 20, 'line'],
+  ['lineItems[0].sku', 60, 'line'], ['lineItems[0].discount.label', 100, 'line'], ['lineItems[0].tax[0].label', 100, 'line'],
+  ['customFields[0].name', 60, 'line'], ['customFields[0].value', 200, 'line'],
+  ['discount.label', 100, 'line'], ['tax.label', 100, 'line'], ['shipping.label', 100, 'line'], ['shipping.tax.label', 100, 'line'],
+  ...Object.keys(DEFAULT_LABELS).map((key) => [`labels.${key}`, 100, 'line'] as const),
+];
+
+/** A request that says a text of its own in every field, valid if they are. */
+export const requestOfTexts = (textOf: (field: string) => string): Fields => requestBody({
+  ...Object.fromEntries(TEXT_FIELDS.filter(([field]) => !/[.[]/.test(field)).map(([field]) => [field, textOf(field)])),
+  lineItems: [{
+    description: textOf('lineItems[0].description'), quantity: 2, rate: 12.5, hsCode: textOf('lineItems[0].hsCode'), unit: textOf('lineItems[0].unit'),
+    sku: textOf('lineItems[0].sku'), discount: { percent: 10, label: textOf('lineItems[0].discount.label') },
+    tax: [{ percent: 5, label: textOf('lineItems[0].tax[0].label') }],
+  }, { description: 'Other', quantity: 1, rate: 100 }],
+  customFields: [{ name: textOf('customFields[0].name'), value: textOf('customFields[0].value') }],
+  discount: { amount: 1, label: textOf('discount.label') },
+  tax: { percent: 8.25, label: textOf('tax.label') },
+  shipping: { amount: 7, label: textOf('shipping.label'), tax: { percent: 8.25, label: textOf('shipping.tax.label') } },
+  amountPaid: 1, dueDate: '2026-04-30',
+  labels: Object.fromEntries(Object.keys(DEFAULT_LABELS).map((key) => [key, textOf(`labels.${key}`)])),
+});

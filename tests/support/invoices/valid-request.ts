@@ -1,0 +1,7 @@
+import type { ValidRequest } from '../../../lib/invoice/types.js';
+import { readPicture } from '../../../lib/pictures/read-picture.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+
+/** A request as validation hands it on, for tests that start after validation. */
+export const validRequest = ({ logo, ...rest }: InvoiceRequest): ValidRequest =>
+  ({ ...rest, ...logo === undefined ? {} : { logo: readPicture(logo) } });

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { prepareInvoice } from '../../../lib/document.js';
+import { layoutPages } from '../../../lib/layout/layout-invoice.js';
+import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
+import { createTextMeasurer, TextMemory, type TextLimits } from '../../../lib/pdf/text/text-measurer.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { validRequest } from '../invoices/valid-request.js';
+
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The hash of an invoice's PDF, made with a memory of text that earlier documents filled. */
+export const digestOf = (request: InvoiceRequest, memory?: TextMemory): string => {
+  const computed = prepareInvoice(validRequest(request), { imposedWatermark: null });
+  const drawing = new DocumentDrawing(computed.invoice.direction);
+  const measurer = createTextMeasurer({ language: computed.invoice.locale, ...memory === undefined ? {} : { memory } });
+  return digest(drawing.finish(layoutPages(computed, measurer, (page, index) => drawing.draw(page, index))));
+};
+
+/** The hashes of invoices that one process draws one after the other; its memory has the limits given, or those of the service. */
+export const digestsInOrder = (requests: readonly InvoiceRequest[], limits?: TextLimits): readonly string[] => {
+  let memory = limits === undefined ? undefined : new TextMemory(limits);
+  return requests.map((request) => {
+    memory = memory?.next();
+    return digestOf(request, memory);
+  });
+};
+
+/** The same in a process of its own. */
+export const digestsElsewhere = (requests: readonly InvoiceRequest[]): readonly string[] => JSON.parse(execFileSync(
+  process.execPath,
+  ['--import', 'tsx', fileURLToPath(new URL('digest-process.ts', import.meta.url))],
+  { input: JSON.stringify(requests), encoding: 'utf8' },
+)) as readonly string[];

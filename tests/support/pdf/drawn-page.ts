@@ -1,0 +1,27 @@
+import type { PageItem } from '../../../lib/layout/engine/page.js';
+import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
+import { PageDrawing, type DrawnDocument } from '../../../lib/pdf/draw-page.js';
+import { FontResources } from '../../../lib/pdf/font-resources.js';
+import { createFontUsage } from '../../../lib/pdf/fonts/font-usage.js';
+import { ImageResources } from '../../../lib/pdf/image-resources.js';
+import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
+import { PAGE } from './laid-out.js';
+
+/** The operators of one page, and what the document noted while it was drawn. */
+export interface DrawnPage {
+  readonly content: string;
+  readonly document: DrawnDocument;
+}
+
+/** Draws a page of a document with nothing else in it. */
+export const drawnPage = (items: readonly PageItem[], isRightToLeft = false): DrawnPage => {
+  const fonts = new FontResources(createFontUsage);
+  const document = { fonts, images: new ImageResources(), structure: new StructureRecorder(), isRightToLeft, links: [] };
+  const page = new PageDrawing({ ...PAGE, items: [] }, 0, document, new ByteWriter());
+  page.draw(items);
+  return { content: Buffer.from(page.finish()).toString('latin1'), document };
+};
+
+/** Tags of the marked content of a page, in the order of drawing. */
+export const marksIn = ({ content }: DrawnPage): readonly string[] =>
+  [...content.matchAll(/\/(\w+)(?:<<.*>>BDC| BMC)/g)].map(([, tag = '']) => tag);

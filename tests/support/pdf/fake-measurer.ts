@@ -1,0 +1,57 @@
+import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../../lib/layout/engine/text.js';
+
+const advance = ({ sizePt, weight, letterSpacingEm = 0 }: TextStyle): number => sizePt * ((weight === 'bold' ? 0.55 : 0.5) + letterSpacingEm);
+
+const endingInSpace = (lines: readonly TextLine[]): readonly TextLine[] =>
+  lines.map((line, index) => (index === lines.length - 1 ? { ...line, endsInSpace: true } : line));
+
+/** A measurer without fonts: each code point is half as wide as the type is high, a little more in bold. U+FFFD has no glyph. */
+export class FakeMeasurer implements TextMeasurer {
+  readonly #found: MissingGlyph[] = [];
+  /** How many texts were measured. */
+  calls = 0;
+
+  get missing(): readonly MissingGlyph[] {
+    return this.#found;
+  }
+
+  line(text: string, style: TextStyle, options: MeasureOptions = {}): TextLine {
+    this.calls += 1;
+    if (text.includes('\n')) throw new Error('A single line holds a newline.');
+    if (text.includes('\uFFFD')) this.#found.push({ field: options.field ?? '', character: '\uFFFD' });
+    return { text, style, widthPt: [...text].length * advance(style), glyphs: undefined };
+  }
+
+  wrap(text: string, style: TextStyle, widthPt: number, options?: MeasureOptions): readonly TextLine[] {
+    if (text === '') return [];
+    const paragraphs = text.split('\n').map((paragraph) => this.#wrapOne(paragraph, style, widthPt, options));
+    return paragraphs.flatMap((lines, index) => (index === paragraphs.length - 1 ? lines : endingInSpace(lines)));
+  }
+
+  longestWordPt(text: string, style: TextStyle): number {
+    return Math.max(0, ...text.split(/\s/).map((word) => [...word].length * advance(style)));
+  }
+
+  metrics({ sizePt }: TextStyle): TextMetrics {
+    return { ascentPt: sizePt * 0.9, descentPt: sizePt * 0.25, capHeightPt: sizePt * 0.7, xHeightPt: sizePt * 0.5 };
+  }
+
+  /** Faces without fonts show what is not full-width. */
+  isShownBy(text: string): boolean {
+    return !/[\uff00-\uffef]/.test(text);
+  }
+
+  #wrapOne(paragraph: string, style: TextStyle, widthPt: number, options?: MeasureOptions): readonly TextLine[] {
+    const most = Math.max(1, Math.floor(widthPt / advance(style) + 1e-9));
+    const lines: TextLine[] = [];
+    let rest = [...paragraph];
+    while (rest.length > most) {
+      const blank = rest.slice(0, most + 1).lastIndexOf(' ');
+      const end = blank > 0 ? blank : most;
+      const line = this.line(rest.slice(0, end).join(''), style, options);
+      lines.push(blank > 0 ? { ...line, endsInSpace: true } : line);
+      rest = rest.slice(blank > 0 ? end + 1 : end);
+    }
+    return [...lines, this.line(rest.join(''), style, options)];
+  }
+}

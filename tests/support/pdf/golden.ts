@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import type { LaidOutDocument, PageItem } from '../../../lib/layout/engine/page.js';
+import type { Pixels } from './pdf-judges.js';
+
+/** Whether this run updates the stored results instead of comparing them. */
+export const isUpdate = process.env.UPDATE_GOLDEN === '1';
+
+const FOLDER = new URL('../../golden/', import.meta.url);
+const urlOf = (name: string): URL => new URL(name, FOLDER);
+
+/** Names of the cases: folders with a request. */
+export const goldenCases = (): readonly string[] =>
+  readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+
+export const readGolden = (name: string): Buffer => readFileSync(urlOf(name));
+
+const writeGolden = (name: string, content: string | Buffer): void => {
+  mkdirSync(new URL('.', urlOf(name)), { recursive: true });
+  writeFileSync(urlOf(name), content);
+};
+
+/** The stored text; on an update, the found text is stored first. */
+export const expectedText = (name: string, found: string): string => {
+  if (isUpdate) writeGolden(name, found);
+  return readGolden(name).toString('utf8');
+};
+
+/** The sums of an invoice as text, one a line where there are many. */
+export const figuresText = ({ lines, financial }: ComputedInvoice): string =>
+  `${JSON.stringify({ financial, lines }, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value), 1)}\n`;
+
+const point = (value: number): string => value.toFixed(2);
+
+const itemText = (item: PageItem): string => {
+  switch (item.kind) {
+    case 'text': return `text ${point(item.xPt)} ${point(item.yPt)} ${item.line.style.family} ${item.line.style.weight} ${item.line.style.sizePt} ${item.color} ${JSON.stringify(item.line.text)}`;
+    case 'rectangle': return `rectangle ${point(item.xPt)} ${point(item.yPt)} ${point(item.widthPt)} ${point(item.heightPt)} ${item.fill ?? ''} ${item.stroke ?? ''}`;
+    case 'rule': return `rule ${point(item.fromXPt)} ${point(item.fromYPt)} ${point(item.toXPt)} ${point(item.toYPt)} ${item.color} ${item.widthPt}`;
+    case 'circle': return `circle ${point(item.centerXPt)} ${point(item.centerYPt)} ${point(item.radiusPt)} ${item.fill ?? ''} ${item.stroke ?? ''}`;
+    case 'image': return `image ${point(item.xPt)} ${point(item.yPt)} ${point(item.widthPt)} ${point(item.heightPt)}`;
+  }
+};
+
+const meaningText = ({ meaning }: PageItem): string => (typeof meaning === 'string' ? meaning : meaning.tag);
+
+/** Pages as text, one item a line, so that a difference can be read. */
+export const pagesText = ({ pages }: LaidOutDocument): string => pages.map(({ widthPt, heightPt, items }, index) =>
+  [`page ${index + 1} ${widthPt} ${heightPt}`, ...items.map((item) => `${itemText(item)} ${meaningText(item)}`)].join('\n')).join('\n\n').concat('\n');
+
+/** One of 32 levels: half the bytes on file, and less of a difference than the comparison sees. */
+const coarse = (level: number): number => Math.round((level >> 3) * 255 / 31);
+
+/** Share of the pixels of a page that may differ: anti-aliasing is not the same on every machine. */
+export const TOLERATED_SHARE = 0.0005;
+
+/** Share of the pixels that differ from the picture on file; 1 if its size does. */
+export const differingShare = (name: string, { width, height, data }: Pixels): number => {
+  if (isUpdate) {
+    const png = new PNG({ width, height });
+    png.data = Buffer.from(data.map(coarse));
+    writeGolden(name, PNG.sync.write(png, { colorType: 2, filterType: 0, deflateStrategy: 0, deflateLevel: 9 }));
+  }
+  if (!existsSync(urlOf(name))) return 1;
+  const expected = PNG.sync.read(readGolden(name));
+  if (expected.width !== width || expected.height !== height) return 1;
+  return pixelmatch(expected.data, data, undefined, width, height, { threshold: 0.15 }) / (width * height);
+};

@@ -1,0 +1,21 @@
+import type { PageItem } from '../../../lib/layout/engine/page.js';
+import { drawDocument } from '../../../lib/pdf/draw-document.js';
+import type { Picture } from '../../../lib/pictures/read-picture.js';
+import { laidOut } from './laid-out.js';
+import { renderPixels, type Pixels } from './pdf-judges.js';
+
+/** A picture as PDFium paints it at one pixel a point on a page of its own size, whose ground is given. */
+export const paintPicture = async (image: Picture, ground = '#ffffff'): Promise<Pixels> => {
+  const box = { xPt: 0, yPt: 0, widthPt: image.widthPx, heightPt: image.heightPx };
+  const items: readonly PageItem[] = [
+    { kind: 'rectangle', meaning: 'artifact', ...box, fill: ground },
+    { kind: 'image', meaning: 'artifact', ...box, image },
+  ];
+  return renderPixels(await drawDocument({ ...laidOut([]), pages: [{ widthPt: box.widthPt, heightPt: box.heightPt, items }] }));
+};
+
+/** Colour of a pixel, `[red, green, blue]`. */
+export const pixelAt = ({ width, data }: Pixels, x: number, y: number): readonly number[] => {
+  const at = (y * width + x) * 4;
+  return [...data.subarray(at, at + 3)];
+};

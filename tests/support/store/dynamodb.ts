@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createTables } from '../../../bin/local/create-tables.js';
+import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
+import { localCredentials } from '../../../bin/local/local-credentials.js';
+import { createAccountStore } from '../../../lib/accounts/account-store.js';
+import { storeWait, type StoreWait } from '../../../lib/accounts/deadline.js';
+import { createStoreClient, type StoreClient } from '../../../lib/accounts/dynamodb-client.js';
+import { tableNamesOf, type TableNames } from '../../../lib/accounts/table-names.js';
+
+/** The salt of every test's stage, so that tests can work out references. */
+export const TEST_SALT = 'a salt for tests';
+
+/** A DynamoDB emulator with tables of its own, which contain a salt but no account. */
+export interface TestDynamoDb {
+  readonly endpoint: string;
+  readonly stage: string;
+  readonly tables: TableNames;
+  readonly client: StoreClient;
+  readonly stop: () => Promise<void>;
+}
+
+/** Enough time for the store, so that a busy machine does not change a test's result. */
+export const patience = (): StoreWait => storeWait(60_000);
+
+/** A client for an emulator, which waits as long as an operator would: a busy machine must not look like a lost answer. */
+export const localClient = (endpoint: string): StoreClient =>
+  createStoreClient({ endpoint, ...localCredentials, waiting: 'operator' });
+
+/** The first update of DynamoDB Local takes as long as a hundred later ones. */
+const warmUp = async (client: StoreClient, { usage }: TableNames): Promise<void> => {
+  await client.send(new UpdateCommand({
+    TableName: usage, Key: { pk: 'warm', sk: 'up' }, UpdateExpression: 'SET a = :a', ConditionExpression: 'attribute_not_exists(a)',
+    ExpressionAttributeValues: { ':a': 1 }, ReturnValues: 'ALL_NEW',
+  }));
+};
+
+/**
+ * Starts dynalite in a process of its own, or uses the DynamoDB at TEST_DYNAMODB_ENDPOINT, with the tables of infrastructure/tables.yml under
+ * names of its own.
+ */
+export const startTestDynamoDb = async (): Promise<TestDynamoDb> => {
+  const given = process.env.TEST_DYNAMODB_ENDPOINT ?? '';
+  const own = given === '' ? await startDynamoDb() : null;
+  const endpoint = own?.endpoint ?? given;
+  const stage = `test-${randomUUID().slice(0, 8)}`;
+  await createTables(endpoint, stage);
+  const client = localClient(endpoint);
+  await warmUp(client, tableNamesOf(stage));
+  await createAccountStore(client, tableNamesOf(stage)).keepSalt(TEST_SALT, AbortSignal.timeout(20_000));
+  const stop = async (): Promise<void> => {
+    client.destroy();
+    await own?.stop();
+  };
+  return { endpoint, stage, tables: tableNamesOf(stage), client, stop };
+};
