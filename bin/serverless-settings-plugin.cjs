@@ -9,7 +9,7 @@ const { deploymentOffences } = requireTypeScript('../lib/settings/check-deployme
 /** Functions that the setting of their name leaves out when it is off. */
 const SWITCHES = ['docs', 'playground'];
 
-/** Functions that answer without a key. Their routes share the stage's default throttle. */
+/** Functions that answer without a key. Each of their routes gets the stage's default throttle. */
 const KEYLESS = [...SWITCHES, 'default'];
 
 const capitalized = (name) => name.charAt(0).toUpperCase() + name.slice(1);

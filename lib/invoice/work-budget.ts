@@ -21,16 +21,16 @@ const RANGES: readonly (readonly [first: number, cost: number, isShared?: 'share
   // A newline ends a line; addresses become links.
   [0x00, 22, 'shared'], [0x0a, 70, 'shared'], [0x0b, 22, 'shared'], [0x2f, 100, 'shared'], [0x30, 22], [0x3a, 22, 'shared'], [0x40, 250, 'shared'], [0x41, 22],
   // Marks; Greek, Cyrillic, Armenian, Hebrew, Arabic.
-  [0x300, 200, 'shared'], [0x370, 30], [0x400, 30], [0x530, 30], [0x590, 50], [0x600, 70],
+  [0x300, 150, 'shared'], [0x370, 30], [0x400, 30], [0x530, 30], [0x590, 50], [0x600, 70],
   // India, Thai, Lao, Tibetan, Burmese.
   [0x700, 100], [0x900, 100], [0x980, 100], [0xa00, 100], [0xa80, 100], [0xb00, 100], [0xb80, 100], [0xc00, 100], [0xc80, 100],
   [0xd00, 100], [0xd80, 100], [0xe00, 100], [0xe80, 100], [0xf00, 100], [0x1000, 105],
   // Georgian, Jamo, Ethiopic, Khmer; further marks; composed letters.
   [0x10a0, 60], [0x1100, 100], [0x1200, 60], [0x13a0, 100], [0x1780, 100], [0x1800, 100],
-  [0x1ab0, 200, 'shared'], [0x1b00, 100], [0x1dc0, 200, 'shared'], [0x1e00, 30], [0x1f00, 30],
+  [0x1ab0, 150, 'shared'], [0x1b00, 100], [0x1dc0, 150, 'shared'], [0x1e00, 30], [0x1f00, 30],
   // Signs; Han, Kana, Hangul; emoji and other pairs of surrogates; private use; forms of letters.
-  [0x2000, 60, 'shared'], [0x20d0, 200, 'shared'], [0x2100, 60, 'shared'], [0x2c00, 100], [0x2e80, 60], [0x3040, 60], [0x30a0, 60],
-  [0x3100, 60], [0xa4d0, 100], [0xac00, 60], [0xd7b0, 100], [0xd800, 60], [0xe000, 100],
+  [0x2000, 60, 'shared'], [0x20d0, 150, 'shared'], [0x2100, 60, 'shared'], [0x2c00, 100], [0x2e80, 60], [0x3040, 60], [0x30a0, 60],
+  [0x3100, 60], [0xa4d0, 100], [0xac00, 60], [0xd7b0, 100], [0xd800, 55], [0xe000, 100],
   [0xf900, 60], [0xfb1d, 70], [0xfe00, 100, 'shared'], [0xfe30, 60], [0xfe70, 70], [0xff00, 60],
 ];
 const MOST_FOR_A_UNIT = 250;

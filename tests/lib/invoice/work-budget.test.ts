@@ -33,6 +33,10 @@ describe('ordinary invoices never reach the limit of work', () => {
     expect(estimate(invoiceOf(times(5000, [eighty(text)])))).toBeLessThan(WORK_LIMIT_SECONDS);
   });
 
+  test.each([['emoji', '\u{1F600}'], ['Han of Extension B', '\u{20000}'], ['letters with two marks', 'e\u0323\u0302']])('5,000 lines of 80 characters without a space: %s', (_, text) => {
+    expect(estimate(invoiceOf(times(5000, [eighty(text)])))).toBeLessThan(0.95 * WORK_LIMIT_SECONDS);
+  });
+
   test('mixed ones do not reach it, word by word or letter by letter', () => {
     const lineOf = (parts: readonly string[], at: number): string =>
       eighty(Array.from({ length: 80 }, (_, index) => parts[(at + index) % parts.length]).join(''));

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { areJudgesRequired } from '../judges.js';
 import type { ReadElement } from './read-element.js';
 
 interface OpenElement {
@@ -32,5 +33,7 @@ const parse = (lines: readonly string[]): ReadElement => {
 /** The structure tree as `pdfinfo -struct-text` prints it: marked content alone, without replacements; null if poppler is not installed. */
 export const readByPoppler = (pdf: Uint8Array): ReadElement | null => {
   const { status, stdout } = spawnSync('pdfinfo', ['-struct-text', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 2 ** 28 });
-  return status === 0 ? parse(stdout.split('\n')) : null;
+  if (status === 0) return parse(stdout.split('\n'));
+  if (areJudgesRequired()) throw new Error('poppler, which must read this PDF, is missing or failed.');
+  return null;
 };
