@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { freePort } from '../../bin/local/ports.js';
+import { runs } from '../support/seed.js';
 import { send } from '../support/http/http-client.js';
 import { isListening, startCommand, type RunningCommand } from '../support/commands/running-command.js';
 
@@ -87,7 +88,8 @@ describe('in a fresh clone', () => {
     expect(headers['access-control-allow-origin']).toBe('https://app.example.com');
   });
 
-  test.each(Object.keys(functions))('npx serverless invoke local answers the example event of %s', async (name) => {
+  // Each command starts Serverless anew, which takes seconds. The nightly run types the command for every function.
+  test.each(runs(['generate', 'usage', 'default'], Object.keys(functions)))('npx serverless invoke local answers the example event of %s', async (name) => {
     const { status, output } = await invoke(name);
     expect([status, output]).toEqual([0, expect.stringContaining(`"statusCode": ${name === 'default' ? 404 : 200}`)]);
   });

@@ -3,6 +3,7 @@ import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js'
 import { TextMemory } from '../../lib/pdf/text/text-measurer.js';
 import { digestOf, digestsElsewhere, digestsInOrder } from '../support/pdf/digests.js';
 import { mixedInvoices } from '../support/invoices/mixed-invoices.js';
+import { runs } from '../support/seed.js';
 
 /** A number in Cyrillic letters, so that each is a different word. */
 const cyrillic = (number: number): string =>
@@ -13,7 +14,7 @@ const wordy = (from: number, lines: number): InvoiceRequest => ({
     ({ description: Array.from({ length: 12 }, (__, word) => cyrillic(from + 12 * line + word)).join(' '), quantity: 1, rate: 1 })),
 });
 
-const INVOICES = mixedInvoices(40);
+const INVOICES = mixedInvoices(runs(16, 40));
 /** Each starts with empty caches. */
 const FRESH = INVOICES.map((request) => digestOf(request, new TextMemory()));
 

@@ -22,11 +22,11 @@ export const seedOf = (given: string | undefined): number => {
 export const SEED = seedOf(process.env.TEST_SEED);
 
 /**
- * How many examples an expensive law draws.
+ * How many examples an expensive law draws, or which ones.
  * @param short in `npm test`
  * @param full with `TEST_SEED`
  */
-export const runs = (short: number, full: number): number => ((process.env.TEST_SEED ?? '') === '' ? short : full);
+export const runs = <Amount>(short: Amount, full: Amount): Amount => ((process.env.TEST_SEED ?? '') === '' ? short : full);
 
 /**
  * The seed of a law that has found something with a seed of its own: that one in `npm test`, the seed of the run with `TEST_SEED`.
