@@ -1,6 +1,6 @@
 /**
- * `npm run bench:work [-- --only "Thai, words"]`: draws, for each text of tests/support/invoices/hostile-texts.ts, the largest invoice of it that the
- * limit of work lets through, in a process of its own, and prints the processor time next to the estimate. Fails if one takes longer than the limit.
+ * `npm run bench:work [-- --only "Thai, words"]`: for each text of tests/support/invoices/hostile-texts.ts, draws the largest invoice that the limit
+ * on drawing time accepts, in a separate process, and prints the processor time next to the estimate. Fails if an invoice takes longer than the limit.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const { values: { only } } = parseArgs({ options: { only: { type: 'string' } } }
 
 const estimate = (request: InvoiceRequest): number => estimateWork(normalize(validRequest(request), { imposedWatermark: null }));
 
-/** The largest invoice of a text that is let through. */
+/** The largest invoice of a text that is accepted. */
 const largest = (name: string): InvoiceRequest => {
   let [least, most] = [1, hostileLines(name, BODY_BYTES)];
   while (least < most) {

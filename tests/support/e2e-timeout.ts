@@ -1,4 +1,4 @@
-// Processes start and the service is packaged: that takes longer than Jest's five seconds.
+// Packaging the service and starting processes takes longer than Jest's default of five seconds.
 import { jest } from '@jest/globals';
 
 jest.setTimeout(120_000);

@@ -1,4 +1,4 @@
-// Before each test file: laws draw from the seed of the run, unless they name one of their own.
+// Runs before each test file. Property tests use the seed of the run, unless they set their own.
 import fc from 'fast-check';
 import { SEED } from './seed.js';
 

@@ -1,11 +1,11 @@
 /**
- * Programs from outside npm that judge what the service makes. Where one is missing, its tests are skipped, and each names the program in its title.
- * With `TEST_JUDGES=required`, as on CI, they fail instead.
+ * Programs outside npm that check the service's output. If one is missing, its tests are skipped; their titles name the program. With
+ * `TEST_JUDGES=required`, as on CI, they fail instead.
  */
 import { spawnSync } from 'node:child_process';
 import { test } from '@jest/globals';
 
-/** How each program is asked whether it is there. */
+/** Commands that show whether each program is installed. */
 const JUDGES = {
   poppler: ['pdftotext', '-v'],
   qpdf: ['qpdf', '--version'],
@@ -21,7 +21,7 @@ const answers = (judge: Judge): boolean => {
   return spawnSync(program, args).status === 0;
 };
 
-/** Whether a program that judges is installed. */
+/** Whether a program is installed. */
 export const hasJudge = (judge: Judge): boolean => {
   const found = known.get(judge) ?? answers(judge);
   known.set(judge, found);
@@ -31,8 +31,8 @@ export const hasJudge = (judge: Judge): boolean => {
 /** Whether a missing program fails its tests. */
 export const areJudgesRequired = (environment: NodeJS.ProcessEnv = process.env): boolean => environment.TEST_JUDGES === 'required';
 
-/** `test`, skipped unless `VERAPDF_CMD` says how to run veraPDF, which needs Java and is never required. */
+/** `test`, skipped unless `VERAPDF_CMD` is the command of veraPDF, which needs Java and is never required. */
 export const testWithVeraPdf: typeof test = (process.env.VERAPDF_CMD ?? '') === '' ? test.skip as typeof test : test;
 
-/** `test`, skipped where the program is missing, unless it is required. The title names the program. */
+/** `test`, skipped if the program is missing and not required. The title names the program. */
 export const testWith = (judge: Judge): typeof test => (hasJudge(judge) || areJudgesRequired() ? test : test.skip as typeof test);

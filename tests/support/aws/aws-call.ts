@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** One call of the AWS SDK, as it came over the wire. */
+/** One call of the AWS SDK, as received. */
 export interface AwsCall {
-  /** As the signature names it: `s3`, `cloudformation`, `sts`, `lambda`, `logs`. */
+  /** Name of the service in the signature: `s3`, `cloudformation`, `sts`, `lambda`, `logs`. */
   readonly service: string;
   readonly action: string;
   readonly region: string;
   readonly accessKeyId: string;
-  /** Bucket and key, function name; empty where the input says it. */
+  /** Bucket and key, or function name; empty if the input contains it. */
   readonly path: readonly string[];
   readonly query: URLSearchParams;
   /** Fields of a query or JSON protocol, by name. */
@@ -22,7 +22,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** S3's calls by method, by what the path names, and by the parameter that tells them apart. */
+/** S3's calls by method, by the kind of path, and by the parameter that distinguishes them. */
 const S3_ACTIONS: readonly (readonly [method: string, named: 'bucket' | 'object', parameter: string | null, action: string])[] = [
   ['HEAD', 'bucket', null, 'HeadBucket'],
   ['GET', 'bucket', 'list-type', 'ListObjectsV2'],
@@ -62,7 +62,7 @@ const inputOf = (contentType: string, body: Buffer): Readonly<Record<string, str
   return contentType.startsWith('application/x-amz-json') ? JSON.parse(body.toString('utf8')) as Record<string, string> : {};
 };
 
-/** Reads the call in an SDK request. An unknown action is named by method and path. */
+/** Reads the call from an SDK request. An unknown action is named by its method and path. */
 export const readAwsCall = async (request: IncomingMessage): Promise<AwsCall> => {
   const body = await bodyOf(request);
   const url = new URL(request.url ?? '/', 'http://aws');

@@ -8,7 +8,7 @@ export interface StoredObject {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** S3 as far as a deployment uses it. */
+/** The parts of S3 that a deployment uses. */
 export interface BucketService {
   readonly buckets: Map<string, Map<string, StoredObject>>;
   readonly answer: (call: AwsCall) => AwsAnswer | undefined;
@@ -24,7 +24,7 @@ const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).di
 
 const noSuchBucket = (): AwsAnswer => xmlAnswer('Error', { Code: 'NoSuchBucket', Message: 'The specified bucket does not exist' }, 404);
 
-/** A body that the SDK sends in chunks of its own would be stored with their marks. */
+/** The SDK can send a body in its own chunks. Their markers would be stored with the body. */
 const plainBody = ({ headers, body }: AwsCall): Buffer => {
   if ((headers['content-encoding'] ?? '').includes('aws-chunked')) throw new Error('The stand-in does not read aws-chunked bodies.');
   return body;
@@ -54,7 +54,7 @@ const head: Verb = (_, bucket, key) => {
   return { status: 200, headers: { etag: etagOf(object.bytes), ...Object.fromEntries(metadata) } };
 };
 
-/** Only texts are read back: the state that a deployment stores next to its zips. */
+/** Only texts are read: the state that a deployment stores next to its zips. */
 const get: Verb = (call, bucket, key) => {
   const object = bucket.get(key);
   return object === undefined ? head(call, bucket, key) : { ...head(call, bucket, key), body: object.bytes.toString('utf8') };
@@ -93,7 +93,7 @@ const multipart = (): Readonly<Record<'CreateMultipartUpload' | 'UploadPart' | '
   };
 };
 
-/** An S3 without buckets; a bucket is made by the stack that holds it. */
+/** Creates an S3 without buckets. Stacks create their buckets. */
 export const createBucketService = (): BucketService => {
   const buckets: BucketService['buckets'] = new Map();
   const verbs: Readonly<Record<string, Verb>> = {

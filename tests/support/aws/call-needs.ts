@@ -2,7 +2,7 @@ import type { AwsCall } from './aws-call.js';
 import type { Need } from './policy.js';
 import { ACCOUNT_ID } from './stack.js';
 
-/** Where IAM has another name for a call than the SDK. @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations.html */
+/** Calls whose names in IAM and in the SDK differ. @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations.html */
 const IAM_NAMES: Readonly<Record<string, string>> = {
   HeadBucket: 'ListBucket',
   ListObjectsV2: 'ListBucket',

@@ -18,7 +18,7 @@ const referenced = (name: string, { region, accountId, physicalIds }: Names): st
 const attribute = ([logicalId = '', name = '']: readonly string[], names: Names): string =>
   `arn:aws:stand-in:${names.region}:${names.accountId}:${referenced(logicalId, names)}/${name}`;
 
-/** `Ref`, `Fn::GetAtt`, `Fn::Sub` and `Fn::Join` as texts: what outputs are made of. */
+/** Resolves `Ref`, `Fn::GetAtt`, `Fn::Sub` and `Fn::Join`, which outputs use, to texts. */
 export const resolveText = (value: unknown, names: Names): string => {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const [[kind, content] = ['nothing', null]] = Object.entries(value as object) as [string, unknown][];

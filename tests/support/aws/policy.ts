@@ -5,13 +5,13 @@ export interface Need {
   readonly action: string;
   /** ARN of the resource; `*` for a call without one. */
   readonly resource: string;
-  /** Condition keys that the call carries. */
+  /** Condition keys of the call. */
   readonly context?: Readonly<Record<string, string>>;
 }
 
 type OneOrMore = string | readonly string[];
 
-/** A statement of a policy; all statements here allow. */
+/** A statement of a policy. All statements in this project are `Allow`. */
 export interface Statement {
   readonly Sid: string;
   readonly Effect: 'Allow';
@@ -25,14 +25,14 @@ export interface Policy {
   readonly Statement: readonly Statement[];
 }
 
-/** Where a stage is deployed: what the placeholders of a policy stand for. */
+/** Where a stage is deployed. These values replace the placeholders of a policy. */
 export interface Place {
   readonly stage: string;
   readonly region: string;
   readonly accountId: string;
 }
 
-/** A policy of infrastructure/ as an operator fills it in. */
+/** A policy from infrastructure/ with its placeholders replaced, as an operator does it. */
 export const readPolicy = (file: 'deploy-policy' | 'permissions-boundary', { stage, region, accountId }: Place): Policy => {
   const text = readFileSync(new URL(`../../../infrastructure/${file}.json`, import.meta.url), 'utf8');
   return JSON.parse(text.replaceAll('ACCOUNT_ID', accountId).replaceAll('REGION', region).replaceAll('STAGE', stage)) as Policy;
@@ -46,7 +46,7 @@ const matches = (pattern: string, text: string): boolean => {
   return new RegExp(`^${source}$`, 's').test(text);
 };
 
-/** A key that the call does not carry fails its condition. */
+/** If the call lacks a condition key, the condition is false. */
 const OPERATORS: Readonly<Record<string, (pattern: string, value: string | undefined) => boolean>> = {
   StringEquals: (pattern, value) => value === pattern,
   ArnEquals: (pattern, value) => value !== undefined && matches(pattern, value),
@@ -64,11 +64,11 @@ const allows = (statement: Statement, { action, resource, context }: Need): bool
   && listOf(statement.Resource).some((pattern) => matches(pattern, resource))
   && holds(statement.Condition ?? {}, context);
 
-/** Whether a policy allows a call, as IAM decides it where nothing is denied explicitly. */
+/** Whether a policy allows a call, by IAM's rules without explicit denials. */
 export const isAllowed = ({ Statement: statements }: Policy, need: Need): boolean =>
   statements.some((statement) => allows(statement, need));
 
-/** A policy without some rights. */
+/** A policy without some of its permissions. */
 export const withoutRights = ({ Statement: statements }: Policy, ...taken: readonly string[]): Policy => ({
   Statement: statements.map((statement) =>
     ({ ...statement, Action: listOf(statement.Action).filter((action) => !taken.includes(action)) })),

@@ -8,16 +8,16 @@ import type { Place } from './policy.js';
 import { ACCOUNT_ID } from './stack.js';
 import type { AwsStandIn } from './stand-in.js';
 
-/** Where rehearsals deploy to. */
+/** The account, region and stage of rehearsals. */
 export const REHEARSED: Place = { stage: 'dev', region: 'eu-central-1', accountId: ACCOUNT_ID };
 
-/** The flags that say so. */
+/** The command-line flags for this place. */
 export const PLACE_FLAGS = ['--stage', REHEARSED.stage, '--region', REHEARSED.region];
 
-/** The boundary that an operator has made, as README says. */
+/** The permissions boundary that an operator creates as the documentation describes. */
 export const BOUNDARY_ARN = `arn:aws:iam::${ACCOUNT_ID}:policy/invoice-pdf-${REHEARSED.stage}-boundary`;
 
-/** A template as the parameter `permissionsBoundaryArn` makes it. */
+/** A template with the parameter `permissionsBoundaryArn` applied. */
 export const withBoundary = (template: Template, arn: string): Template =>
   JSON.parse(JSON.stringify(template), (key, value: unknown) => {
     if (key === 'HasPermissionsBoundary') return { 'Fn::Not': [{ 'Fn::Equals': [arn, ''] }] };
@@ -32,7 +32,7 @@ const edit = <Content>(file: string, change: (content: Content) => Content): voi
 
 /**
  * A copy of the package, without the additional files of the tests.
- * @param boundary ARN of the permissions boundary parameter; empty: none
+ * @param boundary ARN of the permissions boundary; empty for none
  */
 export const copyOfPackage = (boundary: string = BOUNDARY_ARN): string => {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
@@ -48,7 +48,7 @@ export const copyOfPackage = (boundary: string = BOUNDARY_ARN): string => {
   return folder;
 };
 
-/** A command against the stand-in, its calls in their order; calls that are sent at once are counted as one. */
+/** Runs a command against the stand-in and returns its calls in order. Calls that are sent at the same time count as one. */
 export const rehearse = async (
   aws: AwsStandIn, args: readonly string[],
 ): Promise<ServerlessRun & { readonly calls: readonly string[] }> => {

@@ -38,7 +38,7 @@ const partOfApi = (parts: string) => (placed: Placed): Needs => {
   return ofApi(list, `${list}/${placed.physicalId}`);
 };
 
-/** The access log of a stage is written by way of a log delivery, which has no ARN. */
+/** The access log of a stage uses a log delivery, which has no ARN. */
 const ofStage = (placed: Placed): Needs => {
   const { make, change, remove } = partOfApi('stages')(placed);
   const groups = on('logs', 'DescribeLogGroups', arnOf('logs', placed, 'log-group:*'));

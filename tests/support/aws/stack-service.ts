@@ -6,9 +6,9 @@ import { resolveText } from './intrinsics.js';
 import type { Policy } from './policy.js';
 import { ACCOUNT_ID, applyTemplate, deleteStack, namesOf, setStatus, type Stack } from './stack.js';
 
-/** CloudFormation as far as a deployment uses it. */
+/** The parts of CloudFormation that a deployment uses. */
 export interface StackService {
-  /** Stacks that are there, by name. */
+  /** Existing stacks by name. */
   readonly stacks: Map<string, Stack>;
   /** The resources that deleted stacks retained: type and physical id. */
   readonly retained: string[];
@@ -38,7 +38,7 @@ const resourceOf = (stack: Stack, id: string): Readonly<Record<string, XmlValue>
   LastUpdatedTimestamp: '2026-01-01T00:00:00.000Z', Timestamp: '2026-01-01T00:00:00.000Z',
 });
 
-/** The template that a call carries, or that lies in a bucket. */
+/** The template in a call or in a bucket. */
 const templateOf = ({ input }: AwsCall, { buckets }: BucketService): Template => {
   if (input.TemplateBody !== undefined) return JSON.parse(input.TemplateBody) as Template;
   const [, bucket = '', ...key] = new URL(input.TemplateURL ?? '').pathname.split('/');
@@ -125,7 +125,7 @@ export const createStackService = (s3: BucketService, policy: Policy): StackServ
   };
 };
 
-/** Puts a stack there whose first creation failed: its bucket is gone, its name is remembered. */
+/** Adds a stack whose first creation failed: its bucket is gone, but its name is still taken. */
 export const leaveRolledBackStack = ({ stacks }: StackService, name: string): void => {
   const id = `arn:aws:cloudformation:eu-central-1:${ACCOUNT_ID}:stack/${name}/left`;
   const stack: Stack = { id, name, status: '', template: EMPTY, physicalIds: new Map([['ServerlessDeploymentBucket', `${name}-serverlessdeploymentbucket-gone`]]), events: [] };

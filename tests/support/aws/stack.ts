@@ -17,7 +17,7 @@ export interface StackEvent {
   readonly [name: string]: string;
 }
 
-/** A stack: the resources of its template with their physical ids, and what happened to them. */
+/** A stack: the resources of its template with their physical ids, and their events. */
 export interface Stack {
   readonly id: string;
   readonly name: string;
@@ -50,7 +50,7 @@ export const setStatus = (stack: Stack, status: string, reason?: string): void =
 /** The values of a stack's references. */
 export const namesOf = ({ physicalIds }: Stack, region: string): Names => ({ region, accountId: ACCOUNT_ID, physicalIds });
 
-/** The id that a resource gets: the name that it is given, or one made of the names of its stack and its own. */
+/** The physical id of a resource: its given name, or a name made from the stack's name and its logical id. */
 export const physicalIdOf = (stack: Stack, logicalId: string, resource: Resource): string => {
   const { Type, Properties: properties } = resource as { readonly Type: string; readonly Properties?: Resource['Properties'] };
   const named = NAME_PROPERTIES.map((property) => properties?.[property]).find((value) => typeof value === 'string');
@@ -81,7 +81,7 @@ const refusal = (
   return refused === undefined ? null : `deployer is not authorized to perform: ${refused.action} on resource: ${refused.resource}`;
 };
 
-/** Why a resource cannot be made: its name is taken, or its zip does not lie where the template says; null if it can. */
+/** The reason why a resource cannot be created (its name is taken, or its zip is not where the template says), or null. */
 const obstacle = (resource: Resource, stack: Stack, physicalId: string, around: Surroundings): string | null => {
   const { s3, region, retained } = around;
   if (retained.includes(`${resource.Type} ${physicalId}`)) return `${physicalId} already exists`;
@@ -122,7 +122,7 @@ export const applyTemplate = (
 };
 
 /**
- * Deletes the resources of a stack, except those that its template retains. A bucket that is not empty makes it fail.
+ * Deletes the resources of a stack, except those that its template retains. It fails if a bucket is not empty.
  * @returns the retained resources: type and physical id
  */
 export const deleteStack = (stack: Stack, around: Surroundings): readonly string[] => {

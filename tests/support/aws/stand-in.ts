@@ -15,7 +15,7 @@ export interface AwsStandIn {
   readonly s3: BucketService;
   readonly cloudFormation: StackService;
   readonly calls: readonly AwsCall[];
-  /** Unknown calls, in words. */
+  /** Descriptions of unknown calls. */
   readonly unknown: readonly string[];
   readonly stop: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ const ecr: Service = ({ action }) => action === 'DescribeRepositories'
   ? jsonAnswer({ message: 'The repository does not exist' }, 400, 'RepositoryNotFoundException')
   : undefined;
 
-/** Refuses a call in the words of its service. */
+/** Refuses a call with the error message of its service. */
 const forbidden = (service: string, message: string): AwsAnswer => {
   if (service === 's3') return xmlAnswer('Error', { Code: 'AccessDenied', Message: message }, 403);
   return service === 'cloudformation' ? queryError('AccessDenied', message, 403) : jsonAnswer({ message }, 403, 'AccessDeniedException');

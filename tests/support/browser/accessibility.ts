@@ -5,18 +5,18 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A rule that a page breaks, and where. */
+/** A rule that a page violates, with the elements. */
 export interface AccessibilityFault {
   readonly rule: string;
   readonly elements: number;
-  /** The first elements: selector, and how to fix them. */
+  /** The first elements: their selectors, and how to fix them. */
   readonly examples: readonly string[];
 }
 
 const EXAMPLES = 3;
 
 /**
- * The faults that axe finds in the current page. axe is injected through the debugger, which the page's policy does not block.
+ * Runs axe on the current page and returns the faults. axe is injected through the debugger, which the page's policy does not block.
  * @param rules default: all rules that axe enables
  */
 export const accessibilityFaults = async (page: Page, rules?: readonly string[]): Promise<readonly AccessibilityFault[]> => {

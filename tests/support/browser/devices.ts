@@ -1,5 +1,5 @@
-/** A phone of today, held upright. */
+/** A current phone in portrait orientation. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
-/** The narrowest phone that is looked after. */
+/** The narrowest supported phone. */
 export const NARROW_PHONE = { ...PHONE, viewport: { width: 320, height: 568 } };

@@ -1,13 +1,13 @@
 /**
  * The process that runs one Chromium and the packaged service in both variants for all browser tests. It sends their addresses to its parent, or
- * that there is no Chromium, and ends on a message of the parent or with it.
+ * a message that there is no Chromium. It ends when the parent says so or ends.
  */
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../../bin/local/find-chromium.js';
 import { startPackagedService, type PackagedService } from '../lambda/packaged-service.js';
 import type { Hosted, HostedService } from './hosted.js';
 
-// Names that end in .test are reserved; here they mean this machine.
+// Names that end in .test are reserved. Here they resolve to this machine.
 const ARGS = ['--disable-gpu', '--disable-dev-shm-usage', '--host-resolver-rules=MAP *.test 127.0.0.1'];
 
 const say = (message: Hosted | null): void => { process.send?.(message); };

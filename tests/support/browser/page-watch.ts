@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
-/** The forbidden actions of a page so far, one sentence each. */
+/** The forbidden actions of a page so far, one sentence for each. */
 export interface PageWatch {
   readonly offences: readonly string[];
 }
@@ -18,12 +18,12 @@ const A_KEY = /inv_(live|test)_/;
 
 const isApi = (url: string): boolean => url !== '' && new URL(url).pathname.startsWith('/api/');
 
-/** Answers of the API with an error are the page's affair; Chromium notes them as errors all the same. */
+/** Chromium logs error responses of the API as errors. The page handles them, so they are allowed. */
 const isAnswerOfApi = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource') && isApi(message.location().url);
 
 /**
- * Watches whatever is opened in a context: violations of the policy, errors, requests to anywhere but the service, files that are not there, keys in addresses.
+ * Watches all pages of a context for policy violations, errors, requests to other origins, missing files, and keys in addresses.
  * @param origin of the service
  */
 export const watchPages = async (context: BrowserContext, origin: string): Promise<PageWatch> => {

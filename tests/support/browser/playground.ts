@@ -2,31 +2,31 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Download, Locator, Page } from 'playwright-core';
 import type { Pages } from './use-browser.js';
 
-/** An example's request. */
+/** The request of an example. */
 export const exampleRequest = (name: string): Readonly<Record<string, unknown>> =>
   JSON.parse(readFileSync(new URL(`../../../examples/${name}.json`, import.meta.url), 'utf8')) as Record<string, unknown>;
 
-/** The playground's parts, by what they are called on the page. */
+/** The parts of the playground, named as on the page. */
 export interface Playground {
   readonly page: Page;
   readonly key: Locator;
   readonly totals: Locator;
-  /** Of the totals. */
+  /** The balance due in the totals. */
   readonly balanceDue: Locator;
   /** A control of the form by its label. */
   readonly field: (label: string, role?: 'textbox' | 'combobox') => Locator;
-  /** The first line's, or a further one's. */
+  /** A control of a line item, by default of the first. */
   readonly lineField: (label: string, line?: number) => Locator;
   readonly editor: Locator;
   readonly generate: Locator;
   readonly download: Locator;
-  /** Text of the pages on show. */
+  /** Text of the visible pages. */
   readonly sheet: Locator;
-  /** Resolves when the totals are those of the current request. */
+  /** Waits until the totals show the current request. */
   readonly untilShown: () => Promise<void>;
 }
 
-/** Names of the parts as they stand on a page that is open. */
+/** Finds the parts on an open page. */
 export const playgroundOn = (page: Page): Playground => {
   const form = page.getByRole('form', { name: 'Invoice' });
   const totals = page.getByRole('region', { name: 'Totals' });
@@ -69,7 +69,7 @@ export const bytesOf = async (download: Download): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Has the PDF drawn, and downloads it. */
+/** Draws the PDF and downloads it. */
 export const downloadPdf = async (
   { page, generate, download }: Playground,
 ): Promise<{ readonly name: string; readonly bytes: Buffer }> => {

@@ -11,7 +11,7 @@ import { watchPages, type PageWatch } from './page-watch.js';
 export interface Pages {
   readonly origin: () => string;
   /**
-   * Loads a page in a context of its own. A forbidden action of the page fails the test at its end.
+   * Loads a page in a new context. If the page does something forbidden, the test fails at its end.
    * @param path from the origin
    * @param at another origin of the service: a name that ends in `.test`, or a proxy
    */
@@ -23,7 +23,7 @@ export interface Pages {
 const WAIT_MS = 20_000;
 const TEST_MS = 90_000;
 
-/** Pages of the service in one variant, in the Chromium that all test files share; call it within a `describePages`. */
+/** Opens pages of the service in one variant, in the Chromium that all test files share. Call it in a `describePages`. */
 export const usePages = (variant: 'A' | 'B'): Pages => {
   let browser: Browser | undefined;
   let opened: { readonly context: BrowserContext; readonly watch: PageWatch }[] = [];

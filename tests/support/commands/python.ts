@@ -17,7 +17,7 @@ export interface PythonOutcome {
 export const testWithPython = testWith('Python 3.9');
 
 /**
- * Runs Python with the client on its path; every warning is an error, unless `PYTHONWARNINGS` says otherwise.
+ * Runs Python with the client on its path. Every warning is an error, unless `PYTHONWARNINGS` is set.
  * @param args e.g. `-` to read the program from `input`
  */
 export const runPython = async (

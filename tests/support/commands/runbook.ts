@@ -13,6 +13,6 @@ export const runbookSection = (title: string): string => {
   return below.split(/^##/m)[0] ?? '';
 };
 
-/** A command line's words as a shell parts them; quotes of both kinds hold words together. */
+/** Splits a command line into words like a shell, with both kinds of quotes. */
 export const shellWords = (line: string): readonly string[] =>
   [...line.matchAll(/(?:'([^']*)'|"([^"]*)"|([^\s'"]+))+/g)].map(([word]) => word.replace(/'([^']*)'|"([^"]*)"/g, '$1$2'));

@@ -8,12 +8,12 @@ export interface RunningCommand {
   readonly output: () => string;
   /** Resolves with the exit status. */
   readonly ended: Promise<number | null>;
-  /** Resolves once the output holds the text. */
+  /** Resolves when the output contains the text. */
   readonly says: (text: string) => Promise<void>;
 }
 
 /**
- * Starts a command and listens to it.
+ * Starts a command and reads its output.
  * @param command program and arguments
  */
 export const startCommand = ([program, ...args]: readonly [string, ...string[]], options: SpawnOptions): RunningCommand => {

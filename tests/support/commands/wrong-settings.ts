@@ -1,7 +1,7 @@
 import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
 import type { Place, Setting } from '../../../lib/settings/setting.js';
 
-/** A wrong value of every setting there is; a session token may be anything. */
+/** A wrong value for every setting, except the session token, which may be anything. */
 const WRONG: Readonly<Record<Exclude<keyof typeof SETTINGS, 'awsSessionToken'>, string>> = {
   variant: 'C',
   tiers: 'Free=20/5,Team=10/9',
@@ -31,13 +31,13 @@ const WRONG: Readonly<Record<Exclude<keyof typeof SETTINGS, 'awsSessionToken'>, 
   dynamoDbPort: '0',
 };
 
-/** A setting with a value that it must not have. */
+/** A setting with a forbidden value. */
 export interface WrongSetting {
   readonly setting: Setting<unknown>;
   readonly value: string;
 }
 
-/** A wrong value of each setting that is made in one of some places. */
+/** A wrong value for each setting that can be set in one of the given places. */
 export const wrongSettings = (...places: readonly Place[]): readonly WrongSetting[] =>
   Object.entries(WRONG)
     .map(([name, value]) => ({ setting: SETTINGS[name as keyof typeof WRONG], value }))

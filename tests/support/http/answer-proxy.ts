@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a response reaches the client. The service has done its work in each case. */
+/** How a response reaches the client. In each case, the service has handled the request. */
 export type Fate = 'arrives' | 'is lost' | 'is cut in the body' | 'comes too late';
 
-/** A proxy between a client and the service that loses answers. */
+/** A proxy between a client and the service that can lose responses. */
 export interface AnswerProxy {
-  /** Ends in `/api/v1`, as that of the service. */
+  /** Ends in `/api/v1`, like the service's own. */
   readonly baseUrl: string;
-  /** Headers of each request that came, in order. */
+  /** Headers of each received request, in order. */
   readonly requests: readonly IncomingMessage['headers'][];
-  /** Fates of the next answers, one each; they arrive after that. */
+  /** Sets the fates of the next responses, one for each. Later responses arrive. */
   readonly forecast: (...fates: readonly Fate[]) => void;
   readonly stop: () => Promise<void>;
 }

@@ -4,11 +4,11 @@ import { leaksIn, logLineFault } from './leaks.js';
 
 /** Watches all responses and log lines of a service during a test for secrets. */
 export interface Canary {
-  /** From now on neither the account's name nor its key may turn up anywhere. */
+  /** From now on, the account's name and its key must not appear anywhere. */
   readonly add: (accountName: string, key: string) => void;
-  /** Gives the answer back, or throws if it holds a key, a stack, a path or the name of an account. */
+  /** Returns the response. Throws an error if it contains a key, a stack, a path or the name of an account. */
   readonly checkAnswer: (answer: Answer, call?: Call) => Answer;
-  /** Throws if a line holds any of these, or a text that was sent. */
+  /** Throws an error if a line contains any of these, or a text that was sent. */
   readonly checkLog: (log: string) => void;
 }
 
@@ -25,13 +25,13 @@ const complain = (where: string, found: readonly string[]): void => {
   if (found.length > 0) throw new Error(`${where} holds ${[...new Set(found)].join(', ')}.`);
 };
 
-/** How Lambda's runtime reports that a function could not start, stack and all: to the operator, and before any request. */
+/** How Lambda's runtime reports to the operator that a function could not start. It contains a stack, but occurs before any request. */
 const FAILED_START = '{"errorType":';
 
 const secretsIn = (text: string, secrets: ReadonlySet<string>): readonly string[] =>
   ([...secrets].some((secret) => text.includes(secret)) ? ['a text that belongs to someone else'] : []);
 
-/** Node.js and the SDK write a few warnings of their own to standard error: they may not leak either. */
+/** Node.js and the SDK write a few warnings to standard error. These must not leak secrets either. */
 const leaksInLine = (line: string, secrets: ReadonlySet<string>): readonly string[] => {
   if (line.startsWith(FAILED_START)) return secretsIn(line, secrets);
   const withoutFrames = line.replace(/"frames":\[[^\]]*\]/g, '');
@@ -39,7 +39,7 @@ const leaksInLine = (line: string, secrets: ReadonlySet<string>): readonly strin
   return [...isOurs ? [logLineFault(line) ?? []].flat() : [], ...leaksIn(withoutFrames, secrets)];
 };
 
-/** A canary that knows no secret yet. */
+/** Creates a canary without secrets. */
 export const createCanary = (): Canary => {
   const secrets = new Set<string>();
   const sent = new Set<string>();

@@ -14,7 +14,7 @@ interface Operation {
 interface Reference { readonly $ref: string }
 interface Field { readonly $ref?: string; readonly examples?: readonly unknown[] }
 
-/** As much of the description as holds examples. */
+/** The parts of the description that contain examples. */
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
@@ -23,7 +23,7 @@ interface Description {
   };
 }
 
-/** A request that the description shows. */
+/** An example request of the description. */
 export interface RequestExample {
   readonly method: string;
   readonly path: string;
@@ -34,11 +34,11 @@ export interface RequestExample {
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** An answer that the description shows. */
+/** An example response of the description. */
 export interface AnswerExample {
-  /** Its component, or `METHOD /path` with the status. */
+  /** Its component, or `METHOD /path` and the status. */
   readonly place: string;
-  /** `only` where it is the one of its place. */
+  /** Name of the example; `only` if there is no other. */
   readonly name: string;
   readonly value: unknown;
 }
@@ -59,7 +59,7 @@ export interface DescribedExamples {
   readonly fieldsOf: (schema: string) => readonly (readonly [field: string, value: unknown])[];
 }
 
-/** @param variant whose generated description is read */
+/** @param variant of the generated description */
 export const describedExamples = (variant: 'A' | 'B'): DescribedExamples => {
   const file = new URL(`../../schemas/generated/openapi-${variant.toLowerCase()}.json`, import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;

@@ -2,24 +2,24 @@ import { appendFileSync } from 'node:fs';
 import { methodOf, type Answer, type Call } from './http-client.js';
 import { openApiContract } from '../../../bin/smoke/openapi-contract.js';
 
-/** Holds every answer of a service against the description of its API. */
+/** Checks every response of a service against the description of its API. */
 export interface DescriptionJudge {
-  /** Gives the answer back, or throws with each offence. */
+  /** Returns the response, or throws an error that lists each violation. */
   readonly check: (path: string, call: Call | undefined, answer: Answer) => Answer;
-  /** Adds to what the run of all end-to-end tests has judged. */
+  /** Adds its results to those of all end-to-end tests. */
   readonly report: () => void;
 }
 
-/** API Gateway's own answers say one thing only, and are none of the description's. */
+/** API Gateway's own responses have only a message. They are not part of the description. */
 const isOfApiGateway = (text: string): boolean => /^\{"message":"[^"]*"\}$/.test(text);
 
-/** A browser's preflight: no request of the API. */
+/** A browser's preflight is not an API request. */
 const isPreflight = (method: string, { status }: Answer): boolean => method === 'OPTIONS' && status === 204;
 
-/** Served without a key, and not part of the API that it describes. */
+/** The description is served without a key and is not part of the API itself. */
 const DESCRIPTION = '/openapi.json';
 
-/** @param variant of the service that answers */
+/** @param variant of the service */
 export const createDescriptionJudge = (variant: 'A' | 'B'): DescriptionJudge => {
   const contract = openApiContract(variant);
   let judged = 0;

@@ -11,12 +11,12 @@ export interface E2eService {
   readonly packaged: PackagedService;
   readonly admin: AccountAdmin;
   /**
-   * Throws if the answer gives anything away, or is not as the API's description says.
-   * @param path after the base URL, verbatim
+   * Throws an error if the response leaks a secret or does not match the API's description.
+   * @param path after the base URL, sent unchanged
    */
   readonly call: (path: string, call?: Call) => Promise<Answer>;
   readonly issueKey: (options?: KeyOptions) => Promise<NamedKey>;
-  /** Ends it; throws if a line of its log gave anything away. */
+  /** Stops the service. Throws an error if a log line leaked a secret. */
   readonly stop: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export const VARIANTS = ['A', 'B'] as const;
 /** The lowest tier of a variant. */
 export const LOWEST_TIER = { A: 'Free', B: 'api_free' } as const;
 
-/** The smallest good request. */
+/** The smallest valid request. */
 export const INVOICE = {
   companyName: 'Northwind Ltd.',
   billTo: 'Contoso GmbH\nHauptstraße 1\n10115 Berlin',

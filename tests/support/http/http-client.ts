@@ -16,9 +16,9 @@ export interface Call {
   readonly method?: string;
   /** Sent as `x-api-key`. */
   readonly key?: string;
-  /** Sent as they stand, equal names too. */
+  /** Sent unchanged, including repeated names. */
   readonly headers?: readonly (readonly [name: string, value: string])[];
-  /** An object goes as JSON with its media type; a text goes as it is. */
+  /** An object is sent as JSON with its media type, a text unchanged. */
   readonly body?: object | string;
 }
 
@@ -35,10 +35,10 @@ const rawHeaders = (host: string, { key, headers = [], body }: Call): readonly s
   ].flat();
 };
 
-/** As sent; by default POST with a body, GET without. */
+/** The method; by default POST with a body, GET without. */
 export const methodOf = ({ method, body }: Call = {}): string => method ?? (body === undefined ? 'GET' : 'POST');
 
-/** One request; path and headers reach the wire as they stand, which `fetch` would not let them. */
+/** Sends one request. The path and the headers are sent unchanged; `fetch` would change them. */
 export const send = (baseUrl: string, path: string, call: Call = {}): Promise<Answer> => new Promise((resolve, reject) => {
   const { host, hostname, port, pathname } = new URL(baseUrl);
   const method = methodOf(call);

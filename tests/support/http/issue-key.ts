@@ -9,11 +9,11 @@ export interface KeyOptions {
   readonly tier?: string;
   readonly mode?: KeyMode;
   readonly scopes?: readonly Scope[];
-  /** `{}`: those of the tier. */
+  /** `{}` means the limits of the tier. */
   readonly limits?: Partial<Limits>;
 }
 
-/** A key with its account. */
+/** A key and its account. */
 export type NamedKey = IssuedKey & { readonly accountName: string };
 
 /** The third tier of a variant. */
@@ -21,7 +21,7 @@ export const MIDDLE_TIER = { A: 'Premium', B: 'api_growth' } as const;
 
 const NO_LIMIT: Limits = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
 
-/** A new key of a test's account, which is made if it is not there. */
+/** Creates a key for a test's account, and the account if it does not exist. */
 export const issueKey = async (admin: AccountAdmin, variant: 'A' | 'B', options: KeyOptions = {}): Promise<NamedKey> => {
   const { account, tier = MIDDLE_TIER[variant], mode = 'live', scopes = ALL_SCOPES, limits = NO_LIMIT } = options;
   const accountName = account ?? `account ${randomUUID()}`;

@@ -47,7 +47,7 @@ const isMetricHead: Rule = (value) => {
   return isCount(at) && directives.every(isDirective);
 };
 
-/** Every field that a line of the service's log may have, and nothing that a client or an operator could have written. */
+/** Every field that a log line of the service may have. None contains text from a client or an operator. */
 const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   level: matches(/^(?:info|warn|error)$/),
   event: matches(/^(?:request|alarm|file|failed-start|(?:idempotency-(?:complete|release)|retract)-failed)$/),

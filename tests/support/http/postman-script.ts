@@ -4,7 +4,7 @@ import type { Answer } from './http-client.js';
 /** The result of one `pm.test` in Postman. */
 export interface ScriptVerdict {
   readonly test: string;
-  /** Null where it held. */
+  /** Null if the test passed. */
   readonly fault: string | null;
 }
 
@@ -20,9 +20,9 @@ const expectation = (found: unknown): object => ({
 });
 
 /**
- * Runs a test script of a collection as Postman does, with as much of `pm` as our scripts use.
+ * Runs a test script of a collection like Postman, with the parts of `pm` that our scripts use.
  * @param script JavaScript
- * @param answer that it looks at
+ * @param answer response that the script tests
  */
 export const runPostmanScript = (script: string, { status, headers, json }: Answer): readonly ScriptVerdict[] => {
   const verdicts: ScriptVerdict[] = [];

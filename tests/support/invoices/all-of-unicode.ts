@@ -5,7 +5,7 @@ const CATEGORIES = [
   'Cc', 'Cf', 'Co', 'Cn',
 ] as const;
 
-/** Characters that readers, shapers or validators of PDF treat in a way of their own. */
+/** Characters that PDF readers, shapers or validators treat in a special way. */
 const SPECIAL = [
   '\\p{Default_Ignorable_Code_Point}', '\\p{Noncharacter_Code_Point}', '\\p{Variation_Selector}', '\\p{Bidi_Control}', '\\p{Emoji}', '\\p{Regional_Indicator}',
   '[\\uFEFF\\uFFFD\\uFFFE\\u00AD\\u034F\\u180E\\u2800\\u200B-\\u200F]', '[\\uFFF0-\\uFFFF]', '[\\u{E0000}-\\u{E007F}]', '[\\uE000\\uF8FF\\u{F0000}\\u{10FFFD}]',
@@ -17,11 +17,11 @@ const isSurrogate = (point: number): boolean => (point & 0xfffff800) === 0xd800;
 
 let every: string | undefined;
 
-/** Every code point but the surrogates, in order. */
+/** Every code point except the surrogates, in order. */
 const everyCharacter = (): string =>
   (every ??= Array.from({ length: HIGHEST + 1 }, (_, point) => (isSurrogate(point) ? '' : String.fromCodePoint(point))).join(''));
 
-/** First and last of each stretch of a class. */
+/** First and last code point of each range of a class. */
 const stretchesOf = (pattern: string): readonly (readonly [number, number])[] =>
   Array.from(everyCharacter().matchAll(new RegExp(`(?:${pattern})+`, 'gu')), ([stretch]) => {
     const first = stretch.codePointAt(0) ?? 0;
@@ -42,12 +42,12 @@ const oneOf = (pattern: string): fc.Arbitrary<number> => {
   return fc.nat({ max: HIGHEST }).map((index) => nth(stretches ??= stretchesOf(pattern), index));
 };
 
-/** A code point of any plane, category and class, assigned or not; each category is as likely as any other, whatever its size. */
+/** A code point of any plane, category and class, assigned or not. All categories are equally likely, whatever their size. */
 export const anyCharacter: fc.Arbitrary<string> = fc.oneof(
   ...[...CATEGORIES.map((category) => `\\p{${category}}`), ...SPECIAL].map(oneOf), fc.integer({ min: 0xd800, max: 0xdfff }), fc.nat({ max: HIGHEST }),
 ).map((point) => String.fromCodePoint(point));
 
-/** Texts of a few such characters, among letters that marks and joiners can act on. */
+/** Texts of a few such characters and letters that marks and joiners can combine with. */
 export const textOfAnyCharacters = (maxLength: number): fc.Arbitrary<string> => fc.array(
   fc.oneof({ weight: 5, arbitrary: anyCharacter }, { weight: 1, arbitrary: fc.constantFrom('a', 'e', ' ', '1', 'א', 'ا', 'क', '漢', '\u0301', '\u200D', '\u{1F600}') }),
   { minLength: 1, maxLength },

@@ -6,8 +6,8 @@ import { requestBody } from './requests.js';
 import { validRequest } from './valid-request.js';
 
 /**
- * The computed invoice of a small valid request.
- * @param fields laid over the request
+ * Computes the invoice of a small valid request.
+ * @param fields added to the request; they replace its own
  */
 export const computedInvoice = (fields: Partial<InvoiceRequest> = {}): ComputedInvoice =>
   compute(normalize(validRequest(requestBody(fields) as unknown as InvoiceRequest), { imposedWatermark: null }));

@@ -4,8 +4,8 @@ import { seededRandom } from '../../proof/support/random.js';
 import { pngChunk, PNG_END, pngHeader, pngOf } from './pictures.js';
 
 /**
- * Few bytes as a PNG, millions in a PDF: each row differs from the one above by the same noise, which filters see and the
- * compression of plain samples, that an interlaced picture is taken apart to, does not.
+ * A picture that is small as a PNG and has megabytes in a PDF. Each row differs from the one above by the same noise, which PNG filters remove.
+ * An interlaced picture is stored in the PDF without these filters.
  */
 export const growingPng = (side: number): Buffer => {
   const random = seededRandom(1);

@@ -1,11 +1,11 @@
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
-/** Descriptions that cost the most for their length: valid texts, as long as a description may be, the same in every run. */
+/** The slowest descriptions to draw. They are valid, of maximum length, and the same in every run. */
 
 const range = (first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 
-/** Letters of each script, and what stands on them. */
+/** Letters and marks of each script. */
 const SCRIPTS: Readonly<Record<string, readonly [letters: readonly string[], marks?: readonly string[]]>> = {
   Latin: [range(0x61, 0x7a)],
   Greek: [range(0x3b1, 0x3c9)],
@@ -37,10 +37,10 @@ const SCRIPTS: Readonly<Record<string, readonly [letters: readonly string[], mar
 };
 const COMBINING = range(0x300, 0x36f);
 
-/** Longest description. */
+/** Maximum length of a description. */
 const LONGEST = 1990;
 
-/** Draws from lists; every text has a source of its own, so that none depends on another. */
+/** Picks from lists at random. Every text has its own source, so that no text depends on another. */
 class Source {
   #state = 20_260_314;
 
@@ -95,7 +95,7 @@ export const HOSTILE_TEXTS: readonly string[] = entries.map(([name]) => name);
 /**
  * Several texts of one kind.
  * @param name one of {@link HOSTILE_TEXTS}
- * @param count how many; each differs from the others where chance has a part in it
+ * @param count number of texts; random ones all differ
  */
 export const hostileTexts = (name: string, count: number): readonly string[] => {
   const make = entries.find(([own]) => own === name)?.[1];
@@ -107,13 +107,13 @@ export const hostileTexts = (name: string, count: number): readonly string[] => 
 /**
  * An invoice of such texts.
  * @param name one of {@link HOSTILE_TEXTS}
- * @param lines how many line items
+ * @param lines number of line items
  */
 export const hostileInvoice = (name: string, lines: number): InvoiceRequest => ({
   companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14',
   lineItems: hostileTexts(name, lines).map((description) => ({ description, quantity: 1, rate: 1 })),
 });
 
-/** The most line items that a body of a size may have of such a text. */
+/** The maximum number of line items with such a text in a body of a given size. */
 export const hostileLines = (name: string, bytes: number): number =>
   Math.min(5000, Math.floor((bytes - 200) / Buffer.byteLength(JSON.stringify(hostileInvoice(name, 4).lineItems)) * 4));

@@ -1,6 +1,6 @@
 import { InexactNumber } from '../../../lib/validation/exact-number.js';
 
-/** A parsed body with doubles in the places of its inexact numbers: what JSON.parse alone makes of the text. */
+/** Replaces the inexact numbers of a parsed body with doubles, as JSON.parse alone would read them. */
 export const roundedAgain = (value: unknown): unknown => {
   if (value instanceof InexactNumber) return Number(value.literal);
   if (Array.isArray(value)) return value.map(roundedAgain);

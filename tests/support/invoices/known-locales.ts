@@ -1,4 +1,4 @@
-/** The locales whose numbers this runtime writes in a way of their own: what ICU holds of CLDR, found without a list. */
+/** The locales with their own number formats in this runtime's ICU, found without a list. */
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
@@ -13,7 +13,7 @@ const languages = (): string[] => {
   return Intl.NumberFormat.supportedLocalesOf(candidates).filter((tag) => !tag.includes('-'));
 };
 
-// The scripts that some language is usually written in, and three that no language is; each is tried with every language.
+// The usual script of every language, and three scripts that are usual for none. Each is tried with every language.
 const scriptsOf = (known: readonly string[]): readonly string[] =>
   [...new Set(['Adlm', 'Deva', 'Hant', ...known.map((language) => new Intl.Locale(language).maximize().script ?? 'Latn')])];
 
@@ -24,7 +24,7 @@ const isKnown = (tag: string): boolean => new Intl.NumberFormat(tag).resolvedOpt
 const extended = (tags: readonly string[], subtags: readonly string[]): string[] =>
   tags.flatMap((tag) => [tag, ...subtags.map((subtag) => `${tag}-${subtag}`).filter(isKnown)]);
 
-/** All of them: languages, in their scripts, in their regions. About 900. */
+/** All these locales, about 900: languages with scripts and regions. */
 export const knownLocales = (): readonly string[] => {
   const spoken = languages();
   return extended(extended(spoken, scriptsOf(spoken)), regions());

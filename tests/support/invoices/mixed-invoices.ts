@@ -8,14 +8,14 @@ const LETTERS = [...new Set(WORDS.flatMap((word) => [...word]))];
 const THEMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'] as const;
 const LOCALES = ['en-US', 'de-DE', 'ar-EG', 'he-IL', 'ja-JP', 'zh-TW', 'th-TH', 'hi-IN'] as const;
 
-/** A word of one script, or one of letters that no language puts side by side; some repeat, some come once. */
+/** A word of one script, or of letters that no language combines. Some words repeat. */
 const word = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...WORDS) },
   { weight: 2, arbitrary: fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 6 }).map((letters) => letters.join('')) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 99_999 }).map(String) },
 );
 
-/** Single-line text of words of all scripts. */
+/** A single line of words from all scripts. */
 export const mixedText = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => [...`x ${words.join(' ')}`].slice(0, 90).join(''));
 
 const lineItem = fc.record({ description: mixedText, quantity: fc.constantFrom(1, 2.5), rate: fc.constantFrom(3, 12.34) });

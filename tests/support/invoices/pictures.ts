@@ -1,4 +1,4 @@
-/** Builders of small pictures, whole and broken on purpose. */
+/** Functions that create small pictures, valid and broken. */
 import { crc32, deflateSync } from 'node:zlib';
 
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -58,11 +58,11 @@ export const jpegFrame = ({ width = 4, height = 3, coding = 0xC0, precision = 8,
 export const JPEG_START = Buffer.from([0xFF, 0xD8]);
 export const JPEG_END = Buffer.from([0xFF, 0xD9]);
 const JPEG_QUANTIZATION = jpegSegment(0xDB, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 16)]));
-/** One code of one bit: no difference, and no further coefficient. */
+/** A Huffman table with one code of one bit: no difference, and no more coefficients. */
 const jpegCode = (kind: number): Buffer => jpegSegment(0xC4, Buffer.from([kind, 1, ...Array.from({ length: 15 }, () => 0), 0]));
 export const JPEG_TABLES = Buffer.concat([JPEG_QUANTIZATION, jpegCode(0x00), jpegCode(0x10)]);
 
-/** A scan of all components, grey all over: two bits a block. What no test decodes is cut short. */
+/** A scan of all components, completely grey: two bits per block. Data that no test decodes is shortened. */
 export const jpegGreyScan = ({ width = 4, height = 3, components = 3 }: JpegOptions = {}): Buffer => {
   const bits = Math.ceil(width / 8) * Math.ceil(height / 8) * components * 2;
   const selectors = Array.from({ length: components }, (_, index) => [index + 1, 0]).flat();
@@ -70,7 +70,7 @@ export const jpegGreyScan = ({ width = 4, height = 3, components = 3 }: JpegOpti
   return Buffer.concat([jpegSegment(0xDA, Buffer.from([components, ...selectors, 0, 63, 0])), data]);
 };
 
-/** A scan whose data holds a stuffed FF, a restart marker and a fill byte before the next marker. */
+/** A scan whose data contains a stuffed FF, a restart marker, and a fill byte before the next marker. */
 export const JPEG_SCAN = Buffer.concat([
   jpegSegment(0xDA, Buffer.from([1, 1, 0, 0, 63, 0])),
   Buffer.from([0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56, 0xFF]),

@@ -1,4 +1,4 @@
-/** Encodes PNGs of every kind, row filters mixed, so that decoders meet all of them. */
+/** Encodes PNGs of every kind. They mix row filters, so that decoders need all of them. */
 import { deflateSync } from 'node:zlib';
 import { PNG_END, pngChunk, pngHeader, pngOf } from './pictures.js';
 
@@ -15,7 +15,7 @@ const DEPTHS: Readonly<Record<PngKind['colourType'], readonly PngKind['bitDepth'
 };
 const CHANNELS = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as const;
 
-/** Every kind that the standard knows. */
+/** Every kind in the standard. */
 export const PNG_KINDS: readonly PngKind[] = ([0, 2, 3, 4, 6] as const).flatMap((colourType) =>
   DEPTHS[colourType].flatMap((bitDepth) => [false, true].flatMap((isInterlaced) =>
     (colourType < 4 ? [false, true] : [false])
@@ -36,13 +36,13 @@ const filterRow = (row: Buffer, above: Buffer, type: number, step: number): Buff
   return Buffer.from([type, ...filtered]);
 };
 
-/** Bits of a row of samples, the first sample in the highest bits. */
+/** Packs a row of samples into bytes, with the first sample in the highest bits. */
 const packRow = (samples: readonly number[], bitDepth: number): Buffer => {
   const bits = samples.map((sample) => sample.toString(2).padStart(bitDepth, '0')).join('');
   return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
 };
 
-/** A sample of the test picture: smooth enough to filter, uneven enough to show a slip. */
+/** A sample of the test picture. The picture is smooth enough for filters and irregular enough to show decoding errors. */
 const sampleOf = (x: number, y: number, channel: number, bitDepth: number): number => {
   const high = Math.min(bitDepth, 8);
   const value = (x * 13 + y * 29 + channel * 71 + (x * y) % 7) % 2 ** high;
@@ -86,7 +86,7 @@ export const filteredRows = ({ colourType, bitDepth, isInterlaced }: PngKind, wi
 export const headerOf = ({ bitDepth, colourType, isInterlaced }: PngKind, width: number, height: number): Buffer =>
   pngHeader({ width, height, bitDepth, colourType, methods: [0, 0, isInterlaced ? 1 : 0] });
 
-/** A PNG file of a kind, its data in two chunks. */
+/** A PNG file of a kind, with its data in two chunks. */
 export const pngOfKind = (kind: PngKind, width = 19, height = 14): Buffer => {
   const data = deflateSync(filteredRows(kind, width, height));
   const half = data.length >> 1;

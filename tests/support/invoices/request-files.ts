@@ -1,8 +1,8 @@
-/** Reads the requests for Postman and for HTTP editors as those programs do. */
+/** Reads the requests for Postman and for HTTP editors like these programs. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A request of a file, its variables filled in. */
+/** A request of a file, with its variables replaced. */
 export interface FiledRequest {
   readonly name: string;
   readonly url: string;
@@ -19,7 +19,7 @@ type Variables = Readonly<Record<string, string>>;
 
 const fromRoot = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** Throws for a variable that is not given. */
+/** Replaces variables, and throws an error if one has no value. */
 const filledIn = (text: string, variables: Variables): string => text.replaceAll(/\{\{([$\w]+)\}\}/g, (whole, name: string) => {
   if (name === '$guid') return randomUUID();
   const value = variables[name];
@@ -40,7 +40,7 @@ export interface PostmanItem {
   };
 }
 
-/** As much of a Postman collection as is sent. */
+/** The parts of a Postman collection that the tests send. */
 export interface PostmanCollection {
   readonly auth: { readonly apikey: readonly { readonly key: string; readonly value: string }[] };
   readonly variable: readonly { readonly key: string; readonly value: string }[];
@@ -53,7 +53,7 @@ export const postmanCollection = (): PostmanCollection =>
 
 const leaves = ({ item, ...rest }: PostmanItem): readonly PostmanItem[] => item?.flatMap(leaves) ?? [rest];
 
-/** @param given over the collection's own variables */
+/** @param given variables that replace those of the collection */
 export const postmanRequests = (given: Variables): readonly FiledRequest[] => {
   const { auth, variable, item } = postmanCollection();
   const variables = { ...Object.fromEntries(variable.map(({ key, value }) => [key, value])), ...given };
@@ -92,7 +92,7 @@ const httpRequest = (block: string, variables: Variables): FiledRequest => {
   };
 };
 
-/** @param given over the file's own variables */
+/** @param given variables that replace those of the file */
 export const httpFileRequests = (given: Variables): readonly FiledRequest[] => {
   const [head = '', ...blocks] = fromRoot('clients/http/invoice-pdf.http').split(/^### /m);
   const own = Object.fromEntries([...head.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]));

@@ -10,7 +10,7 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 
 const REQUESTS = new URL('../../writing-systems/requests/', import.meta.url);
 
-/** Names of the invoices, one a script. */
+/** Names of the invoices, one for each script. */
 export const scriptNames = (): readonly string[] =>
   readdirSync(REQUESTS).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)).sort();
 
@@ -18,7 +18,7 @@ export const scriptNames = (): readonly string[] =>
 export const scriptRequest = (name: string): InvoiceRequest =>
   JSON.parse(readFileSync(new URL(`${name}.json`, REQUESTS), 'utf8')) as InvoiceRequest;
 
-/** An invoice from its request to its pages. */
+/** An invoice at each stage from its request to its pages. */
 export interface ScriptInvoice {
   readonly request: ValidRequest;
   readonly computed: ComputedInvoice;
@@ -26,7 +26,7 @@ export interface ScriptInvoice {
   readonly missing: readonly MissingGlyph[];
 }
 
-/** The document leg up to the pages. */
+/** Processes a request up to its pages. */
 export const layOut = (body: InvoiceRequest): ScriptInvoice => {
   const request = validateInvoiceRequest(body);
   const computed = prepareInvoice(request, { imposedWatermark: null });
@@ -38,7 +38,7 @@ export const layOut = (body: InvoiceRequest): ScriptInvoice => {
 export const textItems = ({ pages }: LaidOutDocument): readonly TextItem[] =>
   pages.flatMap(({ items }) => items.filter((item) => item.kind === 'text'));
 
-/** Every text of a value, however deep. */
+/** Every text in a value, at any depth. */
 export const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -1,4 +1,4 @@
-/** A short text of business in each script that fonts/ serves: letters that join, stack, reorder and carry marks. */
+/** A short business text in each script of fonts/, with letters that join, stack, reorder or have marks. */
 export interface ScriptSample {
   readonly name: string;
   readonly text: string;

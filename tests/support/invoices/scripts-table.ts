@@ -21,13 +21,13 @@ type Script = readonly [title: string, judged: Judged];
 
 const isWhole = ([, judged]: Script): boolean => READERS.every((reader) => judged[reader]?.lostLines.length === 0);
 
-/** One row for all scripts of which every reader gives back every line. */
+/** One row for all scripts with every line extracted by every reader. */
 const wholeRow = (scripts: readonly Script[]): string => {
   const lines = scripts.reduce((sum, [, judged]) => sum + (judged[READERS[0]]?.lines ?? 0), 0).toLocaleString('en-US');
   return row([scripts.map(([title]) => title).join('; '), ...READERS.map(() => `${lines}/${lines}`)]);
 };
 
-/** How many lines of each script each reader gives back unchanged, of all lines. */
+/** For each script and reader, the number of lines extracted unchanged, and of all lines. */
 const scriptsTable = (results: Results): string => {
   const scripts: readonly Script[] = Object.entries(SCRIPT_TITLES).map(([name, title]) => [title, results[name] ?? {}]);
   const whole = scripts.filter(isWhole);
@@ -41,7 +41,7 @@ const scriptsTable = (results: Results): string => {
 };
 
 /**
- * A page of the documentation with its table rewritten.
+ * Rewrites the table in a page of the documentation.
  * @param page Markdown with the two comments that enclose the table
  */
 export const withTable = (page: string, results: Results): string => {

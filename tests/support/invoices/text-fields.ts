@@ -3,7 +3,7 @@ import { requestBody } from './requests.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Every field of free text with the most characters that it takes; `lines` may hold line breaks. */
+/** Every free-text field with its maximum length. Those in `lines` may contain line breaks. */
 export const TEXT_FIELDS: readonly (readonly [field: string, limit: number, kind: 'line' | 'lines'])[] = [
   ['companyName', 200, 'line'], ['companyDetails', 1000, 'lines'], ['billTo', 1000, 'lines'], ['shipTo', 1000, 'lines'],
   ['invoiceNumber', 100, 'line'], ['paymentTerms', 200, 'line'], ['poNumber', 200, 'line'], ['notes', 5000, 'lines'], ['terms', 5000, 'lines'],
@@ -14,7 +14,7 @@ export const TEXT_FIELDS: readonly (readonly [field: string, limit: number, kind
   ...Object.keys(DEFAULT_LABELS).map((key) => [`labels.${key}`, 100, 'line'] as const),
 ];
 
-/** A request that says a text of its own in every field, valid if they are. */
+/** A request with a different text in every field. It is valid if the texts are. */
 export const requestOfTexts = (textOf: (field: string) => string): Fields => requestBody({
   ...Object.fromEntries(TEXT_FIELDS.filter(([field]) => !/[.[]/.test(field)).map(([field]) => [field, textOf(field)])),
   lineItems: [{

@@ -2,6 +2,6 @@ import type { ValidRequest } from '../../../lib/invoice/types.js';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
-/** A request as validation hands it on, for tests that start after validation. */
+/** A request as validation returns it, for tests that start after validation. */
 export const validRequest = ({ logo, ...rest }: InvoiceRequest): ValidRequest =>
   ({ ...rest, ...logo === undefined ? {} : { logo: readPicture(logo) } });

@@ -1,8 +1,8 @@
-/** Decides as CloudWatch does whether an alarm is red: as much of it as the template's alarms use. */
+/** Computes whether an alarm is in the ALARM state, like CloudWatch, for the features that the template's alarms use. */
 import { createContext, runInContext } from 'node:vm';
 import type { Alarm } from './template-alarms.js';
 
-/** Values of a metric, a list a period, the oldest period first; an empty list: nothing was written in that period. */
+/** Values of a metric: a list for each period, oldest first. A list is empty if nothing was written in its period. */
 export type Periods = readonly (readonly number[])[];
 
 /** The values written for the metric of each name (or for the query with an expression's id). */
@@ -27,7 +27,7 @@ interface Rules {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** @returns undefined where nothing was written */
+/** @returns undefined if nothing was written */
 const statisticOf = (name: string, values: readonly number[]): number | undefined => {
   if (values.length === 0) return undefined;
   if (name === 'Sum') return sum(values);
@@ -58,7 +58,7 @@ const valueOf = (rules: Rules, written: Written, at: number): number | undefined
   return computed(expression, named);
 };
 
-/** Whether an alarm is red after as many periods as were written. */
+/** Whether an alarm is in the ALARM state after the given periods. */
 export const isRed = ({ properties }: Alarm, written: Written): boolean => {
   const rules = properties as unknown as Rules;
   if (rules.ComparisonOperator !== 'GreaterThanOrEqualToThreshold' || rules.TreatMissingData !== 'notBreaching') {

@@ -9,13 +9,13 @@ const ENTRY: RequestEntry = {
   endpoint: '/invoices/generate', status: 200, ms: 12, coldStart: false, storeReads: 0, storeWrites: 2, storeErrors: 0, bytes: 10,
 };
 
-/** Equal requests; by default PDFs of an account. */
+/** A number of equal requests, by default PDFs of one account. */
 export const many = (count: number, overrides: Partial<RequestEntry> = {}): readonly RequestEntry[] =>
   Array.from({ length: count }, () => ({ ...ENTRY, ...overrides }));
 
 const PERIODS = [1, 2, 3];
 
-/** Counts by metric, as the service writes them into its log and API Gateway by itself. */
+/** Counts by metric, as in the service's log and in API Gateway's own metrics. */
 export const metricsOfTraffic = (entries: readonly RequestEntry[]): Readonly<Record<string, number>> => {
   const withStatus = (first: number): number => entries.filter(({ status }) => Math.floor(status / 100) === first).length;
   const own = Object.entries(METRICS).filter(([, { unit }]) => unit === 'Count').map(([name, { valueOf }]) =>
@@ -23,7 +23,7 @@ export const metricsOfTraffic = (entries: readonly RequestEntry[]): Readonly<Rec
   return { ...Object.fromEntries(own), Count: entries.length, '4xx': withStatus(4), '5xx': withStatus(5) };
 };
 
-/** Titles of the alarms that are red after three periods of the same traffic. */
+/** Titles of the alarms in the ALARM state after three periods of the same traffic. */
 export const redAfter = (alarms: readonly Alarm[], traffic: Readonly<Record<string, number>>): readonly string[] =>
   alarms.filter((alarm) => {
     const written = metricIdsOf(alarm).map(([id, name]) => [id, PERIODS.map(() => (traffic[name] ? [traffic[name]] : []))]);

@@ -11,7 +11,7 @@ export interface DynamoDbCall {
   readonly table: string;
 }
 
-/** The state of DynamoDB. `refused`: every call gets a 500; `charges refused`: only COMMIT does; `silent`: no call is answered. */
+/** The state of DynamoDB. `refused`: every call gets a 500; `charges refused`: only COMMIT gets one; `silent`: no call gets a response. */
 export type Weather = 'fair' | 'refused' | 'charges refused' | 'silent';
 
 /** A proxy between the functions and DynamoDB. It identifies the caller, checks its role, and records each call. */
@@ -28,7 +28,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** The caller is the access key id in the signature, the action is in the target header, the table in the body. */
+/** The access key id in the signature identifies the caller. The action is in the target header, the table in the body. */
 const callOf = (request: IncomingMessage, body: Buffer): DynamoDbCall => ({
   functionKey: /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1] ?? 'unsigned',
   action: `dynamodb:${String(request.headers['x-amz-target']).split('.')[1] ?? ''}`,
@@ -44,7 +44,7 @@ const refuse = (response: ServerResponse, status: number, type: string, message:
 
 /**
  * @param target endpoint of the real DynamoDB
- * @param isAllowed whether the caller's role allows the call; if not, it answers like AWS
+ * @param isAllowed whether the caller's role allows the call; if not, the proxy responds like AWS
  */
 export const startDynamoDbGate = async (target: string, isAllowed: (call: DynamoDbCall) => boolean): Promise<DynamoDbGate> => {
   const agent = new Agent({ keepAlive: true });

@@ -7,25 +7,25 @@ import type { Invocation } from './sandbox.js';
 /** Calls the function of a route. */
 export type Invoke = (routeKey: string, event: unknown) => Promise<Invocation>;
 
-/** A running front. */
+/** A running HTTP API. */
 export interface HttpApi {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
-/** API Gateway's own limit of a body. */
+/** API Gateway's limit on the size of a body. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 /** How long API Gateway keeps an idle connection. */
 const IDLE_MS = 60_000;
 
-/** Media types that reach the function as text; every other body comes in base64. */
+/** Media types of bodies that reach the function as text. All others are base64. */
 const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript))/i;
 
-/** Headers between two hops, which a gateway keeps for itself. */
+/** Hop-by-hop headers, which a gateway does not pass on. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection']);
 
-/** Names in lower case, the values of equal names with a comma between, cookies apart: as API Gateway hands them on. */
+/** Headers as API Gateway passes them on: names in lower case, equal names joined with commas, cookies separate. */
 const headersOf = (raw: readonly string[]): { headers: Record<string, string>; cookies: string[] } => {
   const headers: Record<string, string> = {};
   const cookies: string[] = [];
@@ -98,7 +98,7 @@ const gatewayError = (response: ServerResponse, status: number, message: string)
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
 };
 
-/** A result with a status is taken as it is; anything else is a JSON body, as payload format 2.0 infers. */
+/** Converts a result like payload format 2.0: a result without a status is a JSON body. */
 const resultOf = (payload: unknown): ProxyResult =>
   typeof payload === 'object' && payload !== null && 'statusCode' in payload
     ? payload as ProxyResult
@@ -115,7 +115,7 @@ const answer = (response: ServerResponse, result: ProxyResult): void => {
   response.writeHead(statusCode, headers).end(body);
 };
 
-/** The whole body, or null beyond the gateway's limit. */
+/** The whole body, or null if it exceeds the gateway's limit. */
 const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -127,7 +127,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
 };
 
 /**
- * A front that behaves as an API Gateway HTTP API does towards its Lambdas.
+ * Starts an HTTP server that calls functions like an API Gateway HTTP API.
  * @param routeKeys `METHOD /path`, matched exactly, and `$default`
  * @param invoke calls the function of a route
  */

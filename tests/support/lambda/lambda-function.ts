@@ -1,12 +1,12 @@
 import { startSandbox, type FunctionDefinition, type ImportCost, type Invocation, type Sandbox } from './sandbox.js';
 
-/** A function that scales as Lambda does: one event a sandbox, a cold one when none is idle, up to a limit. */
+/** A function that scales like Lambda: one event per sandbox, and a new sandbox if none is idle, up to a limit. */
 export interface LambdaFunction {
   readonly definition: FunctionDefinition;
   readonly invoke: (event: unknown) => Promise<Invocation>;
-  /** Everything that its sandboxes have written. */
+  /** The log output of all its sandboxes. */
   readonly logs: () => string;
-  /** Kills what runs now, as a crash would, and waits until it is gone; the next event gets a cold sandbox. */
+  /** Kills all running sandboxes, like a crash, and waits for their end. The next event gets a new sandbox. */
   readonly kill: () => Promise<void>;
   /** Starts a sandbox, measures its import and ends it. */
   readonly measureImport: () => Promise<ImportCost>;
@@ -14,8 +14,8 @@ export interface LambdaFunction {
 }
 
 /**
- * @param definition what to run
- * @param maxSandboxes events at once; further ones wait for a free sandbox
+ * @param definition of the function
+ * @param maxSandboxes maximum number of concurrent events; more events wait for a free sandbox
  */
 export const createLambdaFunction = (definition: FunctionDefinition, maxSandboxes = 2): LambdaFunction => {
   const sandboxes = new Set<Promise<Sandbox>>();

@@ -1,4 +1,4 @@
-/** Packages the service, or finds the package of the same sources; the folder with the template, the zips and their content. */
+/** Packages the service, or finds an existing package of the same sources. Returns the folder with the template, the zips and their content. */
 export const packageService: () => string;
 /** Unzips a package's zips to `unzipped/<function>` in the same folder. */
 export const unzipAll: (folder: string) => void;

@@ -8,46 +8,46 @@ import { createLambdaFunction, type LambdaFunction } from './lambda-function.js'
 import { functionsOf, readTemplate, routesOf, tableNamesOf, type PackagedFunction, type Template } from './packaged-template.js';
 import type { FunctionDefinition } from './sandbox.js';
 
-/** Stage that the package is made for. */
+/** Stage of the package. */
 export const PACKAGED_STAGE = 'dev';
 
-/** The settings of the deployment, and its share of the machine. */
+/** Settings of the deployment, and its use of the machine. */
 export interface PackagedServiceOptions {
-  /** Folder of a package, unzipped; the one of the global set-up if absent. */
+  /** Folder of an unzipped package; by default the one of the global set-up. */
   readonly folder?: string;
-  /** Over the template's own, e.g. `INTERFACE_VARIANT`. */
+  /** Environment variables that replace those of the template, e.g. `INTERFACE_VARIANT`. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Sandboxes a function. */
+  /** Maximum number of sandboxes per function. */
   readonly maxSandboxes?: number;
   /** Flags for node in every sandbox. */
   readonly nodeArgs?: readonly string[];
-  /** The remaining time that each invocation sees, in milliseconds, instead of its time-out. The invocation is then not ended. */
+  /** The remaining time that each invocation sees, in milliseconds, instead of its time-out. The time-out then does not end it. */
   readonly toldMs?: () => number;
 }
 
-/** The packaged service, up and running. */
+/** The running packaged service. */
 export interface PackagedService {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
   readonly template: Template;
-  /** DynamoDB as an operator reaches it, past the gate. */
+  /** DynamoDB's address for operators, without the gate. */
   readonly dynamoDbEndpoint: string;
   readonly gate: DynamoDbGate;
-  /** By key in serverless.yml. */
+  /** Functions by name in serverless.yml. */
   readonly functions: ReadonlyMap<string, LambdaFunction>;
-  /** Everything that all functions have written. */
+  /** The log output of all functions. */
   readonly logs: () => string;
   readonly stop: () => Promise<void>;
 }
 
-/** Folder of the package that the global set-up has made. */
+/** Folder of the package from the global set-up. */
 export const packageFolder = (): string => {
   const folder = process.env.PACKAGED_SERVICE;
   if (folder === undefined) throw new Error('No package: these tests run in the project "e2e", whose global set-up packages the service.');
   return folder;
 };
 
-/** Whether the roles of the template let a function make a call. */
+/** Whether a function's role in the template allows a call. */
 const roleCheck = (template: Template, functions: readonly PackagedFunction[]): (call: DynamoDbCall) => boolean => {
   const tables = tableNamesOf(template);
   const allowed = new Set(functions.flatMap(({ key, grants }) =>
@@ -73,7 +73,7 @@ const definitionOf = (
   },
 });
 
-/** Runs the packaged zips under Lambda's protocol behind the packaged routes, in front of an empty DynamoDB with the packaged roles in force. */
+/** Runs the packaged zips under Lambda's protocol, with the packaged routes and an empty DynamoDB that enforces the packaged roles. */
 export const startPackagedService = async (options: PackagedServiceOptions = {}): Promise<PackagedService> => {
   const folder = options.folder ?? packageFolder();
   const template = readTemplate(folder);

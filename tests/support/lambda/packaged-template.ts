@@ -48,7 +48,7 @@ export const readTemplate = (folder: string): Template =>
 export const resourcesOfType = (template: Template, type: string): readonly (readonly [string, Resource])[] =>
   Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
 
-/** Logical id that a `Ref` or `Fn::GetAtt` names; a literal stays itself. */
+/** Logical id in a `Ref` or `Fn::GetAtt`; a literal is returned unchanged. */
 export const targetOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   const { Ref: ref, 'Fn::GetAtt': getAtt } = value as { readonly Ref?: string; readonly 'Fn::GetAtt'?: readonly string[] };

@@ -8,10 +8,10 @@ import { stopProcess } from '../../../bin/local/stop-process.js';
 
 const BOOTSTRAP = fileURLToPath(new URL('./bootstrap.js', import.meta.url));
 
-/** Lambda's limit of a synchronous answer. */
+/** Lambda's limit on a synchronous response. */
 const MAX_RESPONSE_BYTES = 6 * 1024 * 1024;
 
-/** A function as its zip and the template describe it. */
+/** A function, as defined by its zip and the template. */
 export interface FunctionDefinition {
   readonly name: string;
   /** Folder with the unzipped package. */
@@ -23,7 +23,7 @@ export interface FunctionDefinition {
   /** The remaining time that each invocation sees, in milliseconds; default: the time-out. */
   readonly toldMs?: (() => number) | undefined;
   readonly environment: Readonly<NodeJS.ProcessEnv>;
-  /** Program that runs the sandbox; the Node.js that runs this if absent. */
+  /** Program that runs the sandbox; by default the Node.js of this process. */
   readonly execPath?: string;
   /** Flags for node. */
   readonly nodeArgs?: readonly string[];
@@ -41,16 +41,16 @@ export interface ImportCost {
   readonly importWallMs: number;
 }
 
-/** One execution environment: a process that answers one event at a time. */
+/** One execution environment: a process that handles one event at a time. */
 export interface Sandbox {
   readonly child: ChildProcess;
   readonly importCost: Promise<ImportCost | null>;
   readonly alive: () => boolean;
-  /** CPU of the process from its start to its last answer, in milliseconds; NaN before the first. */
+  /** CPU time of the process from its start to its last response, in milliseconds; NaN before the first response. */
   readonly cpuMs: () => number;
   readonly invoke: (event: unknown) => Promise<Invocation>;
   readonly stop: () => Promise<void>;
-  /** Ends it without notice. */
+  /** Kills the process. */
   readonly kill: () => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ interface Exchange {
   readonly cpuMs: () => number;
 }
 
-/** The Runtime API's side of the talk: hands out one event at a time and takes its answer. */
+/** The Runtime API: provides one event at a time and receives the response. */
 const createExchange = (definition: FunctionDefinition): Exchange => {
   let asking: ServerResponse | null = null;
   let pending: string | null = null;
@@ -124,10 +124,10 @@ const createExchange = (definition: FunctionDefinition): Exchange => {
   };
 };
 
-/** Starts one execution environment. `onLog` gets what the function writes. */
+/** Starts one execution environment. `onLog` gets the function's log output. */
 export const startSandbox = async (definition: FunctionDefinition, onLog: (text: string) => void): Promise<Sandbox> => {
   const exchange = createExchange(definition);
-  // Idle connections stay: one that closes just as the runtime takes it up again would look like a crash.
+  // Idle connections stay open. If one closed just when the runtime uses it again, it would look like a crash.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => { void exchange.handle(request, response); });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

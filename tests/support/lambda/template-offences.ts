@@ -11,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `{Ref: …}` or `{Fn::…: …}`: its value is known at deployment only. */
+/** `{Ref: …}` or `{Fn::…: …}`: its value is only known at deployment. */
 const isIntrinsic = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 1 && /^(Ref|Fn::\w+)$/.test(Object.keys(value)[0] ?? '');
 
 /** The forms of each scalar type in a template. CloudFormation also accepts numbers and booleans as strings. */
@@ -29,7 +29,7 @@ const SCALARS: Readonly<Record<string, (value: unknown) => boolean>> = {
 type ObjectType = Extract<PropertyType, { readonly type: 'map' | 'ref' }>;
 type Properties = Readonly<Record<string, Property>>;
 
-/** A check of an object against its properties in a specification, to any depth. */
+/** Checks an object and its nested objects against a specification. */
 const propertyCheck = (spec: SpecDatabase): (values: Json, properties: Properties, path: string) => readonly string[] => {
   const check = (value: unknown, type: PropertyType, path: string): readonly string[] => {
     if (isIntrinsic(value)) return [];
@@ -53,7 +53,7 @@ const propertyCheck = (spec: SpecDatabase): (values: Json, properties: Propertie
   return propertyOffences;
 };
 
-/** Everything that Ref, Fn::GetAtt and Fn::Sub name: `Id` or `Id.Attribute`. */
+/** All targets of Ref, Fn::GetAtt and Fn::Sub: `Id` or `Id.Attribute`. */
 const referencesIn = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   if (!isObject(value)) return [];
@@ -67,7 +67,7 @@ const referencesIn = (value: unknown): readonly string[] => {
 
 let loaded: SpecDatabase | undefined;
 
-/** CloudFormation's types, read once: they are large. */
+/** CloudFormation's types. They are large, so they are read only once. */
 const specification = (): SpecDatabase => (loaded ??= loadAwsServiceSpecSync());
 
 const specOf = (spec: SpecDatabase, type: string): ResourceSpec | undefined => spec.lookup('resource', 'cloudFormationType', 'equals', type)[0];
@@ -84,7 +84,7 @@ const referenceOffence = (spec: SpecDatabase, { Resources: resources }: Template
 
 const dependenciesOf = ({ DependsOn: dependsOn = [] }: Resource): readonly string[] => [dependsOn].flat() as readonly string[];
 
-/** Resources that wait for each other, which CloudFormation refuses. */
+/** Resources that depend on each other in a circle, which CloudFormation refuses. */
 const circles = ({ Resources: resources }: Template): readonly string[] => {
   const done = new Set<string>();
   const visit = (id: string, trail: readonly string[]): readonly string[] => {
@@ -99,12 +99,12 @@ const circles = ({ Resources: resources }: Template): readonly string[] => {
   return Object.keys(resources).flatMap((id) => visit(id, []));
 };
 
-/** Settings of a route that the stage does not wait for: API Gateway refuses them while the route is not there. */
+/** Route settings without a dependency on the route: API Gateway refuses them if the route does not exist yet. */
 const routeSettingOffences = ({ Resources: resources }: Template, id: string, stage: Resource): readonly string[] => {
   const waitsFor = dependenciesOf(stage).map((target) => resources[target]?.Properties.RouteKey);
   return Object.entries((stage.Properties.RouteSettings ?? {}) as Json).flatMap(([routeKey, settings]) => [
     ...waitsFor.includes(routeKey) ? [] : [`${id} has settings of the route ${routeKey}, for which it does not wait`],
-    // The property is JSON to CloudFormation, which therefore reads no number from a string.
+    // For CloudFormation the property is JSON, so it does not convert strings to numbers.
     ...Object.entries(settings as Json).filter(([, value]) => typeof value === 'string').map(([name]) => `${routeKey}: ${name} is a text`),
   ]);
 };

@@ -1,4 +1,4 @@
-/** One operator of a content stream with its operands as written; a string or array is one operand. */
+/** One operator of a content stream with its operands as written. A string or an array is one operand. */
 export interface Operation {
   readonly operator: string;
   readonly operands: readonly string[];
@@ -22,7 +22,7 @@ const operandAt = (tokens: readonly string[], start: number): readonly [text: st
   return [text, at];
 };
 
-/** The operations of a content stream, in order. Whatever is no operand counts as an operator, so that odd numbers stand out. */
+/** The operations of a content stream, in order. Everything except an operand counts as an operator, so that invalid numbers are found. */
 export const contentOperations = (content: string): readonly Operation[] => {
   const tokens = content.match(TOKEN) ?? [];
   const operations: Operation[] = [];

@@ -10,7 +10,7 @@ import { validRequest } from '../invoices/valid-request.js';
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The hash of an invoice's PDF, made with a memory of text that earlier documents filled. */
+/** The hash of an invoice's PDF, drawn with a text cache that earlier documents filled. */
 export const digestOf = (request: InvoiceRequest, memory?: TextMemory): string => {
   const computed = prepareInvoice(validRequest(request), { imposedWatermark: null });
   const drawing = new DocumentDrawing(computed.invoice.direction);
@@ -18,7 +18,7 @@ export const digestOf = (request: InvoiceRequest, memory?: TextMemory): string =
   return digest(drawing.finish(layoutPages(computed, measurer, (page, index) => drawing.draw(page, index))));
 };
 
-/** The hashes of invoices that one process draws one after the other; its memory has the limits given, or those of the service. */
+/** The hashes of invoices that one process draws one after the other. Its text cache has the given limits, or those of the service. */
 export const digestsInOrder = (requests: readonly InvoiceRequest[], limits?: TextLimits): readonly string[] => {
   let memory = limits === undefined ? undefined : new TextMemory(limits);
   return requests.map((request) => {
@@ -27,7 +27,7 @@ export const digestsInOrder = (requests: readonly InvoiceRequest[], limits?: Tex
   });
 };
 
-/** The same in a process of its own. */
+/** The same in a separate process. */
 export const digestsElsewhere = (requests: readonly InvoiceRequest[]): readonly string[] => JSON.parse(execFileSync(
   process.execPath,
   ['--import', 'tsx', fileURLToPath(new URL('digest-process.ts', import.meta.url))],

@@ -7,13 +7,13 @@ import { ImageResources } from '../../../lib/pdf/image-resources.js';
 import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
 import { PAGE } from './laid-out.js';
 
-/** The operators of one page, and what the document noted while it was drawn. */
+/** The operators of one page, and the document's state after drawing it. */
 export interface DrawnPage {
   readonly content: string;
   readonly document: DrawnDocument;
 }
 
-/** Draws a page of a document with nothing else in it. */
+/** Draws a document of one page. */
 export const drawnPage = (items: readonly PageItem[], isRightToLeft = false): DrawnPage => {
   const fonts = new FontResources(createFontUsage);
   const document = { fonts, images: new ImageResources(), structure: new StructureRecorder(), isRightToLeft, links: [] };
@@ -22,6 +22,6 @@ export const drawnPage = (items: readonly PageItem[], isRightToLeft = false): Dr
   return { content: Buffer.from(page.finish()).toString('latin1'), document };
 };
 
-/** Tags of the marked content of a page, in the order of drawing. */
+/** Tags of a page's marked content, in the order of drawing. */
 export const marksIn = ({ content }: DrawnPage): readonly string[] =>
   [...content.matchAll(/\/(\w+)(?:<<.*>>BDC| BMC)/g)].map(([, tag = '']) => tag);

@@ -10,9 +10,9 @@ export type Reader = (typeof READERS)[number];
 /** The result of text extraction by a reader. */
 export interface Extraction {
   readonly lines: number;
-  /** Lines that are not in the text that came back, letter for letter and in order. */
+  /** Lines that are not in the extracted text exactly and in order. */
   readonly lostLines: readonly string[];
-  /** Words that are not in it. */
+  /** Words that are not in the extracted text. */
   readonly lostWords: readonly string[];
   /** Whether each character was extracted as often as it was printed, in any order. */
   readonly everyCharacter: boolean;
@@ -20,7 +20,7 @@ export interface Extraction {
 
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** White space is of one kind and between words; compatibility characters and the marks of direction that readers add do not count. */
+/** Collapses white space, and removes the differences that readers add: compatibility characters and direction marks. */
 export const comparable = (text: string): string => text.normalize('NFKC').replace(DIRECTION_MARKS, '').replace(/\s+/g, ' ').trim();
 
 const characters = (text: string): string => Array.from(comparable(text).replaceAll(' ', '')).sort().join('');
@@ -28,13 +28,13 @@ const characters = (text: string): string => Array.from(comparable(text).replace
 /** `test` for the text that a reader extracts; skipped if the reader is not installed. */
 export const testWithReader = (reader: Reader): typeof test => (reader === 'poppler' ? testWith('poppler') : test);
 
-/** Text of a document as a reader gives it back. */
+/** Extracts the text of a document with a reader. */
 export const textBy = async (reader: Reader, pdf: Uint8Array): Promise<string> => {
   if (reader === 'poppler') return popplerText(pdf);
   return (await (reader === 'PDFium' ? pdfiumText(pdf) : pdfjsText(pdf))).join('\n');
 };
 
-/** Version of the poppler that is installed, null if none is. */
+/** Version of the installed poppler, or null. */
 export const popplerVersion = (): string | null => {
   const { error, stderr } = spawnSync('pdftotext', ['-v'], { encoding: 'utf8' });
   return error === undefined ? /version (\S+)/.exec(stderr)?.[1] ?? null : null;

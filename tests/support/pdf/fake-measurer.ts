@@ -5,10 +5,10 @@ const advance = ({ sizePt, weight, letterSpacingEm = 0 }: TextStyle): number => 
 const endingInSpace = (lines: readonly TextLine[]): readonly TextLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? { ...line, endsInSpace: true } : line));
 
-/** A measurer without fonts: each code point is half as wide as the type is high, a little more in bold. U+FFFD has no glyph. */
+/** A measurer without fonts. The width of each code point is half the font size, and a little more in bold. U+FFFD has no glyph. */
 export class FakeMeasurer implements TextMeasurer {
   readonly #found: MissingGlyph[] = [];
-  /** How many texts were measured. */
+  /** Number of measured texts. */
   calls = 0;
 
   get missing(): readonly MissingGlyph[] {
@@ -36,7 +36,7 @@ export class FakeMeasurer implements TextMeasurer {
     return { ascentPt: sizePt * 0.9, descentPt: sizePt * 0.25, capHeightPt: sizePt * 0.7, xHeightPt: sizePt * 0.5 };
   }
 
-  /** Faces without fonts show what is not full-width. */
+  /** All characters except full-width ones have glyphs. */
   isShownBy(text: string): boolean {
     return !/[\uff00-\uffef]/.test(text);
   }

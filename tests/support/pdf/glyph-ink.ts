@@ -3,7 +3,7 @@ import type { TrueType } from '../../../lib/pdf/fonts/true-type.js';
 import { requireTable } from '../../../lib/pdf/fonts/true-type.js';
 import type { ShapedRun } from '../../../lib/pdf/text/shaped-run.js';
 
-/** Where ink begins and ends, from the left and from the top of the page, points. */
+/** Edges of the ink, in points from the left and from the top of the page. */
 export interface InkBox {
   readonly left: number;
   readonly right: number;
@@ -11,7 +11,7 @@ export interface InkBox {
   readonly bottom: number;
 }
 
-/** Lowest and highest point of a glyph, font units; nothing if it has no ink. */
+/** Lowest and highest point of a glyph in font units; empty if it has no ink. */
 const extentOf = ({ view, tables, glyphOffsets }: TrueType, glyph: number): readonly [number, number] | undefined => {
   const [start, end] = [glyphOffsets[glyph] ?? 0, glyphOffsets[glyph + 1] ?? 0];
   if (start === end) return undefined;
@@ -19,7 +19,7 @@ const extentOf = ({ view, tables, glyphOffsets }: TrueType, glyph: number): read
   return [view.getInt16(at + 4), view.getInt16(at + 8)];
 };
 
-/** Lowest and highest points of all glyphs of a run, points above the baseline. */
+/** Lowest and highest points of all glyphs of a run, in points above the baseline. */
 const runExtents = ({ words, table, face: { trueType }, sizePt }: ShapedRun): readonly number[] =>
   words.flatMap(({ clusters }) => clusters.flatMap((number) => {
     const { shape } = table.cluster(number);
@@ -29,7 +29,7 @@ const runExtents = ({ words, table, face: { trueType }, sizePt }: ShapedRun): re
       (extentOf(trueType, glyph) ?? []).map((units) => (units + dy) * sizePt / trueType.unitsPerEm));
   }));
 
-/** The ink of a line of text, from the outlines that will be embedded. */
+/** The ink of a line of text, computed from the embedded outlines. */
 export const inkBoxOf = ({ xPt, yPt, line }: TextItem): InkBox => {
   const extents = (line.glyphs as readonly ShapedRun[]).flatMap(runExtents);
   return { left: xPt, right: xPt + line.widthPt, top: yPt - Math.max(0, ...extents), bottom: yPt - Math.min(0, ...extents) };

@@ -22,13 +22,13 @@ const writeGolden = (name: string, content: string | Buffer): void => {
   writeFileSync(urlOf(name), content);
 };
 
-/** The stored text; on an update, the found text is stored first. */
+/** The stored text. An update stores the found text first. */
 export const expectedText = (name: string, found: string): string => {
   if (isUpdate) writeGolden(name, found);
   return readGolden(name).toString('utf8');
 };
 
-/** The sums of an invoice as text, one a line where there are many. */
+/** The sums of an invoice as text. Lists have one entry per line. */
 export const figuresText = ({ lines, financial }: ComputedInvoice): string =>
   `${JSON.stringify({ financial, lines }, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value), 1)}\n`;
 
@@ -46,17 +46,17 @@ const itemText = (item: PageItem): string => {
 
 const meaningText = ({ meaning }: PageItem): string => (typeof meaning === 'string' ? meaning : meaning.tag);
 
-/** Pages as text, one item a line, so that a difference can be read. */
+/** Pages as text with one item per line, so that differences are readable. */
 export const pagesText = ({ pages }: LaidOutDocument): string => pages.map(({ widthPt, heightPt, items }, index) =>
   [`page ${index + 1} ${widthPt} ${heightPt}`, ...items.map((item) => `${itemText(item)} ${meaningText(item)}`)].join('\n')).join('\n\n').concat('\n');
 
-/** One of 32 levels: half the bytes on file, and less of a difference than the comparison sees. */
+/** Rounds to one of 32 levels. This halves the stored bytes, and the comparison does not notice it. */
 const coarse = (level: number): number => Math.round((level >> 3) * 255 / 31);
 
 /** Share of the pixels of a page that may differ: anti-aliasing is not the same on every machine. */
 export const TOLERATED_SHARE = 0.0005;
 
-/** Share of the pixels that differ from the picture on file; 1 if its size does. */
+/** Share of the pixels that differ from the stored picture; 1 if the sizes differ. */
 export const differingShare = (name: string, { width, height, data }: Pixels): number => {
   if (isUpdate) {
     const png = new PNG({ width, height });

@@ -1,16 +1,16 @@
 import type { Page, PageItem, TextItem } from '../../../lib/layout/engine/page.js';
 import type { Pixels } from './pdf-judges.js';
 
-/** How much above and below its baseline counts as a line's own, as shares of the size: any letter, and not the next line. */
+/** The space of a line above and below its baseline, as shares of the font size. It contains every letter, but not the next line. */
 const ABOVE = 0.75;
 const BELOW = 0.2;
-/** Less difference than this, of 255, is not seen. */
+/** Smaller differences, of 255, are not visible. */
 const SEEN = 12;
 
 const differs = (left: Pixels, right: Pixels, at: number): boolean =>
   [0, 1, 2].some((channel) => Math.abs((left.data[at + channel] ?? 0) - (right.data[at + channel] ?? 0)) > SEEN);
 
-/** Whether one column of pixels, between two rows, has ink that is not in the background. */
+/** Whether a column of pixels between two rows has ink that is not in the background. */
 const isInked = (printed: Pixels, ground: Pixels, x: number, [top, bottom]: readonly [number, number]): boolean => {
   for (let y = Math.max(0, top); y < Math.min(bottom, printed.height); y += 1) {
     if (differs(printed, ground, (y * printed.width + x) * 4)) return true;
@@ -19,10 +19,10 @@ const isInked = (printed: Pixels, ground: Pixels, x: number, [top, bottom]: read
 };
 
 /**
- * Share of the width of a line in which something is printed.
+ * The share of a line's width that has ink.
  * @param printed the page
  * @param ground the page without its text
- * @param scale pixels a point
+ * @param scale pixels per point
  */
 export const inkedShare = ({ xPt, yPt, line }: TextItem, printed: Pixels, ground: Pixels, scale: number): number => {
   const row = (shift: number): number => Math.round((yPt + shift * line.style.sizePt) * scale);

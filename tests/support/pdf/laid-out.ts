@@ -10,7 +10,7 @@ export const node = (
   tag: StructureTag, children: readonly StructureNode[] = [], more: Partial<StructureNode> = {},
 ): StructureNode => ({ tag, children, ...more });
 
-/** One line of real, shaped text. */
+/** One line of shaped text in a real font. */
 export const textItem = (
   text: string, meaning: Meaning, xPt = 20, yPt = 40, more: Partial<TextItem> & { readonly style?: Partial<TextStyle> } = {},
 ): TextItem => {
@@ -19,7 +19,7 @@ export const textItem = (
   return { kind: 'text', meaning, xPt, yPt, color: '#223344', line, ...rest };
 };
 
-/** A document of one page for each list of items, with the given children of its root element. */
+/** Draws a document with one page for each list of items and the given children of its root element. */
 export const laidOut = (
   pages: readonly (readonly PageItem[])[], children: readonly StructureNode[] = [], more: Partial<LaidOutDocument> = {},
 ): LaidOutDocument => ({
@@ -33,7 +33,7 @@ export const laidOut = (
   ...more,
 });
 
-/** A document with everything that can stand on a page, over two of them. */
+/** Draws a document of two pages with every kind of content. */
 export const fullDocument = (): LaidOutDocument => {
   const heading = node('H1');
   const paragraph = node('P');

@@ -28,8 +28,8 @@ export interface PathCommand {
 }
 
 /**
- * A face as fontkit reads it: the second opinion on what our own reader and writer do.
- * @param file TrueType bytes; zeros are added, as fontkit reads beyond an empty glyph at the very end
+ * Reads a face with fontkit, to check our own reader and writer.
+ * @param file TrueType bytes; zeros are added, because fontkit reads beyond an empty glyph at the end
  */
 export const openWithFontkit = (file: Uint8Array): ForeignFace => {
   const padded = new Uint8Array(file.length + 64);

@@ -18,7 +18,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<PdfFile> => {
 /** Value of a dictionary entry, references followed. */
 export const entry = (dictionary: PDFDict | undefined, key: string): PDFObject | undefined => dictionary?.lookup(PDFName.of(key));
 
-/** A dictionary entry, or undefined if there is none of that type. */
+/** A dictionary entry, or undefined if no entry has that type. */
 export const dictionaryAt = (dictionary: PDFDict | undefined, key: string): PDFDict | undefined => {
   const value = entry(dictionary, key);
   if (value instanceof PDFRawStream) return value.dict;

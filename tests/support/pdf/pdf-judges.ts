@@ -6,7 +6,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PNG } from 'pngjs';
 
-/** A rendered page: four bytes a pixel, red first. */
+/** A rendered page with four bytes per pixel, red first. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -27,8 +27,8 @@ const withPdfium = async <Result>(pdf: Uint8Array, use: (document: PdfiumDocumen
 };
 
 /**
- * A page as PDFium paints it, on white.
- * @param scale pixels a point
+ * Paints a page with PDFium on white.
+ * @param scale pixels per point
  */
 export const renderPixels = async (pdf: Uint8Array, pageIndex = 0, scale = 1): Promise<Pixels> =>
   withPdfium(pdf, async (document) => {
@@ -36,7 +36,7 @@ export const renderPixels = async (pdf: Uint8Array, pageIndex = 0, scale = 1): P
     return page.render({ scale, render: async ({ data }) => Uint8Array.from(data) });
   });
 
-/** A page as a PNG file, as PDFium paints it. */
+/** Paints a page with PDFium and returns a PNG file. */
 export const renderPng = async (pdf: Uint8Array, pageIndex = 0, scale = 110 / 72): Promise<Buffer> => {
   const { width, height, data } = await renderPixels(pdf, pageIndex, scale);
   const png = new PNG({ width, height });
@@ -59,7 +59,7 @@ const withPdfjs = async <Result>(pdf: Uint8Array, use: (document: PdfjsDocument)
   }
 };
 
-/** Text of each page as pdf.js extracts it, a newline where it sees the end of a line. */
+/** Text of each page as pdf.js extracts it, with a newline at the end of each line that it finds. */
 export const pdfjsText = async (pdf: Uint8Array): Promise<readonly string[]> => withPdfjs(pdf, async (document) => {
   const pages: string[] = [];
   for (let number = 1; number <= document.numPages; number++) {
@@ -77,7 +77,7 @@ export interface ReadBookmark {
   readonly below: readonly ReadBookmark[];
 }
 
-/** A bookmark in pdf.js, as far as our bookmarks use it. */
+/** The parts of a pdf.js bookmark that our bookmarks use. */
 interface PdfjsBookmark {
   readonly title: string;
   readonly dest: Parameters<PdfjsDocument['getPageIndex']>;
@@ -110,7 +110,7 @@ export const qpdfFaults = (pdf: Uint8Array): string => {
   return status === 0 ? '' : stdout + stderr;
 };
 
-/** Text of a file as poppler extracts it, pages ended by form feeds. For tests of `testWith('poppler')`. */
+/** Text of a file as poppler extracts it, with a form feed after each page. For tests with `testWith('poppler')`. */
 export const popplerText = (pdf: Uint8Array): string =>
   withFile(pdf, (path) => execFileSync('pdftotext', ['-q', path, '-'], { encoding: 'utf8' }));
 

@@ -7,7 +7,7 @@ import { pdfaFaults } from './pdfa-checker.js';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Faults of the good document after a change of its objects. */
+/** Faults of the valid document after a change of its objects. */
 const faultsAfter = async (change: (file: PdfFile) => void): Promise<readonly string[]> => {
   const file = await openPdf(await drawDocument(fullDocument()));
   change(file);
@@ -25,7 +25,7 @@ const fontsOf = ({ pages }: PdfFile): readonly PDFDict[] => {
   return fonts.keys().map((key) => fonts.lookup(key, PDFDict));
 };
 
-/** Gives every glyph of the first font another text. */
+/** Changes the text of every glyph of the first font. */
 const remap = (file: PdfFile, text: string): void => {
   const [font] = fontsOf(file);
   const cmap = streamData(entry(font, 'ToUnicode')).toString('latin1').replace(/(<[0-9A-F]{4}>\s*)<[0-9A-F]+>\n/gi, `$1<${text}>\n`);

@@ -5,8 +5,8 @@ import { fontFaults } from './pdfa-font-rules.js';
 import { structureFaults } from './pdfa-structure-rules.js';
 
 /**
- * Checks a file against PDF/A-3a and PDF/UA-1, as far as a program can; empty if there are no faults. It does not replace veraPDF, but it runs
- * everywhere, and each rule names its clause.
+ * Checks a file against PDF/A-3a and PDF/UA-1, as far as a program can. The result is empty if there are no faults. It does not replace veraPDF,
+ * but it runs everywhere, and each rule names its clause.
  * @see ISO 19005-3; ISO 14289-1; Matterhorn protocol 1.1
  */
 export const pdfaFaults = async (bytes: Uint8Array): Promise<readonly string[]> => {

@@ -7,11 +7,11 @@ const TEXT_ONLY = new Set(['Tj', 'TJ', 'Td', 'TD', 'Tm', 'T*']);
 const PAGE_ONLY = new Set(['re', 'm', 'l', 'c', 'h', 'f', 'S', 'B', 'q', 'Q', 'cm', 'Do']);
 const KNOWN = new Set([...TEXT_ONLY, ...PAGE_ONLY, 'BT', 'ET', 'BDC', 'BMC', 'EMC', 'Tf', 'w', 'J', 'd', 'g', 'G', 'rg', 'RG']);
 
-/** The open objects while a page is read. */
+/** The objects that are open while a page is read. */
 interface Reading {
   isText: boolean;
   isMarked: boolean;
-  /** Whether the open stretch was opened inside a text object. */
+  /** Whether the open marked content was opened in a text object. */
   isMarkedInText: boolean;
   saved: number;
 }
@@ -64,7 +64,7 @@ const pageFaults = (page: PDFDict): readonly string[] => {
 };
 
 /**
- * Faults of the pages' operators: untagged content, bad nesting, operators or numbers that have no place.
+ * Faults of the pages' operators: untagged content, bad nesting, misplaced operators or numbers.
  * @see ISO 19005-3, 6.2.2 and 6.7.3; ISO 14289-1, 7.1; ISO 32000-1, 14.6
  */
 export const contentFaults = ({ pages }: PdfFile): readonly string[] => pages.flatMap(pageFaults);

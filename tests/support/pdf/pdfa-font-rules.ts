@@ -18,7 +18,7 @@ const widthsOf = (descendant: PDFDict | undefined): readonly number[] => {
 
 const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Texts by the codes that a ToUnicode CMap gives them to; ours has no ranges. */
+/** Texts by code in a ToUnicode CMap. Ours has no ranges. */
 const mappedCodes = (cmap: string): ReadonlyMap<number, string> => {
   const texts = new Map<number, string>();
   for (const { groups = {} } of cmap.matchAll(/beginbfchar(?<block>.*?)endbfchar/gs)) {
@@ -37,7 +37,7 @@ const tableOf = (program: Buffer, tag: string): Buffer => {
   return Buffer.alloc(64);
 };
 
-/** Advance of a glyph in thousandths, as the embedded program says. */
+/** Advance of a glyph in the embedded font program, in thousandths. */
 const programWidth = (program: Buffer, glyph: number): number => {
   const metrics = Math.min(glyph, tableOf(program, 'hhea').readUInt16BE(34) - 1);
   return tableOf(program, 'hmtx').readUInt16BE(4 * metrics) * 1000 / tableOf(program, 'head').readUInt16BE(18);
@@ -84,7 +84,7 @@ const stringBytes = (token: string): Buffer => (token.startsWith('<')
 
 const STRINGS = /<[0-9A-Fa-f]*>|\((?:\\.|[^\\()])*\)/gs;
 
-/** Two-byte codes of all strings of an operand. */
+/** Two-byte codes in all strings of an operand. */
 const codesOf = (operand: string): readonly number[] => (operand.match(STRINGS) ?? []).flatMap((token) => {
   const bytes = stringBytes(token);
   return Array.from({ length: Math.ceil(bytes.length / 2) }, (_, index) => bytes[index * 2]! * 256 + (bytes[index * 2 + 1] ?? 0));
@@ -104,7 +104,7 @@ const shownCodes = (content: string): ReadonlyMap<string, ReadonlySet<number>> =
   return shown;
 };
 
-/** ISO 19005-3, 6.2.11.7.2 and 6.2.11.7.3 (no code has an ActualText of its own here); ISO 14289-1, 7.21.7; ISO 32000-1, 9.10.3 */
+/** ISO 19005-3, 6.2.11.7.2 and 6.2.11.7.3 (no code here has its own ActualText); ISO 14289-1, 7.21.7; ISO 32000-1, 9.10.3 */
 const UNFIT_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/[\0\uFEFF\uFFFE]/, 'gives U+0000, U+FEFF or U+FFFE as text'],
   [/\p{Co}/u, 'gives a private use character as text'],

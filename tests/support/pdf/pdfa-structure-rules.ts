@@ -13,7 +13,7 @@ interface Element {
   readonly faults: readonly string[];
 }
 
-/** Which elements may stand directly in which, for those that are not free. */
+/** Allowed parents of the elements that may not be everywhere. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   THead: ['Table'], TBody: ['Table'], TFoot: ['Table'], TR: ['Table', 'THead', 'TBody', 'TFoot'], TH: ['TR'], TD: ['TR'],
   LI: ['L'], Lbl: ['LI'], LBody: ['LI'], Document: ['StructTreeRoot'],
@@ -69,7 +69,7 @@ const holdsContent = (element: Element): boolean => flatten(element).some(({ con
 
 const headsRow = ({ tag, dictionary }: Element): boolean => tag === 'TH' && attribute(dictionary, 'Scope') === PDFName.of('Row');
 
-/** Rows below the head with data that nothing in them heads; a row whose first cell is empty can have no header. */
+/** Rows below the head with data but no row header. A row whose first cell is empty needs none. */
 const rowFaults = ({ children: groups }: Element): readonly string[] => groups.filter(({ tag }) => tag === 'TBody')
   .flatMap(({ children: rows }) => rows)
   .filter(({ children: [first, ...others] }) => first !== undefined && holdsContent(first) && others.some(holdsContent)
@@ -120,7 +120,7 @@ const ownersOf = (elements: readonly Element[]): ReadonlyMap<string, readonly El
   return owners;
 };
 
-/** Element that the parent tree names for a stretch of a page. */
+/** Element in the parent tree for the marked content of a page. */
 const parentOf = (page: PDFDict | undefined, id: number, parentTree: ReadonlyMap<number, PDFObject>): PDFObject | undefined => {
   const list = parentTree.get(numberAt(page, 'StructParents') ?? -1);
   return list instanceof PDFArray && id < list.size() ? list.lookup(id) : undefined;

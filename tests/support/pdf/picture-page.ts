@@ -4,7 +4,7 @@ import type { Picture } from '../../../lib/pictures/read-picture.js';
 import { laidOut } from './laid-out.js';
 import { renderPixels, type Pixels } from './pdf-judges.js';
 
-/** A picture as PDFium paints it at one pixel a point on a page of its own size, whose ground is given. */
+/** Paints a picture with PDFium at one pixel per point, on a page of its size with the given background. */
 export const paintPicture = async (image: Picture, ground = '#ffffff'): Promise<Pixels> => {
   const box = { xPt: 0, yPt: 0, widthPt: image.widthPx, heightPt: image.heightPx };
   const items: readonly PageItem[] = [

@@ -5,7 +5,7 @@ type Transform = (x: number, y: number) => Point;
 
 const CURVE_STEPS = 8;
 
-/** A quadratic curve as short straight lines, without its first point. */
+/** Converts a quadratic curve to short straight lines, without its first point. */
 const bend = ([x0, y0]: Point, [x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[]): readonly Point[] => {
   return Array.from({ length: CURVE_STEPS }, (_, step) => {
     const t = (step + 1) / CURVE_STEPS;
@@ -14,7 +14,7 @@ const bend = ([x0, y0]: Point, [x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number
   });
 };
 
-/** The contours of a TrueType outline as polygons. */
+/** Converts the contours of a TrueType outline to polygons. */
 const flatten = (commands: readonly PathCommand[], transform: Transform): readonly (readonly Point[])[] => {
   const contours: Point[][] = [];
   for (const { command, args } of commands) {
@@ -27,7 +27,7 @@ const flatten = (commands: readonly PathCommand[], transform: Transform): readon
   return contours.map((contour) => contour.map(([x, y]) => transform(x, y)));
 };
 
-/** Where a horizontal line crosses the polygons, and in which direction. */
+/** Points at which a horizontal line crosses the polygons, and the directions. */
 const crossings = (contours: readonly (readonly Point[])[], y: number): readonly { readonly x: number; readonly turn: number }[] => {
   return contours.flatMap((contour) => contour.flatMap(([x1, y1], index) => {
     const [x2, y2] = contour[(index + 1) % contour.length] ?? [x1, y1];
@@ -63,7 +63,7 @@ export class Raster {
     this.pixels.fill(1, clip(from), clip(to));
   }
 
-  /** Ink that both have over ink that either has: 1 if they are equal. */
+  /** Pixels that are black in both pictures, divided by those that are black in either: 1 if the pictures are equal. */
   overlap(other: Raster): number {
     let both = 0;
     let either = 0;

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Text of the first page as pdf.js gives it back. */
+/** Extracts the text of the first page with pdf.js. */
 export const textByPdfJs = async (bytes: Uint8Array): Promise<string> => {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 });
   const document = await task.promise;
@@ -13,7 +13,7 @@ export const textByPdfJs = async (bytes: Uint8Array): Promise<string> => {
 let library: ReturnType<typeof PDFiumLibrary.init> | undefined;
 const pdfium = (): ReturnType<typeof PDFiumLibrary.init> => (library ??= PDFiumLibrary.init());
 
-/** Text of the first page as PDFium gives it back. */
+/** Extracts the text of the first page with PDFium. */
 export const textByPdfium = async (bytes: Uint8Array): Promise<string> => {
   const document = await (await pdfium()).loadDocument(bytes);
   const text = document.getPage(0).getText();
@@ -21,7 +21,7 @@ export const textByPdfium = async (bytes: Uint8Array): Promise<string> => {
   return text;
 };
 
-/** A page as pixels: four bytes each, row by row. */
+/** The pixels of a page, row by row, with four bytes for each. */
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ export interface Bitmap {
 }
 
 /**
- * The first page as PDFium draws it.
+ * Draws the first page with PDFium.
  * @param scale pixels per point
  */
 export const drawByPdfium = async (bytes: Uint8Array, scale: number): Promise<Bitmap> => {

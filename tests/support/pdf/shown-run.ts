@@ -1,13 +1,13 @@
 import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
 import type { FontUsage, GlyphRun } from '../../../lib/pdf/glyph-run.js';
 
-/** The text-showing operator of a run, byte by byte as Latin-1. */
+/** The operator that shows a run, with its bytes as Latin-1. */
 export const shownRun = (usage: FontUsage, run: GlyphRun): string => {
   const out = new ByteWriter();
   usage.show(run, out);
   return Buffer.from(out.bytes).toString('latin1');
 };
 
-/** The same with its strings in hexadecimal, which is easier to read: `[<0001>-20<0002>]TJ`. */
+/** The same, but with hexadecimal strings, which are easier to read: `[<0001>-20<0002>]TJ`. */
 export const shownHex = (usage: FontUsage, run: GlyphRun): string =>
   shownRun(usage, run).replace(/\(([^)]*)\)/g, (_, bytes: string) => `<${Buffer.from(bytes, 'latin1').toString('hex')}>`);

@@ -33,13 +33,13 @@ export interface FinishedPdf {
   readonly heightPt: number;
 }
 
-/** A minimal PDF of some lines. It draws only what shaping and font embedding produce. */
+/** A minimal PDF with lines of text. It draws only the output of shaping and font embedding. */
 export class TextPdf {
   readonly #usages = new Map<BakedFace, { readonly name: string; readonly usage: FontUsage }>();
   #content = '';
   #yPt = 0;
 
-  /** @param line drawn at the left margin, a leading of twice its size below the last one */
+  /** @param line to draw at the left margin, below the previous line by twice its font size */
   add(line: TextLine): void {
     this.#yPt += line.style.sizePt * 2;
     for (const run of line.glyphs as readonly ShapedRun[]) {

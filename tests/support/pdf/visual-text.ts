@@ -7,6 +7,6 @@ const textOfRun = ({ words, table }: ShapedRun): string =>
     return before + text + after;
   }).join('')).join('');
 
-/** The characters of a line as they stand on the page, from left to right; those of right-to-left runs one by one, brackets as they look. */
+/** The characters of a line as printed, from left to right. Right-to-left runs are reversed, with their brackets as printed. */
 export const visualTextOf = (line: TextLine): string =>
   [...line.glyphs as readonly ShapedRun[]].sort((left, right) => left.offsetPt - right.offsetPt).map(textOfRun).join('');

@@ -1,6 +1,6 @@
 /**
- * One script per room. It holds the test files alone: what they import stays where it is, so that its coverage and its stack traces are those of its
- * own file, and Jest loads it once per room instead of once per test file.
+ * Creates one script per room. It contains only the test files. Imported modules stay in their own files, which keeps their coverage and stack
+ * traces, and Jest loads them once per room instead of once per test file.
  */
 import { rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { build, type Plugin } from 'esbuild';
 import type { RoomPlan } from './plan-rooms.js';
 import { keepUrls } from './test-files.js';
 
-/** The file's tests stand under its path; its hooks end with it. */
+/** The tests of a file are in a `describe` with its path, so its hooks apply only to them. */
 const loadOf = (file: string): string => `describe(${JSON.stringify(file)}, () => { require(${JSON.stringify(`./${file}`)}); });`;
 
 const scriptOf = (files: readonly string[]): string => ['import { describe } from \'@jest/globals\';', ...files.map(loadOf)].join('\n');

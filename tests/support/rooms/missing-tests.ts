@@ -1,6 +1,6 @@
-/** Whether each test file's tests ran: a room must not lose any without a word. */
+/** Checks that the tests of each test file ran, so that a room cannot silently lose any. */
 
-/** The part of Jest's JSON report that says which tests there were. */
+/** The part of Jest's JSON report that lists the tests. */
 export interface JestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -11,7 +11,7 @@ export interface JestReport {
 /** A call that registers a test at the start of a line; a table of tests has at least one. */
 const TEST_CALL = /^[ \t]*(?:test|it)(?:\.each)?[(<`[]/gm;
 
-/** How many tests each file had: by the title around it in a room, else by its own path. */
+/** Number of tests of each file, by its title in a room or by its own path. */
 const countByFile = ({ testResults }: JestReport): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { name, assertionResults } of testResults) {
@@ -23,10 +23,10 @@ const countByFile = ({ testResults }: JestReport): ReadonlyMap<string, number> =
   return counts;
 };
 
-/** Test files by the name they have in the report, with their text. */
+/** The texts of test files, by their names in the report. */
 export type TestTexts = ReadonlyMap<string, string>;
 
-/** One sentence per test file of which fewer tests ran than it has calls of `test`, or none at all. */
+/** One sentence for each test file that ran no tests, or fewer than its calls of `test`. */
 export const missingTests = (report: JestReport, texts: TestTexts): readonly string[] => {
   const counts = countByFile(report);
   return [...texts].flatMap(([file, text]) => {

@@ -1,4 +1,4 @@
-/** Which unit tests share a room, that is one script with one copy of the modules that they import. */
+/** Assigns unit tests to rooms. A room is one script with one copy of the imported modules. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testFilesBelow } from './test-files.js';
@@ -7,14 +7,14 @@ import { testFilesBelow } from './test-files.js';
 export interface RoomPlan {
   /** Test files by the name of their room. */
   readonly rooms: ReadonlyMap<string, readonly string[]>;
-  /** Test files that get modules of their own. */
+  /** Test files that get their own modules. */
   readonly alone: readonly string[];
 }
 
 /** A test file with this comment needs modules that no other test file has used. */
 const ALONE = /^\/\/ Runs alone: \w/m;
 
-/** Projects of their own; see package.json. */
+/** Tests in other projects; see package.json. */
 const OTHER_PROJECTS = /^tests\/(e2e|browser)\//;
 
 /** `tests/lib/layout/designs/classic.test.ts` → `lib-layout`; `tests/docs/links.test.ts` → `docs`. */

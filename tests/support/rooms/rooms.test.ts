@@ -23,7 +23,7 @@ describe('a room', () => {
     };
     beforeAll(() => {
       root = mkdtempSync(join(tmpdir(), 'rooms-'));
-      // Put together here: written out, it would be replaced in this file too, which is in a room itself.
+      // The text is in two parts, because this file is also in a room, where the whole text would be replaced.
       const ownUrl = ['import', 'meta', 'url'].join('.');
       write('tests/docs/a.test.ts', `import { a } from './help.js';\ntest('a', () => a(${ownUrl}));`);
       write('tests/docs/b.test.ts', '// Runs alone: it changes the clock.\ntest(\'b\', () => {});');

@@ -1,4 +1,4 @@
-/** Runs all unit tests in rooms, and fails if one of them did not run. */
+/** Runs all unit tests in rooms, and fails if a test did not run. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTypesOnly, sourceFiles } from '../../architecture/source-files.js';
@@ -16,7 +16,7 @@ const jestConfig = (root: string, folder: string, { alone }: RoomPlan): object =
   const common = { ...read(join(root, 'tests/support/jest-preset.json')) as object, rootDir: root, testPathIgnorePatterns: [] };
   return {
     ...jest, rootDir: root,
-    // A file of types has nothing to run, yet would count as untested.
+    // A file that contains only types has no code to run, but would count as untested.
     collectCoverageFrom: [...jest.collectCoverageFrom, ...sourceFiles('lib').filter(isTypesOnly).map(({ path }) => `!${path}`)],
     projects: [
       { ...common, displayName: 'room', testMatch: [join(folder, '*.room.mjs')] },

@@ -1,4 +1,4 @@
-/** `npm run test:unit`: all unit tests in rooms; with paths, projects or names of tests those alone, each file by itself. */
+/** `npm run test:unit`: runs all unit tests in rooms. With paths, projects or test names, it runs only those, and each file separately. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runRooms } from './run-rooms.js';
@@ -12,7 +12,7 @@ const runJest = (args: readonly string[]): number =>
 /** Flags that change how all tests run, but not which. */
 const FOR_ALL = /^--(coverage|maxWorkers=.+|logHeapUsage)$/;
 
-/** Jest takes each word after `--selectProjects` for the name of a project, so that flag goes last. */
+/** Jest reads each word after `--selectProjects` as the name of a project, so this flag goes last. */
 const projectsLast = (args: readonly string[]): readonly string[] =>
   [...args.filter((arg) => !arg.startsWith('--selectProjects=')), ...args.filter((arg) => arg.startsWith('--selectProjects='))];
 

@@ -14,7 +14,7 @@ export const testFilesBelow = (root: string, folder: string): readonly string[] 
     .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`).sort();
 
-/** In a bundle, `import.meta.url` keeps the URL of the file that it was written in. */
+/** In a bundle, `import.meta.url` stays the URL of the source file. */
 export const keepUrls: Plugin = {
   name: 'keep-urls',
   setup: (bundler) => {

@@ -11,7 +11,7 @@ import { tableNamesOf, type TableNames } from '../../../lib/accounts/table-names
 /** The salt of every test's stage, so that tests can work out references. */
 export const TEST_SALT = 'a salt for tests';
 
-/** A DynamoDB emulator with tables of its own, which contain a salt but no account. */
+/** A DynamoDB emulator with its own tables, which contain a salt but no account. */
 export interface TestDynamoDb {
   readonly endpoint: string;
   readonly stage: string;
@@ -23,7 +23,7 @@ export interface TestDynamoDb {
 /** Enough time for the store, so that a busy machine does not change a test's result. */
 export const patience = (): StoreWait => storeWait(60_000);
 
-/** A client for an emulator, which waits as long as an operator would: a busy machine must not look like a lost answer. */
+/** Creates a client for an emulator with an operator's long time-out, so that a busy machine does not look like a lost response. */
 export const localClient = (endpoint: string): StoreClient =>
   createStoreClient({ endpoint, ...localCredentials, waiting: 'operator' });
 
@@ -36,8 +36,8 @@ const warmUp = async (client: StoreClient, { usage }: TableNames): Promise<void>
 };
 
 /**
- * Starts dynalite in a process of its own, or uses the DynamoDB at TEST_DYNAMODB_ENDPOINT, with the tables of infrastructure/tables.yml under
- * names of its own.
+ * Starts dynalite in a separate process, or uses the DynamoDB at TEST_DYNAMODB_ENDPOINT. Creates the tables of infrastructure/tables.yml under
+ * new names.
  */
 export const startTestDynamoDb = async (): Promise<TestDynamoDb> => {
   const given = process.env.TEST_DYNAMODB_ENDPOINT ?? '';

@@ -7,7 +7,7 @@ type Attributes = Record<string, string | number>;
 
 const MOST_BYTES = 409_600;
 
-/** Reads names and values as an expression writes them. */
+/** Reads the names and values in an expression. */
 const scopeOf = (
   { ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Omit<ConditionalUpdate, 'UpdateExpression' | 'ConditionExpression'>,
 ) => {
@@ -22,7 +22,7 @@ const COMPARISONS: Readonly<Record<string, (left: string | number, right: string
   '=': (left, right) => left === right, '<>': (left, right) => left !== right, '<': (left, right) => left < right, '<=': (left, right) => left <= right,
 };
 
-/** Caches parsed expressions, which recur. */
+/** A cache of parsed expressions, because the same ones are used often. */
 const once = <Parsed>(parse: (expression: string) => Parsed): ((expression: string) => Parsed) => {
   const known = new Map<string, Parsed>();
   return (expression) => {
@@ -67,7 +67,7 @@ const holds = (expression: string, item: FlatItem, { nameOf, valueOf }: Scope): 
   return or();
 };
 
-/** Whether DynamoDB would carry out a write on an item. */
+/** Whether the condition of a write is true for an item. */
 export const isConditionMet = (write: Omit<ConditionalUpdate, 'UpdateExpression'>, item: FlatItem): boolean =>
   holds(write.ConditionExpression, item, scopeOf(write));
 
@@ -111,7 +111,7 @@ export interface MemoryUsageTable extends UsageTable {
   readonly put: (item: FlatItem & UsageKey) => void;
 }
 
-/** An empty table. Calls are carried out one after the other, in the order in which they are made. */
+/** Creates an empty table. It executes calls one after the other, in order. */
 export const createMemoryUsageTable = (): MemoryUsageTable => {
   const items = new Map<string, FlatItem>();
   const nameOf = ({ pk, sk }: UsageKey): string => `${pk} ${sk}`;

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The result of one call: answered, done with the answer lost, not done, or refused. */
+/** The result of one call: answered, executed but its response lost, not executed, or refused. */
 export type Weather = 'fine' | 'lose-answer' | 'silence' | 'refuse' | 'throttle' | 'conflict';
 
-/** A proxy in front of a DynamoDB: counts the calls that really went over the wire, and makes bad weather. */
+/** A proxy in front of a DynamoDB. It counts the calls on the network and injects faults. */
 export interface StoreProxy {
   readonly endpoint: string;
-  /** Operation names in order, retries included. */
+  /** Operation names in order, including retries. */
   readonly calls: readonly string[];
-  /** Forgets the calls so far. */
+  /** Clears the recorded calls. */
   readonly reset: () => void;
-  /** Weather of the next calls, one each; fine after that. */
+  /** Sets the results of the next calls, one for each. Later calls succeed. */
   readonly forecast: (...weathers: readonly Weather[]) => void;
-  /** Weather of all calls from now on. */
+  /** Sets the result of all calls from now on. */
   readonly climate: (weather: Weather) => void;
   readonly stop: () => Promise<void>;
 }
@@ -56,7 +56,7 @@ const serve = async (target: string, weather: Weather, incoming: IncomingMessage
 
 /**
  * Starts a proxy in front of the DynamoDB at `target`.
- * @param target a URL; a function where it is known only by the time of the first call
+ * @param target a URL, or a function if the URL is not known before the first call
  */
 export const startStoreProxy = async (target: string | (() => string)): Promise<StoreProxy> => {
   const calls: string[] = [];

@@ -4,5 +4,5 @@ import { dictionariesAt, dictionaryAt, textAt, type PdfFile } from '../pdf/pdf-f
 const below = (holder: PDFDict | undefined): readonly PDFDict[] =>
   dictionariesAt(holder, 'K').filter((kid) => textAt(kid, 'S') !== undefined).flatMap((kid) => [kid, ...below(kid)]);
 
-/** The elements of the structure tree, each before those in it. */
+/** The elements of the structure tree, parents before children. */
 export const elementsOf = ({ catalog }: PdfFile): readonly PDFDict[] => below(dictionaryAt(catalog, 'StructTreeRoot'));

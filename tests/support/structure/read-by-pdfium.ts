@@ -46,7 +46,7 @@ const textFrom = (module: PdfiumModule, get: (buffer: number, size: number) => n
   }
 };
 
-/** Text by identifier of the marked content, objects in order of drawing. */
+/** Text by identifier of the marked content, in the order of drawing. */
 const markedTexts = (module: PdfiumModule, page: number): ReadonlyMap<number, string> => {
   const texts = new Map<number, string>();
   const textPage = module._FPDFText_LoadPage(page);
@@ -99,7 +99,7 @@ const readPage = (module: PdfiumModule, page: number): ReadElement => {
   return { tag: 'Root', kids };
 };
 
-/** The part of the structure tree that each page has, as PDFium reads it. */
+/** Reads each page's part of the structure tree with PDFium. */
 export const readByPdfium = async (pdf: Uint8Array): Promise<readonly ReadElement[]> => {
   const opened = await (library ??= PDFiumLibrary.init());
   const { module } = opened as unknown as { readonly module: PdfiumModule };

@@ -1,7 +1,7 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReadElement } from './read-element.js';
 
-/** A node as pdf.js returns it; its own types lack the fields besides the children. */
+/** A node as pdf.js returns it. The types of pdf.js only have the children. */
 interface TreeNode {
   readonly role: string;
   readonly alt?: string;
@@ -16,7 +16,7 @@ interface TreeLeaf {
 
 const isLeaf = (kid: TreeNode | TreeLeaf): kid is TreeLeaf => 'type' in kid;
 
-/** Text by identifier of the marked content; the end of a line is a line break, as in the layer of text that the viewer makes of it. */
+/** Text by identifier of the marked content. The end of a line is a line break, as in the viewer's text layer. */
 const markedTexts = async (page: PDFPageProxy): Promise<ReadonlyMap<string, string>> => {
   const texts = new Map<string, string>();
   const open: string[] = [];
@@ -39,7 +39,7 @@ const readKid = (kid: TreeNode | TreeLeaf, texts: ReadonlyMap<string, string>): 
 const readNode = ({ role, alt, lang, children }: TreeNode, texts: ReadonlyMap<string, string>): ReadElement =>
   ({ tag: role, replacement: alt, language: lang, kids: children.flatMap((kid) => readKid(kid, texts)) });
 
-/** The part of the structure tree that each page has, as pdf.js reads it. */
+/** Reads each page's part of the structure tree with pdf.js. */
 export const readByPdfJs = async (pdf: Uint8Array): Promise<readonly ReadElement[]> => {
   const task = getDocument({ data: Uint8Array.from(pdf), useSystemFonts: false, verbosity: 0 });
   const document = await task.promise;

@@ -10,7 +10,7 @@ interface OpenElement {
 const ELEMENT = /^( *)([A-Z][A-Za-z0-9]*)(?: <.*>)?(?: ".*")?(?: \((?:inline|block)\))?:?$/;
 const TEXT = /^ *"(.*)"$/;
 
-/** Elements stand below the one that they belong to, indented by two spaces more. */
+/** Each element is below its parent, indented by two more spaces. */
 const parse = (lines: readonly string[]): ReadElement => {
   const root: OpenElement = { tag: 'Root', kids: [] };
   const path = [root];
@@ -30,7 +30,7 @@ const parse = (lines: readonly string[]): ReadElement => {
   return root;
 };
 
-/** The structure tree as `pdfinfo -struct-text` prints it: marked content alone, without replacements; null if poppler is not installed. */
+/** Reads the structure tree with `pdfinfo -struct-text`: only marked content, without replacement texts. Null if poppler is not installed. */
 export const readByPoppler = (pdf: Uint8Array): ReadElement | null => {
   const { status, stdout } = spawnSync('pdfinfo', ['-struct-text', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (status === 0) return parse(stdout.split('\n'));

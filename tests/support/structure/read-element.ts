@@ -1,15 +1,15 @@
 /** An element of the structure tree, as a screen reader reads it. */
 export interface ReadElement {
   readonly tag: string;
-  /** Language of its own, if it has one. */
+  /** The element's own language, if any. */
   readonly language?: string | undefined;
-  /** Text that replaces all that is in it: `/ActualText` or `/Alt`, as far as the reader heeds them. */
+  /** Text that replaces the content: `/ActualText` or `/Alt`, if the reader supports them. */
   readonly replacement?: string | undefined;
   /** Marked text and elements, in order. */
   readonly kids: readonly (string | ReadElement)[];
 }
 
-/** An element that holds text, with that text and all in it. */
+/** An element with text of its own, and that text with its inline elements. */
 export interface ReadText {
   readonly tag: string;
   readonly text: string;
@@ -18,11 +18,11 @@ export interface ReadText {
 const INLINE = new Set(['Link', 'Span']);
 const isInline = (kid: string | ReadElement): boolean => typeof kid === 'string' || INLINE.has(kid.tag);
 
-/** Text of an element and of all in it, nothing added. */
+/** Text of an element and its descendants. */
 export const textOfElement = ({ replacement, kids }: ReadElement): string =>
   replacement ?? kids.map((kid) => (typeof kid === 'string' ? kid : textOfElement(kid))).join('');
 
-/** The texts of a tree in reading order: one for each element that holds text of its own, inline elements being part of it. */
+/** The texts of a tree in reading order: one for each element with text of its own, including its inline elements. */
 export const textsOfTree = (element: ReadElement): readonly ReadText[] => {
   const { tag, replacement, kids } = element;
   if (replacement !== undefined) return [{ tag, text: replacement }];

@@ -5,7 +5,7 @@ const LETTERS = { ltr: 'abcdefghkmnoprstuvz', rtl: 'אבגדהזחטכלמנספ
 
 type Direction = keyof typeof LETTERS;
 
-/** Draws texts of which no word comes twice, so that each can be found again by itself. */
+/** Generates texts without repeated words, so that each word can be found. */
 class Writer {
   #words = 0;
 
@@ -21,7 +21,7 @@ class Writer {
     return least + Math.floor(this.#random() * (most - least + 1));
   }
 
-  /** In text from right to left every fourth word runs from left to right. */
+  /** In right-to-left text, every fourth word is left-to-right. */
   word(direction = this.#random() < 0.25 ? 'ltr' : this.#direction): string {
     const letters = LETTERS[direction];
     this.#words += 1;
@@ -33,7 +33,7 @@ class Writer {
     return `${padding.join('')}${direction === 'ltr' ? 'x' : 'ץ'}${text}`;
   }
 
-  /** A name that an amount follows on its line. */
+  /** A name that is followed by an amount on its line. */
   label(): string {
     return `${this.word(this.#direction)} ${this.word(this.#direction)}`;
   }
@@ -51,7 +51,7 @@ class Writer {
     return this.#random() < 0.5 ? `${this.word('ltr')}@${host}` : `${this.phrase(3)} www.${host} ${this.phrase(3)}`;
   }
 
-  /** A value or nothing. */
+  /** A value or undefined. */
   maybe<Value>(make: () => Value): Value | undefined {
     return this.#random() < 0.6 ? make() : undefined;
   }
@@ -75,7 +75,7 @@ const definedOnly = <Fields extends object>(fields: Fields): Defined<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;
 
 /**
- * A request full of words, each of them once: texts of one line and of many, cells of several parts, addresses that are linked.
+ * Generates a request full of words without repetition: texts of one line and of several, cells of several parts, linked addresses.
  * @param seed equal seeds give equal requests
  * @param direction of the page and of most words
  */
@@ -97,7 +97,7 @@ export const wordyInvoice = (seed: number, direction: Direction): Partial<Invoic
 
 const PRINTED_OTHERWISE = new Set(['date', 'locale', 'percent', 'theme']);
 
-/** The texts of a request that are printed as they are; lines of one text in one. */
+/** The texts of a request that print unchanged. The lines of one text are joined. */
 export const printedTexts = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
