@@ -28,7 +28,9 @@ const flatten = (commands: readonly PathCommand[], transform: Transform): readon
 };
 
 /** Points at which a horizontal line crosses the polygons, and the directions. */
-const crossings = (contours: readonly (readonly Point[])[], y: number): readonly { readonly x: number; readonly turn: number }[] => {
+const crossings = (
+  contours: readonly (readonly Point[])[], y: number,
+): readonly { readonly x: number; readonly turn: number }[] => {
   return contours.flatMap((contour) => contour.flatMap(([x1, y1], index) => {
     const [x2, y2] = contour[(index + 1) % contour.length] ?? [x1, y1];
     if ((y1 <= y) === (y2 <= y)) return [];
