@@ -1,6 +1,6 @@
 /**
  * The seed and the number of runs of random tests. In `npm test` the seed is fixed, so that a failure can be repeated. The nightly workflow sets
- * `TEST_SEED` to another number each day, which also runs every law at its full length. The same number repeats that run anywhere.
+ * `TEST_SEED` to another number each day, which also runs every property test at its full length. The same number repeats that run anywhere.
  */
 
 const DEFAULT_SEED = 20_260_316;
