@@ -61,7 +61,7 @@ export interface DescribedExamples {
 
 /** @param variant of the generated description */
 export const describedExamples = (variant: 'A' | 'B'): DescribedExamples => {
-  const file = new URL(`../../schemas/generated/openapi-${variant.toLowerCase()}.json`, import.meta.url);
+  const file = new URL(`../../../schemas/generated/openapi-${variant.toLowerCase()}.json`, import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const resolved = <Node extends object>(node: Node | Reference): Node => {
     if (!('$ref' in node) || typeof node.$ref !== 'string') return node as Node;

@@ -17,7 +17,7 @@ export interface FiledRequest {
 
 type Variables = Readonly<Record<string, string>>;
 
-const fromRoot = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const fromRoot = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 /** Replaces variables, and throws an error if one has no value. */
 const filledIn = (text: string, variables: Variables): string => text.replaceAll(/\{\{([$\w]+)\}\}/g, (whole, name: string) => {
