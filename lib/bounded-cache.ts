@@ -4,7 +4,7 @@
  */
 export class BoundedCache<Value> {
   #young = new Map<string, Value>();
-  #old: ReadonlyMap<string, Value> = new Map<string, Value>();
+  #old = new Map<string, Value>();
   readonly #half: number;
 
   /** @param capacity most entries, at least 2 */
@@ -42,6 +42,6 @@ export class BoundedCache<Value> {
   /** Removes a key. */
   delete(key: string): void {
     this.#young.delete(key);
-    if (this.#old.has(key)) this.#old = new Map([...this.#old].filter(([other]) => other !== key));
+    this.#old.delete(key);
   }
 }

@@ -3,7 +3,7 @@ export interface Step {
   readonly method: string;
   /** Path after the base URL. */
   readonly path: string;
-  /** What is tested, for people; empty if method and path say it already. */
+  /** Describes the step for people. Empty if method and path are clear enough. */
   readonly note: string;
   /** Valid statuses. */
   readonly expects: readonly number[];
