@@ -1,3 +1,4 @@
+import { pastePictures } from './paste-pictures.js';
 import type { Pixels } from './pixels.js';
 
 const WHITE = 0xff;
@@ -7,13 +8,6 @@ const WHITE = 0xff;
  * @param gap pixels between them
  */
 export const joinPictures = (left: Pixels, right: Pixels, gap: number): Pixels => {
-  const [width, height] = [left.width + gap + right.width, Math.max(left.height, right.height)];
-  const data = new Uint8Array(width * height * 4).fill(WHITE);
-  for (const [picture, x] of [[left, 0], [right, left.width + gap]] as const) {
-    const rowBytes = picture.width * 4;
-    for (let y = 0; y < picture.height; y++) {
-      data.set(picture.data.subarray(y * rowBytes, (y + 1) * rowBytes), (y * width + x) * 4);
-    }
-  }
-  return { width, height, data };
+  const ground = { width: left.width + gap + right.width, height: Math.max(left.height, right.height), grey: WHITE };
+  return pastePictures(ground, [{ picture: left, x: 0, y: 0 }, { picture: right, x: left.width + gap, y: 0 }]);
 };

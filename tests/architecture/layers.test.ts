@@ -68,7 +68,7 @@ const LAYERS: readonly Layer[] = [
     room: /^clients\/typescript\/src\//, ours: ['clients/typescript/src/'], packages: [],
     hint: 'The client has no dependency and runs in browsers: it knows the service by the types that are generated.',
   },
-  { room: /^bin\//, ours: ['lib/', 'bin/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
+  { room: /^bin\//, ours: ['lib/', 'bin/', 'types:schemas/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
 ];
 
 const isTypesFile = (path: string): boolean => path.endsWith('/types.ts');

@@ -10,7 +10,7 @@ export const UNTRIED: readonly { readonly pattern: RegExp; readonly reason: stri
   { pattern: /^npm start\b/, reason: 'the service that the other commands talk to was started by it' },
   { pattern: /^npm run (demo|test:unit)\b/, reason: 'tests/e2e/local.test.ts and CI run it' },
   { pattern: /^npm run (build|package|lint|types|generate:check)\b/, reason: 'CI runs it' },
-  { pattern: /^npm run (bench|bench:cold|bench:work|proof|soak|mutate|smoke|golden|gallery|screenshots|generate|scripts-table|test:dynamodb-local)\b/, reason: 'takes minutes or rewrites files' },
+  { pattern: /^npm run (bench|bench:cold|bench:work|proof|soak|mutate|smoke|golden|gallery|sheet|screenshots|generate|scripts-table|test:dynamodb-local)\b/, reason: 'takes minutes or rewrites files' },
   { pattern: /^npx tsx bin\/bake-fonts\.ts\b/, reason: 'takes minutes and rewrites files' },
   { pattern: /^node -e "const t = require\('\.\/\.serverless\//, reason: 'tests/e2e/operations.test.ts runs it' },
   { pattern: /^(npx serverless|aws) /, reason: 'needs an AWS account' },

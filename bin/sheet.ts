@@ -1,0 +1,7 @@
+/** `npm run sheet -- [FOLDER]`: contact sheets of 34 invoices in all designs, for the eye. `--help` lists the options. */
+import { sheetCommand } from './sheet/sheet-command.js';
+
+process.exitCode = await sheetCommand(process.argv.slice(2), {
+  print: (line) => { console.log(line); },
+  complain: (line) => { console.error(line); },
+});
