@@ -15,6 +15,7 @@ export interface PouredNodes {
 }
 
 const shortened = (text: string): string => {
+  if (text.length <= LONGEST_TITLE) return text;
   const letters = [...text];
   return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE - 1).join('')}…` : text;
 };
