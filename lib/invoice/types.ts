@@ -1,5 +1,8 @@
 /** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
-import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import type {
+  Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Payee, PaymentLink, Period, PrecedingInvoice, References,
+  Seller, TaxPercent, TaxRepresentative,
+} from '../../schemas/generated/invoice-request.js';
 import type { Picture } from '../pictures/read-picture.js';
 
 /** An exact decimal number: `coefficient × 10^-scale`. */
@@ -12,10 +15,22 @@ export interface Decimal {
 /** A rounded amount of money in the invoice's currency, in minor units (cents for USD, whole yen for JPY). */
 export type MinorUnits = bigint;
 
-/** A discount, tax or shipping cost in its internal form. */
+/** A VAT category of UNTDID 5305. */
+export type VatCategory = NonNullable<TaxPercent['category']>;
+
+/** How VAT law treats a tax, if the request says more than its rate. `S` above 0 % is left out, because it says no more than the rate. */
+export interface VatTreatment {
+  readonly category?: VatCategory;
+  /** Printed under the tax row. */
+  readonly reason?: string;
+  /** A VATEX code in capitals. */
+  readonly reasonCode?: string;
+}
+
+/** A discount, tax or shipping cost in its internal form. Only taxes have a treatment. */
 export type Adjustment =
   | { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string }
-  | { readonly kind: 'percent'; readonly percent: Decimal; readonly label?: string };
+  | { readonly kind: 'percent'; readonly percent: Decimal; readonly label?: string; readonly vat?: VatTreatment };
 
 /** A currency with the data of ISO 4217 and CLDR English. */
 export interface Currency {
@@ -62,8 +77,12 @@ export type Labels = Readonly<Record<LabelKey, string>>;
 /** A request that passed validation. Its logo was read then and is not read again. */
 export type ValidRequest = Omit<InvoiceRequest, 'logo'> & { readonly logo?: Picture };
 
+/** Data of a line item that only an e-invoice contains. */
+export type LineFacts = Pick<GivenLineItem,
+  'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
+
 /** One line item of the request, resolved. */
-export interface LineItem {
+export interface LineItem extends LineFacts {
   readonly description: string;
   readonly quantity: Decimal;
   readonly rate: Decimal;
@@ -75,12 +94,85 @@ export interface LineItem {
   readonly taxes?: readonly Adjustment[];
 }
 
+/** What the document is. */
+export type DocumentType = NonNullable<InvoiceRequest['documentType']>;
+
+/** How an invoice is paid. */
+export type PaymentMeans = NonNullable<NonNullable<InvoiceRequest['payment']>['means']>;
+
+/** A discount for early payment. */
+export interface CashDiscount {
+  readonly days: number;
+  readonly percent: Decimal;
+  /** Absent: the total. */
+  readonly base?: Decimal;
+}
+
+/** How to pay an invoice, with every default filled in. */
+export interface Payment {
+  /** Absent: the request names no means and no account. */
+  readonly means?: PaymentMeans;
+  /** In capitals, without spaces. */
+  readonly iban?: string;
+  readonly account?: string;
+  readonly bic?: string;
+  /** The account's owner: the request's, else the name of the seller. */
+  readonly accountName: string;
+  /** What the payer states: the request's, else the invoice number. */
+  readonly reference: string;
+  /** `rf`: an ISO 11649 reference with its check digits. */
+  readonly referenceKind: 'text' | 'rf';
+  /** Its IBAN and creditor identifier are in capitals, without spaces. */
+  readonly mandate?: Mandate;
+  readonly card?: { readonly lastDigits: string; readonly holder?: string };
+  readonly cashDiscounts: readonly CashDiscount[];
+  readonly link?: PaymentLink;
+  /** Heading of the printed block. */
+  readonly label?: string;
+}
+
+/** The tax total in the currency of the seller's tax accounts. */
+export interface TaxCurrency {
+  readonly currency: Currency;
+  readonly taxAmount: Decimal;
+}
+
+/** A field of the request that a custom field may print. */
+export type PrintedField = NonNullable<NonNullable<InvoiceRequest['customFields']>[number]['field']>;
+
+/** A row next to the invoice number: its own value, or a field of the request. */
+export type CustomField =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly field: PrintedField };
+
+/** The structured parts of an invoice, as the request has them. Absent parts are not in the request. */
+export interface StructuredParts {
+  readonly seller?: Seller;
+  readonly buyer?: Buyer;
+  readonly payee?: Payee;
+  readonly taxRepresentative?: TaxRepresentative;
+  readonly delivery?: Delivery;
+  readonly period?: Period;
+  readonly precedingInvoices?: readonly PrecedingInvoice[];
+  readonly buyerReference?: string;
+  readonly references?: References;
+  /** The e-invoice that generate makes. */
+  readonly eInvoice?: EInvoice;
+}
+
+/** The four texts about parties that a request may write freely. */
+export type FreeTexts = Pick<InvoiceRequest, 'companyName' | 'companyDetails' | 'billTo' | 'shipTo'>;
+
 /** A resolved request: every default filled in and every choice made. Layout and computation use only this. */
-export interface Invoice {
+export interface Invoice extends StructuredParts {
+  readonly documentType: DocumentType;
+  /** The free text of the request, else made from `seller`. So are the next three from `seller`, `buyer` and `delivery`. */
   readonly companyName: string;
   readonly companyDetails?: string;
   readonly billTo: string;
   readonly shipTo?: string;
+  /** Those of the four texts that are the request's own free texts. */
+  readonly freeTexts: FreeTexts;
   readonly invoiceNumber: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
@@ -88,6 +180,8 @@ export interface Invoice {
   readonly paymentTerms?: string;
   readonly poNumber?: string;
   readonly currency: Currency;
+  /** Whether the request names its currency. An e-invoice needs that. */
+  readonly hasOwnCurrency: boolean;
   /** The design that lays the page out. */
   readonly design: ThemeName;
   /** The design's palette with the custom colours applied. */
@@ -114,7 +208,9 @@ export interface Invoice {
   readonly direction: 'ltr' | 'rtl';
   readonly dateFormat: 'iso' | 'short' | 'medium' | 'long';
   readonly paperSize: 'A4' | 'Letter';
-  readonly customFields: readonly { readonly name: string; readonly value: string }[];
+  readonly customFields: readonly CustomField[];
+  readonly payment?: Payment;
+  readonly taxCurrency?: TaxCurrency;
 }
 
 /** One tax row of the totals. */
@@ -126,6 +222,28 @@ export interface TaxRow {
   /** Null for a fixed amount. */
   readonly base: MinorUnits | null;
   readonly amount: MinorUnits;
+  readonly vat?: VatTreatment;
+}
+
+/** One rate of a tax group. */
+export interface GroupTax {
+  readonly label?: string;
+  readonly percent: Decimal;
+  readonly vat?: VatTreatment;
+}
+
+/** Lines with the same tax rates, labels and treatments, settled. */
+export interface TaxGroup {
+  /** The rates in the order given; empty: the lines are untaxed. */
+  readonly taxes: readonly GroupTax[];
+  /** Sum of the printed amounts of its lines: gross if prices are gross. */
+  readonly amount: MinorUnits;
+  /** Its share of the document's discount, gross if prices are gross. */
+  readonly discountShare: MinorUnits;
+  /** Sum of its lines, net of tax, before the discount. The nets of all groups sum to the subtotal. */
+  readonly net: MinorUnits;
+  /** The same after the discount. `net − discountedNet` of all groups sum to the discount. */
+  readonly discountedNet: MinorUnits;
 }
 
 /** The totals in minor units. `total = subtotal − discount + tax + shipping`, `balanceDue = total − amountPaid`. */
@@ -154,10 +272,18 @@ export interface ComputedInvoice {
   /** Same order and length as `invoice.lineItems`. */
   readonly lines: readonly ComputedLine[];
   readonly financial: Financial;
+  /** In order of appearance. */
+  readonly groups: readonly TaxGroup[];
+  /** For each line the index of its group. */
+  readonly groupOfLine: readonly number[];
+  /** The rates on the shipping, with the label and treatment of the row that each joins. */
+  readonly shippingTaxes: readonly GroupTax[];
 }
 
 /** A possible problem of a valid invoice. */
 export interface Warning {
   readonly field: string;
   readonly message: string;
+  /** Ids of the rules of an e-invoice that warn. */
+  readonly rules?: readonly string[];
 }
