@@ -1,9 +1,7 @@
 /** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
-import type {
-  Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Payee, PaymentLink, Period, PrecedingInvoice, References,
-  Seller, TaxPercent, TaxRepresentative,
-} from '../../schemas/generated/invoice-request.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import type { Picture } from '../pictures/read-picture.js';
+import type { CustomField, DocumentType, FreeTexts, LineFacts, StructuredParts, VatTreatment } from './structured-types.js';
 
 /** An exact decimal number: `coefficient × 10^-scale`. */
 export interface Decimal {
@@ -14,18 +12,6 @@ export interface Decimal {
 
 /** A rounded amount of money in the invoice's currency, in minor units (cents for USD, whole yen for JPY). */
 export type MinorUnits = bigint;
-
-/** A VAT category of UNTDID 5305. */
-export type VatCategory = NonNullable<TaxPercent['category']>;
-
-/** How VAT law treats a tax, if the request says more than its rate. `S` above 0 % is left out, because it says no more than the rate. */
-export interface VatTreatment {
-  readonly category?: VatCategory;
-  /** Printed under the tax row. */
-  readonly reason?: string;
-  /** A VATEX code in capitals. */
-  readonly reasonCode?: string;
-}
 
 /** A discount, tax or shipping cost in its internal form. Only taxes have a treatment. */
 export type Adjustment =
@@ -77,10 +63,6 @@ export type Labels = Readonly<Record<LabelKey, string>>;
 /** A request that passed validation. Its logo was read then and is not read again. */
 export type ValidRequest = Omit<InvoiceRequest, 'logo'> & { readonly logo?: Picture };
 
-/** Data of a line item that only an e-invoice contains. */
-export type LineFacts = Pick<GivenLineItem,
-  'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
-
 /** One line item of the request, resolved. */
 export interface LineItem extends LineFacts {
   readonly description: string;
@@ -93,75 +75,6 @@ export interface LineItem extends LineFacts {
   /** Absent: the document's taxes apply. */
   readonly taxes?: readonly Adjustment[];
 }
-
-/** What the document is. */
-export type DocumentType = NonNullable<InvoiceRequest['documentType']>;
-
-/** How an invoice is paid. */
-export type PaymentMeans = NonNullable<NonNullable<InvoiceRequest['payment']>['means']>;
-
-/** A discount for early payment. */
-export interface CashDiscount {
-  readonly days: number;
-  readonly percent: Decimal;
-  /** Absent: the total. */
-  readonly base?: Decimal;
-}
-
-/** How to pay an invoice, with every default filled in. */
-export interface Payment {
-  /** Absent: the request names no means and no account. */
-  readonly means?: PaymentMeans;
-  /** In capitals, without spaces. */
-  readonly iban?: string;
-  readonly account?: string;
-  readonly bic?: string;
-  /** The account's owner: the request's, else the name of the seller. */
-  readonly accountName: string;
-  /** What the payer states: the request's, else the invoice number. */
-  readonly reference: string;
-  /** `rf`: an ISO 11649 reference with its check digits. */
-  readonly referenceKind: 'text' | 'rf';
-  /** Its IBAN and creditor identifier are in capitals, without spaces. */
-  readonly mandate?: Mandate;
-  readonly card?: { readonly lastDigits: string; readonly holder?: string };
-  readonly cashDiscounts: readonly CashDiscount[];
-  readonly link?: PaymentLink;
-  /** Heading of the printed block. */
-  readonly label?: string;
-}
-
-/** The tax total in the currency of the seller's tax accounts. */
-export interface TaxCurrency {
-  readonly currency: Currency;
-  readonly taxAmount: Decimal;
-}
-
-/** A field of the request that a custom field may print. */
-export type PrintedField = NonNullable<NonNullable<InvoiceRequest['customFields']>[number]['field']>;
-
-/** A row next to the invoice number: its own value, or a field of the request. */
-export type CustomField =
-  | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly field: PrintedField };
-
-/** The structured parts of an invoice, as the request has them. Absent parts are not in the request. */
-export interface StructuredParts {
-  readonly seller?: Seller;
-  readonly buyer?: Buyer;
-  readonly payee?: Payee;
-  readonly taxRepresentative?: TaxRepresentative;
-  readonly delivery?: Delivery;
-  readonly period?: Period;
-  readonly precedingInvoices?: readonly PrecedingInvoice[];
-  readonly buyerReference?: string;
-  readonly references?: References;
-  /** The e-invoice that generate makes. */
-  readonly eInvoice?: EInvoice;
-}
-
-/** The four texts about parties that a request may write freely. */
-export type FreeTexts = Pick<InvoiceRequest, 'companyName' | 'companyDetails' | 'billTo' | 'shipTo'>;
 
 /** A resolved request: every default filled in and every choice made. Layout and computation use only this. */
 export interface Invoice extends StructuredParts {
@@ -209,8 +122,6 @@ export interface Invoice extends StructuredParts {
   readonly dateFormat: 'iso' | 'short' | 'medium' | 'long';
   readonly paperSize: 'A4' | 'Letter';
   readonly customFields: readonly CustomField[];
-  readonly payment?: Payment;
-  readonly taxCurrency?: TaxCurrency;
 }
 
 /** One tax row of the totals. */

@@ -1,0 +1,93 @@
+/** The parts of an invoice that an e-invoice names: parties, tax treatment, payment. */
+import type {
+  Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Payee, PaymentLink, Period, PrecedingInvoice, References,
+  Seller, TaxPercent, TaxRepresentative,
+} from '../../schemas/generated/invoice-request.js';
+import type { Currency, Decimal } from './types.js';
+
+/** A VAT category of UNTDID 5305. */
+export type VatCategory = NonNullable<TaxPercent['category']>;
+
+/** How VAT law treats a tax, if the request says more than its rate. `S` above 0 % is left out, because it says no more than the rate. */
+export interface VatTreatment {
+  readonly category?: VatCategory;
+  /** Printed under the tax row. */
+  readonly reason?: string;
+  /** A VATEX code in capitals. */
+  readonly reasonCode?: string;
+}
+
+/** Data of a line item that only an e-invoice contains. */
+export type LineFacts = Pick<GivenLineItem,
+  'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
+
+/** What the document is. */
+export type DocumentType = NonNullable<InvoiceRequest['documentType']>;
+
+/** How an invoice is paid. */
+export type PaymentMeans = NonNullable<NonNullable<InvoiceRequest['payment']>['means']>;
+
+/** A discount for early payment. */
+export interface CashDiscount {
+  readonly days: number;
+  readonly percent: Decimal;
+  /** Absent: the total. */
+  readonly base?: Decimal;
+}
+
+/** How to pay an invoice, with every default filled in. */
+export interface Payment {
+  /** Absent: the request names no means and no account. */
+  readonly means?: PaymentMeans;
+  /** In capitals, without spaces. */
+  readonly iban?: string;
+  readonly account?: string;
+  readonly bic?: string;
+  /** The account's owner: the request's, else the name of the seller. */
+  readonly accountName: string;
+  /** What the payer states: the request's, else the invoice number. */
+  readonly reference: string;
+  /** `rf`: an ISO 11649 reference with its check digits. */
+  readonly referenceKind: 'text' | 'rf';
+  /** Its IBAN and creditor identifier are in capitals, without spaces. */
+  readonly mandate?: Mandate;
+  readonly card?: { readonly lastDigits: string; readonly holder?: string };
+  readonly cashDiscounts: readonly CashDiscount[];
+  readonly link?: PaymentLink;
+  /** Heading of the printed block. */
+  readonly label?: string;
+}
+
+/** The tax total in the currency of the seller's tax accounts. */
+export interface TaxCurrency {
+  readonly currency: Currency;
+  readonly taxAmount: Decimal;
+}
+
+/** A field of the request that a custom field may print. */
+export type PrintedField = NonNullable<NonNullable<InvoiceRequest['customFields']>[number]['field']>;
+
+/** A row next to the invoice number: its own value, or a field of the request. */
+export type CustomField =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly field: PrintedField };
+
+/** The structured parts of an invoice, as the request has them. Absent parts are not in the request. */
+export interface StructuredParts {
+  readonly seller?: Seller;
+  readonly buyer?: Buyer;
+  readonly payee?: Payee;
+  readonly taxRepresentative?: TaxRepresentative;
+  readonly delivery?: Delivery;
+  readonly period?: Period;
+  readonly precedingInvoices?: readonly PrecedingInvoice[];
+  readonly buyerReference?: string;
+  readonly references?: References;
+  readonly payment?: Payment;
+  readonly taxCurrency?: TaxCurrency;
+  /** The e-invoice that generate makes. */
+  readonly eInvoice?: EInvoice;
+}
+
+/** The four texts about parties that a request may write freely. */
+export type FreeTexts = Pick<InvoiceRequest, 'companyName' | 'companyDetails' | 'billTo' | 'shipTo'>;
