@@ -21,6 +21,8 @@ export interface ErrorDetail {
   /** Path into the request with array indexes in brackets, e.g. `lineItems[0].rate`. */
   readonly field: string;
   readonly message: string;
+  /** Ids of the rules of an e-invoice that it breaks: official ones first, then those of this service (`INV-…`). */
+  readonly rules?: readonly string[];
 }
 
 /** Optional parts of an {@link AppError}. */

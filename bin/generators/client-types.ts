@@ -68,7 +68,7 @@ const forTypes = (node: JsonObject): JsonObject => {
   const description = documentation(node);
   const documented = description === undefined ? {} : { description };
   if (typeof node.$ref === 'string' && node.type === undefined) return { $ref: toDefinition(node.$ref), ...documented };
-  const dropped = ['$ref', 'examples', 'pattern', ...isWorthATitle(node) ? [] : ['title']];
+  const dropped = ['$ref', 'examples', 'pattern', 'allOf', 'oneOf', ...isWorthATitle(node) ? [] : ['title']];
   const kept = Object.entries(node).filter(([key, value]) => !dropped.includes(key) || isObject(value));
   return { ...Object.fromEntries(kept), ...documented };
 };

@@ -6,7 +6,14 @@ import { alias, ANSWERED, CHOICES, docstring, GIVEN, literal, pythonType, typedD
 const FOLDER = 'clients/python/src/invoice_pdf_client';
 
 /** Types whose members have the same meaning: amount, percent, tax. */
-const ADJUSTMENTS = ['AmountWithLabel', 'PercentWithLabel', 'ShippingWithDetails'];
+const ADJUSTMENTS = ['AmountWithLabel', 'PercentWithLabel', 'TaxPercent', 'ShippingWithDetails'];
+
+/** Types of parties, payment and the rest that an e-invoice names, inner ones first. */
+const STRUCTURED = [
+  'Address', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
+  'Delivery', 'Period', 'PrecedingInvoice', 'References', 'CreditorReference', 'Mandate', 'Card', 'CashDiscount', 'PaymentLink', 'Payment',
+  'TaxCurrency', 'EInvoice', 'Classification', 'ItemAttribute',
+];
 
 const isClass = (part: string): boolean => /^(class |@)/.test(part);
 
@@ -35,8 +42,8 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
     named('Day', 'Union[date, str]', 'A day of the calendar; as text YYYY-MM-DD.'),
     named('Percentage', 'str', component(schemas, 'Percentage').description ?? ''),
     ...Object.entries(CHOICES).map(([property, name]) => alias(name, literal(request.properties?.[property]?.enum ?? []))),
-    ...classes('AmountWithLabel'), ...classes('PercentWithLabel'), choice('Adjustment'), choice('Taxes'),
-    ...['ShippingWithDetails', 'LineItem', 'CustomField', 'InvoiceRequest'].flatMap(classes),
+    ...['AmountWithLabel', 'PercentWithLabel', 'TaxPercent'].flatMap(classes), choice('Adjustment'), choice('Tax'), choice('Taxes'),
+    ...[...STRUCTURED, 'ShippingWithDetails', 'LineItem', 'CustomField', 'InvoiceRequest'].flatMap(classes),
   ]);
 };
 
@@ -99,6 +106,8 @@ const fieldsFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => {
   return fileOf('_fields', 'Names of the fields that contain numbers.', [], [
     set('REQUEST_NUMBERS', ofRequest(['InvoiceRequest']), 'Fields of the invoice: numbers, and adjustments that may be a number.'),
     set('LINE_ITEM_NUMBERS', ofRequest(['LineItem']), 'Number fields of a line item.'),
+    set('TAX_CURRENCY_NUMBERS', ofRequest(['TaxCurrency']), 'Number fields of the tax currency.'),
+    set('CASH_DISCOUNT_NUMBERS', ofRequest(['CashDiscount']), 'Number fields of a cash discount.'),
     set('ADJUSTMENT_NUMBERS', ofRequest(ADJUSTMENTS), 'Number fields of an adjustment that is an object.'),
     set('ANSWER_DECIMALS', answerDecimals([a, b]), 'Fields of answers with decimals. No whole number has one of these names.'),
   ]);

@@ -18,7 +18,12 @@ export const ANSWERED: PythonSide = { number: 'Decimal', list: 'List' };
 export const CHOICES: Readonly<Record<string, string>> = { currency: 'CurrencyCode', theme: 'ThemeName', dateFormat: 'DateFormat', paperSize: 'PaperSize' };
 
 const NAMED: Readonly<Record<string, string>> = {
-  CalendarDate: 'Day', Amount: 'Number', Colour: 'str', PictureDataUrl: 'str', LanguageTag: 'str', SingleLineText: 'str', MultiLineText: 'str',
+  CalendarDate: 'Day', Amount: 'Number',
+  ...Object.fromEntries([
+    'Colour', 'PictureDataUrl', 'LanguageTag', 'SingleLineText', 'MultiLineText', 'ShortText', 'NameText', 'LongLine', 'ReferenceText',
+    'CountryCode', 'IcdScheme', 'EasScheme', 'ListCode', 'UnitCode', 'ExemptionCode', 'Gtin', 'Iban', 'CreditorId', 'Bic', 'CreditorReferenceText',
+    'CardDigits', 'HttpsUrl',
+  ].map((name) => [name, 'str'])),
 };
 
 const PRIMITIVES: Readonly<Record<string, string>> = { string: 'str', boolean: 'bool', integer: 'int', null: 'None' };

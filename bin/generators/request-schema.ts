@@ -20,6 +20,9 @@ export interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
   readonly anyOf?: readonly SchemaNode[];
+  /** "Either of these fields": `withoutChoices` removes it where types or the validator are made. */
+  readonly allOf?: readonly SchemaNode[];
+  readonly oneOf?: readonly SchemaNode[];
 }
 
 /** Path of the request's schema. */
@@ -31,6 +34,11 @@ export const GENERATED_NOTICE = `// Generated from ${REQUEST_SCHEMA_PATH}. Do no
 /** The parsed schema of the invoice request. */
 export const readRequestSchema = async (): Promise<SchemaNode> =>
   JSON.parse(await readFile(new URL(`../../${REQUEST_SCHEMA_PATH}`, import.meta.url), 'utf8')) as SchemaNode;
+
+/**
+ * A node without rules about which of several fields must be there. Validation checks them itself, because Ajv's errors would name every choice.
+ */
+export const withoutChoices = <Node extends SchemaNode>({ allOf, oneOf, ...node }: Node): Omit<Node, 'allOf' | 'oneOf'> => node;
 
 /** Name of the definition that a node refers to, if any. */
 export const definitionName = (node: SchemaNode): string | undefined => node.$ref?.replace('#/$defs/', '');

@@ -10,7 +10,9 @@ export interface TextShape {
   /** Whether the text may be empty: never, always, or as another way to leave the field out. */
   readonly empty: 'refused' | 'kept' | 'absent';
   /** What kind of token, if its text alone says whether it is valid. */
-  readonly form?: 'calendarDate' | 'colour' | 'languageTag' | 'percentage';
+  readonly form?:
+    | 'bic' | 'calendarDate' | 'cardDigits' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
+    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'languageTag' | 'listCode' | 'percentage' | 'unitCode';
 }
 
 /** What a place of the request accepts, by JSON type. */
@@ -41,9 +43,16 @@ const PICTURE = 'pictureDataUrl';
 /** Longest token without a length limit in the schema, so that the message can still quote a wrong one. */
 const TOKEN_LENGTH = 100;
 
-const textShape = (node: SchemaNode, given: SchemaNode): ShapeJson => {
+/** The kind of a text: that of the first definition that is free text, among those that it refers to. */
+const kindOf = (root: SchemaNode, node: SchemaNode): string => {
+  const name = definitionName(node);
+  if (name === undefined) return 'token';
+  return KINDS[name] ?? kindOf(root, root.$defs?.[name] ?? {});
+};
+
+const textShape = (root: SchemaNode, node: SchemaNode, given: SchemaNode): ShapeJson => {
   const definition = definitionName(given);
-  const kind = KINDS[definition ?? ''] ?? 'token';
+  const kind = kindOf(root, given);
   return {
     text: {
       kind,
@@ -62,7 +71,7 @@ const mergeShapes = (shapes: readonly ShapeJson[]): ShapeJson => {
 const shapeOf = (root: SchemaNode, given: SchemaNode): ShapeJson => {
   const node = resolved(root, given);
   if (node.anyOf) return mergeShapes(node.anyOf.map((alternative) => shapeOf(root, alternative)));
-  if (node.type === 'string') return textShape(node, given);
+  if (node.type === 'string') return textShape(root, node, given);
   if (node.type === 'array') return { list: { maxItems: node.maxItems ?? 0, item: shapeOf(root, node.items ?? {}) } };
   if (node.type !== 'object') return {};
   return { fields: Object.fromEntries(Object.entries(node.properties ?? {}).map(([key, field]) => [key, shapeOf(root, field)])) };

@@ -2,7 +2,7 @@ import { _, Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt, type Na
 import standalone from 'ajv/dist/standalone/index.js';
 import { transform } from 'esbuild';
 import type { GeneratedFile, Generator } from './generated-file.js';
-import { GENERATED_NOTICE, readRequestSchema } from './request-schema.js';
+import { GENERATED_NOTICE, readRequestSchema, withoutChoices, type SchemaNode } from './request-schema.js';
 
 const DECLARATION = `${GENERATED_NOTICE}import type { InvoiceRequest } from './invoice-request.js';
 
@@ -44,14 +44,14 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'examp
 
 const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const withoutAnnotations = (node: object): object => Object.fromEntries(
+const forValidator = (node: SchemaNode): object => Object.fromEntries(
   // A field may have the name of an annotation (description). Its value is a schema; that of an annotation is not.
-  Object.entries(node).filter(([key, value]) => !ANNOTATIONS.has(key) || isSchema(value)),
+  Object.entries(withoutChoices(node)).filter(([key, value]) => !ANNOTATIONS.has(key) || isSchema(value)),
 );
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const contract = JSON.stringify(await readRequestSchema());
-  const schema = JSON.parse(contract, (_key, value: unknown) => isSchema(value) ? withoutAnnotations(value) : value) as object;
+  const schema = JSON.parse(contract, (_key, value: unknown) => isSchema(value) ? forValidator(value) : value) as object;
   // Not the class for 2020-12, which tracks the fields that each branch has seen, for keywords that the schema does not use.
   const ajv = new Ajv({
     allErrors: true, strict: true, messages: false,

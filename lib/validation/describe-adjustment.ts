@@ -1,6 +1,8 @@
 import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-shape.js';
+import { VAT_CATEGORIES } from '../invoice/vat-categories.js';
 import { required } from '../required.js';
 import { codePointCount } from '../text/code-point-count.js';
+import { describeError } from './describe-error.js';
 import type { Offence, PathSegment } from './offence.js';
 import { quoteValue } from './quote-value.js';
 
@@ -9,6 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const ADJUSTMENT = INVOICE_REQUEST_SHAPE.fields?.discount;
 const MAX_LABEL_LENGTH = required(ADJUSTMENT?.fields?.label?.text, 'the label of an adjustment').maxLength;
+const MAX_REASON_LENGTH = required(INVOICE_REQUEST_SHAPE.fields?.tax?.fields?.reason?.text, 'the reason of a tax').maxLength;
 const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT?.text, 'an adjustment as text').maxLength;
 
 const offence = (path: Path, message: string): readonly Offence[] => [{ path, message }];
@@ -19,25 +22,46 @@ const numberOffences = (value: unknown, path: Path, most: number): readonly Offe
   return offence(path, most === Infinity ? `Expected 0 or more; got ${value}.` : `Expected a number from 0 to ${most}; got ${value}.`);
 };
 
-const labelOffences = (value: unknown, path: Path): readonly Offence[] => {
+const textOfAtMost = (most: number) => (value: unknown, path: Path): readonly Offence[] => {
   if (typeof value !== 'string') return offence(path, `Expected a string; got ${quoteValue(value)}.`);
   const length = codePointCount(value);
-  return length > 0 && length <= MAX_LABEL_LENGTH ? [] : offence(path, `Expected 1 to ${MAX_LABEL_LENGTH} characters; got ${length}.`);
+  return length > 0 && length <= most ? [] : offence(path, `Expected 1 to ${most} characters; got ${length}.`);
 };
+
+const categoryOffences = (value: unknown, path: Path): readonly Offence[] => {
+  const allowedValues: readonly unknown[] = VAT_CATEGORIES;
+  return allowedValues.includes(value) ? [] : offence(path, describeError({ keyword: 'enum', params: { allowedValues } }, value));
+};
+
+/** The form of the code is checked where the body is read. */
+const codeOffences = (value: unknown, path: Path): readonly Offence[] =>
+  (typeof value === 'string' ? [] : offence(path, `Expected a string; got ${quoteValue(value)}.`));
 
 const FIELD_RULES: Readonly<Record<string, (value: unknown, path: Path) => readonly Offence[]>> = {
   amount: (value, path) => numberOffences(value, path, Infinity),
   percent: (value, path) => numberOffences(value, path, 100),
-  label: labelOffences,
+  label: textOfAtMost(MAX_LABEL_LENGTH),
+  category: categoryOffences,
+  reason: textOfAtMost(MAX_REASON_LENGTH),
+  reasonCode: codeOffences,
   tax: (value, path) => describeAdjustment(value, path),
 };
+
+/** Fields of a tax that a fixed amount cannot have. */
+const OF_PERCENTAGES = ['category', 'reason', 'reasonCode'];
+
+const misplaced = (fields: Fields, path: Path): readonly Offence[] => OF_PERCENTAGES
+  .filter((key) => key in fields && 'amount' in fields)
+  .flatMap((key) => offence([...path, key], `Only a tax with \`percent\` has a \`${key}\`; this one has an \`amount\`.`));
 
 const objectOffences = (fields: Fields, path: Path, isShipping: boolean): readonly Offence[] => {
   const [hasAmount, hasPercent] = ['amount' in fields, 'percent' in fields];
   if (!isShipping && hasAmount === hasPercent) {
     return offence(path, hasAmount ? 'Expected `amount` or `percent`, not both.' : 'Expected an object with `amount` or `percent`.');
   }
-  const wrong = Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []);
+  const wrong = [
+    ...Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []), ...misplaced(fields, path),
+  ];
   return isShipping && !hasAmount ? [...wrong, ...offence([...path, 'amount'], 'This field is required.')] : wrong;
 };
 

@@ -11,12 +11,12 @@ export interface SchemaError {
 const MAX_LISTED = 10;
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'a string', number: 'a number', boolean: 'true or false', object: 'an object', array: 'an array',
+  string: 'a string', number: 'a number', boolean: 'true or false', object: 'an object', array: 'an array', integer: 'a whole number',
 };
 
 const typeHint = (type: unknown, value: unknown): string => {
   if (value === null) return ' Leave the field out instead.';
-  return type === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? ' Send it without quotes.' : '';
+  return (type === 'number' || type === 'integer') && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? ' Send it without quotes.' : '';
 };
 
 const describeType = ({ params }: SchemaError, value: unknown): string =>
@@ -41,6 +41,8 @@ const DESCRIPTIONS: Readonly<Record<string, (error: SchemaError, value: unknown)
   maxLength: describeLength,
   minItems: ({ params }) => `Expected at least ${String(params.limit)} entry; got none.`,
   minimum: ({ params }, value) => `Expected ${String(params.limit)} or more; got ${quoteValue(value)}.`,
+  maximum: ({ params }, value) => `Expected ${String(params.limit)} or less; got ${quoteValue(value)}.`,
+  minProperties: () => 'Expected at least one field; got none.',
   exclusiveMinimum: ({ params }, value) => `Expected more than ${String(params.limit)}; got ${quoteValue(value)}.`,
 };
 

@@ -59,4 +59,4 @@ export const errorDetails = (offences: readonly Offence[], body: unknown): reado
     .map((offence) => ({ offence, ranks: ranksOf(offence, body) }))
     .sort((left, right) => compareRanks(left.ranks, right.ranks))
     .slice(0, MAX_DETAILS)
-    .map(({ offence }) => ({ field: fieldPath(offence.path), message: offence.message }));
+    .map(({ offence: { path, message, rules } }) => ({ field: fieldPath(path), message, ...rules !== undefined && { rules } }));

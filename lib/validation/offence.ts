@@ -8,6 +8,8 @@ export interface Offence {
   readonly message: string;
   /** Position of an unknown field among the known fields of its object. */
   readonly rank?: number;
+  /** Ids of the rules of an e-invoice that it breaks. */
+  readonly rules?: readonly string[];
   /** True for a general message that gives way to any offence deeper inside the value. */
   readonly isGeneral?: true;
 }

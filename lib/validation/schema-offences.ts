@@ -1,6 +1,7 @@
 import { validateInvoiceRequest, type SchemaFault } from '../../schemas/generated/validate-invoice-request.js';
 import { describeAdjustment } from './describe-adjustment.js';
 import { describeError } from './describe-error.js';
+import { describeReference } from './describe-reference.js';
 import { MAX_DETAILS, firstOfEachField } from './error-details.js';
 import type { Offence, PathSegment } from './offence.js';
 
@@ -24,11 +25,15 @@ const isWithin = (pointer: string, places: ReadonlySet<string>): boolean => {
   return false;
 };
 
+/** The description of a value that has alternatives: the reference of a payment, or a discount, tax or shipping. */
+const describeChoice = (value: unknown, path: readonly PathSegment[]): readonly Offence[] =>
+  (path.at(-1) === 'reference' ? describeReference : describeAdjustment)(value, path);
+
 const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   const path = segmentsOf(error.instancePath);
   const value = valueAt(root, path);
   if (error.keyword === 'anyOf') {
-    const offences = describeAdjustment(value, path);
+    const offences = describeChoice(value, path);
     // What the schema refuses stays refused, even if the description finds nothing wrong.
     return offences.length > 0 ? offences : [{ path, message: describeError(error, value), isGeneral: true }];
   }

@@ -1,23 +1,39 @@
 import type { TextShape } from '../../schemas/generated/invoice-request-shape.js';
+import { creditorIdFault } from '../payment/creditor-id.js';
+import { gtinFault } from '../payment/gtin.js';
+import { ibanFault } from '../payment/iban.js';
 import { calendarDateFault } from './calendar-date.js';
 import { percentageFault } from './exact-number.js';
 import { languageTagFault } from './language-tag.js';
 import { quoteValue } from './quote-value.js';
 
 type Form = NonNullable<TextShape['form']>;
+type Rule = (text: string) => string | undefined;
 
-const colorFault = (text: string): string | undefined =>
-  /^#[0-9A-Fa-f]{6}$/.test(text) ? undefined : 'Expected a colour as #rrggbb, such as #1e293b';
+const form = (pattern: RegExp, expected: string): Rule => (text) => (pattern.test(text) ? undefined : `Expected ${expected}`);
 
-const RULES: Readonly<Record<Form, (text: string) => string | undefined>> = {
+const RULES: Readonly<Record<Form, Rule>> = {
+  bic: form(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'a BIC of 8 or 11 characters, such as BYLADEM1001'),
   calendarDate: calendarDateFault,
-  colour: colorFault,
+  cardDigits: form(/^[0-9]{4,10}$/, 'the last 4 to 10 digits of the card number'),
+  colour: form(/^#[0-9A-Fa-f]{6}$/, 'a colour as #rrggbb, such as #1e293b'),
+  countryCode: form(/^[A-Z]{2}$/, 'a country as two capital letters, such as DE'),
+  creditorId: creditorIdFault,
+  creditorReferenceText: form(/^[A-Za-z0-9]{1,21}$/, '1 to 21 letters and digits'),
+  easScheme: form(/^(?:[0-9]{4}|[A-Z]{2})$/, 'a code of the EAS list, such as EM or 0088'),
+  exemptionCode: form(/^VATEX-[A-Z0-9-]{1,24}$/i, 'a code of the VATEX list, such as VATEX-EU-AE'),
+  gtin: gtinFault,
+  httpsUrl: form(/^https:\/\/[!-~]{1,492}$/, 'an address that begins with https:// and has at most 500 characters, all of them ASCII'),
+  iban: ibanFault,
+  icdScheme: form(/^[0-9]{4}$/, 'a code of the ISO 6523 list: four digits, such as 0088'),
   languageTag: languageTagFault,
+  listCode: form(/^[A-Z0-9]{1,3}$/, 'a code of one to three capital letters and digits'),
   percentage: percentageFault,
+  unitCode: form(/^[A-Z0-9]{1,3}$/, 'a unit code of UN/ECE Recommendation 20, such as HUR'),
 };
 
 /**
- * Checks a text that has a form of its own: a date, a colour, a language tag or a percentage.
+ * Checks a text that has a form of its own, such as a date, a colour, a language tag, a percentage or an IBAN.
  * @param text the text as sent
  * @param form name of the form
  * @returns a sentence, or undefined for a valid text

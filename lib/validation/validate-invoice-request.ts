@@ -7,6 +7,8 @@ import { quoteValue } from './quote-value.js';
 import { readBody } from './read-body.js';
 import { readLogo } from './read-logo.js';
 import { schemaOffences } from './schema-offences.js';
+import { structuredOffences } from './structured-offences.js';
+import { taxReasonOffences } from './tax-reason-offences.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,7 +27,9 @@ export const validateInvoiceRequest = (body: unknown): ValidRequest => {
   const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
   const copy = value as Fields;
   const logo = readLogo(copy.logo);
-  const all = [...offences, ...logo.offences, ...schemaOffences(copy), ...grossTaxOffences(copy)];
+  const all = [
+    ...offences, ...logo.offences, ...structuredOffences(copy), ...schemaOffences(copy), ...grossTaxOffences(copy), ...taxReasonOffences(copy),
+  ];
   if (all.length > 0) throw validationError(errorDetails(all, copy));
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;
 };

@@ -54,6 +54,20 @@ class EncodeInvoice(unittest.TestCase):
             },
         )
 
+    def test_texts_are_numbers_in_cash_discounts_and_the_tax_currency(self) -> None:
+        self.assertEqual(
+            json.loads(
+                encoded(
+                    payment={"reference": "7", "cashDiscounts": [{"days": 14, "percent": "2", "base": "100.50"}]},
+                    taxCurrency={"code": "CHF", "taxAmount": "19.5"},
+                )
+            ),
+            {
+                "payment": {"reference": "7", "cashDiscounts": [{"days": 14, "percent": 2, "base": 100.5}]},
+                "taxCurrency": {"code": "CHF", "taxAmount": 19.5},
+            },
+        )
+
     def test_texts_are_texts_everywhere_else(self) -> None:
         texts = {
             "invoiceNumber": "7",

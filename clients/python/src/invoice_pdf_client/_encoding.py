@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 from typing import Any, Iterator, Mapping
 
-from ._fields import ADJUSTMENT_NUMBERS, LINE_ITEM_NUMBERS, REQUEST_NUMBERS
+from ._fields import ADJUSTMENT_NUMBERS, CASH_DISCOUNT_NUMBERS, LINE_ITEM_NUMBERS, REQUEST_NUMBERS, TAX_CURRENCY_NUMBERS
 from .request_types import InvoiceRequest
 
 _NUMBER_TEXT = re.compile(r"-?[0-9]+(?:\.[0-9]+)?", re.ASCII)
@@ -24,15 +24,25 @@ def encode_invoice(invoice: InvoiceRequest) -> bytes:
     if not isinstance(invoice, Mapping):
         raise TypeError(f"Expected the invoice as a dict; got {type(invoice).__name__}.")
     exact = _exact_members(invoice, REQUEST_NUMBERS)
-    lines = exact.get("lineItems")
-    if isinstance(lines, (list, tuple)):
-        exact["lineItems"] = [_exact_members(line, LINE_ITEM_NUMBERS) if isinstance(line, Mapping) else line for line in lines]
+    if "lineItems" in exact:
+        exact["lineItems"] = _exact_items(exact["lineItems"], LINE_ITEM_NUMBERS)
+    tax_currency, payment = exact.get("taxCurrency"), exact.get("payment")
+    if isinstance(tax_currency, Mapping):
+        exact["taxCurrency"] = _exact_members(tax_currency, TAX_CURRENCY_NUMBERS)
+    if isinstance(payment, Mapping) and "cashDiscounts" in payment:
+        exact["payment"] = {**payment, "cashDiscounts": _exact_items(payment["cashDiscounts"], CASH_DISCOUNT_NUMBERS)}
     # Half of a surrogate pair cannot be encoded in UTF-8, but can be escaped in JSON. The service then names the field.
     return "".join(_json(exact, "")).encode("utf-8", "backslashreplace")
 
 
 def _exact_members(members: Mapping[str, Any], numbers: "frozenset[str]") -> "dict[str, Any]":
     return {name: _exact(value) if name in numbers else value for name, value in members.items()}
+
+
+def _exact_items(items: Any, numbers: "frozenset[str]") -> Any:
+    if not isinstance(items, (list, tuple)):
+        return items
+    return [_exact_members(item, numbers) if isinstance(item, Mapping) else item for item in items]
 
 
 def _exact(value: Any) -> Any:

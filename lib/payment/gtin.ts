@@ -1,0 +1,15 @@
+/** GS1's check digit: the digits count three times and once in turn, from the right. */
+const isChecked = (digits: string): boolean => {
+  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+};
+
+/**
+ * Checks a Global Trade Item Number: its length and its check digit.
+ * @returns what is wrong, or undefined for a valid number
+ * @see GS1 General Specifications, 7.9
+ */
+export const gtinFault = (text: string): string | undefined => {
+  if (!/^(?:[0-9]{8}|[0-9]{12,14})$/.test(text)) return 'Expected a GTIN of 8, 12, 13 or 14 digits';
+  return isChecked(text) ? undefined : 'The check digit of the GTIN does not fit; a digit is wrong';
+};

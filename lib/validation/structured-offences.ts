@@ -1,0 +1,111 @@
+import { findCurrency } from '../invoice/currencies.js';
+import { decimalFromNumber } from '../invoice/decimal.js';
+import type { Offence, PathSegment } from './offence.js';
+import { isFields, type Fields } from './tax-places.js';
+
+type Path = readonly PathSegment[];
+
+const NONE: readonly Offence[] = [];
+
+const fieldsAt = (holder: Fields, name: string): Fields | undefined => {
+  const value = holder[name];
+  return isFields(value) ? value : undefined;
+};
+
+const listAt = (holder: Fields | undefined, name: string): readonly Fields[] => {
+  const value = holder?.[name];
+  return Array.isArray(value) ? value.filter(isFields) : [];
+};
+
+/** Company and recipient: each needs a free text or the name of its party. */
+const missingNames = (body: Fields): readonly Offence[] => ([['companyName', 'seller'], ['billTo', 'buyer']] as const)
+  .filter(([text, party]) => !(text in body) && fieldsAt(body, party)?.name === undefined)
+  .map(([text, party]) => ({
+    path: [text],
+    message: party in body ? `This field is required, unless \`${party}.name\` is sent.` : 'This field is required.',
+  }));
+
+const customFieldOffences = (body: Fields): readonly Offence[] => listAt(body, 'customFields').flatMap((entry, index) => {
+  const path = ['customFields', index];
+  if (!('value' in entry) && !('field' in entry)) return [{ path: [...path, 'value'], message: 'This field is required.' }];
+  return 'value' in entry && 'field' in entry ? [{ path: [...path, 'field'], message: 'Expected `value` or `field`, not both.' }] : [];
+});
+
+const periodOffences = (holder: Fields, path: Path, rule: string): readonly Offence[] => {
+  const { start, end } = fieldsAt(holder, 'period') ?? {};
+  if (typeof start !== 'string' || typeof end !== 'string' || end >= start) return NONE;
+  return [{ path: [...path, 'period', 'end'], message: `The period ends on ${end}, before it starts on ${start}.`, rules: [rule] }];
+};
+
+const linePeriodOffences = (body: Fields): readonly Offence[] => {
+  const lines: readonly unknown[] = Array.isArray(body.lineItems) ? body.lineItems : [];
+  return lines.flatMap((line, index) =>
+    (isFields(line) && line.period !== undefined ? periodOffences(line, ['lineItems', index], 'BR-30') : NONE));
+};
+
+/** An address without a scheme is an e-mail address. */
+const schemeOffences = (body: Fields, party: 'seller' | 'buyer', rule: string): readonly Offence[] => {
+  const address = fieldsAt(fieldsAt(body, party) ?? {}, 'electronicAddress');
+  if (address === undefined || 'scheme' in address || typeof address.id !== 'string' || address.id.includes('@')) return NONE;
+  return [{
+    path: [party, 'electronicAddress', 'scheme'], rules: [rule],
+    message: 'This field is required, because the address is no e-mail address. Send a code of the EAS list, such as 0088 for a GLN.',
+  }];
+};
+
+/** A profile is a choice within Factur-X, a syntax one within XRechnung. */
+const formatOffences = (body: Fields): readonly Offence[] => {
+  const eInvoice = fieldsAt(body, 'eInvoice') ?? {};
+  const { format } = eInvoice;
+  const choices = { profile: 'factur-x', syntax: 'xrechnung' };
+  return Object.entries(choices)
+    .filter(([choice, of]) => choice in eInvoice && typeof format === 'string' && format !== of)
+    .map(([choice, of]) => ({
+      path: ['eInvoice', choice], rules: ['INV-10'],
+      message: `Only the format ${of} has a \`${choice}\`. Leave it out, or send the format ${of}.`,
+    }));
+};
+
+const decimalsOf = (value: unknown): number =>
+  (typeof value === 'number' && Number.isFinite(value) ? decimalFromNumber(value).scale : 0);
+
+const PERCENT_DECIMALS = 2;
+
+const tooFine = (holder: Fields, name: string, most: number, path: Path): readonly Offence[] => {
+  const decimals = decimalsOf(holder[name]);
+  return decimals <= most ? NONE : [{ path: [...path, name], message: `Expected at most ${most} decimals; got ${decimals}.` }];
+};
+
+const taxCurrencyOffences = (body: Fields): readonly Offence[] => {
+  const taxCurrency = fieldsAt(body, 'taxCurrency') ?? {};
+  const currency = typeof taxCurrency.code === 'string' ? findCurrency(taxCurrency.code) : undefined;
+  return currency === undefined ? NONE : tooFine(taxCurrency, 'taxAmount', currency.minorUnitDigits, ['taxCurrency']);
+};
+
+const paymentOffences = (body: Fields): readonly Offence[] => {
+  const payment = fieldsAt(body, 'payment') ?? {};
+  const both = 'iban' in payment && 'account' in payment
+    ? [{ path: ['payment', 'account'], message: 'Expected `iban` or `account`, not both.' }]
+    : [];
+  const discounts = listAt(payment, 'cashDiscounts').flatMap((discount, index) =>
+    ['percent', 'base'].flatMap((name) => tooFine(discount, name, PERCENT_DECIMALS, ['payment', 'cashDiscounts', index])));
+  return [...both, ...discounts];
+};
+
+/**
+ * Finds what only two fields of a request show: a missing name of a party, a custom field without a value, a period that ends before it starts, an
+ * address without its scheme, a profile of another format, an amount with too many decimals.
+ * @param body a copy with known fields only; it may be invalid
+ * @see docs/fields.md
+ */
+export const structuredOffences = (body: Fields): readonly Offence[] => [
+  ...missingNames(body),
+  ...customFieldOffences(body),
+  ...periodOffences(body, [], 'BR-29'),
+  ...linePeriodOffences(body),
+  ...schemeOffences(body, 'seller', 'BR-62'),
+  ...schemeOffences(body, 'buyer', 'BR-63'),
+  ...formatOffences(body),
+  ...taxCurrencyOffences(body),
+  ...paymentOffences(body),
+];

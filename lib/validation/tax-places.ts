@@ -1,0 +1,32 @@
+import { MAX_DETAILS } from './error-details.js';
+import type { Offence, PathSegment } from './offence.js';
+
+/** The fields of an object of a request. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Judges one tax. */
+export type TaxJudge = (tax: unknown, path: readonly PathSegment[]) => readonly Offence[];
+
+/** Whether a value of a request is an object with fields. */
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const judged = (holder: unknown, path: readonly PathSegment[], judge: TaxJudge): readonly Offence[] => {
+  const tax = isFields(holder) ? holder.tax : undefined;
+  const at = [...path, 'tax'];
+  return Array.isArray(tax) ? tax.flatMap((entry, index) => judge(entry, [...at, index])) : judge(tax, at);
+};
+
+/**
+ * Judges every tax of a request: those of the document, of shipping, and of the lines until there are 100 offences.
+ * @param body a copy with known fields only; it may be invalid
+ * @param judge also gets undefined, where there is no tax
+ */
+export const offencesOfTaxes = (body: Fields, judge: TaxJudge): readonly Offence[] => {
+  const offences = [...judged(body, [], judge), ...judged(body.shipping, ['shipping'], judge)];
+  const lines: readonly unknown[] = Array.isArray(body.lineItems) ? body.lineItems : [];
+  for (let index = 0; index < lines.length && offences.length < MAX_DETAILS; index += 1) {
+    const line = lines[index];
+    if (isFields(line) && line.tax !== undefined) offences.push(...judged(line, ['lineItems', index], judge));
+  }
+  return offences;
+};
