@@ -1,16 +1,25 @@
 import { decimalFromNumber, decimalFromText } from './decimal.js';
+import type { VatCategory, VatTreatment } from './structured-types.js';
 import type { Adjustment, Decimal } from './types.js';
 
 interface Labelled {
   readonly label?: string;
 }
 
-/** A discount or tax in any form that a request may use. */
+interface Treated {
+  readonly category?: VatCategory;
+  readonly reason?: string;
+  readonly reasonCode?: string;
+}
+
+type GivenPercent = Labelled & Treated & { readonly percent: number };
+
+/** A discount or tax in any form that a request may use. Only taxes have a treatment. */
 export type GivenAdjustment =
   | number
   | string
   | (Labelled & { readonly amount: number })
-  | (Labelled & { readonly percent: number });
+  | GivenPercent;
 
 /** One tax, or an array of parallel taxes. */
 export type GivenTaxes = GivenAdjustment | readonly GivenAdjustment[];
@@ -22,11 +31,24 @@ const isList = (given: GivenTaxes): given is readonly GivenAdjustment[] => Array
 
 const labelOf = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
 
+/** The treatment of a tax. S above 0 % is dropped: it says no more than the rate, and the row stays the one of that rate. */
+const vatOf = ({ percent, category, reason, reasonCode }: GivenPercent): { readonly vat?: VatTreatment } => {
+  const own = category === 'S' && percent > 0 ? undefined : category;
+  if (own === undefined && reason === undefined && reasonCode === undefined) return {};
+  return {
+    vat: {
+      ...(own === undefined ? {} : { category: own }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(reasonCode === undefined ? {} : { reasonCode: reasonCode.toUpperCase() }),
+    },
+  };
+};
+
 const toAdjustment = (given: GivenAdjustment): Adjustment => {
   if (typeof given === 'number') return { kind: 'amount', amount: decimalFromNumber(given) };
   if (typeof given === 'string') return { kind: 'percent', percent: decimalFromText(given.slice(0, -1)) };
   return 'percent' in given
-    ? { kind: 'percent', percent: decimalFromNumber(given.percent), ...labelOf(given) }
+    ? { kind: 'percent', percent: decimalFromNumber(given.percent), ...labelOf(given), ...vatOf(given) }
     : { kind: 'amount', amount: decimalFromNumber(given.amount), ...labelOf(given) };
 };
 

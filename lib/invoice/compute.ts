@@ -1,13 +1,14 @@
 import { validationError, type ErrorDetail } from '../errors.js';
-import { allocate } from './allocate.js';
+import { required } from '../required.js';
+import { allocate, type Allotment } from './allocate.js';
 import { roundToMinorUnits } from './decimal.js';
 import { discountOn } from './discount.js';
 import { settleGrossPrices } from './gross-prices.js';
 import { lineAmounts } from './line-amounts.js';
 import { settleNetPrices, sumOf, type Settlement } from './net-prices.js';
 import { exceedsPrecision, precisionOffence } from './precision.js';
-import { readTaxes } from './tax-treatments.js';
-import type { Adjustment, ComputedInvoice, Decimal, Financial, Invoice, MinorUnits } from './types.js';
+import { readTaxes, type TaxTreatment } from './tax-treatments.js';
+import type { Adjustment, ComputedInvoice, Decimal, Financial, Invoice, MinorUnits, TaxGroup } from './types.js';
 
 const NOTHING: Decimal = { coefficient: 0n, scale: 0 };
 
@@ -49,6 +50,12 @@ const totalsOf = ({ subtotal, discount, shipping, taxes }: Settlement, amountPai
   return { subtotal, discount, tax, shipping, total, amountPaid, balanceDue: total - amountPaid, taxes };
 };
 
+const groupsOf = (treatments: readonly Allotment<TaxTreatment>[], { nets }: Settlement): readonly TaxGroup[] =>
+  treatments.map(({ item: { taxes, amount }, share }, index) => {
+    const { net, discountedNet } = required(nets[index], 'sums of a treatment');
+    return { taxes, amount, discountShare: share, net, discountedNet };
+  });
+
 /**
  * Computes every amount of an invoice: lines, subtotal, discount, taxes by rate and label, shipping, total and balance due. Each amount is exact
  * and rounded once where it arises, and `total = subtotal − discount + tax + shipping` holds to the last minor unit.
@@ -64,14 +71,18 @@ export const compute = (invoice: Invoice): ComputedInvoice => {
   const discount = discountOn(itemsTotal, invoice.discount, minorUnitDigits);
   reject([...offences, ...discountOffences(invoice, itemsTotal, discount)]);
 
-  const { treatments, ...taxes } = readTaxes(invoice, priced);
+  const { treatmentOfLine, ...taxes } = readTaxes(invoice, priced);
+  const treatments = allocate(discount, taxes.treatments, (treatment) => treatment.amount);
   const settlement = (invoice.pricesIncludeTax ? settleGrossPrices : settleNetPrices)({
     ...taxes,
-    treatments: allocate(discount, treatments, (treatment) => treatment.amount),
+    treatments,
     shipping: roundToMinorUnits(invoice.shipping?.amount ?? NOTHING, minorUnitDigits),
     minorUnitDigits,
   });
   const financial = totalsOf(settlement, roundToMinorUnits(invoice.amountPaid ?? NOTHING, minorUnitDigits));
   reject(precisionOffences(invoice, financial));
-  return { invoice, lines: priced.map(({ line }) => line), financial };
+  return {
+    invoice, lines: priced.map(({ line }) => line), financial,
+    groups: groupsOf(treatments, settlement), groupOfLine: treatmentOfLine, shippingTaxes: taxes.shippingTaxes,
+  };
 };

@@ -24,13 +24,14 @@ const contributionsOf = (gross: MinorUnits, net: MinorUnits, taxes: readonly Rat
  */
 export const settleGrossPrices = ({ treatments, shippingTaxes, opening, shipping }: Bill): Settlement => {
   const nets = treatments.map(({ item: { amount, taxes }, share }) => {
-    const discounted = netOf(amount - share, taxes);
-    return { full: netOf(amount, taxes), discounted, contributions: contributionsOf(amount - share, discounted, taxes) };
+    const discountedNet = netOf(amount - share, taxes);
+    return { net: netOf(amount, taxes), discountedNet, contributions: contributionsOf(amount - share, discountedNet, taxes) };
   });
   const netShipping = netOf(shipping, shippingTaxes);
   return {
-    subtotal: sumOf(nets.map(({ full }) => full)),
-    discount: sumOf(nets.map(({ full, discounted }) => full - discounted)),
+    nets,
+    subtotal: sumOf(nets.map(({ net }) => net)),
+    discount: sumOf(nets.map(({ net, discountedNet }) => net - discountedNet)),
     shipping: netShipping,
     taxes: groupTaxes([
       ...opening,

@@ -1,3 +1,4 @@
+import type { DocumentType } from './structured-types.js';
 import type { Labels } from './types.js';
 
 /**
@@ -28,3 +29,10 @@ export const DEFAULT_LABELS: Labels = {
   notes: 'Notes',
   terms: 'Terms & Conditions',
 };
+
+/**
+ * The label texts of a document without `labels`. The title of a credit note says so; all other labels stay.
+ * @param documentType of the request
+ */
+export const defaultLabels = (documentType: DocumentType): Labels =>
+  (documentType === 'creditNote' ? { ...DEFAULT_LABELS, invoice: 'CREDIT NOTE' } : DEFAULT_LABELS);

@@ -12,8 +12,18 @@ export interface Bill extends Pick<TaxReading, 'opening' | 'shippingTaxes'> {
   readonly minorUnitDigits: number;
 }
 
+/** The sums of one treatment, net of tax. */
+export interface NetSums {
+  /** Before the document's discount. */
+  readonly net: MinorUnits;
+  /** After it. */
+  readonly discountedNet: MinorUnits;
+}
+
 /** The settled sums, net of tax, and the tax rows. */
 export interface Settlement {
+  /** In the order of the treatments. */
+  readonly nets: readonly NetSums[];
   readonly subtotal: MinorUnits;
   readonly discount: MinorUnits;
   readonly shipping: MinorUnits;
@@ -41,6 +51,7 @@ export const settleNetPrices = ({ treatments, shippingTaxes, opening, shipping, 
     ...shippingTaxes.map((tax) => ({ ...tax, base: shipping })),
   ];
   return {
+    nets: treatments.map(({ item, share }) => ({ net: item.amount, discountedNet: item.amount - share })),
     subtotal: sumOf(treatments.map(({ item }) => item.amount)),
     discount: sumOf(treatments.map(({ share }) => share)),
     shipping,

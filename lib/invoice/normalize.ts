@@ -3,8 +3,11 @@ import { validationError } from '../errors.js';
 import { readDiscount, readShipping, readTaxList } from './adjustment.js';
 import { DEFAULT_CURRENCY, findCurrency } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
-import { DEFAULT_LABELS } from './labels.js';
+import { defaultLabels } from './labels.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
+import { readPayment } from './payment.js';
+import { printedParties } from './printed-party.js';
+import type { CustomField, TaxCurrency } from './structured-types.js';
 import { DEFAULT_THEME, themeOf } from './themes.js';
 import type { Currency, Invoice, LineItem, Palette, ValidRequest } from './types.js';
 
@@ -76,34 +79,58 @@ const appearanceOf = (request: ValidRequest, { imposedWatermark }: NormalizeOpti
   };
 };
 
-type Language = Pick<Invoice, 'labels' | 'ownLabels' | 'locale' | 'direction' | 'dateFormat'>;
+type Language = Pick<Invoice, 'documentType' | 'labels' | 'ownLabels' | 'locale' | 'direction' | 'dateFormat'>;
 
 const languageOf = (request: ValidRequest): Language => {
   const locale = canonicalLocale(request.locale ?? DEFAULT_LOCALE);
-  const { labels: ownLabels = {}, dateFormat = 'medium' } = request;
-  return { labels: { ...DEFAULT_LABELS, ...ownLabels }, ownLabels, locale, direction: directionOf(locale), dateFormat };
+  const { documentType = 'invoice', labels: ownLabels = {}, dateFormat = 'medium' } = request;
+  return { documentType, labels: { ...defaultLabels(documentType), ...ownLabels }, ownLabels, locale, direction: directionOf(locale), dateFormat };
 };
 
-type Texts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | 'currency'>;
+const customFieldOf = ({ name, value = '', field }: NonNullable<ValidRequest['customFields']>[number]): CustomField =>
+  (field === undefined ? { name, value } : { name, field });
 
-/* eslint-disable @typescript-eslint/no-unused-vars -- the rest of the request is what is printed as it is */
-const textsOf = ({
-  currency, theme, customTheme, labels, lineItems, discount, tax, shipping, amountPaid, pricesIncludeTax,
-  logo, watermark, locale, dateFormat, paperSize, customFields = [], ...texts
-}: ValidRequest): Texts => ({ ...texts, customFields });
+const taxCurrencyOf = ({ code, taxAmount }: NonNullable<ValidRequest['taxCurrency']>): TaxCurrency =>
+  ({ currency: currencyOf(code), taxAmount: decimalFromNumber(taxAmount) });
+
+type Structured = Pick<Invoice, 'customFields' | 'payment' | 'taxCurrency' | 'currency' | 'hasOwnCurrency'>;
+
+const structuredOf = (request: ValidRequest): Structured => {
+  const { payment, taxCurrency, currency, customFields = [] } = request;
+  return {
+    customFields: customFields.map(customFieldOf),
+    ...(payment === undefined ? {} : { payment: readPayment(payment, request) }),
+    ...(taxCurrency === undefined ? {} : { taxCurrency: taxCurrencyOf(taxCurrency) }),
+    currency: currencyOf(currency ?? DEFAULT_CURRENCY),
+    hasOwnCurrency: currency !== undefined,
+  };
+};
+
+type Parties = ReturnType<typeof printedParties>;
+type Facts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | keyof Structured | keyof Parties>;
+
+/* eslint-disable @typescript-eslint/no-unused-vars -- the rest of the request is kept as it is */
+const factsOf = ({
+  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, lineItems, discount, tax, shipping,
+  amountPaid, pricesIncludeTax, logo, watermark, locale, dateFormat, paperSize, customFields, payment, taxCurrency, ...facts
+}: ValidRequest): Facts => facts;
 /* eslint-enable @typescript-eslint/no-unused-vars */
 
 /**
- * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency and theme looked up, and the custom colours
- * merged into the palette.
+ * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency and theme looked up, the custom colours merged into the
+ * palette, and the texts about parties made from structured data where the request has no free text.
  * @param request valid: it passed the request schema, its texts are clean and its logo is read
  * @throws AppError VALIDATION_ERROR for field `locale` if it is not a language tag
  * @see docs/fields.md
  */
-export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => ({
-  ...textsOf(request),
-  ...languageOf(request),
-  ...appearanceOf(request, options),
-  ...figuresOf(request),
-  currency: currencyOf(request.currency ?? DEFAULT_CURRENCY),
-});
+export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => {
+  const language = languageOf(request);
+  return {
+    ...factsOf(request),
+    ...printedParties(request, language.locale),
+    ...language,
+    ...appearanceOf(request, options),
+    ...figuresOf(request),
+    ...structuredOf(request),
+  };
+};

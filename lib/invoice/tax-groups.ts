@@ -1,11 +1,13 @@
 import { decimalToText, roundToMinorUnits } from './decimal.js';
+import type { VatTreatment } from './structured-types.js';
 import type { Adjustment, Decimal, MinorUnits, TaxRow } from './types.js';
 
 /** One tax of a tax row. */
 export interface Tax {
-  /** Taxes with the same key share a row: same rate or fixed, same label, same occurrence within their list. */
+  /** Taxes with the same key share a row: same rate or fixed, same label, same treatment, same occurrence within their list. */
   readonly key: string;
   readonly label?: string;
+  readonly vat?: VatTreatment;
   /** Null for a fixed amount. */
   readonly percent: Decimal | null;
   /** The fixed amount; 0 for a percentage. */
@@ -25,11 +27,18 @@ export interface TaxContribution extends Tax {
 /** Whether a tax is a percentage. */
 export const isRateTax = (tax: Tax): tax is RateTax => tax.percent !== null;
 
+const treatmentKey = ({ category = '', reason = '', reasonCode = '' }: VatTreatment): string => JSON.stringify([category, reason, reasonCode]);
+
+const toRateTax = ({ percent, vat }: Adjustment & { readonly kind: 'percent' }, name: string): Omit<Tax, 'label'> => {
+  const key = `${decimalToText(percent)}%${name}`;
+  return vat === undefined ? { key, percent, amount: 0n } : { key: key + treatmentKey(vat), percent, amount: 0n, vat };
+};
+
 const toTax = (tax: Adjustment, minorUnitDigits: number): Tax => {
   const label = tax.label === undefined ? {} : { label: tax.label };
   const name = tax.label === undefined ? '' : JSON.stringify(tax.label);
   return tax.kind === 'percent'
-    ? { key: `${decimalToText(tax.percent)}%${name}`, ...label, percent: tax.percent, amount: 0n }
+    ? { ...toRateTax(tax, name), ...label }
     : { key: `fixed${name}`, ...label, percent: null, amount: roundToMinorUnits(tax.amount, minorUnitDigits) };
 };
 
@@ -62,6 +71,7 @@ export const groupTaxes = (contributions: readonly TaxContribution[]): TaxRow[] 
   }
   return [...groups.values()].map(({ tax, base, amount }) => ({
     ...(tax.label === undefined ? {} : { label: tax.label }),
+    ...(tax.vat === undefined ? {} : { vat: tax.vat }),
     percent: tax.percent,
     base: tax.percent === null ? null : base,
     amount,

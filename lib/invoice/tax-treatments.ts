@@ -15,6 +15,8 @@ export interface TaxTreatment {
 export interface TaxReading {
   /** In order of appearance. */
   readonly treatments: readonly TaxTreatment[];
+  /** For each line the index of its treatment. */
+  readonly treatmentOfLine: readonly number[];
   /** The tax rates on shipping; each has the key of the row that it joins. */
   readonly shippingTaxes: readonly RateTax[];
   /** Every tax in order of appearance, with a base of 0: fixed amounts are final, and rates get their bases later. */
@@ -24,7 +26,7 @@ export interface TaxReading {
 interface TaxList {
   readonly taxes: readonly Tax[];
   readonly rates: readonly RateTax[];
-  /** Equal for lists with the same rates and labels. */
+  /** Equal for lists with the same rates, labels and treatments. */
   readonly key: string;
 }
 
@@ -35,29 +37,32 @@ const listOf = (taxes: readonly Tax[]): TaxList => {
 
 const open = (tax: Tax): TaxContribution => ({ ...tax, base: 0n });
 
-type OpenTreatments = Map<string, { readonly taxes: readonly RateTax[]; amount: MinorUnits }>;
+type OpenTreatments = Map<string, { readonly taxes: readonly RateTax[]; readonly index: number; amount: MinorUnits }>;
 
-const addToTreatment = (treatments: OpenTreatments, list: TaxList, amount: MinorUnits): void => {
-  const treatment = treatments.get(list.key);
-  if (treatment === undefined) treatments.set(list.key, { taxes: list.rates, amount });
-  else treatment.amount += amount;
+/** Adds an amount to its treatment and returns the index of the treatment. */
+const addToTreatment = (treatments: OpenTreatments, list: TaxList, amount: MinorUnits): number => {
+  const treatment = treatments.get(list.key) ?? { taxes: list.rates, index: treatments.size, amount: 0n };
+  treatments.set(list.key, treatment);
+  treatment.amount += amount;
+  return treatment.index;
 };
 
-const readLines = (invoice: Invoice, lines: readonly PricedLine[]): Pick<TaxReading, 'treatments' | 'opening'> => {
+const readLines = (invoice: Invoice, lines: readonly PricedLine[]): Pick<TaxReading, 'treatments' | 'treatmentOfLine' | 'opening'> => {
   const digits = invoice.currency.minorUnitDigits;
   const document = listOf(identifyTaxes(invoice.taxes, digits));
   const treatments: OpenTreatments = new Map();
+  const treatmentOfLine: number[] = [];
   const opening: TaxContribution[] = [];
   let documentApplied = false;
   for (const { item, line } of lines) {
     const list = item.taxes === undefined ? document : listOf(identifyTaxes(item.taxes, digits));
     if (list !== document || !documentApplied) opening.push(...list.taxes.map(open));
     documentApplied ||= list === document;
-    addToTreatment(treatments, list, line.amount);
+    treatmentOfLine.push(addToTreatment(treatments, list, line.amount));
   }
   // A fixed tax belongs to the document, even if every line has taxes of its own.
   if (!documentApplied) opening.push(...document.taxes.filter((tax) => !isRateTax(tax)).map(open));
-  return { treatments: [...treatments.values()], opening };
+  return { treatments: Array.from(treatments.values(), ({ taxes, amount }) => ({ taxes, amount })), treatmentOfLine, opening };
 };
 
 const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compare(row.percent, tax.percent) === 0;
@@ -66,7 +71,7 @@ const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compar
 const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] => {
   const joined = new Set(taxes.map((tax) => tax.key).filter((key) => rows.some((row) => row.key === key)));
   return taxes.map((tax) => {
-    if (joined.has(tax.key) || tax.label !== undefined || !isRateTax(tax)) return tax;
+    if (joined.has(tax.key) || tax.label !== undefined || tax.vat !== undefined || !isRateTax(tax)) return tax;
     const row = rows.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? tax;
     joined.add(row.key);
     return row;
@@ -75,13 +80,14 @@ const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] =
 
 /**
  * Groups the lines by their taxes, and lists the tax rows. A line without taxes of its own has the document's. A tax on shipping joins the row
- * with its rate and label; without a label, it joins the first row of its rate that no other tax on shipping has joined.
+ * with its rate, label and treatment. If it has only a rate, it joins the first row of its rate that no other tax on shipping has joined, and is
+ * treated as that row.
  * @param lines of the invoice
  * @see docs/money.md#the-rules
  */
 export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxReading => {
-  const { treatments, opening } = readLines(invoice, lines);
+  const { opening, ...groups } = readLines(invoice, lines);
   const { shipping: { taxes = [] } = {}, currency } = invoice;
   const shipping = joinRows(identifyTaxes(taxes, currency.minorUnitDigits), opening);
-  return { treatments, shippingTaxes: shipping.filter(isRateTax), opening: [...opening, ...shipping.map(open)] };
+  return { ...groups, shippingTaxes: shipping.filter(isRateTax), opening: [...opening, ...shipping.map(open)] };
 };

@@ -12,9 +12,13 @@ const fieldsAt = (holder: Fields, name: string): Fields | undefined => {
   return isFields(value) ? value : undefined;
 };
 
-const listAt = (holder: Fields | undefined, name: string): readonly Fields[] => {
-  const value = holder?.[name];
-  return Array.isArray(value) ? value.filter(isFields) : [];
+/** Judges the entries of a list that are objects. */
+const offencesOfEntries = (
+  holder: Fields, name: string, path: Path, judge: (entry: Fields, path: Path) => readonly Offence[],
+): readonly Offence[] => {
+  const list: unknown = holder[name];
+  if (!Array.isArray(list)) return NONE;
+  return list.flatMap((entry: unknown, index) => (isFields(entry) ? judge(entry, [...path, name, index]) : NONE));
 };
 
 /** Company and recipient: each needs a free text or the name of its party. */
@@ -25,11 +29,10 @@ const missingNames = (body: Fields): readonly Offence[] => ([['companyName', 'se
     message: party in body ? `This field is required, unless \`${party}.name\` is sent.` : 'This field is required.',
   }));
 
-const customFieldOffences = (body: Fields): readonly Offence[] => listAt(body, 'customFields').flatMap((entry, index) => {
-  const path = ['customFields', index];
+const customFieldOffences = (entry: Fields, path: Path): readonly Offence[] => {
   if (!('value' in entry) && !('field' in entry)) return [{ path: [...path, 'value'], message: 'This field is required.' }];
-  return 'value' in entry && 'field' in entry ? [{ path: [...path, 'field'], message: 'Expected `value` or `field`, not both.' }] : [];
-});
+  return 'value' in entry && 'field' in entry ? [{ path: [...path, 'field'], message: 'Expected `value` or `field`, not both.' }] : NONE;
+};
 
 const periodOffences = (holder: Fields, path: Path, rule: string): readonly Offence[] => {
   const { start, end } = fieldsAt(holder, 'period') ?? {};
@@ -87,8 +90,8 @@ const paymentOffences = (body: Fields): readonly Offence[] => {
   const both = 'iban' in payment && 'account' in payment
     ? [{ path: ['payment', 'account'], message: 'Expected `iban` or `account`, not both.' }]
     : [];
-  const discounts = listAt(payment, 'cashDiscounts').flatMap((discount, index) =>
-    ['percent', 'base'].flatMap((name) => tooFine(discount, name, PERCENT_DECIMALS, ['payment', 'cashDiscounts', index])));
+  const discounts = offencesOfEntries(payment, 'cashDiscounts', ['payment'], (discount, path) =>
+    ['percent', 'base'].flatMap((name) => tooFine(discount, name, PERCENT_DECIMALS, path)));
   return [...both, ...discounts];
 };
 
@@ -100,7 +103,7 @@ const paymentOffences = (body: Fields): readonly Offence[] => {
  */
 export const structuredOffences = (body: Fields): readonly Offence[] => [
   ...missingNames(body),
-  ...customFieldOffences(body),
+  ...offencesOfEntries(body, 'customFields', [], customFieldOffences),
   ...periodOffences(body, [], 'BR-29'),
   ...linePeriodOffences(body),
   ...schemeOffences(body, 'seller', 'BR-62'),

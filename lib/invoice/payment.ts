@@ -1,0 +1,56 @@
+import type { Payment as GivenPayment } from '../../schemas/generated/invoice-request.js';
+import { creditorReference } from '../payment/creditor-reference.js';
+import { compact } from '../payment/iban.js';
+import { DEFAULT_CURRENCY } from './currencies.js';
+import { decimalFromNumber } from './decimal.js';
+import type { CashDiscount, Payment, PaymentMeans } from './structured-types.js';
+import type { ValidRequest } from './types.js';
+
+/** What a payment takes from the rest of its invoice. */
+type PaidInvoice = Pick<ValidRequest, 'seller' | 'companyName' | 'currency' | 'invoiceNumber'>;
+
+/** The means that an account implies: SEPA for an IBAN and EUR, else a transfer, which Denmark has a code of its own for. */
+const meansOf = ({ means, iban, account }: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice): PaymentMeans | undefined => {
+  if (means !== undefined) return means;
+  if (iban === undefined && account === undefined) return undefined;
+  if (iban !== undefined && currency === 'EUR') return 'sepaCreditTransfer';
+  return seller?.address.country === 'DK' ? 'debitTransfer' : 'creditTransfer';
+};
+
+type Reference = Pick<Payment, 'reference' | 'referenceKind'>;
+
+const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice): Reference => (typeof reference === 'object'
+  ? { reference: creditorReference(reference.rf), referenceKind: 'rf' }
+  : { reference: reference ?? invoiceNumber, referenceKind: 'text' });
+
+const cashDiscountOf = ({ days, percent, base }: NonNullable<GivenPayment['cashDiscounts']>[number]): CashDiscount =>
+  ({ days, percent: decimalFromNumber(percent), ...(base === undefined ? {} : { base: decimalFromNumber(base) }) });
+
+const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayment['mandate']>): NonNullable<Payment['mandate']> => ({
+  ...(reference === undefined ? {} : { reference }),
+  ...(creditorId === undefined ? {} : { creditorId: compact(creditorId) }),
+  ...(debtorIban === undefined ? {} : { debtorIban: compact(debtorIban) }),
+});
+
+/**
+ * Resolves how an invoice is paid: the means that follows from the account, the name of the account's owner and the reference of the payer.
+ * @param given as in the request, valid
+ * @param invoice the rest of the request
+ */
+export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
+  const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, link, label } = given;
+  const means = meansOf(given, invoice);
+  return {
+    ...(means === undefined ? {} : { means }),
+    ...(iban === undefined ? {} : { iban: compact(iban) }),
+    ...(account === undefined ? {} : { account }),
+    ...(bic === undefined ? {} : { bic }),
+    accountName: accountName ?? invoice.seller?.name ?? invoice.companyName ?? '',
+    ...referenceOf(given, invoice),
+    ...(mandate === undefined ? {} : { mandate: mandateOf(mandate) }),
+    ...(card === undefined ? {} : { card }),
+    cashDiscounts: cashDiscounts.map(cashDiscountOf),
+    ...(link === undefined ? {} : { link }),
+    ...(label === undefined ? {} : { label }),
+  };
+};
