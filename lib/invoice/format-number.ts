@@ -18,6 +18,14 @@ export const formatQuantity = (quantity: Decimal, locale: string): string =>
   applyPattern(decimalToText(quantity), patternOf(locale, 'decimal'));
 
 /**
+ * Formats an amount without a currency sign: `1,250.50`, `1.250,50`.
+ * @param digits after the separator, at least
+ * @param locale BCP 47
+ */
+export const formatPlainAmount = (amount: Decimal, digits: number, locale: string): string =>
+  applyPattern(decimalToText(amount, digits), patternOf(locale, 'decimal'));
+
+/**
  * Formats a percentage with all its digits: `8.25%`, `8,25 %`.
  * @param percent 8.25 means 8.25 %
  * @param locale BCP 47

@@ -21,8 +21,11 @@ const buyerText = ({ name, contact = {}, address, vatId }: Buyer, locale: string
 const deliveryText = ({ name, address }: Delivery, locale: string | undefined): string | undefined =>
   textOf([name, ...(address === undefined ? [] : addressLines(address, locale))]);
 
-/** The seller's tax representative, who is printed after the seller. */
-export const representativeText = ({ name, address, vatId }: TaxRepresentative, locale: string): string =>
+/**
+ * The seller's tax representative, who is printed after the seller.
+ * @param locale of the country's name; absent: the name is not printed
+ */
+export const representativeText = ({ name, address, vatId }: TaxRepresentative, locale: string | undefined): string =>
   [name, ...addressLines(address, locale), vatId].join('\n');
 
 const freeTextsOf = ({ companyName, companyDetails, billTo, shipTo }: ValidRequest): FreeTexts => ({

@@ -1,5 +1,6 @@
 import { required } from '../required.js';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contrast.js';
+import { structuredWarnings } from './structured-warnings.js';
 import { themeOf } from './themes.js';
 import type { ComputedInvoice, Invoice, Palette, Warning } from './types.js';
 
@@ -51,8 +52,8 @@ const codePoints = (character: string): string =>
   Array.from(character, (point) => `U+${required(point.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
 /**
- * The warnings about a valid invoice: a due date before the date, custom colours with too little contrast, and the first thousand characters that
- * no font can show.
+ * The warnings about a valid invoice: a due date before the date, custom colours with too little contrast, what the law wants on the page and the
+ * page lacks, and the first thousand characters that no font can show.
  * @param computed an invoice with its sums
  * @param unprintable the characters that text measuring found, each once per field
  * @param headerGround the background of `headerTextColor` in the invoice's design
@@ -65,6 +66,7 @@ export const invoiceWarnings = (
 ): readonly Warning[] => [
   ...dateWarnings(invoice),
   ...contrastWarnings(invoice, headerGround),
+  ...structuredWarnings(invoice),
   ...unprintable.slice(0, MOST_CHARACTERS).map(({ field, character }) => ({
     field,
     message: `No font can show "${character}" (${codePoints(character)}); a box is printed in its place.`,

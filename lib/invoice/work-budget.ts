@@ -75,11 +75,13 @@ const textWork = (text: string): number => {
 const itemTexts = ({ description, sku = '', unit = '', hsCode = '' }: LineItem): readonly string[] => [description, sku, unit, hsCode];
 
 const otherTexts = ({ companyName, companyDetails = '', billTo, shipTo = '', notes = '', terms = '', customFields }: Invoice): readonly string[] =>
-  [companyName, companyDetails, billTo, shipTo, notes, terms, ...customFields.flatMap(({ name, value }) => [name, value])];
+  // A custom field that prints another field of the request is short, so it costs as much as its name alone.
+  [companyName, companyDetails, billTo, shipTo, notes, terms, ...customFields.flatMap((custom) => [custom.name, 'value' in custom ? custom.value : ''])];
 
 const taxKey = (tax: Adjustment): string => {
   const { coefficient, scale } = tax.kind === 'amount' ? tax.amount : tax.percent;
-  return `${tax.kind}|${coefficient}|${scale}|${tax.label ?? ''}`;
+  const { category = '', reason = '', reasonCode = '' } = tax.kind === 'percent' ? tax.vat ?? {} : {};
+  return [tax.kind, coefficient, scale, tax.label ?? '', category, reasonCode, reason].join('|');
 };
 
 const differentTaxes = (items: readonly LineItem[]): readonly string[] =>

@@ -1,7 +1,11 @@
 import { formatDate } from '../../invoice/format-date.js';
+import { isAbroad } from '../../invoice/postal-address.js';
+import { representativeText } from '../../invoice/printed-party.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
+import { buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
 import { buildBalance, buildTotals } from './build-totals.js';
+import { customFacts } from './custom-facts.js';
 import { labelOf } from './label-phrase.js';
 import type { ColumnKey, Content, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
 
@@ -22,8 +26,7 @@ const metaOf = (invoice: Invoice): readonly MetaFact[] => {
     ...optionalFact('dueDate', labelOf(invoice, 'dueDate'), due, 'dueDate'),
     ...optionalFact('paymentTerms', labelOf(invoice, 'paymentTerms'), invoice.paymentTerms, 'paymentTerms'),
     ...optionalFact('poNumber', labelOf(invoice, 'poNumber'), invoice.poNumber, 'poNumber'),
-    ...invoice.customFields.flatMap(({ name, value }, index) =>
-      optionalFact('custom', { text: name, field: `customFields[${index}].name` }, value, `customFields[${index}].value`)),
+    ...customFacts(invoice),
   ];
 };
 
@@ -39,6 +42,15 @@ const columnsOf = (invoice: Invoice): Content['columns'] => {
   return keys.map((key) => ({ key, label: labelOf(invoice, key) }));
 };
 
+/** The seller's details and, after them, the tax representative. */
+const detailsOf = ({ companyDetails, seller, taxRepresentative, locale }: Invoice): Phrase | undefined => {
+  const representative = taxRepresentative === undefined
+    ? []
+    : [representativeText(taxRepresentative, isAbroad(seller?.address.country, taxRepresentative.address.country) ? locale : undefined)];
+  const text = [...(companyDetails === undefined ? [] : [companyDetails]), ...representative].join('\n\n');
+  return text === '' ? undefined : { text, field: companyDetails === undefined ? 'taxRepresentative' : 'companyDetails' };
+};
+
 /**
  * Everything that an invoice prints, as texts: labels resolved, dates, amounts and percentages formatted for the locale. Apart from default
  * labels, all texts come from the request.
@@ -47,11 +59,10 @@ const columnsOf = (invoice: Invoice): Content['columns'] => {
  */
 export const buildContent = (computed: ComputedInvoice): Content => {
   const { invoice } = computed;
-  const { companyDetails } = invoice;
   return {
     title: labelOf(invoice, 'invoice'),
     companyName: { text: invoice.companyName, field: 'companyName' },
-    companyDetails: companyDetails === undefined ? undefined : { text: companyDetails, field: 'companyDetails' },
+    companyDetails: detailsOf(invoice),
     logo: invoice.logo,
     parties: passagesOf(invoice, ['billTo', 'shipTo']),
     meta: metaOf(invoice),
@@ -60,6 +71,7 @@ export const buildContent = (computed: ComputedInvoice): Content => {
     totals: buildTotals(computed),
     balance: buildBalance(computed),
     passages: passagesOf(invoice, ['notes', 'terms']),
+    payment: buildPayment(invoice),
     watermarks: watermarksOf(invoice),
     language: invoice.locale,
   };

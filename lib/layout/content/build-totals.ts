@@ -2,6 +2,7 @@ import { formatMoney } from '../../invoice/format-money.js';
 import type { Adjustment, ComputedInvoice, Invoice, LabelKey, MinorUnits, TaxRow } from '../../invoice/types.js';
 import { adjustmentLabel, type NamedAdjustment } from './adjustment-label.js';
 import { labelOf } from './label-phrase.js';
+import { taxNotes } from './tax-notes.js';
 import type { FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 
 const rowOf = (
@@ -46,8 +47,13 @@ const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { taxes } } = computed;
   if (taxes.length === 0) return [];
   const fields = fieldsOfTaxLabels(invoice);
-  return taxes.map(({ label, percent, amount }: TaxRow) =>
-    rowOf(computed, 'tax', amount, namedPhrase(invoice, 'tax', { label, percent: percent ?? undefined }, fields.get(label ?? '') ?? 'labels.tax')));
+  return taxes.map((tax: TaxRow, index) => {
+    const { label, percent, amount } = tax;
+    const field = fields.get(label ?? '') ?? 'labels.tax';
+    const row = rowOf(computed, 'tax', amount, namedPhrase(invoice, 'tax', { label, percent: percent ?? undefined }, field));
+    const notes = taxNotes(computed, tax, index === taxes.length - 1);
+    return notes.length === 0 ? row : { ...row, notes };
+  });
 };
 
 const shippingRows = (computed: ComputedInvoice): readonly TotalRow[] => {

@@ -9,6 +9,8 @@ export interface Phrase {
   readonly field: FieldPath;
   /** BCP 47; the document's if absent. */
   readonly language?: string | undefined;
+  /** An address that the whole text links to. Addresses in other texts become links by themselves. */
+  readonly uri?: string;
 }
 
 /** A label and its value; a hidden label has an empty text. */
@@ -52,6 +54,16 @@ export type TotalKey = 'subtotal' | 'discount' | 'tax' | 'shipping' | 'total' | 
 /** A row of the totals. */
 export interface TotalRow extends Fact {
   readonly key: TotalKey;
+  /** Quiet lines below it: rate and base, why no tax is due, the tax in another currency. */
+  readonly notes?: readonly Phrase[];
+}
+
+/** How to pay, in lines below a heading. It is never split. */
+export interface PaymentBlock {
+  /** A hidden heading has an empty text. */
+  readonly label: Phrase;
+  /** Account, reference, link. */
+  readonly lines: readonly Phrase[];
 }
 
 /** Kind of a fact in the block next to the title. */
@@ -85,6 +97,7 @@ export interface Content {
   readonly balance: TotalRow;
   /** Notes, terms. */
   readonly passages: readonly Passage[];
+  readonly payment: PaymentBlock | undefined;
   /** Texts across each page: the deployment's, then the request's own. */
   readonly watermarks: readonly Watermark[];
   /** Language of the document, BCP 47. */

@@ -44,7 +44,7 @@ export const airOf = (steps: number, gridPt: number): Pick<Kit, 'airPt' | 'halfA
  */
 export const setPhrase = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block =>
   paragraph(kit.measurer, phrase.text, {
-    ...options, language: phrase.language, measure: { ...options.measure, field: phrase.field },
+    ...options, language: phrase.language, uri: phrase.uri, measure: { ...options.measure, field: phrase.field },
   });
 
 /**

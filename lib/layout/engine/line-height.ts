@@ -34,6 +34,8 @@ export const neededLineHeight = ({ companyName, companyDetails, title, balance, 
   ofPhrases([...content.parties, ...content.passages].flatMap(({ label, text }) => [label, text])),
   ofPhrases(content.meta.flatMap(({ label, value }) => [label, value])),
   ofPhrases([...content.columns, ...content.totals].map(({ label }) => label)),
+  ofPhrases(content.totals.flatMap(({ notes = [] }) => notes)),
+  content.payment === undefined ? 0 : ofPhrases([content.payment.label, ...content.payment.lines]),
   content.rows.reduce((most, { headline, unit, details }) => Math.max(most, ofPhrases([headline, unit, ...details])), 0),
 );
 

@@ -30,11 +30,13 @@ const linkOf = (measurer: TextMeasurer, line: TextLine, link: TaggedLink, lineSt
  * @param measurer measures the text before a link
  * @param text the whole text
  * @param lines of the wrapped text
+ * @param uri that the whole text links to; absent: the addresses in the text become links
  */
 export const linkLines = (
-  measurer: TextMeasurer, text: string, lines: readonly TextLine[],
+  measurer: TextMeasurer, text: string, lines: readonly TextLine[], uri?: string,
 ): readonly (readonly TextLink[])[] | undefined => {
-  const found = findLinks(text).map((link): TaggedLink => ({ ...link, node: { tag: 'Link', children: [] } }));
+  const ranges = uri === undefined ? findLinks(text) : [{ start: 0, end: text.length, uri }];
+  const found = ranges.map((link): TaggedLink => ({ ...link, node: { tag: 'Link', children: [] } }));
   if (found.length === 0) return undefined;
   let cursor = 0;
   return lines.map((line) => {

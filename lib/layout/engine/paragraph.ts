@@ -32,6 +32,8 @@ export interface ParagraphOptions {
   readonly measure?: MeasureOptions;
   /** BCP 47; the document's if absent. */
   readonly language?: string | undefined;
+  /** An address that the whole text links to; absent: the addresses in the text become links. */
+  readonly uri?: string | undefined;
   /** Whether another part of the same cell follows. */
   readonly isFollowed?: boolean;
 }
@@ -138,7 +140,7 @@ const balanced = (lines: readonly TextLine[], wrap: Wrap, wordPt: number, widthP
  * @param options role, colour, width, tag, alignment
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions): Block => {
-  const { role, color, widthPt, tag, align = 'start', isFollowed = false, language } = options;
+  const { role, color, widthPt, tag, align = 'start', isFollowed = false, language, uri } = options;
   const wrap: Wrap = (width) => measurer.wrap(text, role.style, width, options.measure);
   const wrapped = wrap(widthPt);
   if (wrapped.length === 0) return EMPTY;
@@ -146,7 +148,7 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   const spoken = language === undefined ? even : even.map((line) => ({ ...line, language }));
   const lines = isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
   const meaning = isMeaning(tag) ? tag : { tag, children: [] };
-  const links = linkLines(measurer, text, lines);
+  const links = linkLines(measurer, text, lines, uri);
   const setting = { lines, role, color, widthPt, meaning, align, links, room: headingRoom(role, text) };
   return settingBlock(setting, meaning === tag ? [] : [meaning as StructureNode]);
 };

@@ -11,6 +11,8 @@ import type { TextLook } from '../engine/text-look.js';
 export interface TotalRowLook {
   readonly label: TextLook;
   readonly figure: TextLook;
+  /** Look of the quiet lines below the row. */
+  readonly note: TextLook;
   readonly padding: Padding;
   readonly gapPt: number;
 }
@@ -54,8 +56,12 @@ export const figureWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook)
 export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook): number =>
   rows.reduce((most, { label }) => Math.max(most, label.text === '' ? 0 : setLine(kit, label, look.role.style).widthPt), 0);
 
+/** The quiet lines of a row, below it; they belong to the cell of its label. */
+const notesBlock = (kit: Kit, { notes = [] }: TotalRow, look: TotalRowLook, widthPt: number, tag: StructureNode): readonly Block[] =>
+  notes.map((note, index) => setPhrase(kit, note, { ...look.note, widthPt, tag, isFollowed: index < notes.length - 1 }));
+
 /**
- * A row of the totals: label at the reading edge, amount at the other, on one baseline.
+ * A row of the totals: label at the reading edge, amount at the other, on one baseline, and its quiet lines below.
  * @param kit measures
  * @param row label and amount
  * @param look of both
@@ -64,12 +70,14 @@ export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook):
 export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowRoom): Block => {
   const { widthPt, figurePt } = room;
   const node = rowNode(row);
-  const label = setPhrase(kit, row.label, { ...look.label, widthPt: widthPt - figurePt - look.gapPt, tag: node.label });
+  const isFollowed = row.notes !== undefined;
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt: widthPt - figurePt - look.gapPt, tag: node.label, isFollowed });
   const figure = figureBlock(kit, row, look.figure, figurePt, node.value);
   // A large figure shares its baseline with the first line of its label.
   const lowered = stack([space(Math.max(0, look.figure.role.leadingPt - look.label.role.leadingPt)), label]);
   const body = beside([{ xPt: 0, block: lowered }, { xPt: widthPt - figurePt, block: figure }]);
-  return withNodes(padded(body, look.padding.topPt, look.padding.bottomPt), [node.tr]);
+  const whole = isFollowed ? stack([body, ...notesBlock(kit, row, look, widthPt, node.label)]) : body;
+  return withNodes(padded(whole, look.padding.topPt, look.padding.bottomPt), [node.tr]);
 };
 
 /** Share of the width for the label of the balance next to its figure. */

@@ -1,0 +1,46 @@
+import { formatDate } from './format-date.js';
+import type { PrintedField } from './structured-types.js';
+import type { Invoice } from './types.js';
+
+const RANGE = ' – ';
+
+const dateOf = ({ dateFormat, locale }: Invoice, date: string | undefined): string | undefined =>
+  (date === undefined ? undefined : formatDate(date, dateFormat, locale));
+
+/** `start – end`; a period without one of them keeps the dash, which shows on which side it is open. */
+const periodText = (invoice: Invoice): string | undefined => {
+  const { period } = invoice;
+  return period && [dateOf(invoice, period.start), dateOf(invoice, period.end)].join(RANGE).trim();
+};
+
+const precedingText = (invoice: Invoice): string | undefined => {
+  const texts = invoice.precedingInvoices?.map(({ number, date }) => (date === undefined ? number : `${number} (${formatDate(date, invoice.dateFormat, invoice.locale)})`));
+  return texts === undefined || texts.length === 0 ? undefined : texts.join(', ');
+};
+
+const TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefined>> = {
+  'delivery.date': (invoice) => dateOf(invoice, invoice.delivery?.date),
+  'period': periodText,
+  'precedingInvoices': precedingText,
+  'buyerReference': ({ buyerReference }) => buyerReference,
+  'references.contract': ({ references }) => references?.contract,
+  'references.project': ({ references }) => references?.project,
+  'references.salesOrder': ({ references }) => references?.salesOrder,
+  'references.despatchAdvice': ({ references }) => references?.despatchAdvice,
+  'references.receivingAdvice': ({ references }) => references?.receivingAdvice,
+  'references.tender': ({ references }) => references?.tender,
+  'references.accounting': ({ references }) => references?.accounting,
+  'references.object': ({ references }) => references?.object?.id,
+  'seller.vatId': ({ seller }) => seller?.vatId,
+  'seller.taxNumber': ({ seller }) => seller?.taxNumber,
+  'seller.legalId': ({ seller }) => seller?.legalId?.id,
+  'buyer.vatId': ({ buyer }) => buyer?.vatId,
+  'buyer.legalId': ({ buyer }) => buyer?.legalId?.id,
+};
+
+/**
+ * A field of an invoice as a custom field prints it, formatted for the locale. Identifiers are printed without their scheme.
+ * @param field that a custom field names
+ * @returns undefined if the request lacks the field
+ */
+export const printedFieldText = (invoice: Invoice, field: PrintedField): string | undefined => TEXTS[field](invoice);

@@ -1,0 +1,108 @@
+import { hasWrongLeitwegDigits } from '../payment/leitweg-id.js';
+import { printedFieldText } from './printed-field.js';
+import type { PrintedField } from './structured-types.js';
+import type { Adjustment, Invoice, Warning } from './types.js';
+
+const prints = ({ customFields }: Invoice, field: PrintedField): boolean =>
+  customFields.some((custom) => 'field' in custom && custom.field === field);
+
+const hint = (field: PrintedField): string => `Add an entry such as {"name": "…", "field": "${field}"} to \`customFields\`.`;
+
+const leitwegWarnings = ({ buyerReference }: Invoice): readonly Warning[] =>
+  (buyerReference !== undefined && hasWrongLeitwegDigits(buyerReference)
+    ? [{ field: 'buyerReference', message: `The Leitweg-ID ${buyerReference} has wrong check digits. Ask the buyer for the right one.` }]
+    : []);
+
+/** The categories whose reason the law wants on the page. */
+const EXPLAINED: ReadonlySet<string> = new Set(['AE', 'K', 'G', 'E', 'O']);
+
+const unexplained = (taxes: readonly Adjustment[], field: string): readonly (readonly [category: string, field: string])[] =>
+  taxes.flatMap((tax) => {
+    const { category, reason } = tax.kind === 'percent' ? tax.vat ?? {} : {};
+    return category !== undefined && EXPLAINED.has(category) && reason === undefined ? [[category, field] as const] : [];
+  });
+
+/** One warning for each category, at the first field that has it. */
+const reasonWarnings = ({ taxes, lineItems, shipping }: Invoice): readonly Warning[] => {
+  const found = [
+    ...unexplained(taxes, 'tax'),
+    ...lineItems.flatMap(({ taxes: own }, index) => (own === undefined ? [] : unexplained(own, `lineItems[${index}].tax`))),
+    ...unexplained(shipping?.taxes ?? [], 'shipping.tax'),
+  ];
+  const first = new Map(found.toReversed());
+  return [...first].reverse().map(([category, field]) => ({
+    field, message: `The page does not say why category ${category} applies. Send a \`reason\`, such as "Reverse charge".`,
+  }));
+};
+
+const unprintedDates = (invoice: Invoice): readonly Warning[] => [
+  ...(invoice.delivery?.date !== undefined && !prints(invoice, 'delivery.date')
+    ? [{ field: 'delivery.date', message: `The page does not show the date of delivery. ${hint('delivery.date')}` }]
+    : []),
+  ...(invoice.period !== undefined && !prints(invoice, 'period')
+    ? [{ field: 'period', message: `The page does not show the period. ${hint('period')}` }]
+    : []),
+];
+
+const unprintedPreceding = (invoice: Invoice): readonly Warning[] => {
+  const { documentType } = invoice;
+  if ((documentType !== 'creditNote' && documentType !== 'correctedInvoice') || prints(invoice, 'precedingInvoices')) return [];
+  const document = documentType === 'creditNote' ? 'credit note' : 'corrected invoice';
+  return [{ field: 'precedingInvoices', message: `The page does not show which invoice this ${document} changes. ${hint('precedingInvoices')}` }];
+};
+
+/** German law wants the day of delivery and both addresses. */
+const germanWarnings = ({ seller, buyer, delivery, period, freeTexts }: Invoice): readonly Warning[] => {
+  if (seller?.address.country !== 'DE') return [];
+  const undated = delivery?.date === undefined && period === undefined
+    ? [{ field: 'delivery.date', message: 'German law wants the date of delivery on an invoice. Send `delivery.date` or `period`.' }]
+    : [];
+  const parties = [['seller', seller, freeTexts.companyDetails], ['buyer', buyer, freeTexts.billTo]] as const;
+  return [...undated, ...parties.flatMap(([name, party, text]) => (
+    party === undefined || text !== undefined || (party.address.postalCode !== undefined && party.address.city !== undefined)
+      ? []
+      : [{ field: `${name}.address`, message: `German law wants the full address of the ${name} on an invoice. Send \`postalCode\` and \`city\`.` }]
+  ))];
+};
+
+const comparable = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
+
+type Named = NonNullable<Invoice['seller']> | NonNullable<Invoice['buyer']>;
+
+/** What a party's structured data say and its printed text does not. */
+const missingIn = (printed: string, { name, vatId, address: { postalCode } }: Named): readonly string[] => {
+  const text = comparable(printed);
+  const facts = [['name', name], ['VAT ID', vatId], ['postal code', postalCode]] as const;
+  return facts.flatMap(([what, fact]) => (fact === undefined || text.includes(comparable(fact)) ? [] : [`${what} ${fact}`]));
+};
+
+const differingTexts = ({ seller, buyer, freeTexts, companyName, companyDetails = '', billTo }: Invoice): readonly Warning[] => {
+  const isFree = freeTexts.companyName !== undefined || freeTexts.companyDetails !== undefined;
+  const sides = [
+    { name: 'seller', party: isFree ? seller : undefined, field: freeTexts.companyDetails === undefined ? 'companyName' : 'companyDetails', text: `${companyName}\n${companyDetails}` },
+    { name: 'buyer', party: freeTexts.billTo === undefined ? undefined : buyer, field: 'billTo', text: billTo },
+  ];
+  return sides.flatMap(({ name, party, field, text }) => (party === undefined ? [] : missingIn(text, party)).map((fact) => ({
+    field, message: `The printed text lacks the ${name}'s ${fact}. Add it, or leave the text out: \`${name}\` is then printed.`,
+  })));
+};
+
+const emptyCustomFields = (invoice: Invoice): readonly Warning[] =>
+  invoice.customFields.flatMap((custom, index) => ('field' in custom && printedFieldText(invoice, custom.field) === undefined
+    ? [{ field: `customFields[${index}].field`, message: `The request has no ${custom.field}, so the row "${custom.name}" is not printed.` }]
+    : []));
+
+/**
+ * The warnings about parties, delivery and tax: what the law wants on the page and the page lacks, and free texts that differ from structured data.
+ * @param invoice resolved
+ * @see docs/e-invoices.md
+ */
+export const structuredWarnings = (invoice: Invoice): readonly Warning[] => [
+  ...leitwegWarnings(invoice),
+  ...reasonWarnings(invoice),
+  ...germanWarnings(invoice),
+  ...unprintedDates(invoice),
+  ...unprintedPreceding(invoice),
+  ...differingTexts(invoice),
+  ...emptyCustomFields(invoice),
+];

@@ -1,0 +1,39 @@
+import { formatMoney } from '../../invoice/format-money.js';
+import { formatPercent, formatPlainAmount } from '../../invoice/format-number.js';
+import type { ComputedInvoice, Invoice, TaxRow } from '../../invoice/types.js';
+import type { Phrase } from './content.js';
+
+const SEPARATOR = ' · ';
+
+/** Whether readers cannot tell rate and base of a tax row from the rest of the page. */
+const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): boolean =>
+  label !== undefined || financial.taxes.length > 1 || invoice.discount !== undefined || invoice.shipping !== undefined;
+
+const rateNote = (computed: ComputedInvoice, row: TaxRow): readonly Phrase[] => {
+  const { invoice: { seller, eInvoice, currency, locale } } = computed;
+  const { percent, base } = row;
+  if ((seller === undefined && eInvoice === undefined) || percent === null || base === null || !needsRate(computed, row)) return [];
+  return [{ text: [formatPercent(percent, locale), formatMoney(base, currency, locale)].join(SEPARATOR), field: 'tax' }];
+};
+
+const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] => {
+  if (taxCurrency === undefined) return [];
+  const { currency: { code, minorUnitDigits }, taxAmount } = taxCurrency;
+  return [{ text: `${code} ${formatPlainAmount(taxAmount, minorUnitDigits, locale)}`, field: 'taxCurrency' }];
+};
+
+/**
+ * The quiet lines under a tax row: its rate and base, if the invoice has a seller or is an e-invoice; why no tax is due; and under the last row the
+ * tax total in the seller's tax currency.
+ * @param computed an invoice with its sums
+ * @param row of the totals
+ * @param isLast of the tax rows
+ */
+export const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] => {
+  const reason = row.vat?.reason;
+  return [
+    ...rateNote(computed, row),
+    ...(reason === undefined ? [] : [{ text: reason, field: 'tax' }]),
+    ...(isLast ? taxCurrencyNote(computed.invoice) : []),
+  ];
+};
