@@ -27,10 +27,13 @@ export type SectionName = 'design' | 'parties' | 'details' | 'lines' | 'money' |
 /** The fields of the request in each part of the form. */
 export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = {
   design: ['theme', 'customTheme', 'logo', 'paperSize', 'watermark'],
-  parties: ['companyName', 'companyDetails', 'billTo', 'shipTo'],
-  details: ['invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'customFields'],
+  parties: ['companyName', 'companyDetails', 'billTo', 'shipTo', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery'],
+  details: [
+    'documentType', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'customFields', 'period', 'precedingInvoices', 'buyerReference',
+    'references', 'eInvoice',
+  ],
   lines: ['lineItems'],
-  money: ['currency', 'pricesIncludeTax', 'discount', 'tax', 'shipping', 'amountPaid'],
+  money: ['currency', 'pricesIncludeTax', 'discount', 'tax', 'shipping', 'amountPaid', 'payment', 'taxCurrency'],
   language: ['locale', 'dateFormat', 'labels'],
   texts: ['notes', 'terms'],
 };

@@ -16,6 +16,7 @@ describe('settleNetPrices', () => {
       shipping: 55n,
       minorUnitDigits: 2,
     })).toEqual({
+      nets: [{ net: 1_000n, discountedNet: 900n }, { net: 500n, discountedNet: 450n }],
       subtotal: 1_500n,
       discount: 150n,
       shipping: 55n,

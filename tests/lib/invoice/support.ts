@@ -22,11 +22,14 @@ export const line = (quantity: string, rate: string, more: Partial<LineItem> = {
 
 /** A normalised invoice with the given fields. */
 export const invoiceOf = (fields: Partial<Invoice> = {}): Invoice => ({
+  documentType: 'invoice',
   companyName: 'Northwind Studio Ltd.',
   billTo: 'Acme Corporation',
+  freeTexts: { companyName: 'Northwind Studio Ltd.', billTo: 'Acme Corporation' },
   invoiceNumber: 'INV-1',
   date: '2026-01-31',
   currency: currency('USD'),
+  hasOwnCurrency: false,
   design: 'Classic',
   palette: themeOf('Classic'),
   hasCustomTheme: false,

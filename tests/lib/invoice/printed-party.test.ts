@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { printedParties, representativeText, type PrintedParties } from '../../../lib/invoice/printed-party.js';
+import type { Buyer, InvoiceRequest, Seller } from '../../../schemas/generated/invoice-request.js';
+
+const SELLER: Seller = {
+  name: 'Nordwind GmbH', address: { line1: 'Hafenstr. 12', postalCode: '20459', city: 'Hamburg', country: 'DE' }, vatId: 'DE123456788', taxNumber: '22/123/45678',
+  legalId: { id: 'HRB 1234', scheme: '0204' }, contact: { name: 'Ina Voss', phone: '+49 40 1234', email: 'ina@nordwind.example' }, legalInfo: 'Not printed',
+};
+const BUYER: Buyer = {
+  name: 'Exemple SARL', tradingName: 'Not printed', contact: { name: 'M. Petit', phone: 'not printed' }, vatId: 'FR12345678901',
+  address: { line1: '1 rue X', postalCode: '75001', city: 'Paris', country: 'FR' },
+};
+const partiesOf = (request: Partial<InvoiceRequest>): PrintedParties =>
+  printedParties({ invoiceNumber: '1', date: '2026-01-01', lineItems: [], ...request }, 'de-DE');
+
+describe('printedParties', () => {
+  test('a request with free texts prints them, whatever its structured data', () => {
+    const freeTexts = { companyName: 'A', companyDetails: 'B', billTo: 'C', shipTo: 'D' };
+    expect(partiesOf({ ...freeTexts, seller: SELLER, buyer: BUYER, delivery: { name: 'E' } })).toEqual({ ...freeTexts, freeTexts });
+    expect(partiesOf({ companyName: 'A', billTo: 'C' })).toEqual({ companyName: 'A', billTo: 'C', freeTexts: { companyName: 'A', billTo: 'C' } });
+  });
+
+  test('structured data fill each block whose text is absent', () => {
+    expect(partiesOf({ seller: SELLER, buyer: BUYER, delivery: { name: 'Lager', address: { line1: 'Kai 3', city: 'Brest', country: 'FR' } } })).toEqual({
+      companyName: 'Nordwind GmbH',
+      companyDetails: 'Hafenstr. 12\n20459 Hamburg\nDeutschland\nDE123456788\n22/123/45678\nHRB 1234\nina@nordwind.example\n+49 40 1234',
+      billTo: 'Exemple SARL\nM. Petit\n1 rue X\n75001 Paris\nFrankreich\nFR12345678901',
+      shipTo: 'Lager\nKai 3\nBrest\nFrankreich',
+      freeTexts: {},
+    });
+  });
+
+  test('a trading name is printed instead of the legal one', () => {
+    expect(partiesOf({ seller: { ...SELLER, tradingName: 'Nordwind' }, billTo: 'C' }).companyName).toBe('Nordwind');
+  });
+
+  test('no country is printed within one country, or if only one party is known', () => {
+    expect(partiesOf({ seller: SELLER, buyer: { ...BUYER, address: { ...BUYER.address, country: 'DE' } } }).billTo).not.toMatch('Deutschland');
+    expect(partiesOf({ seller: SELLER, billTo: 'C' }).companyDetails).not.toMatch('Deutschland');
+  });
+
+  test('a party with a country alone adds no lines', () => {
+    const address = { country: 'DE' };
+    expect(partiesOf({ seller: { name: 'A', address }, buyer: { name: 'B', address }, delivery: { date: '2026-01-01' } }))
+      .toEqual({ companyName: 'A', billTo: 'B', freeTexts: {} });
+  });
+});
+
+test('representativeText', () => {
+  const representative = { name: 'Rep SARL', vatId: 'FR1', address: { city: 'Paris', country: 'FR' } };
+  expect(representativeText(representative, 'en-US')).toBe('Rep SARL\nParis\nFrance\nFR1');
+  expect(representativeText(representative, undefined)).toBe('Rep SARL\nParis\nFR1');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { describeReference } from '../../../lib/validation/describe-reference.js';
+
+const PATH = ['payment', 'reference'];
+
+test.each<readonly [unknown, readonly string[], string]>([
+  ['x'.repeat(141), PATH, 'Expected 1 to 140 characters; got 141.'],
+  [5, PATH, 'Expected a text, or an object with `rf`; got 5.'],
+  [[], PATH, 'Expected a text, or an object with `rf`; got an array.'],
+  [{}, PATH, 'Expected a text, or an object with `rf`; got an object.'],
+  [{ rf: 5 }, [...PATH, 'rf'], 'Expected a string; got 5.'],
+])('%j', (value, path, message) => {
+  expect(describeReference(value, PATH)).toEqual([{ path, message }]);
+});
+
+test('leaves the form of a reference to the token rules', () => {
+  expect(describeReference({ rf: 'a b' }, PATH)).toEqual([]);
+});

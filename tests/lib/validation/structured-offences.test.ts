@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { structuredOffences } from '../../../lib/validation/structured-offences.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const NAMED: Body = { companyName: 'Acme', billTo: 'Bob' };
+const offencesOf = (body: Body): readonly (readonly [field: string, message: string, rules?: readonly string[]])[] =>
+  structuredOffences(body).map(({ path, message, rules }) => [path.join('.'), message, ...rules === undefined ? [] : [rules]] as const);
+const fieldsOf = (body: Body): readonly string[] => offencesOf({ ...NAMED, ...body }).map(([field]) => field);
+
+describe('names', () => {
+  test('an empty body lacks both', () => {
+    expect(offencesOf({})).toEqual([['companyName', 'This field is required.'], ['billTo', 'This field is required.']]);
+  });
+
+  test('the name of a party stands in for its free text', () => {
+    expect(offencesOf({ seller: { name: 'Acme' }, buyer: { name: 'Bob' } })).toEqual([]);
+  });
+
+  test('the name of the other party does not', () => {
+    expect(offencesOf({ companyName: 'Acme', seller: { name: 'Acme' } })).toEqual([['billTo', 'This field is required.']]);
+  });
+
+  test('a party without a name is told to have one', () => {
+    expect(offencesOf({ seller: {}, buyer: 5 })).toEqual([
+      ['companyName', 'This field is required, unless `seller.name` is sent.'], ['billTo', 'This field is required, unless `buyer.name` is sent.'],
+    ]);
+  });
+});
+
+describe('custom fields', () => {
+  test('have a value or a field', () => {
+    expect(offencesOf({ ...NAMED, customFields: [5, { name: 'a' }, { name: 'b', value: 'x' }, { name: 'c', field: 'period' }, { name: 'd', value: 'x', field: 'period' }] })).toEqual([
+      ['customFields.1.value', 'This field is required.'], ['customFields.4.field', 'Expected `value` or `field`, not both.'],
+    ]);
+  });
+});
+
+describe('periods', () => {
+  test('do not end before they start', () => {
+    const period = { start: '2026-02-01', end: '2026-01-31' };
+    expect(offencesOf({ ...NAMED, period, lineItems: [{}, { period }, null] })).toEqual([
+      ['period.end', 'The period ends on 2026-01-31, before it starts on 2026-02-01.', ['BR-29']],
+      ['lineItems.1.period.end', 'The period ends on 2026-01-31, before it starts on 2026-02-01.', ['BR-30']],
+    ]);
+  });
+
+  test.each([{ start: '2026-02-01', end: '2026-02-01' }, { start: '2026-02-01' }, { end: '2026-02-01' }, {}, 5, { start: 5, end: 4 }])('%j is left alone', (period) => {
+    expect(fieldsOf({ period })).toEqual([]);
+  });
+});
+
+describe('electronic addresses', () => {
+  test('need a scheme unless they have an @', () => {
+    const message = 'This field is required, because the address is no e-mail address. Send a code of the EAS list, such as 0088 for a GLN.';
+    expect(offencesOf({ ...NAMED, seller: { electronicAddress: { id: '4012345000009' } }, buyer: { electronicAddress: { id: '991-1' } } })).toEqual([
+      ['seller.electronicAddress.scheme', message, ['BR-62']], ['buyer.electronicAddress.scheme', message, ['BR-63']],
+    ]);
+    expect(fieldsOf({ seller: { electronicAddress: { id: 'a@b.example' } }, buyer: { electronicAddress: { id: '1', scheme: '0088' } } })).toEqual([]);
+  });
+});
+
+describe('the format of an e-invoice', () => {
+  test('a profile belongs to factur-x, a syntax to xrechnung', () => {
+    expect(offencesOf({ ...NAMED, eInvoice: { format: 'xrechnung', profile: 'basic', syntax: 'cii' } })).toEqual([
+      ['eInvoice.profile', 'Only the format factur-x has a `profile`. Leave it out, or send the format factur-x.', ['INV-10']],
+    ]);
+    expect(fieldsOf({ eInvoice: { format: 'factur-x', profile: 'basic', syntax: 'cii' } })).toEqual(['eInvoice.syntax']);
+    expect(fieldsOf({ eInvoice: { profile: 'basic', syntax: 'cii' } })).toEqual([]);
+  });
+});
+
+describe('decimals', () => {
+  test('a tax amount has those of its currency', () => {
+    expect(offencesOf({ ...NAMED, taxCurrency: { code: 'CHF', taxAmount: 12.345 } })).toEqual([['taxCurrency.taxAmount', 'Expected at most 2 decimals; got 3.']]);
+    expect(fieldsOf({ taxCurrency: { code: 'JPY', taxAmount: 12.5 } })).toEqual(['taxCurrency.taxAmount']);
+    expect(fieldsOf({ taxCurrency: { code: 'CHF', taxAmount: 12.34 } })).toEqual([]);
+    expect(fieldsOf({ taxCurrency: { code: 'XXX', taxAmount: 12.345 } })).toEqual([]);
+    expect(fieldsOf({ taxCurrency: { code: 'CHF', taxAmount: Infinity } })).toEqual([]);
+  });
+
+  test('a cash discount has two', () => {
+    expect(fieldsOf({ payment: { cashDiscounts: [{ days: 14, percent: 2.12, base: 5 }, 5, { days: 14, percent: 2.125, base: 1.001 }] } }))
+      .toEqual(['payment.cashDiscounts.2.percent', 'payment.cashDiscounts.2.base']);
+  });
+});
+
+test('a payment has an IBAN or another account', () => {
+  expect(offencesOf({ ...NAMED, payment: { iban: 'x', account: 'y' } })).toEqual([['payment.account', 'Expected `iban` or `account`, not both.']]);
+  expect(fieldsOf({ payment: { iban: 'x' } })).toEqual([]);
+});
