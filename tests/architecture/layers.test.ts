@@ -30,10 +30,11 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/preview-result\.ts$/, ours: ['lib/invoice/'], packages: [], hint: 'The payload of a preview only reads the computed invoice.' },
   { room: /^lib\/document\.ts$/, ours: ['lib/preview-result.ts', 'lib/invoice/', 'lib/layout/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
   { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
-  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'types:lib/pictures/', 'types:schemas/'], packages: [], hint: PURE },
+  { room: /^lib\/payment\//, ours: ['lib/payment/'], packages: [], hint: 'Accounts and references are texts: they know no invoice.' },
+  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'types:schemas/'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
-    ours: ['lib/required.ts', 'lib/invoice/', 'types:lib/pictures/', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
+    ours: ['lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
   })),
   { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/'], packages: [], hint: PURE },
   {
@@ -41,7 +42,7 @@ const LAYERS: readonly Layer[] = [
     packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {
-    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/pictures/', 'lib/text/', 'lib/validation/', 'schemas/'],
+    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/payment/', 'lib/pictures/', 'lib/text/', 'lib/validation/', 'schemas/'],
     packages: [], hint: 'Validation judges a request, it does not answer or compute it.',
   },
   {

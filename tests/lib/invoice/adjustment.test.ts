@@ -35,6 +35,20 @@ describe('readTaxList', () => {
   });
 });
 
+describe('the treatment of a tax', () => {
+  test.each<readonly [Parameters<typeof readTaxList>[0], object | undefined]>([
+    [{ percent: 19 }, undefined],
+    [{ percent: 19, category: 'S' }, undefined],
+    [{ percent: 0, category: 'S' }, { category: 'S' }],
+    [{ percent: 19, category: 'L' }, { category: 'L' }],
+    [{ percent: 0, reason: 'Kleinunternehmer' }, { reason: 'Kleinunternehmer' }],
+    [{ percent: 0, category: 'E', reason: 'r', reasonCode: 'vatex-eu-132' }, { category: 'E', reason: 'r', reasonCode: 'VATEX-EU-132' }],
+  ])('%j', (given, vat) => {
+    expect(readTaxList(given)).toEqual([expect.objectContaining({ kind: 'percent' })]);
+    expect(readTaxList(given).map((tax) => (tax.kind === 'percent' ? tax.vat : 'none'))).toEqual([vat]);
+  });
+});
+
 describe('readShipping', () => {
   const ten = decimalFromText('10');
 

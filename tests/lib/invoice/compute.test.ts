@@ -298,3 +298,45 @@ describe('laws', () => {
     }), { numRuns: 50 });
   });
 });
+
+describe('groups of lines', () => {
+  const groupsOf = (fields: Partial<Invoice>): readonly object[] => compute(invoiceOf(fields)).groups
+    .map(({ taxes, ...sums }) => ({ taxes: taxes.map(({ percent: rate }) => decimalToText(rate)), ...sums }));
+
+  test('have the lines with the same taxes, with their share of the discount', () => {
+    const lineItems = [line('2', '100'), line('1', '50', { taxes: [percent('7')] }), line('1', '10'), line('1', '5', { taxes: [] })];
+    const fields = { lineItems, taxes: [percent('19')], discount: percent('10') };
+    expect(groupsOf(fields)).toEqual([
+      { taxes: ['19'], amount: 21_000n, discountShare: 2_100n, net: 21_000n, discountedNet: 18_900n },
+      { taxes: ['7'], amount: 5_000n, discountShare: 500n, net: 5_000n, discountedNet: 4_500n },
+      { taxes: [], amount: 500n, discountShare: 50n, net: 500n, discountedNet: 450n },
+    ]);
+    expect(compute(invoiceOf(fields)).groupOfLine).toEqual([0, 1, 0, 2]);
+  });
+
+  test('of gross prices state both sums', () => {
+    expect(groupsOf({ lineItems: [line('1', '119')], taxes: [percent('19')], pricesIncludeTax: true, discount: amount('11.90') }))
+      .toEqual([{ taxes: ['19'], amount: 11_900n, discountShare: 1_190n, net: 10_000n, discountedNet: 9_000n }]);
+  });
+
+  test('sum to subtotal and discount, and hold every line', () => {
+    fc.assert(fc.property(discountedInvoices({ gross: true }), fc.boolean(), (given, gross) => {
+      const { groups, groupOfLine, lines, financial } = compute({ ...given, pricesIncludeTax: gross });
+      const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, each) => total + each, 0n);
+      expect(sum(groups.map(({ net }) => net))).toBe(financial.subtotal);
+      expect(sum(groups.map(({ net, discountedNet }) => net - discountedNet))).toBe(financial.discount);
+      expect(groupOfLine).toHaveLength(lines.length);
+      groups.forEach((group, index) => {
+        expect(sum(lines.filter((_, place) => groupOfLine[place] === index).map((each) => each.amount))).toBe(group.amount);
+      });
+    }));
+  });
+
+  test('the taxes on shipping have the treatment of the row that they join', () => {
+    const vat = { category: 'AE', reason: 'Reverse charge' } as const;
+    const reverse = { kind: 'percent', percent: decimalFromText('0'), vat } as const;
+    const { shippingTaxes, financial } = compute(invoiceOf({ taxes: [reverse], shipping: shippingOf('5', percent('0')) }));
+    expect(shippingTaxes).toMatchObject([{ vat }]);
+    expect(financial.taxes).toEqual([{ vat, percent: decimalFromText('0'), base: 10_500n, amount: 0n }]);
+  });
+});

@@ -22,6 +22,15 @@ describe('identifyTaxes', () => {
     expect(new Set(keys(percent('5', 'a#2'), percent('5', 'a'), percent('5', 'a'))).size).toBe(3);
   });
 
+  test('a treatment makes a tax another one, and no treatment leaves the key as it is', () => {
+    const treated = (vat: object): Parameters<typeof identifyTaxes>[0][number] => ({ kind: 'percent', percent: decimalFromText('0'), vat });
+    const treatments = [{ category: 'E' }, { category: 'O' }, { category: 'E', reason: 'x' }, { reason: 'x' }, { category: 'E', reasonCode: 'x' }];
+    expect(keys(percent('0'))).toEqual(['0%']);
+    expect(new Set(treatments.flatMap((vat) => keys(treated(vat)))).size).toBe(treatments.length);
+    expect(keys(treated({ reason: 'x', category: 'E' }))).toEqual(keys(treated({ category: 'E', reason: 'x' })));
+    expect(identifyTaxes([treated({ category: 'E' })], 2)[0]?.vat).toEqual({ category: 'E' });
+  });
+
   test('fixed amounts are in minor units', () => {
     expect(identifyTaxes([amount('1.005', 'Eco fee'), percent('5')], 2)).toMatchObject([{ label: 'Eco fee', percent: null, amount: 101n }, { amount: 0n }]);
     expect(identifyTaxes([amount('1'), percent('5')], 2).map(isRateTax)).toEqual([false, true]);

@@ -72,6 +72,16 @@ describe('tax on shipping', () => {
     expect(shippingKeys([], plain, plain)).toEqual(['10%', '10%#2']);
   });
 
+  test('with a treatment of its own, it joins only the row with the same one', () => {
+    const treated = (category: 'E' | 'O'): ReturnType<typeof percent> => ({ kind: 'percent', percent: { coefficient: 0n, scale: 0 }, vat: { category } });
+    const categoriesOf = (...taxes: Invoice['taxes']): readonly (string | undefined)[] =>
+      read({ taxes: [treated('E')], ...shippingWith(taxes) }).shippingTaxes.map(({ vat }) => vat?.category);
+    expect(categoriesOf(percent('0'))).toEqual(['E']);
+    expect(categoriesOf(treated('E'))).toEqual(['E']);
+    expect(categoriesOf(treated('O'))).toEqual(['O']);
+    expect(openingOf({ taxes: [treated('E')], ...shippingWith([treated('O')]) })).toHaveLength(2);
+  });
+
   test('else it has a row of its own', () => {
     expect(joined([percent('19', 'VAT')], [percent('19', 'Freight tax')])).toEqual(['19% Freight tax']);
     expect(joined([amount('19', 'VAT')], [percent('9')])).toEqual(['9%']);

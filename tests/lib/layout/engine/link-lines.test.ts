@@ -36,6 +36,13 @@ describe('linkLines', () => {
     expect(linked('דואר\nme@acme.example')?.[1]).toHaveLength(1);
   });
 
+  test('links the whole text to a given address', () => {
+    const uri = 'https://pay.example/1';
+    const text = 'Pay online or by mail to x@acme.example';
+    const links = linkLines(measurer, text, measurer.wrap(text, ROLE.style, 100), uri);
+    expect(links?.flat().map((link) => [link.uri, link.startPt])).toEqual([[uri, 0], [uri, 0], [uri, 0]]);
+  });
+
   test('links nothing in a line that is not found in the text', () => {
     const strange: TextLine = { ...measurer.line('other', ROLE.style) };
     expect(linkLines(measurer, 'me@acme.example', [strange])).toEqual([[]]);

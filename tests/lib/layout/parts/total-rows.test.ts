@@ -6,7 +6,8 @@ import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 const kit = kitOf();
 const large = { ...ROLE, style: { ...ROLE.style, sizePt: 20 }, leadingPt: 24 };
 const look: TotalRowLook = {
-  label: { role: ROLE, color: '#000001' }, figure: { role: ROLE, color: '#000002' }, padding: { topPt: 3, bottomPt: 3 }, gapPt: 10,
+  label: { role: ROLE, color: '#000001' }, figure: { role: ROLE, color: '#000002' }, note: { role: ROLE, color: '#000003' },
+  padding: { topPt: 3, bottomPt: 3 }, gapPt: 10,
 };
 const row = (label: string, value: string): TotalRow =>
   ({ key: 'total', label: { text: label, field: 'labels.total' }, value: { text: value, field: 'currency' } });
@@ -30,6 +31,18 @@ describe('a row of the totals', () => {
   test('wraps a long label next to its amount', () => {
     const block = totalRow(kit, row('a label of several words here', '1.00'), look, { widthPt: 200, figurePt: 100 });
     expect(block.heightPt).toBe(30);
+  });
+
+  test('has its notes below it, in the cell of its label, over the whole width', () => {
+    const notes = [{ text: '19% · $1.00', field: 'tax' }, { text: 'a reason of many words that needs two lines', field: 'tax' }];
+    const block = totalRow(kit, { ...row('Total', '1.00'), notes }, look, { widthPt: 200, figurePt: 50 });
+    expect(placed(block)).toEqual([
+      ['Total', 0, 12], ['1.00', 180, 12], ['19% · $1.00', 0, 24], ['a reason of many words that needs two', 0, 36], ['lines', 0, 48],
+    ]);
+    expect(block.heightPt).toBe(54);
+    expect(block.nodes[0]?.children.map(({ tag }) => tag)).toEqual(['TH', 'TD']);
+    const [label, , note] = textItems(painted(block));
+    expect([note?.meaning === label?.meaning, label?.line.endsInSpace, note?.color]).toEqual([true, true, '#000003']);
   });
 
   test('needs the width of its widest amount', () => {

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { hasNoReason, VAT_CATEGORIES } from '../../../lib/invoice/vat-categories.js';
+
+test('are those of the contract', () => {
+  const schema = JSON.parse(readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as
+    { readonly $defs: { readonly taxPercent: { readonly properties: { readonly category: { readonly enum: readonly string[] } } } } };
+  expect(VAT_CATEGORIES).toEqual(schema.$defs.taxPercent.properties.category.enum);
+});
+
+test('those that need no explanation have no reason', () => {
+  expect(VAT_CATEGORIES.filter(hasNoReason)).toEqual(['S', 'Z', 'L', 'M']);
+});
