@@ -1,4 +1,3 @@
-import { hasWrongLeitwegDigits } from '../payment/leitweg-id.js';
 import { printedFieldText } from './printed-field.js';
 import type { PrintedField } from './structured-types.js';
 import type { Adjustment, Invoice, Warning } from './types.js';
@@ -7,11 +6,6 @@ const prints = ({ customFields }: Invoice, field: PrintedField): boolean =>
   customFields.some((custom) => 'field' in custom && custom.field === field);
 
 const hint = (field: PrintedField): string => `Add an entry such as {"name": "…", "field": "${field}"} to \`customFields\`.`;
-
-const leitwegWarnings = ({ buyerReference }: Invoice): readonly Warning[] =>
-  (buyerReference !== undefined && hasWrongLeitwegDigits(buyerReference)
-    ? [{ field: 'buyerReference', message: `The Leitweg-ID ${buyerReference} has wrong check digits. Ask the buyer for the right one.` }]
-    : []);
 
 /** The categories whose reason the law wants on the page. */
 const EXPLAINED: ReadonlySet<string> = new Set(['AE', 'K', 'G', 'E', 'O']);
@@ -98,7 +92,6 @@ const emptyCustomFields = (invoice: Invoice): readonly Warning[] =>
  * @see docs/e-invoices.md
  */
 export const structuredWarnings = (invoice: Invoice): readonly Warning[] => [
-  ...leitwegWarnings(invoice),
   ...reasonWarnings(invoice),
   ...germanWarnings(invoice),
   ...unprintedDates(invoice),

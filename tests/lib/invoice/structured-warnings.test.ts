@@ -14,15 +14,6 @@ test('a plain invoice has none', () => {
   expect(warningsOf({})).toEqual([]);
 });
 
-describe('a Leitweg-ID', () => {
-  test('has check digits', () => {
-    expect(warningsOf({ buyerReference: '04011000-1234512345-07' }))
-      .toEqual([['buyerReference', 'The Leitweg-ID 04011000-1234512345-07 has wrong check digits. Ask the buyer for the right one.']]);
-    expect(fieldsOf({ buyerReference: '04011000-1234512345-06' })).toEqual([]);
-    expect(fieldsOf({ buyerReference: 'Room 4' })).toEqual([]);
-  });
-});
-
 describe('a category without a reason', () => {
   test('is named once, at its first tax', () => {
     const lineItems = [line('1', '1'), line('1', '1', { taxes: [treated('AE')] }), line('1', '1', { taxes: [treated('AE')] })];
