@@ -118,7 +118,7 @@ const tableLook = ({ palette }: Kit): TableLook => {
 const totalsTable = (kit: ClassicKit, room: TotalRowRoom): Block => {
   const { content, palette, looks } = kit;
   const { widthPt } = room;
-  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, padding: PADDING, gapPt: GUTTER_PT };
+  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding: PADDING, gapPt: GUTTER_PT };
   const total = { ...usual, label: looks.strong, figure: looks.strongFigure };
   const rule = { color: palette.primaryColor, widthPt: 0.75 };
   const frameTotal = (row: Block): Block =>
@@ -136,9 +136,10 @@ const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const tableX = widthPt - room.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const sidePt = Math.min(leftPt, tableX - 2 * GUTTER_PT);
-  const sideRoom = { widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT };
-  const { side, closing } = placePassages(kit, look, sideRoom, () =>
-    passageStack(kit, content.passages, look, twelveColumns(widthPt, GUTTER_PT).spanPt(8), 2 * GRID_PT));
+  const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
+  const payment = { xPt: 0, widthPt: belowPt, mayBeBeside: true };
+  const sideRoom = { widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT, payment };
+  const { side, closing } = placePassages(kit, look, sideRoom, () => passageStack(kit, content.passages, look, belowPt, 2 * GRID_PT));
   return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]), closing };
 };
 

@@ -159,7 +159,7 @@ const underlinedTwice = (kit: Kit, block: Block, widthPt: number): Block =>
 const totalsTable = (kit: FormalKit, room: TotalRowRoom): Block => {
   const { content, looks } = kit;
   const { widthPt } = room;
-  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, padding: NONE, gapPt: GUTTER_PT };
+  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding: NONE, gapPt: GUTTER_PT };
   const total: TotalRowLook = { ...usual, label: looks.strong, figure: looks.strongFigure, padding: ABOVE };
   const frameTotal = (row: Block): Block => underRule(kit, row, widthPt, TOTAL_RULE_PT);
   const rows = totalRows(kit, { usual, total, frameTotal }, room);
@@ -176,7 +176,8 @@ const ending = (kit: FormalKit, widthPt: number, amountPt: number): Ending => {
   const table = totalsTable(kit, room);
   const look: PassageLook = { label: looks.label, text: looks.body };
   const tableX = widthPt - room.widthPt;
-  const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT };
+  const payment = { xPt: 0, widthPt: grid.spanPt(9), mayBeBeside: false };
+  const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, payment };
   const { side, closing } = placePassages(kit, look, sideRoom, () =>
     passageStack(kit, content.passages, look, grid.spanPt(9), 2 * GRID_PT));
   return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), closing };

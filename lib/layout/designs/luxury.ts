@@ -144,13 +144,13 @@ const betweenHairlines = (kit: Kit): PaintBehind => {
 
 const rowsAboveBalance = (kit: LuxuryKit, room: TotalRowRoom): Block => {
   const { looks } = kit;
-  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, padding: NONE, gapPt: GUTTER_PT };
+  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding: NONE, gapPt: GUTTER_PT };
   return stack(totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, room));
 };
 
 const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
   balanceRow(kit, kit.content.balance, {
-    label: kit.looks.balanceLabel, figure: kit.looks.balance, gapPt: GUTTER_PT,
+    label: kit.looks.balanceLabel, figure: kit.looks.balance, note: kit.looks.small, gapPt: GUTTER_PT,
     padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
   }, { widthPt, figurePt: 0 }),
   widthPt,
@@ -169,7 +169,8 @@ const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
   const due = balance(kit, widthPt);
   const rowsX = widthPt - room.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.small };
-  const sideRoom = { widthPt: rowsX - 2 * GUTTER_PT, heightPt: length * looks.body.role.leadingPt + SLACK_PT, gapPt: GRID_PT };
+  const payment = { xPt: 0, widthPt: grid.spanPt(9), mayBeBeside: false };
+  const sideRoom = { widthPt: rowsX - 2 * GUTTER_PT, heightPt: length * looks.body.role.leadingPt + SLACK_PT, gapPt: GRID_PT, payment };
   const { side, closing } = placePassages(kit, look, sideRoom, () =>
     passageStack(kit, passages, look, grid.spanPt(9), 2 * GRID_PT));
   const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: side }]);

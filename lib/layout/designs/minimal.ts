@@ -130,7 +130,7 @@ const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
 const totalsTable = (kit: MinimalKit, room: TotalRowRoom): Block => {
   const { content, palette, looks } = kit;
   const padding = { topPt: 0, bottomPt: 0 };
-  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, padding, gapPt: GUTTER_PT };
+  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding, gapPt: GUTTER_PT };
   const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
   const total: TotalRowLook = { ...usual, label: looks.body, padding: PADDING };
   const frameTotal = (row: Block): Block =>
@@ -148,7 +148,8 @@ const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Ending => {
   const table = totalsTable(kit, room);
   const tableX = widthPt - room.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
-  const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT };
+  const payment = { xPt: 0, widthPt: grid.spanPt(8), mayBeBeside: true };
+  const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT, payment };
   const { side, closing } = placePassages(kit, look, sideRoom, () =>
     passageStack(kit, content.passages, look, grid.spanPt(8), 2 * GRID_PT));
   return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), closing };

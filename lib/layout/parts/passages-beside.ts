@@ -1,6 +1,15 @@
-import { EMPTY, type Block } from '../engine/block.js';
+import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import { passageStack, type PassageLook } from './passage-block.js';
+import { holdsPayment, paymentBlock } from './payment-block.js';
+
+/** The place of the payment below the totals. */
+export interface PaymentRoom {
+  readonly xPt: number;
+  readonly widthPt: number;
+  /** Whether it may be next to the totals instead. */
+  readonly mayBeBeside: boolean;
+}
 
 /** Room next to the totals. */
 export interface SideRoom {
@@ -8,9 +17,10 @@ export interface SideRoom {
   readonly heightPt: number;
   /** Between the passages. */
   readonly gapPt: number;
+  readonly payment: PaymentRoom;
 }
 
-/** Where notes and terms are: one of the two blocks is empty. */
+/** Where notes, terms and payment are. */
 export interface PlacedPassages {
   /** Next to the totals. */
   readonly side: Block;
@@ -21,17 +31,42 @@ export interface PlacedPassages {
 /** Lines in a narrower column would be too short to read well. */
 const LEAST_WIDTH_PT = 130;
 
+const joined = (blocks: readonly Block[], gapPt: number): Block => {
+  const [first = EMPTY, ...others] = blocks.filter((block) => block.heightPt > 0);
+  return others.length === 0 ? first : stack([first, ...others.flatMap((block) => [space(gapPt), block])]);
+};
+
 /**
- * Puts notes and terms next to the totals if they fit there, otherwise below them.
+ * Notes and terms with the payment below them.
+ * @param kit content
+ * @param look of labels and texts
+ * @param room for the payment
+ * @param passages notes and terms
+ */
+export const withPaymentBelow = (kit: Kit, look: PassageLook, room: Omit<PaymentRoom, 'mayBeBeside'>, passages: Block): Block =>
+  joined([passages, indent(room.xPt, paymentBlock(kit, look, room.widthPt))], 2 * look.text.role.gridPt);
+
+const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideRoom): Block =>
+  (widthPt < LEAST_WIDTH_PT ? EMPTY : passageStack(kit, kit.content.passages, look, widthPt, gapPt));
+
+const paymentBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { mayBeBeside } }: SideRoom): Block =>
+  (mayBeBeside && holdsPayment(kit, look, widthPt) ? paymentBlock(kit, look, widthPt) : EMPTY);
+
+/**
+ * Puts notes, terms and payment next to the totals if they fit there. Of what does not fit, the payment is the last to go below the totals.
  * @param kit content
  * @param look of labels and texts
  * @param room next to the totals
- * @param below makes the block below the totals
+ * @param below makes the block of notes and terms below the totals
  */
 export const placePassages = (kit: Kit, look: PassageLook, room: SideRoom, below: () => Block): PlacedPassages => {
-  const { passages } = kit.content;
-  if (passages.length === 0) return { side: EMPTY, closing: EMPTY };
-  if (room.widthPt < LEAST_WIDTH_PT) return { side: EMPTY, closing: below() };
-  const side = passageStack(kit, passages, look, room.widthPt, room.gapPt);
-  return side.heightPt <= room.heightPt ? { side, closing: EMPTY } : { side: EMPTY, closing: below() };
+  const [passages, payment] = [passagesBeside(kit, look, room), paymentBeside(kit, look, room)];
+  const sides = [[passages, payment], [payment], [passages]].map((parts) => ({ parts, block: joined(parts, room.gapPt) }));
+  const side = sides.find(({ parts, block }) => parts.every(({ heightPt }) => heightPt > 0) && block.heightPt <= room.heightPt);
+  const isBeside = (part: Block): boolean => side?.parts.includes(part) ?? false;
+  const texts = kit.content.passages.length === 0 || isBeside(passages) ? EMPTY : below();
+  return {
+    side: side?.block ?? EMPTY,
+    closing: isBeside(payment) ? texts : withPaymentBelow(kit, look, room.payment, texts),
+  };
 };

@@ -129,7 +129,7 @@ const totalsBox = (kit: CorporateKit, room: TotalRowRoom): Block => {
   const boxPt = room.widthPt + 2 * INSET_PT;
   const filled = (fill: string) => (sheet: Sheet, box: Box): void => sheet.rectangle({ ...box, widthPt: boxPt }, { fill });
   const padding = { topPt: 0, bottomPt: GRID_PT };
-  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, padding, gapPt: GUTTER_PT };
+  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding, gapPt: GUTTER_PT };
   const total: TotalRowLook = { ...usual, label: looks.strong, figure: looks.strongFigure };
   const rows = totalRows(kit, { usual, total }, room);
   const color = readableTextColor(primaryColor, headerTextColor);
@@ -158,7 +158,8 @@ const ending = (kit: CorporateKit, widthPt: number, amountPt: number): Ending =>
   const box = totalsBox(kit, room);
   const boxX = widthPt - room.widthPt - 2 * INSET_PT;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
-  const sideRoom = { widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT };
+  const payment = { xPt: INSET_PT, widthPt: twelveColumns(widthPt, GUTTER_PT).spanPt(9), mayBeBeside: true };
+  const sideRoom = { widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT, payment };
   const { side, closing } = placePassages(kit, look, sideRoom, () => passagesBelow(kit, look, widthPt));
   return { totals: beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]), closing };
 };

@@ -10,6 +10,7 @@ import { asTotals } from '../../table/table-node.js';
 import { factList } from '../../parts/fact-list.js';
 import { paintPageNumber } from '../../parts/page-number.js';
 import { passageColumns } from '../../parts/passage-columns.js';
+import { withPaymentBelow } from '../../parts/passages-beside.js';
 import { lineHeightOf } from '../../parts/roles.js';
 import { paintRunningHead } from '../../parts/running-head.js';
 import { companyDetails } from '../../parts/sender-block.js';
@@ -133,7 +134,7 @@ const totals = (kit: CreativeKit, frameWidthPt: number, amountPt: number): Block
   const { content, palette, looks } = kit;
   const room = roomInside(kit, frameWidthPt, amountPt);
   const widthPt = room.widthPt + 2 * INSET_PT;
-  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, padding: ROW_PADDING, gapPt: GUTTER_PT };
+  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding: ROW_PADDING, gapPt: GUTTER_PT };
   const rows = totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, room);
   const { strong: label, balance: figure } = looks.onColor;
   const padding = { topPt: PANEL_PADDING_PT, bottomPt: PANEL_PADDING_PT };
@@ -170,7 +171,7 @@ const compose = (plain: Kit): Composition => {
     closingGapPt: 3 * GRID_PT,
     ending: (widthPt, amountPt) => ({
       totals: totals(kit, widthPt, amountPt),
-      closing: passageColumns(kit, kit.content.passages, closingLook, widthPt, GUTTER_PT),
+      closing: withPaymentBelow(kit, closingLook, { xPt: 0, widthPt }, passageColumns(kit, kit.content.passages, closingLook, widthPt, GUTTER_PT)),
     }),
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
       kit, sheet, [pageIndex, pageCount], looks.small, { ...(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },

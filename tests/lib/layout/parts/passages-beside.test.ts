@@ -1,14 +1,16 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { EMPTY, space } from '../../../../lib/layout/engine/block.js';
-import { placePassages } from '../../../../lib/layout/parts/passages-beside.js';
+import { placePassages, type SideRoom } from '../../../../lib/layout/parts/passages-beside.js';
 import { kitOf, painted, ROLE, textsOf } from '../support/laid-out.js';
 
 const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
 const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon' });
 const BELOW = space(77);
+const payment = { xPt: 0, widthPt: 300, mayBeBeside: true };
+const room = (more: Partial<SideRoom>): SideRoom => ({ widthPt: 200, heightPt: 54, gapPt: 6, payment, ...more });
 
 test('notes and terms are next to the totals if they fit there, and no block is made for the place below', () => {
-  const { side, closing } = placePassages(kit, look, { widthPt: 200, heightPt: 54, gapPt: 6 }, () => {
+  const { side, closing } = placePassages(kit, look, room({}), () => {
     throw new Error('made the block below');
   });
   expect(side.heightPt).toBe(54);
@@ -17,13 +19,42 @@ test('notes and terms are next to the totals if they fit there, and no block is 
 });
 
 test.each([
-  ['low', { widthPt: 200, heightPt: 53, gapPt: 6 }],
-  ['narrow', { widthPt: 129, heightPt: 500, gapPt: 6 }],
-])('they are below the totals if the room is too %s', (_, room) => {
-  expect(placePassages(kit, look, room, () => BELOW)).toEqual({ side: EMPTY, closing: BELOW });
+  ['low', room({ heightPt: 53 })],
+  ['narrow', room({ widthPt: 129, heightPt: 500 })],
+])('they are below the totals if the room is too %s', (_, tight) => {
+  expect(placePassages(kit, look, tight, () => BELOW)).toEqual({ side: EMPTY, closing: BELOW });
 });
 
 test('an invoice without notes and terms has neither', () => {
-  const room = { widthPt: 200, heightPt: 500, gapPt: 6 };
-  expect(placePassages(kitOf(), look, room, () => BELOW)).toEqual({ side: EMPTY, closing: EMPTY });
+  expect(placePassages(kitOf(), look, room({ heightPt: 500 }), () => BELOW)).toEqual({ side: EMPTY, closing: EMPTY });
+});
+
+describe('the payment', () => {
+  const paid = kitOf({ notes: 'Thank you', payment: { iban: 'DE02120300000000202051' } });
+  const PAYMENT = ['Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'INV-1'];
+  const placed = (given: Partial<SideRoom>, of = paid): readonly (readonly string[])[] => {
+    const { side, closing } = placePassages(of, look, room(given), () => BELOW);
+    return [textsOf(painted(side)), closing.heightPt > 77 || closing === EMPTY ? textsOf(painted(closing)) : ['below']];
+  };
+
+  test('follows the notes next to the totals', () => {
+    expect(placed({ heightPt: 66 })).toEqual([['Notes', 'Thank you', ...PAYMENT], []]);
+  });
+
+  test('stays there alone if both are too high', () => {
+    expect(placed({ heightPt: 65 })).toEqual([PAYMENT, ['below']]);
+  });
+
+  test('is below the notes if it does not fit, if a line would be wrapped, or if the design has no place beside', () => {
+    expect(placed({ heightPt: 30 })).toEqual([['Notes', 'Thank you'], PAYMENT]);
+    expect(placed({ heightPt: 500, widthPt: 159 })).toEqual([['Notes', 'Thank you'], PAYMENT]);
+    expect(placed({ heightPt: 500, payment: { ...payment, mayBeBeside: false } })).toEqual([['Notes', 'Thank you'], PAYMENT]);
+    expect(placed({ heightPt: 20 })).toEqual([[], PAYMENT]);
+  });
+
+  test('needs no notes', () => {
+    const alone = kitOf({ payment: { iban: 'DE02120300000000202051' } });
+    expect(placed({ heightPt: 36 }, alone)).toEqual([PAYMENT, []]);
+    expect(placed({ heightPt: 35 }, alone)).toEqual([[], PAYMENT]);
+  });
 });
