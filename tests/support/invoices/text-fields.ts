@@ -9,7 +9,10 @@ export const TEXT_FIELDS: readonly (readonly [field: string, limit: number, kind
   ['invoiceNumber', 100, 'line'], ['paymentTerms', 200, 'line'], ['poNumber', 200, 'line'], ['notes', 5000, 'lines'], ['terms', 5000, 'lines'],
   ['watermark', 40, 'line'], ['lineItems[0].description', 2000, 'lines'], ['lineItems[0].hsCode', 20, 'line'], ['lineItems[0].unit', 20, 'line'],
   ['lineItems[0].sku', 60, 'line'], ['lineItems[0].discount.label', 100, 'line'], ['lineItems[0].tax[0].label', 100, 'line'],
-  ['customFields[0].name', 60, 'line'], ['customFields[0].value', 200, 'line'],
+  ['customFields[0].name', 60, 'line'], ['customFields[0].value', 200, 'line'], ['buyerReference', 200, 'line'],
+  ['taxRepresentative.name', 200, 'line'], ['taxRepresentative.vatId', 100, 'line'], ['taxRepresentative.address.city', 100, 'line'],
+  ['payment.label', 100, 'line'], ['payment.accountName', 200, 'line'], ['payment.account', 100, 'line'], ['payment.reference', 140, 'line'],
+  ['payment.link.label', 100, 'line'],
   ['discount.label', 100, 'line'], ['tax.label', 100, 'line'], ['shipping.label', 100, 'line'], ['shipping.tax.label', 100, 'line'],
   ...Object.keys(DEFAULT_LABELS).map((key) => [`labels.${key}`, 100, 'line'] as const),
 ];
@@ -22,7 +25,17 @@ export const requestOfTexts = (textOf: (field: string) => string): Fields => req
     sku: textOf('lineItems[0].sku'), discount: { percent: 10, label: textOf('lineItems[0].discount.label') },
     tax: [{ percent: 5, label: textOf('lineItems[0].tax[0].label') }],
   }, { description: 'Other', quantity: 1, rate: 100 }],
-  customFields: [{ name: textOf('customFields[0].name'), value: textOf('customFields[0].value') }],
+  customFields: [
+    { name: textOf('customFields[0].name'), value: textOf('customFields[0].value') }, { name: 'Reference', field: 'buyerReference' },
+  ],
+  taxRepresentative: {
+    name: textOf('taxRepresentative.name'), vatId: textOf('taxRepresentative.vatId'),
+    address: { city: textOf('taxRepresentative.address.city'), country: 'DE' },
+  },
+  payment: {
+    label: textOf('payment.label'), accountName: textOf('payment.accountName'), account: textOf('payment.account'),
+    reference: textOf('payment.reference'), link: { url: 'https://pay.example/1', label: textOf('payment.link.label') },
+  },
   discount: { amount: 1, label: textOf('discount.label') },
   tax: { percent: 8.25, label: textOf('tax.label') },
   shipping: { amount: 7, label: textOf('shipping.label'), tax: { percent: 8.25, label: textOf('shipping.tax.label') } },
