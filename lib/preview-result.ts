@@ -37,6 +37,11 @@ export interface PreviewResult {
       readonly amountPaid: number;
       readonly balanceDue: number;
     };
+    /** With `payment`. */
+    readonly payment?: {
+      /** What the payer states. */
+      readonly reference: string;
+    };
     readonly hasWatermark: boolean;
     readonly pageCount: number;
     readonly warnings: readonly Warning[];
@@ -85,6 +90,7 @@ export const previewResult = ({ invoice, lines, financial }: ComputedInvoice, fa
         amountPaid: money(financial.amountPaid),
         balanceDue: money(financial.balanceDue),
       },
+      ...invoice.payment && { payment: { reference: invoice.payment.reference } },
       hasWatermark: (invoice.watermark ?? invoice.imposedWatermark) !== undefined,
       pageCount: facts.pageCount,
       warnings: facts.warnings,

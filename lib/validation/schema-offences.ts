@@ -38,7 +38,8 @@ const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
     return offences.length > 0 ? offences : [{ path, message: describeError(error, value), isGeneral: true }];
   }
   const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
-  return [{ path: [...path, ...missing], message: describeError(error, value) }];
+  // An object may be empty because its only field is unknown, which says more.
+  return [{ path: [...path, ...missing], message: describeError(error, value), ...error.keyword === 'minProperties' && { isGeneral: true } }];
 };
 
 /** One offence per field. If a value has alternatives, one description of the value replaces the errors of each alternative. */

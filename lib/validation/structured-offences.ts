@@ -1,6 +1,7 @@
 import { findCurrency } from '../invoice/currencies.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
 import type { Offence, PathSegment } from './offence.js';
+import { quoteValue } from './quote-value.js';
 import { isFields, type Fields } from './tax-places.js';
 
 type Path = readonly PathSegment[];
@@ -56,6 +57,13 @@ const schemeOffences = (body: Fields, party: 'seller' | 'buyer', rule: string): 
   }];
 };
 
+/** What most people call the German profile of Factur-X. */
+const zugferdOffences = (body: Fields): readonly Offence[] => {
+  const format = fieldsAt(body, 'eInvoice')?.format;
+  if (typeof format !== 'string' || !/^zugferd/i.test(format)) return NONE;
+  return [{ path: ['eInvoice', 'format'], message: `Expected one of factur-x, xrechnung; got ${quoteValue(format)}. ZUGFeRD is \`factur-x\`.` }];
+};
+
 /** A profile is a choice within Factur-X, a syntax one within XRechnung. */
 const formatOffences = (body: Fields): readonly Offence[] => {
   const eInvoice = fieldsAt(body, 'eInvoice') ?? {};
@@ -108,6 +116,7 @@ export const structuredOffences = (body: Fields): readonly Offence[] => [
   ...linePeriodOffences(body),
   ...schemeOffences(body, 'seller', 'BR-62'),
   ...schemeOffences(body, 'buyer', 'BR-63'),
+  ...zugferdOffences(body),
   ...formatOffences(body),
   ...taxCurrencyOffences(body),
   ...paymentOffences(body),

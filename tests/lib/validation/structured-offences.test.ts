@@ -61,6 +61,12 @@ describe('electronic addresses', () => {
 });
 
 describe('the format of an e-invoice', () => {
+  test.each(['zugferd', 'ZUGFeRD 2.4'])('%s is factur-x', (format) => {
+    expect(offencesOf({ ...NAMED, eInvoice: { format } })).toEqual([
+      ['eInvoice.format', `Expected one of factur-x, xrechnung; got "${format}". ZUGFeRD is \`factur-x\`.`],
+    ]);
+  });
+
   test('a profile belongs to factur-x, a syntax to xrechnung', () => {
     expect(offencesOf({ ...NAMED, eInvoice: { format: 'xrechnung', profile: 'basic', syntax: 'cii' } })).toEqual([
       ['eInvoice.profile', 'Only the format factur-x has a `profile`. Leave it out, or send the format factur-x.', ['INV-10']],
