@@ -1,17 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import type { AppError } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { structuredBody } from '../../support/invoices/structured-request.js';
 import { thrownBy } from '../../support/thrown.js';
-import { AppError } from '../../../lib/errors.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const detailsOf = (body: Fields): AppError['details'] => {
-  const error = thrownBy(() => validateInvoiceRequest(body));
-  if (!(error instanceof AppError)) throw error;
-  return error.details;
-};
+const detailsOf = (body: Fields): AppError['details'] => thrownBy(() => validateInvoiceRequest(body)).details;
 const messagesOf = (fields: Fields): readonly (readonly [string, string])[] =>
   detailsOf(requestBody(fields)).map(({ field, message }) => [field, message] as const);
 
