@@ -9,7 +9,9 @@ export interface TextShape {
   /** Whether the text may be empty: never, always, or as another way to leave the field out. */
   readonly empty: 'refused' | 'kept' | 'absent';
   /** What kind of token, if its text alone says whether it is valid. */
-  readonly form?: 'calendarDate' | 'colour' | 'languageTag' | 'percentage';
+  readonly form?:
+    | 'bic' | 'calendarDate' | 'cardDigits' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
+    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'languageTag' | 'listCode' | 'percentage' | 'unitCode';
 }
 
 /** What a place of the request accepts, by JSON type. */
@@ -397,7 +399,29 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     "empty": "refused"
                   }
                 },
-                "percent": {}
+                "percent": {},
+                "category": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                },
+                "reason": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 200,
+                    "empty": "refused"
+                  }
+                },
+                "reasonCode": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 30,
+                    "empty": "refused",
+                    "form": "exemptionCode"
+                  }
+                }
               },
               "list": {
                 "maxItems": 5,
@@ -417,7 +441,174 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                         "empty": "refused"
                       }
                     },
-                    "percent": {}
+                    "percent": {},
+                    "category": {
+                      "text": {
+                        "kind": "token",
+                        "maxLength": 100,
+                        "empty": "refused"
+                      }
+                    },
+                    "reason": {
+                      "text": {
+                        "kind": "line",
+                        "maxLength": 200,
+                        "empty": "refused"
+                      }
+                    },
+                    "reasonCode": {
+                      "text": {
+                        "kind": "token",
+                        "maxLength": 30,
+                        "empty": "refused",
+                        "form": "exemptionCode"
+                      }
+                    }
+                  }
+                }
+              }
+            },
+            "unitCode": {
+              "text": {
+                "kind": "token",
+                "maxLength": 3,
+                "empty": "refused",
+                "form": "unitCode"
+              }
+            },
+            "gtin": {
+              "text": {
+                "kind": "token",
+                "maxLength": 14,
+                "empty": "refused",
+                "form": "gtin"
+              }
+            },
+            "buyerSku": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "originCountry": {
+              "text": {
+                "kind": "token",
+                "maxLength": 2,
+                "empty": "refused",
+                "form": "countryCode"
+              }
+            },
+            "classifications": {
+              "list": {
+                "maxItems": 5,
+                "item": {
+                  "fields": {
+                    "code": {
+                      "text": {
+                        "kind": "line",
+                        "maxLength": 100,
+                        "empty": "refused"
+                      }
+                    },
+                    "scheme": {
+                      "text": {
+                        "kind": "token",
+                        "maxLength": 3,
+                        "empty": "refused",
+                        "form": "listCode"
+                      }
+                    },
+                    "version": {
+                      "text": {
+                        "kind": "line",
+                        "maxLength": 100,
+                        "empty": "refused"
+                      }
+                    }
+                  }
+                }
+              }
+            },
+            "attributes": {
+              "list": {
+                "maxItems": 20,
+                "item": {
+                  "fields": {
+                    "name": {
+                      "text": {
+                        "kind": "line",
+                        "maxLength": 100,
+                        "empty": "refused"
+                      }
+                    },
+                    "value": {
+                      "text": {
+                        "kind": "line",
+                        "maxLength": 200,
+                        "empty": "refused"
+                      }
+                    }
+                  }
+                }
+              }
+            },
+            "period": {
+              "fields": {
+                "start": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "refused",
+                    "form": "calendarDate"
+                  }
+                },
+                "end": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "refused",
+                    "form": "calendarDate"
+                  }
+                }
+              }
+            },
+            "note": {
+              "text": {
+                "kind": "line",
+                "maxLength": 1000,
+                "empty": "refused"
+              }
+            },
+            "orderLine": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "accounting": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "object": {
+              "fields": {
+                "id": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                },
+                "scheme": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 3,
+                    "empty": "refused",
+                    "form": "listCode"
                   }
                 }
               }
@@ -461,7 +652,29 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "refused"
           }
         },
-        "percent": {}
+        "percent": {},
+        "category": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "reason": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "refused"
+          }
+        },
+        "reasonCode": {
+          "text": {
+            "kind": "token",
+            "maxLength": 30,
+            "empty": "refused",
+            "form": "exemptionCode"
+          }
+        }
       },
       "list": {
         "maxItems": 5,
@@ -481,7 +694,29 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "refused"
               }
             },
-            "percent": {}
+            "percent": {},
+            "category": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "reason": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            },
+            "reasonCode": {
+              "text": {
+                "kind": "token",
+                "maxLength": 30,
+                "empty": "refused",
+                "form": "exemptionCode"
+              }
+            }
           }
         }
       }
@@ -512,7 +747,29 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "refused"
               }
             },
-            "percent": {}
+            "percent": {},
+            "category": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "reason": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            },
+            "reasonCode": {
+              "text": {
+                "kind": "token",
+                "maxLength": 30,
+                "empty": "refused",
+                "form": "exemptionCode"
+              }
+            }
           },
           "list": {
             "maxItems": 5,
@@ -532,7 +789,29 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     "empty": "refused"
                   }
                 },
-                "percent": {}
+                "percent": {},
+                "category": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                },
+                "reason": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 200,
+                    "empty": "refused"
+                  }
+                },
+                "reasonCode": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 30,
+                    "empty": "refused",
+                    "form": "exemptionCode"
+                  }
+                }
               }
             }
           }
@@ -609,7 +888,914 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "maxLength": 200,
                 "empty": "refused"
               }
+            },
+            "field": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
             }
+          }
+        }
+      }
+    },
+    "documentType": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
+    "seller": {
+      "fields": {
+        "name": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "refused"
+          }
+        },
+        "tradingName": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "refused"
+          }
+        },
+        "address": {
+          "fields": {
+            "line1": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "line2": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "line3": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "houseNumber": {
+              "text": {
+                "kind": "line",
+                "maxLength": 16,
+                "empty": "refused"
+              }
+            },
+            "city": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "postalCode": {
+              "text": {
+                "kind": "line",
+                "maxLength": 20,
+                "empty": "refused"
+              }
+            },
+            "region": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "country": {
+              "text": {
+                "kind": "token",
+                "maxLength": 2,
+                "empty": "refused",
+                "form": "countryCode"
+              }
+            }
+          }
+        },
+        "vatId": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "taxNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "legalId": {
+          "fields": {
+            "id": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "scheme": {
+              "text": {
+                "kind": "token",
+                "maxLength": 4,
+                "empty": "refused",
+                "form": "icdScheme"
+              }
+            }
+          }
+        },
+        "ids": {
+          "list": {
+            "maxItems": 5,
+            "item": {
+              "fields": {
+                "id": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                },
+                "scheme": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 4,
+                    "empty": "refused",
+                    "form": "icdScheme"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "legalInfo": {
+          "text": {
+            "kind": "line",
+            "maxLength": 1000,
+            "empty": "refused"
+          }
+        },
+        "electronicAddress": {
+          "fields": {
+            "id": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "scheme": {
+              "text": {
+                "kind": "token",
+                "maxLength": 4,
+                "empty": "refused",
+                "form": "easScheme"
+              }
+            }
+          }
+        },
+        "contact": {
+          "fields": {
+            "name": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            },
+            "phone": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "email": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            }
+          }
+        }
+      }
+    },
+    "buyer": {
+      "fields": {
+        "name": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "refused"
+          }
+        },
+        "tradingName": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "refused"
+          }
+        },
+        "address": {
+          "fields": {
+            "line1": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "line2": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "line3": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "houseNumber": {
+              "text": {
+                "kind": "line",
+                "maxLength": 16,
+                "empty": "refused"
+              }
+            },
+            "city": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "postalCode": {
+              "text": {
+                "kind": "line",
+                "maxLength": 20,
+                "empty": "refused"
+              }
+            },
+            "region": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "country": {
+              "text": {
+                "kind": "token",
+                "maxLength": 2,
+                "empty": "refused",
+                "form": "countryCode"
+              }
+            }
+          }
+        },
+        "vatId": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "legalId": {
+          "fields": {
+            "id": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "scheme": {
+              "text": {
+                "kind": "token",
+                "maxLength": 4,
+                "empty": "refused",
+                "form": "icdScheme"
+              }
+            }
+          }
+        },
+        "ids": {
+          "list": {
+            "maxItems": 1,
+            "item": {
+              "fields": {
+                "id": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                },
+                "scheme": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 4,
+                    "empty": "refused",
+                    "form": "icdScheme"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "electronicAddress": {
+          "fields": {
+            "id": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "scheme": {
+              "text": {
+                "kind": "token",
+                "maxLength": 4,
+                "empty": "refused",
+                "form": "easScheme"
+              }
+            }
+          }
+        },
+        "contact": {
+          "fields": {
+            "name": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            },
+            "phone": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "email": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            }
+          }
+        }
+      }
+    },
+    "payee": {
+      "fields": {
+        "name": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "refused"
+          }
+        },
+        "id": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "legalId": {
+          "fields": {
+            "id": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "scheme": {
+              "text": {
+                "kind": "token",
+                "maxLength": 4,
+                "empty": "refused",
+                "form": "icdScheme"
+              }
+            }
+          }
+        }
+      }
+    },
+    "taxRepresentative": {
+      "fields": {
+        "name": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "refused"
+          }
+        },
+        "vatId": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "address": {
+          "fields": {
+            "line1": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "line2": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "line3": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "houseNumber": {
+              "text": {
+                "kind": "line",
+                "maxLength": 16,
+                "empty": "refused"
+              }
+            },
+            "city": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "postalCode": {
+              "text": {
+                "kind": "line",
+                "maxLength": 20,
+                "empty": "refused"
+              }
+            },
+            "region": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "country": {
+              "text": {
+                "kind": "token",
+                "maxLength": 2,
+                "empty": "refused",
+                "form": "countryCode"
+              }
+            }
+          }
+        }
+      }
+    },
+    "delivery": {
+      "fields": {
+        "date": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused",
+            "form": "calendarDate"
+          }
+        },
+        "name": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "refused"
+          }
+        },
+        "locationId": {
+          "fields": {
+            "id": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "scheme": {
+              "text": {
+                "kind": "token",
+                "maxLength": 4,
+                "empty": "refused",
+                "form": "icdScheme"
+              }
+            }
+          }
+        },
+        "address": {
+          "fields": {
+            "line1": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "line2": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "line3": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "houseNumber": {
+              "text": {
+                "kind": "line",
+                "maxLength": 16,
+                "empty": "refused"
+              }
+            },
+            "city": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "postalCode": {
+              "text": {
+                "kind": "line",
+                "maxLength": 20,
+                "empty": "refused"
+              }
+            },
+            "region": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "country": {
+              "text": {
+                "kind": "token",
+                "maxLength": 2,
+                "empty": "refused",
+                "form": "countryCode"
+              }
+            }
+          }
+        }
+      }
+    },
+    "period": {
+      "fields": {
+        "start": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused",
+            "form": "calendarDate"
+          }
+        },
+        "end": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused",
+            "form": "calendarDate"
+          }
+        }
+      }
+    },
+    "precedingInvoices": {
+      "list": {
+        "maxItems": 20,
+        "item": {
+          "fields": {
+            "number": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "date": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused",
+                "form": "calendarDate"
+              }
+            }
+          }
+        }
+      }
+    },
+    "buyerReference": {
+      "text": {
+        "kind": "line",
+        "maxLength": 200,
+        "empty": "refused"
+      }
+    },
+    "references": {
+      "fields": {
+        "contract": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "project": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "salesOrder": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "despatchAdvice": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "receivingAdvice": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "tender": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "accounting": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "object": {
+          "fields": {
+            "id": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "scheme": {
+              "text": {
+                "kind": "token",
+                "maxLength": 3,
+                "empty": "refused",
+                "form": "listCode"
+              }
+            }
+          }
+        }
+      }
+    },
+    "payment": {
+      "fields": {
+        "means": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "iban": {
+          "text": {
+            "kind": "token",
+            "maxLength": 42,
+            "empty": "refused",
+            "form": "iban"
+          }
+        },
+        "account": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "bic": {
+          "text": {
+            "kind": "token",
+            "maxLength": 11,
+            "empty": "refused",
+            "form": "bic"
+          }
+        },
+        "accountName": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "refused"
+          }
+        },
+        "reference": {
+          "text": {
+            "kind": "line",
+            "maxLength": 140,
+            "empty": "refused"
+          },
+          "fields": {
+            "rf": {
+              "text": {
+                "kind": "token",
+                "maxLength": 21,
+                "empty": "refused",
+                "form": "creditorReferenceText"
+              }
+            }
+          }
+        },
+        "mandate": {
+          "fields": {
+            "reference": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "creditorId": {
+              "text": {
+                "kind": "token",
+                "maxLength": 35,
+                "empty": "refused",
+                "form": "creditorId"
+              }
+            },
+            "debtorIban": {
+              "text": {
+                "kind": "token",
+                "maxLength": 42,
+                "empty": "refused",
+                "form": "iban"
+              }
+            }
+          }
+        },
+        "card": {
+          "fields": {
+            "lastDigits": {
+              "text": {
+                "kind": "token",
+                "maxLength": 10,
+                "empty": "refused",
+                "form": "cardDigits"
+              }
+            },
+            "holder": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            }
+          }
+        },
+        "cashDiscounts": {
+          "list": {
+            "maxItems": 3,
+            "item": {
+              "fields": {
+                "days": {},
+                "percent": {},
+                "base": {}
+              }
+            }
+          }
+        },
+        "link": {
+          "fields": {
+            "url": {
+              "text": {
+                "kind": "token",
+                "maxLength": 500,
+                "empty": "refused",
+                "form": "httpsUrl"
+              }
+            },
+            "label": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            }
+          }
+        },
+        "label": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        }
+      }
+    },
+    "taxCurrency": {
+      "fields": {
+        "code": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "taxAmount": {}
+      }
+    },
+    "eInvoice": {
+      "fields": {
+        "format": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "profile": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "syntax": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "notesCode": {
+          "text": {
+            "kind": "token",
+            "maxLength": 3,
+            "empty": "refused",
+            "form": "listCode"
+          }
+        },
+        "termsCode": {
+          "text": {
+            "kind": "token",
+            "maxLength": 3,
+            "empty": "refused",
+            "form": "listCode"
           }
         }
       }

@@ -23,7 +23,31 @@ export type Percentage = string;
 /**
  * One tax or a list of them.
  */
-export type Taxes = Amount | Percentage | AmountWithLabel | PercentWithLabel | readonly Adjustment[];
+export type Taxes = Amount | Percentage | AmountWithLabel | TaxPercent | readonly Tax[];
+/**
+ * A code of the VATEX list, in capital or small letters.
+ */
+export type ExemptionCode = string;
+/**
+ * One tax: an amount or a percentage, with or without a label of its own.
+ */
+export type Tax = Amount | Percentage | AmountWithLabel | TaxPercent;
+/**
+ * A code of UN/ECE Recommendation 20 or 21.
+ */
+export type UnitCode = string;
+/**
+ * 8, 12, 13 or 14 digits, the last of which is a check digit.
+ */
+export type Gtin = string;
+/**
+ * A country (ISO 3166-1 alpha-2), or `XI` for Northern Ireland.
+ */
+export type CountryCode = string;
+/**
+ * A code of a UNTDID list: up to three capital letters and digits.
+ */
+export type ListCode = string;
 /**
  * The cost of shipping, untaxed unless it has a `tax`.
  */
@@ -36,25 +60,61 @@ export type PictureDataUrl = string;
  * A BCP 47 language tag.
  */
 export type LanguageTag = string;
+/**
+ * A code of the ISO 6523 list: four digits.
+ */
+export type IcdScheme = string;
+/**
+ * A code of the EAS list: four digits or two letters.
+ */
+export type EasScheme = string;
+/**
+ * An International Bank Account Number, with or without spaces.
+ */
+export type Iban = string;
+/**
+ * A Business Identifier Code: 8 or 11 characters.
+ */
+export type Bic = string;
+/**
+ * What the payer states. It defaults to the invoice number.
+ */
+export type PaymentReference = string | CreditorReference;
+/**
+ * 1 to 21 letters and digits.
+ */
+export type CreditorReferenceText = string;
+/**
+ * A SEPA creditor identifier.
+ */
+export type CreditorId = string;
+/**
+ * 4 to 10 digits.
+ */
+export type CardDigits = string;
+/**
+ * A web address that begins with `https://`.
+ */
+export type HttpsUrl = string;
 
 /**
  * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, and with `pricesIncludeTax` every tax must be a percentage.
  */
 export interface InvoiceRequest {
   /**
-   * Name of the company that issues the invoice.
+   * Name of the company that issues the invoice. It may be absent if `seller.name` is present.
    */
-  readonly companyName: string;
+  readonly companyName?: string;
   /**
-   * Address, e-mail address, tax number and so on, printed under the company name.
+   * Address, e-mail address, tax number and so on, printed under the company name. If it is absent, the data of `seller` are printed.
    */
   readonly companyDetails?: string;
   /**
-   * Name and address of the recipient.
+   * Name and address of the recipient. It may be absent if `buyer.name` is present.
    */
-  readonly billTo: string;
+  readonly billTo?: string;
   /**
-   * The delivery address.
+   * The delivery address. If it is absent, `delivery` is printed.
    */
   readonly shipTo?: string;
   /**
@@ -179,6 +239,30 @@ export interface InvoiceRequest {
    * @maxItems 10
    */
   readonly customFields?: readonly CustomField[];
+  /**
+   * What the document is. It sets the default title and the type code of an e-invoice.
+   */
+  readonly documentType?: 'invoice' | 'creditNote' | 'correctedInvoice' | 'prepaymentInvoice' | 'partialInvoice';
+  readonly seller?: Seller;
+  readonly buyer?: Buyer;
+  readonly payee?: Payee;
+  readonly taxRepresentative?: TaxRepresentative;
+  readonly delivery?: Delivery;
+  readonly period?: Period;
+  /**
+   * The invoices that this document corrects, credits or follows.
+   *
+   * @maxItems 20
+   */
+  readonly precedingInvoices?: readonly PrecedingInvoice[];
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly buyerReference?: string;
+  readonly references?: References;
+  readonly payment?: Payment;
+  readonly taxCurrency?: TaxCurrency;
+  readonly eInvoice?: EInvoice;
 }
 /**
  * Colours that replace those of the theme.
@@ -198,7 +282,7 @@ export interface CustomTheme {
  */
 export interface Labels {
   /**
-   * The title of the document.
+   * The title of the document. For a credit note the default is `CREDIT NOTE`.
    */
   readonly invoice?: string;
   /**
@@ -307,7 +391,7 @@ export interface LineItem {
    */
   readonly hsCode?: string;
   /**
-   * Printed after the quantity.
+   * Printed after the quantity. In an e-invoice it must be a known word, such as `hour`, or a code of UN/ECE Recommendation 20.
    */
   readonly unit?: string;
   /**
@@ -316,6 +400,39 @@ export interface LineItem {
   readonly sku?: string;
   readonly discount?: Adjustment;
   readonly tax?: Taxes;
+  readonly unitCode?: UnitCode;
+  readonly gtin?: Gtin;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly buyerSku?: string;
+  readonly originCountry?: CountryCode;
+  /**
+   * Codes of the item in classification systems.
+   *
+   * @maxItems 5
+   */
+  readonly classifications?: readonly Classification[];
+  /**
+   * Properties of the item, such as its colour.
+   *
+   * @maxItems 20
+   */
+  readonly attributes?: readonly ItemAttribute[];
+  readonly period?: Period;
+  /**
+   * A text of one line, up to 1,000 characters.
+   */
+  readonly note?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly orderLine?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly accounting?: string;
+  readonly object?: Identifier;
 }
 /**
  * An amount whose row may have a label of its own.
@@ -344,6 +461,72 @@ export interface PercentWithLabel {
   readonly label?: string;
 }
 /**
+ * A percentage tax with its label and its treatment under VAT law.
+ */
+export interface TaxPercent {
+  /**
+   * From 0 to 100.
+   */
+  readonly percent: number;
+  /**
+   * Printed instead of the default label.
+   */
+  readonly label?: string;
+  /**
+   * VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
+   */
+  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly reason?: string;
+  readonly reasonCode?: ExemptionCode;
+}
+/**
+ * A code of the item in a classification system.
+ */
+export interface Classification {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly code: string;
+  readonly scheme: ListCode;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly version?: string;
+}
+/**
+ * A property of the item.
+ */
+export interface ItemAttribute {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly name: string;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly value: string;
+}
+/**
+ * A period: its first day, its last day, or both.
+ */
+export interface Period {
+  readonly start?: CalendarDate;
+  readonly end?: CalendarDate;
+}
+/**
+ * An identifier with its kind.
+ */
+export interface Identifier {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly id: string;
+  readonly scheme?: ListCode;
+}
+/**
  * A cost of shipping with a label or a tax of its own.
  */
 export interface ShippingWithDetails {
@@ -358,7 +541,7 @@ export interface ShippingWithDetails {
   readonly tax?: Taxes;
 }
 /**
- * A name and a value of your own.
+ * A row of your own: its name, with either a value or a field of the request.
  */
 export interface CustomField {
   /**
@@ -368,5 +551,436 @@ export interface CustomField {
   /**
    * Printed like a value.
    */
-  readonly value: string;
+  readonly value?: string;
+  /**
+   * Prints the value of this field of the request, formatted for the locale. If the request lacks the field, the row is left out.
+   */
+  readonly field?:
+    | 'delivery.date'
+    | 'period'
+    | 'precedingInvoices'
+    | 'buyerReference'
+    | 'references.contract'
+    | 'references.project'
+    | 'references.salesOrder'
+    | 'references.despatchAdvice'
+    | 'references.receivingAdvice'
+    | 'references.tender'
+    | 'references.accounting'
+    | 'references.object'
+    | 'seller.vatId'
+    | 'seller.taxNumber'
+    | 'seller.legalId'
+    | 'buyer.vatId'
+    | 'buyer.legalId';
+}
+/**
+ * Who sells.
+ */
+export interface Seller {
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly name?: string;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly tradingName?: string;
+  readonly address: Address;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly vatId?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly taxNumber?: string;
+  readonly legalId?: OrganisationId;
+  /**
+   * Other identifiers of the seller, such as a GLN.
+   *
+   * @maxItems 5
+   */
+  readonly ids?: readonly OrganisationId[];
+  /**
+   * A text of one line, up to 1,000 characters.
+   */
+  readonly legalInfo?: string;
+  readonly electronicAddress?: ElectronicAddress;
+  readonly contact?: Contact;
+}
+/**
+ * A postal address.
+ */
+export interface Address {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly line1?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly line2?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly line3?: string;
+  /**
+   * Joined to `line1` by a space.
+   */
+  readonly houseNumber?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly city?: string;
+  /**
+   * Postal code.
+   */
+  readonly postalCode?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly region?: string;
+  readonly country: CountryCode;
+}
+/**
+ * A number in a register.
+ */
+export interface OrganisationId {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly id: string;
+  readonly scheme?: IcdScheme;
+}
+/**
+ * An address for electronic documents.
+ */
+export interface ElectronicAddress {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly id: string;
+  readonly scheme?: EasScheme;
+}
+/**
+ * A person or department to ask.
+ */
+export interface Contact {
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly name?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly phone?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly email?: string;
+}
+/**
+ * Who buys.
+ */
+export interface Buyer {
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly name?: string;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly tradingName?: string;
+  readonly address: Address;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly vatId?: string;
+  readonly legalId?: OrganisationId;
+  /**
+   * Other identifiers of the buyer, such as a GLN.
+   *
+   * @maxItems 1
+   */
+  readonly ids?: readonly OrganisationId[];
+  readonly electronicAddress?: ElectronicAddress;
+  readonly contact?: Contact;
+}
+/**
+ * Who receives the payment.
+ */
+export interface Payee {
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly name: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly id?: string;
+  readonly legalId?: OrganisationId;
+}
+/**
+ * Who declares the seller’s tax.
+ */
+export interface TaxRepresentative {
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly name: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly vatId: string;
+  readonly address: Address;
+}
+/**
+ * A delivery: at least one of its fields.
+ */
+export interface Delivery {
+  readonly date?: CalendarDate;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly name?: string;
+  readonly locationId?: LocationId;
+  readonly address?: Address;
+}
+/**
+ * A number in a register of locations.
+ */
+export interface LocationId {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly id: string;
+  readonly scheme: IcdScheme;
+}
+/**
+ * An invoice that came before.
+ */
+export interface PrecedingInvoice {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly number: string;
+  readonly date?: CalendarDate;
+}
+/**
+ * Numbers of other documents.
+ */
+export interface References {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly contract?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly project?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly salesOrder?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly despatchAdvice?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly receivingAdvice?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly tender?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly accounting?: string;
+  readonly object?: Identifier;
+}
+/**
+ * How the invoice is to be paid.
+ */
+export interface Payment {
+  /**
+   * How the invoice is paid. By default `sepaCreditTransfer` for an IBAN and EUR, `creditTransfer` for any other account.
+   */
+  readonly means?:
+    | 'creditTransfer'
+    | 'sepaCreditTransfer'
+    | 'directDebit'
+    | 'sepaDirectDebit'
+    | 'card'
+    | 'creditCard'
+    | 'debitCard'
+    | 'cash'
+    | 'cheque'
+    | 'online'
+    | 'clearing'
+    | 'debitTransfer'
+    | 'bankAccount'
+    | 'referenceGiro'
+    | 'notDefined';
+  readonly iban?: Iban;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly account?: string;
+  readonly bic?: Bic;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly accountName?: string;
+  readonly reference?: PaymentReference;
+  readonly mandate?: Mandate;
+  readonly card?: Card;
+  /**
+   * Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well.
+   *
+   * @maxItems 3
+   */
+  readonly cashDiscounts?: readonly CashDiscount[];
+  readonly link?: PaymentLink;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly label?: string;
+}
+/**
+ * Makes an ISO 11649 reference: `RF`, two check digits and this text.
+ */
+export interface CreditorReference {
+  readonly rf: CreditorReferenceText;
+}
+/**
+ * A mandate: at least one of its fields.
+ */
+export interface Mandate {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly reference?: string;
+  readonly creditorId?: CreditorId;
+  readonly debtorIban?: Iban;
+}
+/**
+ * A payment card.
+ */
+export interface Card {
+  readonly lastDigits: CardDigits;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly holder?: string;
+}
+/**
+ * A discount for payment within some days.
+ */
+export interface CashDiscount {
+  /**
+   * Days from the date of the invoice.
+   */
+  readonly days: number;
+  /**
+   * From 0 to 100, with at most 2 decimals.
+   */
+  readonly percent: number;
+  /**
+   * The amount that the discount applies to, with at most 2 decimals. Absent: the total.
+   */
+  readonly base?: number;
+}
+/**
+ * A link to a page where the invoice can be paid.
+ */
+export interface PaymentLink {
+  readonly url: HttpsUrl;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly label?: string;
+}
+/**
+ * A tax total in another currency.
+ */
+export interface TaxCurrency {
+  /**
+   * The currency of the tax accounts (ISO 4217).
+   */
+  readonly code:
+    | 'USD'
+    | 'EUR'
+    | 'GBP'
+    | 'JPY'
+    | 'AUD'
+    | 'CAD'
+    | 'CHF'
+    | 'CNY'
+    | 'HKD'
+    | 'NZD'
+    | 'SGD'
+    | 'SEK'
+    | 'NOK'
+    | 'DKK'
+    | 'ISK'
+    | 'PLN'
+    | 'CZK'
+    | 'HUF'
+    | 'RON'
+    | 'TRY'
+    | 'UAH'
+    | 'ILS'
+    | 'INR'
+    | 'PKR'
+    | 'BDT'
+    | 'LKR'
+    | 'KRW'
+    | 'TWD'
+    | 'THB'
+    | 'MYR'
+    | 'IDR'
+    | 'PHP'
+    | 'VND'
+    | 'AED'
+    | 'SAR'
+    | 'QAR'
+    | 'EGP'
+    | 'MAD'
+    | 'NGN'
+    | 'KES'
+    | 'GHS'
+    | 'ZAR'
+    | 'UGX'
+    | 'BRL'
+    | 'MXN'
+    | 'ARS'
+    | 'CLP'
+    | 'COP'
+    | 'PEN';
+  /**
+   * The tax total in that currency, as your books have it.
+   */
+  readonly taxAmount: number;
+}
+/**
+ * The format of the e-invoice.
+ */
+export interface EInvoice {
+  /**
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung.
+   */
+  readonly format: 'factur-x' | 'xrechnung';
+  /**
+   * How much of the invoice a Factur-X file carries.
+   */
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  /**
+   * The XML language of an XRechnung.
+   */
+  readonly syntax?: 'cii';
+  readonly notesCode?: ListCode;
+  readonly termsCode?: ListCode;
 }

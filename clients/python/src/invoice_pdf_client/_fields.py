@@ -9,6 +9,12 @@ REQUEST_NUMBERS = frozenset(["amountPaid", "discount", "shipping", "tax"])
 LINE_ITEM_NUMBERS = frozenset(["discount", "quantity", "rate", "tax"])
 """Number fields of a line item."""
 
+TAX_CURRENCY_NUMBERS = frozenset(["taxAmount"])
+"""Number fields of the tax currency."""
+
+CASH_DISCOUNT_NUMBERS = frozenset(["base", "percent"])
+"""Number fields of a cash discount."""
+
 ADJUSTMENT_NUMBERS = frozenset(["amount", "percent", "tax"])
 """Number fields of an adjustment that is an object."""
 

@@ -31,16 +31,28 @@ class Financial(TypedDict):
     taxes: List[FinancialTax]
 
 
+class PreviewPayment(TypedDict):
+    """Present if the request has a `payment`."""
+
+    reference: str
+    """What the payer states, with the check digits of an ISO 11649 reference."""
+
+
 class PreviewLineItem(TypedDict):
     amount: Decimal
 
 
-class PreviewWarning(TypedDict):
+class _PreviewWarningRequired(TypedDict):
     field: str
     message: str
 
 
-class Preview(TypedDict):
+class PreviewWarning(_PreviewWarningRequired, total=False):
+    rules: List[str]
+    """The rules of an e-invoice that this breaks, official ones first. Absent for all other errors and warnings."""
+
+
+class _PreviewRequired(TypedDict):
     companyName: str
     invoiceNumber: str
     date: str
@@ -57,6 +69,11 @@ class Preview(TypedDict):
     pageCount: int
     warnings: List[PreviewWarning]
     """Possible problems of a valid invoice."""
+
+
+class Preview(_PreviewRequired, total=False):
+    payment: PreviewPayment
+    """Present if the request has a `payment`."""
 
 
 @final

@@ -53,11 +53,379 @@ class PercentWithLabel(_PercentWithLabelRequired, total=False):
     """Printed instead of the default label."""
 
 
+class _TaxPercentRequired(TypedDict):
+    percent: Number
+    """From 0 to 100."""
+
+
+class TaxPercent(_TaxPercentRequired, total=False):
+    """A percentage tax with its label and its treatment under VAT law."""
+
+    label: str
+    """Printed instead of the default label."""
+    category: Literal["S", "Z", "E", "AE", "K", "G", "O", "L", "M"]
+    """VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the
+    EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default."""
+    reason: str
+    """Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M."""
+    reasonCode: str
+    """The reason as a code of the VATEX list."""
+
+
 Adjustment = Union[Number, Percentage, AmountWithLabel, PercentWithLabel]
 """An amount or a percentage, with or without a label of its own."""
 
-Taxes = Union[Number, Percentage, AmountWithLabel, PercentWithLabel, Sequence[Adjustment]]
+Tax = Union[Number, Percentage, AmountWithLabel, TaxPercent]
+"""One tax: an amount or a percentage, with or without a label of its own."""
+
+Taxes = Union[Number, Percentage, AmountWithLabel, TaxPercent, Sequence[Tax]]
 """One tax or a list of them."""
+
+
+class _AddressRequired(TypedDict):
+    country: str
+    """The country."""
+
+
+class Address(_AddressRequired, total=False):
+    """A postal address."""
+
+    line1: str
+    """Street, or street and number."""
+    line2: str
+    """More of the address."""
+    line3: str
+    """More of the address."""
+    houseNumber: str
+    """Joined to `line1` by a space."""
+    city: str
+    """City, town or village."""
+    postalCode: str
+    """Postal code."""
+    region: str
+    """State, province or region."""
+
+
+class _OrganisationIdRequired(TypedDict):
+    id: str
+    """The number."""
+
+
+class OrganisationId(_OrganisationIdRequired, total=False):
+    """A number in a register."""
+
+    scheme: str
+    """The register, as a code of ISO 6523."""
+
+
+class LocationId(TypedDict):
+    """A number in a register of locations."""
+
+    id: str
+    """The number."""
+    scheme: str
+    """The register, as a code of ISO 6523."""
+
+
+class _IdentifierRequired(TypedDict):
+    id: str
+    """The identifier."""
+
+
+class Identifier(_IdentifierRequired, total=False):
+    """An identifier with its kind."""
+
+    scheme: str
+    """The kind of identifier, as a code of UNTDID 1153."""
+
+
+class _ElectronicAddressRequired(TypedDict):
+    id: str
+    """The address."""
+
+
+class ElectronicAddress(_ElectronicAddressRequired, total=False):
+    """An address for electronic documents."""
+
+    scheme: str
+    """The kind of address, as a code of the EAS list. It may be absent only if the address has an `@`; it is then `EM`, an
+    e-mail address."""
+
+
+class Contact(TypedDict, total=False):
+    """A person or department to ask."""
+
+    name: str
+    """Name of the person or department."""
+    phone: str
+    """Telephone number."""
+    email: str
+    """E-mail address."""
+
+
+class _SellerRequired(TypedDict):
+    address: Address
+    """The postal address of the seller."""
+
+
+class Seller(_SellerRequired, total=False):
+    """Who sells."""
+
+    name: str
+    """The legal name. It defaults to `companyName`."""
+    tradingName: str
+    """The name by which the seller is known, if it differs from the legal name."""
+    vatId: str
+    """The VAT identification number, with its country prefix."""
+    taxNumber: str
+    """The number that the local tax office gave, if there is no VAT ID."""
+    legalId: OrganisationId
+    """The number in the register of companies."""
+    ids: Sequence[OrganisationId]
+    """Other identifiers of the seller, such as a GLN."""
+    legalInfo: str
+    """More legal information about the seller, such as the managing directors, for an e-invoice."""
+    electronicAddress: ElectronicAddress
+    """Where the seller receives electronic documents."""
+    contact: Contact
+    """A person or department to ask."""
+
+
+class _BuyerRequired(TypedDict):
+    address: Address
+    """The postal address of the buyer."""
+
+
+class Buyer(_BuyerRequired, total=False):
+    """Who buys."""
+
+    name: str
+    """The legal name. It defaults to the first line of `billTo`."""
+    tradingName: str
+    """The name by which the buyer is known, if it differs from the legal name."""
+    vatId: str
+    """The VAT identification number, with its country prefix."""
+    legalId: OrganisationId
+    """The number in the register of companies."""
+    ids: Sequence[OrganisationId]
+    """Other identifiers of the buyer, such as a GLN."""
+    electronicAddress: ElectronicAddress
+    """Where the buyer receives electronic documents."""
+    contact: Contact
+    """A person or department to ask."""
+
+
+class _PayeeRequired(TypedDict):
+    name: str
+    """The name of the payee."""
+
+
+class Payee(_PayeeRequired, total=False):
+    """Who receives the payment."""
+
+    id: str
+    """An identifier of the payee."""
+    legalId: OrganisationId
+    """The number in the register of companies."""
+
+
+class TaxRepresentative(TypedDict):
+    """Who declares the seller’s tax."""
+
+    name: str
+    """The name of the representative."""
+    vatId: str
+    """The VAT identification number of the representative."""
+    address: Address
+    """The postal address of the representative."""
+
+
+class Delivery(TypedDict, total=False):
+    """A delivery: at least one of its fields."""
+
+    date: Day
+    """The day of delivery, or of the end of the service."""
+    name: str
+    """Who received the delivery."""
+    locationId: LocationId
+    """An identifier of the place of delivery."""
+    address: Address
+    """The place of delivery."""
+
+
+class Period(TypedDict, total=False):
+    """A period: its first day, its last day, or both."""
+
+    start: Day
+    """The first day."""
+    end: Day
+    """The last day. Not before the first one."""
+
+
+class _PrecedingInvoiceRequired(TypedDict):
+    number: str
+    """Its invoice number."""
+
+
+class PrecedingInvoice(_PrecedingInvoiceRequired, total=False):
+    """An invoice that came before."""
+
+    date: Day
+    """Its date."""
+
+
+class References(TypedDict, total=False):
+    """Numbers of other documents."""
+
+    contract: str
+    """Number of the contract."""
+    project: str
+    """Number of the project."""
+    salesOrder: str
+    """Your own order number."""
+    despatchAdvice: str
+    """Number of the despatch advice."""
+    receivingAdvice: str
+    """Number of the receiving advice."""
+    tender: str
+    """Number of the tender or lot."""
+    accounting: str
+    """Where the buyer books the invoice, such as a cost centre."""
+    object: Identifier
+    """What the invoice is about, such as a meter or a subscription."""
+
+
+class CreditorReference(TypedDict):
+    """Makes an ISO 11649 reference: `RF`, two check digits and this text."""
+
+    rf: str
+    """1 to 21 letters and digits."""
+
+
+class Mandate(TypedDict, total=False):
+    """A mandate: at least one of its fields."""
+
+    reference: str
+    """The reference of the mandate."""
+    creditorId: str
+    """Your SEPA creditor identifier."""
+    debtorIban: str
+    """The account that is debited."""
+
+
+class _CardRequired(TypedDict):
+    lastDigits: str
+    """The last 4 to 10 digits of the card number."""
+
+
+class Card(_CardRequired, total=False):
+    """A payment card."""
+
+    holder: str
+    """The name of the card’s holder."""
+
+
+class _CashDiscountRequired(TypedDict):
+    days: int
+    """Days from the date of the invoice."""
+    percent: Number
+    """From 0 to 100, with at most 2 decimals."""
+
+
+class CashDiscount(_CashDiscountRequired, total=False):
+    """A discount for payment within some days."""
+
+    base: Number
+    """The amount that the discount applies to, with at most 2 decimals. Absent: the total."""
+
+
+class _PaymentLinkRequired(TypedDict):
+    url: str
+    """An address that begins with `https://`."""
+
+
+class PaymentLink(_PaymentLinkRequired, total=False):
+    """A link to a page where the invoice can be paid."""
+
+    label: str
+    """Printed instead of the address."""
+
+
+class Payment(TypedDict, total=False):
+    """How the invoice is to be paid."""
+
+    means: Literal["creditTransfer", "sepaCreditTransfer", "directDebit", "sepaDirectDebit", "card", "creditCard", "debitCard", "cash", "cheque", "online", "clearing", "debitTransfer", "bankAccount", "referenceGiro", "notDefined"]
+    """How the invoice is paid. By default `sepaCreditTransfer` for an IBAN and EUR, `creditTransfer` for any other account."""
+    iban: str
+    """The account to pay to. Spaces are allowed."""
+    account: str
+    """The account to pay to, if it has no IBAN."""
+    bic: str
+    """The bank of the account: 8 or 11 characters."""
+    accountName: str
+    """The name of the account’s owner. It defaults to `seller.name`, else `companyName`."""
+    reference: Union[str, CreditorReference]
+    """What the payer states. It defaults to the invoice number."""
+    mandate: Mandate
+    """The mandate of a direct debit."""
+    card: Card
+    """The card that the invoice was paid with."""
+    cashDiscounts: Sequence[CashDiscount]
+    """Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well."""
+    link: PaymentLink
+    """A page where the invoice can be paid."""
+    label: str
+    """Heading of the printed block. Absent: no heading."""
+
+
+class TaxCurrency(TypedDict):
+    """A tax total in another currency."""
+
+    code: Literal["USD", "EUR", "GBP", "JPY", "AUD", "CAD", "CHF", "CNY", "HKD", "NZD", "SGD", "SEK", "NOK", "DKK", "ISK", "PLN", "CZK", "HUF", "RON", "TRY", "UAH", "ILS", "INR", "PKR", "BDT", "LKR", "KRW", "TWD", "THB", "MYR", "IDR", "PHP", "VND", "AED", "SAR", "QAR", "EGP", "MAD", "NGN", "KES", "GHS", "ZAR", "UGX", "BRL", "MXN", "ARS", "CLP", "COP", "PEN"]
+    """The currency of the tax accounts (ISO 4217)."""
+    taxAmount: Number
+    """The tax total in that currency, as your books have it."""
+
+
+class _EInvoiceRequired(TypedDict):
+    format: Literal["factur-x", "xrechnung"]
+    """`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung."""
+
+
+class EInvoice(_EInvoiceRequired, total=False):
+    """The format of the e-invoice."""
+
+    profile: Literal["minimum", "basicwl", "basic", "en16931"]
+    """How much of the invoice a Factur-X file carries."""
+    syntax: Literal["cii"]
+    """The XML language of an XRechnung."""
+    notesCode: str
+    """What `notes` are about, as a code of UNTDID 4451."""
+    termsCode: str
+    """What `terms` are about, as a code of UNTDID 4451."""
+
+
+class _ClassificationRequired(TypedDict):
+    code: str
+    """The code."""
+    scheme: str
+    """The classification system, as a code of UNTDID 7143."""
+
+
+class Classification(_ClassificationRequired, total=False):
+    """A code of the item in a classification system."""
+
+    version: str
+    """The version of the classification system."""
+
+
+class ItemAttribute(TypedDict):
+    """A property of the item."""
+
+    name: str
+    """Its name."""
+    value: str
+    """Its value."""
 
 
 class _ShippingWithDetailsRequired(TypedDict):
@@ -89,22 +457,51 @@ class LineItem(_LineItemRequired, total=False):
     hsCode: str
     """Harmonised System code for customs."""
     unit: str
-    """Printed after the quantity."""
+    """Printed after the quantity. In an e-invoice it must be a known word, such as `hour`, or a code of UN/ECE Recommendation
+    20."""
     sku: str
     """Your article number, printed under the description."""
     discount: Adjustment
     """A discount on this line."""
     tax: Taxes
     """Replaces the document’s tax on this line. An empty list means untaxed."""
+    unitCode: str
+    """The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed."""
+    gtin: str
+    """Global Trade Item Number: 8, 12, 13 or 14 digits with a valid check digit."""
+    buyerSku: str
+    """The buyer’s article number."""
+    originCountry: str
+    """Where the item was made."""
+    classifications: Sequence[Classification]
+    """Codes of the item in classification systems."""
+    attributes: Sequence[ItemAttribute]
+    """Properties of the item, such as its colour."""
+    period: Period
+    """The period that the line covers."""
+    note: str
+    """A note about the line."""
+    orderLine: str
+    """The line of the buyer’s order that this line belongs to."""
+    accounting: str
+    """Where the buyer books the line, such as a cost centre."""
+    object: Identifier
+    """What the line is about, such as a meter or a subscription."""
 
 
-class CustomField(TypedDict):
-    """A name and a value of your own."""
-
+class _CustomFieldRequired(TypedDict):
     name: str
     """Printed like a label."""
+
+
+class CustomField(_CustomFieldRequired, total=False):
+    """A row of your own: its name, with either a value or a field of the request."""
+
     value: str
     """Printed like a value."""
+    field: Literal["delivery.date", "period", "precedingInvoices", "buyerReference", "references.contract", "references.project", "references.salesOrder", "references.despatchAdvice", "references.receivingAdvice", "references.tender", "references.accounting", "references.object", "seller.vatId", "seller.taxNumber", "seller.legalId", "buyer.vatId", "buyer.legalId"]
+    """Prints the value of this field of the request, formatted for the locale. If the request lacks the field, the row is left
+    out."""
 
 
 class CustomTheme(TypedDict, total=False):
@@ -132,7 +529,7 @@ class Labels(TypedDict, total=False):
     """Replacements for the fixed texts, to translate the invoice. An empty text hides the label."""
 
     invoice: str
-    """The title of the document."""
+    """The title of the document. For a credit note the default is `CREDIT NOTE`."""
     billTo: str
     """Above the recipient."""
     shipTo: str
@@ -178,10 +575,6 @@ class Labels(TypedDict, total=False):
 
 
 class _InvoiceRequestRequired(TypedDict):
-    companyName: str
-    """Name of the company that issues the invoice."""
-    billTo: str
-    """Name and address of the recipient."""
     invoiceNumber: str
     """Your invoice number. It also names the PDF file."""
     date: Day
@@ -197,10 +590,15 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, and with `pricesIncludeTax`
     every tax must be a percentage."""
 
+    companyName: str
+    """Name of the company that issues the invoice. It may be absent if `seller.name` is present."""
     companyDetails: str
-    """Address, e-mail address, tax number and so on, printed under the company name."""
+    """Address, e-mail address, tax number and so on, printed under the company name. If it is absent, the data of `seller` are
+    printed."""
+    billTo: str
+    """Name and address of the recipient. It may be absent if `buyer.name` is present."""
     shipTo: str
-    """The delivery address."""
+    """The delivery address. If it is absent, `delivery` is printed."""
     dueDate: Day
     """The date by which to pay."""
     paymentTerms: str
@@ -242,3 +640,29 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The size of every page."""
     customFields: Sequence[CustomField]
     """More rows next to the invoice number."""
+    documentType: Literal["invoice", "creditNote", "correctedInvoice", "prepaymentInvoice", "partialInvoice"]
+    """What the document is. It sets the default title and the type code of an e-invoice."""
+    seller: Seller
+    """The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice."""
+    buyer: Buyer
+    """The buyer as structured data. Printed where `billTo` is absent, and written into an e-invoice."""
+    payee: Payee
+    """Who receives the payment, if it is not the seller."""
+    taxRepresentative: TaxRepresentative
+    """The representative who declares the seller’s tax. Printed after the seller’s block."""
+    delivery: Delivery
+    """When, where and to whom the goods or services were delivered. Name and address are printed where `shipTo` is absent."""
+    period: Period
+    """The period that the invoice covers."""
+    precedingInvoices: Sequence[PrecedingInvoice]
+    """The invoices that this document corrects, credits or follows."""
+    buyerReference: str
+    """A reference that the buyer gave you for routing the invoice. A German Leitweg-ID goes here."""
+    references: References
+    """Numbers of other documents that belong to the invoice."""
+    payment: Payment
+    """How the invoice is to be paid. The account and the link are printed after the totals."""
+    taxCurrency: TaxCurrency
+    """The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice."""
+    eInvoice: EInvoice
+    """Makes the PDF an e-invoice: the same invoice as XML is embedded in it."""

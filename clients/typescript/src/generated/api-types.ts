@@ -97,7 +97,7 @@ export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabe
 /**
  * One tax or a list of them.
  */
-export type Taxes = Amount | Percentage | AmountWithLabel | PercentWithLabel | readonly Adjustment[];
+export type Taxes = Amount | Percentage | AmountWithLabel | TaxPercent | readonly Tax[];
 /**
  * An amount in the currency of the invoice.
  */
@@ -111,28 +111,104 @@ export type PictureDataUrl = string;
  */
 export type LanguageTag = string;
 /**
+ * A text of one line, up to 200 characters. At most 200 characters.
+ */
+export type NameText = string;
+/**
+ * What the payer states. It defaults to the invoice number.
+ */
+export type PaymentReference = ReferenceText | CreditorReference;
+/**
+ * A code of UN/ECE Recommendation 20 or 21. At most 3 characters.
+ */
+export type UnitCode = string;
+/**
+ * 8, 12, 13 or 14 digits, the last of which is a check digit. At most 14 characters.
+ */
+export type Gtin = string;
+/**
+ * A text of one line, up to 100 characters. At most 100 characters.
+ */
+export type ShortText = string;
+/**
+ * A country (ISO 3166-1 alpha-2), or `XI` for Northern Ireland. At most 2 characters.
+ */
+export type CountryCode = string;
+/**
+ * A text of one line, up to 1,000 characters. At most 1,000 characters.
+ */
+export type LongLine = string;
+/**
  * A percentage from 0% to 100%, as text. At most 20 characters.
  */
 export type Percentage = string;
+/**
+ * One tax: an amount or a percentage, with or without a label of its own.
+ */
+export type Tax = Amount | Percentage | AmountWithLabel | TaxPercent;
+/**
+ * An International Bank Account Number, with or without spaces. At most 42 characters.
+ */
+export type Iban = string;
+/**
+ * A Business Identifier Code: 8 or 11 characters. At most 11 characters.
+ */
+export type Bic = string;
+/**
+ * A reference of your own. At most 140 characters.
+ */
+export type ReferenceText = string;
+/**
+ * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
+ */
+export type ListCode = string;
+/**
+ * A code of the VATEX list, in capital or small letters. At most 30 characters.
+ */
+export type ExemptionCode = string;
+/**
+ * A code of the ISO 6523 list: four digits. At most 4 characters.
+ */
+export type IcdScheme = string;
+/**
+ * A code of the EAS list: four digits or two letters. At most 4 characters.
+ */
+export type EasScheme = string;
+/**
+ * 1 to 21 letters and digits. At most 21 characters.
+ */
+export type CreditorReferenceText = string;
+/**
+ * A SEPA creditor identifier. At most 35 characters.
+ */
+export type CreditorId = string;
+/**
+ * 4 to 10 digits. At most 10 characters.
+ */
+export type CardDigits = string;
+/**
+ * A web address that begins with `https://`. At most 500 characters.
+ */
+export type HttpsUrl = string;
 
 /**
  * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, and with `pricesIncludeTax` every tax must be a percentage.
  */
 export interface InvoiceRequest {
   /**
-   * Name of the company that issues the invoice. At most 200 characters.
+   * Name of the company that issues the invoice. It may be absent if `seller.name` is present. At most 200 characters.
    */
-  readonly companyName: string;
+  readonly companyName?: string;
   /**
-   * Address, e-mail address, tax number and so on, printed under the company name. At most 1,000 characters.
+   * Address, e-mail address, tax number and so on, printed under the company name. If it is absent, the data of `seller` are printed. At most 1,000 characters.
    */
   readonly companyDetails?: string;
   /**
-   * Name and address of the recipient. At most 1,000 characters.
+   * Name and address of the recipient. It may be absent if `buyer.name` is present. At most 1,000 characters.
    */
-  readonly billTo: string;
+  readonly billTo?: string;
   /**
-   * The delivery address. At most 1,000 characters.
+   * The delivery address. If it is absent, `delivery` is printed. At most 1,000 characters.
    */
   readonly shipTo?: string;
   /**
@@ -226,6 +302,60 @@ export interface InvoiceRequest {
    * @maxItems 10
    */
   readonly customFields?: readonly CustomField[];
+  /**
+   * What the document is. It sets the default title and the type code of an e-invoice. By default `invoice`.
+   */
+  readonly documentType?: 'invoice' | 'creditNote' | 'correctedInvoice' | 'prepaymentInvoice' | 'partialInvoice';
+  /**
+   * The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice.
+   */
+  readonly seller?: Seller;
+  /**
+   * The buyer as structured data. Printed where `billTo` is absent, and written into an e-invoice.
+   */
+  readonly buyer?: Buyer;
+  /**
+   * Who receives the payment, if it is not the seller.
+   */
+  readonly payee?: Payee;
+  /**
+   * The representative who declares the seller’s tax. Printed after the seller’s block.
+   */
+  readonly taxRepresentative?: TaxRepresentative;
+  /**
+   * When, where and to whom the goods or services were delivered. Name and address are printed where `shipTo` is absent.
+   */
+  readonly delivery?: Delivery;
+  /**
+   * The period that the invoice covers.
+   */
+  readonly period?: Period;
+  /**
+   * The invoices that this document corrects, credits or follows.
+   *
+   * @maxItems 20
+   */
+  readonly precedingInvoices?: readonly PrecedingInvoice[];
+  /**
+   * A reference that the buyer gave you for routing the invoice. A German Leitweg-ID goes here.
+   */
+  readonly buyerReference?: NameText;
+  /**
+   * Numbers of other documents that belong to the invoice.
+   */
+  readonly references?: References;
+  /**
+   * How the invoice is to be paid. The account and the link are printed after the totals.
+   */
+  readonly payment?: Payment;
+  /**
+   * The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice.
+   */
+  readonly taxCurrency?: TaxCurrency;
+  /**
+   * Makes the PDF an e-invoice: the same invoice as XML is embedded in it.
+   */
+  readonly eInvoice?: EInvoice;
 }
 /**
  * Colours that replace those of the theme.
@@ -269,7 +399,7 @@ export interface CustomTheme {
  */
 export interface Labels {
   /**
-   * The title of the document. At most 100 characters. By default `INVOICE`.
+   * The title of the document. For a credit note the default is `CREDIT NOTE`. At most 100 characters. By default `INVOICE`.
    */
   readonly invoice?: string;
   /**
@@ -373,6 +503,15 @@ export interface Preview {
   readonly lineItemCount: number;
   readonly financial: Financial;
   /**
+   * Present if the request has a `payment`.
+   */
+  readonly payment?: {
+    /**
+     * What the payer states, with the check digits of an ISO 11649 reference.
+     */
+    readonly reference: string;
+  };
+  /**
    * Whether the PDF would carry a watermark.
    */
   readonly hasWatermark: boolean;
@@ -392,6 +531,12 @@ export interface LineAmount {
 export interface Warning {
   readonly field: string;
   readonly message: string;
+  /**
+   * The rules of an e-invoice that this breaks, official ones first. Absent for all other errors and warnings.
+   *
+   * @minItems 1
+   */
+  readonly rules?: string[];
 }
 export interface TaxAmount {
   readonly label: string;
@@ -419,6 +564,12 @@ export interface ErrorDetail {
    */
   readonly field: string;
   readonly message: string;
+  /**
+   * The rules of an e-invoice that this breaks, official ones first. Absent for all other errors and warnings.
+   *
+   * @minItems 1
+   */
+  readonly rules?: string[];
 }
 /**
  * One row of the invoice.
@@ -441,7 +592,7 @@ export interface LineItem {
    */
   readonly hsCode?: string;
   /**
-   * Printed after the quantity. At most 20 characters.
+   * Printed after the quantity. In an e-invoice it must be a known word, such as `hour`, or a code of UN/ECE Recommendation 20. At most 20 characters.
    */
   readonly unit?: string;
   /**
@@ -456,6 +607,54 @@ export interface LineItem {
    * Replaces the document’s tax on this line. An empty list means untaxed.
    */
   readonly tax?: Taxes;
+  /**
+   * The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed.
+   */
+  readonly unitCode?: UnitCode;
+  /**
+   * Global Trade Item Number: 8, 12, 13 or 14 digits with a valid check digit.
+   */
+  readonly gtin?: Gtin;
+  /**
+   * The buyer’s article number.
+   */
+  readonly buyerSku?: ShortText;
+  /**
+   * Where the item was made.
+   */
+  readonly originCountry?: CountryCode;
+  /**
+   * Codes of the item in classification systems.
+   *
+   * @maxItems 5
+   */
+  readonly classifications?: readonly Classification[];
+  /**
+   * Properties of the item, such as its colour.
+   *
+   * @maxItems 20
+   */
+  readonly attributes?: readonly ItemAttribute[];
+  /**
+   * The period that the line covers.
+   */
+  readonly period?: Period;
+  /**
+   * A note about the line.
+   */
+  readonly note?: LongLine;
+  /**
+   * The line of the buyer’s order that this line belongs to.
+   */
+  readonly orderLine?: ShortText;
+  /**
+   * Where the buyer books the line, such as a cost centre.
+   */
+  readonly accounting?: ShortText;
+  /**
+   * What the line is about, such as a meter or a subscription.
+   */
+  readonly object?: Identifier;
 }
 /**
  * A cost of shipping with a label or a tax of its own.
@@ -475,7 +674,7 @@ export interface ShippingWithDetails {
   readonly tax?: Taxes;
 }
 /**
- * A name and a value of your own.
+ * A row of your own: its name, with either a value or a field of the request.
  */
 export interface CustomField {
   /**
@@ -485,7 +684,382 @@ export interface CustomField {
   /**
    * Printed like a value. At most 200 characters.
    */
-  readonly value: string;
+  readonly value?: string;
+  /**
+   * Prints the value of this field of the request, formatted for the locale. If the request lacks the field, the row is left out.
+   */
+  readonly field?:
+    | 'delivery.date'
+    | 'period'
+    | 'precedingInvoices'
+    | 'buyerReference'
+    | 'references.contract'
+    | 'references.project'
+    | 'references.salesOrder'
+    | 'references.despatchAdvice'
+    | 'references.receivingAdvice'
+    | 'references.tender'
+    | 'references.accounting'
+    | 'references.object'
+    | 'seller.vatId'
+    | 'seller.taxNumber'
+    | 'seller.legalId'
+    | 'buyer.vatId'
+    | 'buyer.legalId';
+}
+/**
+ * Who sells.
+ */
+export interface Seller {
+  /**
+   * The legal name. It defaults to `companyName`.
+   */
+  readonly name?: NameText;
+  /**
+   * The name by which the seller is known, if it differs from the legal name.
+   */
+  readonly tradingName?: NameText;
+  /**
+   * The postal address of the seller.
+   */
+  readonly address: Address;
+  /**
+   * The VAT identification number, with its country prefix.
+   */
+  readonly vatId?: ShortText;
+  /**
+   * The number that the local tax office gave, if there is no VAT ID.
+   */
+  readonly taxNumber?: ShortText;
+  /**
+   * The number in the register of companies.
+   */
+  readonly legalId?: OrganisationId;
+  /**
+   * Other identifiers of the seller, such as a GLN.
+   *
+   * @maxItems 5
+   */
+  readonly ids?: readonly OrganisationId[];
+  /**
+   * More legal information about the seller, such as the managing directors, for an e-invoice.
+   */
+  readonly legalInfo?: LongLine;
+  /**
+   * Where the seller receives electronic documents.
+   */
+  readonly electronicAddress?: ElectronicAddress;
+  /**
+   * A person or department to ask.
+   */
+  readonly contact?: Contact;
+}
+/**
+ * Who buys.
+ */
+export interface Buyer {
+  /**
+   * The legal name. It defaults to the first line of `billTo`.
+   */
+  readonly name?: NameText;
+  /**
+   * The name by which the buyer is known, if it differs from the legal name.
+   */
+  readonly tradingName?: NameText;
+  /**
+   * The postal address of the buyer.
+   */
+  readonly address: Address;
+  /**
+   * The VAT identification number, with its country prefix.
+   */
+  readonly vatId?: ShortText;
+  /**
+   * The number in the register of companies.
+   */
+  readonly legalId?: OrganisationId;
+  /**
+   * Other identifiers of the buyer, such as a GLN.
+   *
+   * @maxItems 1
+   */
+  readonly ids?: readonly OrganisationId[];
+  /**
+   * Where the buyer receives electronic documents.
+   */
+  readonly electronicAddress?: ElectronicAddress;
+  /**
+   * A person or department to ask.
+   */
+  readonly contact?: Contact;
+}
+/**
+ * Who receives the payment.
+ */
+export interface Payee {
+  /**
+   * The name of the payee.
+   */
+  readonly name: NameText;
+  /**
+   * An identifier of the payee.
+   */
+  readonly id?: ShortText;
+  /**
+   * The number in the register of companies.
+   */
+  readonly legalId?: OrganisationId;
+}
+/**
+ * Who declares the seller’s tax.
+ */
+export interface TaxRepresentative {
+  /**
+   * The name of the representative.
+   */
+  readonly name: NameText;
+  /**
+   * The VAT identification number of the representative.
+   */
+  readonly vatId: ShortText;
+  /**
+   * The postal address of the representative.
+   */
+  readonly address: Address;
+}
+/**
+ * A delivery: at least one of its fields.
+ */
+export interface Delivery {
+  /**
+   * The day of delivery, or of the end of the service.
+   */
+  readonly date?: CalendarDate;
+  /**
+   * Who received the delivery.
+   */
+  readonly name?: NameText;
+  /**
+   * An identifier of the place of delivery.
+   */
+  readonly locationId?: LocationId;
+  /**
+   * The place of delivery.
+   */
+  readonly address?: Address;
+}
+/**
+ * A period: its first day, its last day, or both.
+ */
+export interface Period {
+  /**
+   * The first day.
+   */
+  readonly start?: CalendarDate;
+  /**
+   * The last day. Not before the first one.
+   */
+  readonly end?: CalendarDate;
+}
+/**
+ * An invoice that came before.
+ */
+export interface PrecedingInvoice {
+  /**
+   * Its invoice number.
+   */
+  readonly number: ShortText;
+  /**
+   * Its date.
+   */
+  readonly date?: CalendarDate;
+}
+/**
+ * Numbers of other documents.
+ */
+export interface References {
+  /**
+   * Number of the contract.
+   */
+  readonly contract?: ShortText;
+  /**
+   * Number of the project.
+   */
+  readonly project?: ShortText;
+  /**
+   * Your own order number.
+   */
+  readonly salesOrder?: ShortText;
+  /**
+   * Number of the despatch advice.
+   */
+  readonly despatchAdvice?: ShortText;
+  /**
+   * Number of the receiving advice.
+   */
+  readonly receivingAdvice?: ShortText;
+  /**
+   * Number of the tender or lot.
+   */
+  readonly tender?: ShortText;
+  /**
+   * Where the buyer books the invoice, such as a cost centre.
+   */
+  readonly accounting?: ShortText;
+  /**
+   * What the invoice is about, such as a meter or a subscription.
+   */
+  readonly object?: Identifier;
+}
+/**
+ * How the invoice is to be paid.
+ */
+export interface Payment {
+  /**
+   * How the invoice is paid. By default `sepaCreditTransfer` for an IBAN and EUR, `creditTransfer` for any other account.
+   */
+  readonly means?:
+    | 'creditTransfer'
+    | 'sepaCreditTransfer'
+    | 'directDebit'
+    | 'sepaDirectDebit'
+    | 'card'
+    | 'creditCard'
+    | 'debitCard'
+    | 'cash'
+    | 'cheque'
+    | 'online'
+    | 'clearing'
+    | 'debitTransfer'
+    | 'bankAccount'
+    | 'referenceGiro'
+    | 'notDefined';
+  /**
+   * The account to pay to. Spaces are allowed.
+   */
+  readonly iban?: Iban;
+  /**
+   * The account to pay to, if it has no IBAN.
+   */
+  readonly account?: ShortText;
+  /**
+   * The bank of the account: 8 or 11 characters.
+   */
+  readonly bic?: Bic;
+  /**
+   * The name of the account’s owner. It defaults to `seller.name`, else `companyName`.
+   */
+  readonly accountName?: NameText;
+  readonly reference?: PaymentReference;
+  /**
+   * The mandate of a direct debit.
+   */
+  readonly mandate?: Mandate;
+  /**
+   * The card that the invoice was paid with.
+   */
+  readonly card?: Card;
+  /**
+   * Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well.
+   *
+   * @maxItems 3
+   */
+  readonly cashDiscounts?: readonly CashDiscount[];
+  /**
+   * A page where the invoice can be paid.
+   */
+  readonly link?: PaymentLink;
+  /**
+   * Heading of the printed block. Absent: no heading.
+   */
+  readonly label?: ShortText;
+}
+/**
+ * A tax total in another currency.
+ */
+export interface TaxCurrency {
+  /**
+   * The currency of the tax accounts (ISO 4217).
+   */
+  readonly code:
+    | 'USD'
+    | 'EUR'
+    | 'GBP'
+    | 'JPY'
+    | 'AUD'
+    | 'CAD'
+    | 'CHF'
+    | 'CNY'
+    | 'HKD'
+    | 'NZD'
+    | 'SGD'
+    | 'SEK'
+    | 'NOK'
+    | 'DKK'
+    | 'ISK'
+    | 'PLN'
+    | 'CZK'
+    | 'HUF'
+    | 'RON'
+    | 'TRY'
+    | 'UAH'
+    | 'ILS'
+    | 'INR'
+    | 'PKR'
+    | 'BDT'
+    | 'LKR'
+    | 'KRW'
+    | 'TWD'
+    | 'THB'
+    | 'MYR'
+    | 'IDR'
+    | 'PHP'
+    | 'VND'
+    | 'AED'
+    | 'SAR'
+    | 'QAR'
+    | 'EGP'
+    | 'MAD'
+    | 'NGN'
+    | 'KES'
+    | 'GHS'
+    | 'ZAR'
+    | 'UGX'
+    | 'BRL'
+    | 'MXN'
+    | 'ARS'
+    | 'CLP'
+    | 'COP'
+    | 'PEN';
+  /**
+   * The tax total in that currency, as your books have it.
+   */
+  readonly taxAmount: number;
+}
+/**
+ * The format of the e-invoice.
+ */
+export interface EInvoice {
+  /**
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung.
+   */
+  readonly format: 'factur-x' | 'xrechnung';
+  /**
+   * How much of the invoice a Factur-X file carries. By default `en16931`.
+   */
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  /**
+   * The XML language of an XRechnung. By default `cii`.
+   */
+  readonly syntax?: 'cii';
+  /**
+   * What `notes` are about, as a code of UNTDID 4451.
+   */
+  readonly notesCode?: ListCode;
+  /**
+   * What `terms` are about, as a code of UNTDID 4451.
+   */
+  readonly termsCode?: ListCode;
 }
 /**
  * `total = subtotal − discount + tax + shipping` and `balanceDue = total − amountPaid`, to the cent.
@@ -517,6 +1091,49 @@ export interface UsagePeriod {
   readonly end: string;
 }
 /**
+ * A code of the item in a classification system.
+ */
+export interface Classification {
+  /**
+   * The code.
+   */
+  readonly code: ShortText;
+  /**
+   * The classification system, as a code of UNTDID 7143.
+   */
+  readonly scheme: ListCode;
+  /**
+   * The version of the classification system.
+   */
+  readonly version?: ShortText;
+}
+/**
+ * A property of the item.
+ */
+export interface ItemAttribute {
+  /**
+   * Its name.
+   */
+  readonly name: ShortText;
+  /**
+   * Its value.
+   */
+  readonly value: NameText;
+}
+/**
+ * An identifier with its kind.
+ */
+export interface Identifier {
+  /**
+   * The identifier.
+   */
+  readonly id: ShortText;
+  /**
+   * The kind of identifier, as a code of UNTDID 1153.
+   */
+  readonly scheme?: ListCode;
+}
+/**
  * An amount whose row may have a label of its own.
  */
 export interface AmountWithLabel {
@@ -541,6 +1158,193 @@ export interface PercentWithLabel {
    * Printed instead of the default label. At most 100 characters.
    */
   readonly label?: string;
+}
+/**
+ * A percentage tax with its label and its treatment under VAT law.
+ */
+export interface TaxPercent {
+  /**
+   * From 0 to 100.
+   */
+  readonly percent: number;
+  /**
+   * Printed instead of the default label. At most 100 characters.
+   */
+  readonly label?: string;
+  /**
+   * VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
+   */
+  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  /**
+   * Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.
+   */
+  readonly reason?: NameText;
+  /**
+   * The reason as a code of the VATEX list.
+   */
+  readonly reasonCode?: ExemptionCode;
+}
+/**
+ * A postal address.
+ */
+export interface Address {
+  /**
+   * Street, or street and number.
+   */
+  readonly line1?: ShortText;
+  /**
+   * More of the address.
+   */
+  readonly line2?: ShortText;
+  /**
+   * More of the address.
+   */
+  readonly line3?: ShortText;
+  /**
+   * Joined to `line1` by a space. At most 16 characters.
+   */
+  readonly houseNumber?: string;
+  /**
+   * City, town or village.
+   */
+  readonly city?: ShortText;
+  /**
+   * Postal code. At most 20 characters.
+   */
+  readonly postalCode?: string;
+  /**
+   * State, province or region.
+   */
+  readonly region?: ShortText;
+  /**
+   * The country.
+   */
+  readonly country: CountryCode;
+}
+/**
+ * A number in a register.
+ */
+export interface OrganisationId {
+  /**
+   * The number.
+   */
+  readonly id: ShortText;
+  /**
+   * The register, as a code of ISO 6523.
+   */
+  readonly scheme?: IcdScheme;
+}
+/**
+ * An address for electronic documents.
+ */
+export interface ElectronicAddress {
+  /**
+   * The address.
+   */
+  readonly id: ShortText;
+  /**
+   * The kind of address, as a code of the EAS list. It may be absent only if the address has an `@`; it is then `EM`, an e-mail address.
+   */
+  readonly scheme?: EasScheme;
+}
+/**
+ * A person or department to ask.
+ */
+export interface Contact {
+  /**
+   * Name of the person or department.
+   */
+  readonly name?: NameText;
+  /**
+   * Telephone number.
+   */
+  readonly phone?: ShortText;
+  /**
+   * E-mail address.
+   */
+  readonly email?: ShortText;
+}
+/**
+ * A number in a register of locations.
+ */
+export interface LocationId {
+  /**
+   * The number.
+   */
+  readonly id: ShortText;
+  /**
+   * The register, as a code of ISO 6523.
+   */
+  readonly scheme: IcdScheme;
+}
+/**
+ * Makes an ISO 11649 reference: `RF`, two check digits and this text.
+ */
+export interface CreditorReference {
+  /**
+   * 1 to 21 letters and digits.
+   */
+  readonly rf: CreditorReferenceText;
+}
+/**
+ * A mandate: at least one of its fields.
+ */
+export interface Mandate {
+  /**
+   * The reference of the mandate.
+   */
+  readonly reference?: ShortText;
+  /**
+   * Your SEPA creditor identifier.
+   */
+  readonly creditorId?: CreditorId;
+  /**
+   * The account that is debited.
+   */
+  readonly debtorIban?: Iban;
+}
+/**
+ * A payment card.
+ */
+export interface Card {
+  /**
+   * The last 4 to 10 digits of the card number.
+   */
+  readonly lastDigits: CardDigits;
+  /**
+   * The name of the card’s holder.
+   */
+  readonly holder?: NameText;
+}
+/**
+ * A discount for payment within some days.
+ */
+export interface CashDiscount {
+  /**
+   * Days from the date of the invoice.
+   */
+  readonly days: number;
+  /**
+   * From 0 to 100, with at most 2 decimals.
+   */
+  readonly percent: number;
+  /**
+   * The amount that the discount applies to, with at most 2 decimals. Absent: the total.
+   */
+  readonly base?: number;
+}
+/**
+ * A link to a page where the invoice can be paid.
+ */
+export interface PaymentLink {
+  /**
+   * An address that begins with `https://`.
+   */
+  readonly url: HttpsUrl;
+  /**
+   * Printed instead of the address.
+   */
+  readonly label?: ShortText;
 }
 export interface UsageReportA {
   readonly currentPeriod: UsagePeriod;
