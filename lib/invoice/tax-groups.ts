@@ -27,7 +27,7 @@ export interface TaxContribution extends Tax {
 /** Whether a tax is a percentage. */
 export const isRateTax = (tax: Tax): tax is RateTax => tax.percent !== null;
 
-const treatmentKey = ({ category = '', reason = '', reasonCode = '' }: VatTreatment): string => JSON.stringify([category, reason, reasonCode]);
+const treatmentKey = ({ category, reason, reasonCode }: VatTreatment): string => JSON.stringify([category, reason, reasonCode]);
 
 const toRateTax = ({ percent, vat }: Adjustment & { readonly kind: 'percent' }, name: string): Omit<Tax, 'label'> => {
   const key = `${decimalToText(percent)}%${name}`;

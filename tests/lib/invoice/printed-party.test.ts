@@ -10,7 +10,7 @@ const BUYER: Buyer = {
   name: 'Exemple SARL', tradingName: 'Not printed', contact: { name: 'M. Petit', phone: 'not printed' }, vatId: 'FR12345678901',
   address: { line1: '1 rue X', postalCode: '75001', city: 'Paris', country: 'FR' },
 };
-const partiesOf = (request: Partial<InvoiceRequest>): PrintedParties =>
+const partiesOf = (request: Omit<Partial<InvoiceRequest>, 'logo'>): PrintedParties =>
   printedParties({ invoiceNumber: '1', date: '2026-01-01', lineItems: [], ...request }, 'de-DE');
 
 describe('printedParties', () => {

@@ -4,9 +4,9 @@ import { structuredOffences } from '../../../lib/validation/structured-offences.
 type Body = Readonly<Record<string, unknown>>;
 
 const NAMED: Body = { companyName: 'Acme', billTo: 'Bob' };
-const offencesOf = (body: Body): readonly (readonly [field: string, message: string, rules?: readonly string[]])[] =>
-  structuredOffences(body).map(({ path, message, rules }) => [path.join('.'), message, ...rules === undefined ? [] : [rules]] as const);
-const fieldsOf = (body: Body): readonly string[] => offencesOf({ ...NAMED, ...body }).map(([field]) => field);
+const offencesOf = (body: Body): readonly (readonly unknown[])[] =>
+  structuredOffences(body).map(({ path, message, rules }) => [path.join('.'), message, ...rules === undefined ? [] : [rules]]);
+const fieldsOf = (body: Body): readonly string[] => structuredOffences({ ...NAMED, ...body }).map(({ path }) => path.join('.'));
 
 describe('names', () => {
   test('an empty body lacks both', () => {

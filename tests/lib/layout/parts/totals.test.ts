@@ -29,7 +29,7 @@ describe('the room of the totals', () => {
 });
 
 test('the row of the total has a look and a frame of its own', () => {
-  const usual: TotalRowLook = { label: look, figure: look, padding: { topPt: 0, bottomPt: 0 }, gapPt: 10 };
+  const usual: TotalRowLook = { label: look, figure: look, note: look, padding: { topPt: 0, bottomPt: 0 }, gapPt: 10 };
   const total = { ...usual, label: { role: ROLE, color: '#000002' } };
   const room = { widthPt: 200, figurePt: 50 };
   const labels = (rows: ReturnType<typeof totalRows>): readonly (readonly [string, string, number])[] =>
