@@ -27,8 +27,11 @@ const coloursOf = (theme: Parameters<typeof themeOf>[0]): Invoice['palette'] => 
 describe('normalize', () => {
   test('the least request, with every default', () => {
     expect(normalized()).toEqual({
+      documentType: 'invoice',
       companyName: 'Northwind Studio Ltd.',
       billTo: 'Acme\n1 Main Street',
+      freeTexts: { companyName: 'Northwind Studio Ltd.', billTo: 'Acme\n1 Main Street' },
+      hasOwnCurrency: false,
       invoiceNumber: 'INV-1',
       date: '2026-01-31',
       currency: currency('USD'),
@@ -104,6 +107,24 @@ describe('normalize', () => {
     expect(normalized({ currency: 'KWD' }).currency).toBe(currency('KWD'));
     const unknown = 'QQQ' as 'USD';
     expect(offencesOf(() => normalized({ currency: unknown }))).toEqual(['VALIDATION_ERROR currency']);
+  });
+
+  test('structured parts are kept, and resolved where a choice is made', () => {
+    const seller = { name: 'Nordwind GmbH', address: { country: 'DE' } };
+    const { companyName, ...rest } = LEAST;
+    expect(companyName).toBe('Northwind Studio Ltd.');
+    const invoice = normalize({
+      ...rest, documentType: 'creditNote', currency: 'EUR', seller, buyerReference: 'B-1', eInvoice: { format: 'factur-x' },
+      payment: { iban: 'DE02120300000000202051' }, taxCurrency: { code: 'CHF', taxAmount: 1.5 },
+      customFields: [{ name: 'a', value: 'b' }, { name: 'c', field: 'period' }],
+    }, { imposedWatermark: null });
+    expect(invoice).toMatchObject({
+      documentType: 'creditNote', labels: { ...DEFAULT_LABELS, invoice: 'CREDIT NOTE' }, ownLabels: {}, hasOwnCurrency: true,
+      companyName: 'Nordwind GmbH', seller, buyerReference: 'B-1', eInvoice: { format: 'factur-x' },
+      payment: { means: 'sepaCreditTransfer', accountName: 'Nordwind GmbH', reference: 'INV-1' },
+      taxCurrency: { currency: currency('CHF'), taxAmount: decimalFromText('1.5') },
+      customFields: [{ name: 'a', value: 'b' }, { name: 'c', field: 'period' }],
+    });
   });
 
   test('logo', () => {

@@ -33,7 +33,7 @@ describe('readPayment', () => {
 
   test('the reference is a text, an RF reference, or the invoice number', () => {
     expect(paymentOf({ reference: 'X-1' })).toMatchObject({ reference: 'X-1', referenceKind: 'text' });
-    expect(paymentOf({ reference: { rf: '20260118' } })).toMatchObject({ reference: 'RF1820260118', referenceKind: 'rf' });
+    expect(paymentOf({ reference: { rf: '20260118' } })).toMatchObject({ reference: 'RF7320260118', referenceKind: 'rf' });
     expect(paymentOf({})).toMatchObject({ reference: 'RE-1', referenceKind: 'text' });
   });
 

@@ -79,7 +79,7 @@ describe('tax on shipping', () => {
     expect(categoriesOf(percent('0'))).toEqual(['E']);
     expect(categoriesOf(treated('E'))).toEqual(['E']);
     expect(categoriesOf(treated('O'))).toEqual(['O']);
-    expect(openingOf({ taxes: [treated('E')], ...shippingWith([treated('O')]) })).toHaveLength(2);
+    expect(new Set(read({ taxes: [treated('E')], ...shippingWith([treated('O')]) }).opening.map(({ key }) => key)).size).toBe(2);
   });
 
   test('else it has a row of its own', () => {

@@ -19,9 +19,12 @@ describe('ibanFault', () => {
     expect(ibanFault(iban)).toBe(fault);
   });
 
+  /** Parts of France and Finland, whose IBANs begin with FR and FI. */
+  const WITHOUT_IBANS = ['AX', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'BL', 'TF', 'WF', 'YT'];
+
   test('the lengths by country are those of another list', () => {
     const differing = Object.entries(countrySpecs).filter(([country, { chars, IBANRegistry }]) => {
-      if (IBANRegistry !== true || !chars) return false;
+      if (IBANRegistry !== true || !chars || WITHOUT_IBANS.includes(country)) return false;
       const body = '0'.repeat(chars - 4);
       return ibanFault(`${country}${checkDigits97(body + country)}${body}`) !== undefined;
     });

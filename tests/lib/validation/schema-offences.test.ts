@@ -11,7 +11,7 @@ describe('schemaOffences', () => {
   });
 
   test('finds missing fields', () => {
-    expect(fieldsOf({})).toEqual(['companyName', 'billTo', 'invoiceNumber', 'date', 'lineItems']);
+    expect(fieldsOf({})).toEqual(['invoiceNumber', 'date', 'lineItems']);
     expect(fieldsOf(requestBody({ lineItems: [{}] }))).toEqual(['lineItems.0.description', 'lineItems.0.quantity', 'lineItems.0.rate']);
   });
 

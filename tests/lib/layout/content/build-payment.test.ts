@@ -23,7 +23,7 @@ describe('the payment block', () => {
   });
 
   test('prints another account as it is', () => {
-    expect(textsOf({ account: '12-34-56 12345678', accountName: 'Owner', reference: { rf: '1' } })).toEqual(['Owner', '12-34-56 12345678', 'RF231']);
+    expect(textsOf({ account: '12-34-56 12345678', accountName: 'Owner', reference: { rf: '1' } })).toEqual(['Owner', '12-34-56 12345678', 'RF741']);
   });
 
   test('a link alone needs no owner', () => {

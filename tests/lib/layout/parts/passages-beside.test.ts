@@ -34,7 +34,7 @@ describe('the payment', () => {
   const PAYMENT = ['Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'INV-1'];
   const placed = (given: Partial<SideRoom>, of = paid): readonly (readonly string[])[] => {
     const { side, closing } = placePassages(of, look, room(given), () => BELOW);
-    return [textsOf(painted(side)), closing.heightPt > 77 || closing === EMPTY ? textsOf(painted(closing)) : ['below']];
+    return [textsOf(painted(side)), closing === BELOW ? ['below'] : textsOf(painted(closing))];
   };
 
   test('follows the notes next to the totals', () => {
