@@ -96,8 +96,16 @@ export const alias = (name: string, type: string): string => {
   return `${name} = ${head}\n${wrapped('    ', '    ', `${members},`.split(/(?<=,) /), '')}\n${tail}`;
 };
 
+/** A field with its type; the members of a long type are wrapped. */
+const typedField = (property: string, type: string): string => {
+  const line = `    ${property}: ${type}`;
+  if (line.length <= MAX_LINE) return line;
+  const [, head = '', members = ''] = /^(\w+\[)(.*)\]$/.exec(type) ?? [];
+  return `    ${property}: ${head}\n${wrapped('        ', '        ', `${members},`.split(/(?<=,) /), '')}\n    ]`;
+};
+
 const fieldText = (side: PythonSide, owner: string, [property, schema]: readonly [string, ApiSchema]): string => [
-  `    ${property}: ${pythonType(side, schema, owner, property)}`,
+  typedField(property, pythonType(side, schema, owner, property)),
   ...schema.description === undefined ? [] : [docstring('    ', schema.description)],
 ].join('\n');
 

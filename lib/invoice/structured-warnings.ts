@@ -89,7 +89,7 @@ const emptyCustomFields = (invoice: Invoice): readonly Warning[] =>
 /**
  * The warnings about parties, delivery and tax: what the law wants on the page and the page lacks, and free texts that differ from structured data.
  * @param invoice resolved
- * @see docs/e-invoices.md
+ * @see docs/fields.md#parties
  */
 export const structuredWarnings = (invoice: Invoice): readonly Warning[] => [
   ...reasonWarnings(invoice),

@@ -1,9 +1,6 @@
 import type { VatCategory } from './structured-types.js';
 
-/**
- * The VAT categories that a tax may have.
- * @see UNTDID 5305, as far as EN 16931 takes it; split payment (B) is not offered
- */
+/** The VAT categories that a tax may have: those of UNTDID 5305 in EN 16931, without split payment (B). */
 export const VAT_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M'] as const satisfies readonly VatCategory[];
 
 /** Whether a category stands for a taxed supply or the zero rate, so that no reason is given. */

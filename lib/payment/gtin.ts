@@ -7,7 +7,6 @@ const isChecked = (digits: string): boolean => {
 /**
  * Checks a Global Trade Item Number: its length and its check digit.
  * @returns what is wrong, or undefined for a valid number
- * @see GS1 General Specifications, 7.9
  */
 export const gtinFault = (text: string): string | undefined => {
   if (!/^(?:[0-9]{8}|[0-9]{12,14})$/.test(text)) return 'Expected a GTIN of 8, 12, 13 or 14 digits';

@@ -40,15 +40,27 @@ describe('the contract', () => {
       'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'currency', 'theme',
       'customTheme', 'labels', 'lineItems', 'discount', 'tax', 'shipping', 'amountPaid', 'pricesIncludeTax', 'notes', 'terms', 'logo', 'watermark',
       'locale', 'dateFormat', 'paperSize', 'customFields',
+      'documentType', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
+      'payment', 'taxCurrency', 'eInvoice',
     ]);
-    expect(Object.keys(definitions.lineItem?.properties ?? {}))
-      .toEqual(['description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'tax']);
+    expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
+      'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'tax',
+      'unitCode', 'gtin', 'buyerSku', 'originCountry', 'classifications', 'attributes', 'period', 'note', 'orderLine', 'accounting', 'object',
+    ]);
+  });
+
+  test('lets the name of a party stand in for its free text', () => {
+    const { allOf, ...rest } = contract;
+    const choices = [['companyName', 'seller'], ['billTo', 'buyer']].map(([text, party]) =>
+      ({ anyOf: [{ required: [text] }, { required: [party], properties: { [party!]: { required: ['name'], properties: { name: true } } } }] }));
+    expect(allOf).toEqual(choices);
+    expect(rest.required).toEqual(['invoiceNumber', 'date', 'lineItems']);
   });
 
   test('has a title and a description on every field, and allows no other fields', () => {
     const all = [contract, fields.customTheme, fields.labels, ...Object.values(definitions)];
     const objects = all.filter((node) => node?.properties);
-    expect(objects).toHaveLength(8);
+    expect(objects).toHaveLength(33);
     for (const node of objects) {
       expect(node?.additionalProperties).toBe(false);
       for (const field of Object.values(node?.properties ?? {})) {
@@ -77,7 +89,7 @@ describe('the examples', () => {
   });
 
   test('minimal.json has the required fields and no other', () => {
-    expect(Object.keys(example('minimal.json'))).toEqual(contract.required);
+    expect(Object.keys(example('minimal.json'))).toEqual(['companyName', 'billTo', ...contract.required as readonly string[]]);
   });
 
   test('invoice.json shows a logo below 8 KB, lines, discounts, two taxes, shipping and texts', () => {

@@ -22,7 +22,7 @@ const linkLine = ({ link }: Payment): readonly Phrase[] =>
 /**
  * The block that says how to pay; undefined if the request has no account and no link.
  * @param invoice with or without a payment
- * @see docs/payment.md
+ * @see docs/fields.md#payment
  */
 export const buildPayment = ({ payment }: Invoice): PaymentBlock | undefined => {
   if (payment === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { formatPercent, formatQuantity } from '../../../lib/invoice/format-number.js';
+import { formatPercent, formatPlainAmount, formatQuantity } from '../../../lib/invoice/format-number.js';
 
 const spaced = (text: string): string => text.replace(/\s/g, ' ');
 
@@ -13,4 +13,9 @@ test.each([
 
 test.each([['8.25', 'en-US', '8.25%'], ['19', 'de-DE', '19 %'], ['9.975', 'fr-CA', '9,975 %'], ['0', 'en-US', '0%']])('percentage %s in %s', (percent, locale, expected) => {
   expect(spaced(formatPercent(decimalFromText(percent), locale))).toBe(expected);
+});
+
+test('formatPlainAmount writes the digits of a currency, and no sign', () => {
+  expect(formatPlainAmount(decimalFromText('1234.5'), 2, 'de-DE')).toBe('1.234,50');
+  expect(formatPlainAmount(decimalFromText('1234'), 0, 'en-US')).toBe('1,234');
 });

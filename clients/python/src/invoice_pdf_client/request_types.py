@@ -354,7 +354,10 @@ class PaymentLink(_PaymentLinkRequired, total=False):
 class Payment(TypedDict, total=False):
     """How the invoice is to be paid."""
 
-    means: Literal["creditTransfer", "sepaCreditTransfer", "directDebit", "sepaDirectDebit", "card", "creditCard", "debitCard", "cash", "cheque", "online", "clearing", "debitTransfer", "bankAccount", "referenceGiro", "notDefined"]
+    means: Literal[
+        "creditTransfer", "sepaCreditTransfer", "directDebit", "sepaDirectDebit", "card", "creditCard", "debitCard", "cash",
+        "cheque", "online", "clearing", "debitTransfer", "bankAccount", "referenceGiro", "notDefined",
+    ]
     """How the invoice is paid. By default `sepaCreditTransfer` for an IBAN and EUR, `creditTransfer` for any other account."""
     iban: str
     """The account to pay to. Spaces are allowed."""
@@ -381,7 +384,11 @@ class Payment(TypedDict, total=False):
 class TaxCurrency(TypedDict):
     """A tax total in another currency."""
 
-    code: Literal["USD", "EUR", "GBP", "JPY", "AUD", "CAD", "CHF", "CNY", "HKD", "NZD", "SGD", "SEK", "NOK", "DKK", "ISK", "PLN", "CZK", "HUF", "RON", "TRY", "UAH", "ILS", "INR", "PKR", "BDT", "LKR", "KRW", "TWD", "THB", "MYR", "IDR", "PHP", "VND", "AED", "SAR", "QAR", "EGP", "MAD", "NGN", "KES", "GHS", "ZAR", "UGX", "BRL", "MXN", "ARS", "CLP", "COP", "PEN"]
+    code: Literal[
+        "USD", "EUR", "GBP", "JPY", "AUD", "CAD", "CHF", "CNY", "HKD", "NZD", "SGD", "SEK", "NOK", "DKK", "ISK", "PLN", "CZK",
+        "HUF", "RON", "TRY", "UAH", "ILS", "INR", "PKR", "BDT", "LKR", "KRW", "TWD", "THB", "MYR", "IDR", "PHP", "VND", "AED",
+        "SAR", "QAR", "EGP", "MAD", "NGN", "KES", "GHS", "ZAR", "UGX", "BRL", "MXN", "ARS", "CLP", "COP", "PEN",
+    ]
     """The currency of the tax accounts (ISO 4217)."""
     taxAmount: Number
     """The tax total in that currency, as your books have it."""
@@ -499,7 +506,12 @@ class CustomField(_CustomFieldRequired, total=False):
 
     value: str
     """Printed like a value."""
-    field: Literal["delivery.date", "period", "precedingInvoices", "buyerReference", "references.contract", "references.project", "references.salesOrder", "references.despatchAdvice", "references.receivingAdvice", "references.tender", "references.accounting", "references.object", "seller.vatId", "seller.taxNumber", "seller.legalId", "buyer.vatId", "buyer.legalId"]
+    field: Literal[
+        "delivery.date", "period", "precedingInvoices", "buyerReference", "references.contract", "references.project",
+        "references.salesOrder", "references.despatchAdvice", "references.receivingAdvice", "references.tender",
+        "references.accounting", "references.object", "seller.vatId", "seller.taxNumber", "seller.legalId", "buyer.vatId",
+        "buyer.legalId",
+    ]
     """Prints the value of this field of the request, formatted for the locale. If the request lacks the field, the row is left
     out."""
 
