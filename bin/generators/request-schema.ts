@@ -38,7 +38,8 @@ export const readRequestSchema = async (): Promise<SchemaNode> =>
 /**
  * A node without rules about which of several fields must be there. Validation checks them itself, because Ajv's errors would name every choice.
  */
-export const withoutChoices = <Node extends SchemaNode>({ allOf, oneOf, ...node }: Node): Omit<Node, 'allOf' | 'oneOf'> => node;
+export const withoutChoices = (node: SchemaNode): SchemaNode =>
+  Object.fromEntries(Object.entries(node).filter(([keyword]) => keyword !== 'allOf' && keyword !== 'oneOf'));
 
 /** Name of the definition that a node refers to, if any. */
 export const definitionName = (node: SchemaNode): string | undefined => node.$ref?.replace('#/$defs/', '');

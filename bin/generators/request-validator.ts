@@ -57,21 +57,27 @@ const alternativesIn = (node: unknown): readonly string[] => {
   return [...anyOf.flatMap((alternative) => definitionName(alternative) ?? []), ...Object.values(node).flatMap(alternativesIn)];
 };
 
+const without = (node: SchemaNode, ...keywords: readonly (keyof SchemaNode)[]): SchemaNode =>
+  Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword as keyof SchemaNode)));
+
 /** A node without the names of fields, which reading the body has checked before. */
-const withoutNames = ({ additionalProperties, properties, ...node }: SchemaNode): SchemaNode => ({
-  ...node,
-  ...properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, withoutNames(field)])) },
-});
+const withoutNames = (node: SchemaNode): SchemaNode => {
+  const fields = Object.entries(node.properties ?? {}).map(([name, field]) => [name, withoutNames(field)] as const);
+  return { ...without(node, 'additionalProperties'), ...fields.length > 0 && { properties: Object.fromEntries(fields) } };
+};
+
+const isToken = (name: string, { type, $ref }: SchemaNode): boolean => type === 'string' && $ref === undefined && !name.endsWith('LineText');
 
 /** A token without its form, which reading the body has checked before. */
-const withoutForm = (name: string, { pattern, maxLength, format, ...node }: SchemaNode): SchemaNode =>
-  (node.type !== 'string' || node.$ref !== undefined || name.endsWith('LineText') ? { pattern, maxLength, format, ...node } as SchemaNode : node);
+const withoutForm = (name: string, node: SchemaNode): SchemaNode =>
+  (isToken(name, node) ? without(node, 'pattern', 'maxLength', 'format') : node);
 
 /** The contract without what reading the body has checked before. An alternative keeps it, because it tells the alternative from the others. */
 const withoutCheckedForms = ({ $defs = {}, ...contract }: SchemaNode): SchemaNode => {
   const alternatives = new Set(alternativesIn({ ...contract, $defs }));
-  const lighter = Object.entries($defs).map(([name, node]) => [name, alternatives.has(name) ? node : withoutForm(name, withoutNames(node))]);
-  return { ...withoutNames(contract), $defs: Object.fromEntries(lighter) as NonNullable<SchemaNode['$defs']> };
+  const lighter = Object.entries($defs).map(([name, node]) =>
+    [name, alternatives.has(name) ? node : withoutForm(name, withoutNames(node))] as const);
+  return { ...withoutNames(contract), $defs: Object.fromEntries(lighter) };
 };
 
 /** A text with limits, or one of a list of values. */
@@ -83,7 +89,7 @@ const withSharedLeaves = ({ $defs = {}, ...contract }: SchemaNode): SchemaNode =
   const shared = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shared);
     if (!isSchema(value)) return value;
-    if (!isLeaf(value as SchemaNode)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shared(inner)]));
+    if (!isLeaf(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shared(inner)]));
     const leaf = JSON.stringify(value);
     const name = names.get(leaf) ?? `leaf${names.size}`;
     names.set(leaf, name);
@@ -99,7 +105,8 @@ const UNREAD = [/schemaPath:"[^"]*",/g, /,parentData:\w+(?:\.\w+)?,parentDataPro
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const contract = JSON.stringify(withoutCheckedForms(await readRequestSchema()));
-  const schema = withSharedLeaves(JSON.parse(contract, (_key, value: unknown) => isSchema(value) ? forValidator(value) : value) as SchemaNode);
+  const cleaned = JSON.parse(contract, (_key, value: unknown) => isSchema(value) ? forValidator(value) : value) as SchemaNode;
+  const schema = withSharedLeaves(cleaned);
   // Not the class for 2020-12, which tracks the fields that each branch has seen, for keywords that the schema does not use.
   const ajv = new Ajv({
     allErrors: true, strict: true, messages: false,

@@ -84,7 +84,8 @@ type Language = Pick<Invoice, 'documentType' | 'labels' | 'ownLabels' | 'locale'
 const languageOf = (request: ValidRequest): Language => {
   const locale = canonicalLocale(request.locale ?? DEFAULT_LOCALE);
   const { documentType = 'invoice', labels: ownLabels = {}, dateFormat = 'medium' } = request;
-  return { documentType, labels: { ...defaultLabels(documentType), ...ownLabels }, ownLabels, locale, direction: directionOf(locale), dateFormat };
+  const labels = { ...defaultLabels(documentType), ...ownLabels };
+  return { documentType, labels, ownLabels, locale, direction: directionOf(locale), dateFormat };
 };
 
 const customFieldOf = ({ name, value = '', field }: NonNullable<ValidRequest['customFields']>[number]): CustomField =>
@@ -111,8 +112,9 @@ type Facts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | k
 
 /* eslint-disable @typescript-eslint/no-unused-vars -- the rest of the request is kept as it is */
 const factsOf = ({
-  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, lineItems, discount, tax, shipping,
-  amountPaid, pricesIncludeTax, logo, watermark, locale, dateFormat, paperSize, customFields, payment, taxCurrency, ...facts
+  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, lineItems, discount, tax,
+  shipping, amountPaid, pricesIncludeTax, logo, watermark, locale, dateFormat, paperSize, customFields, payment, taxCurrency,
+  ...facts
 }: ValidRequest): Facts => facts;
 /* eslint-enable @typescript-eslint/no-unused-vars */
 

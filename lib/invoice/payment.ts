@@ -3,6 +3,7 @@ import { creditorReference } from '../payment/creditor-reference.js';
 import { compact } from '../payment/iban.js';
 import { DEFAULT_CURRENCY } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
+import { present } from './present.js';
 import type { CashDiscount, Payment, PaymentMeans } from './structured-types.js';
 import type { ValidRequest } from './types.js';
 
@@ -10,7 +11,8 @@ import type { ValidRequest } from './types.js';
 type PaidInvoice = Pick<ValidRequest, 'seller' | 'companyName' | 'currency' | 'invoiceNumber'>;
 
 /** The means that an account implies: SEPA for an IBAN and EUR, else a transfer, which Denmark has a code of its own for. */
-const meansOf = ({ means, iban, account }: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice): PaymentMeans | undefined => {
+const meansOf = (given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice): PaymentMeans | undefined => {
+  const { means, iban, account } = given;
   if (means !== undefined) return means;
   if (iban === undefined && account === undefined) return undefined;
   if (iban !== undefined && currency === 'EUR') return 'sepaCreditTransfer';
@@ -24,13 +26,10 @@ const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice
   : { reference: reference ?? invoiceNumber, referenceKind: 'text' });
 
 const cashDiscountOf = ({ days, percent, base }: NonNullable<GivenPayment['cashDiscounts']>[number]): CashDiscount =>
-  ({ days, percent: decimalFromNumber(percent), ...(base === undefined ? {} : { base: decimalFromNumber(base) }) });
+  present({ days, percent: decimalFromNumber(percent), base: base === undefined ? undefined : decimalFromNumber(base) });
 
-const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayment['mandate']>): NonNullable<Payment['mandate']> => ({
-  ...(reference === undefined ? {} : { reference }),
-  ...(creditorId === undefined ? {} : { creditorId: compact(creditorId) }),
-  ...(debtorIban === undefined ? {} : { debtorIban: compact(debtorIban) }),
-});
+const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayment['mandate']>): NonNullable<Payment['mandate']> =>
+  present({ reference, creditorId: creditorId && compact(creditorId), debtorIban: debtorIban && compact(debtorIban) });
 
 /**
  * Resolves how an invoice is paid: the means that follows from the account, the name of the account's owner and the reference of the payer.
@@ -39,18 +38,11 @@ const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayme
  */
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
   const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, link, label } = given;
-  const means = meansOf(given, invoice);
   return {
-    ...(means === undefined ? {} : { means }),
-    ...(iban === undefined ? {} : { iban: compact(iban) }),
-    ...(account === undefined ? {} : { account }),
-    ...(bic === undefined ? {} : { bic }),
-    accountName: accountName ?? invoice.seller?.name ?? invoice.companyName ?? '',
+    ...present({ account, bic, card, link, label, means: meansOf(given, invoice) }),
+    ...present({ iban: iban && compact(iban), mandate: mandate && mandateOf(mandate) }),
     ...referenceOf(given, invoice),
-    ...(mandate === undefined ? {} : { mandate: mandateOf(mandate) }),
-    ...(card === undefined ? {} : { card }),
+    accountName: accountName ?? invoice.seller?.name ?? invoice.companyName ?? '',
     cashDiscounts: cashDiscounts.map(cashDiscountOf),
-    ...(link === undefined ? {} : { link }),
-    ...(label === undefined ? {} : { label }),
   };
 };

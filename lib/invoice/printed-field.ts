@@ -20,9 +20,9 @@ const precedingText = (invoice: Invoice): string | undefined => {
 
 const TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefined>> = {
   'delivery.date': (invoice) => dateOf(invoice, invoice.delivery?.date),
-  'period': periodText,
-  'precedingInvoices': precedingText,
-  'buyerReference': ({ buyerReference }) => buyerReference,
+  period: periodText,
+  precedingInvoices: precedingText,
+  buyerReference: ({ buyerReference }) => buyerReference,
   'references.contract': ({ references }) => references?.contract,
   'references.project': ({ references }) => references?.project,
   'references.salesOrder': ({ references }) => references?.salesOrder,

@@ -1,6 +1,7 @@
 import type { Buyer, Delivery, Seller, TaxRepresentative } from '../../schemas/generated/invoice-request.js';
 import { required } from '../required.js';
 import { addressLines, isAbroad } from './postal-address.js';
+import { present } from './present.js';
 import type { FreeTexts } from './structured-types.js';
 import type { Invoice, ValidRequest } from './types.js';
 
@@ -12,8 +13,10 @@ const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
   return present.length === 0 ? undefined : present.join('\n');
 };
 
-const sellerDetails = ({ address, vatId, taxNumber, legalId, contact = {} }: Seller, locale: string | undefined): string | undefined =>
-  textOf([...addressLines(address, locale), vatId, taxNumber, legalId?.id, contact.email, contact.phone]);
+const sellerDetails = (seller: Seller, locale: string | undefined): string | undefined => {
+  const { address, vatId, taxNumber, legalId, contact = {} } = seller;
+  return textOf([...addressLines(address, locale), vatId, taxNumber, legalId?.id, contact.email, contact.phone]);
+};
 
 const buyerText = ({ name, contact = {}, address, vatId }: Buyer, locale: string | undefined): string | undefined =>
   textOf([name, contact.name, ...addressLines(address, locale), vatId]);
@@ -28,12 +31,11 @@ const deliveryText = ({ name, address }: Delivery, locale: string | undefined): 
 export const representativeText = ({ name, address, vatId }: TaxRepresentative, locale: string | undefined): string =>
   [name, ...addressLines(address, locale), vatId].join('\n');
 
-const freeTextsOf = ({ companyName, companyDetails, billTo, shipTo }: ValidRequest): FreeTexts => ({
-  ...(companyName === undefined ? {} : { companyName }),
-  ...(companyDetails === undefined ? {} : { companyDetails }),
-  ...(billTo === undefined ? {} : { billTo }),
-  ...(shipTo === undefined ? {} : { shipTo }),
-});
+const freeTextsOf = ({ companyName, companyDetails, billTo, shipTo }: ValidRequest): FreeTexts =>
+  present({ companyName, companyDetails, billTo, shipTo });
+
+const companyOf = ({ companyName, seller }: ValidRequest): string =>
+  required(companyName ?? seller?.tradingName ?? seller?.name, 'name of the company');
 
 /**
  * The texts about seller, buyer and delivery: the free text of the request, else one made from structured data. A country's name is printed if seller
@@ -43,16 +45,15 @@ const freeTextsOf = ({ companyName, companyDetails, billTo, shipTo }: ValidReque
  * @see docs/fields.md#parties
  */
 export const printedParties = (request: ValidRequest, locale: string): PrintedParties => {
-  const freeTexts = freeTextsOf(request);
-  const { seller, buyer, delivery } = request;
-  const [home, abroad] = [seller?.address.country, buyer?.address.country];
-  const shown = isAbroad(home, abroad) ? locale : undefined;
-  const { companyDetails = seller && sellerDetails(seller, shown), shipTo = delivery && deliveryText(delivery, shown) } = freeTexts;
+  const { seller, buyer, delivery, companyDetails, billTo, shipTo } = request;
+  const shown = isAbroad(seller?.address.country, buyer?.address.country) ? locale : undefined;
   return {
-    companyName: required(freeTexts.companyName ?? seller?.tradingName ?? seller?.name, 'name of the company'),
-    ...(companyDetails === undefined ? {} : { companyDetails }),
-    billTo: required(freeTexts.billTo ?? (buyer && buyerText(buyer, shown)), 'recipient'),
-    ...(shipTo === undefined ? {} : { shipTo }),
-    freeTexts,
+    companyName: companyOf(request),
+    billTo: required(billTo ?? (buyer && buyerText(buyer, shown)), 'recipient'),
+    ...present({
+      companyDetails: companyDetails ?? (seller && sellerDetails(seller, shown)),
+      shipTo: shipTo ?? (delivery && deliveryText(delivery, shown)),
+    }),
+    freeTexts: freeTextsOf(request),
   };
 };

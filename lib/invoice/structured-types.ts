@@ -1,7 +1,7 @@
 /** The parts of an invoice that an e-invoice names: parties, tax treatment, payment. */
 import type {
-  Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Payee, PaymentLink, Period, PrecedingInvoice, References,
-  Seller, TaxPercent, TaxRepresentative,
+  Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Payee, PaymentLink, Period, PrecedingInvoice,
+  References, Seller, TaxPercent, TaxRepresentative,
 } from '../../schemas/generated/invoice-request.js';
 import type { Currency, Decimal } from './types.js';
 

@@ -60,7 +60,8 @@ const objectOffences = (fields: Fields, path: Path, isShipping: boolean): readon
     return offence(path, hasAmount ? 'Expected `amount` or `percent`, not both.' : 'Expected an object with `amount` or `percent`.');
   }
   const wrong = [
-    ...Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []), ...misplaced(fields, path),
+    ...Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []),
+    ...misplaced(fields, path),
   ];
   return isShipping && !hasAmount ? [...wrong, ...offence([...path, 'amount'], 'This field is required.')] : wrong;
 };

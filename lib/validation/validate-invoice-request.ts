@@ -28,7 +28,8 @@ export const validateInvoiceRequest = (body: unknown): ValidRequest => {
   const copy = value as Fields;
   const logo = readLogo(copy.logo);
   const all = [
-    ...offences, ...logo.offences, ...structuredOffences(copy), ...schemaOffences(copy), ...grossTaxOffences(copy), ...taxReasonOffences(copy),
+    ...offences, ...logo.offences, ...structuredOffences(copy), ...schemaOffences(copy),
+    ...grossTaxOffences(copy), ...taxReasonOffences(copy),
   ];
   if (all.length > 0) throw validationError(errorDetails(all, copy));
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;

@@ -44,10 +44,9 @@ const columnsOf = (invoice: Invoice): Content['columns'] => {
 
 /** The seller's details and, after them, the tax representative. */
 const detailsOf = ({ companyDetails, seller, taxRepresentative, locale }: Invoice): Phrase | undefined => {
-  const representative = taxRepresentative === undefined
-    ? []
-    : [representativeText(taxRepresentative, isAbroad(seller?.address.country, taxRepresentative.address.country) ? locale : undefined)];
-  const text = [...(companyDetails === undefined ? [] : [companyDetails]), ...representative].join('\n\n');
+  const shown = isAbroad(seller?.address.country, taxRepresentative?.address.country) ? locale : undefined;
+  const representative = taxRepresentative && representativeText(taxRepresentative, shown);
+  const text = [companyDetails, representative].filter((part) => part !== undefined).join('\n\n');
   return text === '' ? undefined : { text, field: companyDetails === undefined ? 'taxRepresentative' : 'companyDetails' };
 };
 

@@ -12,7 +12,7 @@ const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): 
 const rateNote = (computed: ComputedInvoice, row: TaxRow): readonly Phrase[] => {
   const { invoice: { seller, eInvoice, currency, locale } } = computed;
   const { percent, base } = row;
-  if ((seller === undefined && eInvoice === undefined) || percent === null || base === null || !needsRate(computed, row)) return [];
+  if ((seller ?? eInvoice) === undefined || percent === null || base === null || !needsRate(computed, row)) return [];
   return [{ text: [formatPercent(percent, locale), formatMoney(base, currency, locale)].join(SEPARATOR), field: 'tax' }];
 };
 

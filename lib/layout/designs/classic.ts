@@ -139,7 +139,8 @@ const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
   const payment = { xPt: 0, widthPt: belowPt, mayBeBeside: true };
   const sideRoom = { widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT, payment };
-  const { side, closing } = placePassages(kit, look, sideRoom, () => passageStack(kit, content.passages, look, belowPt, 2 * GRID_PT));
+  const { side, closing } = placePassages(kit, look, sideRoom, () =>
+    passageStack(kit, content.passages, look, belowPt, 2 * GRID_PT));
   return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]), closing };
 };
 

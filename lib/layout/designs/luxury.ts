@@ -170,7 +170,8 @@ const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
   const rowsX = widthPt - room.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.small };
   const payment = { xPt: 0, widthPt: grid.spanPt(9), mayBeBeside: false };
-  const sideRoom = { widthPt: rowsX - 2 * GUTTER_PT, heightPt: length * looks.body.role.leadingPt + SLACK_PT, gapPt: GRID_PT, payment };
+  const heightPt = length * looks.body.role.leadingPt + SLACK_PT;
+  const sideRoom = { widthPt: rowsX - 2 * GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
   const { side, closing } = placePassages(kit, look, sideRoom, () =>
     passageStack(kit, passages, look, grid.spanPt(9), 2 * GRID_PT));
   const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: side }]);

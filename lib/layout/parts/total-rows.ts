@@ -1,6 +1,6 @@
 import { beside, drawing, indent, space, stack, withNodes, type Block } from '../engine/block.js';
 import { padded } from '../engine/framed-block.js';
-import type { TotalRow } from '../content/content.js';
+import type { Phrase, TotalRow } from '../content/content.js';
 import { fitLine } from '../engine/fit.js';
 import { setLine, setPhrase, type Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
@@ -57,8 +57,8 @@ export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook):
   rows.reduce((most, { label }) => Math.max(most, label.text === '' ? 0 : setLine(kit, label, look.role.style).widthPt), 0);
 
 /** The quiet lines of a row, below it; they belong to the cell of its label. */
-const notesBlock = (kit: Kit, { notes = [] }: TotalRow, look: TotalRowLook, widthPt: number, tag: StructureNode): readonly Block[] =>
-  notes.map((note, index) => setPhrase(kit, note, { ...look.note, widthPt, tag, isFollowed: index < notes.length - 1 }));
+const noteBlocks = (kit: Kit, notes: readonly Phrase[], look: TextLook, widthPt: number, tag: StructureNode): readonly Block[] =>
+  notes.map((note, index) => setPhrase(kit, note, { ...look, widthPt, tag, isFollowed: index < notes.length - 1 }));
 
 /**
  * A row of the totals: label at the reading edge, amount at the other, on one baseline, and its quiet lines below.
@@ -70,13 +70,14 @@ const notesBlock = (kit: Kit, { notes = [] }: TotalRow, look: TotalRowLook, widt
 export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowRoom): Block => {
   const { widthPt, figurePt } = room;
   const node = rowNode(row);
-  const isFollowed = row.notes !== undefined;
-  const label = setPhrase(kit, row.label, { ...look.label, widthPt: widthPt - figurePt - look.gapPt, tag: node.label, isFollowed });
+  const { notes = [] } = row;
+  const labelPt = widthPt - figurePt - look.gapPt;
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt: labelPt, tag: node.label, isFollowed: notes.length > 0 });
   const figure = figureBlock(kit, row, look.figure, figurePt, node.value);
   // A large figure shares its baseline with the first line of its label.
   const lowered = stack([space(Math.max(0, look.figure.role.leadingPt - look.label.role.leadingPt)), label]);
   const body = beside([{ xPt: 0, block: lowered }, { xPt: widthPt - figurePt, block: figure }]);
-  const whole = isFollowed ? stack([body, ...notesBlock(kit, row, look, widthPt, node.label)]) : body;
+  const whole = notes.length === 0 ? body : stack([body, ...noteBlocks(kit, notes, look.note, widthPt, node.label)]);
   return withNodes(padded(whole, look.padding.topPt, look.padding.bottomPt), [node.tr]);
 };
 

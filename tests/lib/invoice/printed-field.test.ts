@@ -17,8 +17,8 @@ const PARTS: Partial<Invoice> = {
 };
 
 const TEXTS: Readonly<Record<PrintedField, string>> = {
-  'delivery.date': 'Nov 20, 2026', 'period': 'Nov 1, 2026 – Nov 30, 2026', 'precedingInvoices': 'RE-1 (Oct 1, 2026), RE-2',
-  'buyerReference': '04011000-1234512345-06',
+  'delivery.date': 'Nov 20, 2026', period: 'Nov 1, 2026 – Nov 30, 2026', precedingInvoices: 'RE-1 (Oct 1, 2026), RE-2',
+  buyerReference: '04011000-1234512345-06',
   'references.contract': 'C', 'references.project': 'P', 'references.salesOrder': 'S', 'references.despatchAdvice': 'D',
   'references.receivingAdvice': 'R', 'references.tender': 'T', 'references.accounting': 'A', 'references.object': 'O',
   'seller.vatId': 'DE1', 'seller.taxNumber': '22', 'seller.legalId': 'HRB 1', 'buyer.vatId': 'FR1', 'buyer.legalId': 'SIREN',

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { hasNoReason, VAT_CATEGORIES } from '../../../lib/invoice/vat-categories.js';
 
+interface Contract {
+  readonly $defs: { readonly taxPercent: { readonly properties: { readonly category: { readonly enum: readonly string[] } } } };
+}
+
 test('are those of the contract', () => {
-  const schema = JSON.parse(readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as
-    { readonly $defs: { readonly taxPercent: { readonly properties: { readonly category: { readonly enum: readonly string[] } } } } };
+  const schema = JSON.parse(readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as Contract;
   expect(VAT_CATEGORIES).toEqual(schema.$defs.taxPercent.properties.category.enum);
 });
 

@@ -134,7 +134,8 @@ const totals = (kit: CreativeKit, frameWidthPt: number, amountPt: number): Block
   const { content, palette, looks } = kit;
   const room = roomInside(kit, frameWidthPt, amountPt);
   const widthPt = room.widthPt + 2 * INSET_PT;
-  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding: ROW_PADDING, gapPt: GUTTER_PT };
+  const { quiet, figure: amount, small: note } = looks;
+  const usual: TotalRowLook = { label: quiet, figure: amount, note, padding: ROW_PADDING, gapPt: GUTTER_PT };
   const rows = totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, room);
   const { strong: label, balance: figure } = looks.onColor;
   const padding = { topPt: PANEL_PADDING_PT, bottomPt: PANEL_PADDING_PT };
@@ -171,7 +172,8 @@ const compose = (plain: Kit): Composition => {
     closingGapPt: 3 * GRID_PT,
     ending: (widthPt, amountPt) => ({
       totals: totals(kit, widthPt, amountPt),
-      closing: withPaymentBelow(kit, closingLook, { xPt: 0, widthPt }, passageColumns(kit, kit.content.passages, closingLook, widthPt, GUTTER_PT)),
+      closing: withPaymentBelow(kit, closingLook, { xPt: 0, widthPt },
+        passageColumns(kit, kit.content.passages, closingLook, widthPt, GUTTER_PT)),
     }),
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
       kit, sheet, [pageIndex, pageCount], looks.small, { ...(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },

@@ -39,7 +39,8 @@ const roomInPanel = (kit: FuturisticKit, widthPt: number, amountPt: number): Tot
 
 const panel = (kit: FuturisticKit, room: TotalRowRoom): Block => {
   const { content, palette: { primaryColorDark, accentColor }, looks: { dark, lineOnDark } } = kit;
-  const usual: TotalRowLook = { label: dark.quiet, figure: dark.figure, note: dark.small, padding: ROW_PADDING, gapPt: BOX_GUTTER_PT };
+  const { quiet, figure, small: note } = dark;
+  const usual: TotalRowLook = { label: quiet, figure, note, padding: ROW_PADDING, gapPt: BOX_GUTTER_PT };
   const total = { ...usual, label: dark.strong, figure: dark.strongFigure };
   const rows = totalRows(kit, { usual, total }, room);
   const line = drawing(GRID_PT, (sheet, xPt, yPt) =>
@@ -77,7 +78,8 @@ export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: numbe
   const totals = panel(kit, room);
   const passageLook = { label: looks.label, text: looks.quiet };
   const widthPt = startPt - BOX_GUTTER_PT - 2 * INSET_PT;
-  const payment = { xPt: INSET_PT, widthPt: twelveColumns(frameWidthPt - 2 * INSET_PT, BOX_GUTTER_PT).spanPt(8), mayBeBeside: true };
+  const belowPt = twelveColumns(frameWidthPt - 2 * INSET_PT, BOX_GUTTER_PT).spanPt(MOST_COLUMNS);
+  const payment = { xPt: INSET_PT, widthPt: belowPt, mayBeBeside: true };
   const sideRoom = { widthPt, heightPt: totals.heightPt - SIDE_DROP_PT, gapPt: 2 * GRID_PT, payment };
   const { side, closing } = placePassages(kit, passageLook, sideRoom, () =>
     halves(kit, content.passages, passageLook, frameWidthPt));
