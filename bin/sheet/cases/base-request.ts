@@ -24,7 +24,7 @@ export const goods = (count: number): Item[] => Array.from({ length: count }, (_
 });
 
 /** A plain invoice of a studio. */
-export const BASE: Request = {
+export const BASE = {
   companyName: 'Northwind Studio Ltd.',
   companyDetails: '12 Harbour Street\nPortland, OR 97201\nbilling@northwind.example\nEIN 00-0000000',
   billTo: 'Harbor Lane Coffee Roasters\nAttn. Maya Lindqvist\n88 Pier Street\nTacoma, WA 98402',
@@ -35,7 +35,7 @@ export const BASE: Request = {
   lineItems: goods(3),
   tax: '8.25%',
   notes: 'Thank you for your business.',
-};
+} satisfies Request;
 
 /**
  * An invoice of a studio.
