@@ -1,3 +1,5 @@
+import { japaneseCharacters } from './japanese-characters.js';
+
 /** A family to bake: its package, its weights, and the code points to keep. */
 export interface FamilySource {
   /** Folder name under fonts/ and name of the family in {@link TextStyle}. */
@@ -41,6 +43,8 @@ export const CATALOG: readonly FamilySource[] = [
   design('noto-sans', 'NotoSans', '400Regular', '700Bold'),
   ...SCRIPTS.map((name) => script(name)),
   ...['sc', 'tc', 'jp', 'kr'].map((name) => script(name, `NotoSans${name.toUpperCase()}`)),
+  { family: 'noto-naskh-arabic', package: 'noto-naskh-arabic', fileStem: 'NotoNaskhArabic', regular: '400Regular', bold: '600SemiBold' },
+  { family: 'noto-serif-jp', package: 'noto-serif-jp', fileStem: 'NotoSerifJP', regular: '400Regular', bold: '600SemiBold', keep: japaneseCharacters() },
   { ...script('symbols'), keep: SYMBOLS },
   { family: 'noto-sans-symbols-2', package: 'noto-sans-symbols-2', fileStem: 'NotoSansSymbols2', regular: '400Regular', keep: SYMBOLS },
   { family: 'noto-sans-math', package: 'noto-sans-math', fileStem: 'NotoSansMath', regular: '400Regular', keep: MATHEMATICS },

@@ -15,6 +15,10 @@ const FAMILY_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = {
   Sinh: 'noto-sans-sinhala', Thai: 'noto-sans-thai', Laoo: 'noto-sans-lao', Khmr: 'noto-sans-khmer', Mymr: 'noto-sans-myanmar',
   Geor: 'noto-sans-georgian', Armn: 'noto-sans-armenian', Ethi: 'noto-sans-ethiopic',
 };
+/** Serif families. For some scripts they have serif companions, which are tried before the sans-serif ones. */
+const SERIFS: ReadonlySet<FontFamily> = new Set(['eb-garamond', 'cormorant-garamond']);
+const SERIF_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = { Arab: 'noto-naskh-arabic' };
+const SERIF_JAPANESE: FontFamily = 'noto-serif-jp';
 const SCRIPT_FAMILIES = Object.values(FAMILY_OF_SCRIPT);
 const CJK_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Hang']);
 
@@ -49,7 +53,7 @@ export interface FaceChoice {
 
 /**
  * Chooses the face of each grapheme: the style's family, Noto Sans, the Noto face of the script, the Noto face of the language for Han, symbols,
- * emoji. Choosing opens no face.
+ * emoji. A serif family has serif companions for Arabic and Japanese. Choosing opens no face.
  */
 export class FontFallback {
   /** The face of the style itself. */
@@ -69,7 +73,7 @@ export class FontFallback {
     this.primary = faceOf(family, weight);
     this.#family = family;
     this.#weight = weight;
-    this.#cjk = cjkFamilies(hint);
+    this.#cjk = SERIFS.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
   }
 
   /**
@@ -105,7 +109,8 @@ export class FontFallback {
   }
 
   #beyondLatin(script: Script): readonly FontFamily[] {
-    const own = FAMILY_OF_SCRIPT[script];
-    return [...(own === undefined ? [] : [own]), ...SYMBOLS, EMOJI, ...SCRIPT_FAMILIES, ...this.#cjk];
+    const serif = SERIFS.has(this.#family) ? SERIF_OF_SCRIPT[script] : undefined;
+    const own = [serif, FAMILY_OF_SCRIPT[script]].filter((family) => family !== undefined);
+    return [...own, ...SYMBOLS, EMOJI, ...SCRIPT_FAMILIES, ...this.#cjk];
   }
 }

@@ -16,7 +16,7 @@ export interface TextPiece {
 
 /** Characters that may form a grapheme of several code points. */
 const CLUSTERED = /[\p{M}\p{Emoji_Modifier}\p{Regional_Indicator}\u1100-\u11ff\u200c\u200d\u{e0020}-\u{e007f}]/u;
-const CJK_FACE = /^NotoSans(?:SC|TC|JP|KR)/;
+const CJK_FACE = /^NotoS(?:ans(?:SC|TC|JP|KR)|erifJP)/;
 const RIGHT_TO_LEFT_LETTER = /[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3]/;
 const CJK_LETTER = /[\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff]/;
 const IDEOGRAPHIC_FULL_STOP = '\u3002';

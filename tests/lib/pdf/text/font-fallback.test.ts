@@ -34,6 +34,14 @@ describe('choose', () => {
     expect(faces).toEqual(['NotoSansSC-Regular', 'NotoSansTC-Regular', 'NotoSansJP-Regular', 'NotoSansKR-Regular']);
   });
 
+  test.each(['eb-garamond', 'cormorant-garamond'])('the serif family %s has serif companions for Arabic and Japanese', (family) => {
+    const faces = (hint: 'japanese' | 'simplified', text: string): readonly (string | undefined)[] =>
+      [...text].map((letter) => new FontFallback(family, 'bold', hint).choose(letter).face?.name);
+    expect(faces('simplified', 'ب٣漢')).toEqual(['NotoNaskhArabic-SemiBold', 'NotoNaskhArabic-SemiBold', 'NotoSansSC-Bold']);
+    expect(faces('japanese', '請ア。﨑')).toEqual(Array.from('請ア。﨑', () => 'NotoSerifJP-SemiBold'));
+    expect(faces('japanese', '\u3402')).toEqual(['NotoSansJP-Bold']);
+  });
+
   test('the choice opens no face', () => {
     expect(fallback.choose('ሀ').face?.isLoaded).toBe(false);
   });
