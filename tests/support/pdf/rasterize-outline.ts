@@ -49,7 +49,8 @@ export class Raster {
   /** Fills an outline by the non-zero winding rule: a pixel is black if its centre is inside. */
   fill(commands: readonly PathCommand[], transform: Transform): void {
     const contours = flatten(commands, transform);
-    for (let row = 0; row < this.height; row += 1) {
+    const [first, end] = this.#rowsOf(contours);
+    for (let row = first; row < end; row += 1) {
       let winding = 0;
       let from = 0;
       for (const { x, turn } of crossings(contours, row + 0.5)) {
@@ -58,6 +59,16 @@ export class Raster {
         from = x;
       }
     }
+  }
+
+  /** The rows that an outline can reach, from the first to the one after the last. */
+  #rowsOf(contours: readonly (readonly Point[])[]): readonly [first: number, end: number] {
+    let [top, bottom] = [this.height, 0];
+    for (const [, y] of contours.flat()) {
+      top = Math.min(top, Math.floor(y));
+      bottom = Math.max(bottom, Math.ceil(y));
+    }
+    return [Math.max(0, top), Math.min(this.height, bottom)];
   }
 
   #span(row: number, from: number, to: number): void {
