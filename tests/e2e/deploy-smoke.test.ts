@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runSmoke } from '../../bin/smoke/run.js';
-import { startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 
 const smoke = async (args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<{ code: number; out: string }> => {
   const lines: string[] = [];
@@ -52,7 +52,7 @@ describe.each(VARIANTS)('the smoke command on variant %s', (variant) => {
   let limitedKey: string;
 
   beforeAll(async () => {
-    service = await startE2e(variant);
+    service = await shareE2e(variant);
     ({ key } = await service.issueKey());
     ({ key: limitedKey } = await service.issueKey({ scopes: ['reference:read'] }));
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openApiContract } from '../../bin/smoke/openapi-contract.js';
 import { STATUS_BY_CODE, type ErrorCode } from '../../lib/errors.js';
 import { describedExamples, type AnswerExample, type RequestExample } from '../support/http/described-examples.js';
-import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer, Call } from '../support/http/http-client.js';
 
 const GENERATE = '/invoices/generate';
@@ -93,7 +93,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
   let service: E2eService;
   let key: string;
   beforeAll(async () => {
-    service = await startE2e(variant);
+    service = await shareE2e(variant);
     ({ key } = await service.issueKey());
   });
   afterAll(() => service.stop());

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openApiDocument } from '../../bin/generators/openapi.js';
-import { startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import { send, type Answer } from '../support/http/http-client.js';
 
 describe.each(VARIANTS)('the API reference, variant %s', (variant) => {
   let service: E2eService;
   let origin: string;
   beforeAll(async () => {
-    service = await startE2e(variant);
+    service = await shareE2e(variant);
     ({ origin } = new URL(service.packaged.baseUrl));
   });
   afterAll(() => service.stop());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import { MIDDLE_TIER } from '../support/http/issue-key.js';
 
 interface Envelope<Data> { readonly success: boolean; readonly data: Data }
@@ -28,7 +28,7 @@ describe.each(VARIANTS)('the six endpoints, variant %s', (variant) => {
   let service: E2eService;
   let key: string;
   beforeAll(async () => {
-    service = await startE2e(variant);
+    service = await shareE2e(variant);
     ({ key } = await service.issueKey());
   });
   afterAll(() => service.stop());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer, Call } from '../support/http/http-client.js';
 
 interface Detail { readonly field: string; readonly message: string }
@@ -40,7 +40,7 @@ describe.each(VARIANTS)('errors, variant %s', (variant) => {
   let service: E2eService;
   let key: string;
   beforeAll(async () => {
-    service = await startE2e(variant);
+    service = await shareE2e(variant);
     ({ key } = await service.issueKey());
   });
   afterAll(() => service.stop());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
-import type { Answer } from '../support/http/http-client.js';
+import { INVOICE, shareE2e, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import type { Answer, Call } from '../support/http/http-client.js';
+import type { KeyOptions } from '../support/http/issue-key.js';
 
 const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-monthly-usage', 'x-monthly-limit'];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -17,25 +18,32 @@ describe.each(VARIANTS)('headers of every response, variant %s', (variant) => {
   let service: E2eService;
   let key: string;
   beforeAll(async () => {
-    service = await startE2e(variant);
+    service = await shareE2e(variant);
     ({ key } = await service.issueKey({ limits: { requestsPerMinute: 1000, monthlyQuota: 50 } }));
   });
   afterAll(() => service.stop());
 
-  /** One response of each status that this deployment gives. */
+  const otherKey = async (options: KeyOptions): Promise<string> => (await service.issueKey(options)).key;
+
+  /** One response of each status that this deployment gives. One call after the other, so that no instance has to start beside eight others. */
   const responses = async (): Promise<Readonly<Record<number, Answer>>> => {
-    const answers = await Promise.all([
-      service.call('/invoices/generate', { key, body: INVOICE }),
-      service.call('/invoices/generate', { key, body: {} }),
-      service.call('/themes'),
-      service.issueKey({ scopes: ['usage:read'] }).then(({ key: other }) => service.call('/themes', { key: other })),
-      service.call('/nowhere', { key }),
-      service.call('/themes', { key, method: 'PUT' }),
-      service.call('/invoices/preview', { key, body: `"${'x'.repeat(2 * 1024 * 1024)}"`, headers: [['Content-Type', 'application/json']] }),
-      service.call('/invoices/preview', { key, body: '{}', headers: [['Content-Type', 'text/plain']] }),
-      service.issueKey({ limits: { requestsPerMinute: 0 } }).then(({ key: other }) => service.call('/themes', { key: other })),
-    ]);
-    return Object.fromEntries(answers.map((answer) => [answer.status, answer]));
+    const calls: readonly (readonly [path: string, call?: Call])[] = [
+      ['/invoices/generate', { key, body: INVOICE }],
+      ['/invoices/generate', { key, body: {} }],
+      ['/themes'],
+      ['/themes', { key: await otherKey({ scopes: ['usage:read'] }) }],
+      ['/nowhere', { key }],
+      ['/themes', { key, method: 'PUT' }],
+      ['/invoices/preview', { key, body: `"${'x'.repeat(2 * 1024 * 1024)}"`, headers: [['Content-Type', 'application/json']] }],
+      ['/invoices/preview', { key, body: '{}', headers: [['Content-Type', 'text/plain']] }],
+      ['/themes', { key: await otherKey({ limits: { requestsPerMinute: 0 } }) }],
+    ];
+    const answers: Record<number, Answer> = {};
+    for (const [path, call] of calls) {
+      const answer = await service.call(path, call);
+      answers[answer.status] = answer;
+    }
+    return answers;
   };
 
   test('are there whatever the status: limits, request id, security', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Scope } from '../../lib/accounts/types.js';
-import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Call } from '../support/http/http-client.js';
 
 const ENDPOINTS: readonly (readonly [string, Scope, object?])[] = [
@@ -16,7 +16,7 @@ const bearer = (key: string): readonly [string, string] => ['Authorization', `Be
 
 describe.each(VARIANTS)('keys, variant %s', (variant) => {
   let service: E2eService;
-  beforeAll(async () => { service = await startE2e(variant); });
+  beforeAll(async () => { service = await shareE2e(variant); });
   afterAll(() => service.stop());
 
   const statusOf = async (path: string, call: Call): Promise<number> => (await service.call(path, call)).status;

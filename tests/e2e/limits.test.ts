@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer, Call } from '../support/http/http-client.js';
 
 const TIERS = {
@@ -11,7 +11,7 @@ const codeOf = (answer: Answer): string => (answer.json() as { error: { code: st
 
 describe.each(VARIANTS)('limits, variant %s', (variant) => {
   let service: E2eService;
-  beforeAll(async () => { service = await startE2e(variant); });
+  beforeAll(async () => { service = await shareE2e(variant); });
   afterAll(() => service.stop());
 
   const generate = (key: string, call: Call = {}): Promise<Answer> => service.call('/invoices/generate', { key, body: INVOICE, ...call });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 
 interface Page { readonly width: number; readonly height: number; readonly text: string }
 
@@ -51,7 +51,7 @@ describe.each(VARIANTS)('the PDF, variant %s', (variant) => {
   let key: string;
   let testKey: string;
   beforeAll(async () => {
-    service = await startE2e(variant);
+    service = await shareE2e(variant);
     const issued = await service.issueKey();
     ({ key } = issued);
     ({ key: testKey } = await service.issueKey({ account: issued.accountName, mode: 'test' }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import { send, type Answer } from '../support/http/http-client.js';
 import { routesOf } from '../support/lambda/packaged-template.js';
 
@@ -7,7 +7,7 @@ describe.each(VARIANTS)('the playground, variant %s', (variant) => {
   let service: E2eService;
   let origin: string;
   beforeAll(async () => {
-    service = await startE2e(variant);
+    service = await shareE2e(variant);
     ({ origin } = new URL(service.packaged.baseUrl));
   });
   afterAll(() => service.stop());

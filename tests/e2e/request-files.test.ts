@@ -1,6 +1,6 @@
 /** The Postman collection and the .http file, each request sent as their programs send it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer } from '../support/http/http-client.js';
 import { runPostmanScript } from '../support/http/postman-script.js';
 import { httpFileRequests, postmanRequests, type FiledRequest } from '../support/invoices/request-files.js';
@@ -12,7 +12,7 @@ describe.each(VARIANTS)('the requests for other programs, variant %s', (variant)
   let service: E2eService;
   let given: Readonly<Record<string, string>>;
   beforeAll(async () => {
-    service = await startE2e(variant);
+    service = await shareE2e(variant);
     const { key } = await service.issueKey();
     given = { baseUrl: service.packaged.baseUrl, apiKey: key };
   });

@@ -16,7 +16,7 @@ export interface E2eService {
    */
   readonly call: (path: string, call?: Call) => Promise<Answer>;
   readonly issueKey: (options?: KeyOptions) => Promise<NamedKey>;
-  /** Stops the service. Throws an error if a log line leaked a secret. */
+  /** Stops the service, or leaves it to other tests if it is shared. Throws an error if a log line leaked a secret. */
   readonly stop: () => Promise<void>;
 }
 
@@ -35,10 +35,11 @@ export const INVOICE = {
   lineItems: [{ description: 'Consulting', quantity: 2, rate: 150.25 }],
 };
 
-/** Starts the packaged zips in one variant. */
-export const startE2e = async (variant: 'A' | 'B', options: PackagedServiceOptions = {}): Promise<E2eService> => {
-  const environment = { INTERFACE_VARIANT: variant, ...options.environment };
-  const packaged = await startPackagedService({ ...options, environment });
+const startVariant = (variant: 'A' | 'B', options: PackagedServiceOptions): Promise<PackagedService> =>
+  startPackagedService({ ...options, environment: { INTERFACE_VARIANT: variant, ...options.environment } });
+
+/** Adds client and operator to a running service. `end` follows the last test. */
+const withClient = (packaged: PackagedService, variant: 'A' | 'B', end: () => Promise<void>): E2eService => {
   const admin = localAdmin(packaged.dynamoDbEndpoint, PACKAGED_STAGE);
   const canary = createCanary();
   const judge = createDescriptionJudge(variant);
@@ -52,9 +53,33 @@ export const startE2e = async (variant: 'A' | 'B', options: PackagedServiceOptio
       return issued;
     },
     stop: async () => {
-      await packaged.stop();
+      await end();
       canary.checkLog(packaged.logs());
       judge.report();
     },
   };
+};
+
+/** Starts the packaged zips in one variant. */
+export const startE2e = async (variant: 'A' | 'B', options: PackagedServiceOptions = {}): Promise<E2eService> => {
+  const packaged = await startVariant(variant, options);
+  return withClient(packaged, variant, () => packaged.stop());
+};
+
+const shared = new Map<'A' | 'B', Promise<PackagedService>>();
+
+/**
+ * The packaged zips in one variant with the settings of the template. The test files of a room share them, because a start takes seconds. For tests
+ * that use accounts of their own and leave the service as they found it.
+ */
+export const shareE2e = async (variant: 'A' | 'B'): Promise<E2eService> => {
+  const starting = shared.get(variant) ?? startVariant(variant, {});
+  shared.set(variant, starting);
+  return withClient(await starting, variant, () => Promise.resolve());
+};
+
+/** Stops what {@link shareE2e} has started. */
+export const stopShared = async (): Promise<void> => {
+  for (const starting of shared.values()) await (await starting).stop();
+  shared.clear();
 };

@@ -1,4 +1,0 @@
-// Packaging the service and starting processes takes longer than Jest's default of five seconds.
-import { jest } from '@jest/globals';
-
-jest.setTimeout(120_000);
