@@ -1,15 +1,16 @@
 /**
  * `npm test [-- stage …]`: runs the stages of the check in two lanes, prints the output of each when it ends, and a table of their times. Fails if a
- * stage failed. A single stage prints while it runs.
+ * stage failed. A single stage prints while it runs. `npm run check:slow [-- stage …]` does the same with what `npm test` leaves out.
  */
 import { availableParallelism } from 'node:os';
 import { runCommand } from './check/run-command.js';
 import { runInLanes } from './check/run-in-lanes.js';
-import { stagesNamed, type Stage } from './check/stages.js';
+import { SLOW_STAGES, STAGES, stagesNamed, type Stage } from './check/stages.js';
 import { timeTable, type StageTime } from './check/time-table.js';
 import { fail } from './local/fail.js';
 
 const MAX_LANES = 2;
+const SLOW = '--slow';
 
 const runStage = async ({ name, script }: Stage, isShown: boolean): Promise<StageTime> => {
   console.log(`\n${name}: started`);
@@ -20,7 +21,8 @@ const runStage = async ({ name, script }: Stage, isShown: boolean): Promise<Stag
 };
 
 const main = async (): Promise<void> => {
-  const stages = stagesNamed(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const stages = stagesNamed(args.includes(SLOW) ? SLOW_STAGES : STAGES, args.filter((arg) => arg !== SLOW));
   const lanes = Math.min(MAX_LANES, availableParallelism());
   const { TEST_SEED: seed = '' } = process.env;
   if (seed !== '') console.log(`TEST_SEED=${seed}. Set the same number to repeat this run.`);

@@ -1,3 +1,4 @@
+// Runs in check:slow: it packs, installs and compiles the package.
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { STAGES } from '../../bin/check/stages.js';
 import { ROOT } from './markdown.js';
 import { commandFaults } from './untried.js';
 
 interface Step { readonly uses?: string; readonly run?: string; readonly with?: Readonly<Record<string, unknown>> }
+interface Matrix { readonly node?: readonly number[]; readonly check?: readonly string[]; readonly include?: readonly Step[] }
 interface Job {
   readonly 'runs-on'?: string;
   readonly uses?: string;
   readonly 'timeout-minutes'?: number;
   readonly steps?: readonly Step[];
-  readonly strategy?: { readonly matrix: { readonly node?: readonly number[]; readonly include?: readonly Step[] } };
+  readonly strategy?: { readonly matrix: Matrix };
 }
 interface Workflow { readonly permissions?: object; readonly jobs: Readonly<Record<string, Job>> }
 
@@ -59,13 +59,12 @@ test('every workflow uses the same version of an action', () => {
 describe('ci.yml', () => {
   const { jobs } = new Map(workflows).get('ci.yml')!;
 
-  test('runs .ci/run on the Node.js versions that Lambda and the AWS SDK support', () => {
-    expect(jobs.check?.steps?.at(-1)?.run).toBe('.ci/run');
-    expect(jobs.check?.strategy?.matrix.node).toEqual([22, 24]);
-  });
-
-  test('runs the proof, with all else', () => {
-    expect(STAGES.map(({ name }) => name)).toContain('proof');
+  test('runs npm cit and the slow check on the Node.js versions that Lambda and the AWS SDK support', () => {
+    expect(jobs.check?.steps?.at(-1)?.run).toBe('.ci/run ${{ matrix.check }}');
+    expect(jobs.check?.strategy?.matrix).toEqual({ node: [22, 24], check: ['quick', 'slow'] });
+    const script = read('.ci/run');
+    expect(script).toContain('quick) npm cit ;;');
+    expect(script).toContain('slow) npm ci && npm run check:slow ;;');
   });
 });
 
@@ -92,6 +91,7 @@ describe('weekly.yml', () => {
     const steps = Object.values(new Map(workflows).get('weekly.yml')!.jobs).flatMap((job) => job.steps ?? []);
     expect(oldest).toBeDefined();
     expect(steps.map((step) => step.with?.['node-version'])).toContain(oldest);
+    expect(new Map(workflows).get('weekly.yml')!.jobs['oldest-node']?.strategy?.matrix.check).toEqual(['quick', 'slow']);
   });
 });
 

@@ -1,3 +1,4 @@
+// Runs in check:slow: it starts Serverless for each setting that changes the template.
 import { rmSync } from 'node:fs';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { actionsOf, isAllowed, readPolicy, withoutRights, type Need, type Policy } from '../support/aws/policy.js';

@@ -1,3 +1,4 @@
+// Runs in check:slow: it deploys, upgrades and removes the service with Serverless.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';

@@ -1,3 +1,4 @@
+// Runs in check:slow: it types the commands of the README into a copy of the repository.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Runs in check:slow: it starts Serverless about twenty times.
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

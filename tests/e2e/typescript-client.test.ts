@@ -1,3 +1,4 @@
+// Runs in check:slow: it waits until lost calls time out.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** The watermark of the deployment is visible on every invoice, whatever the request contains. */
+// Runs without coverage: it compares the pixels of a hundred pages.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { prepareInvoice, renderInvoice } from '../../lib/document.js';

@@ -1,3 +1,4 @@
+// Runs without coverage: it draws two hundred invoices.
 import { describe, expect, test } from '@jest/globals';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { TextMemory } from '../../lib/pdf/text/text-measurer.js';

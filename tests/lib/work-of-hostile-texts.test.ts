@@ -1,3 +1,4 @@
+// Runs without coverage: it lays out a hundred thousand characters of each kind.
 import { describe, expect, jest, test } from '@jest/globals';
 import { prepareInvoice, previewInvoice } from '../../lib/document.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';

@@ -19,3 +19,9 @@ export const PROOF_PARTS: readonly ProofPart[] = [
   exactness, faults, kills, modelPart, racesPart, interleavingsPart, seededBugsPart, revocationPart, floodPart, deathsPart,
   storeCallsPart, attackPart, neighboursPart, patternPart, fuzzPart,
 ];
+
+/** Parts of `--short`, which `npm test` runs: each takes seconds. */
+export const SHORT_PARTS: readonly ProofPart[] = [
+  kills, modelPart, racesPart, interleavingsPart, revocationPart, floodPart, deathsPart, storeCallsPart,
+  attackPart, neighboursPart, patternPart,
+];

@@ -1,20 +1,21 @@
 /**
- * `npm run proof [-- --full] [--only exactness,faults] [--seed 42] [--dynamodb-local]`: runs every part of the proof, prints its figures and its
- * time, and fails when a promise was broken. Times decide nothing. With `--dynamodb-local` it uses Amazon's DynamoDB Local (Java 17).
+ * `npm run proof [-- --full] [--short] [--only exactness,faults] [--seed 42] [--dynamodb-local]`: runs every part of the proof, or with `--short` those
+ * that take seconds. Prints the figures and the time of each, and fails when a promise was broken. Times decide nothing. With `--dynamodb-local` it uses
+ * Amazon's DynamoDB Local (Java 17).
  */
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { startDynamoDbLocal } from '../../bin/local/dynamodb-local.js';
 import { fail } from '../../bin/local/fail.js';
 import { seedOf } from '../support/seed.js';
-import { PROOF_PARTS } from './proof-parts.js';
+import { PROOF_PARTS, SHORT_PARTS } from './proof-parts.js';
 import type { Figure, ProofPart, ProofReport, ProofSize } from './proof-part.js';
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // the warning is about deployments
 
 const readFlags = () => parseArgs({
   options: {
-    full: { type: 'boolean', default: false }, only: { type: 'string' }, seed: { type: 'string' },
+    full: { type: 'boolean', default: false }, short: { type: 'boolean', default: false }, only: { type: 'string' }, seed: { type: 'string' },
     'dynamodb-local': { type: 'boolean', default: false },
   },
 }).values;
@@ -23,8 +24,8 @@ interface Order { readonly size: ProofSize; readonly seed: number; readonly part
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-const chosenParts = (only: string | undefined): readonly ProofPart[] => {
-  const names = only?.split(',') ?? PROOF_PARTS.map(({ name }) => name);
+const chosenParts = ({ only, short }: ReturnType<typeof readFlags>): readonly ProofPart[] => {
+  const names = only?.split(',') ?? (short ? SHORT_PARTS : PROOF_PARTS).map(({ name }) => name);
   const unknown = names.filter((name) => !PROOF_PARTS.some((part) => part.name === name));
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known are ${PROOF_PARTS.map(({ name }) => name).join(', ')}.`);
   return PROOF_PARTS.filter(({ name }) => names.includes(name));
@@ -60,7 +61,7 @@ const runAll = async (order: Order): Promise<number> => {
 
 const main = async (): Promise<void> => {
   const flags = readFlags();
-  const order: Order = { size: flags.full ? 'full' : 'ci', seed: seedOf(flags.seed ?? process.env.TEST_SEED), parts: chosenParts(flags.only) };
+  const order: Order = { size: flags.full ? 'full' : 'ci', seed: seedOf(flags.seed ?? process.env.TEST_SEED), parts: chosenParts(flags) };
   const dynamoDbLocal = flags['dynamodb-local'] ? await startDynamoDbLocal() : undefined;
   if (dynamoDbLocal !== undefined) process.env.TEST_DYNAMODB_ENDPOINT = dynamoDbLocal.endpoint; // every part reads its endpoint from there
   const store = dynamoDbLocal === undefined ? 'dynalite' : 'DynamoDB Local';

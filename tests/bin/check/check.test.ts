@@ -1,24 +1,38 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { cpuSecondsOf, runCommand } from '../../../bin/check/run-command.js';
 import { runInLanes } from '../../../bin/check/run-in-lanes.js';
-import { STAGES, stagesNamed } from '../../../bin/check/stages.js';
+import { SLOW_STAGES, STAGES, stagesNamed } from '../../../bin/check/stages.js';
 import { timeTable } from '../../../bin/check/time-table.js';
+import { filesFor } from '../../support/rooms/test-sets.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const node = (code: string): readonly string[] => [process.execPath, '-e', code];
 
 describe('the stages', () => {
-  test('run scripts of package.json, and all kinds of tests', () => {
+  test('run scripts of package.json: lint, types, generated files, the proof and every kind of test', () => {
     const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
-    const { scripts, jest } = JSON.parse(manifest) as { scripts: object; jest: { projects: { displayName: string }[] } };
-    expect(STAGES.filter(({ script: [name = ''] }) => !(name in scripts))).toEqual([]);
-    expect(STAGES.map(({ name }) => name)).toEqual(expect.arrayContaining([...jest.projects.map(({ displayName }) => displayName), 'lint', 'types', 'generate', 'proof']));
+    const { scripts } = JSON.parse(manifest) as { scripts: object };
+    expect([...STAGES, ...SLOW_STAGES].filter(({ script: [name = ''] }) => !(name in scripts))).toEqual([]);
+    expect(STAGES.map(({ name }) => name).sort()).toEqual(['e2e', 'generate', 'lint', 'proof', 'types', 'unit']);
+    expect(SLOW_STAGES.map(({ name }) => name).sort()).toEqual(['browser', 'e2e', 'proof', 'unit']);
+  });
+
+  test('run each test file once: in npm test or in npm run check:slow', () => {
+    const stages = [...STAGES, ...SLOW_STAGES].filter(({ script }) => script[0] === 'test:unit');
+    const run = stages.flatMap(({ script }) => filesFor(ROOT, script));
+    const written = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts'], { cwd: ROOT, encoding: 'utf8' });
+    expect([...run].sort()).toEqual(written.trim().split('\n').filter((file) => existsSync(join(ROOT, file))).sort());
   });
 
   test('can be chosen by name', () => {
-    expect(stagesNamed([])).toBe(STAGES);
-    expect(stagesNamed(['unit', 'lint']).map(({ name }) => name)).toEqual(['lint', 'unit']);
-    expect(() => stagesNamed(['unit', 'units'])).toThrow('Unknown stage: units. The stages are lint, ');
+    expect(stagesNamed(STAGES, [])).toBe(STAGES);
+    expect(stagesNamed(STAGES, ['lint', 'unit']).map(({ name }) => name)).toEqual(['unit', 'lint']);
+    expect(() => stagesNamed(STAGES, ['unit', 'units'])).toThrow('Unknown stage: units. The stages are unit, ');
   });
 });
 

@@ -1,3 +1,4 @@
+// Runs without coverage: it prints every currency in every locale.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CURRENCIES, findCurrency, glyphOf } from '../../../lib/invoice/currencies.js';

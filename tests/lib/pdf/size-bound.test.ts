@@ -1,3 +1,4 @@
+// Runs without coverage: it draws a hundred invoices.
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import { prepareInvoice } from '../../../lib/document.js';

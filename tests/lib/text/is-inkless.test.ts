@@ -1,3 +1,4 @@
+// Runs without coverage: it asks for every character.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isInked } from '../../../bin/bake-fonts/inkless-characters.js';

@@ -1,3 +1,4 @@
+// Runs without coverage: it reads thousands of large bodies.
 import { readFileSync } from 'node:fs';
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';

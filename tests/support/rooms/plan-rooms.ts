@@ -1,9 +1,8 @@
-/** Assigns unit tests to rooms. A room is one script with one copy of the imported modules. */
+/** Assigns test files to rooms. A room is one script with one copy of the imported modules. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testFilesBelow } from './test-files.js';
 
-/** All unit tests, each in exactly one place. */
+/** Test files, each in exactly one place. */
 export interface RoomPlan {
   /** Test files by the name of their room. */
   readonly rooms: ReadonlyMap<string, readonly string[]>;
@@ -14,9 +13,6 @@ export interface RoomPlan {
 /** A test file with this comment needs modules that no other test file has used. */
 const ALONE = /^\/\/ Runs alone: \w/m;
 
-/** Tests in other projects; see package.json. */
-const OTHER_PROJECTS = /^tests\/(e2e|browser)\//;
-
 /** `tests/lib/layout/designs/classic.test.ts` → `lib-layout`; `tests/docs/links.test.ts` → `docs`. */
 export const roomOf = (file: string): string => {
   const [, top = '', ...rest] = file.split('/');
@@ -24,9 +20,11 @@ export const roomOf = (file: string): string => {
   return isSplit ? `${top}-${rest[0] ?? ''}` : top;
 };
 
-/** @param root folder of the repository */
-export const planRooms = (root: string): RoomPlan => {
-  const files = testFilesBelow(root, 'tests').filter((file) => !OTHER_PROJECTS.test(file));
+/**
+ * @param root folder of the repository
+ * @param files test files, relative to `root`
+ */
+export const planRooms = (root: string, files: readonly string[]): RoomPlan => {
   const isAlone = (file: string): boolean => ALONE.test(readFileSync(join(root, file), 'utf8'));
   const shared = files.filter((file) => !isAlone(file));
   const names = [...new Set(shared.map(roomOf))];

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildRooms } from './build-rooms.js';
 import { missingTests } from './missing-tests.js';
 import { planRooms, roomOf } from './plan-rooms.js';
+import { filesFor, isMeasured } from './test-sets.js';
 
 describe('a room', () => {
   test.each([
@@ -27,17 +28,38 @@ describe('a room', () => {
       const ownUrl = ['import', 'meta', 'url'].join('.');
       write('tests/docs/a.test.ts', `import { a } from './help.js';\ntest('a', () => a(${ownUrl}));`);
       write('tests/docs/b.test.ts', '// Runs alone: it changes the clock.\ntest(\'b\', () => {});');
+      write('tests/docs/slow.test.ts', '// Runs in check:slow: it reads each page.\ntest(\'s\', () => {});');
+      write('tests/lib/plain.test.ts', 'test(\'p\', () => {});');
+      write('tests/lib/loops.test.ts', '/** Loops. */\n// Runs without coverage: it loops.\ntest(\'l\', () => {});');
       write('tests/e2e/c.test.ts', 'test(\'c\', () => {});');
+      write('tests/e2e/slow.test.ts', '// Runs in check:slow: it starts Serverless.\ntest(\'s\', () => {});');
+      write('tests/browser/b.test.ts', 'test(\'b\', () => {});');
       write('tests/docs/help.ts', 'throw new Error(\'bundled\');');
     });
     afterAll(() => { rmSync(root, { recursive: true }); });
 
-    test('holds the files that do not ask to run alone; other projects have no rooms', () => {
-      expect(planRooms(root)).toEqual({ rooms: new Map([['docs', ['tests/docs/a.test.ts']]]), alone: ['tests/docs/b.test.ts'] });
+    test('holds the files that do not ask to run alone', () => {
+      const files = ['tests/docs/a.test.ts', 'tests/docs/b.test.ts'];
+      expect(planRooms(root, files)).toEqual({ rooms: new Map([['docs', ['tests/docs/a.test.ts']]]), alone: ['tests/docs/b.test.ts'] });
+    });
+
+    test('is of one project, and of quick files, slow files or both', () => {
+      const quick = ['tests/docs/a.test.ts', 'tests/docs/b.test.ts', 'tests/lib/loops.test.ts', 'tests/lib/plain.test.ts'];
+      expect(filesFor(root, ['--quick', '--coverage'])).toEqual(quick);
+      expect(filesFor(root, ['--slow'])).toEqual(['tests/docs/slow.test.ts']);
+      expect([...filesFor(root, [])].sort()).toEqual([...quick, 'tests/docs/slow.test.ts'].sort());
+      expect(filesFor(root, ['--quick', '--selectProjects=e2e'])).toEqual(['tests/e2e/c.test.ts']);
+      expect(filesFor(root, ['--slow', '--selectProjects=e2e'])).toEqual(['tests/e2e/slow.test.ts']);
+      expect([filesFor(root, ['--quick', '--selectProjects=browser']), filesFor(root, ['--slow', '--selectProjects=browser'])])
+        .toEqual([[], ['tests/browser/b.test.ts']]);
+    });
+
+    test('is measured if it tests single files, unless a comment says otherwise', () => {
+      expect(filesFor(root, []).filter((file) => isMeasured(root, file))).toEqual(['tests/lib/plain.test.ts']);
     });
 
     test('is one script, which leaves what the tests import in its own file', async () => {
-      await buildRooms(planRooms(root), root, join(root, 'rooms'));
+      await buildRooms(planRooms(root, ['tests/docs/a.test.ts']), root, join(root, 'rooms'));
       const script = readFileSync(join(root, 'rooms/docs.room.mjs'), 'utf8');
       expect(script).toContain('import { a } from "../tests/docs/help.js"');
       expect(script).toContain('describe("tests/docs/a.test.ts"');

@@ -1,7 +1,11 @@
-/** `npm run test:unit`: runs all unit tests in rooms. With paths, projects or test names, it runs only those, and each file separately. */
+/**
+ * `npm run test:unit`: runs all unit tests, or those of `--selectProjects=`, in rooms. `--quick` chooses the files of `npm test`, `--slow` those of
+ * `npm run check:slow`. With paths or test names, it runs only those, and each file separately.
+ */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runRooms } from './run-rooms.js';
+import { filesFor, projectIn } from './test-sets.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const JEST = ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', fileURLToPath(new URL('../../../node_modules/jest/bin/jest.js', import.meta.url))];
@@ -12,11 +16,15 @@ const runJest = (args: readonly string[]): number =>
 /** Flags that change how all tests run, but not which. */
 const FOR_ALL = /^--(coverage|maxWorkers=.+|logHeapUsage)$/;
 
+/** Flags that choose which. */
+const CHOICE = /^--(slow|quick|selectProjects=\w+)$/;
+
 /** Jest reads each word after `--selectProjects` as the name of a project, so this flag goes last. */
 const projectsLast = (args: readonly string[]): readonly string[] =>
   [...args.filter((arg) => !arg.startsWith('--selectProjects=')), ...args.filter((arg) => arg.startsWith('--selectProjects='))];
 
 const args = process.argv.slice(2);
-process.exitCode = args.every((arg) => FOR_ALL.test(arg))
-  ? await runRooms(ROOT, (own) => runJest([...own, ...args]))
+const chosen = { project: projectIn(args), files: filesFor(ROOT, args) };
+process.exitCode = args.every((arg) => FOR_ALL.test(arg) || CHOICE.test(arg))
+  ? await runRooms(ROOT, chosen, args.filter((arg) => FOR_ALL.test(arg)), runJest)
   : runJest(projectsLast(args));

@@ -1,3 +1,4 @@
+// Runs without coverage: it fills the outlines of whole lines.
 import { describe, expect, test } from '@jest/globals';
 import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
 import type { BakedFace } from '../../../../lib/pdf/fonts/baked-face.js';

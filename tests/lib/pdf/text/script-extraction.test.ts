@@ -1,3 +1,4 @@
+// Runs without coverage: other programs read a PDF of each script.
 import { describe, expect, test } from '@jest/globals';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 import { textByPdfium, textByPdfJs } from '../../../support/pdf/read-text.js';

@@ -1,0 +1,79 @@
+// Runs in check:slow: it starts Serverless and each command of the docs.
+import { existsSync } from 'node:fs';
+import { readFile, readdir, rm } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { areJudgesRequired } from '../support/judges.js';
+import { startDocumentedService, type DocumentedService } from './documented-service.js';
+import type { CodeBlock } from './markdown.js';
+import { BLOCKS, PROGRAMS, RUNNABLE, SHELL } from './runnable-blocks.js';
+import { shellCommands } from './shell-commands.js';
+import { reasonNotToRun } from './untried.js';
+
+const isHere = (program: string): boolean => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+
+const scriptOf = ({ language, text }: CodeBlock): string =>
+  (language === 'sh' ? shellCommands(text).filter((command) => reasonNotToRun(command) === undefined).join('\n') : text);
+
+const pdfFaults = async (folder: string): Promise<readonly string[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
+  const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const));
+  await Promise.all(names.map((name) => rm(join(folder, name))));
+  return files.filter(([, bytes]) => !bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))).map(([name, bytes]) => `${name}: ${bytes.subarray(0, 300).toString()}`);
+};
+
+const tried = { blocks: 0, commands: 0, absent: new Set<string>() };
+
+/** The answer that a page shows directly below a block. */
+const shownAnswer = (block: CodeBlock): unknown => {
+  const next = BLOCKS[BLOCKS.indexOf(block) + 1];
+  const follows = next?.page === block.page && next.language === 'json' && next.line <= block.line + block.text.split('\n').length + 2;
+  const answer = follows ? JSON.parse(next.text) as object : {};
+  return 'success' in answer ? answer : undefined;
+};
+
+/** If the page shows an answer, the real one must be the same. Otherwise no request may be refused. */
+const answerFaults = (block: CodeBlock, output: string): readonly string[] => {
+  const shown = shownAnswer(block);
+  if (shown === undefined) return output.includes('"success":false') ? [`was refused: ${output}`] : [];
+  return isDeepStrictEqual(JSON.parse(output), shown) ? [] : [`answers other than shown: ${output}`];
+};
+
+const faultsOf = async (service: DocumentedService, block: CodeBlock): Promise<readonly string[]> => {
+  const script = service.addressed(scriptOf(block));
+  const [program = '', ...args] = PROGRAMS[block.language] ?? [];
+  if (script.trim() === '') return [];
+  if (!isHere(program)) {
+    tried.absent.add(program);
+    return areJudgesRequired() ? [`needs ${program}, which is not installed`] : [];
+  }
+  const { status, output } = await service.run(program, args, script);
+  tried.blocks += 1;
+  tried.commands += block.language === 'sh' ? shellCommands(script).length : 1;
+  return [
+    ...status === 0 ? [] : [`ended with ${String(status)}: ${output}`],
+    ...answerFaults(block, output),
+    ...await pdfFaults(service.folder),
+  ];
+};
+
+describe('the commands of the docs', () => {
+  let service: DocumentedService;
+  beforeAll(async () => { service = await startDocumentedService(); }, 120_000);
+  afterAll(async () => {
+    await service.stop();
+    const commands = SHELL.flatMap(({ text }) => shellCommands(text));
+    const left = new Set(commands.filter((command) => reasonNotToRun(command) !== undefined));
+    const absent = tried.absent.size === 0 ? '' : `; not here: ${[...tried.absent].join(', ')}`;
+    process.stdout.write(`docs: ${tried.blocks} blocks with ${tried.commands} commands run, ${left.size} commands checked only${absent}\n`);
+  }, 30_000);
+
+  test.each(RUNNABLE.map((block) => [`${block.page}:${block.line}`, block] as const))('%s does what it says', async (_, block) => {
+    expect(await faultsOf(service, block)).toEqual([]);
+  }, 120_000);
+
+  test('were run', () => {
+    expect(tried.blocks).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,44 @@
+/** Which test files a command line of `npm run test:unit` runs, if it names no paths. A comment in the file says when it runs. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testFilesBelow } from './test-files.js';
+
+/** A file that `npm run check:slow` runs instead of `npm test`. */
+const SLOW = /^\/\/ Runs in check:slow: \w/m;
+
+/** A file whose loops take many times longer while coverage is measured. */
+const UNMEASURED = /^\/\/ Runs without coverage: \w/m;
+
+/** Tests of the files of which coverage is measured; see package.json. */
+const MEASURED = /^tests\/(lib|functions|clients\/typescript|playground)\//;
+
+/** Everything in a browser is slow. */
+const BROWSER = 'browser';
+
+const hasComment = (root: string, file: string, comment: RegExp): boolean => comment.test(readFileSync(join(root, file), 'utf8'));
+
+/** The Jest project of a test file; see package.json. */
+const projectOf = (file: string): string => /^tests\/(e2e|browser)\//.exec(file)?.[1] ?? 'unit';
+
+const isSlow = (root: string, file: string): boolean => projectOf(file) === BROWSER || hasComment(root, file, SLOW);
+
+/** Whether coverage is measured while a file runs. Measuring makes a test several times slower, so only tests of single files are measured. */
+export const isMeasured = (root: string, file: string): boolean =>
+  MEASURED.test(file) && !isSlow(root, file) && !hasComment(root, file, UNMEASURED);
+
+/** @param args `--selectProjects=<unit, e2e or browser>`, default unit */
+export const projectIn = (args: readonly string[]): string =>
+  args.find((arg) => arg.startsWith('--selectProjects='))?.split('=')[1] ?? 'unit';
+
+/**
+ * @param root folder of the repository
+ * @param args the project, and `--slow` for its slow files only or `--quick` for the others
+ */
+export const filesFor = (root: string, args: readonly string[]): readonly string[] => {
+  const project = projectIn(args);
+  const isWanted = (file: string): boolean => {
+    if (args.includes('--slow')) return isSlow(root, file);
+    return !args.includes('--quick') || !isSlow(root, file);
+  };
+  return testFilesBelow(root, 'tests').filter((file) => projectOf(file) === project && isWanted(file));
+};
