@@ -100,6 +100,17 @@ export const divideToMinorUnits = (dividend: MinorUnits, divisor: Decimal): Mino
   roundQuotient(dividend * powerOfTen(divisor.scale), divisor.coefficient);
 
 /**
+ * `dividend ÷ divisor`, rounded once from the exact quotient, without trailing zeros.
+ * @param divisor not zero
+ * @param places digits after the point, ≥ 0
+ * @throws RangeError if the divisor is zero
+ */
+export const divide = (dividend: Decimal, divisor: Decimal, places: number): Decimal => canonical(
+  roundQuotient(dividend.coefficient * powerOfTen(places + divisor.scale), divisor.coefficient * powerOfTen(dividend.scale)),
+  places,
+);
+
+/**
  * Writes a value in plain notation, without an exponent.
  * @param leastFractionDigits ≥ 0; a value with more digits after the point keeps them
  * @returns e.g. `-0.50`; never `-0`

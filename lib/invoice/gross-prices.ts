@@ -6,8 +6,11 @@ import type { Decimal, MinorUnits } from './types.js';
 
 const HUNDRED: Decimal = { coefficient: 100n, scale: 0 };
 
-/** `gross ÷ (1 + r)`, as `100 × gross ÷ (100 + percent)`, so that there is one division and one rounding. */
-const netOf = (gross: MinorUnits, taxes: readonly RateTax[]): MinorUnits =>
+/**
+ * `gross ÷ (1 + r)`, as `100 × gross ÷ (100 + percent)`, so that there is one division and one rounding.
+ * @param taxes r is the sum of their rates
+ */
+export const netOf = (gross: MinorUnits, taxes: readonly Pick<RateTax, 'percent'>[]): MinorUnits =>
   divideToMinorUnits(100n * gross, taxes.reduce((sum, tax) => add(sum, tax.percent), HUNDRED));
 
 const contributionsOf = (gross: MinorUnits, net: MinorUnits, taxes: readonly RateTax[]): TaxContribution[] => {

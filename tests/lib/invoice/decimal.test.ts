@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  add, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divideToMinorUnits,
+  add, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divide, divideToMinorUnits,
   multiply, percentOf, roundQuotient, roundToMinorUnits,
 } from '../../../lib/invoice/decimal.js';
 import { decimals } from './support.js';
@@ -120,5 +120,14 @@ describe('rounding', () => {
     const nines = 15n * 10n ** 22n - 1n;
     expect(divideToMinorUnits(nines, { coefficient: 10n ** 23n, scale: 0 })).toBe(1n);
     expect(() => divideToMinorUnits(1n, decimalFromText('0'))).toThrow(RangeError);
+  });
+
+  test('a quotient of decimals has the digits that were asked for, without trailing zeros', () => {
+    const quotient = (dividend: string, divisor: string, places: number): string =>
+      decimalToText(divide(decimalFromText(dividend), decimalFromText(divisor), places));
+    expect(quotient('9.99', '1.19', 4)).toBe('8.395');
+    expect(quotient('-100', '3', 2)).toBe('-33.33');
+    expect(quotient('0.05', '10', 2)).toBe('0.01');
+    expect(() => quotient('1', '0', 2)).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { settleGrossPrices } from '../../../lib/invoice/gross-prices.js';
+import { netOf, settleGrossPrices } from '../../../lib/invoice/gross-prices.js';
 import { sumOf, type Bill, type Settlement } from '../../../lib/invoice/net-prices.js';
 import { identifyTaxes, isRateTax, type RateTax } from '../../../lib/invoice/tax-groups.js';
 import { percent } from './support.js';
@@ -46,4 +46,10 @@ describe('settleGrossPrices', () => {
       expect(settled.subtotal - settled.discount + settled.shipping + tax).toBe(gross - discount + shipping);
     }));
   });
+});
+
+test('a gross sum is divided once by all its rates', () => {
+  expect(netOf(999n, rates('19'))).toBe(839n);
+  expect(netOf(11_498n, rates('5', '9.975'))).toBe(10_000n);
+  expect(netOf(100n, [])).toBe(100n);
 });

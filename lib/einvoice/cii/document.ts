@@ -1,0 +1,97 @@
+import { XmlWriter } from '../../xml/xml-writer.js';
+import { project } from '../project.js';
+import type { Target } from '../targets.js';
+import type { EInvoice } from '../types.js';
+import { date, type Draft } from './elements.js';
+import { lineItem, objectReference } from './lines.js';
+import { deliveryParts, taxRepresentativeParty, tradeParty } from './parties.js';
+import { settlement } from './settlement.js';
+
+const UNECE = 'urn:un:unece:uncefact:data:standard';
+
+const NAMESPACES = {
+  'xmlns:rsm': `${UNECE}:CrossIndustryInvoice:100`,
+  'xmlns:ram': `${UNECE}:ReusableAggregateBusinessInformationEntity:100`,
+  'xmlns:udt': `${UNECE}:UnqualifiedDataType:100`,
+  'xmlns:qdt': `${UNECE}:QualifiedDataType:100`,
+};
+
+/** UNTDID 1001: tender or lot. */
+const TENDER_TYPE = '50';
+
+/** The schema requires a name; EN 16931-3-3 sets this one. */
+const PROJECT_NAME = 'Project reference';
+
+const context = ({ xml }: Draft, { process, specification }: Target): void => xml.element('rsm:ExchangedDocumentContext', () => {
+  xml.element('ram:BusinessProcessSpecifiedDocumentContextParameter', () => xml.leaf('ram:ID', process));
+  xml.element('ram:GuidelineSpecifiedDocumentContextParameter', () => xml.leaf('ram:ID', specification));
+});
+
+const header = (draft: Draft, invoice: EInvoice): void => draft.xml.element('rsm:ExchangedDocument', () => {
+  draft.xml.leaf('ram:ID', invoice.number);
+  draft.xml.leaf('ram:TypeCode', invoice.typeCode);
+  date(draft, 'ram:IssueDateTime', invoice.date);
+  for (const { text, code } of invoice.notes) {
+    draft.xml.element('ram:IncludedNote', () => {
+      draft.xml.leaf('ram:Content', text);
+      draft.xml.leaf('ram:SubjectCode', code);
+    });
+  }
+});
+
+/** A reference by its number alone. */
+const reference = ({ xml }: Draft, name: string, id: string | undefined): void =>
+  xml.element(name, () => xml.leaf('ram:IssuerAssignedID', id));
+
+const tenderReference = ({ xml }: Draft, id: string | undefined): void => {
+  if (id === undefined) return;
+  xml.element('ram:AdditionalReferencedDocument', () => {
+    xml.leaf('ram:IssuerAssignedID', id);
+    xml.leaf('ram:TypeCode', TENDER_TYPE);
+  });
+};
+
+const agreement = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:ApplicableHeaderTradeAgreement', () => {
+  const { references } = invoice;
+  draft.xml.leaf('ram:BuyerReference', invoice.buyerReference);
+  tradeParty(draft, 'ram:SellerTradeParty', invoice.seller);
+  tradeParty(draft, 'ram:BuyerTradeParty', invoice.buyer);
+  taxRepresentativeParty(draft, invoice.taxRepresentative);
+  reference(draft, 'ram:SellerOrderReferencedDocument', references.salesOrder);
+  reference(draft, 'ram:BuyerOrderReferencedDocument', invoice.poNumber);
+  reference(draft, 'ram:ContractReferencedDocument', references.contract);
+  tenderReference(draft, references.tender);
+  objectReference(draft, references.object);
+  draft.xml.element('ram:SpecifiedProcuringProject', () => {
+    draft.xml.leaf('ram:ID', references.project);
+    draft.xml.leaf('ram:Name', references.project && PROJECT_NAME);
+  });
+});
+
+const delivery = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:ApplicableHeaderTradeDelivery', () => {
+  deliveryParts(draft, invoice.delivery);
+  reference(draft, 'ram:DespatchAdviceReferencedDocument', invoice.references.despatchAdvice);
+  reference(draft, 'ram:ReceivingAdviceReferencedDocument', invoice.references.receivingAdvice);
+}, { isRequired: true });
+
+/**
+ * Writes an e-invoice as UN/CEFACT Cross Industry Invoice. Terms that the target does not carry are left out.
+ * @param invoice it keeps all rules of the target
+ * @returns UTF-8
+ * @see EN 16931-3-3
+ */
+export const writeCii = (invoice: EInvoice, target: Target): Uint8Array => {
+  const draft = { xml: new XmlWriter(), digits: invoice.digits };
+  const carried = project(invoice, target);
+  draft.xml.element('rsm:CrossIndustryInvoice', () => {
+    context(draft, target);
+    header(draft, carried);
+    draft.xml.element('rsm:SupplyChainTradeTransaction', () => {
+      carried.lines.forEach((line, index) => lineItem(draft, line, index + 1));
+      agreement(draft, carried);
+      delivery(draft, carried);
+      settlement(draft, carried);
+    });
+  }, { attributes: NAMESPACES });
+  return draft.xml.toBytes();
+};

@@ -1,0 +1,64 @@
+import { decimalFromMinorUnits, decimalToText } from '../../invoice/decimal.js';
+import type { MinorUnits } from '../../invoice/types.js';
+import type { XmlWriter } from '../../xml/xml-writer.js';
+import type { Identifier, Period } from '../party-types.js';
+import type { AllowanceCharge, Vat } from '../types.js';
+
+/** An XML document in the making, and the digits of its amounts. */
+export interface Draft {
+  readonly xml: XmlWriter;
+  /** Digits after the point in each amount. */
+  readonly digits: number;
+}
+
+/** UNTDID 2379: the date is written YYYYMMDD. */
+const DATE_FORMAT = { format: '102' };
+
+/** An amount of the invoice's currency; nothing if absent. */
+export const amount = ({ xml, digits }: Draft, name: string, value: MinorUnits | undefined): void =>
+  xml.leaf(name, value === undefined ? undefined : decimalToText(decimalFromMinorUnits(value, digits), digits));
+
+/**
+ * A date within an element of its own.
+ * @param value `YYYY-MM-DD`; absent: nothing is written
+ * @param type namespace of the text: a reference to another document has a type of its own
+ */
+export const date = ({ xml }: Draft, name: string, value: string | undefined, type: 'udt' | 'qdt' = 'udt'): void => xml.element(name, () => {
+  xml.leaf(`${type}:DateTimeString`, value?.replaceAll('-', ''), DATE_FORMAT);
+});
+
+/** An identifier with the code of its scheme, if it has one. */
+export const identifier = ({ xml }: Draft, name: string, value: Identifier | undefined): void =>
+  xml.leaf(name, value?.id, { schemeID: value?.scheme });
+
+/** BG-14, 26. */
+export const period = (draft: Draft, value: Period | undefined): void => draft.xml.element('ram:BillingSpecifiedPeriod', () => {
+  date(draft, 'ram:StartDateTime', value?.start);
+  date(draft, 'ram:EndDateTime', value?.end);
+});
+
+/** Category and rate of a line, an allowance or a charge. What is outside the scope of VAT has no rate. */
+export const vat = ({ xml }: Draft, name: string, value: Vat | undefined): void => xml.element(name, () => {
+  if (value === undefined) return;
+  xml.leaf('ram:TypeCode', 'VAT');
+  xml.leaf('ram:CategoryCode', value.category);
+  xml.leaf('ram:RateApplicablePercent', value.category === 'O' ? undefined : decimalToText(value.percent));
+});
+
+/**
+ * BG-20, 21 and 27.
+ * @param kind what the seller does: takes something off, or charges more
+ * @param itsVat on the level of the document
+ */
+export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, itsVat?: Vat): void => {
+  const { xml } = draft;
+  xml.element('ram:SpecifiedTradeAllowanceCharge', () => {
+    xml.element('ram:ChargeIndicator', () => xml.leaf('udt:Indicator', String(kind === 'charge')));
+    xml.leaf('ram:CalculationPercent', value.percent && decimalToText(value.percent));
+    amount(draft, 'ram:BasisAmount', value.base);
+    amount(draft, 'ram:ActualAmount', value.amount);
+    xml.leaf('ram:ReasonCode', value.reasonCode);
+    xml.leaf('ram:Reason', value.reason);
+    vat(draft, 'ram:CategoryTradeTax', itsVat);
+  });
+};

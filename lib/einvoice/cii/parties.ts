@@ -1,0 +1,74 @@
+import type { Address, Contact, Delivery, Identifier, Party, Payee, TaxRepresentative } from '../party-types.js';
+import { date, identifier, type Draft } from './elements.js';
+
+/** Identifiers without a scheme come before those with one. */
+const identifiers = (draft: Draft, ids: readonly Identifier[]): void => {
+  for (const id of ids) if (id.scheme === undefined) identifier(draft, 'ram:ID', id);
+  for (const id of ids) if (id.scheme !== undefined) identifier(draft, 'ram:GlobalID', id);
+};
+
+const contact = ({ xml }: Draft, value: Contact = {}): void => xml.element('ram:DefinedTradeContact', () => {
+  xml.leaf('ram:PersonName', value.name);
+  xml.element('ram:TelephoneUniversalCommunication', () => xml.leaf('ram:CompleteNumber', value.phone));
+  xml.element('ram:EmailURIUniversalCommunication', () => xml.leaf('ram:URIID', value.email));
+});
+
+const address = ({ xml }: Draft, value: Partial<Address> = {}): void => xml.element('ram:PostalTradeAddress', () => {
+  xml.leaf('ram:PostcodeCode', value.postalCode);
+  xml.leaf('ram:LineOne', value.line1);
+  xml.leaf('ram:LineTwo', value.line2);
+  xml.leaf('ram:LineThree', value.line3);
+  xml.leaf('ram:CityName', value.city);
+  xml.leaf('ram:CountryID', value.country);
+  xml.leaf('ram:CountrySubDivisionName', value.region);
+});
+
+const legalOrganization = (draft: Draft, legalId: Identifier | undefined, tradingName?: string): void => draft.xml.element('ram:SpecifiedLegalOrganization', () => {
+  identifier(draft, 'ram:ID', legalId);
+  draft.xml.leaf('ram:TradingBusinessName', tradingName);
+});
+
+/** UNTDID 1153: `VA` is the VAT identifier, `FC` the tax number. */
+const taxRegistration = ({ xml }: Draft, id: string | undefined, scheme: 'VA' | 'FC'): void =>
+  xml.element('ram:SpecifiedTaxRegistration', () => xml.leaf('ram:ID', id, { schemeID: scheme }));
+
+/** BG-4, 7. */
+export const tradeParty = (draft: Draft, name: string, party: Party): void => {
+  const { xml } = draft;
+  xml.element(name, () => {
+    identifiers(draft, party.ids);
+    xml.leaf('ram:Name', party.name);
+    xml.leaf('ram:Description', party.legalInfo);
+    legalOrganization(draft, party.legalId, party.tradingName);
+    contact(draft, party.contact);
+    address(draft, party.address);
+    xml.element('ram:URIUniversalCommunication', () => identifier(draft, 'ram:URIID', party.electronicAddress));
+    taxRegistration(draft, party.vatId, 'VA');
+    taxRegistration(draft, party.taxNumber, 'FC');
+  });
+};
+
+/** BG-11. */
+export const taxRepresentativeParty = (draft: Draft, value: TaxRepresentative | undefined): void =>
+  draft.xml.element('ram:SellerTaxRepresentativeTradeParty', () => {
+    draft.xml.leaf('ram:Name', value?.name);
+    address(draft, value?.address);
+    taxRegistration(draft, value?.vatId, 'VA');
+  });
+
+/** BG-10. */
+export const payeeParty = (draft: Draft, value: Payee | undefined): void => draft.xml.element('ram:PayeeTradeParty', () => {
+  draft.xml.leaf('ram:ID', value?.id);
+  draft.xml.leaf('ram:Name', value?.name);
+  legalOrganization(draft, value?.legalId);
+});
+
+/** BG-13, 15. */
+export const deliveryParts = (draft: Draft, value: Delivery = {}): void => {
+  draft.xml.element('ram:ShipToTradeParty', () => {
+    identifiers(draft, value.locationId === undefined ? [] : [value.locationId]);
+    draft.xml.leaf('ram:Name', value.name);
+    address(draft, value.address);
+  });
+  draft.xml.element('ram:ActualDeliverySupplyChainEvent', () => date(draft, 'ram:OccurrenceDateTime', value.date));
+};

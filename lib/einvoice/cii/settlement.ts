@@ -1,0 +1,100 @@
+import { decimalToText } from '../../invoice/decimal.js';
+import type { CashDiscount } from '../../invoice/structured-types.js';
+import type { Payment } from '../party-types.js';
+import type { EInvoice, PrecedingInvoice, TaxCurrency, Totals, VatGroup } from '../types.js';
+import { allowanceCharge, amount, date, period, type Draft } from './elements.js';
+import { payeeParty } from './parties.js';
+
+/** BG-16 to 19. */
+const paymentMeans = ({ xml }: Draft, { means, account, card, mandate }: Partial<Payment> = {}): void =>
+  xml.element('ram:SpecifiedTradeSettlementPaymentMeans', () => {
+    xml.leaf('ram:TypeCode', means);
+    xml.element('ram:ApplicableTradeSettlementFinancialCard', () => {
+      xml.leaf('ram:ID', card?.lastDigits);
+      xml.leaf('ram:CardholderName', card?.holder);
+    });
+    xml.element('ram:PayerPartyDebtorFinancialAccount', () => xml.leaf('ram:IBANID', mandate?.debtorIban));
+    xml.element('ram:PayeePartyCreditorFinancialAccount', () => {
+      if (account?.isIban === true) xml.leaf('ram:IBANID', account.id);
+      xml.leaf('ram:AccountName', account?.name);
+      if (account?.isIban === false) xml.leaf('ram:ProprietaryID', account.id);
+    });
+    xml.element('ram:PayeeSpecifiedCreditorFinancialInstitution', () => xml.leaf('ram:BICID', account?.bic));
+  });
+
+/** BG-23. */
+const vatGroup = (draft: Draft, group: VatGroup): void => {
+  const { xml } = draft;
+  xml.element('ram:ApplicableTradeTax', () => {
+    amount(draft, 'ram:CalculatedAmount', group.amount);
+    xml.leaf('ram:TypeCode', 'VAT');
+    xml.leaf('ram:ExemptionReason', group.reason);
+    amount(draft, 'ram:BasisAmount', group.base);
+    xml.leaf('ram:CategoryCode', group.category);
+    xml.leaf('ram:ExemptionReasonCode', group.reasonCode);
+    xml.leaf('ram:RateApplicablePercent', decimalToText(group.percent));
+  });
+};
+
+const SKONTO_DIGITS = 2;
+
+/** XRechnung's notation of a cash discount; each line ends with a line feed. */
+const skonto = ({ days, percent, base }: CashDiscount): string => {
+  const itsBase = base === undefined ? '' : `BASISBETRAG=${decimalToText(base, SKONTO_DIGITS)}#`;
+  return `#SKONTO#TAGE=${days}#PROZENT=${decimalToText(percent, SKONTO_DIGITS)}#${itsBase}\n`;
+};
+
+/** BT-20. */
+const termsOf = ({ paymentTerms, cashDiscounts }: EInvoice): string | undefined => cashDiscounts.length === 0
+  ? paymentTerms
+  : `${paymentTerms === undefined ? '' : `${paymentTerms}\n`}${cashDiscounts.map(skonto).join('')}`;
+
+const paymentTerms = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:SpecifiedTradePaymentTerms', () => {
+  draft.xml.leaf('ram:Description', termsOf(invoice));
+  date(draft, 'ram:DueDateDateTime', invoice.dueDate);
+  draft.xml.leaf('ram:DirectDebitMandateID', invoice.payment?.mandate?.reference);
+});
+
+const taxTotal = (draft: Draft, text: string, currencyID: string): void => draft.xml.leaf('ram:TaxTotalAmount', text, { currencyID });
+
+/** BG-22. */
+const summation = (draft: Draft, totals: Totals, currency: string, taxCurrency: TaxCurrency | undefined): void => {
+  draft.xml.element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', () => {
+    amount(draft, 'ram:LineTotalAmount', totals.lines);
+    amount(draft, 'ram:ChargeTotalAmount', totals.charges);
+    amount(draft, 'ram:AllowanceTotalAmount', totals.allowances);
+    amount(draft, 'ram:TaxBasisTotalAmount', totals.withoutVat);
+    taxTotal(draft, decimalToText({ coefficient: totals.vat, scale: draft.digits }, draft.digits), currency);
+    if (taxCurrency !== undefined) taxTotal(draft, decimalToText(taxCurrency.taxAmount, taxCurrency.digits), taxCurrency.code);
+    amount(draft, 'ram:GrandTotalAmount', totals.withVat);
+    amount(draft, 'ram:TotalPrepaidAmount', totals.paid);
+    amount(draft, 'ram:DuePayableAmount', totals.due);
+  });
+};
+
+/** BG-3. */
+const precedingInvoice = (draft: Draft, invoice: PrecedingInvoice): void => draft.xml.element('ram:InvoiceReferencedDocument', () => {
+  draft.xml.leaf('ram:IssuerAssignedID', invoice.number);
+  date(draft, 'ram:FormattedIssueDateTime', invoice.date, 'qdt');
+});
+
+/** ApplicableHeaderTradeSettlement, in the order of the schema. */
+export const settlement = (draft: Draft, invoice: EInvoice): void => {
+  const { xml } = draft;
+  xml.element('ram:ApplicableHeaderTradeSettlement', () => {
+    xml.leaf('ram:CreditorReferenceID', invoice.payment?.mandate?.creditorId);
+    xml.leaf('ram:PaymentReference', invoice.paymentReference);
+    xml.leaf('ram:TaxCurrencyCode', invoice.taxCurrency?.code);
+    xml.leaf('ram:InvoiceCurrencyCode', invoice.currency);
+    payeeParty(draft, invoice.payee);
+    paymentMeans(draft, invoice.payment);
+    for (const group of invoice.vatBreakdown) vatGroup(draft, group);
+    period(draft, invoice.period);
+    for (const allowance of invoice.allowances) allowanceCharge(draft, 'allowance', allowance, allowance.vat);
+    for (const charge of invoice.charges) allowanceCharge(draft, 'charge', charge, charge.vat);
+    paymentTerms(draft, invoice);
+    summation(draft, invoice.totals, invoice.currency, invoice.taxCurrency);
+    for (const preceding of invoice.precedingInvoices) precedingInvoice(draft, preceding);
+    xml.element('ram:ReceivableSpecifiedTradeAccountingAccount', () => xml.leaf('ram:ID', invoice.references.accounting));
+  });
+};

@@ -1,0 +1,53 @@
+import type { StructuredParts } from '../invoice/structured-types.js';
+import type { Invoice } from '../invoice/types.js';
+import { isInkless } from '../text/is-inkless.js';
+import type { Address, Delivery, Identifier, Party, TaxRepresentative } from './party-types.js';
+
+type GivenAddress = NonNullable<StructuredParts['seller']>['address'];
+
+/** The scheme of an e-mail address in the EAS list. */
+const EMAIL_SCHEME = 'EM';
+
+const addressOf = ({ houseNumber, ...address }: GivenAddress): Address => {
+  const line1 = [address.line1, houseNumber].filter((part) => part !== undefined).join(' ');
+  return line1 === '' ? address : { ...address, line1 };
+};
+
+const electronicAddressOf = ({ id, scheme }: Identifier): Identifier => {
+  if (scheme !== undefined) return { id, scheme };
+  return id.includes('@') ? { id, scheme: EMAIL_SCHEME } : { id };
+};
+
+type Given = NonNullable<StructuredParts['seller'] | StructuredParts['buyer']>;
+
+const partyOf = (given: Given | undefined, defaultName: string): Party => {
+  if (given === undefined) return { name: defaultName, ids: [] };
+  const { name = defaultName, ids = [], address, electronicAddress, ...rest } = given;
+  return {
+    ...rest, name, ids, address: addressOf(address),
+    ...(electronicAddress === undefined ? {} : { electronicAddress: electronicAddressOf(electronicAddress) }),
+  };
+};
+
+/**
+ * BG-4. A seller who has only a tax number is identified by it, because EN 16931 asks for an identifier (BR-CO-26) and most small businesses have no
+ * other.
+ */
+export const describeSeller = ({ seller, companyName }: Invoice): Party => {
+  const party = partyOf(seller, companyName);
+  const { taxNumber, vatId, legalId, ids } = party;
+  const isIdentified = vatId !== undefined || legalId !== undefined || ids.length > 0;
+  return taxNumber === undefined || isIdentified ? party : { ...party, ids: [{ id: taxNumber }] };
+};
+
+/** BG-7. */
+export const describeBuyer = ({ buyer, billTo }: Invoice): Party =>
+  partyOf(buyer, billTo.split('\n').find((line) => !isInkless(line)) ?? billTo);
+
+/** BG-11. */
+export const describeRepresentative = ({ name, vatId, address }: NonNullable<StructuredParts['taxRepresentative']>): TaxRepresentative =>
+  ({ name, vatId, address: addressOf(address) });
+
+/** BG-13, 15. */
+export const describeDelivery = ({ address, ...delivery }: NonNullable<StructuredParts['delivery']>): Delivery =>
+  (address === undefined ? delivery : { ...delivery, address: addressOf(address) });

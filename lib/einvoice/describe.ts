@@ -1,0 +1,90 @@
+import type { DocumentType } from '../invoice/structured-types.js';
+import type { ComputedInvoice, Financial, Invoice } from '../invoice/types.js';
+import { describeAllowances, describeCharges, describeVatBreakdown } from './describe-groups.js';
+import { describeLines } from './describe-lines.js';
+import { describeBuyer, describeDelivery, describeRepresentative, describeSeller } from './describe-parties.js';
+import { describePayment } from './describe-payment.js';
+import type { EInvoice, Note, TaxCurrency, Totals } from './types.js';
+
+/** UNTDID 1001. */
+const TYPE_CODES: Readonly<Record<DocumentType, string>> = {
+  invoice: '380', creditNote: '381', correctedInvoice: '384', prepaymentInvoice: '386', partialInvoice: '326',
+};
+
+/** An object without the members whose value is absent. */
+const present = <T extends object>(members: { readonly [Name in keyof T]: T[Name] | undefined }): Partial<T> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const noteOf = (field: NonNullable<Note['field']>, text: string | undefined, code?: string): readonly Note[] =>
+  (text === undefined ? [] : [{ text, field, ...present({ code }) }]);
+
+/** BG-1: the watermarks come first, so that nobody takes a sample for an invoice. */
+const notesOf = ({ watermark, imposedWatermark, notes, terms, eInvoice }: Invoice): readonly Note[] => [
+  ...noteOf('watermark', watermark),
+  ...(imposedWatermark === undefined ? [] : [{ text: imposedWatermark }]),
+  ...noteOf('notes', notes, eInvoice?.notesCode),
+  ...noteOf('terms', terms, eInvoice?.termsCode),
+];
+
+const totalsOf = (financial: Financial, { allowances, charges }: Pick<EInvoice, 'allowances' | 'charges'>): Totals => ({
+  lines: financial.subtotal,
+  ...(allowances.length === 0 ? {} : { allowances: financial.discount }),
+  ...(charges.length === 0 ? {} : { charges: financial.shipping }),
+  withoutVat: financial.subtotal - financial.discount + financial.shipping,
+  vat: financial.tax,
+  withVat: financial.total,
+  ...(financial.amountPaid === 0n ? {} : { paid: financial.amountPaid }),
+  due: financial.balanceDue,
+});
+
+type Figures = Pick<EInvoice, 'allowances' | 'charges' | 'totals' | 'vatBreakdown' | 'lines'>;
+
+const figuresOf = (computed: ComputedInvoice): Figures => {
+  const adjustments = { allowances: describeAllowances(computed), charges: describeCharges(computed) };
+  return {
+    ...adjustments, totals: totalsOf(computed.financial, adjustments),
+    vatBreakdown: describeVatBreakdown(computed), lines: describeLines(computed),
+  };
+};
+
+const taxCurrencyOf = ({ taxCurrency }: Invoice): TaxCurrency | undefined => taxCurrency && {
+  code: taxCurrency.currency.code, taxAmount: taxCurrency.taxAmount, digits: taxCurrency.currency.minorUnitDigits,
+};
+
+/** What the request may leave out. */
+const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
+  const { dueDate, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
+  return present<Partial<EInvoice>>({
+    taxCurrency: taxCurrencyOf(invoice),
+    dueDate, buyerReference, poNumber, paymentTerms, payee, period,
+    taxRepresentative: taxRepresentative && describeRepresentative(taxRepresentative),
+    delivery: delivery && describeDelivery(delivery),
+    payment: describePayment(invoice),
+  });
+};
+
+/**
+ * States an invoice in the terms of EN 16931. Every amount comes from the computed invoice; only the net amounts and prices of lines with gross
+ * prices are computed here.
+ * @param computed any invoice; whether it keeps the rules of a target is judged afterwards
+ * @see docs/e-invoices.md
+ */
+export const describe = (computed: ComputedInvoice): EInvoice => {
+  const { invoice } = computed;
+  return {
+    ...optionsOf(invoice),
+    ...figuresOf(computed),
+    number: invoice.invoiceNumber,
+    date: invoice.date,
+    typeCode: TYPE_CODES[invoice.documentType],
+    currency: invoice.currency.code,
+    digits: invoice.currency.minorUnitDigits,
+    references: invoice.references ?? {},
+    cashDiscounts: invoice.payment?.cashDiscounts ?? [],
+    notes: notesOf(invoice),
+    precedingInvoices: invoice.precedingInvoices ?? [],
+    seller: describeSeller(invoice),
+    buyer: describeBuyer(invoice),
+    paymentReference: invoice.payment?.reference ?? invoice.invoiceNumber,
+  };
+};

@@ -1,0 +1,52 @@
+import { add, compare, divide, multiply, percentOf, roundToMinorUnits } from '../invoice/decimal.js';
+import { netOf } from '../invoice/gross-prices.js';
+import type { ComputedInvoice, ComputedLine, Decimal, GroupTax, LineItem, MinorUnits } from '../invoice/types.js';
+import { required } from '../required.js';
+import { priceOfCredit, type LinePrices } from './net-lines.js';
+
+const HUNDRED: Decimal = { coefficient: 100n, scale: 0 };
+
+const ONE: Decimal = { coefficient: 1n, scale: 0 };
+
+const LEAST_PLACES = 4;
+
+/** Digits after the point that a net price needs, so that quantity × price stays within a hundredth of the line's net amount. */
+const placesOf = ({ coefficient, scale }: Decimal): number => {
+  const integerDigits = Math.max(0, String(coefficient < 0n ? -coefficient : coefficient).length - scale);
+  return Math.max(LEAST_PLACES, 3 + integerDigits);
+};
+
+/** `rate ÷ (1 + r)`. Without tax the rate is exact and stays as it was sent. */
+const netRate = ({ quantity, rate }: LineItem, taxes: readonly GroupTax[]): Decimal => {
+  const divisor = taxes.reduce((sum, { percent }) => add(sum, percent), HUNDRED);
+  return compare(divisor, HUNDRED) === 0 ? rate : divide(multiply(rate, HUNDRED), divisor, placesOf(quantity));
+};
+
+const pricesOf = (
+  item: LineItem, { discount }: ComputedLine, taxes: readonly GroupTax[], netAmount: MinorUnits, digits: number,
+): LinePrices => {
+  const rate = netRate(item, taxes);
+  if (discount < 0n && item.discount?.kind === 'percent') {
+    return { netAmount, ...priceOfCredit(rate, divide(percentOf(rate, item.discount.percent), ONE, placesOf(item.quantity))) };
+  }
+  const amount = discount > 0n ? roundToMinorUnits(multiply(item.quantity, rate), digits) - netAmount : 0n;
+  return { netAmount, netPrice: rate, ...(amount > 0n ? { allowance: { amount } } : {}) };
+};
+
+/**
+ * Amounts and prices of the lines of an invoice whose prices include tax. The net amount of a line is the increase of its tax group's running
+ * total, so that the lines sum to the net of their group and none of them is off by more than a cent.
+ * @see docs/e-invoices.md
+ */
+export const grossLines = ({ invoice, lines, groups, groupOfLine }: ComputedInvoice): readonly LinePrices[] => {
+  const totals = groups.map(({ taxes }) => ({ taxes, gross: 0n, net: 0n }));
+  return invoice.lineItems.map((item, index) => {
+    const line = required(lines[index], 'line');
+    const total = required(totals[required(groupOfLine[index], 'group of the line')], 'total of the group');
+    const gross = total.gross + line.amount;
+    const net = netOf(gross, total.taxes);
+    const netAmount = net - total.net;
+    Object.assign(total, { gross, net });
+    return pricesOf(item, line, total.taxes, netAmount, invoice.currency.minorUnitDigits);
+  });
+};

@@ -1,0 +1,36 @@
+import { add, multiply, percentOf, roundToMinorUnits } from '../invoice/decimal.js';
+import type { ComputedLine, Decimal, LineItem } from '../invoice/types.js';
+import type { Line } from './types.js';
+
+/** The allowance of a line without its reason, which is a text of the request. */
+export type LineAllowance = Omit<NonNullable<Line['allowance']>, 'reason' | 'reasonCode'>;
+
+/** Amounts and prices of a line, without tax. */
+export interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'> {
+  readonly allowance?: LineAllowance;
+}
+
+/**
+ * Takes the discount of a credit line off its price: with a negative quantity it would be a negative allowance.
+ * @param rate without tax
+ * @param discount off the rate
+ */
+export const priceOfCredit = (rate: Decimal, discount: Decimal): Pick<Line, 'netPrice' | 'grossPrice'> => ({
+  netPrice: add(rate, { coefficient: -discount.coefficient, scale: discount.scale }),
+  grossPrice: { amount: rate, discount },
+});
+
+const allowanceOf = ({ quantity, rate, discount }: LineItem, amount: bigint, digits: number): LineAllowance =>
+  (discount?.kind === 'percent' ? { amount, base: roundToMinorUnits(multiply(quantity, rate), digits), percent: discount.percent } : { amount });
+
+/**
+ * Amounts and prices of a line whose rate is net.
+ * @param digits of the currency
+ * @see docs/e-invoices.md
+ */
+export const netLine = (item: LineItem, { amount, discount }: ComputedLine, digits: number): LinePrices => {
+  if (discount < 0n && item.discount?.kind === 'percent') {
+    return { netAmount: amount, ...priceOfCredit(item.rate, percentOf(item.rate, item.discount.percent)) };
+  }
+  return { netAmount: amount, netPrice: item.rate, ...(discount > 0n ? { allowance: allowanceOf(item, discount, digits) } : {}) };
+};

@@ -1,0 +1,73 @@
+import type { Invoice } from '../invoice/types.js';
+import type { Level, Target } from './targets.js';
+import { TERMS, type Term } from './terms.js';
+import type { EInvoice } from './types.js';
+
+/** Terms by the names of members, whatever the type of the part. */
+interface Members { readonly [name: string]: Term | Members | undefined }
+
+const isTerm = (node: Term | Members): node is Term => typeof node.from === 'number';
+
+/** The terms of a tree that a level does not carry; undefined if it carries all of them. */
+const lossOf = (node: Term | Members, level: Level): Term | Members | undefined => {
+  if (isTerm(node) && node.from > level) return node;
+  const members = (isTerm(node) ? node.members : node) as Members | undefined;
+  const losses = Object.entries(members ?? {}).map(([name, below]) => [name, below && lossOf(below, level)] as const)
+    .filter(([, loss]) => loss !== undefined);
+  return losses.length === 0 ? undefined : Object.fromEntries(losses);
+};
+
+/** Receives each part that is left out. */
+type OnLoss = (term: Term) => void;
+
+/** A part without what a target does not carry; undefined if nothing of it is left. */
+const without = (part: unknown, loss: Term | Members, onLoss: OnLoss): unknown => {
+  if (part === undefined) return undefined;
+  if (isTerm(loss)) {
+    const isList = Array.isArray(part);
+    if (!isList || part.length > 0) onLoss(loss);
+    return isList ? [] : undefined;
+  }
+  if (Array.isArray(part)) return part.map((item) => without(item, loss, onLoss));
+  const members = Object.entries(part as object).map(([name, value]): readonly [string, unknown] => {
+    const below = loss[name];
+    return [name, below === undefined ? value : without(value, below, onLoss)];
+  });
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+};
+
+const reduced = (invoice: EInvoice, { level }: Target, onLoss: OnLoss): EInvoice => {
+  const loss = lossOf(TERMS as Members, level);
+  return loss === undefined ? invoice : without(invoice, loss, onLoss) as EInvoice;
+};
+
+/**
+ * What a target carries of an e-invoice.
+ * @param invoice all that the request says
+ */
+export const project = (invoice: EInvoice, target: Target): EInvoice => reduced(invoice, target, () => undefined);
+
+/** Whether a request has a field, such as `lineItems[].sku`; what only has a default is not in the request. */
+const hasField = (part: unknown, [name, ...rest]: readonly string[]): boolean => {
+  if (name === undefined) return part !== undefined;
+  if (typeof part !== 'object' || part === null) return false;
+  const value = (part as Readonly<Record<string, unknown>>)[name.replace('[]', '')];
+  return Array.isArray(value) ? value.some((item) => hasField(item, rest)) : hasField(value, rest);
+};
+
+// By default an account has the seller's name, which every target carries.
+const isSellersAccount = ({ payment, seller }: EInvoice): boolean => payment?.account?.name === seller.name;
+
+/**
+ * The fields of a request that a target cannot carry, in the order of the model, each once; `lineItems[].sku` stands for all lines.
+ * @param given the request
+ * @param invoice the same in the terms of EN 16931
+ */
+export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
+  const omitted = new Set<string>();
+  reduced(invoice, target, ({ fields }) => {
+    for (const field of fields) if (hasField(given, field.split('.'))) omitted.add(field);
+  });
+  if (isSellersAccount(invoice)) omitted.delete('payment.accountName');
+  return [...omitted];
+};

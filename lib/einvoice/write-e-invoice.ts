@@ -1,0 +1,21 @@
+import type { ComputedInvoice } from '../invoice/types.js';
+import { writeCii } from './cii/document.js';
+import { described } from './described.js';
+import { targetOf, type Target, type TargetChoice } from './targets.js';
+
+/** An e-invoice as XML. */
+export interface WrittenEInvoice {
+  readonly target: Target;
+  /** UTF-8 */
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Writes the e-invoice of a computed invoice. The same invoice gives the same bytes.
+ * @param computed it keeps every rule of the target
+ * @param choice the format that the request wants
+ */
+export const writeEInvoice = (computed: ComputedInvoice, choice: TargetChoice): WrittenEInvoice => {
+  const target = targetOf(choice);
+  return { target, bytes: writeCii(described(computed), target) };
+};
