@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { attributeTables } from './generators/attribute-tables.js';
 import { clientTypes } from './generators/client-types.js';
+import { codeLists } from './generators/code-lists.js';
 import { configuration } from './generators/configuration.js';
 import { exampleEvents } from './generators/example-events.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
@@ -21,7 +22,7 @@ import { fail } from './local/fail.js';
 /** All generators. To add one, write it in bin/generators and list it here. */
 const GENERATORS: readonly Generator[] = [
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
-  configuration, attributeTables, exampleEvents,
+  configuration, attributeTables, exampleEvents, codeLists,
 ];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -1,0 +1,79 @@
+import { COUNTRY, PUBLISHED as COUNTRY_VERSION } from 'node-zugferd/codelist/country';
+import { EAS, PUBLISHED as EAS_VERSION } from 'node-zugferd/codelist/eas';
+import { ICD } from 'node-zugferd/codelist/icd';
+import { ITEM, PUBLISHED as ITEM_VERSION } from 'node-zugferd/codelist/item';
+import { PUBLISHED as TEXT_VERSION, TEXT } from 'node-zugferd/codelist/text';
+import { PUBLISHED as UNIT_VERSION, UNIT } from 'node-zugferd/codelist/unit';
+import { PUBLISHED as REFERENCE_VERSION, UNTDID_1153 } from 'node-zugferd/codelist/untdid-1153';
+import { PUBLISHED as VATEX_VERSION, VATEX } from 'node-zugferd/codelist/vatex';
+import type { Generator } from './generated-file.js';
+
+const NOTICE = '// Generated from the lists of node-zugferd and the changes in bin/generators/code-lists.ts. Do not edit: run `npm run generate`.\n';
+
+/** What the lists of the package lack or have too many of, compared with the artefacts of EN 16931. */
+interface Change {
+  /** The day of the comparison. */
+  readonly date: string;
+  readonly codes: readonly string[];
+  readonly why: string;
+}
+
+interface CodeList {
+  /** Name of the constant. */
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly entries: readonly { readonly value: string }[];
+  readonly added?: Change;
+  readonly removed?: Change;
+}
+
+const ARTEFACTS = 'artefacts 1.3.16 of EN 16931';
+
+const LISTS: readonly CodeList[] = [
+  {
+    name: 'EAS', title: 'Electronic Address Scheme: kinds of electronic addresses', version: EAS_VERSION, entries: EAS,
+    added: { date: '2026-11-22', codes: ['0219', '0220', '0242', '0244', '0245', '0246', '0248'], why: `in ${ARTEFACTS}` },
+  },
+  {
+    name: 'ICD', title: 'ISO 6523 International Code Designators: kinds of identifiers', version: 'of 2025', entries: ICD,
+    added: { date: '2026-11-22', codes: ['0241', '0242', '0243', '0244', '0245', '0246', '0247', '0248'], why: `in ${ARTEFACTS}` },
+  },
+  {
+    name: 'COUNTRY', title: 'ISO 3166-1 alpha-2, with XI for Northern Ireland and 1A for Kosovo', version: COUNTRY_VERSION.toISOString().slice(0, 10), entries: COUNTRY,
+    removed: { date: '2026-11-22', codes: ['SS'], why: `not in ${ARTEFACTS}` },
+  },
+  {
+    name: 'VATEX', title: 'VAT exemption reasons', version: VATEX_VERSION, entries: VATEX,
+    added: { date: '2026-11-22', codes: ['VATEX-EU-135-1'], why: `in ${ARTEFACTS}` },
+  },
+  { name: 'UNIT', title: 'UN/ECE Recommendations 20 and 21: units and packages', version: UNIT_VERSION, entries: UNIT },
+  { name: 'TEXT_SUBJECT', title: 'UNTDID 4451: subjects of notes', version: TEXT_VERSION, entries: TEXT },
+  { name: 'REFERENCE_KIND', title: 'UNTDID 1153: kinds of references', version: REFERENCE_VERSION, entries: UNTDID_1153 },
+  { name: 'ITEM_CLASSIFICATION', title: 'UNTDID 7143: classifications of items', version: ITEM_VERSION, entries: ITEM },
+];
+
+const codesOf = ({ entries, added, removed }: CodeList): readonly string[] =>
+  [...entries.map(({ value }) => value), ...added?.codes ?? []].filter((code) => removed?.codes.includes(code) !== true);
+
+const changeNote = (verb: string, change: Change | undefined): string =>
+  (change === undefined ? '' : ` ${verb} on ${change.date}: ${change.codes.join(' ')} (${change.why}).`);
+
+const declaration = (list: CodeList): string => {
+  const codes = codesOf(list);
+  const changes = `${changeNote('Added', list.added)}${changeNote('Removed', list.removed)}`;
+  return [
+    `/** ${list.title}. Version ${list.version}; ${codes.length} codes. Source: node-zugferd 0.1.0.${changes} */`,
+    `export const ${list.name} = '${codes.join(' ')}';`,
+    '',
+  ].join('\n');
+};
+
+/** Generates the code lists that e-invoices are checked against, one text of codes for each list. */
+export const codeLists: Generator = {
+  name: 'code lists',
+  produce: async () => Promise.resolve([{
+    path: 'schemas/generated/code-lists.ts',
+    text: [NOTICE, ...LISTS.map(declaration)].join('\n'),
+  }]),
+};

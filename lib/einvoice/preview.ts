@@ -1,0 +1,106 @@
+import { decimalFromMinorUnits, decimalToNumber, decimalToText } from '../invoice/decimal.js';
+import type { VatCategory } from '../invoice/structured-types.js';
+import type { ComputedInvoice, MinorUnits, Warning } from '../invoice/types.js';
+import { hasTotals } from './check.js';
+import { described } from './described.js';
+import { project } from './project.js';
+import { readinessOf, type Readiness } from './readiness.js';
+import { adviceOn } from './rules/advice.js';
+import { subjectOf } from './rules/rule.js';
+import { TARGETS, targetOf, type Target } from './targets.js';
+import type { EInvoice, Line, VatGroup } from './types.js';
+
+/** Amounts by business term; a term that the XML does not have is absent. */
+export type PreviewTotals = Partial<Readonly<Record<
+  'BT-106' | 'BT-107' | 'BT-108' | 'BT-109' | 'BT-110' | 'BT-111' | 'BT-112' | 'BT-113' | 'BT-115', number>>>;
+
+/** One row of the VAT breakdown. */
+export interface PreviewVatRow {
+  readonly category: VatCategory;
+  readonly percent: number;
+  readonly base: number;
+  readonly amount: number;
+  readonly reason?: string;
+  readonly reasonCode?: string;
+}
+
+/** A line as the e-invoice has it. */
+export interface PreviewEInvoiceLine {
+  readonly netAmount: number;
+  /** A text, because it may have more decimals than a JSON number holds. */
+  readonly netPrice: string;
+  /** Absent if the request's unit is no unit of UN/ECE Rec 20. */
+  readonly unitCode?: string;
+}
+
+/**
+ * The part of a preview about the e-invoice.
+ * @see schemas/openapi.yaml, PreviewEInvoice
+ */
+export interface EInvoicePreview {
+  /** With the format that the request wants. */
+  readonly format?: Target['format'];
+  readonly fileName?: string;
+  /** UNTDID 1001 */
+  readonly documentTypeCode?: string;
+  readonly totals?: PreviewTotals;
+  readonly vatBreakdown?: readonly PreviewVatRow[];
+  readonly lines?: readonly PreviewEInvoiceLine[];
+  readonly readiness: readonly Readiness[];
+}
+
+type ToNumber = (amount: MinorUnits) => number;
+
+const totalsOf = ({ totals, taxCurrency }: EInvoice, money: ToNumber): PreviewTotals => {
+  const amounts = {
+    'BT-106': totals.lines, 'BT-107': totals.allowances, 'BT-108': totals.charges, 'BT-109': totals.withoutVat,
+    'BT-110': totals.vat, 'BT-112': totals.withVat, 'BT-113': totals.paid, 'BT-115': totals.due,
+  };
+  const present = Object.entries(amounts)
+    .flatMap(([term, amount]) => (amount === undefined ? [] : [[term, money(amount)] as const]));
+  return { ...Object.fromEntries(present), ...taxCurrency !== undefined && { 'BT-111': decimalToNumber(taxCurrency.taxAmount) } };
+};
+
+const rowOf = ({ category, percent, base, amount, reason, reasonCode }: VatGroup, money: ToNumber): PreviewVatRow => ({
+  category, percent: decimalToNumber(percent), base: money(base), amount: money(amount),
+  ...reason !== undefined && { reason }, ...reasonCode !== undefined && { reasonCode },
+});
+
+const lineOf = ({ netAmount, netPrice, unitCode }: Line, money: ToNumber): PreviewEInvoiceLine =>
+  ({ netAmount: money(netAmount), netPrice: decimalToText(netPrice), ...unitCode !== undefined && { unitCode } });
+
+const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
+  const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, invoice.digits));
+  return {
+    totals: totalsOf(invoice, money),
+    vatBreakdown: invoice.vatBreakdown.map((row) => rowOf(row, money)),
+    lines: invoice.lines.map((line) => lineOf(line, money)),
+  };
+};
+
+/** What a preview says about an e-invoice. */
+export interface PreviewedEInvoice {
+  readonly eInvoice: EInvoicePreview;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * The part of a preview about the e-invoice: its figures, and what each target lacks. Without a wanted format, the figures are those of the profile
+ * EN 16931, and there are none if the taxes of the request are not what an e-invoice can state.
+ * @param computed an invoice with its amounts; if it wants a format, it keeps the rules of that format
+ * @see docs/e-invoices.md#readiness
+ */
+export const previewEInvoice = (computed: ComputedInvoice): PreviewedEInvoice => {
+  const choice = computed.invoice.eInvoice;
+  const target = choice === undefined ? TARGETS.en16931 : targetOf(choice);
+  const invoice = described(computed);
+  const carried = project(invoice, target);
+  return {
+    eInvoice: {
+      ...choice !== undefined && { format: target.format, fileName: target.fileName, documentTypeCode: invoice.typeCode },
+      ...hasTotals(invoice, computed, target) && figuresOf(carried),
+      readiness: readinessOf(invoice, computed),
+    },
+    warnings: choice === undefined ? [] : adviceOn(subjectOf(carried, computed, target)),
+  };
+};

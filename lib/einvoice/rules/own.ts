@@ -1,0 +1,86 @@
+import { compare, decimalToText } from '../../invoice/decimal.js';
+import type { GroupTax, Adjustment } from '../../invoice/types.js';
+import type { VatGroup, Violation } from '../types.js';
+import { broken, carries, isXRechnung, KEPT, type Rule } from './rule.js';
+
+/** INV-01: the amounts of a credit note are positive. */
+const creditNoteTotal: Rule = ({ given, computed }) => (given.documentType === 'creditNote' && computed.financial.total < 0n
+  ? broken('documentType', 'The amounts of a credit note are positive; this total is negative. Send positive quantities, or leave `documentType` out.', 'INV-01')
+  : KEPT);
+
+const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
+
+/** How a tax is called in messages, by its field. */
+const subjectOfField = (field: string): string => (field.startsWith('shipping') ? 'the shipping' : 'each line');
+
+/** What is wrong with taxes that become one rate with a category. */
+const judgeTaxes = (field: string, taxes: readonly Adjustment[], resolved: readonly GroupTax[]): readonly Violation[] => {
+  const official = field.startsWith('shipping') ? ['BR-37'] : [];
+  if (taxes.some(({ kind }) => kind === 'amount')) {
+    return broken(field, 'An e-invoice knows no tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
+  }
+  if (taxes.length > 1) {
+    return broken(field, `An e-invoice knows one VAT rate a line; here are ${taxes.length}. Send one tax, and another line for another rate.`, 'INV-02');
+  }
+  const [tax] = resolved;
+  if (tax === undefined) {
+    return broken(field, `An e-invoice needs a tax on ${subjectOfField(field)}. Send its rate, such as "19%", or ${EXAMPLE}.`, ...official, 'INV-04');
+  }
+  return tax.vat?.category === undefined && tax.percent.coefficient === 0n
+    ? broken(field, `0 % needs a \`category\`: Z, E, AE, K, G or O, such as ${EXAMPLE}.`, ...official, 'INV-04')
+    : KEPT;
+};
+
+/** INV-02 to 04: each line has one rate with a category. */
+const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) => {
+  if (!carries(target, 'basicwl')) return KEPT;
+  const document = given.lineItems.findIndex(({ taxes }) => taxes === undefined);
+  const resolvedOf = (line: number): readonly GroupTax[] => groups[groupOfLine[line] ?? -1]?.taxes ?? [];
+  // A fixed tax of the document is due even if every line has a tax of its own.
+  const fixed = given.taxes.filter(({ kind }) => kind === 'amount');
+  return [
+    ...document < 0 && fixed.length === 0 ? KEPT : judgeTaxes('tax', document < 0 ? fixed : given.taxes, resolvedOf(document)),
+    ...given.lineItems.flatMap(({ taxes }, line) => (taxes === undefined ? KEPT : judgeTaxes(`lineItems[${line}].tax`, taxes, resolvedOf(line)))),
+  ];
+};
+
+/** BR-37, INV-02 to 04: so has the shipping. */
+const shippingTax: Rule = ({ given: { shipping }, computed, target }) => {
+  if (shipping === undefined || computed.financial.shipping === 0n || !carries(target, 'basicwl')) return KEPT;
+  return judgeTaxes('shipping.tax', shipping.taxes, computed.shippingTaxes);
+};
+
+const isSameGroup = (left: VatGroup, right: VatGroup): boolean =>
+  left.category === right.category && compare(left.percent, right.percent) === 0;
+
+/** INV-05: the VAT breakdown has one row for each category and rate. */
+const equalRows: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap((group, index) => {
+  const isRepeated = vatBreakdown.slice(0, index).some((earlier) => isSameGroup(earlier, group));
+  return isRepeated ? broken(group.field,
+    `An e-invoice has one tax row for category ${group.category} and ${decimalToText(group.percent)} %. Send the same \`label\`, \`reason\` and \`reasonCode\` with both taxes.`, 'INV-05') : KEPT;
+});
+
+/** The decimals that an amount of an e-invoice may have. */
+const MOST_DIGITS = 2;
+
+/** BR-DEC-14, INV-07: amounts have at most two decimals. */
+const currencyDigits: Rule = ({ invoice: { digits, currency } }) => (digits > MOST_DIGITS
+  ? broken('currency', `Amounts in ${currency} have ${digits} decimals; an e-invoice takes two. Send another currency, or no \`eInvoice\`.`, 'BR-DEC-14', 'INV-07')
+  : KEPT);
+
+/** INV-13: the default currency is not what an e-invoice should silently be in. */
+const ownCurrency: Rule = ({ given }) => (given.hasOwnCurrency
+  ? KEPT
+  : broken('currency', 'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13'));
+
+/** INV-11: the schema of XRechnung takes one preceding invoice. */
+const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } }, target }) => (isXRechnung(target) && length > 1
+  ? broken('precedingInvoices',
+      `An XRechnung in CII holds one preceding invoice; here are ${length}. Send one, and name the others in \`notes\`.`, 'INV-11')
+  : KEPT);
+
+/** INV-02 to 05, 07: without them, there are no totals to state. */
+export const TOTALS_RULES: readonly Rule[] = [currencyDigits, lineTaxes, shippingTax, equalRows];
+
+/** The rules of this service: what EN 16931 cannot express, and what would be a guess. */
+export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, onePrecedingInvoice];

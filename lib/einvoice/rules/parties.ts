@@ -1,0 +1,127 @@
+import type { VatCategory } from '../../invoice/structured-types.js';
+import { isListed } from '../code-lists.js';
+import type { Violation } from '../types.js';
+import { broken, carries, isXRechnung, KEPT, needs, type Rule, type Subject } from './rule.js';
+import { idsWhereUsed, type VatUses } from './vat-uses.js';
+
+const COUNTRY = 'at least {"country": "DE"}';
+
+/** BR-08, 09: the seller's country. */
+const sellerAddress: Rule = ({ invoice }) => needs(
+  invoice.seller.address, 'seller.address.country',
+  `Required for an e-invoice: the seller's country. Send \`seller\` with its \`address\`, ${COUNTRY}.`, 'BR-08', 'BR-09',
+);
+
+/** BR-10, 11: the buyer's country. */
+const buyerAddress: Rule = ({ invoice, target }) => (carries(target, 'basicwl')
+  ? needs(
+      invoice.buyer.address, 'buyer.address.country',
+      `Required for an e-invoice: the buyer's country. Send \`buyer\` with its \`address\`, ${COUNTRY}.`, 'BR-10', 'BR-11',
+    )
+  : KEPT);
+
+/** Categories that need a VAT identifier or tax number of the seller. */
+const NEED_TAX_ID: readonly VatCategory[] = ['S', 'Z', 'E', 'AE', 'L', 'M'];
+const SELLER_RULES = ['02', '03', '04'] as const;
+
+/** Rules of all used categories out of some. */
+const rulesOf = ({ uses }: Subject, categories: readonly VatCategory[]): readonly string[] => categories.flatMap((category) => {
+  const places: VatUses | undefined = uses.get(category);
+  return places === undefined ? [] : idsWhereUsed(category, places, SELLER_RULES);
+});
+
+const taxIdRules = (subject: Subject): readonly string[] => {
+  const { seller, taxRepresentative } = subject.invoice;
+  if (seller.vatId !== undefined || seller.taxNumber !== undefined || taxRepresentative !== undefined) return [];
+  const rules = rulesOf(subject, NEED_TAX_ID);
+  const isTaxed = [...subject.uses.keys()].some((category) => category !== 'O');
+  return isXRechnung(subject.target) && isTaxed ? [...rules, 'BR-DE-16'] : rules;
+};
+
+const identityMessage = ({ target }: Subject, needsTaxId: boolean): string => {
+  if (needsTaxId) return 'The seller has no VAT identifier and no tax number. Send `seller.vatId` or `seller.taxNumber`.';
+  return carries(target, 'basicwl')
+    ? 'The seller has no identifier. Send `seller.vatId`, `seller.taxNumber`, `seller.legalId` or `seller.ids`.'
+    : 'The seller has no identifier that the profile minimum carries. Send `seller.vatId` or `seller.legalId`.';
+};
+
+/** BR-CO-26, BR-S-02 to 04 and their twins, BR-DE-16: what identifies the seller. */
+const sellerIdentity: Rule = (subject) => {
+  const { vatId, legalId, ids } = subject.invoice.seller;
+  const isUnidentified = vatId === undefined && legalId === undefined && ids.length === 0;
+  const taxRules = taxIdRules(subject);
+  const rules = [...isUnidentified ? ['BR-CO-26'] : [], ...taxRules];
+  return rules.length === 0 ? KEPT : broken('seller', identityMessage(subject, taxRules.length > 0), ...rules);
+};
+
+const VAT_ID_REASONS = { K: 'A supply within the EU (category K)', G: 'An export (category G)' } as const;
+
+/** BR-IC-02 to 04, BR-G-02 to 04: the seller's VAT identifier. */
+const sellerVatId: Rule = (subject) => {
+  const { seller, taxRepresentative } = subject.invoice;
+  if (seller.vatId !== undefined || taxRepresentative !== undefined) return KEPT;
+  return (['K', 'G'] as const).flatMap((category) => {
+    const rules = rulesOf(subject, [category]);
+    return rules.length === 0
+      ? KEPT
+      : broken('seller.vatId', `${VAT_ID_REASONS[category]} needs the seller's VAT identifier. Send \`seller.vatId\`.`, ...rules);
+  });
+};
+
+const buyerIdRules = (subject: Subject, category: VatCategory, message: string): readonly Violation[] => {
+  const rules = rulesOf(subject, [category]);
+  return rules.length === 0 ? KEPT : broken('buyer.vatId', message, ...rules);
+};
+
+/** BR-AE-02 to 04, BR-IC-02 to 04: who owes the tax. */
+const buyerIdentity: Rule = (subject) => {
+  const { vatId, legalId } = subject.invoice.buyer;
+  if (vatId !== undefined) return KEPT;
+  return [
+    ...legalId === undefined
+      ? buyerIdRules(subject, 'AE', 'Reverse charge (category AE) needs the buyer\'s VAT identifier. Send `buyer.vatId`, or `buyer.legalId`.')
+      : KEPT,
+    ...buyerIdRules(subject, 'K', `${VAT_ID_REASONS.K} needs the buyer's VAT identifier. Send \`buyer.vatId\`.`),
+  ];
+};
+
+/** BR-O-02 to 04: what is outside the scope of VAT names no VAT identifier. */
+const noVatIds: Rule = (subject) => {
+  const rules = rulesOf(subject, ['O']);
+  if (rules.length === 0) return KEPT;
+  const { seller, buyer, taxRepresentative } = subject.invoice;
+  const message = (field: string, instead: string): string =>
+    `Category O (outside the scope of VAT) allows no VAT identifier. Leave out \`${field}\`${instead}, or use another category.`;
+  return [
+    ...seller.vatId === undefined ? KEPT : broken('seller.vatId', message('seller.vatId', ' and send `seller.taxNumber` or `seller.legalId`'), ...rules),
+    ...buyer.vatId === undefined ? KEPT : broken('buyer.vatId', message('buyer.vatId', ''), ...rules),
+    ...taxRepresentative === undefined ? KEPT : broken('taxRepresentative.vatId', message('taxRepresentative', ''), ...rules),
+  ];
+};
+
+/** Greece begins its VAT identifiers otherwise than its addresses. */
+const GREECE = 'EL';
+
+/** BR-CO-09: VAT identifiers begin with a country. */
+const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } }) => {
+  const ids = [['seller', seller.vatId], ['buyer', buyer.vatId], ['taxRepresentative', taxRepresentative?.vatId]] as const;
+  return ids.flatMap(([party, vatId]) => {
+    if (vatId === undefined || vatId.startsWith(GREECE) || isListed('country', vatId.slice(0, 2))) return KEPT;
+    return broken(`${party}.vatId`,
+      `The VAT identifier "${vatId}" does not begin with a country. Send it with its country in capitals, such as "DE123456788"; Greece is EL.`, 'BR-CO-09');
+  });
+};
+
+/** BR-17: the payee is not the seller. */
+const payee: Rule = ({ invoice }) => {
+  const { payee: it, seller } = invoice;
+  if (it === undefined) return KEPT;
+  const isSeller = it.name === seller.name || seller.ids.some(({ id }) => id === it.id)
+    || (it.legalId !== undefined && it.legalId.id === seller.legalId?.id);
+  return isSeller ? broken('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.', 'BR-17') : KEPT;
+};
+
+/** EN 16931 about the parties. */
+export const PARTY_RULES: readonly Rule[] = [
+  sellerAddress, sellerIdentity, sellerVatId, buyerAddress, buyerIdentity, noVatIds, vatIdCountries, payee,
+];

@@ -1,0 +1,50 @@
+import type { VatCategory } from '../../invoice/structured-types.js';
+import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
+import { LEVELS, type Level, type Target } from '../targets.js';
+import type { EInvoice, Violation } from '../types.js';
+import { vatUses, type VatUses } from './vat-uses.js';
+
+/** What rules judge. */
+export interface Subject {
+  /** What the target carries of the e-invoice. */
+  readonly invoice: EInvoice;
+  readonly target: Target;
+  /** The invoice with its amounts; its taxes are those of the request. */
+  readonly computed: ComputedInvoice;
+  /** The request, resolved. */
+  readonly given: Invoice;
+  /** Where the e-invoice uses which VAT category. */
+  readonly uses: ReadonlyMap<VatCategory, VatUses>;
+}
+
+/** A rule, or some that belong together. A term that the target does not carry breaks no rule. */
+export type Rule = (subject: Subject) => readonly Violation[];
+
+/** No rule is broken. */
+export const KEPT: readonly Violation[] = [];
+
+/**
+ * What rules judge of an e-invoice.
+ * @param invoice what the target carries of it
+ */
+export const subjectOf = (invoice: EInvoice, computed: ComputedInvoice, target: Target): Subject =>
+  ({ invoice, target, computed, given: computed.invoice, uses: vatUses(invoice) });
+
+/** Whether a target carries what this level and those above it carry. */
+export const carries = ({ level }: Target, least: keyof typeof LEVELS): boolean => level >= (LEVELS[least] satisfies Level);
+
+/** Whether the rules of XRechnung apply. */
+export const isXRechnung = ({ format }: Target): boolean => format === 'xrechnung';
+
+/**
+ * A broken rule.
+ * @param field path in the request
+ * @param message what is wrong, and what to send
+ * @param rules ids as the rule files write them, official ones first
+ */
+export const broken = (field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
+  [{ field, message, rules }];
+
+/** A rule that is broken where a value is absent. */
+export const needs = (value: unknown, field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
+  (value === undefined ? broken(field, message, ...rules) : KEPT);

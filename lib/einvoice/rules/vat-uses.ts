@@ -1,0 +1,40 @@
+import type { VatCategory } from '../../invoice/structured-types.js';
+import type { EInvoice } from '../types.js';
+
+/** Where a VAT category is used. Most of its rules have a twin for each place. */
+export interface VatUses {
+  readonly lines: boolean;
+  readonly allowances: boolean;
+  readonly charges: boolean;
+}
+
+const NOWHERE: VatUses = { lines: false, allowances: false, charges: false };
+
+/** How the ids of a category's rules begin. */
+export const RULE_PREFIX: Readonly<Record<VatCategory, string>> = {
+  S: 'BR-S', Z: 'BR-Z', E: 'BR-E', AE: 'BR-AE', K: 'BR-IC', G: 'BR-G', O: 'BR-O', L: 'BR-AF', M: 'BR-AG',
+};
+
+/** Where each VAT category is used in an e-invoice; a category that is used nowhere is not in the map. */
+export const vatUses = ({ lines, allowances, charges, vatBreakdown }: EInvoice): ReadonlyMap<VatCategory, VatUses> => {
+  const uses = new Map<VatCategory, VatUses>();
+  const note = (category: VatCategory | undefined, place: Partial<VatUses>): void => {
+    if (category !== undefined) uses.set(category, { ...uses.get(category) ?? NOWHERE, ...place });
+  };
+  for (const { category } of vatBreakdown) note(category, {});
+  for (const category of new Set(lines.map(({ vat }) => vat?.category))) note(category, { lines: true });
+  for (const { vat } of allowances) note(vat.category, { allowances: true });
+  for (const { vat } of charges) note(vat.category, { charges: true });
+  return uses;
+};
+
+/**
+ * The ids of the rules of a category that apply where it is used.
+ * The numbers are those of its rules for lines, allowances and charges.
+ */
+export const idsWhereUsed = (
+  category: VatCategory, uses: VatUses, [line, allowance, charge]: readonly [string, string, string],
+): readonly string[] => {
+  const ids = [uses.lines && line, uses.allowances && allowance, uses.charges && charge];
+  return ids.filter((id) => id !== false).map((id) => `${RULE_PREFIX[category]}-${id}`);
+};

@@ -1,0 +1,104 @@
+import { compare, decimalToText } from '../../invoice/decimal.js';
+import type { VatCategory } from '../../invoice/structured-types.js';
+import type { Decimal } from '../../invoice/types.js';
+import type { VatGroup, Violation } from '../types.js';
+import { broken, carries, KEPT, type Rule, type Subject } from './rule.js';
+import { idsWhereUsed, RULE_PREFIX } from './vat-uses.js';
+
+const ZERO: Decimal = { coefficient: 0n, scale: 0 };
+/** The official rule rounds a rate below it to 0. */
+const HALF: Decimal = { coefficient: 5n, scale: 1 };
+
+const rateText = (percent: Decimal): string => `${decimalToText(percent)} %`;
+
+const perGroup = (judge: (group: VatGroup, subject: Subject) => readonly Violation[]): Rule =>
+  (subject) => subject.invoice.vatBreakdown.flatMap((group) => judge(group, subject));
+
+/** Categories whose rate is above 0. */
+const TAXED: readonly VatCategory[] = ['S', 'L'];
+/** Categories of any rate. */
+const ANY_RATE: readonly VatCategory[] = ['M'];
+
+const rateRules = ({ category }: VatGroup, { uses }: Subject, otherwise: string): readonly string[] => {
+  const places = uses.get(category);
+  const rules = places === undefined ? [] : idsWhereUsed(category, places, ['05', '06', '07']);
+  // Without lines, allowances and charges, only the breakdown shows the rate.
+  return rules.length > 0 ? rules : [`${RULE_PREFIX[category]}-${otherwise}`];
+};
+
+/** BR-S-05 to 07 and their twins: the rate fits the category. */
+const rates = perGroup((group, subject) => {
+  const { category, percent, field } = group;
+  const isZero = compare(percent, ZERO) === 0;
+  if (ANY_RATE.includes(category) || TAXED.includes(category) !== isZero) return KEPT;
+  return isZero
+    ? broken(`${field}.percent`,
+        `Category ${category} has a rate above 0 %. Send the rate, or the category of the exemption: Z, E, AE, K, G or O.`, ...rateRules(group, subject, '05'))
+    : broken(`${field}.percent`,
+        `Category ${category} has a rate of 0 %; this one is ${rateText(percent)}. Send \`percent\` 0, or leave \`category\` out.`, ...rateRules(group, subject, '09'));
+});
+
+/** BR-E-10: an exemption has a reason. */
+const exemptionReason = perGroup(({ category, reason, reasonCode, field }) => (category === 'E' && reason === undefined && reasonCode === undefined
+  ? broken(`${field}.reasonCode`,
+      'An exemption (category E) needs its reason. Send `reason`, such as "Steuerbefreiung für Kleinunternehmer (§ 19 UStG)", or a VATEX `reasonCode`.', 'BR-E-10')
+  : KEPT));
+
+/** The category of a VATEX code, and the rule that says so. */
+const CATEGORY_OF_CODE: Readonly<Record<string, readonly [VatCategory, string]>> = {
+  'VATEX-EU-G': ['G', 'PEPPOL-EN16931-P0104'],
+  'VATEX-EU-O': ['O', 'PEPPOL-EN16931-P0105'],
+  'VATEX-EU-IC': ['K', 'PEPPOL-EN16931-P0106'],
+  'VATEX-EU-AE': ['AE', 'PEPPOL-EN16931-P0107'],
+  'VATEX-EU-D': ['E', 'PEPPOL-EN16931-P0108'],
+  'VATEX-EU-F': ['E', 'PEPPOL-EN16931-P0109'],
+  'VATEX-EU-I': ['E', 'PEPPOL-EN16931-P0110'],
+  'VATEX-EU-J': ['E', 'PEPPOL-EN16931-P0111'],
+};
+
+/** PEPPOL-EN16931-P0104 to P0111: some reason codes belong to one category. */
+const reasonCodes = perGroup(({ category, reasonCode, field }) => {
+  const [expected, rule] = CATEGORY_OF_CODE[reasonCode ?? ''] ?? [category, ''];
+  return expected === category ? KEPT : broken(`${field}.reasonCode`,
+    `The reason code ${reasonCode ?? ''} belongs to category ${expected}; this tax has category ${category}. Send the category ${expected}, or another code.`, rule);
+});
+
+/** BR-IC-11, 12: a supply within the EU names the day and the country of the delivery. */
+const delivery: Rule = ({ invoice, uses }) => {
+  if (!uses.has('K')) return KEPT;
+  return [
+    ...invoice.delivery?.date === undefined && invoice.period === undefined
+      ? broken('delivery.date', 'A supply within the EU (category K) needs the day of the delivery. Send `delivery.date`, or `period`.', 'BR-IC-11')
+      : KEPT,
+    ...invoice.delivery?.address === undefined
+      ? broken('delivery.address.country',
+          'A supply within the EU (category K) needs the country of the delivery. Send `delivery` with its `address`, at least {"country": "FR"}.', 'BR-IC-12')
+      : KEPT,
+  ];
+};
+
+/** BR-O-11 to 14: what is outside the scope of VAT is on an invoice of its own. */
+const nothingBesideO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
+  const other = vatBreakdown.find(({ category }) => category !== vatBreakdown[0]?.category);
+  if (!uses.has('O') || other === undefined) return KEPT;
+  const others = [...uses].filter(([category]) => category !== 'O').map(([, places]) => places);
+  const rules = [
+    'BR-O-11', ...carries(target, 'basic') ? ['BR-O-12'] : [],
+    ...others.some(({ allowances }) => allowances) ? ['BR-O-13'] : [], ...others.some(({ charges }) => charges) ? ['BR-O-14'] : [],
+  ];
+  return broken(other.field,
+    'Category O (outside the scope of VAT) allows no other category on the same invoice. Send two invoices, or use another category than O.', ...rules);
+};
+
+/** BR-CO-17: the tax fits its rate, which the rule rounds to whole percents. */
+const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBreakdown.flatMap(({ percent, amount, field }) => {
+  if (compare(percent, ZERO) === 0 || compare(percent, HALF) >= 0) return KEPT;
+  // The rule rounds the tax as well: 0.50 up to 1, −0.50 up to 0.
+  const half = { coefficient: amount < 0n ? -amount : amount, scale: digits };
+  const roundsToZero = amount < 0n ? compare(half, HALF) <= 0 : compare(half, HALF) < 0;
+  return roundsToZero ? KEPT : broken(field,
+    `The official rules round a rate of ${rateText(percent)} to 0 % and then allow less than 0.50 of tax. Send a rate of 0.5 % or more, or no \`eInvoice\`.`, 'BR-CO-17', 'INV-06');
+});
+
+/** EN 16931 about VAT. */
+export const VAT_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, nothingBesideO, smallRates];

@@ -1,0 +1,57 @@
+import { nearestName } from '../text/nearest-name.js';
+import { isListed } from './code-lists.js';
+import { UNIT_WORDS } from './unit-words.data.js';
+
+/** What a line item says about its unit. */
+export interface GivenUnit {
+  readonly unit?: string;
+  readonly unitCode?: string;
+}
+
+/** "One": the unit of a line without a unit. */
+const ONE = 'C62';
+
+let words: ReadonlyMap<string, string> | undefined;
+
+const codeByWord = (): ReadonlyMap<string, string> => {
+  words ??= new Map(Object.entries(UNIT_WORDS).flatMap(([code, list]) => list.split(', ').map((word) => [word, code] as const)));
+  return words;
+};
+
+/** Endings of plurals that a word may have. */
+const PLURAL = /(?:es|en|s|e|n)$/;
+
+/** A shorter rest would be another unit: `ms` is no plural of `m`. */
+const LEAST_LETTERS = 3;
+
+const stemsOf = (word: string): readonly string[] => {
+  const longest = PLURAL.exec(word)?.[0] ?? '';
+  return [longest, longest.slice(1), longest.slice(0, 1)]
+    .filter((ending) => ending !== '' && word.endsWith(ending) && word.length - ending.length >= LEAST_LETTERS)
+    .map((ending) => word.slice(0, -ending.length));
+};
+
+const codeOfWord = (unit: string): string | undefined => {
+  const word = unit.toLowerCase().replaceAll('.', '').trim();
+  const code = codeByWord().get(word);
+  return code ?? stemsOf(word).map((stem) => codeByWord().get(stem)).find((found) => found !== undefined);
+};
+
+/**
+ * The unit of a line in UN/ECE Rec 20: its `unitCode`; else its `unit` as a word, in any case, without full stop and plural; else its `unit` as a
+ * code, in its exact capitals. A line without a unit counts ones.
+ * @returns undefined if it is no unit of that list
+ * @see docs/e-invoices.md#units
+ */
+export const unitCodeOf = ({ unitCode, unit }: GivenUnit): string | undefined => {
+  if (unitCode !== undefined) return isListed('unit', unitCode) ? unitCode : undefined;
+  if (unit === undefined) return ONE;
+  return codeOfWord(unit) ?? (isListed('unit', unit) ? unit : undefined);
+};
+
+/** The known word that is nearest to an unknown unit, with its code. */
+export const nearestUnit = (unit: string): { readonly word: string; readonly code: string } | undefined => {
+  const word = nearestName(unit, [...codeByWord().keys()]);
+  const code = word === undefined ? undefined : codeByWord().get(word);
+  return word === undefined || code === undefined ? undefined : { word, code };
+};
