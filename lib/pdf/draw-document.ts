@@ -1,6 +1,7 @@
 import { PDFContext, PDFRawStream, type PDFObject, type PDFRef } from 'pdf-lib';
 import type { LaidOutDocument, Outline, Page } from '../layout/engine/page.js';
 import { required } from '../required.js';
+import { catalogEntries, embedFile, type Attachment } from './attachments.js';
 import { writeBookmarks } from './bookmarks.js';
 import { ByteWriter } from './byte-writer.js';
 import { deflate } from './deflate.js';
@@ -17,7 +18,10 @@ import { serializePdf } from './serialize-pdf.js';
 import { srgbProfile } from './srgb-profile.js';
 import { StructureRecorder } from './structure-recorder.js';
 import { annotationKey, structureTree } from './structure-tree.js';
-import { PRODUCER, xmpMetadata } from './xmp-metadata.js';
+import { PRODUCER, xmpMetadata, type FacturXFacts } from './xmp-metadata.js';
+
+/** An e-invoice as a file within the PDF. */
+export type EmbeddedInvoice = Attachment & FacturXFacts;
 
 /** The same in every document, so it is deflated once per instance. */
 let deflatedProfile: Uint8Array | undefined;
@@ -30,11 +34,14 @@ const outputIntent = (context: PDFContext): PDFObject => {
 };
 
 /** Not deflated, so that programs without PDF support can read the XMP packet. */
-const metadata = (context: PDFContext, document: Outline): PDFRef =>
-  context.register(PDFRawStream.of(context.obj({ Type: 'Metadata', Subtype: 'XML' }), xmpMetadata(document)));
+const metadata = (context: PDFContext, document: Outline, facturX: FacturXFacts | undefined): PDFRef =>
+  context.register(PDFRawStream.of(context.obj({ Type: 'Metadata', Subtype: 'XML' }), xmpMetadata({ ...document, facturX })));
+
+/** A date as a text string object. */
+const pdfDate = (date: string): string => pdfText(`D:${date.replaceAll('-', '')}000000Z`);
 
 const information = ({ title, author, date }: Outline): PDFObject => {
-  const moment = pdfText(`D:${date.replaceAll('-', '')}000000Z`);
+  const moment = pdfDate(date);
   return new RawObject(
     `<</Title${pdfText(title)}/Author${pdfText(author)}/Producer${pdfText(PRODUCER)}/CreationDate${moment}/ModDate${moment}>>`,
   );
@@ -48,12 +55,15 @@ interface Parts {
   readonly outputIntent: PDFObject;
   /** Absent for a document without bookmarks. */
   readonly bookmarks: number | undefined;
+  /** Its entries in the catalog; empty for a document without an attachment. */
+  readonly attachment: string;
 }
 
 const catalog = (document: Outline, parts: Parts): PDFObject => new RawObject(
   `<</Type/Catalog/Pages ${parts.pageTree.toString()}/StructTreeRoot ${parts.structureTree} 0 R/MarkInfo<</Marked true>>`
   + `/Lang${pdfText(document.language)}/Metadata ${parts.metadata.toString()}/OutputIntents[${parts.outputIntent.toString()}]`
   + (parts.bookmarks === undefined ? '' : `/Outlines ${parts.bookmarks} 0 R`)
+  + parts.attachment
   + `/ViewerPreferences<</DisplayDocTitle true${document.direction === 'rtl' ? '/Direction/R2L' : ''}>>>>`,
 );
 
@@ -121,14 +131,16 @@ export class DocumentDrawing {
   /**
    * Completes the file.
    * @param outline structure tree and metadata
+   * @param eInvoice embedded in the file
    */
-  finish(outline: Outline): Uint8Array {
+  finish(outline: Outline, eInvoice?: EmbeddedInvoice): Uint8Array {
     const drawn = this.#drawn;
     const contents = this.#pages.map((page) => deflate(page.finish()));
     const context = PDFContext.create();
     const pageParts = registerPages(context, drawn, contents);
     const [root, info] = [context.nextRef(), context.nextRef()];
-    const [packet, intent] = [metadata(context, outline), outputIntent(context)];
+    const [packet, intent] = [metadata(context, outline, eInvoice), outputIntent(context)];
+    const attachment = eInvoice === undefined ? '' : catalogEntries(eInvoice, embedFile(context, eInvoice, pdfDate(outline.date)));
     const firstLink = context.largestObjectNumber + 1;
     const structure = firstLink + drawn.links.length;
     assignPages(context, this.#pages, pageParts, drawn.links, firstLink);
@@ -143,7 +155,8 @@ export class DocumentDrawing {
     }, packed);
     const bookmarks = this.#bookmarks(outline, pageParts, lastOfTree + 1, packed);
     context.assign(root, catalog(outline, {
-      pageTree: pageParts.tree, structureTree: structure, metadata: packet, outputIntent: intent, bookmarks: bookmarks?.root,
+      pageTree: pageParts.tree, structureTree: structure, metadata: packet, outputIntent: intent,
+      bookmarks: bookmarks?.root, attachment,
     }));
     context.assign(info, information(outline));
     context.trailerInfo.Root = root;

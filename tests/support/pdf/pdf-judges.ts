@@ -92,6 +92,37 @@ export const pdfjsBookmarks = async (pdf: Uint8Array): Promise<readonly ReadBook
   return read(await document.getOutline() as unknown as readonly PdfjsBookmark[] | null ?? []);
 });
 
+/** Embedded files by their names, as pdf.js reads them. */
+export const pdfjsAttachments = async (pdf: Uint8Array): Promise<Readonly<Record<string, Uint8Array>>> => {
+  type Attachments = Readonly<Record<string, { readonly content: Uint8Array }>>;
+  const attachments = await withPdfjs(pdf, async (document) => await document.getAttachments() as Attachments | null);
+  return Object.fromEntries(Object.entries(attachments ?? {}).map(([name, { content }]) => [name, Uint8Array.from(content)]));
+};
+
+/** PDFium's own functions, which the wrapper does not offer for embedded files. */
+interface PdfiumModule {
+  readonly HEAPU8: Uint8Array;
+  readonly HEAPU32: Uint32Array;
+  readonly wasmExports: { readonly malloc: (bytes: number) => number };
+  readonly _FPDFDoc_GetAttachmentCount: (document: number) => number;
+  readonly _FPDFDoc_GetAttachment: (document: number, index: number) => number;
+  readonly _FPDFAttachment_GetFile: (attachment: number, buffer: number, length: number, outLength: number) => number;
+}
+
+/** The content of each embedded file, as PDFium reads it. */
+export const pdfiumAttachments = async (pdf: Uint8Array): Promise<readonly Uint8Array[]> => withPdfium(pdf, async (document) => {
+  const { module, documentIdx } = document as unknown as { readonly module: PdfiumModule; readonly documentIdx: number };
+  const lengthAt = module.wasmExports.malloc(8);
+  return Promise.resolve(Array.from({ length: module._FPDFDoc_GetAttachmentCount(documentIdx) }, (_, index) => {
+    const attachment = module._FPDFDoc_GetAttachment(documentIdx, index);
+    module._FPDFAttachment_GetFile(attachment, 0, 0, lengthAt);
+    const length = module.HEAPU32[lengthAt / 4]!;
+    const buffer = module.wasmExports.malloc(length);
+    module._FPDFAttachment_GetFile(attachment, buffer, length, lengthAt);
+    return module.HEAPU8.slice(buffer, buffer + length);
+  }));
+});
+
 const withFile = <Result>(pdf: Uint8Array, use: (path: string) => Result): Result => {
   const folder = mkdtempSync(join(tmpdir(), 'judge-'));
   try {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { PDFDict, PDFName, PDFNumber, PDFRawStream, PDFString, type PDFDocument, type PDFObject } from 'pdf-lib';
+import { renderInvoice } from '../../../lib/document.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
+import { E_INVOICE_CASES } from '../einvoice/bodies.js';
+import { computedFor } from '../einvoice/written.js';
 import { fullDocument } from './laid-out.js';
 import { dictionariesAt, dictionaryAt, entry, openPdf, pageContent, streamData, textAt, type PdfFile } from './pdf-file.js';
 import { pdfaFaults } from './pdfa-checker.js';
@@ -40,6 +43,11 @@ const replaceMetadata = ({ document, catalog }: PdfFile, change: (xmp: string) =
 const set = (dictionary: PDFDict | undefined, key: string, value: PDFObject): void => { dictionary!.set(name(key), value); };
 const drop = (dictionary: PDFDict | undefined, key: string): void => { dictionary!.delete(name(key)); };
 const annotation = ({ pages }: PdfFile): PDFDict => dictionariesAt(pages[0], 'Annots')[0]!;
+
+const specification = ({ catalog }: PdfFile): PDFDict => dictionariesAt(catalog, 'AF')[0]!;
+
+const renderedEInvoice = async (): Promise<Uint8Array> =>
+  (await renderInvoice(computedFor(E_INVOICE_CASES[0]![1].body, 'en16931'))).bytes;
 
 describe('the checker', () => {
   test.each<readonly [string, (file: PdfFile) => void]>([
@@ -96,6 +104,27 @@ describe('the checker', () => {
     ['no alternate text', (file) => set(elements(file, 'P')[0], 'S', name('Figure'))],
   ])('finds: %s', async (fault, change) => {
     expect((await faultsAfter(change)).join('\n')).toContain(fault);
+  });
+
+  test.each<readonly [string, (file: PdfFile) => void]>([
+    ['has no UF like its F', (file) => drop(specification(file), 'UF')],
+    ['has no description', (file) => drop(specification(file), 'Desc')],
+    ['has no relationship', (file) => drop(specification(file), 'AFRelationship')],
+    ['the relationship is not that of the profile', (file) => set(specification(file), 'AFRelationship', name('Data'))],
+    ['is not associated', ({ catalog }) => drop(catalog, 'AF')],
+    ['has no media type', (file) => drop(dictionaryAt(dictionaryAt(specification(file), 'EF'), 'F'), 'Subtype')],
+    ['has a wrong size', (file) => set(dictionaryAt(dictionaryAt(dictionaryAt(specification(file), 'EF'), 'F'), 'Params'), 'Size', PDFNumber.of(1))],
+    ['has no date', (file) => drop(dictionaryAt(dictionaryAt(dictionaryAt(specification(file), 'EF'), 'F'), 'Params'), 'ModDate')],
+    ['XMP names another file', (file) => replaceMetadata(file, (xmp) => xmp.replace('>factur-x.xml<', '>zugferd.xml<'))],
+    ['XMP has another version', (file) => replaceMetadata(file, (xmp) => xmp.replace('<fx:Version>1.0', '<fx:Version>2.0'))],
+    ['does not call the document an invoice', (file) => replaceMetadata(file, (xmp) => xmp.replace('>INVOICE<', '>ORDER<'))],
+    ['no schema describes fx:Version', (file) => replaceMetadata(file, (xmp) => xmp.replace('<pdfaProperty:name>Version', '<pdfaProperty:name>Edition'))],
+    ['an e-invoice that is not there', ({ catalog }) => drop(catalog, 'Names')],
+  ])('finds of an embedded e-invoice: %s', async (fault, change) => {
+    const file = await openPdf(await renderedEInvoice());
+    expect(await pdfaFaults(await file.document.save({ addDefaultPage: false, updateFieldAppearances: false }))).toEqual([]);
+    change(file);
+    expect((await pdfaFaults(await file.document.save({ addDefaultPage: false, updateFieldAppearances: false }))).join('\n')).toContain(fault);
   });
 
   test('finds a file without an identifier', async () => {

@@ -1,3 +1,4 @@
+import { attachmentFaults } from './pdfa-attachment-rules.js';
 import { openPdf } from './pdf-file.js';
 import { contentFaults } from './pdfa-content-rules.js';
 import { fileFaults } from './pdfa-file-rules.js';
@@ -11,5 +12,5 @@ import { structureFaults } from './pdfa-structure-rules.js';
  */
 export const pdfaFaults = async (bytes: Uint8Array): Promise<readonly string[]> => {
   const file = await openPdf(bytes);
-  return [...fileFaults(file), ...fontFaults(file), ...contentFaults(file), ...structureFaults(file)];
+  return [...fileFaults(file), ...fontFaults(file), ...contentFaults(file), ...structureFaults(file), ...attachmentFaults(file)];
 };

@@ -1,0 +1,41 @@
+import { PDFRawStream, type PDFContext, type PDFRef } from 'pdf-lib';
+import { deflate } from './deflate.js';
+import { pdfText } from './pdf-text.js';
+import { RawObject } from './raw-object.js';
+
+/** A file within the PDF. */
+export interface Attachment {
+  readonly fileName: string;
+  readonly description: string;
+  readonly mediaType: 'text/xml';
+  /** What the file is to the pages: the same content in another form, or data about it. */
+  readonly relationship: 'Alternative' | 'Data';
+  readonly bytes: Uint8Array;
+}
+
+/** XML repeats its names. At 1,000 lines this level takes 2 ms more than that of pages, and saves a quarter of the bytes. */
+const XML_LEVEL = 6;
+
+/**
+ * Puts a file into a document. The catalog must refer to it.
+ * @param date of the file, as a PDF text string
+ * @returns its file specification
+ * @see ISO 32000-1, 7.11 and ISO 19005-3, 6.8
+ */
+export const embedFile = (context: PDFContext, attachment: Attachment, date: string): PDFRef => {
+  const { fileName, description, mediaType, relationship, bytes } = attachment;
+  const stream = context.register(PDFRawStream.of(context.obj({
+    Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: { Size: bytes.length, ModDate: new RawObject(date) },
+  }), deflate(bytes, XML_LEVEL)));
+  const name = pdfText(fileName);
+  return context.register(new RawObject(
+    `<</Type/Filespec/F${name}/UF${name}/Desc${pdfText(description)}/AFRelationship/${relationship}`
+    + `/EF<</F ${stream.toString()}/UF ${stream.toString()}>>>>`,
+  ));
+};
+
+/** Entries of the catalog for an embedded file: it belongs to the whole document, and readers list it by its name. */
+export const catalogEntries = ({ fileName }: Attachment, specification: PDFRef): string => {
+  const reference = specification.toString();
+  return `/AF[${reference}]/Names<</EmbeddedFiles<</Names[${pdfText(fileName)} ${reference}]>>>>`;
+};
