@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { bundleInputs } from './local/bundle-inputs.js';
 import { bundleOptions } from './local/bundle-options.js';
+import { LOADED_LATER } from './local/bundle-plugins.js';
 import { fail } from './local/fail.js';
 import { noticesOf } from './local/notices/notices.js';
 import { playgroundWeight } from './local/playground-bundle.js';
@@ -37,10 +38,17 @@ const NEVER = new RegExp([
 const functionNames = async (): Promise<readonly string[]> =>
   (await readdir(join(ROOT, 'functions'))).filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts')).sort();
 
-const assertLean = (name: string, inputs: readonly string[]): void => {
-  const unwanted = inputs.filter((path) => NEVER.test(path) || (!DOCUMENT_FUNCTIONS.includes(name) && DOCUMENT_ONLY.test(path)));
+/** Modules that belong into the file that is loaded with the first e-invoice. */
+const E_INVOICE_ONLY = /^lib\/(einvoice|xml\/xml-writer)\b|^schemas\/generated\/code-lists/;
+
+/** @param entry the module that the bundle starts with */
+const assertLean = (entry: string, inputs: readonly string[]): void => {
+  const isPlain = entry.startsWith('functions/');
+  const drawsPages = DOCUMENT_FUNCTIONS.some((name) => entry === `functions/${name}.ts`);
+  const unwanted = inputs.filter((path) =>
+    NEVER.test(path) || (!drawsPages && DOCUMENT_ONLY.test(path)) || (isPlain && E_INVOICE_ONLY.test(path)));
   if (unwanted.length > 0) {
-    throw new Error(`The bundle of ${name} contains modules that it does not need: ${unwanted.join(', ')}. Follow the imports of functions/${name}.ts.`);
+    throw new Error(`The bundle of ${entry} contains modules that it does not need: ${unwanted.join(', ')}. Follow its imports.`);
   }
 };
 
@@ -52,17 +60,33 @@ const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> 
   await writeFile(path, content);
 };
 
-const bundle = async (name: string): Promise<{ readonly code: Uint8Array; readonly inputs: readonly string[] }> => {
+interface Bundle {
+  /** Name of the file in the function's folder. */
+  readonly file: string;
+  readonly code: Uint8Array;
+  readonly inputs: readonly string[];
+}
+
+const bundle = async (file: string, entry: string): Promise<Bundle> => {
   const { metafile, outputFiles } = await build({
     ...bundleOptions(ROOT),
-    entryPoints: [`functions/${name}.ts`],
-    outfile: 'index.js',
+    entryPoints: [entry],
+    outfile: file,
     write: false,
     metafile: true,
   });
   const inputs = bundleInputs(metafile);
-  assertLean(name, inputs);
-  return { code: outputFiles[0]?.contents ?? new Uint8Array(), inputs };
+  assertLean(entry, inputs);
+  return { file, code: outputFiles[0]?.contents ?? new Uint8Array(), inputs };
+};
+
+/** The code of a function: what a cold start loads, and what is loaded later. */
+const bundlesOf = async (name: string): Promise<readonly [Bundle, ...Bundle[]]> => {
+  const later = DOCUMENT_FUNCTIONS.includes(name) ? Object.entries(LOADED_LATER) : [];
+  return [
+    await bundle('index.js', `functions/${name}.ts`),
+    ...await Promise.all(later.map(([file, entry]) => bundle(file, entry))),
+  ];
 };
 
 /** Files that only the preparation of the fonts needs. */
@@ -95,21 +119,21 @@ const writeFunction = async (name: string, files: ReadonlyMap<string, Uint8Array
 };
 
 const buildFunction = async (name: string): Promise<string> => {
-  const { code, inputs } = await bundle(name);
+  const bundles = await bundlesOf(name);
   const sources = DOCUMENT_FUNCTIONS.includes(name) ? await assets() : new Map<string, string>();
   const site = await siteOf(ROOT, name);
-  const notices = await noticesOf(ROOT, [...inputs, ...sources.values(), ...site.inputs]);
+  const notices = await noticesOf(ROOT, [...bundles.flatMap(({ inputs }) => inputs), ...sources.values(), ...site.inputs]);
   const pages = pagesOf(site.files, notices);
   const contents = [...sources].map(async ([file, source]) => [file, await readFile(join(ROOT, source))] as const);
   await writeFunction(name, new Map<string, Uint8Array>([
-    ['index.js', code],
+    ...bundles.map(({ file, code }) => [file, code] as const),
     ['package.json', Buffer.from('{"type":"module"}\n')],
     ['THIRD-PARTY-NOTICES.txt', Buffer.from(notices)],
     ...await Promise.all(contents),
     ...pages,
   ]));
   const weight = name === 'playground' ? `, ${playgroundWeight(pages)} bytes to load before its PDF viewer` : '';
-  return `${name.padEnd(16)} ${String(Math.round(code.length / 1024)).padStart(6)} KB of code, ${sources.size + pages.size} assets${weight}`;
+  return `${name.padEnd(16)} ${String(Math.round(bundles[0].code.length / 1024)).padStart(6)} KB of code, ${sources.size + pages.size} assets${weight}`;
 };
 
 /** Removes files of an earlier build that this build does not write. */

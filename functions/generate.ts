@@ -1,4 +1,4 @@
-import { prepareInvoice, renderInvoice } from '../lib/document.js';
+import { checkEInvoice, prepareInvoice, renderInvoice } from '../lib/document.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { generateEndpoint } from '../lib/http/endpoint.js';
 import { pdfResponse } from '../lib/http/wire/pdf-response.js';
@@ -6,8 +6,8 @@ import { startHandler } from '../lib/http/start-handler.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
 /** POST /invoices/generate */
-export const handler = startHandler(() => generateEndpoint((body, options) => {
-  const computed = prepareInvoice(validateInvoiceRequest(body), options);
+export const handler = startHandler(() => generateEndpoint(async (body, options) => {
+  const computed = await checkEInvoice(prepareInvoice(validateInvoiceRequest(body), options));
   const { invoiceNumber, lineItems } = computed.invoice;
   return async () => {
     const { bytes, pageCount } = await renderInvoice(computed);

@@ -1,4 +1,4 @@
-import { prepareInvoice, previewInvoice } from '../lib/document.js';
+import { checkEInvoice, prepareInvoice, previewInvoice } from '../lib/document.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { previewEndpoint } from '../lib/http/endpoint.js';
 import { success } from '../lib/http/wire/http-response.js';
@@ -9,8 +9,8 @@ import { currencySymbol } from '../lib/variants.js';
 /** POST /invoices/preview */
 export const handler = startHandler(() => {
   const services = bootstrap();
-  return previewEndpoint((body, options) => {
-    const computed = prepareInvoice(validateInvoiceRequest(body), options);
+  return previewEndpoint(async (body, options) => {
+    const computed = await checkEInvoice(prepareInvoice(validateInvoiceRequest(body), options));
     const symbol = currencySymbol(services.config.variant, computed.invoice.currency);
     return async () => {
       const result = await previewInvoice(computed, { currencySymbol: symbol });

@@ -1,12 +1,14 @@
+import { validationError } from './errors.js';
 import { compute } from './invoice/compute.js';
 import { normalize } from './invoice/normalize.js';
+import type { PreviewedEInvoice } from './einvoice/preview.js';
 import { previewResult, type PreviewResult } from './preview-result.js';
 import type { ComputedInvoice, ValidRequest } from './invoice/types.js';
 import { invoiceWarnings } from './invoice/warnings.js';
 import { checkWork } from './invoice/work-budget.js';
 import { DESIGNS } from './layout/designs/designs-by-theme.js';
 import { layoutPages } from './layout/layout-invoice.js';
-import { DocumentDrawing } from './pdf/draw-document.js';
+import { DocumentDrawing, type EmbeddedInvoice } from './pdf/draw-document.js';
 import { checkPdfSize, MAX_PDF_BYTES } from './pdf/pdf-size.js';
 import { SizeBound } from './pdf/size-bound.js';
 import { createTextMeasurer } from './pdf/text/text-measurer.js';
@@ -45,7 +47,34 @@ export const prepareInvoice = (request: ValidRequest, options: PrepareOptions): 
 };
 
 /**
- * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. The same invoice gives the same bytes.
+ * Checks the e-invoice that a request asks for against the rules of its format. Its code is loaded when the first invoice needs it.
+ * @param computed an invoice with its amounts
+ * @returns the invoice
+ * @throws AppError VALIDATION_ERROR with every rule that is broken
+ * @see docs/e-invoices.md#rules
+ */
+export const checkEInvoice = async (computed: ComputedInvoice): Promise<ComputedInvoice> => {
+  if (computed.invoice.eInvoice === undefined) return computed;
+  const { eInvoiceOffences } = await import('./einvoice/e-invoices.js');
+  const offences = eInvoiceOffences(computed);
+  if (offences.length > 0) throw validationError(offences);
+  return computed;
+};
+
+/**
+ * The e-invoice to embed. Its code is loaded when the first invoice needs it, so that other invoices do not pay for it.
+ * @returns undefined if the request wants none
+ */
+const embeddedInvoice = async (computed: ComputedInvoice): Promise<EmbeddedInvoice | undefined> => {
+  if (computed.invoice.eInvoice === undefined) return undefined;
+  const { writeEInvoice } = await import('./einvoice/e-invoices.js');
+  const { target, bytes } = writeEInvoice(computed, computed.invoice.eInvoice);
+  return { ...target, mediaType: 'text/xml', bytes };
+};
+
+/**
+ * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. An e-invoice is embedded if the request wants one. The
+ * same invoice gives the same bytes.
  * @param computed an invoice with its amounts
  * @throws AppError VALIDATION_ERROR with the field `logo` if the image data is corrupt, and with `lineItems` if the PDF is too large for a
  * response
@@ -58,9 +87,17 @@ export const renderInvoice = async (computed: ComputedInvoice): Promise<Rendered
     drawing.draw(page, index);
     pageCount = Math.max(pageCount, index + 1);
   });
-  const bytes = drawing.finish(outline);
+  const bytes = drawing.finish(outline, await embeddedInvoice(computed));
   checkPdfSize(bytes.length);
-  return Promise.resolve({ bytes, pageCount });
+  return { bytes, pageCount };
+};
+
+/** Readiness needs both parties, unless the request asks for an e-invoice. */
+const previewedEInvoice = async (computed: ComputedInvoice): Promise<PreviewedEInvoice | undefined> => {
+  const { eInvoice, seller, buyer } = computed.invoice;
+  if (eInvoice === undefined && (seller === undefined || buyer === undefined)) return undefined;
+  const { previewEInvoice } = await import('./einvoice/e-invoices.js');
+  return previewEInvoice(computed);
 };
 
 /**
@@ -76,7 +113,12 @@ export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol
   const measurer = createTextMeasurer({ language: locale });
   const size = new SizeBound();
   const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index));
-  if (size.bytes(outline) > MAX_PDF_BYTES) await renderInvoice(computed);
-  const warnings = invoiceWarnings(computed, measurer.missing, DESIGNS[design].headerGround);
-  return previewResult(computed, { currencySymbol, pageCount: size.pageCount, warnings });
+  const xmlBytes = (await embeddedInvoice(computed))?.bytes.length ?? 0;
+  if (size.bytes(outline) + xmlBytes > MAX_PDF_BYTES) await renderInvoice(computed);
+  const previewed = await previewedEInvoice(computed);
+  const own = invoiceWarnings(computed, measurer.missing, DESIGNS[design].headerGround);
+  return previewResult(computed, {
+    currencySymbol, pageCount: size.pageCount, warnings: [...own, ...previewed?.warnings ?? []],
+    ...previewed && { eInvoice: previewed.eInvoice },
+  });
 };

@@ -1,3 +1,4 @@
+import type { EInvoicePreview } from './einvoice/preview.js';
 import { decimalFromMinorUnits, decimalToNumber } from './invoice/decimal.js';
 import type { ComputedInvoice, MinorUnits, TaxRow, Warning } from './invoice/types.js';
 
@@ -45,6 +46,8 @@ export interface PreviewResult {
     readonly hasWatermark: boolean;
     readonly pageCount: number;
     readonly warnings: readonly Warning[];
+    /** With `eInvoice`, or with both `seller` and `buyer`. */
+    readonly eInvoice?: EInvoicePreview;
   };
 }
 
@@ -54,6 +57,7 @@ export interface PreviewFacts {
   readonly currencySymbol: string;
   readonly pageCount: number;
   readonly warnings: readonly Warning[];
+  readonly eInvoice?: EInvoicePreview;
 }
 
 type ToNumber = (amount: MinorUnits) => number;
@@ -94,6 +98,7 @@ export const previewResult = ({ invoice, lines, financial }: ComputedInvoice, fa
       hasWatermark: (invoice.watermark ?? invoice.imposedWatermark) !== undefined,
       pageCount: facts.pageCount,
       warnings: facts.warnings,
+      ...facts.eInvoice && { eInvoice: facts.eInvoice },
     },
   };
 };

@@ -102,3 +102,20 @@ export const sdkForLambda: Plugin = {
     for (const [filter, contents] of SDK_MODULES) bundler.onLoad({ filter }, () => ({ contents }));
   },
 };
+
+/** What is bundled as a file of its own beside `index.js`, and loaded by `import()` when the first invoice needs it: entry by file name. */
+export const LOADED_LATER: Readonly<Record<string, string>> = { 'einvoice.js': 'lib/einvoice/e-invoices.ts' };
+
+/**
+ * Leaves each `import()` of such a file in the bundle. It holds copies of the modules that both files use, a few KB, instead of a third file that
+ * every cold start would load.
+ */
+export const loadedLater: Plugin = {
+  name: 'loaded-later',
+  setup: (bundler) => {
+    for (const [file, entry] of Object.entries(LOADED_LATER)) {
+      const filter = new RegExp(`/${entry.split('/').slice(-2).join('/').replace(/\.ts$/, '\\.js')}$`);
+      bundler.onResolve({ filter }, ({ kind }) => (kind === 'dynamic-import' ? { path: `./${file}`, external: true } : undefined));
+    }
+  },
+};

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
+import { checkEInvoice, prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
 import { AppError } from '../../lib/errors.js';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
 import { readJsonBody } from '../../lib/http/steps/json-body.js';
@@ -17,8 +17,8 @@ export interface RenderIo {
   readonly complain: (line: string) => void;
 }
 
-const USAGE = 'Usage: npm run render -- FILE.json [-o FILE.pdf] [--preview]\n'
-  + 'If FILE.json is -, reads standard input and writes invoice.pdf, unless -o names another file.';
+const USAGE = 'Usage: npm run render -- FILE.json … [-o FILE.pdf] [--preview]\n'
+  + 'If FILE.json is -, reads standard input and writes invoice.pdf, unless -o names another file. With several files, -o is not allowed.';
 
 const OPTIONS = {
   output: { type: 'string', short: 'o' },
@@ -35,13 +35,16 @@ interface Command {
 /** A mistake of the user of the command. */
 class CommandError extends Error {}
 
-const readCommand = (argv: readonly string[]): Command | null => {
+const outputOf = (input: string): string => (input === '-' ? 'invoice.pdf' : `${parse(input).name}.pdf`);
+
+/** One command a file; none if the usage is wanted. */
+const readCommands = (argv: readonly string[]): readonly Command[] => {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-    if (values.help) return null;
-    const [input, ...others] = positionals;
-    if (input === undefined || others.length > 0) throw new CommandError(`Expected one file, got ${positionals.length}.`);
-    return { input, output: values.output ?? (input === '-' ? 'invoice.pdf' : `${parse(input).name}.pdf`), isPreview: values.preview };
+    if (values.help) return [];
+    if (positionals.length === 0) throw new CommandError('Expected a file, got none.');
+    if (positionals.length > 1 && values.output !== undefined) throw new CommandError(`Expected one file with -o, got ${positionals.length}.`);
+    return positionals.map((input) => ({ input, output: values.output ?? outputOf(input), isPreview: values.preview }));
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n${USAGE}`);
   }
@@ -72,7 +75,7 @@ const writePdf = async (output: string, computed: ComputedInvoice, io: RenderIo)
 
 const run = async (command: Command, io: RenderIo): Promise<void> => {
   const request = validateInvoiceRequest(await readJsonBody(await readSource(command.input, io)));
-  const computed = prepareInvoice(request, { imposedWatermark: null });
+  const computed = await checkEInvoice(prepareInvoice(request, { imposedWatermark: null }));
   if (!command.isPreview) return writePdf(command.output, computed, io);
   io.print(JSON.stringify(await previewInvoice(computed, { currencySymbol: computed.invoice.currency.symbol }), null, 2));
 };
@@ -81,23 +84,32 @@ const complainAbout = (error: unknown, io: RenderIo): void => {
   if (error instanceof CommandError) return io.complain(error.message);
   if (!(error instanceof AppError)) throw error;
   io.complain(error.message);
-  for (const { field, message } of error.details) io.complain(`  ${field}: ${message}`);
+  for (const { field, message, rules = [] } of error.details) io.complain(`  ${field}: ${message}${rules.length === 0 ? '' : ` [${rules.join(', ')}]`}`);
+};
+
+/** Whether a command succeeds. It prints its faults. */
+const succeeds = async (command: () => Promise<void>, io: RenderIo): Promise<boolean> => {
+  try {
+    await command();
+    return true;
+  } catch (error) {
+    complainAbout(error, io);
+    return false;
+  }
 };
 
 /**
- * Renders or previews the invoice request in a file.
+ * Renders or previews the invoice requests in files. A file with faults does not stop the others.
  * @param argv arguments of the command; `--help` prints its usage
  * @param io input and output
  * @returns the exit code: 0, or 1 after it has printed the faults
  */
 export const renderCommand = async (argv: readonly string[], io: RenderIo): Promise<0 | 1> => {
-  try {
-    const command = readCommand(argv);
-    if (command === null) io.print(USAGE);
-    else await run(command, io);
-    return 0;
-  } catch (error) {
-    complainAbout(error, io);
-    return 1;
-  }
+  let allSucceed = true;
+  const areRead = await succeeds(async () => {
+    const commands = readCommands(argv);
+    if (commands.length === 0) io.print(USAGE);
+    for (const command of commands) allSucceed = await succeeds(async () => run(command, io), io) && allSucceed;
+  }, io);
+  return areRead && allSucceed ? 0 : 1;
 };

@@ -43,7 +43,7 @@ const claimKey = async (exchange: Exchange, key: string, { ledger }: Services, p
   exchange.isChargeOpen = claim.kind === 'claimed' && claim.chargeStartedAt !== request.startedAt;
   if (claim.imposedWatermark !== request.imposedWatermark) {
     // The tier may have changed since, but the same key must give the same bytes.
-    exchange.work = prepare(exchange.body, { imposedWatermark: claim.imposedWatermark });
+    exchange.work = await prepare(exchange.body, { imposedWatermark: claim.imposedWatermark });
   }
 };
 

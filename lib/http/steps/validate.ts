@@ -7,7 +7,7 @@ import { grantOfExchange, type Exchange, type Step, type Work } from '../exchang
  * @param options the watermark that the deployment adds to the PDF, null if none
  * @throws AppError VALIDATION_ERROR
  */
-export type Prepare = (body: unknown, options: { readonly imposedWatermark: string | null }) => Work;
+export type Prepare = (body: unknown, options: { readonly imposedWatermark: string | null }) => Work | Promise<Work>;
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]{1,255}$/;
 
@@ -20,9 +20,9 @@ const readIdempotencyKey = (exchange: Exchange): void => {
   exchange.idempotencyKey = key;
 };
 
-const offencesOf = (check: () => void): readonly ErrorDetail[] => {
+const offencesOf = async (check: () => void | Promise<void>): Promise<readonly ErrorDetail[]> => {
   try {
-    check();
+    await check();
     return [];
   } catch (error) {
     if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return error.details;
@@ -36,11 +36,11 @@ const offencesOf = (check: () => void): readonly ErrorDetail[] => {
  * @throws AppError VALIDATION_ERROR with the offences of header and body together
  */
 export const validate = (prepare: Prepare, { takesIdempotencyKey }: { readonly takesIdempotencyKey: boolean }): Step => ({
-  before: ({ event: exchange }) => {
+  before: async ({ event: exchange }) => {
     const { imposedWatermark } = grantOfExchange(exchange);
     const offences = [
-      ...takesIdempotencyKey ? offencesOf(() => readIdempotencyKey(exchange)) : [],
-      ...offencesOf(() => { exchange.work = prepare(exchange.body, { imposedWatermark }); }),
+      ...takesIdempotencyKey ? await offencesOf(() => readIdempotencyKey(exchange)) : [],
+      ...await offencesOf(async () => { exchange.work = await prepare(exchange.body, { imposedWatermark }); }),
     ];
     if (offences.length > 0) throw validationError(offences);
   },

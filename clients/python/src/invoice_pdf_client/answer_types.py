@@ -74,6 +74,7 @@ class _PreviewRequired(TypedDict):
 class Preview(_PreviewRequired, total=False):
     payment: PreviewPayment
     """Present if the request has a `payment`."""
+    eInvoice: PreviewEInvoice
 
 
 @final

@@ -524,6 +524,7 @@ export interface Preview {
    * Possible problems of a valid invoice.
    */
   readonly warnings: readonly Warning[];
+  readonly eInvoice?: PreviewEInvoice;
 }
 export interface LineAmount {
   readonly amount: number;
@@ -1073,6 +1074,119 @@ export interface Financial {
   readonly amountPaid: number;
   readonly balanceDue: number;
   readonly taxes: readonly TaxAmount[];
+}
+/**
+ * The e-invoice, and what the invoice lacks for each format. Present with `eInvoice`, or with both `seller` and `buyer`. Without `eInvoice`, the
+ * figures are those of the profile EN 16931; only `readiness` is present if the taxes are not what an e-invoice can state.
+ *
+ */
+export interface PreviewEInvoice {
+  /**
+   * The format that the request wants.
+   */
+  readonly format?: 'factur-x' | 'xrechnung';
+  /**
+   * Name of the XML within the PDF.
+   */
+  readonly fileName?: string;
+  /**
+   * The type of the document (UNTDID 1001).
+   */
+  readonly documentTypeCode?: string;
+  /**
+   * The totals by business term of EN 16931. A term that the XML does not have is absent.
+   */
+  readonly totals?: {
+    /**
+     * Sum of the lines.
+     */
+    'BT-106'?: number;
+    /**
+     * Sum of the allowances.
+     */
+    'BT-107'?: number;
+    /**
+     * Sum of the charges.
+     */
+    'BT-108'?: number;
+    /**
+     * Total without VAT.
+     */
+    'BT-109': number;
+    /**
+     * VAT.
+     */
+    'BT-110': number;
+    /**
+     * VAT in the currency of the tax accounts.
+     */
+    'BT-111'?: number;
+    /**
+     * Total with VAT.
+     */
+    'BT-112': number;
+    /**
+     * Amount paid.
+     */
+    'BT-113'?: number;
+    /**
+     * Amount due.
+     */
+    'BT-115': number;
+  };
+  /**
+   * One entry per category and rate (BG-23).
+   */
+  readonly vatBreakdown?: readonly VatRow[];
+  /**
+   * One entry per line of the e-invoice (BG-25). Empty for the profiles without lines.
+   */
+  readonly lines?: readonly EInvoiceLine[];
+  /**
+   * One entry per format and profile.
+   */
+  readonly readiness: readonly Readiness[];
+}
+export interface VatRow {
+  readonly category: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  readonly percent: number;
+  readonly base: number;
+  readonly amount: number;
+  readonly reason?: string;
+  readonly reasonCode?: string;
+}
+export interface EInvoiceLine {
+  /**
+   * Without VAT.
+   */
+  readonly netAmount: number;
+  /**
+   * Without VAT. A text, because it may have more decimals than a JSON number holds.
+   */
+  readonly netPrice: string;
+  /**
+   * A code of UN/ECE Recommendation 20 or 21. Absent if the unit of the request is none.
+   */
+  readonly unitCode?: string;
+}
+export interface Readiness {
+  readonly format: 'factur-x' | 'xrechnung';
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  readonly syntax?: 'cii';
+  /**
+   * Whether generate would make this e-invoice.
+   */
+  readonly ready: boolean;
+  /**
+   * What is missing, and what to send; at most 20 entries.
+   *
+   * @maxItems 20
+   */
+  readonly violations: readonly ErrorDetail[];
+  /**
+   * Fields of the request that this format cannot carry. They are only printed.
+   */
+  readonly omitted: string[];
 }
 export interface Currency {
   readonly code: CurrencyCode;
