@@ -15,7 +15,7 @@ test('what is mutated exists: each room and each single file', async () => {
   const { mutate } = await configOf();
   const folders = mutate.filter((path) => path.endsWith('/**/*.ts')).map((path) => path.replace('/**/*.ts', ''));
   const files = mutate.filter((path) => !path.includes('*'));
-  expect(folders).toEqual(['lib/invoice', 'lib/accounts', 'lib/validation', 'lib/text']);
+  expect(folders).toEqual(['lib/invoice', 'lib/accounts', 'lib/validation', 'lib/text', 'lib/einvoice/rules']);
   expect(folders.length + files.length).toBe(mutate.length);
   for (const folder of folders) expect(readdirSync(folder)).not.toEqual([]);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
@@ -30,7 +30,7 @@ test('the command runs the configuration with plugins that exist', async () => {
 
 test('the page names the rooms, and the fuzzes that do not judge', async () => {
   const { mutate } = await configOf();
-  for (const folder of ['lib/invoice', 'lib/accounts', 'lib/validation', 'lib/text', 'lib/pictures', 'lib/layout']) {
+  for (const folder of ['lib/invoice', 'lib/accounts', 'lib/validation', 'lib/text', 'lib/pictures', 'lib/layout', 'lib/einvoice/rules']) {
     expect(PAGE).toContain(`\`${folder}\``);
     expect(mutate.some((path) => path.startsWith(folder))).toBe(true);
   }

@@ -31,14 +31,14 @@ const kindOf = (path: string): keyof typeof COMMENTS => {
 };
 
 /** Standards and specifications that comments cite by name. */
-const STANDARD = /^(ISO|RFC|BCP|ECMA|WCAG|Unicode|UAX|PNG|ITU-T|ICC|CIPA|W3C|Fetch standard|Matterhorn protocol|CloudWatch embedded metric format)\b/;
+const STANDARD = /^(ISO|RFC|BCP|ECMA|WCAG|Unicode|UAX|PNG|ITU-T|ICC|CIPA|W3C|Fetch standard|Matterhorn protocol|CloudWatch embedded metric format|EN 16931|UNTDID|UN\/ECE|EPC|GS1|Leitweg-ID)\b/;
 
 /** A path with an extension, and the text after a number sign. */
 const PATH = /(?<![\w/.:<>*{}$-])((?:\.{1,2}\/|[\w.-]+\/)*[\w.-]*\w\.(?:md|tsx?|ya?ml|py))(#[\w-]+)?(?![\w/*<{])/g;
 /** A document cited without an anchor that a reader could follow. */
 const LOOSE = /\b[\w-]+\.md,? §|\b(?:decisions|metering|interface)(?:\.md)?,? (?:§|"|[A-Z])/g;
 
-const IN_LIB = /^(accounts|http|invoice|layout|pdf|settings|site|text|validation)\//;
+const IN_LIB = /^(accounts|einvoice|http|invoice|layout|payment|pdf|settings|site|text|validation)\//;
 
 const targetsOf = (from: string, path: string): readonly string[] =>
   [path, posix.join(posix.dirname(from), path), ...IN_LIB.test(path) ? [`lib/${path}`] : []];

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { MAX_BODY_BYTES } from '../../lib/http/steps/body-size.js';
 import { WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
@@ -71,6 +71,23 @@ describe('docs/benchmarks.md', () => {
     const [table = ''] = /^### generate, Node\.js v22[^#]*/m.exec(textOf('docs/benchmarks.md')) ?? [];
     const [, coldMs] = new RegExp(`^\\| ${grouped(Number(memory))} \\| [\\d.]+ \\| ([\\d,.]+) \\|`, 'm').exec(table) ?? [];
     expect(Number(coldMs)).toBeLessThanOrEqual(300);
+  });
+});
+
+describe('docs/e-invoices.md', () => {
+  const text = textOf('docs/e-invoices.md');
+  const ids = (source: string): readonly string[] => [...new Set(source.match(/\bINV-\d\d/g) ?? [])].sort();
+
+  test('lists the rules of this service, and no others', () => {
+    const rooms = ['lib/einvoice/rules', 'lib/validation'].flatMap((room) =>
+      readdirSync(new URL(`${room}/`, ROOT)).map((name) => readFileSync(new URL(`${room}/${name}`, ROOT), 'utf8')));
+    expect(ids(text)).toEqual(ids(rooms.join('\n')));
+  });
+
+  test('shows every example', () => {
+    const examples = readdirSync(new URL('examples/e-invoices/', ROOT)).map((name) => `(../examples/e-invoices/${name})`);
+    expect(examples.length).toBeGreaterThan(10);
+    expect(examples.filter((link) => !text.includes(link))).toEqual([]);
   });
 });
 

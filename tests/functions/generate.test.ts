@@ -1,6 +1,7 @@
 // Runs alone: the functions read their settings from the environment while they load.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pdfjsAttachments } from '../support/pdf/pdf-judges.js';
 import { deploy, errorOf, type Deployment, type Sent } from './support/deployment.js';
 
 const example = (name: string): Record<string, unknown> =>
@@ -38,6 +39,18 @@ describe.each([
     const key = await deployment.issueKey({ tier });
     const offences = await generate(key, { ...invoice, discount: 761 });
     expect([offences.statusCode, offences.headers['X-Monthly-Usage'], errorOf(offences).details?.[0]?.field]).toEqual([400, '0', 'discount']);
+  });
+
+  test('sends an e-invoice, and charges nothing for one that breaks a rule', async () => {
+    const key = await deployment.issueKey({ tier });
+    const xrechnung = example('e-invoices/xrechnung');
+    const sent = await generate(key, xrechnung);
+    expect([sent.statusCode, sent.headers['X-Monthly-Usage']]).toEqual([200, '1']);
+    expect(Object.keys(await pdfjsAttachments(Buffer.from(sent.body, 'base64')))).toEqual(['xrechnung.xml']);
+    const { buyerReference, ...broken } = xrechnung;
+    const refused = await generate(key, { ...broken, seller: { ...broken.seller as object, contact: {} } });
+    expect([typeof buyerReference, refused.statusCode, refused.headers['X-Monthly-Usage']]).toEqual(['string', 400, '1']);
+    expect(errorOf(refused).details).toMatchObject([{ field: 'buyerReference', rules: ['BR-DE-15'] }, { field: 'seller.contact', rules: ['BR-DE-2'] }]);
   });
 
   test('is refused once the month is used up, except for test keys and replays', async () => {

@@ -29,6 +29,16 @@ describe.each([
     });
   });
 
+  test('says what an e-invoice lacks, and refuses a broken one', async () => {
+    const smallest = JSON.parse(readFileSync(new URL('../../examples/e-invoices/smallest.json', import.meta.url), 'utf8')) as Record<string, unknown>;
+    const { preview: { eInvoice } } = dataOf(await preview(smallest)) as {
+      preview: { eInvoice: { readiness: readonly { ready: boolean }[] } };
+    };
+    expect(eInvoice).toMatchObject({ format: 'factur-x', fileName: 'factur-x.xml', documentTypeCode: '380', totals: { 'BT-112': 1190 } });
+    expect(eInvoice.readiness.map(({ ready }) => ready)).toEqual([true, true, true, true, false]);
+    expect(errorOf(await preview({ ...smallest, tax: 12.5 })).details).toMatchObject([{ field: 'tax', rules: ['INV-03'] }]);
+  });
+
   test('reports the watermark: the lowest tier\'s, a test key\'s, the request\'s own', async () => {
     const free = await deployment.issueKey({ tier: lowest });
     const testKey = await deployment.issueKey({ tier, mode: 'test' });

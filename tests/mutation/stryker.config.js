@@ -13,7 +13,7 @@ const PICTURES = ['exif-orientation', 'jpeg-segments', 'picture-fault', 'png-chu
 
 export default {
   mutate: [
-    'lib/invoice/**/*.ts', 'lib/accounts/**/*.ts', 'lib/validation/**/*.ts', 'lib/text/**/*.ts',
+    'lib/invoice/**/*.ts', 'lib/accounts/**/*.ts', 'lib/validation/**/*.ts', 'lib/text/**/*.ts', 'lib/einvoice/rules/**/*.ts',
     ...PICTURES.map((name) => `lib/pictures/${name}.ts`), ...PAGINATION.map((name) => `lib/layout/${name}.ts`),
   ],
   plugins: ['./tests/mutation/room-runner.ts', './tests/mutation/ignore-messages.ts'],

@@ -83,12 +83,20 @@ describe('npm run render', () => {
     ['a file that is not UTF-8', ['latin1.json'], 'UTF-8'],
     ['JSON that is cut off', ['broken.json'], 'line 1'],
     ['no file', [], 'Usage'],
-    ['two files', ['good.json', 'bad.json'], 'Usage'],
+    ['two files with one output', ['good.json', 'bad.json', '-o', 'x.pdf'], 'Usage'],
     ['an unknown option', ['good.json', '--fast'], 'Usage'],
   ])('reports an error for %s', async (_, argv, part) => {
     const { code, complaints } = await run(argv);
     expect(code).toBe(1);
     expect(complaints.join('\n')).toContain(part);
+  });
+
+  test('renders several files; one with faults does not stop the others', async () => {
+    const { code, printed, complaints } = await run(['bad.json', 'good.json', '--preview']);
+    expect(code).toBe(1);
+    expect(complaints.length).toBeGreaterThan(0);
+    expect(JSON.parse(printed)).toMatchObject({ valid: true });
+    expect((await run(['good.json', 'good.json', '--preview'])).code).toBe(0);
   });
 
   test('explains its usage', async () => {

@@ -1,0 +1,28 @@
+/** The XML of each case of an e-invoice, stored and judged. `npm run golden` rewrites the files. */
+import { describe, expect, test } from '@jest/globals';
+import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
+import { brokenRules } from '../support/einvoice/en16931-judge.js';
+import { facturXFaults } from '../support/einvoice/factur-x-schema.js';
+import { readCii } from '../support/einvoice/read-cii.js';
+import { xmlFor } from '../support/einvoice/written.js';
+import { expectedText } from '../support/pdf/golden.js';
+
+/** One element a line, so that differences are readable. Texts hold no `><`, since `<` is escaped. */
+const inLines = (xml: Uint8Array): string => `${Buffer.from(xml).toString('utf8').replaceAll('><', '>\n<')}\n`;
+
+const CASES = E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets.map((target) => ({ name, target, body })));
+
+describe('an e-invoice', () => {
+  test.each(CASES)('$name as $target is the stored one', ({ name, target, body }) => {
+    const xml = inLines(xmlFor(body, target));
+    expect(xml).toBe(expectedText(`e-invoices/${name}.${target}.xml`, xml));
+  });
+
+  test.each(CASES)('$name as $target follows the official schema', ({ target, body }) => {
+    expect(facturXFaults(xmlFor(body, target), target)).toEqual([]);
+  });
+
+  test.each(CASES)('$name as $target keeps the rules of EN 16931', ({ target, body }) => {
+    expect(brokenRules(readCii(xmlFor(body, target)))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { eInvoiceOffences } from '../../../lib/einvoice/check.js';
+import { BROKEN_BODIES } from '../../support/einvoice/broken-bodies.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { computedFor } from '../../support/einvoice/written.js';
+import { computedInvoice } from '../../support/invoices/computed-invoice.js';
+
+const byField = (left: readonly string[], right: readonly string[]): number => (String(left[0]) < String(right[0]) ? -1 : 1);
+
+const VALID = E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets.map((target) => ({ name, target, body })));
+
+describe('the rules of an e-invoice', () => {
+  test.each(BROKEN_BODIES.map((each) => [`${each.target}: ${each.name}`, each] as const))('refuse %s', (_, { body, target, broken }) => {
+    const offences = eInvoiceOffences(computedFor(body, target)).map(({ field, rules }) => [field, ...rules]);
+    expect([...offences].sort(byField)).toEqual([...broken].sort(byField));
+  });
+
+  test.each(VALID)('accept $name as $target', ({ body, target }) => {
+    expect(eInvoiceOffences(computedFor(body, target))).toEqual([]);
+  });
+
+  test.each(BROKEN_BODIES.map((each) => [each.name, each] as const))('say what to send: %s', (_, { body, target }) => {
+    for (const { message } of eInvoiceOffences(computedFor(body, target))) {
+      expect(message).toMatch(/\b(Send|Leave|Did you mean|such as)\b/);
+      expect(message).toMatch(/^["A-Z0-9].*\.$/);
+      expect(message.length).toBeLessThan(260);
+    }
+  });
+
+  test('do not judge a request without an e-invoice', () => {
+    expect(eInvoiceOffences(computedInvoice())).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { eInvoiceOffences } from '../../../lib/einvoice/check.js';
+import { decimalFromMinorUnits, decimalToText } from '../../../lib/invoice/decimal.js';
+import type { TargetId } from '../../../lib/einvoice/targets.js';
+import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import { arbitraryBody } from '../../support/einvoice/arbitrary-bodies.js';
+import { brokenRules } from '../../support/einvoice/en16931-judge.js';
+import { facturXFaults } from '../../support/einvoice/factur-x-schema.js';
+import { readCii } from '../../support/einvoice/read-cii.js';
+import { computedFor, xmlFor } from '../../support/einvoice/written.js';
+import { runs } from '../../support/seed.js';
+
+const TARGETS: readonly TargetId[] = ['minimum', 'basicwl', 'basic', 'en16931'];
+
+const totalsOf = ({ invoice, financial }: ComputedInvoice): Readonly<Record<string, string>> => {
+  const money = (amount: bigint): string => decimalToText(decimalFromMinorUnits(amount, invoice.currency.minorUnitDigits));
+  return {
+    'BT-106': money(financial.subtotal), 'BT-109': money(financial.subtotal - financial.discount + financial.shipping),
+    'BT-110': money(financial.tax), 'BT-112': money(financial.total), 'BT-115': money(financial.balanceDue),
+  };
+};
+
+describe('any e-invoice', () => {
+  test('that the service would not refuse follows the schema and keeps the rules of EN 16931', () => {
+    fc.assert(fc.property(arbitraryBody, fc.constantFrom(...TARGETS), (body, target) => {
+      expect(eInvoiceOffences(computedFor(body, target))).toEqual([]);
+      const xml = xmlFor(body, target);
+      expect(facturXFaults(xml, target)).toEqual([]);
+      expect(brokenRules(readCii(xml))).toEqual([]);
+    }), { numRuns: runs(60, 1500) });
+  });
+
+  test('has the totals that the page prints', () => {
+    fc.assert(fc.property(arbitraryBody, (body) => {
+      const { header } = readCii(xmlFor(body, 'en16931'));
+      expect(Object.fromEntries(Object.keys(totalsOf(computedFor(body, 'en16931'))).map((term) => [term, header.get(term)?.[0]])))
+        .toEqual(totalsOf(computedFor(body, 'en16931')));
+    }), { numRuns: runs(20, 300) });
+  });
+
+  test('is well-formed and says each text as it was sent', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((sent) => `x${sent.replaceAll(/[\p{C}\p{Z}]/gu, ' ').trim()}`);
+    fc.assert(fc.property(text, text, (name, notes) => {
+      const xml = xmlFor({
+        invoiceNumber: name, date: '2026-11-22', currency: 'EUR', tax: '19%', notes, lineItems: [{ description: name, quantity: 1, rate: 1 }],
+        seller: { name, vatId: 'DE123456788', address: { country: 'DE' } }, buyer: { name, address: { country: 'DE' } },
+      }, 'en16931');
+      expect(facturXFaults(xml, 'en16931')).toEqual([]);
+      const { header, lines } = readCii(xml);
+      expect([header.get('BT-1'), header.get('BT-27'), header.get('BT-44'), header.get('BT-22'), lines[0]?.get('BT-153')])
+        .toEqual([[name], [name], [name], [notes], [name]]);
+    }), { numRuns: runs(60, 1000) });
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { otherCii } from '../../support/einvoice/other-writer.js';
+import { readCii, type ReadInvoice, type Terms } from '../../support/einvoice/read-cii.js';
+import { xmlFor } from '../../support/einvoice/written.js';
+
+const NAMES = ['every-term', 'several-categories', 'tax-currency', 'intra-community', 'direct-debit'];
+
+/**
+ * What the other program leaves out of CII: note codes, preceding invoices, several references, identifiers of the seller, legal information, the tax
+ * representative, card holder, creditor, the version of a classification. And it always adds Peppol's process.
+ */
+const ITS_GAPS: ReadonlySet<string> = new Set([
+  15, 16, 17, 18, '18-1', 19, 21, 23, 25, 26, 29, '29-0', '29-1', 33, 62, 63, 64, 65, 66, 67, 68, 69, 88, 90, 128, '158-2', 164,
+].map((term) => `BT-${term}`));
+
+/** It takes prices of two decimals only. */
+const withShortPrices = (body: InvoiceRequest): InvoiceRequest =>
+  ({ ...body, lineItems: body.lineItems.map((line) => ({ ...line, rate: Math.round(line.rate * 100) / 100 })) });
+
+const comparable = (terms: Terms): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries([...terms]
+    .filter(([term]) => !ITS_GAPS.has(term))
+    .sort(([left], [right]) => left.localeCompare(right)));
+
+const comparableParts = ({ header, lines, allowances, charges, vatBreakdown }: ReadInvoice): readonly object[] =>
+  [[header], lines, allowances, charges, vatBreakdown].map((parts) => parts.map(comparable));
+
+describe('another program', () => {
+  test.each(E_INVOICE_CASES.filter(([name]) => NAMES.includes(name)))('writes the same terms of %s', async (_, { body }) => {
+    const ours = readCii(xmlFor(withShortPrices(body), 'en16931'));
+    expect(comparableParts(readCii(await otherCii(ours)))).toEqual(comparableParts(ours));
+  });
+});

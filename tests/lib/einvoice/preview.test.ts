@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { previewInvoice } from '../../../lib/document.js';
+import { previewEInvoice } from '../../../lib/einvoice/preview.js';
+import type { PreviewResult } from '../../../lib/preview-result.js';
+import type { TargetId } from '../../../lib/einvoice/targets.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { computedFor } from '../../support/einvoice/written.js';
+import { computedInvoice } from '../../support/invoices/computed-invoice.js';
+
+const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
+
+const previewOf = async (body: Partial<InvoiceRequest>): Promise<PreviewResult['preview']> =>
+  (await previewInvoice(computedInvoice(body), { currencySymbol: '€' })).preview;
+
+/** Field and rules of each warning about an e-invoice. */
+const advice = (fields: object, target: TargetId = 'xrechnung', base = 'complete'): readonly unknown[] =>
+  previewEInvoice(computedFor({ ...bodyNamed(base), ...fields }, target)).warnings
+    .map(({ field, rules = [] }) => [field, ...rules]);
+
+const { seller: SELLER } = bodyNamed('complete');
+
+describe('the e-invoice in a preview', () => {
+  test('states what the XML will say', async () => {
+    const { eInvoice } = await previewOf({ ...bodyNamed('several-categories'), eInvoice: { format: 'xrechnung' } });
+    expect(eInvoice).toMatchObject({
+      format: 'xrechnung', fileName: 'xrechnung.xml', documentTypeCode: '380',
+      totals: { 'BT-106': 836.42, 'BT-107': 25.09, 'BT-108': 12, 'BT-109': 823.33, 'BT-112': 886.76, 'BT-115': 886.76 },
+      lines: [{ netAmount: 299.97, netPrice: '99.99', unitCode: 'C62' }, { netAmount: 86.45, netPrice: '12.35' }, { netAmount: 450, netPrice: '450' }],
+    });
+    expect(eInvoice?.vatBreakdown?.map(({ category, percent }) => [category, percent])).toEqual([['S', 19], ['S', 7], ['E', 0]]);
+    expect(eInvoice?.vatBreakdown?.[2]).toMatchObject({ base: 436.5, amount: 0, reason: 'Schulung nach § 4 Nr. 21 UStG' });
+  });
+
+  test('has the tax in the currency of the tax accounts, and net prices of gross ones', async () => {
+    expect((await previewOf({ ...bodyNamed('tax-currency'), eInvoice: { format: 'factur-x' } })).eInvoice?.totals).toMatchObject({ 'BT-111': 203.11 });
+    expect((await previewOf({ ...bodyNamed('gross'), eInvoice: { format: 'factur-x' } })).eInvoice?.lines?.[0]).toEqual({ netAmount: 8.39, netPrice: '8.395', unitCode: 'C62' });
+  });
+
+  test('has only the terms of its profile', async () => {
+    const { eInvoice } = await previewOf({ ...bodyNamed('complete'), eInvoice: { format: 'factur-x', profile: 'minimum' } });
+    expect(eInvoice?.totals).toEqual({ 'BT-109': 1000, 'BT-110': 190, 'BT-112': 1190, 'BT-115': 1190 });
+    expect(eInvoice).toMatchObject({ vatBreakdown: [], lines: [] });
+  });
+
+  test('is there without a format if both parties are, and then names none', async () => {
+    const { eInvoice, warnings } = await previewOf(bodyNamed('complete'));
+    expect(Object.keys(eInvoice ?? {})).toEqual(['totals', 'vatBreakdown', 'lines', 'readiness']);
+    expect(eInvoice?.readiness.map(({ ready }) => ready)).toEqual([true, true, true, true, true]);
+    expect(warnings.filter(({ rules }) => rules !== undefined)).toEqual([]);
+    expect((await previewOf({ seller: SELLER! })).eInvoice).toBeUndefined();
+    expect((await previewOf({})).eInvoice).toBeUndefined();
+  });
+
+  test('has readiness alone if the taxes cannot be stated', async () => {
+    const { eInvoice } = await previewOf({ ...bodyNamed('complete'), tax: 12.5 });
+    expect(Object.keys(eInvoice ?? {})).toEqual(['readiness']);
+    expect(eInvoice?.readiness[3]?.violations).toMatchObject([{ field: 'tax', rules: ['INV-03'] }]);
+  });
+});
+
+describe('advice', () => {
+  test.each<[string, object, readonly unknown[]]>([
+    ['nothing', {}, []],
+    ['a prepayment', { documentType: 'prepaymentInvoice' }, [['documentType', 'BR-DE-17']]],
+    ['a SEPA transfer to another account', { payment: { means: 'sepaCreditTransfer', account: '123' } }, [['payment.account', 'BR-DE-19']]],
+    ['a corrected invoice without its number', { documentType: 'correctedInvoice' }, [['precedingInvoices', 'BR-DE-26']]],
+    ['a short telephone number', { seller: { ...SELLER, contact: { name: 'A', phone: '12', email: 'a@b.example' } } }, [['seller.contact.phone', 'BR-DE-27']]],
+    ['no e-mail address', { seller: { ...SELLER, contact: { name: 'A', phone: '123', email: 'a@b' } } }, [['seller.contact.email', 'BR-DE-28']]],
+    ['no day of delivery', { delivery: { name: 'Bauhof' } }, [['delivery.date', 'BR-DE-TMP-32']]],
+    ['a wrong Leitweg-ID', { buyerReference: '04011000-1234512345-07' }, [['buyerReference']]],
+    ['gross prices', { pricesIncludeTax: true }, [['pricesIncludeTax']]],
+  ])('is given on %s', (_, fields, expected) => {
+    expect(advice(fields)).toEqual(expected);
+  });
+
+  test('takes a period, or one for each line, for the day of delivery', () => {
+    const [line] = bodyNamed('complete').lineItems;
+    const period = { start: '2026-11-01', end: '2026-11-30' };
+    expect(advice({ delivery: { name: 'Bauhof' }, period })).toEqual([]);
+    expect(advice({ delivery: { name: 'Bauhof' }, lineItems: [{ ...line, period }] })).toEqual([]);
+    expect(advice({ delivery: { name: 'Bauhof' }, lineItems: [{ ...line, period }, line] })).toEqual([['delivery.date', 'BR-DE-TMP-32']]);
+  });
+
+  test('of XRechnung is for XRechnung', () => {
+    expect(advice({ delivery: { name: 'Bauhof' } }, 'en16931')).toEqual([]);
+  });
+
+  test.each<[TargetId, readonly unknown[]]>([['minimum', [['eInvoice.profile']]], ['basicwl', [['eInvoice.profile']]], ['basic', []]])('on the profile %s', (target, expected) => {
+    expect(advice({}, target)).toEqual(expected);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
+import { omittedFields, project } from '../../../lib/einvoice/project.js';
+import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { readCii, type Terms } from '../../support/einvoice/read-cii.js';
+import { computedFor, xmlFor } from '../../support/einvoice/written.js';
+
+const BODY = E_INVOICE_CASES.find(([name]) => name === 'every-term')![1].body;
+const numbers = (...terms: readonly (number | string)[]): readonly string[] => terms.map((term) => `BT-${term}`);
+const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** What each profile adds, as the standard lists it; only terms that the request with every term has. */
+const ADDED: Readonly<Record<string, readonly string[]>> = {
+  minimum: numbers(1, 2, 3, 5, 10, 13, 24, 27, 30, 31, 40, 44, 47, 109, 110, 112, 115),
+  basicwl: numbers(
+    9, 12, 16, ...range(19, 22), 25, 26, 28, 29, 32, ...range(34, 39), 46, ...range(48, 55), ...range(59, 80),
+    162, 163, 164, 165, 81, 83, 84, 92, 93, 94, 95, 96, 97, 98, 99, 102, 103, 104, 105, 106, 107, 108, 113, ...range(116, 119),
+  ),
+  basic: numbers(126, 127, 129, 130, 131, 134, 135, 136, 139, 140, 146, 151, 152, 153, 157),
+  en16931: numbers(
+    11, 14, 15, 17, 18, 33, 45, 137, 138, 41, 42, 43, 56, 57, 58, 85, 86, 128, 132, 133, 154, 155, 156, 158, 159, 160, 161,
+  ),
+};
+
+const PROFILES = ['minimum', 'basicwl', 'basic', 'en16931'] as const;
+
+/** The terms of an XML, without the schemes of identifiers. */
+const termsIn = (target: TargetId): readonly string[] => {
+  const { header, lines, allowances, charges, vatBreakdown } = readCii(xmlFor(BODY, target));
+  const all = [header, ...lines, ...allowances, ...charges, ...vatBreakdown].flatMap((terms: Terms) => [...terms.keys()]);
+  return [...new Set(all.map((term) => term.replace(/^(BT-\d+)-\d$/, '$1')))].sort();
+};
+
+describe('what a target carries', () => {
+  test.each(PROFILES)('%s: exactly the terms of its standard', (profile) => {
+    const expected = PROFILES.slice(0, PROFILES.indexOf(profile) + 1).flatMap((each) => ADDED[each]!);
+    expect(termsIn(profile)).toEqual([...expected].sort());
+  });
+
+  test('XRechnung: all terms, and its process', () => {
+    expect(termsIn('xrechnung')).toEqual([...PROFILES.flatMap((each) => ADDED[each]!), 'BT-23'].sort());
+  });
+
+  const omitted = (target: TargetId): readonly string[] => {
+    const computed = computedFor(BODY, target);
+    return omittedFields(computed.invoice, describeInvoice(computed), TARGETS[target]);
+  };
+
+  test('XRechnung omits nothing, and needs no copy', () => {
+    expect(omitted('xrechnung')).toEqual([]);
+    const invoice = describeInvoice(computedFor(BODY, 'xrechnung'));
+    expect(project(invoice, TARGETS.xrechnung)).toBe(invoice);
+  });
+
+  test('EN 16931 omits cash discounts', () => {
+    expect(omitted('en16931')).toEqual(['payment.cashDiscounts']);
+  });
+
+  test('BASIC omits what only EN 16931 has', () => {
+    expect([...omitted('basic')].sort()).toEqual([
+      'buyer.contact', 'buyer.tradingName', 'lineItems[].accounting', 'lineItems[].attributes', 'lineItems[].buyerSku', 'lineItems[].classifications',
+      'lineItems[].description', 'lineItems[].hsCode', 'lineItems[].object', 'lineItems[].orderLine', 'lineItems[].originCountry', 'lineItems[].sku',
+      'payment.accountName', 'payment.bic', 'payment.cashDiscounts', 'references.object', 'references.project', 'references.receivingAdvice',
+      'references.salesOrder', 'references.tender', 'seller.contact', 'seller.legalInfo',
+    ]);
+  });
+
+  test('MINIMUM omits the lines and the discount', () => {
+    expect(omitted('minimum')).toEqual(expect.arrayContaining(['lineItems', 'discount', 'shipping', 'amountPaid', 'notes', 'dueDate', 'buyer.address', 'payment']));
+  });
+
+  test('an omitted field is one that the request has', () => {
+    const smallest = computedFor(E_INVOICE_CASES[0]![1].body, 'minimum');
+    expect(omittedFields(smallest.invoice, describeInvoice(smallest), TARGETS.minimum)).toEqual(['lineItems', 'buyer.address']);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
+import { readinessOf, type Readiness } from '../../../lib/einvoice/readiness.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { computedInvoice } from '../../support/invoices/computed-invoice.js';
+
+const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
+
+const readiness = (body: Partial<InvoiceRequest>): readonly Readiness[] => {
+  const computed = computedInvoice(body);
+  return readinessOf(describeInvoice(computed), computed);
+};
+
+describe('readiness', () => {
+  test('names every target, in order of what it carries', () => {
+    expect(readiness(bodyNamed('smallest')).map(({ format, profile, syntax, ready }) => [format, profile ?? syntax, ready])).toEqual([
+      ['factur-x', 'minimum', true], ['factur-x', 'basicwl', true], ['factur-x', 'basic', true], ['factur-x', 'en16931', true], ['xrechnung', 'cii', false],
+    ]);
+  });
+
+  test('says what an XRechnung needs on top', () => {
+    const { violations } = readiness(bodyNamed('smallest'))[4]!;
+    expect(violations.map(({ field, rules }) => [field, ...rules])).toEqual([
+      ['buyerReference', 'BR-DE-15'], ['seller.contact', 'BR-DE-2'],
+      ['seller.address.city', 'BR-DE-3'], ['seller.address.postalCode', 'BR-DE-4'], ['buyer.address.city', 'BR-DE-8'], ['buyer.address.postalCode', 'BR-DE-9'],
+      ['seller.electronicAddress', 'PEPPOL-EN16931-R020'], ['buyer.electronicAddress', 'PEPPOL-EN16931-R010'], ['payment', 'BR-DE-1'],
+    ]);
+  });
+
+  test('names the missing currency, and the fields that a profile cannot carry', () => {
+    const { currency, ...body } = bodyNamed('every-term');
+    const [minimum, , basic] = readiness(body);
+    expect(currency).toBe('EUR');
+    expect(minimum).toMatchObject({ ready: false, violations: [{ field: 'currency', rules: ['INV-13'] }] });
+    expect(minimum!.omitted).toEqual(expect.arrayContaining(['lineItems', 'notes', 'payment']));
+    expect(basic!.omitted).toEqual(expect.arrayContaining(['seller.contact', 'lineItems[].sku', 'payment.cashDiscounts']));
+  });
+
+  test('lists at most 20 violations', () => {
+    const lineItems = Array.from({ length: 30 }, () => ({ description: 'A', quantity: 1, rate: 1, unit: 'boxxes' }));
+    expect(readiness({ ...bodyNamed('smallest'), lineItems }).map(({ violations, ready }) => [violations.length, ready]))
+      .toEqual([[0, true], [0, true], [20, false], [20, false], [20, false]]);
+  });
+});

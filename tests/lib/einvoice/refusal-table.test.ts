@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkEInvoice, prepareInvoice } from '../../../lib/document.js';
+import { AppError, type ErrorDetail } from '../../../lib/errors.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const bodyNamed = (name: string): Fields => E_INVOICE_CASES.find(([each]) => each === name)![1].body as unknown as Fields;
+
+const FACTUR_X: Fields = { ...bodyNamed('smallest'), eInvoice: { format: 'factur-x' } };
+const XRECHNUNG: Fields = { ...bodyNamed('complete'), eInvoice: { format: 'xrechnung' } };
+const LINE = { description: 'Beratung', quantity: 10, rate: 100 };
+const SELLER = FACTUR_X.seller as object;
+
+const detailsOf = async (body: Fields): Promise<readonly ErrorDetail[]> => {
+  try {
+    await checkEInvoice(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }));
+    return [];
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return error.details;
+    throw error;
+  }
+};
+
+const without = (body: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(body).filter(([each]) => each !== name));
+
+/** Name, body, and what is said of which field. */
+type Row = readonly [name: string, body: Fields, ...expected: (readonly [field: string, message: RegExp, ...rules: string[]])[]];
+
+const ROWS: readonly Row[] = [
+  ['an unknown format', { ...FACTUR_X, eInvoice: { format: 'zugferd' } }, ['eInvoice.format', /factur-x, xrechnung.*"zugferd"/]],
+  ['an unknown profile', { ...FACTUR_X, eInvoice: { format: 'factur-x', profile: 'extended' } }, ['eInvoice.profile', /minimum, basicwl, basic, en16931/]],
+  ['a profile of XRechnung', { ...XRECHNUNG, eInvoice: { format: 'xrechnung', profile: 'basic' } }, ['eInvoice.profile', /factur-x/, 'INV-10']],
+  ['no seller', { ...without(FACTUR_X, 'seller'), companyName: 'Nordwind' },
+    ['seller', /no VAT identifier and no tax number.*seller\.vatId/, 'BR-CO-26', 'BR-S-02'],
+    ['seller.address.country', /^Required for an e-invoice.*\{"country": "DE"\}/, 'BR-08', 'BR-09']],
+  ['no currency', without(FACTUR_X, 'currency'), ['currency', /An e-invoice needs its currency written out.*"EUR"/, 'INV-13']],
+  ['0 % without a category', { ...FACTUR_X, tax: '0%' },
+    ['tax', /0 % needs a `category`: Z, E, AE, K, G or O, such as \{"percent": 0, "category": "E", "reason": "…"\}/, 'INV-04']],
+  ['two rates', { ...FACTUR_X, tax: ['5%', '9.975%'] }, ['tax', /one VAT rate a line/, 'INV-02']],
+  ['a fixed tax', { ...FACTUR_X, tax: 12.5 }, ['tax', /fixed amount/, 'INV-03']],
+  ['an untaxed shipping', { ...FACTUR_X, shipping: 5 }, ['shipping.tax', /tax on the shipping/, 'BR-37', 'INV-04']],
+  ['E without a reason', { ...FACTUR_X, tax: { percent: 0, category: 'E' } }, ['tax.reasonCode', /needs its reason/, 'BR-E-10']],
+  ['S at 0 %', { ...FACTUR_X, tax: { percent: 0, category: 'S' } }, ['tax.percent', /above 0 %/, 'BR-S-05']],
+  ['K at 19 %', { ...FACTUR_X, buyer: { ...FACTUR_X.buyer as object, vatId: 'FR32123456789' }, tax: { percent: 19, category: 'K' }, delivery: { date: '2026-11-20', address: { country: 'FR' } } },
+    ['tax.percent', /rate of 0 %; this one is 19 %/, 'BR-IC-05']],
+  ['reverse charge without the buyer', { ...FACTUR_X, tax: { percent: 0, category: 'AE' } }, ['buyer.vatId', /Reverse charge.*buyer\.vatId/, 'BR-AE-02']],
+  ['a supply within the EU without delivery', { ...FACTUR_X, buyer: { ...FACTUR_X.buyer as object, vatId: 'FR32123456789' }, tax: { percent: 0, category: 'K' } },
+    ['delivery.date', /delivery\.date.*period/, 'BR-IC-11'], ['delivery.address.country', /country of the delivery/, 'BR-IC-12']],
+  ['O beside 19 %', {
+    ...FACTUR_X, seller: { name: 'Nordwind', taxNumber: '22/123', address: { country: 'DE' } }, tax: { percent: 0, category: 'O' },
+    lineItems: [LINE, { ...LINE, tax: '19%' }],
+  }, ['lineItems[1].tax', /outside the scope of VAT/, 'BR-O-11', 'BR-O-12']],
+  ['an unknown unit', { ...FACTUR_X, lineItems: [{ ...LINE, unit: 'boxxes' }] },
+    ['lineItems[0].unit', /"boxxes" is no unit of UN\/ECE Rec 20\. Did you mean box \(XBX\)\? Or send `unitCode`/, 'BR-CL-23']],
+  ['three decimals', { ...FACTUR_X, currency: 'KWD' }, ['currency', /KWD have 3 decimals/, 'BR-DEC-14', 'INV-07']],
+  ['an XRechnung without the buyer’s reference', without(XRECHNUNG, 'buyerReference'),
+    ['buyerReference', /Leitweg-ID, or any reference that the buyer gave/, 'BR-DE-15']],
+  ['an XRechnung with two preceding invoices', { ...XRECHNUNG, precedingInvoices: [{ number: '1' }, { number: '2' }] },
+    ['precedingInvoices', /holds one preceding invoice; here are 2/, 'INV-11']],
+  ['a negative credit note', { ...FACTUR_X, documentType: 'creditNote', lineItems: [{ ...LINE, quantity: -1 }] },
+    ['documentType', /Send positive quantities, or leave `documentType` out/, 'INV-01']],
+  ['an address without scheme', { ...FACTUR_X, seller: { ...SELLER, electronicAddress: { id: '991234' } } },
+    ['seller.electronicAddress.scheme', /no e-mail address/, 'BR-62']],
+  ['a period that ends before it starts', { ...FACTUR_X, period: { start: '2026-11-30', end: '2026-11-01' } }, ['period.end', /before it starts/, 'BR-29']],
+];
+
+describe('the refusals of e-invoices', () => {
+  test.each(ROWS.map((row) => [row[0], row] as const))('%s', async (_, [, body, ...expected]) => {
+    const details = await detailsOf(body);
+    expect(details.map(({ field }) => field).sort()).toEqual(expected.map(([field]) => field).sort());
+    for (const [field, message, ...rules] of expected) {
+      const detail = details.find((each) => each.field === field);
+      expect(detail?.message).toMatch(message);
+      expect(detail?.rules ?? []).toEqual(rules);
+    }
+  });
+
+  test('leave valid e-invoices alone', async () => {
+    expect(await detailsOf(FACTUR_X)).toEqual([]);
+    expect(await detailsOf(XRECHNUNG)).toEqual([]);
+  });
+
+  test('come all at once, after the faults of form', async () => {
+    const broken = { ...without(XRECHNUNG, 'buyerReference'), payment: { means: 'card' }, tax: '0%' };
+    expect((await detailsOf(broken)).map(({ field }) => field)).toEqual(['tax', 'buyerReference', 'payment.card']);
+    expect((await detailsOf({ ...broken, date: '2026-02-30' })).map(({ field }) => field)).toEqual(['date']);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderInvoice } from '../../../lib/document.js';
+import { TARGETS, targetOf, type TargetId } from '../../../lib/einvoice/targets.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { computedFor, xmlFor } from '../../support/einvoice/written.js';
+import { dictionariesAt, entry, openPdf, streamData, textAt } from '../../support/pdf/pdf-file.js';
+
+type Facts = readonly [file: string, specification: string, level: string, relationship: string, version: string];
+
+/** As the standards write them. */
+const EXPECTED: Readonly<Record<TargetId, Facts>> = {
+  minimum: ['factur-x.xml', 'urn:factur-x.eu:1p0:minimum', 'MINIMUM', 'Data', '1.0'],
+  basicwl: ['factur-x.xml', 'urn:factur-x.eu:1p0:basicwl', 'BASIC WL', 'Data', '1.0'],
+  basic: ['factur-x.xml', 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', 'BASIC', 'Alternative', '1.0'],
+  en16931: ['factur-x.xml', 'urn:cen.eu:en16931:2017', 'EN 16931', 'Alternative', '1.0'],
+  xrechnung: ['xrechnung.xml', 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', 'XRECHNUNG', 'Alternative', '3.0'],
+};
+
+const BODY = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
+
+describe('a target', () => {
+  test.each(Object.keys(TARGETS) as TargetId[])('%s: file, XMP and XML say what the standard asks', async (target) => {
+    const [fileName, specification, level, relationship, version] = EXPECTED[target];
+    const { catalog } = await openPdf((await renderInvoice(computedFor(BODY, target))).bytes);
+    const [file] = dictionariesAt(catalog, 'AF');
+    expect([textAt(file, 'F'), textAt(file, 'UF'), textAt(file, 'AFRelationship')]).toEqual([fileName, fileName, relationship]);
+    const xmp = streamData(entry(catalog, 'Metadata')).toString('utf8');
+    for (const fact of [`<fx:DocumentFileName>${fileName}<`, `<fx:ConformanceLevel>${level}<`, `<fx:Version>${version}<`, '<fx:DocumentType>INVOICE<']) {
+      expect(xmp).toContain(fact);
+    }
+    expect(Buffer.from(xmlFor(BODY, target)).toString('utf8')).toContain(`<ram:ID>${specification}</ram:ID>`);
+  });
+
+  test('is EN 16931 unless the request says otherwise', () => {
+    expect(targetOf({ format: 'factur-x' })).toBe(TARGETS.en16931);
+    expect(targetOf({ format: 'factur-x', profile: 'basicwl' })).toBe(TARGETS.basicwl);
+    expect(targetOf({ format: 'xrechnung' })).toBe(TARGETS.xrechnung);
+  });
+});

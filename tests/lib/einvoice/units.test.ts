@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { isListed } from '../../../lib/einvoice/code-lists.js';
+import { UNIT_WORDS } from '../../../lib/einvoice/unit-words.data.js';
+import { nearestUnit, unitCodeOf } from '../../../lib/einvoice/units.js';
+
+const WORDS = Object.entries(UNIT_WORDS).flatMap(([code, words]) => words.split(', ').map((word) => ({ word, code })));
+
+/** Words that are also codes, in capitals: a stick, a pascal; `EA` is each, which is a piece too. */
+const WORDS_BEFORE_CODES = ['stk', 'pal', 'ea'];
+
+describe('the unit of a line', () => {
+  test.each(WORDS)('$word is $code, in any case and with a full stop', ({ word, code }) => {
+    expect([word, word.toUpperCase(), `${word}.`].map((unit) => unitCodeOf({ unit }))).toEqual([code, code, code]);
+  });
+
+  test('is a code of the list for each word, and no word is a code of another meaning unless it is listed', () => {
+    expect(WORDS.filter(({ code }) => !isListed('unit', code))).toEqual([]);
+    const others = WORDS.filter(({ word, code }) => isListed('unit', word.toUpperCase()) && word.toUpperCase() !== code).map(({ word }) => word);
+    expect(others.sort()).toEqual([...WORDS_BEFORE_CODES].sort());
+  });
+
+  test('is listed once for each word, in the form that is compared', () => {
+    expect(new Set(WORDS.map(({ word }) => word)).size).toBe(WORDS.length);
+    expect(WORDS.filter(({ word }) => word !== word.toLowerCase().normalize('NFC'))).toEqual([]);
+  });
+
+  test.each([
+    ['Stunden', 'HUR'], ['Std.', 'HUR'], ['hours', 'HUR'], ['heures', 'HUR'], ['ore', 'HUR'], ['uren', 'HUR'], ['Tage', 'DAY'], ['días', 'DAY'],
+    ['Stück', 'H87'], ['Stk.', 'H87'], ['STK', 'H87'], ['pièces', 'H87'], ['Monate', 'MON'], ['boxes', 'XBX'], ['Paletten', 'XPX'], ['PAL', 'XPX'],
+    ['Nächte', 'C62'], ['kWh', 'KWH'], ['Lump sum', 'LS'], ['m²', 'MTK'], ['%', 'P1'],
+  ])('%s is %s', (unit, code) => {
+    expect(unitCodeOf({ unit })).toBe(code);
+  });
+
+  test('may be a code, in its exact capitals', () => {
+    expect([unitCodeOf({ unit: 'KGM' }), unitCodeOf({ unit: 'kgm' }), unitCodeOf({ unit: 'E48' })]).toEqual(['KGM', undefined, 'E48']);
+  });
+
+  test('is its code first, then its word, then one', () => {
+    expect(unitCodeOf({ unitCode: 'XBX', unit: 'Stunden' })).toBe('XBX');
+    expect(unitCodeOf({ unitCode: 'QQQ', unit: 'Stunden' })).toBeUndefined();
+    expect(unitCodeOf({})).toBe('C62');
+  });
+
+  test('is not guessed from a shorter unit', () => {
+    expect(['ms', 'gs', 'boxxes', 'licence', ''].map((unit) => unitCodeOf({ unit }))).toEqual(Array.from({ length: 5 }));
+  });
+
+  test('has a nearest word', () => {
+    expect(nearestUnit('boxxes')).toEqual({ word: 'box', code: 'XBX' });
+    expect(nearestUnit('quite something else')).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+/** Random requests that an e-invoice can be made of: any mixture of rates and categories, discounts, credits, shipping, net and gross prices. */
+import fc from 'fast-check';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+
+type Tax = NonNullable<InvoiceRequest['tax']>;
+type Line = InvoiceRequest['lineItems'][number];
+
+const GERMANY = { line1: 'Kai 1', postalCode: '20459', city: 'Hamburg', country: 'DE' };
+const FRANCE = { line1: '1 rue de la Paix', postalCode: '75002', city: 'Paris', country: 'FR' };
+
+/** One tax for each category and rate, so that no two of an invoice are one group. */
+const MIXABLE: readonly Tax[] = [
+  '19%', { percent: 7, label: 'reduced' }, '5.5%', { percent: 0, category: 'Z' }, { percent: 0, category: 'E', reason: 'Exempt' },
+  { percent: 0, category: 'AE', reason: 'Reverse charge' }, { percent: 0, category: 'K' }, { percent: 0, category: 'G' },
+  { percent: 7, category: 'L' }, { percent: 4, category: 'M' },
+];
+
+const rate = fc.oneof(
+  fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100),
+  fc.integer({ min: 1, max: 9_999_999 }).map((part) => part / 100_000),
+);
+const quantity = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 1, max: 2000 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 99_999 }).map((milli) => milli / 1000) },
+  { weight: 1, arbitrary: fc.integer({ min: -20, max: 0 }) },
+);
+const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => ({ percent: hundredths / 100 }));
+
+const line: fc.Arbitrary<Line> = fc.record({
+  description: fc.constantFrom('Work', 'Goods\nsecond line', ' \nThird'), quantity, rate,
+  discount: fc.option(percent, { nil: undefined }), tax: fc.option(fc.constantFrom(...MIXABLE), { nil: undefined }),
+}).map(({ discount, tax, ...rest }) => ({ ...rest, ...discount !== undefined && { discount }, ...tax !== undefined && { tax } }));
+
+/** A first line that outweighs all credits, so that a discount is possible. */
+const HEAVY: Line = { description: 'Heavy', quantity: 1, rate: 9_000_000 };
+
+const cents = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max }).map((amount) => amount / 100);
+
+const shipping = fc.record({ amount: cents(9999), tax: fc.constantFrom(...MIXABLE) });
+
+const discount = fc.oneof(percent, cents(99_999).map((amount) => ({ amount, label: 'Loyalty' })));
+
+/** Requests that keep every rule of EN 16931. */
+export const arbitraryBody: fc.Arbitrary<InvoiceRequest> = fc.record({
+  lines: fc.array(line, { maxLength: 30 }), tax: fc.constantFrom(...MIXABLE), pricesIncludeTax: fc.boolean(),
+  amountPaid: cents(1_000_000),
+  reduced: fc.option(discount, { nil: undefined }), delivered: fc.option(shipping, { nil: undefined }),
+}).map(({ lines, reduced, delivered, ...rest }) => ({
+  ...rest, invoiceNumber: 'INV-1', date: '2026-11-22', currency: 'EUR' as const,
+  seller: { name: 'Seller', vatId: 'DE123456788', address: GERMANY }, buyer: { name: 'Buyer', vatId: 'FR83404833048', address: FRANCE },
+  delivery: { date: '2026-11-20', address: FRANCE }, lineItems: [HEAVY, ...lines],
+  ...reduced !== undefined && { discount: reduced }, ...delivered !== undefined && { shipping: delivered },
+}));

@@ -1,0 +1,238 @@
+/** Requests of e-invoices, one for each case that an e-invoice can be. Each is valid for the targets that it names. */
+import type { TargetId } from '../../../lib/einvoice/targets.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+
+/** A request and the targets that it is valid for. */
+export interface EInvoiceCase {
+  readonly body: InvoiceRequest;
+  readonly targets: readonly TargetId[];
+}
+
+const FACTUR_X: readonly TargetId[] = ['minimum', 'basicwl', 'basic', 'en16931'];
+const ALL: readonly TargetId[] = [...FACTUR_X, 'xrechnung'];
+const FULL: readonly TargetId[] = ['en16931', 'xrechnung'];
+
+const SMALLEST: InvoiceRequest = {
+  invoiceNumber: 'RE-2026-117', date: '2026-11-22', currency: 'EUR', tax: '19%',
+  seller: { name: 'Nordwind GmbH', vatId: 'DE123456788', address: { country: 'DE' } },
+  buyer: { name: 'Beispiel AG', address: { country: 'DE' } },
+  lineItems: [{ description: 'Beratung', quantity: 10, rate: 100 }],
+};
+
+const SELLER: NonNullable<InvoiceRequest['seller']> = {
+  name: 'Nordwind GmbH', electronicAddress: { id: 'rechnung@nordwind.example' },
+  address: { line1: 'Hafenstr.', houseNumber: '12', postalCode: '20459', city: 'Hamburg', country: 'DE' },
+  contact: { name: 'Ina Voss', phone: '+49 40 1234', email: 'ina@nordwind.example' },
+};
+
+const BUYER: NonNullable<InvoiceRequest['buyer']> = {
+  name: 'Stadt Beispiel', electronicAddress: { id: 'eingang@beispiel.example' },
+  address: { line1: 'Markt 1', postalCode: '12345', city: 'Beispiel', country: 'DE' },
+};
+
+/** What an XRechnung needs. */
+const COMPLETE: InvoiceRequest = {
+  invoiceNumber: 'RE-2026-118', date: '2026-11-22', dueDate: '2026-12-22', currency: 'EUR', locale: 'de-DE',
+  seller: { ...SELLER, vatId: 'DE123456788' }, buyer: BUYER,
+  buyerReference: '04011000-1234512345-06', delivery: { date: '2026-11-20' },
+  customFields: [{ name: 'Leistungsdatum', field: 'delivery.date' }],
+  tax: { percent: 19, label: 'MwSt.' },
+  payment: { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', label: 'Bankverbindung' },
+  lineItems: [{ description: 'Beratung\nNovember', quantity: 10, unit: 'Stunden', rate: 100 }],
+};
+
+const FRENCH_BUYER: NonNullable<InvoiceRequest['buyer']> = {
+  name: 'Exemple SARL', vatId: 'FR32123456789', electronicAddress: { id: 'factures@exemple.example' },
+  address: { line1: '1 rue de la Paix', postalCode: '75002', city: 'Paris', country: 'FR' },
+};
+
+const SWISS_BUYER: NonNullable<InvoiceRequest['buyer']> = {
+  name: 'Muster AG', electronicAddress: { id: 'eingang@muster.example' },
+  address: { line1: 'Bahnhofstrasse 1', postalCode: '8001', city: 'Zürich', country: 'CH' },
+};
+
+const at = (category: 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O', reason?: string): NonNullable<InvoiceRequest['tax']> =>
+  ({ percent: 0, category, ...(reason === undefined ? {} : { reason }) });
+
+/** Every term that an e-invoice can hold. */
+const EVERY_TERM: InvoiceRequest = {
+  ...COMPLETE,
+  companyName: 'Nordwind', companyDetails: 'Hafenstr. 12, 20459 Hamburg', billTo: 'Stadt Beispiel\nMarkt 1\n12345 Beispiel', shipTo: 'Bauhof',
+  paymentTerms: 'Zahlbar in 30 Tagen', poNumber: 'PO-77', notes: 'Vielen Dank & bis bald.', terms: 'Es gelten <unsere> Bedingungen.', watermark: 'Kopie',
+  amountPaid: 100,
+  seller: {
+    ...SELLER, vatId: 'DE123456788', tradingName: 'Nordwind Beratung', taxNumber: '22/123/45678', legalId: { id: 'HRB 12345', scheme: '0204' },
+    ids: [{ id: '4012345000009', scheme: '0088' }, { id: 'L-99' }], legalInfo: 'Geschäftsführerin: Ina Voss',
+    address: { ...SELLER.address, line2: 'Hinterhaus', line3: '2. Stock', region: 'HH' },
+  },
+  buyer: {
+    ...BUYER, tradingName: 'Rathaus', vatId: 'DE136695976', legalId: { id: 'HRA 1' }, ids: [{ id: 'K-12' }],
+    address: { ...BUYER.address, line2: 'Zimmer 3', line3: 'Eingang B', region: 'BY' },
+    contact: { name: 'Max Muster', phone: '+49 89 99', email: 'max@beispiel.example' },
+  },
+  payee: { name: 'Factoring AG', id: 'F-1', legalId: { id: 'HRB 9' } },
+  taxRepresentative: {
+    name: 'Steuer & Partner', vatId: 'DE129274202', address: { line1: 'Kai 1', line2: 'Speicher', line3: '3. Stock', postalCode: '28195', city: 'Bremen', region: 'HB', country: 'DE' },
+  },
+  delivery: {
+    date: '2026-11-20', name: 'Bauhof', locationId: { id: '4012345000016', scheme: '0088' },
+    address: { line1: 'Gewerbering', houseNumber: '7', line2: 'Tor 2', line3: 'Rampe 1', postalCode: '12346', city: 'Beispiel', region: 'BY', country: 'DE' },
+  },
+  period: { start: '2026-11-01', end: '2026-11-30' },
+  precedingInvoices: [{ number: 'RE-2026-100', date: '2026-10-01' }],
+  references: {
+    contract: 'V-1', project: 'P-2', salesOrder: 'AB-3', despatchAdvice: 'LS-4', receivingAdvice: 'WE-5', tender: 'LOS-6', accounting: 'KST-7',
+    object: { id: 'Z-8', scheme: 'AWV' },
+  },
+  payment: {
+    iban: 'DE02120300000000202051', bic: 'BYLADEM1001', accountName: 'Nordwind Konto', reference: { rf: '20260118' },
+    cashDiscounts: [{ days: 14, percent: 2 }],
+  },
+  discount: { percent: 5, label: 'Treuerabatt' },
+  shipping: { amount: 4.9, label: 'Versand', tax: '19%' },
+  eInvoice: { format: 'factur-x', notesCode: 'AAI', termsCode: 'AAB' },
+  lineItems: [{
+    description: 'Beratung\nNovember\nvor Ort', quantity: 10, unit: 'Stunden', rate: 100.125, sku: 'B-1', hsCode: '490199', gtin: '4006381333931', buyerSku: 'K-B-1',
+    originCountry: 'DE', classifications: [{ code: '80101500', scheme: 'STI', version: '24' }], attributes: [{ name: 'Farbe', value: 'blau' }],
+    period: { start: '2026-11-03', end: '2026-11-05' }, note: 'In Hamburg', orderLine: '1', accounting: 'KST-8', object: { id: 'Z-9' },
+    discount: { percent: 10, label: 'Rabatt' },
+  }],
+};
+
+const NAMED: Readonly<Record<string, EInvoiceCase>> = {
+  smallest: { targets: FACTUR_X, body: SMALLEST },
+  complete: { targets: ALL, body: COMPLETE },
+  'every-term': { targets: ALL, body: EVERY_TERM },
+  'small-business': {
+    targets: ['basicwl', 'basic', 'en16931'],
+    body: {
+      ...SMALLEST, seller: { name: 'Ina Voss', taxNumber: '22/123/45678', address: { country: 'DE' } },
+      tax: at('E', 'Steuerbefreiung für Kleinunternehmer (§ 19 UStG)'),
+    },
+  },
+  'french-franchise': {
+    targets: FACTUR_X,
+    body: {
+      ...SMALLEST, locale: 'fr-FR', tax: { percent: 0, category: 'E', reason: 'TVA non applicable, art. 293 B du CGI', reasonCode: 'vatex-fr-franchise' },
+      seller: { name: 'Jeanne Martin', legalId: { id: '123456789', scheme: '0002' }, taxNumber: '123', address: { country: 'FR' } },
+    },
+  },
+  'free-texts': {
+    targets: FACTUR_X,
+    body: { ...SMALLEST, companyName: 'Nordwind', billTo: '\n Beispiel AG\nMarkt 1', seller: { vatId: 'DE123456788', address: { country: 'DE' } }, buyer: { address: { country: 'DE' } } },
+  },
+  gross: {
+    targets: ALL,
+    body: { ...COMPLETE, pricesIncludeTax: true, lineItems: [{ description: 'Buch', quantity: 1, rate: 9.99 }, { description: 'Heft', quantity: 3, rate: 1.49 }] },
+  },
+  'gross-discounts': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, pricesIncludeTax: true, discount: { amount: 5, label: '' }, shipping: { amount: 4.9, tax: '7%' },
+      lineItems: [
+        { description: 'Buch', quantity: 1200, rate: 9.99, discount: '10%', tax: '7%' }, { description: 'Stift', quantity: 3, rate: 1.49 },
+        { description: 'Rückgabe', quantity: -2, rate: 9.99, discount: '10%', tax: '7%' },
+      ],
+    },
+  },
+  'gross-200-lines': {
+    targets: ['en16931'],
+    body: { ...COMPLETE, pricesIncludeTax: true, lineItems: Array.from({ length: 200 }, (_, index) => ({ description: `Artikel ${index + 1}`, quantity: 1 + index % 7, rate: 1 + index / 100 })) },
+  },
+  'zero-rate': { targets: ALL, body: { ...COMPLETE, tax: at('Z') } },
+  exempt: { targets: ALL, body: { ...COMPLETE, tax: { percent: 0, category: 'E', reasonCode: 'VATEX-EU-132-1I' } } },
+  'reverse-charge': {
+    targets: ALL,
+    body: { ...COMPLETE, buyer: FRENCH_BUYER, tax: at('AE', 'Steuerschuldnerschaft des Leistungsempfängers') },
+  },
+  'intra-community': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, buyer: FRENCH_BUYER, tax: at('K', 'Steuerfreie innergemeinschaftliche Lieferung'),
+      delivery: { date: '2026-11-20', address: FRENCH_BUYER.address },
+    },
+  },
+  export: { targets: ALL, body: { ...COMPLETE, buyer: SWISS_BUYER, tax: at('G', 'Steuerfreie Ausfuhrlieferung') } },
+  'outside-scope': {
+    targets: ['basicwl', 'basic', 'en16931', 'xrechnung'],
+    body: {
+      ...COMPLETE, tax: at('O', 'Nicht steuerbar'), shipping: { amount: 5, tax: at('O', 'Nicht steuerbar') }, discount: '10%',
+      seller: { ...SELLER, taxNumber: '22/123/45678' },
+    },
+  },
+  'canary-islands': { targets: ALL, body: { ...COMPLETE, tax: { percent: 7, category: 'L' } } },
+  'ceuta-and-melilla': { targets: ALL, body: { ...COMPLETE, tax: { percent: 4, category: 'M' } } },
+  'several-categories': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, buyer: FRENCH_BUYER, discount: { percent: 3 }, shipping: { amount: 12, tax: '19%' },
+      lineItems: [
+        { description: 'Beratung', quantity: 3, rate: 99.99 }, { description: 'Buch', quantity: 7, rate: 12.35, tax: '7%' },
+        { description: 'Schulung', quantity: 1, rate: 450, tax: { percent: 0, category: 'E', reason: 'Schulung nach § 4 Nr. 21 UStG' } },
+      ],
+    },
+  },
+  'credit-note': {
+    targets: ALL,
+    body: { ...COMPLETE, documentType: 'creditNote', precedingInvoices: [{ number: 'RE-2026-100', date: '2026-10-01' }] },
+  },
+  'corrected-invoice': {
+    targets: ALL,
+    body: { ...COMPLETE, documentType: 'correctedInvoice', precedingInvoices: [{ number: 'RE-2026-100' }], lineItems: [{ description: 'Gutschrift', quantity: -1, rate: 100 }] },
+  },
+  prepayment: { targets: FACTUR_X, body: { ...COMPLETE, documentType: 'prepaymentInvoice' } },
+  'partial-invoice': { targets: ALL, body: { ...COMPLETE, documentType: 'partialInvoice', amountPaid: 500 } },
+  'credit-lines': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, discount: { amount: 20, label: 'Nachlass' },
+      lineItems: [
+        { description: 'Miete', quantity: 2, rate: 99.995 }, { description: 'Rückgabe', quantity: -1.5, rate: 33.333, discount: '12.5%' },
+        { description: 'Gutschrift', quantity: -1, rate: 50, tax: '7%' }, { description: 'Beigabe', quantity: 0, rate: 5 },
+        { description: 'Rabatt', quantity: 4, rate: 10.1, discount: { amount: 3, label: 'Aktion' } },
+      ],
+    },
+  },
+  'two-rates': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, discount: '7.5%', lineItems: [
+        { description: 'Kaffee', quantity: 12.345, unit: 'kg', rate: 17.9, tax: '7%' }, { description: 'Maschine', quantity: 1, unitCode: 'H87', rate: 1234.56 },
+      ],
+    },
+  },
+  'cash-discounts': {
+    targets: FULL,
+    body: {
+      ...COMPLETE, paymentTerms: 'Zahlbar in 30 Tagen',
+      payment: { iban: 'DE02120300000000202051', cashDiscounts: [{ days: 7, percent: 3 }, { days: 14, percent: 2, base: 100 }] },
+    },
+  },
+  'direct-debit': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, payment: {
+        means: 'sepaDirectDebit', mandate: { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban: 'DE02500105170137075030' },
+      },
+    },
+  },
+  card: { targets: ALL, body: { ...COMPLETE, amountPaid: 1190, payment: { means: 'creditCard', card: { lastDigits: '1234', holder: 'Max Muster' } } } },
+  'other-account': {
+    targets: FACTUR_X,
+    body: { ...SMALLEST, currency: 'USD', payment: { account: '12345678', bic: 'CHASUS33', accountName: 'Nordwind Inc.' } },
+  },
+  'tax-currency': { targets: ALL, body: { ...COMPLETE, currency: 'CHF', taxCurrency: { code: 'EUR', taxAmount: 203.11 }, payment: { means: 'online' } } },
+  yen: { targets: ['basicwl', 'basic', 'en16931'], body: { ...SMALLEST, currency: 'JPY', tax: '10%', lineItems: [{ description: '相談', quantity: 3, rate: 15_000 }] } },
+  arabic: {
+    targets: FACTUR_X,
+    body: { ...SMALLEST, locale: 'ar-EG', seller: { name: 'شركة الرياح', vatId: 'DE123456788', address: { country: 'DE' } }, notes: 'شكراً لكم', lineItems: [{ description: 'استشارة\nنوفمبر', quantity: 10, rate: 100 }] },
+  },
+  chinese: { targets: FACTUR_X, body: { ...SMALLEST, locale: 'zh-CN', buyer: { name: '北风有限公司 𠮷', address: { country: 'CN' } }, lineItems: [{ description: '咨询 <&>', quantity: 1.5, rate: 0.3333 }] } },
+};
+
+/** The cases by their names. */
+export const E_INVOICE_CASES: readonly (readonly [name: string, EInvoiceCase])[] = Object.entries(NAMED);
+
+/** The choice of a request for a target. */
+export const choiceOf = (target: TargetId): NonNullable<InvoiceRequest['eInvoice']> =>
+  (target === 'xrechnung' ? { format: 'xrechnung' } : { format: 'factur-x', profile: target });

@@ -1,0 +1,55 @@
+/** Judges XML by the official schemas of Factur-X 1.09, with libxml2. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
+import type { TargetId } from '../../../lib/einvoice/targets.js';
+
+const SCHEMAS: Readonly<Record<TargetId, string>> = {
+  minimum: 'minimum/FACTUR-X_MINIMUM.xsd',
+  basicwl: 'basic-wl/FACTUR-X_BASIC-WL.xsd',
+  basic: 'basic/FACTUR-X_BASIC.xsd',
+  en16931: 'en16931/FACTUR-X_EN16931.xsd',
+  xrechnung: 'en16931/FACTUR-X_EN16931.xsd',
+};
+
+const FOLDER = new URL('../../../node_modules/@stackforge-eu/factur-x/schema/', import.meta.url);
+
+const validators = new Map<string, XsdValidator>();
+
+const validatorOf = (target: TargetId): XsdValidator => {
+  const name = SCHEMAS[target];
+  const known = validators.get(name);
+  if (known !== undefined) return known;
+  xmlRegisterFsInputProviders();
+  const path = fileURLToPath(new URL(name, FOLDER));
+  const schema = XmlDocument.fromBuffer(readFileSync(path), { url: path });
+  const validator = XsdValidator.fromDoc(schema);
+  schema.dispose();
+  validators.set(name, validator);
+  return validator;
+};
+
+/** XRechnung's own schema (D16B) takes one preceding invoice, that of Factur-X many. */
+const tooManyReferences = (xml: string, target: TargetId): readonly string[] =>
+  (target === 'xrechnung' && xml.split('<ram:InvoiceReferencedDocument>').length > 2 ? ['more than one InvoiceReferencedDocument'] : []);
+
+const schemaFaults = (document: XmlDocument, target: TargetId): readonly string[] => {
+  try {
+    validatorOf(target).validate(document);
+    return [];
+  } catch (error) {
+    if (error instanceof XmlValidateError) return error.details.map(({ message }) => message.trim());
+    throw error;
+  }
+};
+
+/** What the schema of a target finds wrong; empty if nothing. */
+export const facturXFaults = (xml: Uint8Array, target: TargetId): readonly string[] => {
+  const document = XmlDocument.fromBuffer(xml);
+  try {
+    return [...schemaFaults(document, target), ...tooManyReferences(Buffer.from(xml).toString('utf8'), target)];
+  } finally {
+    document.dispose();
+  }
+};

@@ -1,0 +1,116 @@
+/** Makes a request of the business terms of an e-invoice, so that writing it again must give the same XML. */
+import Big from 'big.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { compact, dateAt } from './members.js';
+import { partiesOf } from './parties-of.js';
+import type { ReadInvoice, Terms } from './read-cii.js';
+
+const one = (terms: Terms, term: string): string | undefined => terms.get(`BT-${term}`)?.[0];
+const numberAt = (terms: Terms, term: string): number => Number(one(terms, term));
+
+const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
+  380: 'invoice', 381: 'creditNote', 384: 'correctedInvoice', 386: 'prepaymentInvoice', 326: 'partialInvoice',
+};
+
+const MEANS: Readonly<Record<string, string>> = {
+  1: 'notDefined', 10: 'cash', 30: 'creditTransfer', 48: 'card', 54: 'creditCard', 55: 'debitCard', 58: 'sepaCreditTransfer', 59: 'sepaDirectDebit', 68: 'online',
+};
+
+/** The tax of a part, with the reason of its group. */
+const taxOf = (part: Terms, [category, rate]: readonly [string, string], groups: readonly Terms[]): object => {
+  const [code, percent] = [one(part, category), one(part, rate) ?? '0'];
+  const group = groups.find((each) => one(each, '118') === code && new Big(one(each, '119') ?? 0).eq(percent));
+  return compact({ percent: Number(percent), category: code, reason: group && one(group, '120'), reasonCode: group && one(group, '121') });
+};
+
+const lineDiscount = (line: Terms): object | undefined => {
+  const label = one(line, '139');
+  if (one(line, '148') !== undefined) return { percent: new Big(one(line, '147')!).times(100).div(one(line, '148')!).toNumber() };
+  if (one(line, '136') === undefined) return undefined;
+  return one(line, '138') === undefined ? { amount: numberAt(line, '136'), label } : { percent: numberAt(line, '138'), label };
+};
+
+const listAt = <Item>(terms: Terms, term: string, make: (value: string, index: number) => Item): readonly Item[] | undefined =>
+  terms.get(`BT-${term}`)?.map(make);
+
+const lineOf = (line: Terms, groups: readonly Terms[]): object => compact({
+  description: [one(line, '153'), one(line, '154')].filter((text) => text !== undefined).join('\n'),
+  quantity: numberAt(line, '129'), rate: Number(one(line, '148') ?? one(line, '146')), unitCode: one(line, '130'),
+  discount: lineDiscount(line), tax: taxOf(line, ['151', '152'], groups),
+  sku: one(line, '155'), buyerSku: one(line, '156'), gtin: one(line, '157'), originCountry: one(line, '159'),
+  classifications: listAt(line, '158', (code, index) =>
+    compact({ code, scheme: line.get('BT-158-1')?.[index], version: line.get('BT-158-2')?.[index] })),
+  attributes: listAt(line, '160', (name, index) => ({ name, value: line.get('BT-161')?.[index] })),
+  period: compact({ start: dateAt(line, '134'), end: dateAt(line, '135') }), note: one(line, '127'), orderLine: one(line, '132'),
+  accounting: one(line, '133'), object: one(line, '128') === undefined ? undefined : compact({ id: one(line, '128'), scheme: one(line, '128-1') }),
+});
+
+const discountOf = (allowances: readonly Terms[]): object | undefined => {
+  const [first] = allowances;
+  if (first === undefined) return undefined;
+  const label = one(first, '97') ?? '';
+  if (one(first, '94') !== undefined) return { percent: numberAt(first, '94'), label };
+  return { amount: allowances.reduce((sum, each) => sum.plus(one(each, '92')!), new Big(0)).toNumber(), label };
+};
+
+const SKONTO = /^#SKONTO#TAGE=(\d+)#PROZENT=([\d.]+)#(?:BASISBETRAG=([\d.]+)#)?$/;
+
+interface PaymentTerms {
+  readonly paymentTerms: string | undefined;
+  readonly cashDiscounts: readonly object[] | undefined;
+}
+
+const termsOf = (header: Terms): PaymentTerms => {
+  const lines = (one(header, '20') ?? '').split('\n').filter((line) => line !== '');
+  const cashDiscounts = lines.map((line) => SKONTO.exec(line)).filter((match) => match !== null)
+    .map(([, days, percent, base]) =>
+      compact({ days: Number(days), percent: Number(percent), base: base === undefined ? undefined : Number(base) }));
+  return {
+    paymentTerms: lines.find((line) => !SKONTO.test(line)),
+    cashDiscounts: cashDiscounts.length === 0 ? undefined : cashDiscounts,
+  };
+};
+
+const paymentOf = (header: Terms): object => {
+  const means = one(header, '81');
+  const card = compact({ lastDigits: one(header, '87'), holder: one(header, '88') });
+  return compact({
+    means: means && MEANS[means], iban: one(header, '84'), account: one(header, '84-0'), accountName: one(header, '85'), bic: one(header, '86'),
+    reference: one(header, '83'), mandate: compact({ reference: one(header, '89'), creditorId: one(header, '90'), debtorIban: one(header, '91') }),
+    card, cashDiscounts: termsOf(header).cashDiscounts,
+  });
+};
+
+/** Watermark, notes and terms: as many of them, from the last, as there are notes. */
+const notesOf = (header: Terms): object => {
+  const texts = header.get('BT-22') ?? [];
+  const [terms, notes, watermark] = texts.toReversed();
+  return compact(texts.length === 1 ? { notes: terms } : { watermark, notes, terms });
+};
+
+const referencesOf = (header: Terms): object => compact({
+  contract: one(header, '12'), project: one(header, '11'), salesOrder: one(header, '14'), despatchAdvice: one(header, '16'),
+  receivingAdvice: one(header, '15'), tender: one(header, '17'), accounting: one(header, '19'),
+  object: one(header, '18') === undefined ? undefined : compact({ id: one(header, '18'), scheme: one(header, '18-1') }),
+});
+
+/** The request that an e-invoice with net prices states. */
+export const requestOf = (invoice: ReadInvoice): InvoiceRequest => {
+  const { header, lines, allowances, charges: [shipping], vatBreakdown } = invoice;
+  const taxCurrency = one(header, '6') === undefined ? undefined : { code: one(header, '6'), taxAmount: numberAt(header, '111') };
+  return compact({
+    invoiceNumber: one(header, '1'), date: dateAt(header, '2'), documentType: DOCUMENT_TYPES[one(header, '3') ?? ''], currency: one(header, '5'),
+    taxCurrency, dueDate: dateAt(header, '9'), buyerReference: one(header, '10'), poNumber: one(header, '13'), references: referencesOf(header),
+    paymentTerms: termsOf(header).paymentTerms, ...notesOf(header), ...partiesOf(header),
+    precedingInvoices: listAt(header, '25', (number, index) =>
+      compact({ number, date: header.get('BT-26')?.[index]?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') })),
+    period: compact({ start: dateAt(header, '73'), end: dateAt(header, '74') }), payment: paymentOf(header),
+    lineItems: lines.map((line) => lineOf(line, vatBreakdown)), discount: discountOf(allowances),
+    shipping: shipping && { amount: numberAt(shipping, '99'), label: one(shipping, '104') ?? '', tax: taxOf(shipping, ['102', '103'], vatBreakdown) },
+    amountPaid: one(header, '113') === undefined ? undefined : numberAt(header, '113'),
+    eInvoice: compact({
+      format: one(header, '24')?.includes('xrechnung') === true ? 'xrechnung' : 'factur-x',
+      notesCode: header.get('BT-21')?.[0], termsCode: header.get('BT-21')?.[1],
+    }),
+  }) as unknown as InvoiceRequest;
+};
