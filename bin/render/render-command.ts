@@ -105,11 +105,11 @@ const succeeds = async (command: () => Promise<void>, io: RenderIo): Promise<boo
  * @returns the exit code: 0, or 1 after it has printed the faults
  */
 export const renderCommand = async (argv: readonly string[], io: RenderIo): Promise<0 | 1> => {
-  let allSucceed = true;
-  const areRead = await succeeds(async () => {
+  const outcomes: boolean[] = [];
+  outcomes.push(await succeeds(async () => {
     const commands = readCommands(argv);
     if (commands.length === 0) io.print(USAGE);
-    for (const command of commands) allSucceed = await succeeds(async () => run(command, io), io) && allSucceed;
-  }, io);
-  return areRead && allSucceed ? 0 : 1;
+    for (const command of commands) outcomes.push(await succeeds(async () => run(command, io), io));
+  }, io));
+  return outcomes.every((succeeded) => succeeded) ? 0 : 1;
 };

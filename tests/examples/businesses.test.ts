@@ -91,7 +91,8 @@ describe('the ten together', () => {
       .map((name) => JSON.parse(readFileSync(fromRoot(`examples/e-invoices/${name}`), 'utf8')) as object);
     const unused = ['watermark', 'payee', 'taxRepresentative', 'period', 'references', 'taxCurrency'];
     const contract = JSON.parse(readFileSync(fromRoot('schemas/invoice-request.schema.json'), 'utf8')) as { readonly properties: object };
-    expect(Object.keys(contract.properties).filter((field) => ![...requests, ...eInvoices].some((request) => field in request))).toEqual(unused);
+    const shown = [...requests, ...eInvoices];
+    expect(Object.keys(contract.properties).filter((field) => !shown.some((request) => field in request))).toEqual(unused);
   });
 
   test.each(['arabic', 'hindi', 'japanese', 'vat-two-rates'])('%s translates all 22 labels', (name) => {

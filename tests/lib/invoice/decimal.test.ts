@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  add, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divide, divideToMinorUnits,
-  multiply, percentOf, roundQuotient, roundToMinorUnits,
+  add, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divide,
+  divideToMinorUnits, multiply, percentOf, roundQuotient, roundToMinorUnits,
 } from '../../../lib/invoice/decimal.js';
 import { decimals } from './support.js';
 
