@@ -35,8 +35,14 @@ const refusedFields = (textOf: (field: string) => string): readonly string[] => 
 const faultsOf = async (computed: ComputedInvoice): Promise<readonly string[]> =>
   pdfaFaults((await renderInvoice(computed)).bytes);
 
-/** Field of a warning about a text. For a label of a discount, tax or shipping, it is the adjustment that has the label. */
-const warnedAt = (field: string): string => field.replace(/(\[\d\])?\.label$/, '');
+/**
+ * Field of a warning about a text. For a label of a discount, tax or shipping, it is the adjustment that has the label. The tax representative is
+ * printed with the company's details.
+ */
+const warnedAt = (field: string): string => {
+  if (field.startsWith('taxRepresentative.')) return 'companyDetails';
+  return field === 'payment.label' ? field : field.replace(/(\[\d\])?\.label$/, '');
+};
 
 const warnedFields = async (computed: ComputedInvoice): Promise<readonly string[]> =>
   (await previewInvoice(computed, { currencySymbol: '$' })).preview.warnings.map(({ field }) => field);

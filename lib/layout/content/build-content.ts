@@ -7,7 +7,7 @@ import { buildRows } from './build-rows.js';
 import { buildBalance, buildTotals } from './build-totals.js';
 import { customFacts } from './custom-facts.js';
 import { labelOf } from './label-phrase.js';
-import type { ColumnKey, Content, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
+import type { ColumnKey, Content, FieldPath, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
 
 const watermarksOf = ({ watermark, imposedWatermark }: Invoice): readonly Watermark[] => [
   ...(imposedWatermark === undefined ? [] : [{ text: imposedWatermark }]),
@@ -30,10 +30,16 @@ const metaOf = (invoice: Invoice): readonly MetaFact[] => {
   ];
 };
 
+/** The structured field that a text about a party is made from, if the request has no free text. */
+const MADE_FROM = { companyName: 'seller', companyDetails: 'seller', billTo: 'buyer', shipTo: 'delivery' } as const;
+
+const fieldOf = ({ freeTexts }: Invoice, key: keyof typeof MADE_FROM): FieldPath => (freeTexts[key] === undefined ? MADE_FROM[key] : key);
+
 const passagesOf = (invoice: Invoice, keys: readonly ('billTo' | 'shipTo' | 'notes' | 'terms')[]): readonly Passage[] =>
   keys.flatMap((key) => {
     const text = invoice[key];
-    return text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field: key } }];
+    const field = key === 'notes' || key === 'terms' ? key : fieldOf(invoice, key);
+    return text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field } }];
   });
 
 const columnsOf = (invoice: Invoice): Content['columns'] => {
@@ -43,11 +49,12 @@ const columnsOf = (invoice: Invoice): Content['columns'] => {
 };
 
 /** The seller's details and, after them, the tax representative. */
-const detailsOf = ({ companyDetails, seller, taxRepresentative, locale }: Invoice): Phrase | undefined => {
+const detailsOf = (invoice: Invoice): Phrase | undefined => {
+  const { companyDetails, seller, taxRepresentative, locale } = invoice;
   const shown = isAbroad(seller?.address.country, taxRepresentative?.address.country) ? locale : undefined;
   const representative = taxRepresentative && representativeText(taxRepresentative, shown);
   const text = [companyDetails, representative].filter((part) => part !== undefined).join('\n\n');
-  return text === '' ? undefined : { text, field: companyDetails === undefined ? 'taxRepresentative' : 'companyDetails' };
+  return text === '' ? undefined : { text, field: companyDetails === undefined ? 'taxRepresentative' : fieldOf(invoice, 'companyDetails') };
 };
 
 /**
@@ -60,7 +67,7 @@ export const buildContent = (computed: ComputedInvoice): Content => {
   const { invoice } = computed;
   return {
     title: labelOf(invoice, 'invoice'),
-    companyName: { text: invoice.companyName, field: 'companyName' },
+    companyName: { text: invoice.companyName, field: fieldOf(invoice, 'companyName') },
     companyDetails: detailsOf(invoice),
     logo: invoice.logo,
     parties: passagesOf(invoice, ['billTo', 'shipTo']),

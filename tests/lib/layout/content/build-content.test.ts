@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { compute } from '../../../../lib/invoice/compute.js';
+import { normalize } from '../../../../lib/invoice/normalize.js';
+import type { ValidRequest } from '../../../../lib/invoice/types.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 import { dataUrl, png } from '../../../support/invoices/pictures.js';
+import { requestBody } from '../../../support/invoices/requests.js';
 
 const contentOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof buildContent> =>
   buildContent(computedInvoice(fields));
@@ -34,6 +38,24 @@ describe('the content of an invoice', () => {
     expect(content.passages.map(({ text }) => text.text)).toEqual(['N', 'T']);
     expect(content.watermarks).toEqual([{ text: 'DRAFT', field: 'watermark' }]);
     expect(content.logo?.widthPx).toBe(4);
+  });
+
+  test('names the structured field that a text is made from', () => {
+    const { companyName, billTo, ...rest } = requestBody();
+    expect([companyName, billTo]).toEqual(['Acme', 'Bob\nMain Street']);
+    const address = { country: 'DE', city: 'Kiel' };
+    const request = { ...rest, seller: { name: 'A', address }, buyer: { name: 'B', address }, delivery: { address } } as unknown as ValidRequest;
+    const { parties, ...content } = buildContent(compute(normalize(request, { imposedWatermark: null })));
+    expect([content.companyName, content.companyDetails, ...parties.map(({ text }) => text)]).toEqual([
+      { text: 'A', field: 'seller' }, { text: 'Kiel', field: 'seller' }, { text: 'B\nKiel', field: 'buyer' }, { text: 'Kiel', field: 'delivery' },
+    ]);
+  });
+
+  test('has the tax representative after the details, with its country if that is another one', () => {
+    const taxRepresentative = { name: 'Rep', vatId: 'FR1', address: { country: 'FR' } };
+    expect(contentOf({ taxRepresentative }).companyDetails).toEqual({ text: 'Rep\nFR1', field: 'taxRepresentative' });
+    expect(contentOf({ taxRepresentative, companyDetails: '1 Street', seller: { address: { country: 'DE' } } }).companyDetails)
+      .toEqual({ text: '1 Street\n\nRep\nFrance\nFR1', field: 'companyDetails' });
   });
 
   test('has a column of codes only if one is used', () => {
