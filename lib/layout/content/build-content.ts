@@ -33,7 +33,8 @@ const metaOf = (invoice: Invoice): readonly MetaFact[] => {
 /** The structured field that a text about a party is made from, if the request has no free text. */
 const MADE_FROM = { companyName: 'seller', companyDetails: 'seller', billTo: 'buyer', shipTo: 'delivery' } as const;
 
-const fieldOf = ({ freeTexts }: Invoice, key: keyof typeof MADE_FROM): FieldPath => (freeTexts[key] === undefined ? MADE_FROM[key] : key);
+const fieldOf = ({ freeTexts }: Invoice, key: keyof typeof MADE_FROM): FieldPath =>
+  (freeTexts[key] === undefined ? MADE_FROM[key] : key);
 
 const passagesOf = (invoice: Invoice, keys: readonly ('billTo' | 'shipTo' | 'notes' | 'terms')[]): readonly Passage[] =>
   keys.flatMap((key) => {
