@@ -4,7 +4,8 @@ import { describeAllowances, describeCharges, describeVatBreakdown } from './des
 import { describeLines } from './describe-lines.js';
 import { describeBuyer, describeDelivery, describeRepresentative, describeSeller } from './describe-parties.js';
 import { describePayment } from './describe-payment.js';
-import type { EInvoice, Note, TaxCurrency, Totals } from './types.js';
+import type { Note } from './reference-types.js';
+import type { EInvoice, TaxCurrency, Totals } from './types.js';
 
 /** UNTDID 1001. */
 const TYPE_CODES: Readonly<Record<DocumentType, string>> = {

@@ -1,7 +1,8 @@
 import { decimalToText } from '../../invoice/decimal.js';
 import type { CashDiscount } from '../../invoice/structured-types.js';
 import type { Payment } from '../party-types.js';
-import type { EInvoice, PrecedingInvoice, TaxCurrency, Totals, VatGroup } from '../types.js';
+import type { PrecedingInvoice } from '../reference-types.js';
+import type { EInvoice, TaxCurrency, Totals, VatGroup } from '../types.js';
 import { allowanceCharge, amount, date, period, type Draft } from './elements.js';
 import { payeeParty } from './parties.js';
 
