@@ -74,6 +74,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'taxCurrency', form: '`{ "code", "taxAmount" }`' },
   { path: 'eInvoice', form: '`{ "format", "profile", "syntax", "notesCode", "termsCode" }`' },
   { path: 'watermark', form: '1–40', ...at('watermark') },
+  { path: 'carriedForward', form: '1–100; printed only where the table continues on another page' },
   { path: 'currency', form: 'one of the 52 codes; default `USD`' },
   { path: 'pricesIncludeTax', form: '`true` or `false` (default)' },
   { path: 'locale', form: 'BCP 47, for example `de-DE`; default `en-US`' },

@@ -111,6 +111,8 @@ export interface Invoice extends StructuredParts {
   readonly pricesIncludeTax: boolean;
   readonly notes?: string;
   readonly terms?: string;
+  /** The label of the sum that is carried to the next page; absent: none is printed. */
+  readonly carriedForward?: string;
   readonly logo?: Picture;
   /** The request's own text across each page, if any. */
   readonly watermark?: string;

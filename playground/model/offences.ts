@@ -35,7 +35,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   lines: ['lineItems'],
   money: ['currency', 'pricesIncludeTax', 'discount', 'tax', 'shipping', 'amountPaid', 'payment', 'taxCurrency'],
   language: ['locale', 'dateFormat', 'labels'],
-  texts: ['notes', 'terms'],
+  texts: ['notes', 'terms', 'carriedForward'],
 };
 
 /** The part of the form with a place; null if there is none: for an unknown field, or for the body itself. */

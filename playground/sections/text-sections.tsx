@@ -54,5 +54,6 @@ export const TextsSection = (): JSX.Element => (
   <Section name="texts" title="Notes and terms">
     <LinesField path={['notes']} label="Notes" />
     <LinesField path={['terms']} label="Terms and conditions" />
+    <TextField path={['carriedForward']} label="Label of sums carried to the next page" placeholder="e.g. Carried forward" />
   </Section>
 );

@@ -834,6 +834,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
+    "carriedForward": {
+      "text": {
+        "kind": "line",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
     "logo": {
       "text": {
         "kind": "token",

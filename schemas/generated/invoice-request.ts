@@ -219,6 +219,10 @@ export interface InvoiceRequest {
    * The terms and conditions.
    */
   readonly terms?: string;
+  /**
+   * A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next.
+   */
+  readonly carriedForward?: string;
   readonly logo?: PictureDataUrl;
   /**
    * Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well.

@@ -14,7 +14,7 @@ const PURE = 'The document leg knows no HTTP, no AWS, no clock and no environmen
 const EDGE = 'The edge knows no invoice: the legs meet only in functions/.';
 
 /** The rooms of lib/layout, lowest first. */
-const LAYOUT_ROOMS = ['content', 'engine', 'table', 'parts', 'designs'];
+const LAYOUT_ROOMS = ['content', 'engine', 'table', 'parts', 'designs', 'pages'];
 const DOWNWARD = `The rooms of lib/layout import only downward: ${[...LAYOUT_ROOMS].reverse().join(' → ')}.`;
 
 const LAYERS: readonly Layer[] = [

@@ -38,7 +38,8 @@ describe('the contract', () => {
   test('knows every field of the request and of a line', () => {
     expect(Object.keys(fields)).toEqual([
       'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'currency', 'theme',
-      'customTheme', 'labels', 'lineItems', 'discount', 'tax', 'shipping', 'amountPaid', 'pricesIncludeTax', 'notes', 'terms', 'logo', 'watermark',
+      'customTheme', 'labels', 'lineItems', 'discount', 'tax', 'shipping', 'amountPaid', 'pricesIncludeTax', 'notes', 'terms',
+      'carriedForward', 'logo', 'watermark',
       'locale', 'dateFormat', 'paperSize', 'customFields',
       'documentType', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
       'payment', 'taxCurrency', 'eInvoice',

@@ -2,6 +2,7 @@ import { formatDate } from '../../invoice/format-date.js';
 import { isAbroad } from '../../invoice/postal-address.js';
 import { representativeText } from '../../invoice/printed-party.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
+import { buildCarried } from './build-carried.js';
 import { buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
 import { buildBalance, buildTotals } from './build-totals.js';
@@ -75,6 +76,7 @@ export const buildContent = (computed: ComputedInvoice): Content => {
     meta: metaOf(invoice),
     columns: columnsOf(invoice),
     rows: buildRows(computed),
+    carried: buildCarried(computed),
     totals: buildTotals(computed),
     balance: buildBalance(computed),
     passages: passagesOf(invoice, ['notes', 'terms']),

@@ -74,6 +74,13 @@ export interface MetaFact extends Fact {
   readonly key: MetaKey;
 }
 
+/** The sum of the amounts so far, for pages on which the table continues. */
+export interface Carried {
+  readonly label: Phrase;
+  /** The sum after each row. */
+  readonly sums: readonly Phrase[];
+}
+
 /** A text across each page. */
 export interface Watermark {
   readonly text: string;
@@ -92,6 +99,8 @@ export interface Content {
   readonly meta: readonly MetaFact[];
   readonly columns: readonly { readonly key: ColumnKey; readonly label: Phrase }[];
   readonly rows: readonly Row[];
+  /** Undefined if the request has no label for it. */
+  readonly carried: Carried | undefined;
   /** From the subtotal to the amount paid. */
   readonly totals: readonly TotalRow[];
   readonly balance: TotalRow;

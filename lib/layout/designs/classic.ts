@@ -1,5 +1,6 @@
 import { beside, drawing, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
+import { gapMaker } from '../engine/gap.js';
 import { backed } from '../engine/framed-block.js';
 import { twelveColumns } from '../engine/grid.js';
 import type { Kit, KitWith } from '../engine/kit.js';
@@ -29,6 +30,7 @@ const FAMILY = 'ibm-plex-sans';
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const HANG_PT = GRID_PT / 2;
 
+const gap = gapMaker(GRID_PT);
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
 
 // One scale of ratio 1.25: 7.4, 9.25, 14.5, 18, 28.
@@ -87,16 +89,17 @@ const parties = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block =>
     kit.content.parties.slice(index, index + 1).map((party) => ({ xPt, block: passageBlock(kit, party, look, widthPt) }))));
 };
 
-const opening = (kit: ClassicKit, widthPt: number): Block => {
+const opening = (kit: ClassicKit, widthPt: number): Composition['opening'] => {
   const halves = halvesOf(widthPt);
   const rule = { color: kit.palette.accentColor, widthPt: 2 };
-  return stack([
+  return [
     letterhead(kit, halves),
-    space(2 * GRID_PT),
+    gap(2),
     drawing(2 * GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt + 1, widthPt, rule)),
-    space(GRID_PT),
+    gap(1),
     parties(kit, halves),
-  ]);
+    gap(4, 1, 2),
+  ];
 };
 
 const tableLook = ({ palette }: Kit): TableLook => {
@@ -156,10 +159,9 @@ const compose = (plain: Kit): Composition => {
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: MARGIN_PT + 9.25 });
     },
     opening: opening(kit, first.widthPt),
-    openingGapPt: 4 * GRID_PT,
     table: tableLook(kit),
-    totalsGapPt: GRID_PT,
-    closingGapPt: 4 * GRID_PT,
+    totalsGap: gap(1, 0.5),
+    closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 36, align: 'end' }),

@@ -1,6 +1,7 @@
 import type { Palette } from '../../invoice/types.js';
 import type { Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
+import type { Gap } from '../engine/gap.js';
 import type { Kit } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { FontFamily } from '../engine/text.js';
@@ -30,12 +31,11 @@ export interface Composition {
   paintGround(sheet: Sheet, pageIndex: number): void;
   /** The part of the page where a colour would hide a watermark. Absent: none. */
   covered?(pageIndex: number): Covered;
-  /** Letterhead, parties and facts. */
-  readonly opening: Block;
-  readonly openingGapPt: number;
+  /** Letterhead, parties and facts, with the gaps between them and before the table. */
+  readonly opening: readonly (Block | Gap)[];
   readonly table: TableLook;
-  readonly totalsGapPt: number;
-  readonly closingGapPt: number;
+  readonly totalsGap: Gap;
+  readonly closingGap: Gap;
   /**
    * Totals, notes and terms.
    * @param widthPt of the frame
@@ -57,6 +57,8 @@ export interface Design {
   readonly gridPt: number;
   /** The background colour of texts in `headerTextColor`. Preview warns if their contrast is too low. */
   readonly headerGround: keyof Palette;
+  /** Whether it has a tighter form, for an invoice that would have a second page of little content. */
+  readonly hasTightForm?: boolean;
   /** Composes an invoice. */
   compose(kit: Kit): Composition;
 }

@@ -1,5 +1,6 @@
-import { beside, drawing, space, stack, type Block } from '../engine/block.js';
+import { beside, drawing, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
+import { gapMaker } from '../engine/gap.js';
 import { backed } from '../engine/framed-block.js';
 import { twelveColumns } from '../engine/grid.js';
 import type { Kit, KitWith } from '../engine/kit.js';
@@ -48,6 +49,7 @@ const DOUBLE_PT = 3;
 const TOTAL_RULE_PT = 4;
 const BALANCE_RULE_PT = 6;
 
+const gap = gapMaker(GRID_PT);
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 4.25 });
 
 // One scale of about 1.2: 8.75, 10, 20, 24.
@@ -83,16 +85,16 @@ const doubleRule = (kit: Kit, widthPt: number, side: 'above' | 'below'): Block =
   sheet.rule(xPt, inner, widthPt, light(kit));
 });
 
-const letterhead = (kit: FormalKit, widthPt: number): Block => {
-  const { looks, halfAirPt: airPt } = kit;
+const letterhead = (kit: FormalKit, widthPt: number): Composition['opening'] => {
+  const { looks } = kit;
   const logo = logoBlock(kit, { widthPt, heightPt: 5 * GRID_PT, gridPt: GRID_PT, align: 'center' });
-  return stack([
+  return [
     doubleRule(kit, widthPt, 'above'),
-    space((logo.heightPt === 0 ? 0 : GRID_PT) + airPt),
+    gap(logo.heightPt === 0 ? 0 : 1, 0.5),
     centredSender(kit, logo, { name: looks.company, details: looks.quiet, gapPt: GRID_PT }, widthPt),
-    space(Math.max(GRID_PT, airPt)),
+    gap(1, 0.25),
     doubleRule(kit, widthPt, 'below'),
-  ]);
+  ];
 };
 
 /** Number, date and the rest in two columns, like the reference line of a letter. */
@@ -115,18 +117,19 @@ const parties = (kit: FormalKit, widthPt: number): Block => {
   return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 6);
 };
 
-const opening = (kit: FormalKit, widthPt: number): Block => {
-  const { looks, airPt, halfAirPt } = kit;
+const opening = (kit: FormalKit, widthPt: number): Composition['opening'] => {
+  const { looks } = kit;
   const title = { ...looks.title, role: titleOnOneLine(kit, looks.title.role, widthPt) };
-  return stack([
-    letterhead(kit, widthPt),
-    space(GRID_PT + Math.max(0, airPt)),
+  return [
+    ...letterhead(kit, widthPt),
+    gap(1),
     titleBlock(kit, title, widthPt),
-    space(GRID_PT + halfAirPt),
+    gap(1, 0.5),
     references(kit, widthPt),
-    space(2 * GRID_PT + airPt),
+    gap(2),
     parties(kit, widthPt),
-  ]);
+    gap(2),
+  ];
 };
 
 const tableLook = (kit: FormalKit): TableLook => {
@@ -200,10 +203,9 @@ const compose = (plain: Kit): Composition => {
       if (pageIndex > 0) paintContinuation(kit, sheet, first);
     },
     opening: opening(kit, first.widthPt),
-    openingGapPt: 2 * GRID_PT + kit.airPt,
     table: tableLook(kit),
-    totalsGapPt: GRID_PT,
-    closingGapPt: 3 * GRID_PT,
+    totalsGap: gap(1, 0.5),
+    closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - TOP_PT - 1.5 * GRID_PT, align: 'center' });

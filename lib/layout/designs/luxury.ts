@@ -1,5 +1,6 @@
 import { beside, drawing, indent, space, stack, withNodes, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
+import { gapMaker } from '../engine/gap.js';
 import { backed, type PaintBehind } from '../engine/framed-block.js';
 import { twelveColumns } from '../engine/grid.js';
 import type { Kit, KitWith } from '../engine/kit.js';
@@ -37,11 +38,18 @@ const NONE: Padding = { topPt: 0, bottomPt: 0 };
 const BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 6 * GRID_PT;
+/** The ring of the monogram, and its height with the white space below it. */
+const RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
+const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
+/** Facts in a row. */
+const FACTS = 4;
+const TIGHT_FACTS = 5;
 /** White space on either side of the title, before the hairlines. */
 const TITLE_GAP_PT = 2 * GRID_PT;
 /** Share of the width for the title. */
 const TITLE_SHARE = 0.8;
 
+const gap = gapMaker(GRID_PT);
 const text = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 4 });
 const display = roleMaker({ family: DISPLAY, gridPt: GRID_PT, dropPt: 4 });
 
@@ -58,24 +66,28 @@ const rolesOf = rolesByFigures((textFigures: TextFigures) => ({
   balanceLabel: display({ weight: 'bold', sizePt: 16.5, features: ['lnum'] }, 3),
   balance: display({ weight: 'bold', sizePt: 22, features: FIGURES }, 4),
   company: display({ sizePt: 29, features: ['lnum'] }, 5),
+  tightCompany: display({ sizePt: 24, features: ['lnum'] }, 4),
 } as const));
 
-type LuxuryKit = KitWith<Readonly<Record<keyof ReturnType<typeof rolesOf> | 'quiet', TextLook>>>;
+type LuxuryKit = KitWith<Readonly<Record<Exclude<keyof ReturnType<typeof rolesOf>, 'tightCompany'> | 'quiet', TextLook>>>;
 
 const withLooks = (kit: Kit): LuxuryKit => {
   const { content, palette } = kit;
   const ink = inkOnPage(palette, palette.primaryColor);
   const roles = rolesOf(content);
-  const { title, letter, balanceLabel, balance, company } = roles;
+  const { title, letter, balanceLabel, balance } = roles;
+  const company = kit.isTight === true ? roles.tightCompany : roles.company;
   const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, company });
   return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary } };
 };
 
 const goldHairline = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.6 });
 
-const emblem = (kit: LuxuryKit, widthPt: number): Block => (kit.content.logo === undefined
-  ? monogram(kit, { letter: kit.looks.letter, ring: kit.palette.accentColor, radiusPt: 26, heightPt: 9 * GRID_PT }, widthPt)
-  : stack([logoBlock(kit, { widthPt, heightPt: 56, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]));
+const emblem = (kit: LuxuryKit, widthPt: number): Block => {
+  const { content: { logo }, looks: { letter }, palette: { accentColor } } = kit;
+  if (logo !== undefined) return stack([logoBlock(kit, { widthPt, heightPt: 56, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
+  return monogram(kit, { letter, ring: accentColor, ...(kit.isTight === true ? TIGHT_RING : RING) }, widthPt);
+};
 
 const sender = (kit: LuxuryKit, widthPt: number): Block =>
   centredSender(kit, emblem(kit, widthPt), { name: kit.looks.company, details: kit.looks.quiet, gapPt: GRID_PT }, widthPt);
@@ -102,20 +114,21 @@ const parties = (kit: LuxuryKit, widthPt: number): Block => {
   return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 12);
 };
 
-const opening = (kit: LuxuryKit, widthPt: number): Block => {
-  const { looks, airPt, halfAirPt } = kit;
-  return stack([
+const opening = (kit: LuxuryKit, widthPt: number): Composition['opening'] => {
+  const { looks } = kit;
+  return [
     sender(kit, widthPt),
-    space(2 * GRID_PT + airPt),
+    gap(2),
     titleLine(kit, looks.title, widthPt),
-    space(GRID_PT + halfAirPt),
+    gap(1, 0.5),
     factColumns(kit, kit.content.meta, {
       label: looks.label, value: looks.body, strong: looks.strong,
-      align: 'center', mostColumns: 4, gutterPt: GUTTER_PT, rowGapPt: GRID_PT,
+      align: 'center', mostColumns: kit.isTight === true ? TIGHT_FACTS : FACTS, gutterPt: GUTTER_PT, rowGapPt: GRID_PT,
     }, widthPt),
-    space(2 * GRID_PT + airPt),
+    gap(2),
     parties(kit, widthPt),
-  ]);
+    gap(3),
+  ];
 };
 
 const tableLook = (kit: LuxuryKit): TableLook => {
@@ -193,10 +206,9 @@ const compose = (plain: Kit): Composition => {
       sheet.rule(MARGIN_PT, TOP_PT + 2.5 * GRID_PT, first.widthPt, goldHairline(kit));
     },
     opening: opening(kit, first.widthPt),
-    openingGapPt: 3 * GRID_PT + kit.airPt,
     table: tableLook(kit),
-    totalsGapPt: GRID_PT,
-    closingGapPt: 3 * GRID_PT,
+    totalsGap: gap(1, 0.5),
+    closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 42, align: 'center' }),
@@ -204,4 +216,4 @@ const compose = (plain: Kit): Composition => {
 };
 
 /** Stationery of a fine house: a centred monogram in a gold ring, a display serif, gold only in hairlines. */
-export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', compose };
+export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose };

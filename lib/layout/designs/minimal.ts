@@ -1,6 +1,7 @@
-import { beside, space, stack, tagged, type Block } from '../engine/block.js';
+import { beside, stack, tagged, type Block } from '../engine/block.js';
 import { fitLine } from '../engine/fit.js';
 import type { Frame } from '../engine/flow.js';
+import { gapMaker } from '../engine/gap.js';
 import { backed } from '../engine/framed-block.js';
 import { twelveColumns, type Grid } from '../engine/grid.js';
 import { setPhrase, type Kit, type KitWith } from '../engine/kit.js';
@@ -33,6 +34,7 @@ const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 4 * GRID_PT;
 
+const gap = gapMaker(GRID_PT);
 const role = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 3.8 });
 
 // One scale of ratio 1.25: 7.5, 9.4, 14.6, 22.9, 35.8.
@@ -107,13 +109,14 @@ const particulars = (kit: MinimalKit, grid: Grid): Block => {
   return beside([{ xPt: 0, block: facts }, ...columns]);
 };
 
-const opening = (kit: MinimalKit, grid: Grid): Block => stack([
+const opening = (kit: MinimalKit, grid: Grid): Composition['opening'] => [
   letterhead(kit, grid),
-  space(4 * GRID_PT + kit.airPt),
+  gap(4),
   titleBlock(kit, kit.looks.title, grid.spanPt(12)),
-  space(kit.content.title.text === '' ? 0 : GRID_PT),
+  gap(kit.content.title.text === '' ? 0 : 1, 0),
   particulars(kit, grid),
-]);
+  gap(4, 1, 2),
+];
 
 const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
   const { textColor, secondaryTextColor } = palette;
@@ -168,10 +171,9 @@ const compose = (plain: Kit): Composition => {
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: MARGIN_PT + 9.7 });
     },
     opening: opening(kit, grid),
-    openingGapPt: 4 * GRID_PT + kit.airPt,
     table: tableLook(kit),
-    totalsGapPt: 2 * GRID_PT,
-    closingGapPt: 5 * GRID_PT,
+    totalsGap: gap(2, 0.5),
+    closingGap: gap(5, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 48, align: 'start' }),

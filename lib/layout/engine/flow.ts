@@ -1,5 +1,5 @@
 import { EPSILON_PT, type Block } from './block.js';
-import { Sheet } from './sheet.js';
+import type { Sheet } from './sheet.js';
 
 /** The part of a page that content may fill. x counts from the reading edge. */
 export interface Frame {
@@ -9,35 +9,49 @@ export interface Frame {
   readonly bottomPt: number;
 }
 
-/** Makes pages, and paints everything on them except the content. */
+/** Where content goes on each page, by its index from 0. */
+export type FrameOf = (pageIndex: number) => Frame;
+
+/** Makes the sheets of pages. */
 export interface PageStock {
-  readonly widthPt: number;
-  readonly heightPt: number;
-  readonly mirrored: boolean;
-  /** Factor by which the grid is stretched, ≥ 1. Frames and blocks are measured on the unstretched grid. */
-  readonly stretch: number;
-  /** @param pageIndex from 0 */
-  frame(pageIndex: number): Frame;
-  /** Paints the background of a page, before its content. */
-  prepare(sheet: Sheet, pageIndex: number): void;
+  /** A new page with its background. */
+  begin(pageIndex: number): Sheet;
   /** Called when the content of a page is complete. */
   leave(sheet: Sheet, pageIndex: number): void;
 }
 
-/** Puts blocks onto pages, from top to bottom, and begins a new page when one is full. */
+/**
+ * Puts blocks onto pages, from top to bottom, and begins a new page when one is full. Without a stock of pages it paints nothing: it only finds
+ * out how many pages the blocks need.
+ */
 export class Flow {
-  readonly sheets: Sheet[] = [];
-  sheet: Sheet;
   frame: Frame;
-  readonly #stock: PageStock;
+  pageCount = 1;
+  readonly #frameOf: FrameOf;
+  readonly #stock: PageStock | undefined;
+  #sheet: Sheet | undefined;
   #topPt: number;
 
-  /** @param stock makes the pages */
-  constructor(stock: PageStock) {
+  /**
+   * @param frameOf the frame of each page
+   * @param stock makes the pages
+   */
+  constructor(frameOf: FrameOf, stock?: PageStock) {
+    this.#frameOf = frameOf;
     this.#stock = stock;
-    this.sheet = this.#begin();
-    this.frame = stock.frame(0);
+    this.#sheet = stock?.begin(0);
+    this.frame = frameOf(0);
     this.#topPt = this.frame.topPt;
+  }
+
+  /** Whether blocks are painted, not only measured. */
+  get isPainting(): boolean {
+    return this.#stock !== undefined;
+  }
+
+  /** Position after the last block. */
+  get topPt(): number {
+    return this.#topPt;
   }
 
   /** Height that is left on the page. */
@@ -47,7 +61,7 @@ export class Flow {
 
   /** Frame of the content on the next page. */
   get nextFrame(): Frame {
-    return this.#stock.frame(this.sheets.length);
+    return this.#frameOf(this.pageCount);
   }
 
   /** Whether nothing has been put onto the page. */
@@ -62,14 +76,15 @@ export class Flow {
 
   /** Ends the page. */
   leave(): void {
-    this.#stock.leave(this.sheet, this.sheets.length - 1);
+    if (this.#sheet !== undefined) this.#stock?.leave(this.#sheet, this.pageCount - 1);
   }
 
   /** Begins the next page. */
   turn(): void {
     this.leave();
-    this.sheet = this.#begin();
-    this.frame = this.#stock.frame(this.sheets.length - 1);
+    this.#sheet = this.#stock?.begin(this.pageCount);
+    this.frame = this.nextFrame;
+    this.pageCount += 1;
     this.#topPt = this.frame.topPt;
   }
 
@@ -80,8 +95,13 @@ export class Flow {
 
   /** Puts a block here, whether it fits or not. */
   put(block: Block): void {
-    block.paint(this.sheet, this.frame.xPt, this.#topPt);
+    this.paintAt(block, this.frame.xPt, this.#topPt);
     this.#topPt += block.heightPt;
+  }
+
+  /** Paints a block anywhere on the page. It takes no room. */
+  paintAt(block: Block, xPt: number, yPt: number): void {
+    if (this.#sheet !== undefined) block.paint(this.#sheet, xPt, yPt);
   }
 
   /** Puts a block onto this page. What does not fit is split off and put onto the following pages. */
@@ -96,13 +116,5 @@ export class Flow {
       this.turn();
     }
     this.put(rest);
-  }
-
-  #begin(): Sheet {
-    const { widthPt, heightPt, mirrored, stretch } = this.#stock;
-    const sheet = new Sheet(widthPt, heightPt, mirrored, stretch);
-    this.#stock.prepare(sheet, this.sheets.length);
-    this.sheets.push(sheet);
-    return sheet;
   }
 }

@@ -19,22 +19,12 @@ export interface Kit {
   readonly paper: Paper;
   /** Reading direction of the page, and of texts that have no direction of their own, such as dates and amounts. */
   readonly direction: 'ltr' | 'rtl';
-  /** Extra white space between the parts of a page: above 0 on a short invoice, below 0 where that avoids a second page. */
-  readonly airPt: number;
-  /** Half of it, in whole steps of the design's grid. */
-  readonly halfAirPt: number;
+  /** Whether a design that has a tighter form uses it. */
+  readonly isTight?: boolean;
 }
 
 /** A kit with the looks of one design, so that the design's functions pass one argument. */
 export type KitWith<Looks> = Kit & { readonly looks: Looks };
-
-/**
- * The extra white space of a kit.
- * @param steps of the grid
- * @param gridPt of the design
- */
-export const airOf = (steps: number, gridPt: number): Pick<Kit, 'airPt' | 'halfAirPt'> =>
-  ({ airPt: steps * gridPt, halfAirPt: Math.trunc(steps / 2) * gridPt });
 
 /**
  * A phrase as a paragraph. Characters that no font has are reported under the field of the phrase.

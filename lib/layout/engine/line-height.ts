@@ -30,7 +30,7 @@ const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
  * @returns 0 if any line height will do
  */
 export const neededLineHeight = ({ companyName, companyDetails, title, balance, ...content }: Content): number => Math.max(
-  ofPhrases([companyName, companyDetails, title, balance.label]),
+  ofPhrases([companyName, companyDetails, title, balance.label, content.carried?.label]),
   ofPhrases([...content.parties, ...content.passages].flatMap(({ label, text }) => [label, text])),
   ofPhrases(content.meta.flatMap(({ label, value }) => [label, value])),
   ofPhrases([...content.columns, ...content.totals].map(({ label }) => label)),

@@ -1,10 +1,12 @@
-import { beside, drawing, stack, EMPTY, withNodes, type Block, type Column } from '../engine/block.js';
+import { beside, drawing, EPSILON_PT, stack, EMPTY, withNodes, type Block, type Column, type Parts } from '../engine/block.js';
+import { required } from '../../required.js';
 import { backed, padded } from '../engine/framed-block.js';
 import type { Phrase, Row } from '../content/content.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { endingInSpace, settingBlock, type Role } from '../engine/paragraph.js';
 import { resized } from '../engine/restyle.js';
+import { cutRow, wholeRow, type RowPart } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TableFigures } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
@@ -19,25 +21,32 @@ export interface TableParts {
 
 const NO_CHILDREN: readonly StructureNode[] = [];
 
+const itemAt = ({ kit: { content } }: TableParts, index: number): Row => required(content.rows[index], 'row');
+
 interface Cell {
   readonly parts: TableParts;
   readonly column: PlacedColumn;
   readonly index: number;
-  readonly row: Row;
+  readonly part: RowPart;
   /** The TH or TD. */
   readonly meaning: StructureNode;
 }
 
-const itemCell = ({ parts: { kit, look, figures }, column, row, meaning }: Cell): Block => {
+/** Roles of the headline and of the details. */
+const itemRoles = ({ look, figures: { sizePt } }: TableParts): readonly [Role, Role] =>
+  [resized(look.roles.headline, sizePt), quietRole(look, sizePt)];
+
+const itemCell = ({ parts, column, part, meaning }: Cell): Block => {
+  const { kit, look } = parts;
   const widthPt = column.widthPt - look.itemIndentPt;
-  const last = row.details.length;
+  const last = part.details.length;
   const text = (phrase: Phrase, index: number, role: Role, color: string): Block => setPhrase(kit, phrase, {
-    role, color, widthPt, tag: meaning, isFollowed: index < last,
+    role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed,
   });
-  const headline = text(row.headline, 0, resized(look.roles.headline, figures.sizePt), look.colors.headline);
+  const [strong, quiet] = itemRoles(parts);
+  const headline = text(part.headline, 0, strong, look.colors.headline);
   if (last === 0) return headline;
-  const quiet = quietRole(look, figures.sizePt);
-  return stack([headline, ...row.details.map((detail, index) => text(detail, index + 1, quiet, look.colors.detail))]);
+  return stack([headline, ...part.details.map((detail, index) => text(detail, index + 1, quiet, look.colors.detail))]);
 };
 
 /** The measured line, or its text wrapped if the column is too narrow for it. */
@@ -95,25 +104,65 @@ const cellNode = ({ key }: PlacedColumn, { headline, details }: Row): StructureN
 };
 
 /**
- * One line item as a row of the table. Its node is a TR with one cell per column.
+ * The node of a row: a TR with one cell per column.
+ * @param geometry the columns
+ * @param row the line item
+ */
+export const rowNode = ({ columns }: Geometry, row: Row): StructureNode =>
+  ({ tag: 'TR', children: columns.map((column) => cellNode(column, row)) });
+
+/** Columns of a part of a row. Only the texts of an item continue in a later part. */
+const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly PlacedColumn[] =>
+  (isStart ? columns : columns.filter(({ key }) => key === 'item'));
+
+/**
+ * One line item as a row of the table.
  * @param parts shared by all rows
  * @param geometry places of the columns
  * @param index of the item, from 0
+ * @param node of the row
+ * @param part of the row; by default all of it
  */
-export const rowBlock = (parts: TableParts, geometry: Geometry, index: number): Block => {
+export const rowBlock = (
+  parts: TableParts, geometry: Geometry, index: number,
+  node = rowNode(geometry, itemAt(parts, index)), part = wholeRow(itemAt(parts, index)),
+): Block => {
   const { look, kit: { content: { rows } } } = parts;
-  const row = rows[index];
-  if (row === undefined) return EMPTY;
-  const cells: StructureNode[] = [];
-  const columns = geometry.columns.map((column): Column => {
-    const meaning = cellNode(column, row);
-    cells.push(meaning);
+  const columns = partColumns(geometry, part).map((column, place): Column => {
+    const meaning = required(node.children[place], 'cell');
     const indent = column.key === 'item' ? look.itemIndentPt : 0;
-    return { xPt: column.xPt + indent, block: cellBlock({ parts, column, row, index, meaning }, geometry.unitPt) };
+    return { xPt: column.xPt + indent, block: cellBlock({ parts, column, part, index, meaning }, geometry.unitPt) };
   });
   const isLast = index === rows.length - 1;
   const body = padded(beside(columns), look.rowPadding.topPt, look.rowPadding.bottomPt);
-  const painted = backed(body, geometry.widthPt, (sheet, box, isStart, isEnd) =>
-    look.paintRow(sheet, box, { index, isStart, isEnd, isLast, edgesPt: geometry.edgesPt }));
-  return withNodes(painted, [{ tag: 'TR', children: cells }]);
+  const { widthPt, edgesPt } = geometry;
+  const painted = backed(body, widthPt, (sheet, box, isStart, isEnd) =>
+    look.paintRow(sheet, box, { index, isStart: isStart && part.isStart, isEnd: isEnd && part.isEnd, isLast, edgesPt }));
+  return withNodes(painted, [node]);
+};
+
+/** Where a row is cut. */
+export interface RowCut {
+  /** Height of the first part. */
+  readonly heightPt: number;
+  /** Columns of the page on which the row continues. */
+  readonly next: Geometry;
+}
+
+/**
+ * A row in two parts, the second of them measured in the columns of the next page.
+ * @param parts shared by all rows
+ * @param geometry places of the columns
+ * @param index of the item, from 0
+ * @param node of the row
+ * @param cut height of the first part, and columns of the second
+ */
+export const rowInTwo = (
+  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, next }: RowCut,
+): Parts | undefined => {
+  const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt }, itemIndentPt } } = parts;
+  const item = required(geometry.columns[0], 'column');
+  const ruler = { measurer, widthPt: item.widthPt - itemIndentPt, roles: itemRoles(parts) };
+  const cut = cutRow(itemAt(parts, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
+  return cut && [rowBlock(parts, geometry, index, node, cut[0]), rowBlock(parts, next, index, node, cut[1])];
 };

@@ -640,6 +640,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """A message to the recipient."""
     terms: str
     """The terms and conditions."""
+    carriedForward: str
+    """A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on
+    another page: below the last row of one page and above the first row of the next."""
     logo: str
     """A PNG or JPEG as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. No URLs or SVG."""
     watermark: str

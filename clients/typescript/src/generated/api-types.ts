@@ -277,6 +277,10 @@ export interface InvoiceRequest {
    */
   readonly terms?: string;
   /**
+   * A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next. At most 100 characters.
+   */
+  readonly carriedForward?: string;
+  /**
    * A PNG or JPEG as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. No URLs or SVG.
    */
   readonly logo?: PictureDataUrl;

@@ -1,6 +1,7 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
-import { beside, drawing, EMPTY, indent, space, stack, type Block } from '../../engine/block.js';
+import { beside, drawing, EMPTY, indent, stack, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
+import { gapMaker } from '../../engine/gap.js';
 import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
@@ -36,6 +37,7 @@ const SLIM_BAND_PT = 4 * GRID_PT;
 const MOST_HALVES_PT = 180;
 const TINT = 0.06;
 const ZEBRA = 0.04;
+const gap = gapMaker(GRID_PT);
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 
 /** Facts in a row; and the most, if each is on one line. */
@@ -78,7 +80,7 @@ const parties = (kit: CorporateKit, widthPt: number): Block => {
 
 /** The opening, and how far down its background colours extend. */
 interface Opening {
-  readonly block: Block;
+  readonly parts: Composition['opening'];
   readonly colorPt: number;
 }
 
@@ -86,15 +88,16 @@ const opening = (kit: CorporateKit, widthPt: number): Opening => {
   const foot = footDetails(kit, kit.looks.small, widthPt) ?? EMPTY;
   const band = brandBand(kit, widthPt);
   const cells = facts(kit, widthPt);
-  const block = indent(INSET_PT, stack([
-    band,
+  const parts = [
+    indent(INSET_PT, band),
     // The details are at the foot, but are read with the name.
     drawing(0, (sheet) => foot.paint(sheet, MARGIN_PT, footTop(kit.paper.heightPt)), foot.nodes),
-    cells,
-    space(4 * GRID_PT),
-    parties(kit, widthPt),
-  ]));
-  return { block, colorPt: band.heightPt + cells.heightPt - 2 * HANG_PT };
+    indent(INSET_PT, cells),
+    gap(4, 1, 2),
+    indent(INSET_PT, parties(kit, widthPt)),
+    gap(4, 1, 2),
+  ];
+  return { parts, colorPt: band.heightPt + cells.heightPt - 2 * HANG_PT };
 };
 
 const tableLook = (kit: CorporateKit): TableLook => {
@@ -179,7 +182,7 @@ const compose = (plain: Kit): Composition => {
   const textPt = widthPt - 2 * MARGIN_PT;
   const edges = { xPt: MARGIN_PT - INSET_PT, widthPt: textPt + 2 * INSET_PT };
   const first: Frame = { ...edges, topPt: -HANG_PT, bottomPt: heightPt - FOOT_PT };
-  const { block, colorPt } = opening(kit, textPt);
+  const { parts, colorPt } = opening(kit, textPt);
   const repeated = footDetails(kit, looks.small, textPt, 'pagination-artifact') ?? EMPTY;
   return {
     family: CORPORATE_FAMILY,
@@ -189,11 +192,10 @@ const compose = (plain: Kit): Composition => {
       if (pageIndex > 0) paintSlimBand(kit, sheet, textPt);
     },
     covered: (pageIndex) => ({ startPt: 0, topPt: pageIndex === 0 ? colorPt : SLIM_BAND_PT }),
-    opening: block,
-    openingGapPt: 4 * GRID_PT,
+    opening: parts,
     table: tableLook(kit),
-    totalsGapPt: 3 * GRID_PT,
-    closingGapPt: 4 * GRID_PT,
+    totalsGap: gap(3, 0.5),
+    closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
       paintFootRule(kit, sheet, first);

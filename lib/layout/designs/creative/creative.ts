@@ -1,6 +1,7 @@
 import { drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
 import { fitLines } from '../../engine/fit.js';
 import type { Frame } from '../../engine/flow.js';
+import { gapMaker } from '../../engine/gap.js';
 import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
@@ -36,6 +37,8 @@ const STRIP_PT = 16;
 const PANEL_PADDING_PT = GRID_PT;
 /** The panel is this much lower, so that its middle is the middle of the figures, not of their line. */
 const PANEL_SHIFT_PT = 1.3;
+
+const gap = gapMaker(GRID_PT);
 
 /** Longer titles are set smaller. */
 const TITLE_LINES = 2;
@@ -165,11 +168,10 @@ const compose = (plain: Kit): Composition => {
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...later, yPt: TOP_PT + 9.25 });
     },
     covered: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),
-    opening: block,
-    openingGapPt: 4 * GRID_PT + Math.min(0, kit.airPt),
+    opening: [block, gap(4)],
     table,
-    totalsGapPt: GRID_PT,
-    closingGapPt: 3 * GRID_PT,
+    totalsGap: gap(1, 0.5),
+    closingGap: gap(3, 0.5, 2),
     ending: (widthPt, amountPt) => ({
       totals: totals(kit, widthPt, amountPt),
       closing: withPaymentBelow(kit, closingLook, { xPt: 0, widthPt },

@@ -1,6 +1,7 @@
-import { beside, EMPTY, space, stack, tagged, type Block } from '../../engine/block.js';
+import { beside, EMPTY, stack, tagged, type Block } from '../../engine/block.js';
 import { fitLine } from '../../engine/fit.js';
 import type { Frame } from '../../engine/flow.js';
+import { gapMaker } from '../../engine/gap.js';
 import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import { setPhrase, type Kit } from '../../engine/kit.js';
@@ -21,6 +22,8 @@ const FOOT_PT = 60;
 const LEAST_AMOUNT_PT = 7;
 /** Dark strip at the head of later pages. */
 const STRIP_PT = 7 * GRID_PT;
+
+const gap = gapMaker(GRID_PT);
 
 const tickStroke = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.75 });
 
@@ -67,11 +70,10 @@ const compose = (plain: Kit): Composition => {
       paintRunningHead(kit, sheet, looks.dark.code, { ...text, yPt: 25.5 });
     },
     covered: (pageIndex) => ({ startPt: 0, topPt: EDGE_PT + (pageIndex === 0 ? TOP_PT + header.heightPt : STRIP_PT) }),
-    opening: stack([header, space(3 * GRID_PT), parties(kit, first.widthPt)]),
-    openingGapPt: 3 * GRID_PT,
+    opening: [header, gap(3), parties(kit, first.widthPt), gap(3)],
     table: futuristicTable(kit),
-    totalsGapPt: 2 * GRID_PT,
-    closingGapPt: 3 * GRID_PT,
+    totalsGap: gap(2, 0.5),
+    closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
       sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });

@@ -1,55 +1,69 @@
 import { describe, expect, test } from '@jest/globals';
 import { drawing, stack } from '../../../../lib/layout/engine/block.js';
-import { Flow } from '../../../../lib/layout/engine/flow.js';
+import { Flow, type FrameOf } from '../../../../lib/layout/engine/flow.js';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
+import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
-import { ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { plainPages, ROLE, textItems, textsOf } from '../support/laid-out.js';
 
-const prepared: number[] = [];
-const left: number[] = [];
-const flowOf = (): Flow => new Flow({
-  widthPt: 200, heightPt: 160, mirrored: false, stretch: 1,
-  frame: (pageIndex) => ({ xPt: 20, widthPt: 160, topPt: pageIndex === 0 ? 40 : 20, bottomPt: 140 }),
-  prepare: (_, pageIndex) => { prepared.push(pageIndex); },
-  leave: (_, pageIndex) => { left.push(pageIndex); },
-});
+const frameOf: FrameOf = (pageIndex) => ({ xPt: 20, widthPt: 160, topPt: pageIndex === 0 ? 40 : 20, bottomPt: 140 });
+const flowOf = (): { readonly flow: Flow; readonly sheets: readonly Sheet[] } => {
+  const { sheets, stock } = plainPages(200, 160);
+  return { flow: new Flow(frameOf, stock), sheets };
+};
 const lines = (count: number): ReturnType<typeof paragraph> =>
   paragraph(new FakeMeasurer(), Array.from({ length: count }, (_, index) => `l${index}`).join('\n'), { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' });
-const counts = (flow: Flow): readonly number[] => flow.sheets.map(({ items }) => items.length);
+const counts = (sheets: readonly Sheet[]): readonly number[] => sheets.map(({ items }) => items.length);
 
 describe('a flow', () => {
-  test('prepares each page when it begins and leaves it when it ends', () => {
-    prepared.length = left.length = 0;
-    const flow = flowOf();
+  test('gets each page when it begins and leaves it when it ends', () => {
+    const events: unknown[] = [];
+    const sheet = new Sheet(200, 160, false);
+    const flow = new Flow(frameOf, {
+      begin: (pageIndex) => {
+        events.push(['begin', pageIndex]);
+        return sheet;
+      },
+      leave: (_, pageIndex) => { events.push(['leave', pageIndex]); },
+    });
     flow.turn();
-    expect(prepared).toEqual([0, 1]);
-    expect(left).toEqual([0]);
-    expect([flow.isFresh, flow.roomPt, flow.frame.topPt]).toEqual([true, 120, 20]);
+    expect(events).toEqual([['begin', 0], ['leave', 0], ['begin', 1]]);
+    expect([flow.isFresh, flow.roomPt, flow.frame.topPt, flow.pageCount]).toEqual([true, 120, 20, 2]);
+  });
+
+  test('without pages finds the same places, and paints nothing', () => {
+    const block = drawing(100, () => { throw new Error('painted'); });
+    const [measured, { flow }] = [new Flow(frameOf), flowOf()];
+    expect([measured.isPainting, flow.isPainting]).toEqual([false, true]);
+    for (const one of [measured, flow]) one.pour(lines(25));
+    expect([measured.pageCount, measured.topPt, measured.roomPt]).toEqual([flow.pageCount, flow.topPt, flow.roomPt]);
+    measured.pour(block);
+    expect(() => flow.pour(block)).toThrow('painted');
   });
 
   test('pours a block over as many pages as needed, in order', () => {
-    const flow = flowOf();
+    const { flow, sheets } = flowOf();
     flow.pour(lines(25));
-    expect(counts(flow)).toEqual([8, 10, 7]);
-    expect(flow.sheets.flatMap(({ items }) => textsOf(items))).toEqual(Array.from({ length: 25 }, (_, index) => `l${index}`));
-    expect(textItems(flow.sheets[0]?.items ?? [])[0]).toMatchObject({ xPt: 20, yPt: 49 });
+    expect(counts(sheets)).toEqual([8, 10, 7]);
+    expect(sheets.flatMap(({ items }) => textsOf(items))).toEqual(Array.from({ length: 25 }, (_, index) => `l${index}`));
+    expect(textItems(sheets[0]?.items ?? [])[0]).toMatchObject({ xPt: 20, yPt: 49 });
   });
 
   test('adds white space, but not at the top or past the end of a page', () => {
-    const flow = flowOf();
+    const { flow, sheets } = flowOf();
     flow.skip(10);
     expect(flow.isFresh).toBe(true);
     flow.put(lines(7));
     flow.skip(50);
     expect(flow.roomPt).toBe(0);
     flow.pour(lines(1));
-    expect(counts(flow)).toEqual([7, 1]);
+    expect(counts(sheets)).toEqual([7, 1]);
   });
 
   test('puts a block that cannot be split and is too high for any page onto a page of its own', () => {
-    const flow = flowOf();
+    const { flow, sheets } = flowOf();
     flow.put(lines(1));
     flow.pour(stack([drawing(500, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, 10, { color: '#000000', widthPt: 1 }))]));
-    expect(counts(flow)).toEqual([1, 1]);
+    expect(counts(sheets)).toEqual([1, 1]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { airOf, setLine, setPhrase } from '../../../../lib/layout/engine/kit.js';
+import { setLine, setPhrase } from '../../../../lib/layout/engine/kit.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
 test('setPhrase and setLine report characters that cannot be printed under the phrase’s field', () => {
@@ -9,8 +9,4 @@ test('setPhrase and setLine report characters that cannot be printed under the p
   expect(textItems(painted(block))[0]?.line.text).toBe('\uFFFD');
   expect(setLine(kit, { ...phrase, field: 'currency' }, ROLE.style).widthPt).toBe(5);
   expect(kit.measurer.missing.map(({ field }) => field)).toEqual(['poNumber', 'currency']);
-});
-
-test.each([[4, 26, 13], [3, 19.5, 6.5], [-1, -6.5, -0], [0, 0, 0]])('%d steps of extra white space are %d pt, and half of them %d pt in whole steps', (steps, airPt, halfAirPt) => {
-  expect(airOf(steps, 6.5)).toEqual({ airPt, halfAirPt });
 });

@@ -1,5 +1,6 @@
 import type { ComputedInvoice } from '../../../../lib/invoice/types.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
+import type { PageStock } from '../../../../lib/layout/engine/flow.js';
 import type { Kit, KitWith } from '../../../../lib/layout/engine/kit.js';
 import { layoutInvoice } from '../../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
@@ -16,7 +17,7 @@ export const A4 = { widthPt: 595.28, heightPt: 841.89 };
 export const kitOf = (fields: Partial<InvoiceRequest> = {}): Kit => {
   const computed = computedInvoice(fields);
   const { palette, direction } = computed.invoice;
-  return { content: buildContent(computed), measurer: new FakeMeasurer(), palette, paper: A4, direction, airPt: 0, halfAirPt: 0 };
+  return { content: buildContent(computed), measurer: new FakeMeasurer(), palette, paper: A4, direction };
 };
 
 /** The same with the looks of a design. */
@@ -30,6 +31,19 @@ export const ROLE: Role = { style: { family: 'test', weight: 'regular', sizePt: 
 
 export const laidOut = (fields: Partial<InvoiceRequest> = {}): LaidOutDocument => laidOutOf(computedInvoice(fields));
 export const laidOutOf = (computed: ComputedInvoice): LaidOutDocument => layoutInvoice(computed, new FakeMeasurer());
+
+/** White pages that are kept. */
+export const plainPages = (
+  widthPt: number, heightPt: number,
+): { readonly sheets: readonly Sheet[]; readonly stock: PageStock } => {
+  const sheets: Sheet[] = [];
+  const begin = (): Sheet => {
+    const sheet = new Sheet(widthPt, heightPt, false);
+    sheets.push(sheet);
+    return sheet;
+  };
+  return { sheets, stock: { begin, leave: () => undefined } };
+};
 
 /** The items that a block paints at the origin of an empty page. */
 export const painted = (block: Block, mirrored = false): readonly PageItem[] => {

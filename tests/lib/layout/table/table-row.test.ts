@@ -60,10 +60,6 @@ describe('a row of the table', () => {
     expect(colored(block, '#000003').join('').replaceAll(' ', '')).toBe('12345678901234567890alongunitofthings');
   });
 
-  test('is empty after the last item', () => {
-    expect(rowOf({}, {}, 400, 2).heightPt).toBe(0);
-  });
-
   test('has no header without an item', () => {
     const { geometry, ...parts } = partsOf({});
     const { rows: [row] } = parts.kit.content;

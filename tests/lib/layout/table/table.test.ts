@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
-import { Flow } from '../../../../lib/layout/engine/flow.js';
+import { Flow, type FrameOf } from '../../../../lib/layout/engine/flow.js';
+import type { StructureNode } from '../../../../lib/layout/engine/page.js';
+import type { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { InvoiceTable } from '../../../../lib/layout/table/table.js';
 import type { TableLook } from '../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { kitOf, ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { kitOf, plainPages, ROLE, textItems, textsOf } from '../support/laid-out.js';
 import { TABLE_LOOK } from '../support/table-look.js';
 
 interface Pour {
@@ -18,21 +20,28 @@ interface Pour {
   readonly fields?: Partial<InvoiceRequest>;
 }
 
-const PLAIN_PAGES = { mirrored: false, stretch: 1, prepare: () => undefined, leave: () => undefined };
+interface Poured {
+  readonly flow: Flow;
+  readonly sheets: readonly Sheet[];
+  readonly node: StructureNode;
+  /** The descriptions and labels of each page. */
+  readonly pages: readonly (readonly string[])[];
+}
+
+const FRAME = { xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 };
 
 /** Pages hold 20 lines of 12 pt: a head of 18 pt and 12 rows of 18 pt. */
 const pour = (
   { lineItems, reservePt = 0, before = 0, firstWidthPt = 400, laterWidthPt = 400, look = TABLE_LOOK, fields = {} }: Pour,
-): { readonly flow: Flow; readonly node: ReturnType<InvoiceTable['pour']>; readonly pages: readonly (readonly string[])[] } => {
+): Poured => {
   const kit = kitOf({ ...fields, lineItems });
-  const flow = new Flow({
-    widthPt: 500, heightPt: 300, ...PLAIN_PAGES,
-    frame: (pageIndex) => ({ xPt: 50, widthPt: pageIndex === 0 ? firstWidthPt : laterWidthPt, topPt: 30, bottomPt: 270 }),
-  });
+  const { sheets, stock } = plainPages(500, 300);
+  const frameOf: FrameOf = (pageIndex) => ({ ...FRAME, widthPt: pageIndex === 0 ? firstWidthPt : laterWidthPt });
+  const flow = new Flow(frameOf, stock);
   const above = Array.from({ length: before }, () => '~').join('\n');
   flow.put(paragraph(kit.measurer, above, { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' }));
-  const node = new InvoiceTable(kit, look, flow).pour(reservePt);
-  return { flow, node, pages: flow.sheets.map(({ items }) => textsOf(items).filter((text) => /^(r\d+|l\d+|Item)$/.test(text))) };
+  const node = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt)).pour(flow, reservePt);
+  return { flow, sheets, node, pages: sheets.map(({ items }) => textsOf(items).filter((text) => /^(r\d+|l\d+|Item)$/.test(text))) };
 };
 const rows = (count: number): InvoiceRequest['lineItems'] => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
 const tall = (lines: number): InvoiceRequest['lineItems'][number] =>
@@ -47,8 +56,8 @@ describe('a table', () => {
     expect(node.children[1]?.children).toHaveLength(30);
   });
 
-  test('moves its last row to the page of the totals below it', () => {
-    expect(pour({ lineItems: rows(12), reservePt: 40 }).pages.map((page) => page.length)).toEqual([12, 2]);
+  test('moves its last three rows to the page of the totals below them', () => {
+    expect(pour({ lineItems: rows(12), reservePt: 40 }).pages.map((page) => page.length)).toEqual([10, 4]);
     expect(pour({ lineItems: rows(10), reservePt: 36 }).pages).toHaveLength(1);
   });
 
@@ -83,8 +92,8 @@ describe('a table', () => {
   });
 
   test('is measured again if the next page has another width', () => {
-    const { pages, flow } = pour({ lineItems: [...rows(11), tall(4), tall(40)], firstWidthPt: 300 });
-    const rectangles = flow.sheets.map(({ items }) => items.filter((item) => item.kind === 'rectangle').map(({ widthPt }) => widthPt));
+    const { pages, sheets } = pour({ lineItems: [...rows(11), tall(4), tall(40)], firstWidthPt: 300 });
+    const rectangles = sheets.map(({ items }) => items.filter((item) => item.kind === 'rectangle').map(({ widthPt }) => widthPt));
     expect(new Set(rectangles[0])).toEqual(new Set([300]));
     expect(new Set(rectangles[1])).toEqual(new Set([400]));
     expect(pages.flat().filter((text) => text === 'l3')).toHaveLength(2);
@@ -93,45 +102,38 @@ describe('a table', () => {
   test('puts a row onto a page that is too low for it, if it cannot be split', () => {
     const threeLines = { description: 'x'.repeat(150), quantity: 1, rate: 1 };
     const kit = kitOf({ lineItems: [...rows(1), threeLines, ...rows(1)] });
-    const frame = { xPt: 50, widthPt: 400, topPt: 20, bottomPt: 60 };
-    const flow = new Flow({ widthPt: 500, heightPt: 100, ...PLAIN_PAGES, frame: () => frame });
-    new InvoiceTable(kit, TABLE_LOOK, flow).pour(0);
-    const pages = flow.sheets.map(({ items }) => textsOf(items).filter((text) => /^(r0|x+)$/.test(text)));
+    const { sheets, stock } = plainPages(500, 100);
+    new InvoiceTable(kit, TABLE_LOOK, 400).pour(new Flow(() => ({ ...FRAME, topPt: 20, bottomPt: 60 }), stock), 0);
+    const pages = sheets.map(({ items }) => textsOf(items).filter((text) => /^(r0|x+)$/.test(text)));
     expect(pages.filter((page) => page.length > 0).map((page) => page.length)).toEqual([1, 3, 1]);
   });
 
   test('reports the width of its amounts', () => {
-    const kit = kitOf();
-    const frame = { xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 };
-    const flow = new Flow({ widthPt: 500, heightPt: 300, ...PLAIN_PAGES, frame: () => frame });
-    expect(new InvoiceTable(kit, TABLE_LOOK, flow).amountPt).toBe(30);
+    expect(new InvoiceTable(kitOf(), TABLE_LOOK, 400).amountPt(400)).toBe(30);
   });
 
   test('is painted around once per page, from its head to its last row there', () => {
     const kit = kitOf({ lineItems: rows(15) });
-    const flow = new Flow({
-      widthPt: 500, heightPt: 300, ...PLAIN_PAGES,
-      frame: () => ({ xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 }),
-    });
+    const { sheets, stock } = plainPages(500, 300);
     const boxes: unknown[] = [];
-    const look: TableLook = { ...TABLE_LOOK, paintAround: (sheet, box) => boxes.push([flow.sheets.indexOf(sheet), box]) };
-    new InvoiceTable(kit, look, flow).pour(0);
+    const look: TableLook = { ...TABLE_LOOK, paintAround: (sheet, box) => boxes.push([sheets.indexOf(sheet), box]) };
+    new InvoiceTable(kit, look, 400).pour(new Flow(() => FRAME, stock), 0);
     const place = { xPt: 50, yPt: 30, widthPt: 400 };
     expect(boxes).toEqual([[0, { ...place, heightPt: 13 * 18 }], [1, { ...place, heightPt: 4 * 18 }]]);
   });
 
   test('has its head once as content, with one TH per column, and repeats it as an artifact', () => {
-    const { flow, node } = pour({ lineItems: rows(15) });
+    const { sheets, node } = pour({ lineItems: rows(15) });
     expect(node.tag).toBe('Table');
     const [head, body] = node.children;
     const cell = { tag: 'TH', children: [], scope: 'Column' };
     expect(head).toEqual({ tag: 'THead', children: [{ tag: 'TR', children: [cell, cell, cell, cell] }] });
-    const labels = flow.sheets.map(({ items }) => textItems(items).filter(({ line }) => ['Item', 'Qty', 'Rate', 'Amount'].includes(line.text)));
+    const labels = sheets.map(({ items }) => textItems(items).filter(({ line }) => ['Item', 'Qty', 'Rate', 'Amount'].includes(line.text)));
     expect(labels[0]?.map(({ meaning }) => meaning)).toEqual(head?.children[0]?.children);
     expect(labels[1]?.map(({ meaning }) => meaning)).toEqual(Array.from({ length: 4 }, () => 'pagination-artifact'));
     expect(body?.children.map(({ tag }) => tag)).toEqual(rows(15).map(() => 'TR'));
     const cells = body?.children.flatMap(({ children }) => children) ?? [];
-    const texts = flow.sheets.flatMap(({ items }) => textItems(items)).filter(({ meaning }) => meaning !== 'pagination-artifact').slice(4);
+    const texts = sheets.flatMap(({ items }) => textItems(items)).filter(({ meaning }) => meaning !== 'pagination-artifact').slice(4);
     expect(texts.map(({ meaning }) => cells.indexOf(meaning as (typeof cells)[number]))).toEqual(cells.map((_, index) => index));
   });
 
@@ -156,24 +158,108 @@ describe('a table', () => {
 
   test('keeps the totals together with the last row if a page can hold both', () => {
     // A page has 222 pt for rows; three lines and the padding take 42.
-    expect(pour({ lineItems: rows(9), reservePt: 180 }).pages.map((page) => page.length)).toEqual([9, 2]);
+    expect(pour({ lineItems: rows(9), reservePt: 180 }).pages.map((page) => page.length)).toEqual([8, 3]);
     expect(pour({ lineItems: rows(9), reservePt: 181 }).pages.map((page) => page.length)).toEqual([10]);
     expect(pour({ lineItems: rows(10), reservePt: 181 }).pages.map((page) => page.length)).toEqual([11]);
-    expect(pour({ lineItems: rows(11), reservePt: 181 }).pages.map((page) => page.length)).toEqual([11, 2]);
+    expect(pour({ lineItems: rows(11), reservePt: 181 }).pages.map((page) => page.length)).toEqual([9, 4]);
   });
 
-  test('begins with three lines of a row that is too high for any page, otherwise with a whole row', () => {
+  test('begins with a whole row or at least three lines of one', () => {
     expect(pour({ lineItems: [tall(30)], before: 15 }).pages.map((page) => page.length)[0]).toBeGreaterThan(1);
     expect(pour({ lineItems: [tall(30)], before: 16 }).pages[0]).toEqual([]);
-    expect(pour({ lineItems: [tall(18)], before: 1 }).pages.map((page) => page.length)).toEqual([0, 19]);
+    expect(pour({ lineItems: [tall(18)], before: 1 }).pages.map((page) => page.length)).toEqual([15, 5]);
+    expect(pour({ lineItems: [tall(18)], before: 14 }).pages.map((page) => page.length)).toEqual([5, 15]);
+    expect(pour({ lineItems: [tall(18)], before: 16 }).pages.map((page) => page.length)).toEqual([0, 19]);
     expect(pour({ lineItems: [tall(18)] }).pages.map((page) => page.length)).toEqual([19]);
+  });
+
+  test('leaves no more than a third of a page empty to keep a row whole', () => {
+    // The last row would fit onto the second page, but 96 of the 240 pt of the first page would stay empty.
+    expect(pour({ lineItems: [...rows(7), tall(10)] }).pages.map((page) => page.length)).toEqual([14, 5]);
+    expect(pour({ lineItems: [...rows(8), tall(10)] }).pages.map((page) => page.length)).toEqual([9, 11]);
+  });
+
+  test('has three rows, or rows of a fifth of the page, above the totals of the last page', () => {
+    for (let count = 4; count < 60; count += 1) {
+      for (let reservePt = 0; reservePt <= 150; reservePt += 30) {
+        expect(pour({ lineItems: rows(count), reservePt }).pages.at(-1)?.length).toBeGreaterThanOrEqual(4);
+      }
+    }
+    for (let lines = 1; lines < 40; lines += 1) {
+      const { pages } = pour({ lineItems: [...rows(5), tall(lines), ...rows(1)], reservePt: 60 });
+      const rowsOfLast = pages.at(-1)!.filter((text) => text.startsWith('r')).length;
+      expect(Math.max(rowsOfLast / 3, (pages.at(-1)!.length - 1) * 12 / 48)).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test('leaves no page nearly empty to have three rows above the totals', () => {
+    // Rows of 42 pt above totals of 126 pt: two rows would fill a fifth of the page of the totals, but leave none for the page before.
+    const { pages } = pour({ lineItems: [tall(3), tall(3)], before: 3, reservePt: 126 });
+    expect(pages.map((page) => page.length)).toEqual([4, 4]);
+  });
+
+  test.each([300, 400, 500])('splits a row where a page of %d pt is followed by one of 400 pt, with three lines on either side', (firstWidthPt) => {
+    for (let before = 0; before < 16; before += 1) {
+      for (const lines of [6, 14, 17, 30, 55]) {
+        const { pages } = pour({ lineItems: [tall(lines)], before, firstWidthPt, reservePt: 30 });
+        expect(pages.flat().filter((text) => text.startsWith('l'))).toEqual(Array.from({ length: lines }, (_, index) => `l${index}`));
+        for (const page of pages.filter(({ length }) => length > 0)) expect(page.length).toBeGreaterThanOrEqual(4);
+      }
+    }
+  });
+
+  test('continues a long text in the width of the next page, without losing or repeating a word', () => {
+    const words = Array.from({ length: 150 }, (_, index) => `w${index}`).join(' ');
+    const { sheets, node } = pour({ lineItems: [{ description: `${words}
+end`, quantity: 1, rate: 1 }], before: 6, firstWidthPt: 300 });
+    const cell = node.children[1]!.children[0]!.children[0];
+    const lines = sheets.map(({ items }) => textItems(items).filter(({ meaning }) => meaning === cell).map(({ line }) => line));
+    const all = lines.flat();
+    expect(all.map(({ text }) => text).join(' ')).toBe(`${words} end`);
+    expect(all.map(({ endsInSpace = false }) => endsInSpace)).toEqual(all.map((_, index) => index < all.length - 1));
+    const widest = lines.map((one) => Math.max(...one.map(({ widthPt }) => widthPt)));
+    expect(widest).toHaveLength(2);
+    expect(widest[1]).toBeGreaterThan(widest[0]! + 80);
+    const amounts = sheets.map(({ items }) => textsOf(items).filter((text) => text === '$1.00').length);
+    expect(amounts).toEqual([2, 0]);
+  });
+
+  test('carries the sum of the amounts from page to page, if it has a label', () => {
+    const texts = (count: number, reservePt: number): readonly (readonly string[])[] => pour({ lineItems: rows(count), reservePt, fields: { carriedForward: 'Carried' } })
+      .sheets.map(({ items }) => textsOf(items).filter((text) => /^(r\d+|Carried|\$\d+\.00)$/.test(text)));
+    const pages = texts(30, 40);
+    expect(pages.flat().filter((text) => text.startsWith('r'))).toHaveLength(30);
+    const done = pages.map((page) => page.filter((text) => text.startsWith('r')).length);
+    expect(pages[0]!.slice(-2)).toEqual(['Carried', `$${done[0]}.00`]);
+    expect(pages[1]!.slice(0, 2)).toEqual(['Carried', `$${done[0]}.00`]);
+    expect(pages[1]!.slice(-2)).toEqual(['Carried', `$${done[0]! + done[1]!}.00`]);
+    expect(pages.at(-1)!.filter((text) => text === 'Carried')).toHaveLength(1);
+    expect(texts(4, 40).flat()).not.toContain('Carried');
+  });
+
+  test('counts a split row among the carried amounts where its amount is printed, and carries nothing before the first', () => {
+    const carried = (lineItems: InvoiceRequest['lineItems'], before: number): readonly (readonly string[])[] =>
+      pour({ lineItems, before, fields: { carriedForward: 'Carried' } }).sheets.map(({ items }) => {
+        const texts = textsOf(items);
+        return texts.filter((_, index) => texts[index - 1] === 'Carried');
+      });
+    expect(carried([...rows(2), tall(30), ...rows(1)], 0)).toEqual([['$3.00'], ['$3.00', '$3.00'], ['$3.00']]);
+    expect(carried([tall(12), ...rows(1)], 19)).toEqual([[], []]);
+  });
+
+  test('keeps the carried sum within the page', () => {
+    for (let before = 0; before < 18; before += 1) {
+      const { sheets } = pour({ lineItems: [...rows(3), tall(9), ...rows(14)], before, reservePt: 40, fields: { carriedForward: 'Carried' } });
+      const lowest = sheets.flatMap(({ items }) => textItems(items).map(({ yPt }) => yPt));
+      expect(Math.max(...lowest)).toBeLessThanOrEqual(270);
+    }
   });
 
   test('has figures of one size, which fits the narrower of its pages', () => {
     const wide = { description: 'w', quantity: 123456.789, rate: 987654.321 };
     const sizes = (widths: Partial<Pour>): readonly number[] => {
-      const { flow } = pour({ lineItems: [...rows(14), wide], fields: { currency: 'KWD' }, ...widths });
-      return [...new Set(flow.sheets.flatMap(({ items }) => textItems(items)).filter(({ line }) => /^[\d,.]+$/.test(line.text)).map(({ line }) => line.style.sizePt))];
+      const { sheets } = pour({ lineItems: [...rows(14), wide], fields: { currency: 'KWD' }, ...widths });
+      return [...new Set(sheets.flatMap(({ items }) => textItems(items)).filter(({ line }) => /^[\d,.]+$/.test(line.text)).map(({ line }) => line.style.sizePt))];
     };
     expect(sizes({ firstWidthPt: 300 })).toEqual(sizes({ laterWidthPt: 300 }));
     expect(sizes({ firstWidthPt: 300 })).toHaveLength(1);

@@ -1,0 +1,42 @@
+/** White space between two parts of a page. It grows on a page with room, and shrinks where that saves a page. */
+export class Gap {
+  readonly #gridPt: number;
+  readonly #steps: number;
+  readonly #share: number;
+  readonly #leastSteps: number;
+
+  /**
+   * @param gridPt step of the design's grid
+   * @param steps usual height, in steps of the grid
+   * @param share of the extra white space that it gets
+   * @param leastSteps least height, in steps of the grid
+   */
+  constructor(
+    gridPt: number, steps: number, share: number, leastSteps: number,
+  ) {
+    this.#gridPt = gridPt;
+    this.#steps = steps;
+    this.#share = share;
+    this.#leastSteps = leastSteps;
+  }
+
+  /**
+   * Its height, in whole steps of the grid.
+   * @param air extra white space, in steps of the grid; below 0 to save room
+   */
+  heightPt(air: number): number {
+    const steps = this.#steps + Math.trunc(air * this.#share);
+    return this.#gridPt * Math.max(Math.min(this.#steps, this.#leastSteps), steps);
+  }
+}
+
+/** Makes the gaps of a design. */
+export type GapMaker = (steps: number, share?: number, leastSteps?: number) => Gap;
+
+/**
+ * A function that makes the gaps of a design from their usual height in steps of its grid. A gap gets all of the extra white space unless it has
+ * another share, and never shrinks below one step unless it has another least height.
+ * @param gridPt step of the grid
+ */
+export const gapMaker = (gridPt: number): GapMaker =>
+  (steps, share = 1, leastSteps = 1) => new Gap(gridPt, steps, share, leastSteps);

@@ -1,0 +1,64 @@
+import type { PouredNodes } from '../engine/bookmarks.js';
+import type { Flow, FrameOf } from '../engine/flow.js';
+import { Gap } from '../engine/gap.js';
+import type { Kit } from '../engine/kit.js';
+import { InvoiceTable } from '../table/table.js';
+import type { Composition, Design, Ending } from '../designs/design.js';
+
+/**
+ * An invoice composed in a design, with each of its parts measured at most once. It can be poured several times, with more or less white space:
+ * first only to count the pages, then onto paper.
+ */
+export class MeasuredInvoice {
+  readonly composition: Composition;
+  readonly #table: InvoiceTable;
+  readonly #endings = new Map<number, Ending>();
+
+  /**
+   * @param kit content, measurer, colours and paper
+   * @param design of the invoice
+   */
+  constructor(kit: Kit, design: Design) {
+    this.composition = design.compose(kit);
+    const { table, first, later } = this.composition;
+    this.#table = new InvoiceTable(kit, table, Math.min(first.widthPt, later.widthPt));
+  }
+
+  /** The frame of the content on each page. */
+  readonly frameOf: FrameOf = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
+
+  /**
+   * Puts opening, table, totals and closing onto pages.
+   * @param flow the pages
+   * @param air extra white space, in steps of the design's grid; below 0 to save room
+   * @returns their structure in reading order
+   */
+  pour(flow: Flow, air: number): PouredNodes {
+    const { opening, totalsGap, closingGap } = this.composition;
+    for (const part of opening) {
+      if (part instanceof Gap) flow.skip(part.heightPt(air));
+      else flow.pour(part);
+    }
+    const totalsGapPt = totalsGap.heightPt(air);
+    const table = this.#table.pour(flow, this.#endingOn(flow).totals.heightPt + totalsGapPt);
+    flow.skip(totalsGapPt);
+    const { totals } = this.#endingOn(flow);
+    flow.pour(totals);
+    flow.skip(closingGap.heightPt(air));
+    const { closing } = this.#endingOn(flow);
+    flow.pour(closing);
+    flow.leave();
+    return {
+      opening: opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes)),
+      table,
+      ending: [...totals.nodes, ...closing.nodes],
+    };
+  }
+
+  /** The ending in the width of the current page. */
+  #endingOn({ frame: { widthPt } }: Flow): Ending {
+    const known = this.#endings.get(widthPt) ?? this.composition.ending(widthPt, this.#table.amountPt(widthPt));
+    this.#endings.set(widthPt, known);
+    return known;
+  }
+}

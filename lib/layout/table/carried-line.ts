@@ -1,0 +1,36 @@
+import { beside, drawing, indent, type Block } from '../engine/block.js';
+import { padded } from '../engine/framed-block.js';
+import { setLine, setPhrase } from '../engine/kit.js';
+import { resized } from '../engine/restyle.js';
+import { required } from '../../required.js';
+import { quietRole } from './table-figures.js';
+import type { Geometry } from './table-geometry.js';
+import type { TableParts } from './table-row.js';
+
+const MEANING = 'pagination-artifact';
+
+/**
+ * The sum carried to the next page: its label below the descriptions, the sum below the amounts. It repeats amounts of the rows, so it is an artifact.
+ * @param parts shared by the whole table
+ * @param geometry places of the columns
+ * @param index of the last row in the sum
+ * @returns undefined if the invoice prints no such sums
+ */
+export const carriedLine = (parts: TableParts, { columns }: Geometry, index: number): Block | undefined => {
+  const { kit, look, figures: { sizePt } } = parts;
+  const { carried } = kit.content;
+  if (carried === undefined) return undefined;
+  const [item, amount] = [required(columns[0], 'column'), required(columns.at(-1), 'column of amounts')];
+  const role = resized(look.roles.figure, sizePt);
+  const sum = setLine(kit, required(carried.sums[index], 'sum'), role.style);
+  const endPt = amount.xPt + amount.widthPt;
+  const startPt = item.xPt + look.itemIndentPt;
+  const widthPt = endPt - startPt - look.gutterPt - Math.max(amount.widthPt, sum.widthPt);
+  const color = look.colors.detail;
+  const label = setPhrase(kit, carried.label, { role: quietRole(look, sizePt), color, widthPt, tag: MEANING });
+  const baseline = role.leadingPt - role.dropPt;
+  const figure = drawing(role.leadingPt, (sheet, xPt, yPt) =>
+    sheet.figure(sum, { xPt, widthPt: amount.widthPt }, yPt + baseline, { color, meaning: MEANING }));
+  const line = beside([{ xPt: 0, block: label }, { xPt: amount.xPt - startPt, block: figure }]);
+  return padded(indent(startPt, line), look.rowPadding.topPt, look.rowPadding.bottomPt);
+};

@@ -1,0 +1,93 @@
+import type { Phrase, Row } from '../content/content.js';
+import type { Role } from '../engine/paragraph.js';
+import type { TextLine, TextMeasurer } from '../engine/text.js';
+
+/** A row, or the part of it that is on one page. Numbers and codes are in its first part. */
+export interface RowPart {
+  readonly headline: Phrase;
+  readonly details: readonly Phrase[];
+  readonly isStart: boolean;
+  readonly isEnd: boolean;
+  /** Whether white space separates its texts from those of the next part. */
+  readonly isFollowed: boolean;
+}
+
+/**
+ * All of a row.
+ * @param row headline and details
+ */
+export const wholeRow = ({ headline, details }: Row): RowPart =>
+  ({ headline, details, isStart: true, isEnd: true, isFollowed: false });
+
+/** Measures the texts of a row in the width of their column. */
+export interface RowRuler {
+  readonly measurer: TextMeasurer;
+  readonly widthPt: number;
+  /** Roles of the headline and of the details. */
+  readonly roles: readonly [Role, Role];
+}
+
+interface TextCut {
+  readonly before: string;
+  readonly after: string;
+  readonly isInWord: boolean;
+}
+
+/** A text before and after the end of its first lines. */
+const cutText = (text: string, lines: readonly TextLine[], count: number): TextCut => {
+  const end = lines.slice(0, count).reduce((cursor, line) => {
+    const start = text.indexOf(line.text, cursor);
+    return start < 0 ? cursor + line.text.length : start + line.text.length;
+  }, 0);
+  const after = text.slice(end);
+  return { before: text.slice(0, end), after: after.trimStart(), isInWord: !/^\s/.test(after) };
+};
+
+/** The texts of a row that are before and after a cut. */
+interface Cut {
+  readonly before: readonly Phrase[];
+  readonly after: readonly Phrase[];
+  readonly isInWord: boolean;
+}
+
+/** Cuts texts below each other where a height is used up. */
+const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: number): Cut => {
+  let leftPt = heightPt;
+  for (const [index, phrase] of phrases.entries()) {
+    const { style, leadingPt } = ruler.roles[index === 0 ? 0 : 1];
+    const lines = ruler.measurer.wrap(phrase.text, style, ruler.widthPt);
+    const fitting = Math.floor(leftPt / leadingPt);
+    if (fitting < lines.length) {
+      const { before, after, isInWord } = cutText(phrase.text, lines, fitting);
+      const done = phrases.slice(0, index);
+      return {
+        before: [...done, { ...phrase, text: before }],
+        after: [...done.map((empty) => ({ ...empty, text: '' })), { ...phrase, text: after }, ...phrases.slice(index + 1)],
+        isInWord: fitting > 0 && isInWord,
+      };
+    }
+    leftPt -= lines.length * leadingPt;
+  }
+  return { before: phrases, after: [], isInWord: false };
+};
+
+/**
+ * The parts of a row above and below a cut, as texts, so that they can be measured in different widths.
+ * @param row all of it
+ * @param ruler measures the texts in the width of the first part
+ * @param heightPt of the first part's texts
+ * @returns undefined if the texts are no higher than that
+ */
+export const cutRow = (
+  { headline, details }: Row, ruler: RowRuler, heightPt: number,
+): readonly [RowPart, RowPart] | undefined => {
+  const { before, after, isInWord } = cutPhrases([headline, ...details], ruler, heightPt);
+  const [firstBefore, ...restBefore] = before;
+  const [firstAfter, ...restAfter] = after;
+  if (firstBefore === undefined || firstAfter === undefined) return undefined;
+  const printed = (texts: readonly Phrase[]): readonly Phrase[] => texts.filter(({ text }) => text !== '');
+  return [
+    { headline: firstBefore, details: printed(restBefore), isStart: true, isEnd: false, isFollowed: !isInWord },
+    { headline: firstAfter, details: printed(restAfter), isStart: false, isEnd: true, isFollowed: false },
+  ];
+};

@@ -1,0 +1,119 @@
+import type { Block, Parts } from '../engine/block.js';
+import type { Kit } from '../engine/kit.js';
+import type { StructureNode } from '../engine/page.js';
+import { required } from '../../required.js';
+import { carriedLine } from './carried-line.js';
+import { fitFigures, placeColumns, type Geometry } from './table-geometry.js';
+import { headBlock, headNodes } from './table-head.js';
+import type { TableLook } from './table-look.js';
+import { rowBlock, rowInTwo, rowNode, type TableParts } from './table-row.js';
+
+/** The table measured for pages of one width. */
+interface Measured {
+  readonly geometry: Geometry;
+  readonly heads: Map<'first' | 'repeated', Block>;
+  readonly rows: Map<number, Block>;
+}
+
+/** Least number of lines in each part of a split row. */
+const LEAST_ROW_LINES = 3;
+
+/** The head and the rows of a table, each measured once for each width of a page. */
+export class TableBlocks {
+  /** Least height of each part of a split row. */
+  readonly leastPartPt: number;
+  /** Height of a line. */
+  readonly linePt: number;
+  readonly look: TableLook;
+  readonly #parts: TableParts;
+  readonly #measured = new Map<number, Measured>();
+  readonly #nodes: StructureNode[] = [];
+  #headNodes: readonly StructureNode[] | undefined;
+
+  /**
+   * @param kit content and measurer
+   * @param look the design's table
+   * @param leastWidthPt width of the narrowest page
+   */
+  constructor(kit: Kit, look: TableLook, leastWidthPt: number) {
+    const { rowPadding: { topPt, bottomPt }, roles } = look;
+    this.look = look;
+    this.#parts = { kit, look, figures: fitFigures(kit, look, leastWidthPt) };
+    this.linePt = roles.headline.leadingPt;
+    this.leastPartPt = topPt + bottomPt + LEAST_ROW_LINES * this.linePt;
+  }
+
+  get rowCount(): number {
+    return this.#parts.kit.content.rows.length;
+  }
+
+  /** Nodes of the head's cells. */
+  get headNodes(): readonly StructureNode[] {
+    return required(this.#headNodes, 'head of the table');
+  }
+
+  /** Places of the columns on a page. */
+  geometry(widthPt: number): Geometry {
+    return this.#on(widthPt).geometry;
+  }
+
+  /** The head on a page. Only the first one is content; the others repeat it. */
+  head(widthPt: number, kind: 'first' | 'repeated'): Block {
+    const { geometry, heads } = this.#on(widthPt);
+    const nodes = kind === 'first' ? this.#headNodes ??= headNodes(geometry) : undefined;
+    const head = heads.get(kind) ?? headBlock(this.#parts, geometry, nodes);
+    heads.set(kind, head);
+    return head;
+  }
+
+  /** The node of a row. */
+  node(index: number): StructureNode {
+    const { content: { rows } } = this.#parts.kit;
+    const [first] = this.#measured.values();
+    return this.#nodes[index] ??= rowNode(required(first, 'columns').geometry, required(rows[index], 'row'));
+  }
+
+  /** A row on a page. */
+  row(index: number, widthPt: number): Block {
+    const { geometry, rows } = this.#on(widthPt);
+    const row = rows.get(index) ?? rowBlock(this.#parts, geometry, index, this.node(index));
+    rows.set(index, row);
+    return row;
+  }
+
+  /** Drops the measured row, because it has been painted. */
+  forget(index: number): void {
+    for (const { rows } of this.#measured.values()) rows.delete(index);
+  }
+
+  /** Height of the line with the sum carried to the next page; 0 if there is none. */
+  carriedPt(widthPt: number): number {
+    return this.carried(this.rowCount - 1, widthPt)?.heightPt ?? 0;
+  }
+
+  /** The line with the sum of the rows up to one. */
+  carried(index: number, widthPt: number): Block | undefined {
+    return carriedLine(this.#parts, this.geometry(widthPt), index);
+  }
+
+  /**
+   * Splits a row for pages of different widths.
+   * @param index of the row
+   * @param widthPt of the page
+   * @param nextWidthPt of the page on which it continues
+   * @param heightPt of the first part
+   */
+  inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number): Parts | undefined {
+    return rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), { heightPt, next: this.geometry(nextWidthPt) });
+  }
+
+  #on(widthPt: number): Measured {
+    let measured = this.#measured.get(widthPt);
+    if (measured === undefined) {
+      const { kit, look, figures } = this.#parts;
+      measured = { geometry: placeColumns(kit, look, figures, widthPt), heads: new Map(), rows: new Map() };
+      this.#measured.set(widthPt, measured);
+    }
+    return measured;
+  }
+}

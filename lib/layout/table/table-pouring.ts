@@ -1,0 +1,207 @@
+import { drawing, EPSILON_PT, type Block, type Parts } from '../engine/block.js';
+import type { Flow } from '../engine/flow.js';
+import type { TableBlocks } from './table-blocks.js';
+
+/** Share of a page that may stay empty so that a row is not split. */
+const MOST_EMPTY = 0.35;
+/** The same on a page that has no row yet. */
+const MOST_EMPTY_WITHOUT_ROWS = 0.15;
+/** The page of the last row has this many rows, or rows of this share of its height. */
+const LEAST_LAST_ROWS = 3;
+const LEAST_SHARE = 0.2;
+
+/**
+ * The table on its way onto pages, once. The head is repeated on each page, and never stands without a row, or three lines of one, below it. A row is
+ * split if it is too high for a page, or if keeping it whole would leave too much of a page empty. The last rows stay on one page with the totals.
+ */
+export class TablePouring {
+  readonly #blocks: TableBlocks;
+  readonly #flow: Flow;
+  readonly #last: number;
+  /** Room below the last row. */
+  readonly #reservePt: number;
+  /** The first of the rows that stay together with the totals. */
+  #tail: number;
+  /** Room for the sum that is carried to the next page, below the rows of a page and above those of the next. */
+  readonly #carriedPt: number;
+  /** Top of the table on this page. */
+  #topPt = 0;
+  /** Whether the page has only the head so far. */
+  #isTop = false;
+
+  /**
+   * @param blocks head and rows
+   * @param flow the pages
+   * @param reservePt room to keep free below the last row, for the totals
+   */
+  constructor(blocks: TableBlocks, flow: Flow, reservePt: number) {
+    this.#blocks = blocks;
+    this.#flow = flow;
+    this.#last = blocks.rowCount - 1;
+    this.#carriedPt = Math.max(...[flow.frame, flow.nextFrame].map(({ widthPt }) => blocks.carriedPt(widthPt)));
+    this.#reservePt = reservePt + blocks.leastPartPt <= this.#capacityPt ? reservePt : blocks.leastPartPt;
+    this.#tail = this.#firstOfTail();
+  }
+
+  /** Puts the table onto the pages. */
+  pour(): void {
+    this.#begin();
+    for (let index = 0; index <= this.#last; index += 1) {
+      this.#place(index);
+      if (this.#flow.isPainting) this.#blocks.forget(index);
+    }
+    this.#paintAround();
+  }
+
+  /** Height of the next page. */
+  get #pagePt(): number {
+    const { topPt, bottomPt } = this.#flow.nextFrame;
+    return bottomPt - topPt;
+  }
+
+  /** Room for rows on the next page. */
+  get #capacityPt(): number {
+    return this.#pagePt - this.#blocks.head(this.#flow.nextFrame.widthPt, 'repeated').heightPt - this.#carriedPt;
+  }
+
+  /** The rows at the end of the table that fill enough of the page of the totals. */
+  #firstOfTail(): number {
+    const { widthPt } = this.#flow.nextFrame;
+    const enoughPt = LEAST_SHARE * this.#pagePt;
+    let heightPt = 0;
+    let first = this.#last + 1;
+    while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt) {
+      const row = this.#blocks.row(first - 1, widthPt);
+      heightPt += row.heightPt;
+      const fits = heightPt + this.#reservePt <= this.#capacityPt;
+      if (!fits && first <= this.#last && !this.#canBeCut(row)) break;
+      first -= 1;
+    }
+    return first;
+  }
+
+  /** Whether a row has enough lines for two parts. */
+  #canBeCut({ heightPt }: Block): boolean {
+    return heightPt >= 2 * this.#blocks.leastPartPt - EPSILON_PT;
+  }
+
+  #row(index: number): Block {
+    return this.#blocks.row(index, this.#flow.frame.widthPt);
+  }
+
+  /** Height of the rows below a row. */
+  #rowsBelowPt(index: number): number {
+    let heightPt = 0;
+    for (let below = index + 1; below <= this.#last; below += 1) heightPt += this.#row(below).heightPt;
+    return heightPt;
+  }
+
+  /** Height of what stays on one page with the end of a row. */
+  #belowPt(index: number): number {
+    return index < this.#tail ? this.#carriedPt : this.#rowsBelowPt(index) + this.#reservePt;
+  }
+
+  /** Begins on the next page if the first row, or a part of it, does not fit here. */
+  #begin(): void {
+    const flow = this.#flow;
+    const first = this.#blocks.head(flow.frame.widthPt, 'first');
+    const roomPt = flow.roomPt - first.heightPt;
+    if (!flow.isFresh && !this.#canBegin(roomPt)) flow.turn();
+    this.#isTop = flow.isFresh;
+    this.#topPt = flow.topPt;
+    flow.put(this.#blocks.head(flow.frame.widthPt, 'first'));
+  }
+
+  #canBegin(roomPt: number): boolean {
+    const row = this.#row(0);
+    if (row.heightPt + this.#belowPt(0) <= roomPt + EPSILON_PT || this.#cut(0, row, roomPt) !== undefined) return true;
+    // A first page without any row is worse than a last page of few rows.
+    if (this.#last === 0 || this.#tail > 0 || row.heightPt + this.#carriedPt > roomPt + EPSILON_PT) return false;
+    this.#tail = 1;
+    return true;
+  }
+
+  #place(index: number): void {
+    const flow = this.#flow;
+    let rest = this.#row(index);
+    let isWhole = true;
+    while (!flow.fits(rest.heightPt + this.#belowPt(index))) {
+      const parts = this.#cut(index, rest, flow.roomPt);
+      if (parts === undefined && this.#stays(index, rest)) break;
+      if (parts !== undefined) flow.put(parts[0]);
+      this.#turn(parts === undefined ? index - 1 : index);
+      isWhole &&= parts === undefined;
+      rest = parts?.[1] ?? (isWhole ? this.#row(index) : rest);
+    }
+    flow.put(rest);
+    this.#isTop = false;
+  }
+
+  /** Whether a row stays here although it does not fit together with what should be below it. */
+  #stays(index: number, rest: Block): boolean {
+    if (this.#isTop) return true;
+    const { roomPt, frame: { topPt, bottomPt } } = this.#flow;
+    // A page that is nearly empty is worse than a last page of few rows.
+    const isNearlyEmpty = roomPt > (1 - LEAST_SHARE) * (bottomPt - topPt);
+    if (index === this.#last || !isNearlyEmpty || !this.#flow.fits(rest.heightPt)) return false;
+    this.#tail = index + 1;
+    return true;
+  }
+
+  /** Splits a row if no page can hold it with what is below it, or if too much of this page would stay empty. */
+  #cut(index: number, rest: Block, roomPt: number): Parts | undefined {
+    const mostEmpty = index === 0 ? MOST_EMPTY_WITHOUT_ROWS : MOST_EMPTY;
+    const isTooHigh = this.#isTop || rest.heightPt + this.#belowPt(index) > this.#capacityPt + EPSILON_PT;
+    if (!isTooHigh && roomPt <= mostEmpty * this.#pagePt) return undefined;
+    return this.#splitAt(index, rest, this.#cutPt(index, rest.heightPt, roomPt));
+  }
+
+  /** Height of the part above a cut. A last page of few rows gets more of the row, unless too much of this page would stay empty. */
+  #cutPt(index: number, heightPt: number, roomPt: number): number {
+    const mostPt = Math.min(roomPt - this.#carriedPt, heightPt - this.#blocks.leastPartPt);
+    if (this.#last - index >= LEAST_LAST_ROWS - 1) return mostPt;
+    const wishedPt = LEAST_SHARE * this.#pagePt - this.#rowsBelowPt(index);
+    return Math.min(mostPt, Math.max(heightPt - wishedPt, roomPt - MOST_EMPTY * this.#pagePt));
+  }
+
+  #splitAt(index: number, rest: Block, heightPt: number): Parts | undefined {
+    const { widthPt } = this.#flow.frame;
+    const nextWidthPt = this.#flow.nextFrame.widthPt;
+    const leastPt = this.#blocks.leastPartPt - EPSILON_PT;
+    for (let pt = heightPt; pt >= leastPt; pt -= this.#blocks.linePt) {
+      const parts = nextWidthPt === widthPt ? rest.split(pt) : this.#blocks.inTwo(index, widthPt, nextWidthPt, pt);
+      if (parts === undefined) return undefined;
+      const [, next] = parts;
+      const canGoOn = next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT || this.#canBeCut(next);
+      if (canGoOn && parts.every((part) => part.heightPt >= leastPt)) return parts;
+    }
+    return undefined;
+  }
+
+  /** @param done the last row whose amount has been printed */
+  #turn(done: number): void {
+    const flow = this.#flow;
+    this.#carry(done);
+    this.#paintAround();
+    flow.turn();
+    this.#topPt = flow.topPt;
+    flow.put(this.#blocks.head(flow.frame.widthPt, 'repeated'));
+    this.#carry(done);
+    this.#isTop = true;
+  }
+
+  #carry(done: number): void {
+    const line = done < 0 ? undefined : this.#blocks.carried(done, this.#flow.frame.widthPt);
+    if (line !== undefined) this.#flow.put(line);
+  }
+
+  #paintAround(): void {
+    const { look } = this.#blocks;
+    if (look.paintAround === undefined) return;
+    const { frame: { xPt, widthPt }, topPt } = this.#flow;
+    const heightPt = topPt - this.#topPt;
+    const { edgesPt } = this.#blocks.geometry(widthPt);
+    const around = drawing(heightPt, (sheet, x, yPt) => look.paintAround?.(sheet, { xPt: x, yPt, widthPt, heightPt }, edgesPt));
+    this.#flow.paintAt(around, xPt, this.#topPt);
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
+import { Flow } from '../../../../lib/layout/engine/flow.js';
+import { fitPages } from '../../../../lib/layout/pages/fit-pages.js';
+import { MeasuredInvoice } from '../../../../lib/layout/pages/measured-invoice.js';
+import type { ThemeName } from '../../../../lib/invoice/types.js';
+import { kitOf } from '../support/laid-out.js';
+
+const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
+const items = (count: number): { description: string; quantity: number; rate: number }[] =>
+  Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
+
+interface Chosen {
+  readonly air: number;
+  readonly pages: number;
+  /** Pages with the usual white space. */
+  readonly usualPages: number;
+  /** Share of the last page that stays empty. */
+  readonly emptyShare: number;
+}
+
+const poured = (invoice: MeasuredInvoice, air: number): Flow => {
+  const flow = new Flow(invoice.frameOf);
+  invoice.pour(flow, air);
+  return flow;
+};
+
+const chosen = (theme: ThemeName, count: number): Chosen => {
+  const kit = kitOf({ lineItems: items(count), tax: '8%', dueDate: '2026-04-30' });
+  const { invoice, air } = fitPages(kit, DESIGNS[theme]);
+  const flow = poured(invoice, air);
+  const { topPt, bottomPt } = flow.frame;
+  const usualPages = poured(new MeasuredInvoice(kit, DESIGNS[theme]), 0).pageCount;
+  return { air, pages: flow.pageCount, usualPages, emptyShare: flow.roomPt / (bottomPt - topPt) };
+};
+
+describe.each(THEMES)('%s', (theme) => {
+  const all = Array.from({ length: 60 }, (_, index) => chosen(theme, index + 1));
+
+  test('never needs more pages than with the usual white space', () => {
+    expect(all.filter(({ pages, usualPages }) => pages > usualPages)).toEqual([]);
+  });
+
+  test('gets more white space as long as much of its only page is empty', () => {
+    const single = all.filter(({ pages }) => pages === 1);
+    expect(single[0]?.air).toBe(4);
+    expect(single.filter(({ air, emptyShare }) => air < 4 && emptyShare > 0.3)).toEqual([]);
+    const airs = single.map(({ air }) => air);
+    expect(airs).toEqual([...airs].sort((a, b) => b - a));
+  });
+
+  test('gets less white space only where that saves a page', () => {
+    expect(all.filter(({ air }) => air < 0).length).toBeGreaterThan(0);
+    expect(all.filter(({ air, pages, usualPages }) => air < 0 && pages >= usualPages)).toEqual([]);
+  });
+});
+
+test('keeps the usual white space in a long invoice, whose first page is painted before its last row is measured', () => {
+  expect(chosen('Classic', 300).air).toBe(0);
+});

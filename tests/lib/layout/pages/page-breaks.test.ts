@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ThemeName } from '../../../../lib/invoice/types.js';
+import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
+import type { LaidOutDocument, Page, StructureNode } from '../../../../lib/layout/engine/page.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { laidOut, nodesIn, textItems } from '../support/laid-out.js';
+import { tableBodies } from '../support/page-laws.js';
+
+const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
+type Items = InvoiceRequest['lineItems'];
+
+const tall = (lines: number): Items[number] =>
+  ({ description: ['Widget', ...Array.from({ length: lines }, (_, index) => `detail ${index}`)].join('\n'), quantity: 1, rate: 1 });
+const items = (count: number): Items => Array.from({ length: count }, () => ({ description: 'Widget', quantity: 1, rate: 1 }));
+
+/** The rows of a page: how many, how many lines their descriptions have, and the distance of the first line from the last, as a share of the paper. */
+interface PageRows {
+  readonly count: number;
+  readonly lines: number;
+  readonly heightShare: number;
+}
+
+const rowsOn = (page: Page, rows: readonly StructureNode[]): PageRows => {
+  const cells = new Map<unknown, StructureNode>(rows.flatMap((row) => nodesIn(row).map((node) => [node, row] as const)));
+  const texts = textItems(page.items).filter(({ meaning }) => cells.has(meaning));
+  const lines = texts.filter(({ meaning }) => (meaning as StructureNode).tag === 'TH').map(({ yPt }) => yPt);
+  return {
+    count: new Set(texts.map(({ meaning }) => cells.get(meaning))).size,
+    lines: lines.length,
+    heightShare: (Math.max(...lines) - Math.min(...lines)) / page.heightPt,
+  };
+};
+
+const hasHead = (page: Page): boolean => textItems(page.items).some(({ line }) => line.text === 'Item');
+
+const pageRows = (document: LaidOutDocument): readonly PageRows[] => {
+  const rows = tableBodies(document)[0]!.children;
+  return document.pages.filter(hasHead).map((page) => rowsOn(page, rows));
+};
+
+const REQUESTS: readonly Items[] = [
+  ...[1, 3, 5, 8, 16, 21, 40, 60, 200].map(items),
+  ...[18, 24, 30, 45, 60].flatMap((lines) => [[tall(lines)], [...items(2), tall(lines)], [tall(lines), ...items(2)]]),
+  ...[0, 3, 6, 9].map((lines) => Array.from({ length: 14 }, () => tall(lines))),
+  [{ description: 'word '.repeat(398).trim(), quantity: 1, rate: 1 }],
+];
+
+describe.each(THEMES)('%s', (theme) => {
+  const documents = REQUESTS.map((lineItems) =>
+    ({ rowCount: lineItems.length, document: laidOut({ theme, lineItems, tax: '8%', shipTo: 'Dock 4' }) }));
+
+  test('has a row, or three lines of one, below each head of the table', () => {
+    const least = documents.flatMap(({ document }) => pageRows(document)).map(({ count, lines }) => (count > 1 ? 3 : lines));
+    expect(Math.min(...least)).toBeGreaterThan(0);
+    const single = documents.filter(({ rowCount }) => rowCount === 1).flatMap(({ document }) => pageRows(document));
+    expect(Math.min(...single.map(({ lines }) => lines).filter((lines) => lines !== 1))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('begins the table on the first page', () => {
+    expect(documents.filter(({ document }) => !hasHead(document.pages[0]!)).map(({ rowCount }) => rowCount)).toEqual([]);
+  });
+
+  test('has three rows, or rows of nearly a fifth of the page, above the totals of the last page', () => {
+    const last = documents.filter(({ document }) => pageRows(document).length > 1)
+      .map(({ rowCount, document }) => ({ rowCount, ...pageRows(document).at(-1)! }));
+    expect(last.filter(({ rowCount, count, heightShare }) => count < Math.min(3, rowCount) && heightShare < 0.14)).toEqual([]);
+  });
+
+  test('fills at least a fifth of each page but the last', () => {
+    const poor = documents.flatMap(({ document }) => document.pages.slice(0, -1).filter((page) => {
+      const lowest = Math.max(...textItems(page.items).filter(({ meaning }) => typeof meaning !== 'string').map(({ yPt }) => yPt));
+      return lowest / page.heightPt < 0.2;
+    }));
+    expect(poor).toEqual([]);
+  });
+});
