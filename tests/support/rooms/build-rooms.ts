@@ -4,9 +4,13 @@
  */
 import { rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { RoomPlan } from './plan-rooms.js';
 import { keepUrls } from './test-files.js';
+
+/** In Jest, a use of a global such as `Math` is slow unless it is a variable of the script; see transform.js. */
+const GLOBALS = fileURLToPath(new URL('globals.js', import.meta.url));
 
 /** The tests of a file are in a `describe` with its path, so its hooks apply only to them. */
 const loadOf = (file: string): string => `describe(${JSON.stringify(file)}, () => { require(${JSON.stringify(`./${file}`)}); });`;
@@ -33,6 +37,6 @@ export const buildRooms = async (plan: RoomPlan, root: string, folder: string): 
   await build({
     entryPoints: [...plan.rooms.keys()].map((room) => ({ in: `room:${room}`, out: room })), outdir: folder, outExtension: { '.js': '.room.mjs' },
     absWorkingDir: root, bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', sourcemap: 'inline',
-    plugins: [roomScripts(plan, root, folder), keepUrls], logLevel: 'error',
+    plugins: [roomScripts(plan, root, folder), keepUrls], inject: [GLOBALS], logLevel: 'error',
   });
 };
