@@ -8,6 +8,7 @@ import { invoiceWarnings } from './invoice/warnings.js';
 import { checkWork } from './invoice/work-budget.js';
 import { DESIGNS } from './layout/designs/designs-by-theme.js';
 import { layoutPages } from './layout/layout-invoice.js';
+import { attachmentBound } from './pdf/attachments.js';
 import { DocumentDrawing, type EmbeddedInvoice } from './pdf/draw-document.js';
 import { checkPdfSize, MAX_PDF_BYTES } from './pdf/pdf-size.js';
 import { SizeBound } from './pdf/size-bound.js';
@@ -113,8 +114,9 @@ export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol
   const measurer = createTextMeasurer({ language: locale });
   const size = new SizeBound();
   const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index));
-  const xmlBytes = (await embeddedInvoice(computed))?.bytes.length ?? 0;
-  if (size.bytes(outline) + xmlBytes > MAX_PDF_BYTES) await renderInvoice(computed);
+  const eInvoice = await embeddedInvoice(computed);
+  const bound = size.bytes(outline) + (eInvoice === undefined ? 0 : attachmentBound(eInvoice));
+  if (bound > MAX_PDF_BYTES) await renderInvoice(computed);
   const previewed = await previewedEInvoice(computed);
   const own = invoiceWarnings(computed, measurer.missing, DESIGNS[design].headerGround);
   return previewResult(computed, {

@@ -29,11 +29,9 @@ const without = (part: unknown, loss: Term | Members, onLoss: OnLoss): unknown =
     return isList ? [] : undefined;
   }
   if (Array.isArray(part)) return part.map((item) => without(item, loss, onLoss));
-  const members = Object.entries(part as object).map(([name, value]): readonly [string, unknown] => {
-    const below = loss[name];
-    return [name, below === undefined ? value : without(value, below, onLoss)];
-  });
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+  const rest: Record<string, unknown> = { ...part as object };
+  for (const [name, below] of Object.entries(loss)) if (below !== undefined) rest[name] = without(rest[name], below, onLoss);
+  return rest;
 };
 
 const reduced = (invoice: EInvoice, { level }: Target, onLoss: OnLoss): EInvoice => {

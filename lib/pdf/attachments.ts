@@ -34,6 +34,12 @@ export const embedFile = (context: PDFContext, attachment: Attachment, date: str
   ));
 };
 
+/** Bytes of everything in a file that an attachment adds besides its content, rounded up. */
+const ATTACHMENT = 6000;
+
+/** An upper bound of the bytes that an attachment adds to a file. */
+export const attachmentBound = ({ bytes }: Attachment): number => deflate(bytes, XML_LEVEL).length + ATTACHMENT;
+
 /** Entries of the catalog for an embedded file: it belongs to the whole document, and readers list it by its name. */
 export const catalogEntries = ({ fileName }: Attachment, specification: PDFRef): string => {
   const reference = specification.toString();
