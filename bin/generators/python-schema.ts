@@ -23,7 +23,7 @@ export interface ApiObject {
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const singular = (name: string): string => name.replace(/xes$/, 'x').replace(/s$/, '');
+const singular = (name: string): string => name.replace(/xes$/, 'x').replace(/(?<!s)s$/, '');
 
 /**
  * A component.

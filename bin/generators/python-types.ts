@@ -112,8 +112,18 @@ const fieldText = (side: PythonSide, owner: string, [property, schema]: readonly
 const classText = (head: string, description: string | undefined, fields: readonly string[]): string =>
   [`class ${head}:`, ...description === undefined ? [] : [docstring('    ', description), ''], ...fields].join('\n');
 
+/** Whether Python can write a field as a name; `BT-112` is none. */
+const isPythonName = (property: string): boolean => /^\w+$/.test(property);
+
+/** An object whose fields have other names than Python's. All count as optional: Python 3.9 knows no other way. */
+const quotedDict = (side: PythonSide, { name, schema }: ApiObject): string => {
+  const fields = Object.entries(schema.properties ?? {}).map(([property, field]) => `"${property}": ${pythonType(side, field, name, property)},`);
+  return `${name} = TypedDict("${name}", {\n${wrapped('    ', '    ', fields, '')}\n}, total=False)`;
+};
+
 /** An object as TypedDicts. Python 3.9 has no optional fields among required ones, so the required ones go into a base class. */
 export const typedDicts = (side: PythonSide, { name, schema }: ApiObject): readonly string[] => {
+  if (!Object.keys(schema.properties ?? {}).every(isPythonName)) return [quotedDict(side, { name, schema })];
   const fieldsOf = (isRequired: boolean): readonly string[] => Object.entries(schema.properties ?? {})
     .filter(([property]) => (schema.required?.includes(property) ?? false) === isRequired)
     .map((field) => fieldText(side, name, field));

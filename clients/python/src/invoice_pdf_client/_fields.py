@@ -19,7 +19,8 @@ ADJUSTMENT_NUMBERS = frozenset(["amount", "percent", "tax"])
 """Number fields of an adjustment that is an object."""
 
 ANSWER_DECIMALS = frozenset([
-    "amount", "amountPaid", "avgResponseTime", "balanceDue", "base", "discount", "percent", "percentUsed", "shipping", "subtotal",
-    "tax", "total",
+    "BT-106", "BT-107", "BT-108", "BT-109", "BT-110", "BT-111", "BT-112", "BT-113", "BT-115", "amount", "amountPaid",
+    "avgResponseTime", "balanceDue", "base", "discount", "netAmount", "percent", "percentUsed", "shipping", "subtotal", "tax",
+    "total",
 ])
 """Fields of answers with decimals. No whole number has one of these names."""

@@ -31,6 +31,86 @@ class Financial(TypedDict):
     taxes: List[FinancialTax]
 
 
+class _ErrorDetailRequired(TypedDict):
+    field: str
+    """Path to the invalid field, with array indexes in brackets; `body` for the body as a whole."""
+    message: str
+
+
+class ErrorDetail(_ErrorDetailRequired, total=False):
+    rules: List[str]
+    """The rules of an e-invoice that this breaks, official ones first. Absent for all other errors and warnings."""
+
+
+PreviewEInvoiceTotals = TypedDict("PreviewEInvoiceTotals", {
+    "BT-106": Decimal, "BT-107": Decimal, "BT-108": Decimal, "BT-109": Decimal, "BT-110": Decimal, "BT-111": Decimal,
+    "BT-112": Decimal, "BT-113": Decimal, "BT-115": Decimal,
+}, total=False)
+
+
+class _PreviewEInvoiceVatBreakdownRequired(TypedDict):
+    category: Literal["S", "Z", "E", "AE", "K", "G", "O", "L", "M"]
+    percent: Decimal
+    base: Decimal
+    amount: Decimal
+
+
+class PreviewEInvoiceVatBreakdown(_PreviewEInvoiceVatBreakdownRequired, total=False):
+    reason: str
+    reasonCode: str
+
+
+class _PreviewEInvoiceLineRequired(TypedDict):
+    netAmount: Decimal
+    """Without VAT."""
+    netPrice: str
+    """Without VAT. A text, because it may have more decimals than a JSON number holds."""
+
+
+class PreviewEInvoiceLine(_PreviewEInvoiceLineRequired, total=False):
+    unitCode: str
+    """A code of UN/ECE Recommendation 20 or 21. Absent if the unit of the request is none."""
+
+
+class _PreviewEInvoiceReadinessRequired(TypedDict):
+    format: Literal["factur-x", "xrechnung"]
+    ready: bool
+    """Whether generate would make this e-invoice."""
+    violations: List[ErrorDetail]
+    """What is missing, and what to send; at most 20 entries."""
+    omitted: List[str]
+    """Fields of the request that this format cannot carry. They are only printed."""
+
+
+class PreviewEInvoiceReadiness(_PreviewEInvoiceReadinessRequired, total=False):
+    profile: Literal["minimum", "basicwl", "basic", "en16931"]
+    syntax: Literal["cii"]
+
+
+class _PreviewEInvoiceRequired(TypedDict):
+    readiness: List[PreviewEInvoiceReadiness]
+    """One entry per format and profile."""
+
+
+class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
+    """The e-invoice, and what the invoice lacks for each format. Present with `eInvoice`, or with both `seller` and `buyer`.
+    Without `eInvoice`, the figures are those of the profile EN 16931; only `readiness` is present if the taxes are not what an
+    e-invoice can state."""
+
+    format: Literal["factur-x", "xrechnung"]
+    """The format that the request wants."""
+    fileName: str
+    """Name of the XML within the PDF."""
+    documentTypeCode: str
+    """The type of the document (UNTDID 1001)."""
+    totals: PreviewEInvoiceTotals
+    """The totals by business term of EN 16931. A term that the XML does not have is absent."""
+    vatBreakdown: List[PreviewEInvoiceVatBreakdown]
+    """One entry per category and rate (BG-23)."""
+    lines: List[PreviewEInvoiceLine]
+    """One entry per line of the e-invoice (BG-25). Empty for the profiles without lines."""
+
+
 class PreviewPayment(TypedDict):
     """Present if the request has a `payment`."""
 

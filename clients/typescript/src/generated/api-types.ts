@@ -1080,9 +1080,7 @@ export interface Financial {
   readonly taxes: readonly TaxAmount[];
 }
 /**
- * The e-invoice, and what the invoice lacks for each format. Present with `eInvoice`, or with both `seller` and `buyer`. Without `eInvoice`, the
- * figures are those of the profile EN 16931; only `readiness` is present if the taxes are not what an e-invoice can state.
- *
+ * The e-invoice, and what the invoice lacks for each format. Present with `eInvoice`, or with both `seller` and `buyer`. Without `eInvoice`, the figures are those of the profile EN 16931; only `readiness` is present if the taxes are not what an e-invoice can state.
  */
 export interface PreviewEInvoice {
   /**
