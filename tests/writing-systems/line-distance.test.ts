@@ -31,3 +31,9 @@ describe.each(scriptNames())('%s', (name) => {
     expect(document.pages.flatMap(touching)).toEqual([]);
   });
 });
+
+test.each(THEMES.map((theme) => theme.name))('the marks of everyday Arabic stay apart from the line above in %s', (theme) => {
+  const text = Array.from({ length: 6 }, () => 'جميع\u064bا كامل\u064bا لل\u0651جميع ل\u064bا ك\u0651ا طويل\u064bا عجيح فور\u064bا').join('\n');
+  const { document } = layOut({ ...scriptRequest(scriptNames()[0]!), billTo: text, notes: text, locale: 'ar', theme });
+  expect(document.pages.flatMap(touching)).toEqual([]);
+});

@@ -7,7 +7,8 @@ import type { Role } from './paragraph.js';
  * enough for all other scripts.
  */
 const NEEDS: readonly (readonly [RegExp, number])[] = [
-  [/[\u064b-\u0652\u0670]/, 1.78], // Arabic vowel marks
+  // Arabic vowel marks. The two of everyday spelling, alone on a letter, are no higher than an alif.
+  [/[\u064c-\u0650\u0652\u0670]|\u064b\u0651|\u0651\u064b/, 1.78],
   [/[\p{Script=Myanmar}\p{Script=Khmer}]/u, 1.65],
   [/[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Lao}\p{Script=Thai}]/u, 1.55],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1.5],

@@ -19,6 +19,8 @@ describe('neededLineHeight', () => {
     expect(needed({ notes: 'ไทย' })).toBe(1.55);
     expect(needed({ notes: 'محمد' })).toBe(1.55);
     expect(needed({ notes: 'مُحَمَّد' })).toBe(1.78);
+    expect(needed({ notes: 'شكر\u064bا، قد\u0651م' })).toBe(1.55);
+    expect(needed({ notes: 'جد\u064b\u0651ا' })).toBe(1.78);
   });
 
   test.each<[string, Partial<InvoiceRequest>]>([
