@@ -1,0 +1,94 @@
+import type { LaidOutDocument, Page } from '../../../../lib/layout/engine/page.js';
+import { contentTexts } from '../support/page-laws.js';
+import { countLines, extentPt, pagesWithHead, rowPlaces, textsOfNodes, totalsNodes, type RowPlaces } from './page-rows.js';
+
+/** Sentences about the places where a document breaks a law; empty if it keeps it. */
+export type Law = (document: LaidOutDocument) => readonly string[];
+
+/** Fewest lines of a row on either side of a cut. */
+const LEAST_PART = 3;
+/** Fewest rows above the totals. */
+const LEAST_ROWS = 3;
+/** A page is fuller than this share of its text area, unless it is the last. */
+const LEAST_FULL = 0.2;
+/** A page may stay this empty to keep a row whole. */
+const MOST_EMPTY = 0.35;
+/** Share of the paper's height between the margins; the designs differ by a few points. */
+const TEXT_AREA = 0.84;
+/** Lowest baseline of the body, as a share of the paper's height. */
+const FOOT = 0.91;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** A page with the head of the table has a whole row, or three lines of one. */
+export const headsWithoutRows: Law = (document) => {
+  const rows = rowPlaces(document);
+  return pagesWithHead(document).flatMap((hasHead, page) => {
+    const isRow = rows.some(({ lines }) => (lines[page] ?? 0) >= Math.min(LEAST_PART, Math.max(1, sum(lines))));
+    return hasHead && !isRow ? [`page ${page + 1} has a head without a row`] : [];
+  });
+};
+
+/** Each part of a row that is cut has three lines. */
+export const shortParts: Law = (document) => rowPlaces(document).flatMap(({ lines }, index) => lines.flatMap((count, page) =>
+  (count > 0 && count < Math.min(LEAST_PART, sum(lines)) ? [`row ${index + 1} has ${count} of its ${sum(lines)} lines on page ${page + 1}`] : [])));
+
+const lowestPt = (page: Page): number => Math.max(0, ...contentTexts(page).map(({ yPt }) => yPt));
+
+/** No page but the last is under a fifth full. */
+export const emptyPages: Law = ({ pages }) => pages.slice(0, -1).flatMap((page, index) => {
+  const share = extentPt(contentTexts(page)) / (page.heightPt * TEXT_AREA);
+  return share < LEAST_FULL ? [`page ${index + 1} is ${Math.round(share * 100)} % full`] : [];
+});
+
+/** No page stays more than 35 % empty to keep a row whole that could be cut. */
+export const wholeRows: Law = (document) => {
+  const rows = rowPlaces(document);
+  return document.pages.slice(0, -1).flatMap((page, index) => {
+    const empty = FOOT - lowestPt(page) / page.heightPt;
+    const moved = rows.find(({ lines }) => lines.findIndex((count) => count > 0) === index + 1);
+    const isFirst = moved !== undefined && !rows.some(({ lines }) => (lines[index] ?? 0) > 0 && (lines[index + 1] ?? 0) > 0);
+    const canBeCut = moved !== undefined && sum(moved.lines) >= 2 * LEAST_PART;
+    return empty > MOST_EMPTY && isFirst && canBeCut ? [`page ${index + 1} is ${Math.round(empty * 100)} % empty before a row of ${sum(moved.lines)} lines`] : [];
+  });
+};
+
+/** Baselines of rows that fill a fifth of a page: the first and last line count by half. */
+const LEAST_TAIL = 0.15;
+/** Padding and lines that the distance between baselines leaves out. */
+const ROW_EDGES_PT = 30;
+
+/** Whether the row before those of the last page had to stay where it is: the page has no room for it, or the first page would have no row. */
+const hadToStay = (page: Page, before: RowPlaces, missing: number, firstRows: number, rowPt: number): boolean => {
+  const roomPt = FOOT * page.heightPt - lowestPt(page);
+  return rowPt + ROW_EDGES_PT > roomPt || ((before.lines[0] ?? 0) > 0 && firstRows <= missing);
+};
+
+/**
+ * The totals have three rows above them on their page, or rows of a fifth of the page, or all rows. This yields to a first page with a row, and to
+ * a page that the row before would overfill.
+ */
+export const fewRowsAboveTotals: Law = (document) => {
+  const totals = totalsNodes(document);
+  const index = document.pages.findIndex((one) => textsOfNodes(one, totals).length > 0);
+  const page = document.pages[index];
+  if (page === undefined) return ['the totals are on no page'];
+  const rows = rowPlaces(document);
+  const here = rows.filter(({ lines }) => (lines[index] ?? 0) > 0);
+  const extentOf = (places: readonly RowPlaces[], one: Page): number =>
+    extentPt(textsOfNodes(one, new Set<unknown>(places.flatMap(({ row }) => [row, ...row.children]))));
+  const before = rows[rows.length - here.length - 1];
+  const isEnough = here.length >= LEAST_ROWS || extentOf(here, page) / (page.heightPt * TEXT_AREA) >= LEAST_TAIL;
+  if (before === undefined || isEnough) return [];
+  const firstRows = rows.filter(({ lines }) => (lines[0] ?? 0) > 0).length;
+  const rowPt = Math.max(...document.pages.map((one) => extentOf([before], one)));
+  return hadToStay(page, before, LEAST_ROWS - here.length, firstRows, rowPt)
+    ? [] : [`page ${index + 1} of ${document.pages.length} has ${here.length} of ${rows.length} rows above the totals`];
+};
+
+/** The last page has three lines. */
+export const shortLastPage: Law = ({ pages }) => {
+  const last = pages.at(-1);
+  const lines = last === undefined ? 0 : countLines(contentTexts(last));
+  return pages.length > 1 && lines < LEAST_PART ? [`the last page has ${lines} lines`] : [];
+};
