@@ -32,6 +32,7 @@ const tracing = (measurer: TextMeasurer): TextMeasurer => {
     line: (text, style, options) => note(measurer.line(text, style, options), options),
     wrap: (text, style, widthPt, options) => measurer.wrap(text, style, widthPt, options).map((line) => note(line, options)),
     longestWordPt: (text, style) => measurer.longestWordPt(text, style),
+    longestPartPt: (text, style) => measurer.longestPartPt(text, style),
     metrics: (style) => measurer.metrics(style),
     isShownBy: (text, style) => measurer.isShownBy(text, style),
     missing: measurer.missing,

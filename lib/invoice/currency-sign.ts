@@ -23,8 +23,13 @@ const symbolIn = (locale: string, currency: string): string =>
 const isTaken = (glyph: string, locale: string): boolean =>
   (SHARED_GLYPHS[glyph] ?? []).some((other) => symbolIn(locale, other) === glyph);
 
+const WIDE_SIGN = /^[\uffe0-\uffe6]$/;
+
+/** Japanese writes a yen sign as wide as a Chinese character. Next to digits, it would leave a hole. */
+const narrow = (sign: string): string => (WIDE_SIGN.test(sign) ? sign.normalize('NFKC') : sign);
+
 /**
- * The printed sign of a currency: the locale's own symbol (`$` in de-DE, `CA$` in en-US, `$` in en-CA), else the glyph of the currency, or its
+ * The printed sign of a currency: the locale's own symbol (`$` in de-DE, `CA$` in en-US, `$` in en-CA, `¥` in ja), else the glyph of the currency, or its
  * code if the locale uses that glyph for another currency (`USD` in en-AU).
  * @param locale BCP 47
  * @param code of one of the 52 currencies
@@ -32,6 +37,6 @@ const isTaken = (glyph: string, locale: string): boolean =>
  */
 export const currencySign = (locale: string, code: string, glyph: string): string => {
   const own = symbolIn(locale, code);
-  if (own !== code) return own;
+  if (own !== code) return narrow(own);
   return isTaken(glyph, locale) ? code : glyph;
 };

@@ -10,6 +10,18 @@ import type { Currency, Decimal, MinorUnits } from './types.js';
 const formatWith = (locale: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): Intl.NumberFormat =>
   new Intl.NumberFormat(withFallback(locale), { style: 'currency', currency, currencyDisplay, minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
+/**
+ * In Arabic, letters such as `US$` are to the left of positive digits, but would be drawn to the right of negative ones. A mark of direction keeps
+ * them at the left, as Hebrew locales do.
+ */
+const withSymbolAside = (pattern: NumberPattern): NumberPattern => {
+  const { positive: { prefix }, negative } = pattern;
+  const strays = prefix.startsWith(RIGHT_TO_LEFT_MARK) && /^\s*[A-Za-z]/.test(negative.suffix);
+  return strays ? { ...pattern, negative: { ...negative, suffix: RIGHT_TO_LEFT_MARK + negative.suffix } } : pattern;
+};
+
 const withSymbol = (locale: string, code: string, glyph: string): NumberPattern => {
   const local = formatWith(locale, code, 'symbol');
   const sign = currencySign(locale, code, glyph);
@@ -19,7 +31,7 @@ const withSymbol = (locale: string, code: string, glyph: string): NumberPattern 
 };
 
 const patternOf = remember(400, (locale: string, code: string, glyph: string): NumberPattern =>
-  (locale === DEFAULT_LOCALE ? enUsMoney(code) : undefined) ?? withSymbol(locale, code, glyph));
+  (locale === DEFAULT_LOCALE ? enUsMoney(code) : undefined) ?? withSymbolAside(withSymbol(locale, code, glyph)));
 
 const write = (value: Decimal, currency: Currency, locale: string): string =>
   applyPattern(decimalToText(value, currency.minorUnitDigits), patternOf(locale, currency.code, glyphOf(currency)));

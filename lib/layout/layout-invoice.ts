@@ -8,6 +8,7 @@ import { neededLineHeight } from './engine/line-height.js';
 import type { LaidOutDocument, Outline, PageItem, TakePage } from './engine/page.js';
 import type { TextMeasurer } from './engine/text.js';
 import type { Design } from './designs/design.js';
+import { paletteOver } from './parts/watermark.js';
 import { DESIGNS } from './designs/designs-by-theme.js';
 import { fitPages } from './pages/fit-pages.js';
 import { InvoicePages } from './pages/invoice-pages.js';
@@ -30,10 +31,11 @@ const stretchOf = (content: Content, { lineHeight }: Design): number => Math.max
  */
 export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage): Outline => {
   const { invoice } = computed;
-  const { palette, direction, paperSize } = invoice;
+  const { direction, paperSize } = invoice;
   const paper = PAPERS[paperSize];
   const design = DESIGNS[invoice.design];
   const content = buildContent(computed);
+  const palette = paletteOver(invoice.palette, content);
   const stretched = { ...paper, heightPt: paper.heightPt / stretchOf(content, design) };
   const kit: Kit = { content, measurer, palette, paper: stretched, direction };
   const { invoice: measured, air } = fitPages(kit, design);

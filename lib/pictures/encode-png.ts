@@ -1,7 +1,8 @@
-import { deflateSync, inflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import type { EncodedPicture, PictureStream } from './encode-picture.js';
 import { pictureFault } from './picture-fault.js';
-import { passesOf, pngSamples, type Samples } from './png-samples.js';
+import { inflateRows } from './inflate-rows.js';
+import { pngSamples, type Samples } from './png-samples.js';
 import type { Png } from './read-png.js';
 
 /** Higher levels save 2 % of the bytes for double the time, and 2 megapixels must not take a quarter of a second. */
@@ -11,26 +12,6 @@ const GRAY_MASK = { filter: 'FlateDecode', colorSpace: 'DeviceGray' } as const;
 
 const colorSpaceOf = ({ isIndexed, palette, channels }: Png): PictureStream['colorSpace'] =>
   isIndexed ? { palette } : channels > 2 ? 'DeviceRGB' : 'DeviceGray';
-
-/** Inflates exactly the rows that the header announces: more (a bomb) or fewer are refused, and so is a row with an unknown filter. */
-const inflateRows = (png: Png): Buffer => {
-  const passes = passesOf(png);
-  const size = passes.reduce((sum, { rows, rowBytes }) => sum + rows * (1 + rowBytes), 0);
-  let rows: Buffer;
-  try {
-    rows = inflateSync(png.data, { maxOutputLength: size, chunkSize: Math.max(64, Math.min(size, 1 << 20)) });
-  } catch {
-    throw pictureFault('The data of the PNG is damaged and can not be unpacked.');
-  }
-  if (rows.length !== size) throw pictureFault(`The PNG holds fewer pixels than the ${png.widthPx} × ${png.heightPx} that its head says.`);
-  let at = 0;
-  for (const pass of passes) {
-    for (let row = 0; row < pass.rows; row++, at += 1 + pass.rowBytes) {
-      if ((rows[at] ?? 0) > 4) throw pictureFault('The data of the PNG is damaged: a row has an unknown filter.');
-    }
-  }
-  return rows;
-};
 
 /**
  * Separates the filtered rows of colour and alpha. A PNG filter computes each byte from the same byte of the neighbouring pixels, so the

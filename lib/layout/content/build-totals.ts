@@ -3,12 +3,12 @@ import type { Adjustment, ComputedInvoice, Invoice, LabelKey, MinorUnits, TaxRow
 import { adjustmentLabel, type NamedAdjustment } from './adjustment-label.js';
 import { labelOf } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';
-import type { FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
+import type { Content, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 
-const rowOf = (
-  { invoice }: ComputedInvoice, key: TotalKey & LabelKey, amount: MinorUnits,
+const rowOf = <Key extends TotalKey & LabelKey>(
+  { invoice }: ComputedInvoice, key: Key, amount: MinorUnits,
   label: Phrase = labelOf(invoice, key),
-): TotalRow => ({
+): TotalRow & { readonly key: Key } => ({
   key, label, value: { text: formatMoney(amount, invoice.currency, invoice.locale), field: 'currency' },
 });
 
@@ -68,17 +68,17 @@ const paidRows = (computed: ComputedInvoice): readonly TotalRow[] =>
 
 /**
  * The rows of the totals from the subtotal to the amount paid. Rows for discount, tax, shipping and amount paid exist only if used.
- * Discount and amount paid are negative.
+ * Discount and amount paid are negative. If nothing is between the subtotal and the balance, they are the same amount as the total, which is
+ * printed once, as the balance. If its label is hidden, the subtotal and the total say what the amount is.
  * @param computed an invoice with its sums
  */
-export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => [
-  rowOf(computed, 'subtotal', computed.financial.subtotal),
-  ...discountRows(computed),
-  ...taxRows(computed),
-  ...shippingRows(computed),
-  rowOf(computed, 'total', computed.financial.total),
-  ...paidRows(computed),
-];
+export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
+  const { invoice: { labels }, financial: { subtotal, total } } = computed;
+  const between = [...discountRows(computed), ...taxRows(computed), ...shippingRows(computed)];
+  const paid = paidRows(computed);
+  if (between.length + paid.length === 0 && labels.balanceDue !== '') return [];
+  return [rowOf(computed, 'subtotal', subtotal), ...between, rowOf(computed, 'total', total), ...paid];
+};
 
 /** The balance due, which is always printed. */
-export const buildBalance = (computed: ComputedInvoice): TotalRow => rowOf(computed, 'balanceDue', computed.financial.balanceDue);
+export const buildBalance = (computed: ComputedInvoice): Content['balance'] => rowOf(computed, 'balanceDue', computed.financial.balanceDue);

@@ -69,9 +69,9 @@ export interface PaymentBlock {
 /** Kind of a fact in the block next to the title. */
 export type MetaKey = 'invoiceNumber' | 'date' | 'dueDate' | 'paymentTerms' | 'poNumber' | 'custom';
 
-/** A fact in the block next to the title. */
+/** A fact in the block next to the title, or the balance, which most designs print after the facts. */
 export interface MetaFact extends Fact {
-  readonly key: MetaKey;
+  readonly key: MetaKey | 'balanceDue';
 }
 
 /** The sum of the amounts so far, for pages on which the table continues. */
@@ -101,9 +101,9 @@ export interface Content {
   readonly rows: readonly Row[];
   /** Undefined if the request has no label for it. */
   readonly carried: Carried | undefined;
-  /** From the subtotal to the amount paid. */
+  /** From the subtotal to the amount paid; none if the balance alone says it all. */
   readonly totals: readonly TotalRow[];
-  readonly balance: TotalRow;
+  readonly balance: TotalRow & { readonly key: 'balanceDue' };
   /** Notes, terms. */
   readonly passages: readonly Passage[];
   readonly payment: PaymentBlock | undefined;

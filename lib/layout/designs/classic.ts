@@ -1,4 +1,4 @@
-import { beside, drawing, space, stack, type Block } from '../engine/block.js';
+import { beside, drawing, EMPTY, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { gapMaker } from '../engine/gap.js';
 import { backed } from '../engine/framed-block.js';
@@ -7,12 +7,14 @@ import type { Kit, KitWith } from '../engine/kit.js';
 import type { TextLook } from '../engine/text-look.js';
 import type { Padding, TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
+import { factsToBalance } from '../parts/amount-due.js';
 import { factList } from '../parts/fact-list.js';
 import { inkOnPage } from '../parts/ink-on-page.js';
+import { inTwoColumns, shareFacts } from '../parts/many-facts.js';
 import { paintPageNumber } from '../parts/page-number.js';
-import { passageBlock, passageStack, type PassageLook } from '../parts/passage-block.js';
+import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passage-block.js';
 import { placePassages } from '../parts/passages-beside.js';
-import { FIGURES, lineHeightOf, roleMaker } from '../parts/roles.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, lineHeightOf, roleMaker } from '../parts/roles.js';
 import { paintRunningHead } from '../parts/running-head.js';
 import { senderBlock } from '../parts/sender-block.js';
 import { looksIn, sharedLooks } from '../parts/shared-looks.js';
@@ -25,6 +27,8 @@ const GRID_PT = 6.5;
 const MARGIN_PT = 48;
 const FOOT_PT = 60;
 const GUTTER_PT = 12;
+/** Between the two parts of a page. */
+const HALVES_GUTTER_PT = 24;
 const FAMILY = 'ibm-plex-sans';
 /** The rows are on the grid, and their rules half a step below them. */
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
@@ -33,16 +37,17 @@ const HANG_PT = GRID_PT / 2;
 const gap = gapMaker(GRID_PT);
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
 
-// One scale of ratio 1.25: 7.4, 9.25, 14.5, 18, 28.
+// One scale of ratio 1.25: 8, 9.25, 14.5, 18, 28.
 const ROLES = {
-  label: role({ weight: 'bold', sizePt: 7.4, letterSpacingEm: 0.05 }),
-  small: role({ sizePt: 7.4, features: FIGURES }),
+  label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.05 }),
+  small: role({ sizePt: 8, features: FIGURES }),
   body: role({ sizePt: 9.25 }),
   strong: role({ weight: 'bold', sizePt: 9.25 }),
-  figure: role({ sizePt: 9.25, features: FIGURES }),
-  strongFigure: role({ weight: 'bold', sizePt: 9.25, features: FIGURES }),
+  figure: role({ sizePt: 9.25, ...COLUMN_FIGURES }),
+  strongFigure: role({ weight: 'bold', sizePt: 9.25, ...COLUMN_FIGURES }),
   company: role({ weight: 'bold', sizePt: 14.5, letterSpacingEm: -0.005 }, 3),
-  balance: role({ weight: 'bold', sizePt: 18, letterSpacingEm: -0.01, features: FIGURES }, 4),
+  due: role({ weight: 'bold', sizePt: 14.5, letterSpacingEm: -0.005, ...DISPLAY_FIGURES }, 3),
+  balance: role({ weight: 'bold', sizePt: 18, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
   title: role({ weight: 'bold', sizePt: 28, letterSpacingEm: 0.02 }, 5),
 } as const;
 
@@ -51,8 +56,8 @@ type ClassicKit = KitWith<Readonly<Record<keyof typeof ROLES | 'quiet', TextLook
 const withLooks = (kit: Kit): ClassicKit => {
   const { palette } = kit;
   const ink = inkOnPage(palette, palette.primaryColor);
-  const { company, balance, title } = ROLES;
-  return { ...kit, looks: { ...sharedLooks(ROLES, palette, ink), ...looksIn(ink, { company, balance, title }) } };
+  const { company, due, balance, title } = ROLES;
+  return { ...kit, looks: { ...sharedLooks(ROLES, palette, ink), ...looksIn(ink, { company, due, balance, title }) } };
 };
 
 /** The two parts of a page, left and right of an axis. Title, facts and totals are in the right one. */
@@ -64,18 +69,19 @@ interface Halves {
 
 const halvesOf = (widthPt: number): Halves => {
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  return { leftPt: grid.spanPt(6), axisPt: grid.edgePt(7), rightPt: grid.spanPt(5) };
+  const axisPt = grid.edgePt(7);
+  return { leftPt: axisPt - HALVES_GUTTER_PT, axisPt, rightPt: grid.spanPt(5) };
 };
 
 const letterhead = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
-  const { looks } = kit;
+  const { looks, content } = kit;
   const sender = senderBlock(kit, {
     name: looks.company, details: looks.quiet, align: 'start',
     logo: { widthPt: 150, heightPt: 52, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT,
     dropPt: ROLES.title.leadingPt - ROLES.company.leadingPt,
   }, leftPt);
-  const facts = factList(kit, kit.content.meta, {
-    label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 10, align: 'end', labelShare: 0.5,
+  const facts = factList(kit, shareFacts(factsToBalance(content)).head, {
+    label: looks.quiet, value: looks.body, strong: looks.strong, due: looks.due, gapPt: 10, align: 'end', labelShare: 0.5,
   }, rightPt);
   const title = titleBlock(kit, looks.title, rightPt);
   const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), facts]);
@@ -85,8 +91,20 @@ const letterhead = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block
 const parties = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
   const places = [[0, leftPt], [axisPt, rightPt]] as const;
   const look = { label: kit.looks.label, lead: kit.looks.strong, text: kit.looks.body };
+  const areWhole = places.every(([, widthPt], index) =>
+    passagesStayWhole(kit, kit.content.parties.slice(index, index + 1), look, widthPt));
+  if (!areWhole) return passageStack(kit, kit.content.parties, look, axisPt + rightPt, 2 * GRID_PT);
   return beside(places.flatMap(([xPt, widthPt], index) =>
     kit.content.parties.slice(index, index + 1).map((party) => ({ xPt, block: passageBlock(kit, party, look, widthPt) }))));
+};
+
+/** The facts that many facts leave for the page below the parties. */
+const moreFacts = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
+  const { looks, content } = kit;
+  const look = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
+  const list = inTwoColumns(shareFacts(content.meta).rest, axisPt, (facts, column) =>
+    factList(kit, facts, look, column === 0 ? leftPt : rightPt));
+  return list === EMPTY ? EMPTY : stack([space(2 * GRID_PT), list]);
 };
 
 const opening = (kit: ClassicKit, widthPt: number): Composition['opening'] => {
@@ -98,6 +116,7 @@ const opening = (kit: ClassicKit, widthPt: number): Composition['opening'] => {
     drawing(2 * GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt + 1, widthPt, rule)),
     gap(1),
     parties(kit, halves),
+    moreFacts(kit, halves),
     gap(4, 1, 2),
   ];
 };
@@ -107,7 +126,7 @@ const tableLook = ({ palette }: Kit): TableLook => {
   const edge = { color: primaryColor, widthPt: 0.75 };
   const hairline = { color: borderColor, widthPt: 0.5 };
   return {
-    roles: { head: ROLES.label, headline: ROLES.body, detail: ROLES.small, figure: ROLES.figure },
+    roles: { head: ROLES.label, headline: ROLES.body, detail: ROLES.small, figure: ROLES.figure, total: ROLES.strongFigure },
     colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,

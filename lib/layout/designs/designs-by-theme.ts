@@ -3,7 +3,7 @@ import { classic } from './classic.js';
 import { corporate } from './corporate/corporate.js';
 import { creative } from './creative/creative.js';
 import type { Design } from './design.js';
-import { formal } from './formal.js';
+import { formal } from './formal/formal.js';
 import { futuristic } from './futuristic/futuristic.js';
 import { luxury } from './luxury.js';
 import { minimal } from './minimal.js';

@@ -8,7 +8,8 @@ import type { Stroke } from '../engine/sheet.js';
 import type { TextLook } from '../engine/text-look.js';
 import type { Padding, TableLook } from '../table/table-look.js';
 import { totalsNode } from '../table/table-node.js';
-import { factColumns } from '../parts/fact-columns.js';
+import { amountDue, amountDueOnOneLine, apartFromDueDate, isDueNamed } from '../parts/amount-due.js';
+import { factColumns, type FactColumnsLook } from '../parts/fact-columns.js';
 import { inkOnPage } from '../parts/ink-on-page.js';
 import { logoBlock } from '../parts/logo.js';
 import { monogram } from '../parts/monogram.js';
@@ -16,7 +17,9 @@ import { paintPageNumber } from '../parts/page-number.js';
 import { passageStack, type PassageLook } from '../parts/passage-block.js';
 import { passageColumns } from '../parts/passage-columns.js';
 import { placePassages } from '../parts/passages-beside.js';
-import { FIGURES, roleMaker, rolesByFigures, SMALL_CAPITALS, type TextFigures } from '../parts/roles.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker, rolesByFigures, SMALL_CAPITALS, type TextFigures,
+} from '../parts/roles.js';
 import { paintRunningHead } from '../parts/running-head.js';
 import { centredSender } from '../parts/sender-block.js';
 import { looksIn, sharedLooks } from '../parts/shared-looks.js';
@@ -55,30 +58,35 @@ const display = roleMaker({ family: DISPLAY, gridPt: GRID_PT, dropPt: 4 });
 
 // One scale of about 1.3: 8.5, 9.75, 16.5, 22, 29.
 const rolesOf = rolesByFigures((textFigures: TextFigures) => ({
-  label: text({ sizePt: BODY_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, textFigures] }),
-  small: text({ sizePt: 8.5, features: [textFigures] }),
-  body: text({ sizePt: BODY_PT, features: [textFigures] }),
-  strong: text({ weight: 'bold', sizePt: BODY_PT, features: [textFigures] }),
-  figure: text({ sizePt: BODY_PT, features: FIGURES }),
-  strongFigure: text({ weight: 'bold', sizePt: BODY_PT, features: FIGURES }),
-  title: display({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: ['lnum'] }, 3),
-  letter: display({ sizePt: 29, features: ['lnum'] }, 5),
-  balanceLabel: display({ weight: 'bold', sizePt: 16.5, features: ['lnum'] }, 3),
-  balance: display({ weight: 'bold', sizePt: 22, features: FIGURES }, 4),
-  company: display({ sizePt: 29, features: ['lnum'] }, 5),
-  tightCompany: display({ sizePt: 24, features: ['lnum'] }, 4),
+  label: text({ sizePt: BODY_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, ...LINING] }),
+  small: text({ sizePt: 8.5, features: LINING }),
+  body: text({ sizePt: BODY_PT, features: LINING }),
+  strong: text({ weight: 'bold', sizePt: BODY_PT, features: LINING }),
+  prose: text({ sizePt: BODY_PT, features: [textFigures] }),
+  smallProse: text({ sizePt: 8.5, features: [textFigures] }),
+  figure: text({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
+  strongFigure: text({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
+  title: display({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: LINING }, 3),
+  letter: display({ sizePt: 29, features: LINING }, 5),
+  balanceLabel: display({ weight: 'bold', sizePt: 16.5, features: LINING }, 3),
+  balance: display({ weight: 'bold', sizePt: 22, ...DISPLAY_FIGURES }, 4),
+  due: display({ weight: 'bold', sizePt: 22, ...DISPLAY_FIGURES }, 4),
+  tightDue: display({ weight: 'bold', sizePt: 16.5, ...DISPLAY_FIGURES }, 3),
+  company: display({ sizePt: 29, features: LINING }, 5),
+  tightCompany: display({ sizePt: 24, features: LINING }, 4),
 } as const));
 
-type LuxuryKit = KitWith<Readonly<Record<Exclude<keyof ReturnType<typeof rolesOf>, 'tightCompany'> | 'quiet', TextLook>>>;
+type LuxuryKit = KitWith<Readonly<Record<Exclude<keyof ReturnType<typeof rolesOf>, 'tightCompany' | 'tightDue'> | 'quiet', TextLook>>>;
 
 const withLooks = (kit: Kit): LuxuryKit => {
   const { content, palette } = kit;
   const ink = inkOnPage(palette, palette.primaryColor);
   const roles = rolesOf(content);
-  const { title, letter, balanceLabel, balance } = roles;
-  const company = kit.isTight === true ? roles.tightCompany : roles.company;
-  const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, company });
-  return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary } };
+  const { title, letter, balanceLabel, balance, prose, smallProse } = roles;
+  const [company, due] = kit.isTight === true ? [roles.tightCompany, roles.tightDue] : [roles.company, roles.due];
+  const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, due, company });
+  const inSecondary = looksIn(palette.secondaryTextColor, { prose, smallProse });
+  return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary, ...inSecondary } };
 };
 
 const goldHairline = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.6 });
@@ -108,6 +116,17 @@ const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
   });
 };
 
+/** The facts, with the amount due and its date centred below them. On a full page these are on one line. */
+const facts = (kit: LuxuryKit, widthPt: number): Block => {
+  const { content, looks: { label, body, strong, due }, isTight = false } = kit;
+  const mostColumns = isTight ? TIGHT_FACTS : FACTS;
+  const factsLook: FactColumnsLook = { label, value: body, strong, mostColumns, gutterPt: GUTTER_PT, rowGapPt: GRID_PT };
+  if (!isDueNamed(content)) return factColumns(kit, content.meta, factsLook, widthPt);
+  const look = { label, amount: due, dateLabel: label, date: strong, align: 'center', leastPt: BODY_PT } as const;
+  const amount = isTight ? amountDueOnOneLine(kit, look, widthPt) : amountDue(kit, look, widthPt);
+  return stack([factColumns(kit, apartFromDueDate(content).others, factsLook, widthPt), space(GRID_PT), amount]);
+};
+
 const parties = (kit: LuxuryKit, widthPt: number): Block => {
   const { content, looks } = kit;
   const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body, align: 'center' };
@@ -121,10 +140,7 @@ const opening = (kit: LuxuryKit, widthPt: number): Composition['opening'] => {
     gap(2),
     titleLine(kit, looks.title, widthPt),
     gap(1, 0.5),
-    factColumns(kit, kit.content.meta, {
-      label: looks.label, value: looks.body, strong: looks.strong,
-      align: 'center', mostColumns: kit.isTight === true ? TIGHT_FACTS : FACTS, gutterPt: GUTTER_PT, rowGapPt: GRID_PT,
-    }, widthPt),
+    facts(kit, widthPt),
     gap(2),
     parties(kit, widthPt),
     gap(3),
@@ -136,7 +152,10 @@ const tableLook = (kit: LuxuryKit): TableLook => {
   const gold = goldHairline(kit);
   const pale: Stroke = { color: borderColor, widthPt: 0.5 };
   return {
-    roles: { head: looks.label.role, headline: looks.body.role, detail: looks.small.role, figure: looks.figure.role },
+    roles: {
+      head: looks.label.role, headline: looks.prose.role, detail: looks.smallProse.role, code: looks.small.role,
+      figure: looks.figure.role, total: looks.strongFigure.role,
+    },
     colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: BELOW, rowPadding: BELOW,
@@ -181,10 +200,10 @@ const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
   const rows = rowsAboveBalance(kit, room);
   const due = balance(kit, widthPt);
   const rowsX = widthPt - room.widthPt;
-  const look: PassageLook = { label: looks.label, text: looks.small };
+  const look: PassageLook = { label: looks.label, text: looks.smallProse };
   const payment = { xPt: 0, widthPt: grid.spanPt(9), mayBeBeside: false };
   const heightPt = length * looks.body.role.leadingPt + SLACK_PT;
-  const sideRoom = { widthPt: rowsX - 2 * GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
+  const sideRoom = { widthPt: length === 0 ? 0 : rowsX - 2 * GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
   const { side, closing } = placePassages(kit, look, sideRoom, () =>
     passageStack(kit, passages, look, grid.spanPt(9), 2 * GRID_PT));
   const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: side }]);

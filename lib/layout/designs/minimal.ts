@@ -1,19 +1,21 @@
-import { beside, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine } from '../engine/fit.js';
+import type { MetaFact } from '../content/content.js';
+import { beside, EMPTY, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { gapMaker } from '../engine/gap.js';
 import { backed } from '../engine/framed-block.js';
 import { twelveColumns, type Grid } from '../engine/grid.js';
-import { setPhrase, type Kit, type KitWith } from '../engine/kit.js';
+import type { Kit, KitWith } from '../engine/kit.js';
 import type { TextLook } from '../engine/text-look.js';
 import type { TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
+import { amountDue, apartFromDueDate } from '../parts/amount-due.js';
 import { factList } from '../parts/fact-list.js';
 import { inkOnPage } from '../parts/ink-on-page.js';
+import { inTwoColumns, shareFacts, type SharedFacts } from '../parts/many-facts.js';
 import { paintPageNumber } from '../parts/page-number.js';
-import { passageBlock, passageStack, type PassageLook } from '../parts/passage-block.js';
+import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passage-block.js';
 import { placePassages } from '../parts/passages-beside.js';
-import { FIGURES, lineHeightOf, roleMaker } from '../parts/roles.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, lineHeightOf, roleMaker } from '../parts/roles.js';
 import { paintRunningHead } from '../parts/running-head.js';
 import { senderBlock } from '../parts/sender-block.js';
 import { looksIn, sharedLooks, type SharedLooks } from '../parts/shared-looks.js';
@@ -28,7 +30,9 @@ const FOOT_PT = 78;
 const GUTTER_PT = 14;
 const TEXT = 'work-sans';
 const DISPLAY = 'work-sans-light';
-/** From the rows to the one hairline. */
+/** Width of the quiet rules below the table and above notes below the totals. */
+const RULE_PT = 0.5;
+/** From the rows to the hairline above the total. */
 const HANG_PT = GRID_PT / 2;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 /** Notes next to the totals may be this much higher than the totals. */
@@ -37,16 +41,16 @@ const SLACK_PT = 4 * GRID_PT;
 const gap = gapMaker(GRID_PT);
 const role = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 3.8 });
 
-// One scale of ratio 1.25: 7.5, 9.4, 14.6, 22.9, 35.8.
+// One scale of ratio 1.25: 8, 9.4, 14.6, 22.9, 35.8.
 const ROLES = {
-  label: role({ sizePt: 7.5, letterSpacingEm: 0.02 }),
-  small: role({ sizePt: 7.5, features: FIGURES }),
+  label: role({ sizePt: 8, letterSpacingEm: 0.02 }),
+  small: role({ sizePt: 8, features: FIGURES }),
   body: role({ sizePt: 9.4 }),
-  figure: role({ sizePt: 9.4, features: FIGURES }),
+  figure: role({ sizePt: 9.4, ...COLUMN_FIGURES }),
   company: role({ sizePt: 14.6, letterSpacingEm: -0.005 }, 3),
   title: role({ family: DISPLAY, sizePt: 14.6, letterSpacingEm: 0.06 }, 3),
-  balance: role({ family: DISPLAY, sizePt: 22.9, letterSpacingEm: -0.01, features: FIGURES }, 4),
-  due: role({ family: DISPLAY, sizePt: 35.8, letterSpacingEm: -0.015, features: FIGURES }, 6),
+  balance: role({ family: DISPLAY, sizePt: 22.9, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
+  due: role({ family: DISPLAY, sizePt: 35.8, letterSpacingEm: -0.015, ...DISPLAY_FIGURES }, 6),
 } as const;
 
 type MinimalKit = KitWith<SharedLooks & Readonly<Record<'company' | 'title' | 'balance' | 'due', TextLook>>>;
@@ -72,15 +76,12 @@ const evenly = (kit: Kit, text: string, look: TextLook): TextLook => {
 };
 
 /** The amount due, large, at the end of the first line. It is repeated at the end of the totals. */
-const amountDue = (kit: MinimalKit, widthPt: number): Block => {
+const due = (kit: MinimalKit, widthPt: number): Block => {
   const { looks } = kit;
-  const { label, value } = kit.content.balance;
-  const due = evenly(kit, value.text, looks.due);
-  const role = fitLine(kit, value.text, due.role, widthPt, ROLES.body.style.sizePt);
-  return tagged('Sect', stack([
-    setPhrase(kit, label, { ...looks.label, widthPt, align: 'end', tag: 'P' }),
-    setPhrase(kit, value, { ...due, role, widthPt, align: 'end', tag: 'P', measure: { direction: kit.direction } }),
-  ]));
+  const amount = evenly(kit, kit.content.balance.value.text, looks.due);
+  return amountDue(kit, {
+    label: looks.label, amount, dateLabel: looks.label, date: looks.body, align: 'end', leastPt: ROLES.body.style.sizePt,
+  }, widthPt);
 };
 
 const letterhead = (kit: MinimalKit, grid: Grid): Block => {
@@ -89,24 +90,72 @@ const letterhead = (kit: MinimalKit, grid: Grid): Block => {
     name: looks.company, details: looks.quiet, align: 'start',
     logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
   }, grid.spanPt(6));
-  return beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amountDue(kit, grid.spanPt(6)) }]);
+  return beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: due(kit, grid.spanPt(6)) }]);
 };
 
-/** Columns of the grid at which the parties begin; the facts are to their left. */
-const PARTY_AXES = [5, 9] as const;
-const PARTY_SPANS = [4, 3] as const;
-const ONLY_PARTY_SPAN = 7;
+const COLUMNS = 12;
+/** Columns of the grid at which the parties begin, unless a text needs more room; the facts are to their left. */
+const PARTY_AXES: readonly [number, number] = [5, 9];
+/** All places that two parties may have. */
+const PLACES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
+  .filter(([, second]) => second <= 10);
+const FACTS_GAP_PT = 2 * GUTTER_PT;
+
+const FACTS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.45 } as const;
+
+const facts = (kit: MinimalKit, list: readonly MetaFact[], widthPt: number): Block => {
+  const { looks } = kit;
+  return factList(kit, list, { label: looks.label, value: looks.body, strong: looks.body, ...FACTS_SHAPE }, widthPt);
+};
+
+/** All facts except the due date, which is below the amount due. */
+const sharedFacts = ({ content }: MinimalKit): SharedFacts => shareFacts(apartFromDueDate(content).others);
+
+/** Width of the longest line of a text. */
+const naturalPt = ({ measurer }: Kit, text: string, { role: { style } }: TextLook): number =>
+  Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, style).widthPt)));
+
+const factsPt = (kit: MinimalKit): number => {
+  const { looks: { label, body } } = kit;
+  const { head } = sharedFacts(kit);
+  const most = (widths: readonly number[]): number => Math.max(...widths);
+  return most(head.map((fact) => naturalPt(kit, fact.label.text, label))) + FACTS_SHAPE.gapPt
+    + most(head.map((fact) => naturalPt(kit, fact.value.text, body)));
+};
+
+/** The places of two parties at which the least text has to wrap; of equally good ones, the nearest to the usual ones. */
+const axesOf = (kit: MinimalKit, grid: Grid): readonly [number, number] => {
+  const { content: { parties }, looks: { body } } = kit;
+  const [first = 0, second = 0] = parties.map(({ text }) => naturalPt(kit, text.text, body));
+  const needsPt = factsPt(kit);
+  const missing = (needPt: number, roomPt: number): number => Math.max(0, needPt - roomPt);
+  const costOf = ([one, other]: readonly [number, number]): number =>
+    missing(needsPt, grid.edgePt(one) - FACTS_GAP_PT)
+    + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other))
+    + (Math.abs(one - PARTY_AXES[0]) + Math.abs(other - PARTY_AXES[1])) * 0.01;
+  return PLACES.reduce((best, place) => (costOf(place) < costOf(best) ? place : best), PARTY_AXES);
+};
 
 const particulars = (kit: MinimalKit, grid: Grid): Block => {
-  const { content: { meta, parties }, looks } = kit;
+  const { content: { parties }, looks } = kit;
   const look: PassageLook = { label: looks.label, text: looks.body, lead: looks.body };
-  const facts = factList(kit, meta, {
-    label: looks.label, value: looks.body, strong: looks.body, gapPt: 12, align: 'start', labelShare: 0.45,
-  }, grid.edgePt(PARTY_AXES[0]) - 2 * GUTTER_PT);
-  const spans = parties.length > 1 ? PARTY_SPANS : [ONLY_PARTY_SPAN];
-  const columns = spans.flatMap((span, index) => parties.slice(index, index + 1).map((party) =>
-    ({ xPt: grid.edgePt(PARTY_AXES[index as 0 | 1]), block: passageBlock(kit, party, look, grid.spanPt(span)) })));
-  return beside([{ xPt: 0, block: facts }, ...columns]);
+  const [one, other] = parties.length > 1 ? axesOf(kit, grid) : [PARTY_AXES[0], COLUMNS] as const;
+  const list = facts(kit, sharedFacts(kit).head, grid.edgePt(one) - FACTS_GAP_PT);
+  const columns = [[one, other], [other, COLUMNS]] as const;
+  const places = columns.flatMap(([start, end], index) => parties.slice(index, index + 1).map((party) =>
+    ({ party, xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) })));
+  if (places.every(({ party, widthPt }) => passagesStayWhole(kit, [party], look, widthPt))) {
+    const blocks = places.map(({ party, xPt, widthPt }) => ({ xPt, block: passageBlock(kit, party, look, widthPt) }));
+    return beside([{ xPt: 0, block: list }, ...blocks]);
+  }
+  const below = passageStack(kit, parties, look, grid.spanPt(COLUMNS - one), 2 * GRID_PT);
+  return beside([{ xPt: 0, block: list }, { xPt: grid.edgePt(one), block: below }]);
+};
+
+/** The facts that many facts leave for the page below the parties. */
+const moreFacts = (kit: MinimalKit, grid: Grid): Block => {
+  const list = inTwoColumns(sharedFacts(kit).rest, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)));
+  return list === EMPTY ? EMPTY : stack([space(2 * GRID_PT), list]);
 };
 
 const opening = (kit: MinimalKit, grid: Grid): Composition['opening'] => [
@@ -115,6 +164,7 @@ const opening = (kit: MinimalKit, grid: Grid): Composition['opening'] => [
   titleBlock(kit, kit.looks.title, grid.spanPt(12)),
   gap(kit.content.title.text === '' ? 0 : 1, 0),
   particulars(kit, grid),
+  moreFacts(kit, grid),
   gap(4, 1, 2),
 ];
 
@@ -126,7 +176,9 @@ const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: () => undefined,
-    paintRow: () => undefined,
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
+      if (isEnd && isLast) sheet.rule(xPt, yPt + heightPt + GRID_PT, widthPt, { color: palette.borderColor, widthPt: RULE_PT });
+    },
   };
 };
 
@@ -143,6 +195,12 @@ const totalsTable = (kit: MinimalKit, room: TotalRowRoom): Block => {
   return asTotals(kit, stack([...totalRows(kit, { usual, total, frameTotal }, room), balance]));
 };
 
+/** Notes below the totals, with a quiet rule in the white space above them. */
+const belowRule = ({ palette }: Kit, block: Block, widthPt: number): Block =>
+  backed(block, widthPt, (sheet, { xPt, yPt }, isStart) => {
+    if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, { color: palette.borderColor, widthPt: RULE_PT });
+  });
+
 /** Notes and terms are to the left of the totals, on the axis, if they are little higher than these. */
 const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
@@ -154,7 +212,7 @@ const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Ending => {
   const payment = { xPt: 0, widthPt: grid.spanPt(8), mayBeBeside: true };
   const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT, payment };
   const { side, closing } = placePassages(kit, look, sideRoom, () =>
-    passageStack(kit, content.passages, look, grid.spanPt(8), 2 * GRID_PT));
+    belowRule(kit, passageStack(kit, content.passages, look, grid.spanPt(8), 2 * GRID_PT), widthPt));
   return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), closing };
 };
 
@@ -172,7 +230,7 @@ const compose = (plain: Kit): Composition => {
     },
     opening: opening(kit, grid),
     table: tableLook(kit),
-    totalsGap: gap(2, 0.5),
+    totalsGap: gap(3, 0.5, 2),
     closingGap: gap(5, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
@@ -180,5 +238,5 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** One axis and much white space: no box, one hairline, the amount due in light figures at the top. */
+/** One axis and much white space: no box, hairlines only, the amount due in light figures at the top. */
 export const minimal: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };

@@ -60,6 +60,13 @@ class Drawing implements Block {
 export const drawing = (heightPt: number, paint: Block['paint'], nodes: readonly StructureNode[] = NO_NODES): Block =>
   new Drawing(heightPt, paint, nodes);
 
+/**
+ * A block that is never split: what does not fit goes to the next page as a whole.
+ * @param block any block that fits on a page
+ */
+export const whole = (block: Block): Block =>
+  drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes);
+
 class Stack implements Block {
   readonly heightPt: number;
   readonly nodes: readonly StructureNode[];

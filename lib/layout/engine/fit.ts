@@ -1,6 +1,7 @@
 import type { Kit } from './kit.js';
 import type { Role } from './paragraph.js';
 import { resized } from './restyle.js';
+import type { TextLine, TextStyle } from './text.js';
 
 const STEP_PT = 0.5;
 /** Leading of the smallest text, in grid steps. */
@@ -66,3 +67,38 @@ export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLine
  */
 export const fitLine = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
   stepped(role, kit.measurer.line(text, role.style).widthPt, widthPt, leastPt);
+
+/** No letter is wider than this share of the type size. */
+const WIDEST_LETTER_EM = 1.25;
+
+const longestToken = (text: string): number => text.split(/\s+/).reduce((most, { length }) => Math.max(most, length), 0);
+
+/**
+ * Whether a text is set in a width without cutting a word. It may still be broken between words and after signs such as `-`, `/` and `@`.
+ * Short words are not measured.
+ * @param kit measures
+ * @param text that may hold newlines
+ * @param role of the text
+ * @param widthPt to wrap into
+ */
+export const staysWhole = (kit: Kit, text: string, { style }: Role, widthPt: number): boolean =>
+  longestToken(text) * style.sizePt * (WIDEST_LETTER_EM + (style.letterSpacingEm ?? 0)) <= widthPt
+  || kit.measurer.longestPartPt(text, style) <= widthPt;
+
+const ELLIPSIS = '…';
+/** Signs that are not left before an ellipsis. */
+const LOOSE_END = /[\s.,;:–-]+$/;
+
+/**
+ * A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis.
+ * @param kit measures
+ * @param text one line
+ * @param style of the line
+ * @param widthPt to fit into
+ */
+export const ellipsizedLine = ({ measurer }: Kit, text: string, style: TextStyle, widthPt: number): TextLine => {
+  const whole = measurer.line(text, style);
+  if (whole.widthPt <= widthPt) return whole;
+  const [first] = measurer.wrap(text, style, widthPt - measurer.line(ELLIPSIS, style).widthPt);
+  return measurer.line(`${first?.text.replace(LOOSE_END, '') ?? ''}${ELLIPSIS}`, style);
+};

@@ -15,3 +15,15 @@ export const resized = (role: Role, sizePt: number): Role => {
   sizes.set(sizePt, known);
   return known;
 };
+
+const REGULAR = new WeakMap<Role, Role>();
+
+/**
+ * The role in the regular weight. The same role gives the same object.
+ * @param role any role
+ */
+export const regular = (role: Role): Role => {
+  const known = REGULAR.get(role) ?? { ...role, style: { ...role.style, weight: 'regular' } };
+  REGULAR.set(role, known);
+  return known;
+};

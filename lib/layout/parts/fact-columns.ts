@@ -1,17 +1,24 @@
-import { beside, indent, space, stack, tagged, type Block } from '../engine/block.js';
+import { beside, space, stack, tagged, type Block } from '../engine/block.js';
 import type { MetaFact } from '../content/content.js';
-import { valueLook, type FactListLook } from './fact-list.js';
+import { valueLook, valueMeasure, type FactListLook } from './fact-list.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 
-/** Look of facts in columns: each label is above its value, and several facts are next to each other. */
-export interface FactColumnsLook extends Pick<FactListLook, 'label' | 'value' | 'strong'> {
+/** Look of facts next to each other, each below its label. */
+export interface FactRowLook extends Pick<FactListLook, 'label' | 'value' | 'strong' | 'due'> {
   readonly align: 'start' | 'center';
+}
+
+/** Look of centred facts in equal columns. */
+export interface FactColumnsLook extends Omit<FactRowLook, 'align'> {
   /** Most facts in a row. There are fewer if a word would not fit into its column. */
   readonly mostColumns: number;
   readonly gutterPt: number;
   /** Between the rows. */
   readonly rowGapPt: number;
 }
+
+/** Two facts are in the middle, not at a quarter and three quarters of the width. A word may need a wider cell. */
+const MOST_CELL_PT = 150;
 
 const columnPt = (widthPt: number, gutterPt: number, columns: number): number => (widthPt - (columns - 1) * gutterPt) / columns;
 
@@ -29,34 +36,37 @@ const columnCount = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook
   return Math.ceil(facts.length / Math.ceil(facts.length / most));
 };
 
+/** The place of a fact in a row. */
+export interface FactCell {
+  readonly fact: MetaFact;
+  readonly xPt: number;
+  readonly widthPt: number;
+  /** Absent: that of all facts. */
+  readonly align?: 'start' | 'center' | 'end';
+}
+
 /**
- * One row of facts. Labels are aligned at their bottom, so that the values below them share their first baseline.
- * @param cellPt width of each cell
- * @param lastPt width of the last one
+ * One row of facts. Labels are aligned at their bottom, so that the values below them share their first baseline, or hang from it if they
+ * are larger.
+ * @param kit measures
+ * @param cells in reading order
+ * @param look of labels and values
  */
-const factRow = (
-  kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, [cellPt, lastPt]: readonly [number, number],
-): Block => {
-  const { align } = look;
-  const cells = facts.map((fact, index) => {
-    const widthPt = index === facts.length - 1 ? lastPt : cellPt;
-    return {
-      label: setPhrase(kit, fact.label, { ...look.label, widthPt, align, tag: 'Lbl' }),
-      value: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt, align, tag: 'LBody' }),
-    };
-  });
-  const highest = Math.max(...cells.map(({ label }) => label.heightPt));
-  return beside(cells.map(({ label, value }, index) => {
-    const xPt = index * (cellPt + look.gutterPt);
-    return { xPt, block: tagged('LI', stack([space(highest - label.heightPt), label, value])) };
+export const factRow = (kit: Kit, cells: readonly FactCell[], look: FactRowLook): Block => {
+  const blocks = cells.map(({ fact, xPt, widthPt, align = look.align }) => ({
+    xPt,
+    label: setPhrase(kit, fact.label, { ...look.label, widthPt, align, tag: 'Lbl' }),
+    value: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt, align, tag: 'LBody', measure: valueMeasure(kit, fact) }),
   }));
+  const highest = Math.max(...blocks.map(({ label }) => label.heightPt));
+  return beside(blocks.map(({ xPt, label, value }) =>
+    ({ xPt, block: tagged('LI', stack([space(highest - label.heightPt), label, value])) })));
 };
 
 const rowWidth = (count: number, cellPt: number, gutterPt: number): number => count * (cellPt + gutterPt) - gutterPt;
 
 /**
- * Facts in equal columns, in as many rows as needed. A shorter last row is centred if the facts are centred; otherwise its last fact gets
- * the room that is left.
+ * Facts in equal, centred columns, in as many rows as needed. A shorter last row is in the middle.
  * @param kit measures
  * @param facts at least one
  * @param look of labels and values
@@ -64,13 +74,13 @@ const rowWidth = (count: number, cellPt: number, gutterPt: number): number => co
  */
 export const factColumns = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): Block => {
   const columns = columnCount(kit, facts, look, widthPt);
-  const cellPt = columnPt(widthPt, look.gutterPt, columns);
+  const cellPt = Math.min(columnPt(widthPt, look.gutterPt, columns), Math.max(MOST_CELL_PT, widestWord(kit, facts, look)));
   const rows: Block[] = [];
   for (let start = 0; start < facts.length; start += columns) {
     const inRow = facts.slice(start, start + columns);
-    const free = widthPt - rowWidth(inRow.length, cellPt, look.gutterPt);
-    const isCentred = look.align === 'center';
-    const row = indent(isCentred ? free / 2 : 0, factRow(kit, inRow, look, [cellPt, isCentred ? cellPt : cellPt + free]));
+    const startPt = (widthPt - rowWidth(inRow.length, cellPt, look.gutterPt)) / 2;
+    const cells = inRow.map((fact, index) => ({ fact, xPt: startPt + index * (cellPt + look.gutterPt), widthPt: cellPt }));
+    const row = factRow(kit, cells, { ...look, align: 'center' });
     rows.push(start === 0 ? row : stack([space(look.rowGapPt), row]));
   }
   return tagged('L', stack(rows));

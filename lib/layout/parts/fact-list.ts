@@ -1,8 +1,9 @@
 import { beside, space, stack, tagged, type Block, type Column } from '../engine/block.js';
-import { fitWords } from '../engine/fit.js';
-import type { MetaFact } from '../content/content.js';
+import { fitLine, fitWords, staysWhole } from '../engine/fit.js';
+import type { MetaFact, Phrase } from '../content/content.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import type { Alignment, Role } from '../engine/paragraph.js';
+import type { MeasureOptions } from '../engine/text.js';
 import { LEAST_SIZE_PT } from '../table/table-geometry.js';
 import type { TextLook } from '../engine/text-look.js';
 
@@ -12,6 +13,8 @@ export interface FactListLook {
   readonly value: TextLook;
   /** The facts that readers look for first. */
   readonly strong: TextLook;
+  /** The amount due. Absent: strong. Its line may be higher than the others. */
+  readonly due?: TextLook;
   readonly gapPt: number;
   /** Alignment of the values in their column. */
   readonly align: Alignment;
@@ -22,12 +25,22 @@ export interface FactListLook {
 const STRONG_KEYS: ReadonlySet<MetaFact['key']> = new Set(['invoiceNumber', 'dueDate']);
 
 /**
- * Look of a fact's value: the invoice number and the due date are strong.
+ * Look of a fact's value: the invoice number and the due date are strong, the amount due has its own look.
  * @param fact whose value
  * @param look of values
  */
-export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'strong'>): TextLook =>
-  STRONG_KEYS.has(fact.key) ? look.strong : look.value;
+export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'strong' | 'due'>): TextLook => {
+  if (fact.key === 'balanceDue') return look.due ?? look.strong;
+  return STRONG_KEYS.has(fact.key) ? look.strong : look.value;
+};
+
+/**
+ * Options for measuring a fact's value: an amount has the direction of the page, a text that of its first letter.
+ * @param kit direction of the page
+ * @param fact whose value
+ */
+export const valueMeasure = ({ direction }: Pick<Kit, 'direction'>, { key }: MetaFact): MeasureOptions =>
+  (key === 'balanceDue' ? { direction } : {});
 
 /** Labels may shrink to this share of their size. */
 const LEAST_LABEL_SHARE = 0.8;
@@ -37,12 +50,17 @@ const linePt = (kit: Kit, text: string, { role }: TextLook): number => (text ===
 const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): number =>
   Math.min(Math.max(...facts.map(({ label }) => linePt(kit, label.text, look.label))), widthPt * look.labelShare);
 
-/** Labels are set a little smaller if that keeps their longest words whole. */
+/** Labels are set a little smaller if that keeps their longest words whole. A word that would be cut even then shrinks no label. */
 const fittedLabel = (kit: Kit, facts: readonly MetaFact[], { label, labelShare }: FactListLook, widthPt: number): TextLook => {
-  const words = facts.map((fact) => fact.label.text).join(' ');
-  const { leadingPt, style: { sizePt } } = label.role;
-  const leastPt = Math.max(LEAST_SIZE_PT, sizePt * LEAST_LABEL_SHARE);
-  return { ...label, role: { ...fitWords(kit, words, label.role, widthPt * labelShare, leastPt), leadingPt } };
+  const { role } = label;
+  const columnPt = widthPt * labelShare;
+  const leastPt = Math.max(LEAST_SIZE_PT, role.style.sizePt * LEAST_LABEL_SHARE);
+  const fitted = (texts: readonly string[]): Role => fitWords(kit, texts.join(' '), role, columnPt, leastPt);
+  const isWhole = (text: string, { style }: Role): boolean => kit.measurer.longestWordPt(text, style) <= columnPt;
+  const texts = facts.map((fact) => fact.label.text);
+  const all = fitted(texts);
+  if (all === role || texts.every((text) => isWhole(text, all))) return { ...label, role: { ...all, leadingPt: role.leadingPt } };
+  return { ...label, role: { ...fitted(texts.filter((text) => isWhole(text, all))), leadingPt: role.leadingPt } };
 };
 
 /** Width of a label. If values are aligned at the end, a label may use all the room that its value does not need. */
@@ -60,11 +78,86 @@ const ownLabelPt = (kit: Kit, fact: MetaFact, look: FactListLook, [columnPt, wid
 export const spacedFacts = (items: readonly Block[], { gridPt, leadingPt }: Role): Block => stack(items.flatMap((item, index) =>
   (item.heightPt > leadingPt && index < items.length - 1 ? [item, space(gridPt)] : [item])));
 
+/** The amount due may shrink to this share of its size next to its label. */
+const LEAST_DUE_SHARE = 0.75;
+
+/**
+ * Look of a fact's value in a width: an amount is made smaller until it fits on one line, within limits.
+ * @param kit measures
+ * @param fact whose value
+ * @param look of values
+ * @param widthPt of the value
+ */
+export const fittedValue = (
+  kit: Kit, fact: MetaFact, look: Pick<FactListLook, 'value' | 'strong' | 'due'>, widthPt: number,
+): TextLook => {
+  const { role, color } = valueLook(fact, look);
+  if (fact.key !== 'balanceDue') return { role, color };
+  const fitted = fitLine(kit, fact.value.text, role, widthPt, role.style.sizePt * LEAST_DUE_SHARE);
+  return { role: { ...fitted, leadingPt: role.leadingPt }, color };
+};
+
+/** A code in more parts is hard to read. */
+const MOST_CODE_LINES = 2;
+
+/** Whether a text suits its column: no word is cut, and no code is in many parts. A text of one line is not measured again. */
+const suits = (kit: Kit, { text }: Phrase, block: Block, { role }: TextLook, widthPt: number): boolean => {
+  const lines = block.heightPt / role.leadingPt;
+  if (lines <= 1) return true;
+  return (lines <= MOST_CODE_LINES || /\s/.test(text)) && staysWhole(kit, text, role, widthPt);
+};
+
+/** How a fact is set, and where its value begins. */
+export interface FactPlace extends Pick<FactListLook, 'label' | 'value' | 'align'> {
+  readonly labelPt: number;
+  readonly valueX: number;
+  readonly widthPt: number;
+}
+
+const valueBlock = (kit: Kit, fact: MetaFact, { value, align }: FactPlace, widthPt: number): Block =>
+  setPhrase(kit, fact.value, { ...value, widthPt, align, tag: 'LBody', measure: valueMeasure(kit, fact) });
+
+/** Whether a value suits its column. An amount is on one line. */
+const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, widthPt: number): boolean =>
+  (fact.key === 'balanceDue' ? block.heightPt <= value.role.leadingPt : suits(kit, fact.value, block, value, widthPt));
+
+/**
+ * Label and value of a fact next to each other, on one baseline; undefined if that would cut a word of one of them, or break a code into
+ * many parts.
+ * @param kit measures
+ * @param fact to set
+ * @param place of label and value
+ */
+export const factOnOneLine = (kit: Kit, fact: MetaFact, place: FactPlace): readonly Column[] | undefined => {
+  const { label, value, labelPt, valueX, widthPt } = place;
+  const name = setPhrase(kit, fact.label, { ...label, widthPt: labelPt, tag: 'Lbl' });
+  const text = valueBlock(kit, fact, place, widthPt - valueX);
+  const areSuited = labelPt === 0
+    || (suits(kit, fact.label, name, label, labelPt) && suitsValue(kit, fact, text, value, widthPt - valueX));
+  const drop = space(Math.max(0, value.role.leadingPt - label.role.leadingPt));
+  return areSuited ? [{ xPt: 0, block: stack([drop, name]) }, { xPt: valueX, block: text }] : undefined;
+};
+
+/**
+ * The value of a fact below its label, each with the whole width.
+ * @param kit measures
+ * @param fact to set
+ * @param place of label and value
+ */
+export const factOnTwoLines = (kit: Kit, fact: MetaFact, place: FactPlace): Block => {
+  const { label, value, widthPt } = place;
+  const role = fact.key === 'balanceDue' ? fitLine(kit, fact.value.text, value.role, widthPt, LEAST_SIZE_PT) : value.role;
+  return stack([
+    setPhrase(kit, fact.label, { ...label, widthPt, tag: 'Lbl' }),
+    valueBlock(kit, fact, { ...place, value: { ...value, role } }, widthPt),
+  ]);
+};
+
 /**
  * Facts as a list, one below the other.
  * @param kit measures
  * @param facts at least one
- * @param look of labels and values
+ * @param given look of labels and values
  * @param widthPt of the list
  */
 export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLook, widthPt: number): Block => {
@@ -73,11 +166,9 @@ export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLo
   const items = facts.map((fact): Block => {
     const labelPt = ownLabelPt(kit, fact, look, [columnPt, widthPt]);
     const valueX = labelPt === 0 ? 0 : labelPt + look.gapPt;
-    const columns: readonly Column[] = [
-      { xPt: 0, block: setPhrase(kit, fact.label, { ...look.label, widthPt: labelPt, tag: 'Lbl' }) },
-      { xPt: valueX, block: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt: widthPt - valueX, align: look.align, tag: 'LBody' }) },
-    ];
-    return tagged('LI', beside(columns));
+    const place = { ...look, value: fittedValue(kit, fact, look, widthPt - valueX), labelPt, valueX, widthPt };
+    const columns = factOnOneLine(kit, fact, place);
+    return tagged('LI', columns === undefined ? factOnTwoLines(kit, fact, place) : beside(columns));
   });
   return tagged('L', spacedFacts(items, look.label.role));
 };

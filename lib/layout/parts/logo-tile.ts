@@ -1,6 +1,10 @@
+import { contrastRatio, LARGE_TEXT_CONTRAST } from '../../invoice/contrast.js';
+import { isLightPicture } from '../../pictures/light-picture.js';
 import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
-import { backed, padded, type PaintBehind } from '../engine/framed-block.js';
+import { backed, padded } from '../engine/framed-block.js';
 import type { Kit } from '../engine/kit.js';
+import type { Color } from '../engine/page.js';
+import type { Box, Sheet } from '../engine/sheet.js';
 import { logoBlock, logoSize, type LogoRoom } from './logo.js';
 
 /** Room for a logo on a tile. */
@@ -9,20 +13,49 @@ export interface LogoTileRoom extends Omit<LogoRoom, 'align'> {
   readonly insetPt: number;
 }
 
+/** How a tile looks. */
+export interface LogoTileLook {
+  /** Colour of the tile. */
+  readonly fill: Color;
+  /** The colour on which the tile is. */
+  readonly ground: Color;
+  /** Paints the tile. */
+  paint(sheet: Sheet, box: Box, fill: Color): void;
+}
+
+/** A logo with its tile, and their size. The block's height is rounded up to the grid. */
+export interface LogoTile {
+  readonly block: Block;
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+const WHITE = '#ffffff';
+const NONE: LogoTile = { block: EMPTY, widthPt: 0, heightPt: 0 };
+
+/** A light logo is visible on a dark ground, but not on a light tile. */
+const needsTile = (logo: NonNullable<Kit['content']['logo']>, { fill, ground }: LogoTileLook): boolean =>
+  contrastRatio(WHITE, ground) < LARGE_TEXT_CONTRAST
+  || contrastRatio(WHITE, fill) >= LARGE_TEXT_CONTRAST
+  || !isLightPicture(logo);
+
 /**
  * The logo on a tile of its size; an empty block if there is no logo. For coloured bands, on which a picture made for white paper may be
- * invisible.
+ * invisible. A light logo has no tile, because it was made for a dark ground.
  * @param kit content
  * @param room that the tile may take; the block's height is a multiple of its grid
- * @param paintTile paints the tile
+ * @param look of the tile
  */
-export const logoTile = (kit: Kit, room: LogoTileRoom, paintTile: PaintBehind): Block => {
+export const logoTile = (kit: Kit, room: LogoTileRoom, look: LogoTileLook): LogoTile => {
   const { logo } = kit.content;
-  if (logo === undefined) return EMPTY;
-  const { insetPt, gridPt } = room;
+  if (logo === undefined) return NONE;
+  const { gridPt } = room;
+  const insetPt = needsTile(logo, look) ? room.insetPt : 0;
   const inner = { widthPt: room.widthPt - 2 * insetPt, heightPt: room.heightPt - 2 * insetPt };
   const size = logoSize(logo, inner);
+  const [widthPt, heightPt] = [size.widthPt + 2 * insetPt, size.heightPt + 2 * insetPt];
   const picture = logoBlock(kit, { ...inner, gridPt: size.heightPt, align: 'start' });
-  const tile = backed(padded(indent(insetPt, picture), insetPt, insetPt), size.widthPt + 2 * insetPt, paintTile);
-  return stack([tile, space(Math.ceil(tile.heightPt / gridPt) * gridPt - tile.heightPt)]);
+  const body = padded(indent(insetPt, picture), insetPt, insetPt);
+  const tile = insetPt === 0 ? body : backed(body, widthPt, (sheet, box) => look.paint(sheet, box, look.fill));
+  return { block: stack([tile, space(Math.ceil(heightPt / gridPt) * gridPt - heightPt)]), widthPt, heightPt };
 };

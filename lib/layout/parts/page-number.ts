@@ -15,7 +15,7 @@ export interface PageNumberPlace {
 const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
 /**
- * Paints `n / m`.
+ * Paints `n / m`; nothing if the document has one page.
  * @param kit measures
  * @param sheet the page
  * @param pageIndex from 0
@@ -26,6 +26,7 @@ const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 export const paintPageNumber = (
   kit: Kit, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], look: TextLook, place: PageNumberPlace,
 ): void => {
+  if (pageCount === 1) return;
   const line = kit.measurer.line(`${pageIndex + 1} / ${pageCount}`, look.role.style, { direction: 'ltr' });
   const xPt = place.xPt + (place.widthPt - line.widthPt) * SHIFT[place.align];
   sheet.text(line, xPt, place.yPt, { color: look.color, meaning: 'pagination-artifact' });

@@ -1,7 +1,9 @@
 import { headed, space, stack, tagged, type Block } from '../engine/block.js';
 import type { Passage } from '../content/content.js';
+import { staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
-import type { Alignment } from '../engine/paragraph.js';
+import { setLead } from '../engine/lead-line.js';
+import type { Alignment, ParagraphOptions } from '../engine/paragraph.js';
 import type { TextLook } from '../engine/text-look.js';
 
 /** Look of a label with a text below it. */
@@ -21,11 +23,11 @@ const afterFirstLine = (text: string): readonly [string, string] => {
 const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number): Block => {
   const { lead, align = 'start' } = look;
   const blank = space(look.text.role.leadingPt);
-  const set = (part: string, { role, color }: TextLook): Block =>
-    setPhrase(kit, { ...text, text: part }, { role, color, widthPt, align, tag: 'P' });
-  if (lead === undefined) return stack(text.text.split('\n').map((part) => (part === '' ? blank : set(part, look.text))));
+  const optionsOf = ({ role, color }: TextLook): ParagraphOptions => ({ role, color, widthPt, align, tag: 'P' });
+  const set = (part: string): Block => setPhrase(kit, { ...text, text: part }, optionsOf(look.text));
+  if (lead === undefined) return stack(text.text.split('\n').map((part) => (part === '' ? blank : set(part))));
   const [first, rest] = afterFirstLine(text.text);
-  return stack([set(first, lead), set(rest, look.text)]);
+  return stack([setLead(kit, { ...text, text: first }, optionsOf(lead)), set(rest)]);
 };
 
 /**
@@ -40,6 +42,21 @@ export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widt
   const label = setPhrase(kit, passage.label, { role, color, widthPt, align: look.align ?? 'start', tag: 'H2' });
   return tagged('Sect', headed(label, bodyOf(kit, passage, look, widthPt)));
 };
+
+/**
+ * Whether passages are set in a width without cutting a word.
+ * @param kit measures
+ * @param passages labels and texts
+ * @param look of all of them
+ * @param widthPt of each
+ */
+export const passagesStayWhole = (
+  kit: Kit, passages: readonly Passage[], { lead, text: look }: PassageLook, widthPt: number,
+): boolean =>
+  passages.every(({ text: { text } }) => {
+    const [first, rest] = lead === undefined ? ['', text] : afterFirstLine(text);
+    return staysWhole(kit, first, (lead ?? look).role, widthPt) && staysWhole(kit, rest, look.role, widthPt);
+  });
 
 /**
  * Passages one below the other; nothing if there are none.

@@ -1,6 +1,6 @@
 import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
-import { passageStack, type PassageLook } from './passage-block.js';
+import { passagesStayWhole, passageStack, type PassageLook } from './passage-block.js';
 import { holdsPayment, paymentBlock } from './payment-block.js';
 
 /** The place of the payment below the totals. */
@@ -31,6 +31,12 @@ export interface PlacedPassages {
 /** Lines in a narrower column would be too short to read well. */
 const LEAST_WIDTH_PT = 130;
 
+/** Texts of so few lines, with labels, may be next to a balance that is all there is of the totals. */
+const LEAST_LINES = 6;
+
+const mostHeight = ({ content: { totals } }: Kit, { text: { role } }: PassageLook, { heightPt, gapPt }: SideRoom): number =>
+  (totals.length > 0 ? heightPt : Math.max(heightPt, LEAST_LINES * role.leadingPt + gapPt));
+
 const joined = (blocks: readonly Block[], gapPt: number): Block => {
   const [first = EMPTY, ...others] = blocks.filter((block) => block.heightPt > 0);
   return others.length === 0 ? first : stack([first, ...others.flatMap((block) => [space(gapPt), block])]);
@@ -46,14 +52,17 @@ const joined = (blocks: readonly Block[], gapPt: number): Block => {
 export const withPaymentBelow = (kit: Kit, look: PassageLook, room: Omit<PaymentRoom, 'mayBeBeside'>, passages: Block): Block =>
   joined([passages, indent(room.xPt, paymentBlock(kit, look, room.widthPt))], 2 * look.text.role.gridPt);
 
-const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideRoom): Block =>
-  (widthPt < LEAST_WIDTH_PT ? EMPTY : passageStack(kit, kit.content.passages, look, widthPt, gapPt));
+const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideRoom): Block => {
+  const { passages } = kit.content;
+  const isTooNarrow = widthPt < LEAST_WIDTH_PT || !passagesStayWhole(kit, passages, look, widthPt);
+  return isTooNarrow ? EMPTY : passageStack(kit, passages, look, widthPt, gapPt);
+};
 
 const paymentBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { mayBeBeside } }: SideRoom): Block =>
   (mayBeBeside && holdsPayment(kit, look, widthPt) ? paymentBlock(kit, look, widthPt) : EMPTY);
 
 /**
- * Puts notes, terms and payment next to the totals if they fit there. Of what does not fit, the payment is the last to go below the totals.
+ * Puts notes, terms and payment next to the totals if they fit there without breaking a word. Of what does not fit, the payment is the last to go below the totals.
  * @param kit content
  * @param look of labels and texts
  * @param room next to the totals
@@ -62,7 +71,8 @@ const paymentBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { mayBeB
 export const placePassages = (kit: Kit, look: PassageLook, room: SideRoom, below: () => Block): PlacedPassages => {
   const [passages, payment] = [passagesBeside(kit, look, room), paymentBeside(kit, look, room)];
   const sides = [[passages, payment], [payment], [passages]].map((parts) => ({ parts, block: joined(parts, room.gapPt) }));
-  const side = sides.find(({ parts, block }) => parts.every(({ heightPt }) => heightPt > 0) && block.heightPt <= room.heightPt);
+  const mostPt = mostHeight(kit, look, room);
+  const side = sides.find(({ parts, block }) => parts.every(({ heightPt }) => heightPt > 0) && block.heightPt <= mostPt);
   const isBeside = (part: Block): boolean => side?.parts.includes(part) ?? false;
   const texts = kit.content.passages.length === 0 || isBeside(passages) ? EMPTY : below();
   return {

@@ -1,9 +1,6 @@
-import { drawing, EMPTY, stack, tagged, type Block } from '../engine/block.js';
+import { EMPTY, stack, tagged, whole, type Block } from '../engine/block.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import type { PassageLook } from './passage-block.js';
-
-/** A block that is never split: what does not fit goes to the next page as a whole. */
-const whole = (block: Block): Block => drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes);
 
 /**
  * How to pay: account, reference and link below a heading; nothing if the invoice does not say. It is never split.

@@ -6,6 +6,15 @@ import type { FontFamily, TextStyle } from '../engine/text.js';
 /** OpenType features of figures that align in columns. */
 export const FIGURES: readonly string[] = ['tnum', 'lnum'];
 
+/** Style of numbers that align in columns. */
+export const COLUMN_FIGURES = { features: FIGURES, isNumeric: true } as const;
+
+/** Style of amounts that stand alone in a large size. Their figures are as wide as their form, without holes around 1. */
+export const DISPLAY_FIGURES = { features: ['pnum', 'lnum'], isNumeric: true } as const;
+
+/** OpenType features of figures in facts, addresses and codes, which are as high as capitals. */
+export const LINING: readonly string[] = ['lnum'];
+
 /** OpenType features of small capitals, for letters of both cases. */
 export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
 
@@ -32,8 +41,9 @@ export const roleMaker = ({ family, gridPt, dropPt }: RoleBase) => (style: RoleS
 export type TextFigures = 'onum' | 'lnum';
 
 /**
- * Makes the roles of a design in both styles of figures, once.
- * @param rolesWith roles whose running text has such figures
+ * Makes the roles of a design in both styles of figures, once. Only prose has old-style figures: descriptions, notes and terms. Even there,
+ * codes and amounts have lining ones.
+ * @param rolesWith roles whose prose has such figures
  * @returns the roles for an invoice: with old-style figures if its labels suit them
  */
 export const rolesByFigures = <Roles>(rolesWith: (figures: TextFigures) => Roles): ((content: Content) => Roles) => {

@@ -1,6 +1,7 @@
+import type { Content, MetaKey } from '../content/content.js';
+import { ellipsizedLine } from '../engine/fit.js';
 import type { Kit } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
-import type { TextLine } from '../engine/text.js';
 import type { TextLook } from '../engine/text-look.js';
 
 /** Place of a running head. */
@@ -11,23 +12,46 @@ export interface RunningHeadPlace {
   readonly yPt: number;
 }
 
-/** Share of the width for each of the two texts. */
-const SHARE = 0.48;
+/** Least white space between the name and the other texts. */
+const GAP_PT = 24;
+
+/** A text at the end of the head. */
+interface Piece {
+  readonly text: string;
+  /** Share of the width that it may take. */
+  readonly share: number;
+  /** White space before it, as a share of the type size. */
+  readonly gapEm: number;
+}
+
+const piecesOf = ({ title, meta }: Content): readonly Piece[] => {
+  const textOf = (wanted: MetaKey): string => meta.find(({ key }) => key === wanted)?.value.text ?? '';
+  return [
+    { text: title.text, share: 0.2, gapEm: 0 },
+    { text: textOf('invoiceNumber'), share: 0.3, gapEm: 0.5 },
+    { text: textOf('date'), share: 0.3, gapEm: 1.5 },
+  ].filter(({ text }) => text !== '');
+};
 
 /**
- * Paints the company's name and the invoice's number at the head of a later page, each cut to its first line.
+ * Paints the company's name, and at the other end the title, the number and the date of the invoice, at the head of a later page. Each is on one
+ * line, and ends in an ellipsis if it is wider than its room.
  * @param kit texts
  * @param sheet the page
  * @param look role and colour
  * @param place on the page
  */
-export const paintRunningHead = (kit: Kit, sheet: Sheet, look: TextLook, place: RunningHeadPlace): void => {
-  const { measurer, content: { companyName, meta } } = kit;
+export const paintRunningHead = (kit: Kit, sheet: Sheet, look: TextLook, { xPt, widthPt, yPt }: RunningHeadPlace): void => {
+  const { content } = kit;
+  const { style } = look.role;
   const ink = { color: look.color, meaning: 'pagination-artifact' } as const;
-  const firstLine = (text: string): readonly TextLine[] =>
-    measurer.wrap(text, look.role.style, place.widthPt * SHARE).slice(0, 1);
-  for (const line of firstLine(companyName.text)) sheet.text(line, place.xPt, place.yPt, ink);
-  for (const { value } of meta.filter(({ key }) => key === 'invoiceNumber')) {
-    for (const line of firstLine(value.text)) sheet.text(line, place.xPt + place.widthPt - line.widthPt, place.yPt, ink);
+  const pieces = piecesOf(content).map(({ text, share, gapEm }, index) =>
+    ({ line: ellipsizedLine(kit, text, style, widthPt * share), gapPt: index === 0 ? 0 : gapEm * style.sizePt }));
+  const takenPt = pieces.reduce((sum, { line, gapPt }) => sum + gapPt + line.widthPt, 0);
+  sheet.text(ellipsizedLine(kit, content.companyName.text, style, widthPt - takenPt - GAP_PT), xPt, yPt, ink);
+  let start = xPt + widthPt - takenPt;
+  for (const { line, gapPt } of pieces) {
+    sheet.text(line, start + gapPt, yPt, ink);
+    start += gapPt + line.widthPt;
   }
 };

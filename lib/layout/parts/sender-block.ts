@@ -1,6 +1,7 @@
 import { space, stack, tagged, type Block } from '../engine/block.js';
 import { fitWords } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
+import type { Role } from '../engine/paragraph.js';
 import { logoBlock, type LogoRoom } from './logo.js';
 import type { TextLook } from '../engine/text-look.js';
 
@@ -19,7 +20,16 @@ export interface SenderLook {
 }
 
 /** A name is never set smaller. */
-const LEAST_NAME_PT = 9;
+const LEAST_NAME_PT = 8;
+
+/**
+ * The role of the company's name, in the largest size that breaks no word.
+ * @param kit content
+ * @param role in its full size
+ * @param widthPt to wrap into
+ */
+export const nameRole = (kit: Kit, role: Role, widthPt: number): Role =>
+  fitWords(kit, kit.content.companyName.text, role, widthPt, LEAST_NAME_PT);
 
 /**
  * The company's name, in the largest size that breaks no word. It is the first heading where the title of the document is hidden.
@@ -30,7 +40,7 @@ const LEAST_NAME_PT = 9;
  */
 export const companyName = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
   const { title, companyName: name } = kit.content;
-  const role = fitWords(kit, name.text, look.role, widthPt, LEAST_NAME_PT);
+  const role = nameRole(kit, look.role, widthPt);
   return setPhrase(kit, name, { role, color: look.color, widthPt, align, tag: title.text === '' ? 'H1' : 'P' });
 };
 

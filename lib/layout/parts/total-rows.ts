@@ -2,6 +2,7 @@ import { beside, drawing, indent, space, stack, withNodes, type Block } from '..
 import { padded } from '../engine/framed-block.js';
 import type { Phrase, TotalRow } from '../content/content.js';
 import { fitLine } from '../engine/fit.js';
+import { hangingSignPt } from '../engine/hanging-sign.js';
 import { setLine, setPhrase, type Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import type { Padding } from '../table/table-look.js';
@@ -30,12 +31,13 @@ const rowNode = (row: TotalRow): { readonly tr: StructureNode; readonly label: S
   return { tr: { tag: 'TR', children: [label, value] }, label, value };
 };
 
-/** The amount as one line against the right side of its column. */
+/** The amount as one line, with its digits against the right side of its column. */
 const figureBlock = (kit: Kit, row: TotalRow, look: TextLook, widthPt: number, meaning: StructureNode): Block => {
   const { leadingPt, dropPt, style } = look.role;
   const line = setLine(kit, row.value, style);
+  const hang = -hangingSignPt(kit, row.value.text, style);
   return drawing(leadingPt, (sheet, xPt, yPt) =>
-    sheet.figure(line, { xPt, widthPt }, yPt + leadingPt - dropPt, { color: look.color, meaning }));
+    sheet.figure(line, { xPt, widthPt }, yPt + leadingPt - dropPt, { color: look.color, meaning }, hang));
 };
 
 /**
@@ -44,8 +46,8 @@ const figureBlock = (kit: Kit, row: TotalRow, look: TextLook, widthPt: number, m
  * @param rows whose amounts
  * @param look of the amounts
  */
-export const figureWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook): number =>
-  rows.reduce((most, row) => Math.max(most, setLine(kit, row.value, look.role.style).widthPt), 0);
+export const figureWidth = (kit: Kit, rows: readonly TotalRow[], { role: { style } }: TextLook): number =>
+  rows.reduce((most, { value }) => Math.max(most, setLine(kit, value, style).widthPt - hangingSignPt(kit, value.text, style)), 0);
 
 /**
  * The width that the labels of rows need to be on one line each.
@@ -97,7 +99,7 @@ const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowR
 };
 
 /** A figure below its label is never set smaller. */
-const LEAST_FIGURE_PT = 7;
+const LEAST_FIGURE_PT = 7.75;
 
 /** The balance with its figure below its label. */
 const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number): Block => {

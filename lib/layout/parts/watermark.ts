@@ -1,3 +1,4 @@
+import { contrastRatio, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
 import type { Palette } from '../../invoice/types.js';
 import { mixColor } from './color-mix.js';
 import type { Content, Watermark } from '../content/content.js';
@@ -41,6 +42,32 @@ export const watermarkNodes = ({ watermarks }: Pick<Content, 'watermarks'>): rea
 /** A tint of the primary colour, or of the text colour if the primary colour is too close to the page's colour. */
 const colorOf = (palette: Palette): Color =>
   mixColor(inkOnPage(palette, palette.primaryColor), palette.backgroundColor, STRENGTH);
+
+/** Steps in which a text's colour goes over to black or white. */
+const DARKENING = 0.05;
+
+const readableOver = (color: Color, watermark: Color, page: Color): Color => {
+  if (contrastRatio(color, page) < READABLE_CONTRAST) return color;
+  const extreme = readableTextColor(page, page);
+  let readable = color;
+  for (let share = DARKENING; contrastRatio(readable, watermark) < READABLE_CONTRAST && share <= 1; share += DARKENING) {
+    readable = mixColor(extreme, color, share);
+  }
+  return readable;
+};
+
+/**
+ * The palette of an invoice with watermarks: the colours of texts are a little stronger, so that they can be read over a watermark too. A colour
+ * that cannot be read on the page itself stays as it is.
+ * @param palette of the invoice
+ * @param content that may have watermarks
+ */
+export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'watermarks'>): Palette => {
+  if (watermarks.length === 0) return palette;
+  const { textColor, secondaryTextColor, backgroundColor } = palette;
+  const over = (color: Color): Color => readableOver(color, colorOf(palette), backgroundColor);
+  return { ...palette, textColor: over(textColor), secondaryTextColor: over(secondaryTextColor) };
+};
 
 interface Sized {
   readonly line: TextLine;

@@ -1,4 +1,5 @@
 import type { Content, Figure } from '../content/content.js';
+import { hangingSignPt } from '../engine/hanging-sign.js';
 import type { Kit } from '../engine/kit.js';
 import type { Role } from '../engine/paragraph.js';
 import type { TableLook } from './table-look.js';
@@ -8,7 +9,7 @@ import { resized } from '../engine/restyle.js';
 /** A measured column of numbers that line up on their separator. */
 export interface FigureColumn {
   readonly lines: readonly TextLine[];
-  /** Distance from the end of each number to the right side; undefined if all have the same number of digits after the separator. */
+  /** Distance from the end of each number to the right side, below 0 for a sign beyond it; undefined if all numbers end there. */
   readonly hangsPt: readonly number[] | undefined;
   readonly widthPt: number;
 }
@@ -46,12 +47,20 @@ const tailWidths = (kit: Kit, figures: readonly Figure[], style: TextStyle): rea
   });
 };
 
+/** Signs to the right of the digits; undefined if there are none. */
+const signWidths = (kit: Kit, figures: readonly Figure[], style: TextStyle): readonly number[] | undefined => {
+  if (kit.direction === 'ltr') return undefined;
+  const widths = figures.map(({ text }) => hangingSignPt(kit, text, style));
+  return widths.some((widthPt) => widthPt !== 0) ? widths : undefined;
+};
+
 const hangsOf = (kit: Kit, figures: readonly Figure[], style: TextStyle): readonly number[] | undefined => {
+  const signs = signWidths(kit, figures, style);
   const first = figures[0]?.fractionDigits;
-  if (figures.every((figure) => figure.fractionDigits === first)) return undefined;
+  if (figures.every((figure) => figure.fractionDigits === first)) return signs?.map((signPt) => -signPt);
   const tails = tailWidths(kit, figures, style);
   const longest = tails.reduce((most, tail) => Math.max(most, tail), 0);
-  return tails.map((tail) => longest - tail);
+  return tails.map((tail, index) => longest - tail - (signs?.[index] ?? 0));
 };
 
 const figureColumn = (kit: Kit, figures: readonly Figure[], style: TextStyle): FigureColumn => {

@@ -1,7 +1,7 @@
 import { required } from '../../required.js';
 import { columnWidths, type ColumnWish } from './column-widths.js';
 import type { ColumnKey, Content, Phrase } from '../content/content.js';
-import type { Kit } from '../engine/kit.js';
+import { setLine, type Kit } from '../engine/kit.js';
 import { measureFigures, type TableFigures } from './table-figures.js';
 import type { TableLook } from './table-look.js';
 
@@ -24,7 +24,7 @@ export interface Geometry {
 }
 
 /** Least type size on the page. */
-export const LEAST_SIZE_PT = 7;
+export const LEAST_SIZE_PT = 7.75;
 /** Between a quantity and its unit. */
 export const UNIT_GAP_PT = 3;
 
@@ -59,9 +59,12 @@ const ownWish = (figures: TableFigures, key: SideKey, scale: number): ColumnWish
 const unitWidth = (figures: TableFigures, scale: number): number =>
   figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
 
-/** Width of the widest total. The column of amounts must have room for it, because the totals are below the amounts. */
-const totalsPt = (kit: Kit, look: TableLook): number =>
-  kit.content.totals.reduce((most, row) => Math.max(most, kit.measurer.line(row.value.text, look.roles.figure.style).widthPt), 0);
+/**
+ * Width of the widest total. The column of amounts must have room for it, because the totals are below the amounts and in right-to-left pages the
+ * digits of both end at the side of the column that is inside the page.
+ */
+const totalsPt = (kit: Kit, { roles: { figure, total = figure } }: TableLook): number =>
+  kit.content.totals.reduce((most, { value }) => Math.max(most, setLine(kit, value, total.style).widthPt), 0);
 
 const isSide = (column: Content['columns'][number]): column is SideColumn => column.key !== 'item';
 const sideColumns = (kit: Kit): readonly SideColumn[] => kit.content.columns.filter(isSide);

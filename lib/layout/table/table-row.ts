@@ -1,10 +1,11 @@
 import { beside, drawing, EPSILON_PT, stack, EMPTY, withNodes, type Block, type Column, type Parts } from '../engine/block.js';
 import { required } from '../../required.js';
 import { backed, padded } from '../engine/framed-block.js';
-import type { Phrase, Row } from '../content/content.js';
+import type { Row } from '../content/content.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
+import { setLead } from '../engine/lead-line.js';
 import type { StructureNode } from '../engine/page.js';
-import { endingInSpace, settingBlock, type Role } from '../engine/paragraph.js';
+import { endingInSpace, settingBlock, type ParagraphOptions, type Role } from '../engine/paragraph.js';
 import { resized } from '../engine/restyle.js';
 import { cutRow, wholeRow, type RowPart } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TableFigures } from './table-figures.js';
@@ -40,13 +41,13 @@ const itemCell = ({ parts, column, part, meaning }: Cell): Block => {
   const { kit, look } = parts;
   const widthPt = column.widthPt - look.itemIndentPt;
   const last = part.details.length;
-  const text = (phrase: Phrase, index: number, role: Role, color: string): Block => setPhrase(kit, phrase, {
-    role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed,
-  });
+  const optionsOf = (index: number, role: Role, color: string): ParagraphOptions =>
+    ({ role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed });
   const [strong, quiet] = itemRoles(parts);
-  const headline = text(part.headline, 0, strong, look.colors.headline);
+  const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
   if (last === 0) return headline;
-  return stack([headline, ...part.details.map((detail, index) => text(detail, index + 1, quiet, look.colors.detail))]);
+  const details = part.details.map((detail, index) => setPhrase(kit, detail, optionsOf(index + 1, quiet, look.colors.detail)));
+  return stack([headline, ...details]);
 };
 
 /** The measured line, or its text wrapped if the column is too narrow for it. */
@@ -70,14 +71,23 @@ const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, isFollow
   return settingBlock({ lines, role, widthPt, ...ink, align: 'figure', links: undefined }, []);
 };
 
+/** From the reading edge of the quantity to the end of its number; undefined if the number is broken. Digits are aligned at the right in both directions. */
+const numberEndPt = ({ parts: { kit, figures: { quantity } }, index }: Cell, widthPt: number): number | undefined => {
+  const numberPt = (quantity.lines[index] as TextLine).widthPt;
+  const hang = quantity.hangsPt?.[index] ?? 0;
+  if (numberPt + hang > widthPt + 0.01) return undefined;
+  return kit.direction === 'rtl' ? hang + numberPt : widthPt - hang;
+};
+
+/** A quantity with its unit, which follows the last digit of its own number. */
 const quantityCell = (cell: Cell, unitPt: number): Block => {
   const { look, figures } = cell.parts;
-  const { widthPt } = cell.column;
+  const numberPt = cell.column.widthPt - unitPt;
   const unit = figures.unit.lines[cell.index];
-  const number = figureCell(cell, figures.quantity, widthPt - unitPt, unit !== undefined);
+  const number = figureCell(cell, figures.quantity, numberPt, unit !== undefined);
   if (unit === undefined) return number;
   const quiet = lineCell(cell, unit, unitPt - UNIT_GAP_PT, codeRole(look, figures.sizePt), look.colors.detail);
-  return beside([{ xPt: 0, block: number }, { xPt: widthPt - unitPt + UNIT_GAP_PT, block: quiet }]);
+  return beside([{ xPt: 0, block: number }, { xPt: (numberEndPt(cell, numberPt) ?? numberPt) + UNIT_GAP_PT, block: quiet }]);
 };
 
 const codeCell = (cell: Cell): Block => {

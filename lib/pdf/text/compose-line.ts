@@ -1,13 +1,14 @@
 import type { TextLine } from '../../layout/engine/text.js';
 import { visualOrder } from './bidi.js';
 import type { TextPiece } from './itemize.js';
+import { withHyphen, withKeptHyphen } from './line-ending.js';
 import { piecesOfLine } from './line-pieces.js';
 import { isLatinOf, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { allowsLetterSpacing } from './scripts.js';
 import { shapePiece, type ShapedPiece } from './shape-piece.js';
 import type { ShapedRun } from './shaped-run.js';
 
-const SOFT_HYPHEN_AT_END = /\u00ad$/;
+const SOFT_HYPHEN = '\u00ad';
 
 /** A line, and the characters that no face can show. */
 export interface ComposedLine {
@@ -31,12 +32,6 @@ const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number
     clusters += word.clusters.length;
   }
   return advance * sizePt / face.trueType.unitsPerEm + clusters * spacingPt;
-};
-
-/** The drawn text: a soft hyphen is visible only if a line breaks at it. */
-const drawnText = (paragraph: Paragraph, start: number, end: number): string => {
-  const text = paragraph.text.slice(start, end);
-  return end < paragraph.text.length ? text.replace(SOFT_HYPHEN_AT_END, '-') : text;
 };
 
 /** A run without a position. */
@@ -99,12 +94,12 @@ const ONE_WORD_START: readonly (readonly number[])[] = [[0]];
  * amounts, and few of them recur.
  * @param text without breaking spaces
  * @param prepared its style
- * @returns undefined if the text is not such a number, or needs another face than the style's own
+ * @returns undefined if the text is not such a number, needs another face than the style's own, or may be a code
  */
 export const composeNumber = (text: string, prepared: PreparedStyle): ComposedLine | undefined => {
   const { style } = prepared;
   const face = prepared.fallback('simplified').primary;
-  if (style.letterSpacingEm !== undefined || !isLatinOf(face, text)) return undefined;
+  if (style.letterSpacingEm !== undefined || prepared.codeContext !== undefined || !isLatinOf(face, text)) return undefined;
   const { table, figures } = prepared.context(face, 'Latn', false);
   const word = figures.shape(text);
   if (word === undefined) return undefined;
@@ -114,24 +109,77 @@ export const composeNumber = (text: string, prepared: PreparedStyle): ComposedLi
   return { runs, line: { text, style, widthPt: Math.max(0, widthPt), glyphs: runs }, wordStarts: ONE_WORD_START, missing: NONE };
 };
 
-/**
- * Composes one line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster.
- * @param paragraph the whole paragraph
- * @param start UTF-16 index of the line's first character
- * @param end exclusive
- */
-export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.text.length): ComposedLine => {
-  const text = drawnText(paragraph, start, end);
+/** How a line ends inside a word: at a cut, at a hyphen of the word itself, or not at all. */
+type Ending = 'cut' | 'hyphen' | 'none';
+
+/** The part of a word around a place, as far as it tells whether the word is a code. */
+const REACH = 24;
+const CODE = /\d\S*$/;
+const CODE_AFTER = /^\S*\d/;
+
+/** Whether a line ends after a hyphen inside a code. In right-to-left paragraphs, readers take the text from the structure tree. */
+const endsInCode = ({ text, bidi }: Paragraph, end: number): boolean =>
+  bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end))
+  && (CODE.test(text.slice(Math.max(0, end - REACH), end)) || CODE_AFTER.test(text.slice(end, end + REACH)));
+
+/** Indexes of the pieces from left to right. */
+const leftToRight = ({ bidi }: Paragraph, pieces: readonly TextPiece[]): Iterable<number> =>
+  (bidi === undefined ? pieces.keys() : visualOrder(pieces));
+
+const endingOf = (paragraph: Paragraph, end: number, isCut: boolean): Ending => {
+  if (isCut) return 'cut';
+  return endsInCode(paragraph, end) ? 'hyphen' : 'none';
+};
+
+/** The last piece of a line in reading order, with what its ending adds. */
+const ended = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, ending: Ending): ShapedPiece => {
+  if (ending === 'none' || piece.face === undefined) return shaped;
+  const isRightToLeft = (piece.level & 1) === 1;
+  const context = paragraph.prepared.context(piece.face, piece.script, isRightToLeft);
+  const place = isRightToLeft ? 0 : -1;
+  const word = shaped.words.at(place);
+  if (word === undefined) return shaped;
+  const spacing = letterSpacing(paragraph, piece) / paragraph.prepared.style.sizePt * piece.face.trueType.unitsPerEm;
+  const last = ending === 'cut' ? withHyphen(context, word, spacing) : withKeptHyphen(context, word);
+  return { ...shaped, words: shaped.words.with(place, last) };
+};
+
+/** The pieces of a line with their runs. */
+interface ShapedLine {
+  readonly pieces: readonly TextPiece[];
+  readonly runs: readonly UnplacedRun[];
+  readonly wordStarts: readonly (readonly number[])[];
+}
+
+const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: Ending): ShapedLine => {
+  const text = paragraph.text.slice(start, end);
   const runs: UnplacedRun[] = [];
   const wordStarts: (readonly number[])[] = [];
   const pieces = piecesOfLine(paragraph, start, end);
   for (const piece of pieces) {
-    const shaped = shapePiece(paragraph, text, piece);
-    runs.push(shapeRun(paragraph, piece, shaped));
+    const shaped = shapePiece(paragraph, start, text, piece);
+    runs.push(shapeRun(paragraph, piece, piece === pieces.at(-1) ? ended(paragraph, piece, shaped, ending) : shaped));
     wordStarts.push(shaped.starts);
   }
-  const widthPt = placeRuns(runs, paragraph.bidi === undefined ? runs.keys() : visualOrder(pieces));
-  const line = { text: paragraph.text.slice(start, end), style: paragraph.prepared.style, widthPt, glyphs: runs };
+  return { pieces, runs, wordStarts };
+};
+
+/**
+ * Composes one line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster. A soft hyphen at the end of
+ * the line is drawn.
+ * @param paragraph the whole paragraph
+ * @param start UTF-16 index of the line's first character
+ * @param end exclusive
+ * @param isCut true if the line ends inside a word that has no hyphen there
+ */
+export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.text.length, isCut = false): ComposedLine => {
+  const text = paragraph.text.slice(start, end);
+  const endsSoftly = text.endsWith(SOFT_HYPHEN) && end < paragraph.text.length;
+  const ending = endingOf(paragraph, end, endsSoftly || isCut);
+  const { pieces, runs, wordStarts } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
+  const widthPt = placeRuns(runs, leftToRight(paragraph, pieces));
+  const plain = { text, style: paragraph.prepared.style, widthPt, glyphs: runs };
+  const line = ending === 'cut' ? { ...plain, endsInHyphen: true } : plain;
   if (paragraph.bidi === undefined) return { runs, line, wordStarts, missing: missingIn(runs) };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';

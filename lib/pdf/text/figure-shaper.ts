@@ -2,7 +2,8 @@ import type { ShapedWord } from './shaped-run.js';
 
 const CURRENCY_SIGNS = Array.from({ length: 0x21 }, (_, index) => String.fromCharCode(0x20a0 + index)).join('');
 /** The characters of amounts. Letters are excluded, because several of them may become one glyph. */
-const FIGURES = `0123456789.,\u2019\u00a0\u202f$\u00a2\u00a3\u00a5${CURRENCY_SIGNS}`;
+const FIGURES = `0123456789.,-\u2019\u00a0\u202f$\u00a2\u00a3\u00a5${CURRENCY_SIGNS}`;
+const HYPHEN = 0x2d;
 const UNKNOWN = 0x7fff;
 const NOT_ALONE = 0x7ffe;
 const NONE: readonly string[] = [];
@@ -32,9 +33,15 @@ export class FigureShaper {
   readonly #figures: (Figure | undefined)[] = [];
   readonly #kerning = new Int16Array(FIGURES.length ** 2).fill(UNKNOWN);
 
-  /** @param shape shapes a text in the usual way */
-  constructor(shape: (text: string) => ShapedWord) {
+  readonly #isNumeric: boolean;
+
+  /**
+   * @param shape shapes a text in the usual way
+   * @param isNumeric whether every hyphen is a minus sign; otherwise what follows a hyphen decides
+   */
+  constructor(shape: (text: string) => ShapedWord, isNumeric = false) {
     this.#shape = shape;
+    this.#isNumeric = isNumeric;
   }
 
   /**
@@ -44,7 +51,8 @@ export class FigureShaper {
    */
   shape(word: string): ShapedWord | undefined {
     const { length } = word;
-    const kerning = length < 2 ? undefined : this.#kerningOf(word);
+    const isAlike = length > 1 && (this.#isNumeric || word.charCodeAt(0) !== HYPHEN);
+    const kerning = isAlike ? this.#kerningOf(word) : undefined;
     if (kerning === undefined) return undefined;
     const clusters = new Array<number>(length);
     let advance = kerning.total;

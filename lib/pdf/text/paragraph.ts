@@ -2,6 +2,7 @@ import type { MeasureOptions, TextStyle } from '../../layout/engine/text.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import { bidiLevels, type BidiLevels } from './bidi.js';
 import { cjkHint, type CjkHint } from './cjk-families.js';
+import { codesIn } from './codes.js';
 import { FontFallback } from './font-fallback.js';
 import type { FeatureSetting } from './harfbuzz.js';
 import { graphemes, itemize, type TextPiece } from './itemize.js';
@@ -16,6 +17,8 @@ export interface PreparedStyle {
   /** Also numbers the boxes for missing characters. */
   readonly memory: ShaperMemory;
   context(face: BakedFace, script: Script, rightToLeft: boolean): ShapingContext;
+  /** The same for codes, which have lining figures; absent if all figures of the style are alike. */
+  readonly codeContext?: PreparedStyle['context'];
 }
 
 /** A text with its faces, scripts and levels, ready to be broken into lines. */
@@ -26,6 +29,8 @@ export interface Paragraph {
   readonly graphemes: Iterable<string>;
   readonly pieces: readonly TextPiece[];
   readonly bidi: BidiLevels | undefined;
+  /** Marks the UTF-16 units of codes; absent if the figures of codes are like all others. */
+  readonly codes?: Uint8Array | undefined;
 }
 
 /** Left-to-right letters, digits and signs that every Latin face has. */
@@ -46,6 +51,9 @@ const featuresOf = ({ features = [], letterSpacingEm = 0 }: TextStyle, primaryLa
   ...letterSpacingEm === 0 ? [] : NO_LIGATURES,
   ...primaryLanguage === 'de' && features.includes('smcp') ? NO_LOCAL_FORMS : [],
 ];
+
+const OLD_STYLE = 'onum';
+const lining = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE ? ['lnum', feature[1]] : feature);
 
 type FindContext = PreparedStyle['context'];
 
@@ -74,9 +82,13 @@ export const prepareStyle = (style: TextStyle, language: string, memory: ShaperM
   const fallbacks = new Map<CjkHint, FontFallback>();
   const primaryLanguage = language.split('-', 1)[0] ?? 'und';
   const features = featuresOf(style, primaryLanguage);
+  const contextsWith = (own: readonly FeatureSetting[]): FindContext =>
+    rememberContexts((face, ...asked) =>
+      memory.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: style.isNumeric }));
   return {
     style, language, memory,
-    context: rememberContexts((face, ...asked) => memory.context(face, ...asked, primaryLanguage, features)),
+    context: contextsWith(features),
+    ...style.features?.includes(OLD_STYLE) === true ? { codeContext: contextsWith(features.map(lining)) } : {},
     fallback(hint) {
       let fallback = fallbacks.get(hint);
       if (fallback === undefined) {
@@ -108,11 +120,13 @@ export const prepareParagraph = (text: string, prepared: PreparedStyle, directio
   const normal = PLAIN.test(text) ? text : text.normalize('NFC').replace(TABS, '    ');
   if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [] };
   const bidi = bidiLevels(normal, direction);
+  const codes = prepared.codeContext === undefined ? undefined : codesIn(normal);
   const { primary } = prepared.fallback('simplified');
   if (bidi === undefined && isLatinOf(primary, normal)) {
-    return { text: normal, prepared, graphemes: normal, bidi, pieces: [{ start: 0, end: normal.length, face: primary, script: 'Latn', level: 0 }] };
+    const pieces: readonly TextPiece[] = [{ start: 0, end: normal.length, face: primary, script: 'Latn', level: 0 }];
+    return { text: normal, prepared, graphemes: normal, bidi, codes, pieces };
   }
   const characters = graphemes(normal);
   const fallback = prepared.fallback(cjkHint(prepared.language, normal));
-  return { text: normal, prepared, graphemes: characters, bidi, pieces: itemize(normal, characters, fallback, bidi) };
+  return { text: normal, prepared, graphemes: characters, bidi, codes, pieces: itemize(normal, characters, fallback, bidi) };
 };

@@ -44,15 +44,29 @@ const guardSpaces = (context: ShapingContext, words: ShapedWord[], starts: reado
   }
 };
 
-const shapeWords = (paragraph: Paragraph, text: string, piece: TextPiece, face: BakedFace): ShapedPiece => {
+/** The context of each word of a piece, by its range in the line. */
+type ContextAt = (start: number, end: number) => ShapingContext;
+
+const contextsOf = ({ prepared, codes }: Paragraph, lineStart: number, piece: TextPiece, face: BakedFace): ContextAt => {
   const rightToLeft = (piece.level & 1) === 1;
-  const context = paragraph.prepared.context(face, piece.script, rightToLeft);
+  const context = prepared.context(face, piece.script, rightToLeft);
+  const codeContext = codes && prepared.codeContext?.(face, piece.script, rightToLeft);
+  if (codes === undefined || codeContext === undefined) return () => context;
+  return (start, end) => (codes.subarray(lineStart + start, lineStart + end).includes(1) ? codeContext : context);
+};
+
+const shapeWords = (paragraph: Paragraph, lineStart: number, text: string, piece: TextPiece, face: BakedFace): ShapedPiece => {
+  const rightToLeft = (piece.level & 1) === 1;
+  const contextAt = contextsOf(paragraph, lineStart, piece, face);
   const isBidi = paragraph.bidi !== undefined;
   const starts = startsOfWords(text, piece, isBidi);
   const words: ShapedWord[] = [];
   for (let index = 0; index < starts.length; index += 1) {
-    words.push(shapeWord(context, text.slice(starts[index], starts[index + 1] ?? piece.end)));
+    const start = starts[index] as number;
+    const end = starts[index + 1] ?? piece.end;
+    words.push(shapeWord(contextAt(start, end), text.slice(start, end)));
   }
+  const context = paragraph.prepared.context(face, piece.script, rightToLeft);
   if (rightToLeft) {
     starts.reverse();
     words.reverse();
@@ -73,8 +87,9 @@ const shapeBoxes = (paragraph: Paragraph, text: string, piece: TextPiece): Shape
 /**
  * Shapes a piece of one line.
  * @param paragraph of the line
+ * @param lineStart UTF-16 index of the line in the paragraph
  * @param text of the line
  * @param piece its indexes count from the start of the line
  */
-export const shapePiece = (paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece =>
-  piece.face === undefined ? shapeBoxes(paragraph, text, piece) : shapeWords(paragraph, text, piece, piece.face);
+export const shapePiece = (paragraph: Paragraph, lineStart: number, text: string, piece: TextPiece): ShapedPiece =>
+  piece.face === undefined ? shapeBoxes(paragraph, text, piece) : shapeWords(paragraph, lineStart, text, piece, piece.face);

@@ -5,6 +5,7 @@ import { writeSfnt } from '../fonts/write-sfnt.js';
 import { FigureShaper } from './figure-shaper.js';
 import { smallCapitalsOf } from './greek-small-capitals.js';
 import { harfBuzz, type FeatureSetting, type ShapeSettings } from './harfbuzz.js';
+import { withMinus, withMinusSigns } from './minus-signs.js';
 import type { Script } from './scripts.js';
 import { buildWord } from './shaped-clusters.js';
 import type { ShapedWord } from './shaped-run.js';
@@ -25,9 +26,25 @@ export interface ShapingContext {
   readonly words: Map<string, ShapedWord>;
   /** Composes numbers from their figures. */
   readonly figures: FigureShaper;
-  /** The drawn form of a word, letter by letter, if it differs from the word. */
-  readonly drawn: ((word: string) => string) | undefined;
+  /** The drawn form of a word, letter by letter. */
+  readonly drawn: (word: string) => string;
 }
+
+/** What a text's style determines about its shaping. */
+export interface ShapingStyle {
+  /** BCP 47 language, for the language forms of the face. */
+  readonly language: string;
+  /** Beyond the default ones. */
+  readonly features: readonly FeatureSetting[];
+  /** Whether the texts are numbers, so that their hyphens are minus signs. */
+  readonly isNumeric?: boolean | undefined;
+}
+
+const drawnForm = (script: Script, { features, isNumeric = false }: ShapingStyle): ShapingContext['drawn'] => {
+  const minus = isNumeric ? withMinusSigns : withMinus;
+  const smallCapitals = smallCapitalsOf(script, features);
+  return smallCapitals === undefined ? minus : (word) => smallCapitals(minus(word));
+};
 
 const fonts = new Map<BakedFace, number>();
 
@@ -92,23 +109,23 @@ export class ShaperMemory {
   }
 
   /**
-   * The shared context of a face, script, language, direction and set of features.
+   * The shared context of a face, script, direction and style.
    * @param face to shape in
    * @param script of the text
    * @param rightToLeft direction of the text
-   * @param language BCP 47 language, for the language forms of the face
-   * @param features beyond the default ones
+   * @param style of the text
    */
-  context(
-    face: BakedFace, script: Script, rightToLeft: boolean, language: string, features: readonly FeatureSetting[],
-  ): ShapingContext {
-    const key = `${face.file}|${script}|${language}|${rightToLeft}|${features.join()}`;
+  context(face: BakedFace, script: Script, rightToLeft: boolean, style: ShapingStyle): ShapingContext {
+    const { language, features, isNumeric = false } = style;
+    const key = `${face.file}|${script}|${language}|${rightToLeft}|${isNumeric}|${features.join()}`;
     const known = this.#contexts.get(key);
     if (known !== undefined) return known;
     const settings = harfBuzz().settings(fontOf(face), script, language, rightToLeft, features);
     const table = this.table(face);
-    const figures = new FigureShaper((text) => buildWord(face, table, text, harfBuzz().shape(text, settings), rightToLeft));
-    const drawn = smallCapitalsOf(script, features);
+    const drawn = drawnForm(script, style);
+    const shape = (text: string): ShapedWord =>
+      buildWord(face, table, text, harfBuzz().shape(drawn(text), settings), rightToLeft);
+    const figures = new FigureShaper(shape, isNumeric);
     const context = { memory: this, face, settings, table, figures, drawn, words: new Map<string, ShapedWord>() };
     this.#contexts.set(key, context);
     return context;
@@ -140,7 +157,7 @@ export const shapeWord = (context: ShapingContext, word: string): ShapedWord => 
   const number = context.figures.shape(word);
   if (number !== undefined) return number;
   const { memory, face, table, settings, drawn } = context;
-  const glyphs = harfBuzz().shape(drawn === undefined ? word : drawn(word), settings);
+  const glyphs = harfBuzz().shape(drawn(word), settings);
   const shaped = buildWord(face, table, word, glyphs, settings.rightToLeft);
   if (word.length <= LONGEST_KEPT && !COMES_ONCE.test(word)) memory.keep(context, word, shaped);
   return shaped;

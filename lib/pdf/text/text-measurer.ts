@@ -2,13 +2,13 @@ import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics,
 import { composeLine, composeNumber, type ComposedLine } from './compose-line.js';
 import { prepareParagraph, prepareStyle, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
-import { endingInSpace, longestWordOf, wrapParagraph } from './wrap-paragraph.js';
+import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** The usual text of a cell with an amount. */
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
-/** A digit, or a currency sign and a digit. */
-const BEGINS_AS_NUMBER = /^\p{Sc}?\d/u;
+/** A digit, with a sign and a currency sign before it. */
+const BEGINS_AS_NUMBER = /^-?\p{Sc}?\d/u;
 /** Longest cached line: labels recur; references and long texts do not. */
 const LONGEST_KEPT = 64;
 const COMES_ONCE = /\d{3}|\d[.,]\d/;
@@ -49,8 +49,8 @@ export class TextMemory {
 
   /** A resolved style with its lines. */
   style(style: TextStyle, language: string): StyleCache {
-    const { family, weight, sizePt, letterSpacingEm = 0, features = [] } = style;
-    const key = [language, family, weight, sizePt, letterSpacingEm, ...features].join('|');
+    const { family, weight, sizePt, letterSpacingEm = 0, isNumeric = false, features = [] } = style;
+    const key = [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
     let cache = this.#styles.get(key);
     if (cache === undefined) {
       cache = { prepared: prepareStyle(style, language, this.#shaper), lines: new Map() };
@@ -106,6 +106,11 @@ class DocumentMeasurer implements TextMeasurer {
       if (ONE_WORD.test(paragraph)) return this.#compose(paragraph, style, {}).line.widthPt;
       return longestWordOf(this.#paragraph(paragraph, style, {}));
     });
+    return Math.max(0, ...widths);
+  }
+
+  longestPartPt(text: string, style: TextStyle): number {
+    const widths = text.split(LINE_SEPARATOR).map((paragraph) => longestPartOf(this.#paragraph(paragraph, style, {})));
     return Math.max(0, ...widths);
   }
 

@@ -1,7 +1,7 @@
-import { breakOpportunities } from './break-opportunities.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
+import { beginsSyllable, cutsWord } from './cut-points.js';
+import { MeasuredParagraph } from './measured-paragraph.js';
 import type { Paragraph } from './paragraph.js';
-import type { ShapedRun } from './shaped-run.js';
 
 /** Tolerance in points: a sum of floating-point widths may differ a little from the width it is compared with. */
 const TOLERANCE_PT = 0.001;
@@ -9,37 +9,13 @@ const TOLERANCE_PT = 0.001;
 const RESHAPED_TOLERANCE = 1.01;
 /** Fewest graphemes on the last line of a word that is too long for a line. */
 const LEAST_LEFT = 3;
-/** Between the groups of a number. */
-const GROUPS = /^\p{Nd} \p{Nd}$/u;
-const SPACE = /[ \u2000-\u2006\u2008-\u200a\u205f\u3000]/;
-
-/** Adds the advance of each cluster at the index after its first character. */
-const addAdvances = (widths: Float64Array, run: ShapedRun, wordStarts: readonly number[]): void => {
-  const scale = run.sizePt / run.face.trueType.unitsPerEm;
-  run.words.forEach(({ clusters, starts, kerning }, wordIndex) => {
-    const wordStart = wordStarts[wordIndex] ?? 0;
-    clusters.forEach((cluster, index) => {
-      const advance = run.table.cluster(cluster).advance + (kerning?.[index] ?? 0);
-      const at = wordStart + (starts?.[index] ?? index) + 1;
-      widths[at] = (widths[at] ?? 0) + advance * scale + run.letterSpacingPt;
-    });
-  });
-};
-
-/** Width of the text up to each UTF-16 index, in points. */
-const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): Float64Array => {
-  const widths = new Float64Array(paragraph.text.length + 1);
-  whole.runs.forEach((run, index) => addAdvances(widths, run, whole.wordStarts[index] ?? []));
-  let sum = 0;
-  return widths.map((width) => (sum += width));
-};
-
-/** Where the ink of a line ends; spaces at its end hang over the edge. */
-const trimmedEnd = (text: string, start: number, end: number): number => {
-  let trimmed = end;
-  while (trimmed > start && SPACE.test(text.charAt(trimmed - 1))) trimmed -= 1;
-  return trimmed;
-};
+/** A word is cut between syllables if the line gets at most this many graphemes shorter. */
+const SYLLABLE_REACH = 6;
+/** Least width of a last line, and of the line before it if that gives words to it, as shares of the measure. */
+const LEAST_LAST = 0.2;
+const LEAST_BEFORE_LAST = 0.4;
+/** Fewest characters of a last line. */
+const LEAST_LAST_LENGTH = 3;
 
 const withSpace = (composed: ComposedLine): ComposedLine => ({ ...composed, line: { ...composed.line, endsInSpace: true } });
 
@@ -47,63 +23,61 @@ const withSpace = (composed: ComposedLine): ComposedLine => ({ ...composed, line
 export const endingInSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpace(line) : line));
 
+/** A line and the UTF-16 index at which the next one begins. */
+type EndedLine = readonly [ComposedLine, number];
+
 /** Breaks one paragraph into lines. */
 class ParagraphWrapper {
   readonly #paragraph: Paragraph;
+  readonly #measured: MeasuredParagraph;
   readonly #limit: number;
-  readonly #widths: Float64Array;
-  readonly #opportunities: readonly number[];
   #graphemeEnds: readonly number[] | undefined;
 
   constructor(paragraph: Paragraph, whole: ComposedLine, widthPt: number) {
     this.#paragraph = paragraph;
+    this.#measured = new MeasuredParagraph(paragraph, whole);
     this.#limit = widthPt + TOLERANCE_PT;
-    this.#widths = widthsUpTo(paragraph, whole);
-    this.#opportunities = breakOpportunities(paragraph.text);
   }
 
   lines(): readonly ComposedLine[] {
     const lines: ComposedLine[] = [];
-    const { text } = this.#paragraph;
+    const starts: number[] = [];
+    const { opportunities, text } = this.#measured;
     let next = 0;
     for (let start = 0; start < text.length;) {
       let last = next;
-      while (last + 1 < this.#opportunities.length && this.#fits(start, this.#opportunities[last + 1] ?? 0)) last += 1;
+      while (last + 1 < opportunities.length && this.#fits(start, opportunities[last + 1] ?? 0)) last += 1;
       const [line, end] = this.#atOpportunity(start, next, this.#beforeNumber(next, last)) ?? this.#insideWord(start);
       lines.push(line);
+      starts.push(start);
       start = end;
-      while ((this.#opportunities[next] ?? Infinity) <= start) next += 1;
+      while ((opportunities[next] ?? Infinity) <= start) next += 1;
     }
-    return lines;
+    return this.#withoutRunt(lines, starts);
   }
 
   #fits(start: number, end: number): boolean {
-    const inked = trimmedEnd(this.#paragraph.text, start, end);
-    return (this.#widths[inked] ?? 0) - (this.#widths[start] ?? 0) <= this.#limit;
-  }
-
-  /** Whether a line that ends at an opportunity would split a number in groups, such as a telephone or account number. */
-  #cutsNumber(index: number): boolean {
-    const at = this.#opportunities[index] ?? 0;
-    return GROUPS.test(this.#paragraph.text.slice(Math.max(0, at - 2), at + 1));
+    return this.#measured.widthOf(start, end) <= this.#limit;
   }
 
   /** The last opportunity; or the one before the number that it would split, if the next line can hold the whole number. */
   #beforeNumber(first: number, last: number): number {
-    if (!this.#cutsNumber(last)) return last;
+    const { opportunities } = this.#measured;
+    if (!this.#measured.cutsNumber(last)) return last;
     let before = last - 1;
-    while (before >= first && this.#cutsNumber(before)) before -= 1;
+    while (before >= first && this.#measured.cutsNumber(before)) before -= 1;
     let after = last + 1;
-    while (this.#cutsNumber(after)) after += 1;
-    return before >= first && this.#fits(this.#opportunities[before] ?? 0, this.#opportunities[after] ?? 0) ? before : last;
+    while (this.#measured.cutsNumber(after)) after += 1;
+    return before >= first && this.#fits(opportunities[before] ?? 0, opportunities[after] ?? 0) ? before : last;
   }
 
   /** The longest line that ends at a regular opportunity and still fits when it is shaped on its own. */
-  #atOpportunity(start: number, first: number, last: number): readonly [ComposedLine, number] | undefined {
+  #atOpportunity(start: number, first: number, last: number): EndedLine | undefined {
+    const { opportunities, text } = this.#measured;
     for (let index = last; index >= first; index -= 1) {
-      const end = this.#opportunities[index] ?? this.#paragraph.text.length;
+      const end = opportunities[index] ?? text.length;
       if (!this.#fits(start, end)) continue;
-      const inkedEnd = trimmedEnd(this.#paragraph.text, start, end);
+      const inkedEnd = this.#measured.inkedEnd(start, end);
       const line = composeLine(this.#paragraph, start, inkedEnd);
       const limit = index === first ? this.#limit * RESHAPED_TOLERANCE : this.#limit;
       if (line.line.widthPt <= limit) return [inkedEnd < end ? withSpace(line) : line, end];
@@ -111,37 +85,87 @@ class ParagraphWrapper {
     return undefined;
   }
 
-  /** As many graphemes as fit, at least one. The next line gets a few rather than one. */
-  #insideWord(start: number): readonly [ComposedLine, number] {
-    const ends = (this.#graphemeEnds ??= graphemeEnds(this.#paragraph));
+  /** A line that ends inside a word that is wider than the measure. */
+  #insideWord(start: number): EndedLine {
+    return this.#afterSign(start) ?? this.#betweenGraphemes(start);
+  }
+
+  /** The longest line that ends after a sign inside the word, such as a hyphen or `@`. */
+  #afterSign(start: number): EndedLine | undefined {
+    const ends = this.#measured.signEnds;
     const first = ends.findIndex((end) => end > start);
-    let chosen = this.#lastFitting(ends, first, start);
-    for (;; chosen -= 1) {
-      const end = ends[chosen] ?? this.#paragraph.text.length;
+    if (first < 0) return undefined;
+    let last = first;
+    while (last < ends.length && this.#fits(start, ends[last] ?? 0)) last += 1;
+    for (let index = last - 1; index >= first; index -= 1) {
+      const end = ends[index] ?? 0;
       const line = composeLine(this.#paragraph, start, end);
-      if (chosen <= first || line.line.widthPt <= this.#limit) return [line, end];
+      if (line.line.widthPt <= this.#limit) return [line, end];
     }
+    return undefined;
+  }
+
+  /** As many graphemes as fit, at least one. The next line gets a few rather than one. A hyphen shows that a word is cut. */
+  #betweenGraphemes(start: number): EndedLine {
+    const ends = (this.#graphemeEnds ??= graphemeEnds(this.#paragraph));
+    const { text } = this.#measured;
+    const first = ends.findIndex((end) => end > start);
+    const candidates = ends.slice(first, this.#lastFitting(ends, first, start) + 1).reverse();
+    const syllables = candidates.slice(0, SYLLABLE_REACH)
+      .filter((end) => end - start > 1 && cutsWord(text, end) && beginsSyllable(text, end));
+    for (const end of [...syllables, ...candidates]) {
+      const line = composeLine(this.#paragraph, start, end, cutsWord(text, end));
+      if (line.line.widthPt <= this.#limit) return [line, end];
+    }
+    const end = ends[first] ?? text.length;
+    return [composeLine(this.#paragraph, start, end), end];
   }
 
   #lastFitting(ends: readonly number[], first: number, start: number): number {
-    const { text } = this.#paragraph;
+    const { opportunities, text } = this.#measured;
     let last = first;
     while (last + 1 < ends.length && this.#fits(start, ends[last + 1] ?? 0)) last += 1;
-    const wordEnd = ends.indexOf(trimmedEnd(text, start, this.#opportunities.find((end) => end > start) ?? text.length));
+    const wordEnd = ends.indexOf(this.#measured.inkedEnd(start, opportunities.find((end) => end > start) ?? text.length));
     return wordEnd - last < LEAST_LEFT && wordEnd - first > 2 * LEAST_LEFT ? wordEnd - LEAST_LEFT : last;
   }
 
-  /** Width of the widest part between two opportunities that split no number. */
-  longestWord(): number {
-    let longest = 0;
-    let start = 0;
-    for (const [index, end] of this.#opportunities.entries()) {
-      if (this.#cutsNumber(index)) continue;
-      const inked = trimmedEnd(this.#paragraph.text, start, end);
-      longest = Math.max(longest, (this.#widths[inked] ?? 0) - (this.#widths[start] ?? 0));
-      start = end;
+  /** Whether a last line that begins at an index would be a single word, or too short. */
+  #isRunt(start: number): boolean {
+    const { opportunities, text } = this.#measured;
+    const end = this.#measured.inkedEnd(start, text.length);
+    const isShort = end - start < LEAST_LAST_LENGTH || this.#measured.widthOf(start, end) < this.#limit * LEAST_LAST;
+    return isShort || (opportunities.at(-2) ?? 0) <= start;
+  }
+
+  /** Gives a last line that is too short some words of the line before it, if that line stays long enough. */
+  #withoutRunt(lines: readonly ComposedLine[], starts: readonly number[]): readonly ComposedLine[] {
+    const [before = 0, last] = starts.slice(-2);
+    if (last === undefined || !this.#isRunt(last)) return lines;
+    const index = this.#betterStart(before, last);
+    const pair = index === undefined ? undefined : this.#pairAt(before, index);
+    return pair === undefined ? lines : [...lines.slice(0, -2), ...pair];
+  }
+
+  /** The last opportunity before the last line from which it would be long enough. */
+  #betterStart(before: number, last: number): number | undefined {
+    const { opportunities } = this.#measured;
+    const current = opportunities.lastIndexOf(last);
+    const mayCutNumber = this.#measured.cutsNumber(current);
+    for (let index = current - 1; index >= 0; index -= 1) {
+      const start = opportunities[index] ?? 0;
+      if (this.#measured.widthOf(before, start) < this.#limit * LEAST_BEFORE_LAST) return undefined;
+      if ((mayCutNumber || !this.#measured.cutsNumber(index)) && !this.#isRunt(start)) return index;
     }
-    return longest;
+    return undefined;
+  }
+
+  /** The last two lines, parted at an opportunity; undefined if one of them is too wide. */
+  #pairAt(before: number, index: number): readonly ComposedLine[] | undefined {
+    const { opportunities } = this.#measured;
+    const end = opportunities.length - 1;
+    const first = this.#atOpportunity(before, index, index);
+    const second = this.#atOpportunity(opportunities[index] ?? 0, end, end);
+    return first === undefined || second === undefined ? undefined : [first[0], second[0]];
   }
 }
 
@@ -151,7 +175,8 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
 };
 
 /**
- * Breaks a paragraph into lines no wider than the measure, unless a single grapheme is wider. Longer words are broken between graphemes.
+ * Breaks a paragraph into lines no wider than the measure, unless a single grapheme is wider. Longer words are broken after signs such as `-`,
+ * `/` and `@`, or else between graphemes, with a hyphen between letters. The last line is not a single short word, if that can be avoided.
  * @param paragraph one paragraph
  * @param widthPt the measure, in points
  * @param whole the paragraph as one line, if it is already composed
@@ -167,4 +192,11 @@ export const wrapParagraph = (paragraph: Paragraph, widthPt: number, whole = com
  * @param paragraph one paragraph
  */
 export const longestWordOf = (paragraph: Paragraph): number =>
-  new ParagraphWrapper(paragraph, composeLine(paragraph), Infinity).longestWord();
+  new MeasuredParagraph(paragraph, composeLine(paragraph)).longestWord();
+
+/**
+ * Width of the widest part of a paragraph that is only broken between graphemes, in points. A part may end after a sign such as `-`, `/` or `@`.
+ * @param paragraph one paragraph
+ */
+export const longestPartOf = (paragraph: Paragraph): number =>
+  new MeasuredParagraph(paragraph, composeLine(paragraph)).longestPart();

@@ -21,6 +21,7 @@ const clocked = (measurer: TextMeasurer, spent: { ms: number }): TextMeasurer =>
     line: time(measurer.line.bind(measurer)),
     wrap: time(measurer.wrap.bind(measurer)),
     longestWordPt: time(measurer.longestWordPt.bind(measurer)),
+    longestPartPt: time(measurer.longestPartPt.bind(measurer)),
     metrics: measurer.metrics.bind(measurer),
     isShownBy: measurer.isShownBy.bind(measurer),
     get missing() { return measurer.missing; },

@@ -70,11 +70,23 @@ describe.each(THEMES)('%s', (theme) => {
     });
   });
 
-  test('numbers the pages and repeats the table head on each page that has rows', () => {
+  test('prints the amount due above the first item, on the page of the due date', () => {
+    holdsFor(theme, (document, { labels = {}, dueDate }) => {
+      if (labels.balanceDue === '') return;
+      const balance = textOfNode(document, tableBodies(document)[1]!.children.at(-1)!.children.at(-1)!);
+      const heads = document.pages.map((page) =>
+        contentTexts(page).filter(({ meaning }) => !tableTag(meaning)).map(({ line }) => line.text));
+      const pageOfAmount = heads.findIndex((texts) => texts.includes(balance));
+      expect([0, pagesOf(document, tableBodies(document)[0]!)[0]]).toContain(pageOfAmount);
+      if (dueDate !== undefined) expect(heads[pageOfAmount]!.join(' ')).toMatch(/30/);
+    });
+  });
+
+  test('numbers the pages of an invoice of several and repeats the table head on each page that has rows', () => {
     holdsFor(theme, (document, { labels = {} }) => {
       const count = document.pages.length;
       document.pages.forEach((page, index) => {
-        expect(textItems(page.items).filter((item) => isArtifact(item) && item.line.text === `${index + 1} / ${count}`)).toHaveLength(1);
+        expect(textItems(page.items).filter((item) => isArtifact(item) && item.line.text === `${index + 1} / ${count}`)).toHaveLength(count === 1 ? 0 : 1);
       });
       const [rows] = tableBodies(document);
       const head = labels.item ?? 'Item';
@@ -137,10 +149,10 @@ describe.each(THEMES)('%s', (theme) => {
     });
   });
 
-  test('never sets a text smaller than 7 pt', () => {
+  test('never sets a text smaller than 7.75 pt', () => {
     holdsFor(theme, (document) => {
       const sizes = document.pages.flatMap(({ items }) => textItems(items)).map(({ line }) => line.style.sizePt);
-      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7.75);
     });
   });
 
@@ -194,6 +206,16 @@ describe.each(THEMES)('%s', (theme) => {
     expect(texts.filter((text) => !allowed.has(text))).toEqual([]);
   });
 
+  test('sets Ship To next to Bill To, or below it if that keeps a word whole', () => {
+    const yOf = (document: LaidOutDocument, text: string): number =>
+      textItems(document.pages[0]!.items).find(({ line }) => line.text === text)!.yPt;
+    const [short, long] = ['Dock 4', 'w'.repeat(52)].map((shipTo) => laidOut({ theme, shipTo }));
+    expect(yOf(short!, 'Ship To')).toBe(yOf(short!, 'Bill To'));
+    expect(yOf(short!, 'Dock 4')).toBe(yOf(short!, 'Bob'));
+    expect(yOf(long!, 'Ship To')).toBeGreaterThan(yOf(long!, 'Main Street'));
+    expect(yOf(long!, 'w'.repeat(52))).toBeGreaterThan(yOf(long!, 'Ship To'));
+  });
+
   test('puts all baselines of the body text on one grid', () => {
     const document = laidOut({ theme, companyDetails: 'a\nb', notes: 'Thank you', terms: 'Pay soon', tax: '8%', amountPaid: 3, shipTo: 'Dock' });
     const [first = 0, ...others] = document.pages.flatMap(contentTexts).map(({ yPt }) => yPt / DESIGNS[theme].gridPt);
@@ -243,7 +265,7 @@ describe('a laid-out document', () => {
 
   test('reports characters without a glyph under their fields', () => {
     const measurer = new FakeMeasurer();
-    layoutInvoice(computedInvoice({ notes: '\uFFFD', labels: { total: '\uFFFD' }, lineItems: [{ description: '\uFFFD', quantity: 1, rate: 1 }] }), measurer);
+    layoutInvoice(computedInvoice({ tax: '5%', notes: '\uFFFD', labels: { total: '\uFFFD' }, lineItems: [{ description: '\uFFFD', quantity: 1, rate: 1 }] }), measurer);
     expect(new Set(measurer.missing.map(({ field }) => field))).toEqual(new Set(['notes', 'labels.total', 'lineItems[0].description']));
   });
 

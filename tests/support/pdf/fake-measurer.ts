@@ -32,6 +32,10 @@ export class FakeMeasurer implements TextMeasurer {
     return Math.max(0, ...text.split(/\s/).map((word) => [...word].length * advance(style)));
   }
 
+  longestPartPt(text: string, style: TextStyle): number {
+    return this.longestWordPt(text.replaceAll(/(?<=[-/._@])/g, ' '), style);
+  }
+
   metrics({ sizePt }: TextStyle): TextMetrics {
     return { ascentPt: sizePt * 0.9, descentPt: sizePt * 0.25, capHeightPt: sizePt * 0.7, xHeightPt: sizePt * 0.5 };
   }

@@ -6,30 +6,20 @@ import type { Kit } from '../../engine/kit.js';
 import type { TextLook } from '../../engine/text-look.js';
 import type { TextStyle } from '../../engine/text.js';
 import { logoTile } from '../../parts/logo-tile.js';
-import { logoSize } from '../../parts/logo.js';
 import { companyName } from '../../parts/sender-block.js';
 import { titleBlock } from '../../parts/title-block.js';
-import { CORPORATE_GRID_PT, HANG_PT, type CorporateKit } from './corporate-looks.js';
+import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT, type CorporateKit } from './corporate-looks.js';
 
 /** Fifteen steps of the grid. */
 const BAND_PT = 15 * CORPORATE_GRID_PT;
 /** Above and below the texts in a band that is higher. */
 const PADDING_PT = 3 * CORPORATE_GRID_PT;
 const TILE = { widthPt: 132, heightPt: 51.2, gridPt: CORPORATE_GRID_PT, insetPt: 8 };
-const GUTTER_PT = 14;
 /** Columns of the grid for a title that would leave the name too little room. */
 const TITLE_SPAN = 5;
 
 const TITLE = { mostLines: 2, leastPt: 15.5 };
-const NAME = { mostLines: 3, leastPt: 9 };
-
-/** Width of the tile with its gutter, and its height. Without a logo both are 0. */
-const tileSize = ({ content: { logo } }: Kit): { readonly widthPt: number; readonly heightPt: number } => {
-  if (logo === undefined) return { widthPt: 0, heightPt: 0 };
-  const inner = { widthPt: TILE.widthPt - 2 * TILE.insetPt, heightPt: TILE.heightPt - 2 * TILE.insetPt };
-  const { widthPt, heightPt } = logoSize(logo, inner);
-  return { widthPt: widthPt + 2 * TILE.insetPt + GUTTER_PT, heightPt: heightPt + 2 * TILE.insetPt };
-};
+const NAME = { mostLines: 3, leastPt: 8 };
 
 const naturalPt = ({ measurer }: Kit, text: string, style: TextStyle): number => (text === '' ? 0 : measurer.line(text, style).widthPt);
 
@@ -38,8 +28,8 @@ const shareOut = (kit: CorporateKit, [widthPt, spanPt]: readonly [number, number
   const { content: { companyName: name, title }, looks } = kit;
   const titlePt = naturalPt(kit, title.text, looks.title.role.style);
   const namePt = naturalPt(kit, name.text, looks.company.role.style);
-  const taken = namePt + 2 * GUTTER_PT + titlePt <= widthPt ? titlePt : Math.min(titlePt, spanPt);
-  return [widthPt - taken - (taken === 0 ? 0 : 2 * GUTTER_PT), taken];
+  const taken = namePt + 2 * CORPORATE_GUTTER_PT + titlePt <= widthPt ? titlePt : Math.min(titlePt, spanPt);
+  return [widthPt - taken - (taken === 0 ? 0 : 2 * CORPORATE_GUTTER_PT), taken];
 };
 
 const nameLook = (kit: CorporateKit, widthPt: number): TextLook => {
@@ -53,10 +43,11 @@ const titleLook = (kit: CorporateKit, widthPt: number): TextLook => {
   return { ...title, role: fitLines(kit, text, title.role, { widthPt, mostLines: TITLE.mostLines }, TITLE.leastPt) };
 };
 
-/** From the top of the band to the top of lines whose capitals are in its middle, in whole steps of the grid. */
-const middleTop = (kit: Kit, { heightPt }: Block, { role: { style, leadingPt, dropPt } }: TextLook, bandPt: number): number => {
+/** From the top of the band to the top of lines whose capitals are in its middle. */
+const middleTop = (kit: Kit, { block: { heightPt }, look }: Lines, bandPt: number): number => {
+  const { style, leadingPt, dropPt } = look.role;
   const capitalsPt = leadingPt - dropPt - kit.measurer.metrics(style).capHeightPt;
-  return Math.round((bandPt / 2 + HANG_PT - (capitalsPt + heightPt - dropPt) / 2) / CORPORATE_GRID_PT) * CORPORATE_GRID_PT;
+  return bandPt / 2 + HANG_PT - (capitalsPt + heightPt - dropPt) / 2;
 };
 
 interface Lines {
@@ -64,14 +55,19 @@ interface Lines {
   readonly look: TextLook;
 }
 
-/** Name and title in the middle of the band, on one baseline if each is one line. */
+const loweredBy = (topPt: number, { block }: Lines): Block => stack([space(topPt), block]);
+
+/**
+ * Name and title in the middle of the band. Without a logo they are on the grid, and on one baseline if each is one line. With a logo, both
+ * are in its middle, which is between two steps of the grid.
+ */
 const inTheMiddle = (kit: Kit, name: Lines, title: Lines, bandPt: number): readonly [Block, Block] => {
+  const [nameTop, titleTop] = [middleTop(kit, name, bandPt), middleTop(kit, title, bandPt)];
+  if (kit.content.logo !== undefined) return [loweredBy(nameTop, name), loweredBy(titleTop, title)];
+  const onGrid = (topPt: number): number => Math.round(topPt / CORPORATE_GRID_PT) * CORPORATE_GRID_PT;
   const isLine = ({ block, look }: Lines): boolean => block.heightPt === look.role.leadingPt;
-  const titleTop = middleTop(kit, title.block, title.look, bandPt);
-  const nameTop = isLine(name) && isLine(title)
-    ? titleTop + title.block.heightPt - name.block.heightPt
-    : middleTop(kit, name.block, name.look, bandPt);
-  return [stack([space(nameTop), name.block]), stack([space(titleTop), title.block])];
+  const sharedTop = onGrid(titleTop) + title.block.heightPt - name.block.heightPt;
+  return [loweredBy(isLine(name) && isLine(title) ? sharedTop : onGrid(nameTop), name), loweredBy(onGrid(titleTop), title)];
 };
 
 /**
@@ -82,19 +78,21 @@ const inTheMiddle = (kit: Kit, name: Lines, title: Lines, bandPt: number): reado
  */
 export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   const { palette, paper } = kit;
-  const size = tileSize(kit);
-  const [namePt, titlePt] = shareOut(kit, [widthPt - size.widthPt, twelveColumns(widthPt, GUTTER_PT).spanPt(TITLE_SPAN)]);
-  const tile = logoTile(kit, TILE, (sheet, box) => sheet.rectangle(box, { fill: '#ffffff', radiusPt: 3 }));
+  const tile = logoTile(kit, TILE, {
+    fill: '#ffffff', ground: palette.primaryColor, paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
+  });
+  const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + CORPORATE_GUTTER_PT;
+  const [namePt, titlePt] = shareOut(kit, [widthPt - nameX, twelveColumns(widthPt, CORPORATE_GUTTER_PT).spanPt(TITLE_SPAN)]);
   const name = nameLook(kit, namePt);
   const title = titleLook(kit, titlePt);
   const nameLines = { block: companyName(kit, name, namePt, 'start'), look: name };
   const titleLines = { block: titleBlock(kit, title, titlePt, 'end'), look: title };
   const heightPt = Math.max(BAND_PT, Math.max(nameLines.block.heightPt, titleLines.block.heightPt) + 2 * PADDING_PT);
   const [nameBlock, titled] = inTheMiddle(kit, nameLines, titleLines, heightPt);
-  const tileTop = HANG_PT + (heightPt - size.heightPt) / 2;
+  const tileTop = HANG_PT + (heightPt - tile.heightPt) / 2;
   const sender = tagged('Sect', beside([
-    { xPt: 0, block: stack([space(tileTop), tile]) },
-    { xPt: size.widthPt, block: nameBlock },
+    { xPt: 0, block: stack([space(tileTop), tile.block]) },
+    { xPt: nameX, block: nameBlock },
   ]));
   const band = beside([
     { xPt: 0, block: sender }, { xPt: widthPt - titlePt, block: titled }, { xPt: 0, block: space(heightPt) },

@@ -1,29 +1,32 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
 import type { Kit, KitWith } from '../../engine/kit.js';
 import type { TextLook } from '../../engine/text-look.js';
-import { FIGURES, roleMaker } from '../../parts/roles.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, roleMaker } from '../../parts/roles.js';
 import { looksIn, sharedLooks } from '../../parts/shared-looks.js';
 
 /** Step of the baseline grid. */
 export const CORPORATE_GRID_PT = 6.4;
 /** Texts are on the grid. What is painted around them is half a step lower, so that they are in its middle. */
 export const HANG_PT = CORPORATE_GRID_PT / 2;
+/** Between the columns of a page. */
+export const CORPORATE_GUTTER_PT = 14;
 /** Typeface of the design. */
 export const CORPORATE_FAMILY = 'inter';
 
 const role = roleMaker({ family: CORPORATE_FAMILY, gridPt: CORPORATE_GRID_PT, dropPt: 3.6 });
 
-/** One scale of ratio 1.2: 7.5, 9, 15.5, 18.6, 26.8. */
+/** One scale of ratio 1.2: 8, 9, 15.5, 18.6, 26.8. */
 export const ROLES = {
-  label: role({ weight: 'bold', sizePt: 7.5, letterSpacingEm: 0.02 }),
-  small: role({ sizePt: 7.5, features: FIGURES }),
+  label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.02 }),
+  small: role({ sizePt: 8, features: FIGURES }),
   body: role({ sizePt: 9 }),
   strong: role({ weight: 'bold', sizePt: 9 }),
-  figure: role({ sizePt: 9, features: FIGURES }),
-  strongFigure: role({ weight: 'bold', sizePt: 9, features: FIGURES }),
+  figure: role({ sizePt: 9, ...COLUMN_FIGURES }),
+  strongFigure: role({ weight: 'bold', sizePt: 9, ...COLUMN_FIGURES }),
+  due: role({ weight: 'bold', sizePt: 15.5, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 3),
   longCompany: role({ weight: 'bold', sizePt: 15.5, letterSpacingEm: -0.01 }, 3),
   company: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01 }, 4),
-  balance: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01, features: FIGURES }, 4),
+  balance: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
   title: role({ weight: 'bold', sizePt: 26.8, letterSpacingEm: -0.01 }, 5),
 } as const;
 
@@ -40,5 +43,6 @@ export type CorporateKit = KitWith<CorporateLooks>;
 export const corporateLooks = ({ palette }: Kit): CorporateLooks => {
   const { company, longCompany, balance, title } = ROLES;
   const onBand = readableTextColor(palette.primaryColor, palette.headerTextColor);
-  return { ...sharedLooks(ROLES, palette), ...looksIn(onBand, { company, longCompany, balance, title }) };
+  const { due } = looksIn(palette.textColor, { due: ROLES.due });
+  return { ...sharedLooks(ROLES, palette), due, ...looksIn(onBand, { company, longCompany, balance, title }) };
 };

@@ -1,18 +1,16 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
-import { beside, drawing, EMPTY, indent, stack, type Block } from '../../engine/block.js';
+import { beside, drawing, EMPTY, indent, space, stack, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
 import { gapMaker } from '../../engine/gap.js';
 import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import type { Box, Sheet } from '../../engine/sheet.js';
-import type { TextLook } from '../../engine/text-look.js';
 import type { TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
 import { mixColor } from '../../parts/color-mix.js';
-import { factColumns } from '../../parts/fact-columns.js';
 import { paintPageNumber } from '../../parts/page-number.js';
-import { passageBlock, passageStack, type PassageLook } from '../../parts/passage-block.js';
+import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passage-block.js';
 import { passageColumns } from '../../parts/passage-columns.js';
 import { placePassages } from '../../parts/passages-beside.js';
 import { lineHeightOf } from '../../parts/roles.js';
@@ -22,14 +20,17 @@ import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../../parts/to
 import { totalRows, totalsRoom } from '../../parts/totals.js';
 import type { Composition, Design, Ending } from '../design.js';
 import { brandBand } from './brand-band.js';
-import { CORPORATE_FAMILY, CORPORATE_GRID_PT, corporateLooks, HANG_PT, ROLES, type CorporateKit } from './corporate-looks.js';
+import {
+  CORPORATE_FAMILY, CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, corporateLooks, HANG_PT, ROLES, type CorporateKit,
+} from './corporate-looks.js';
+import { factCells } from './fact-cells.js';
 import { footDetails, footTop } from './foot-details.js';
 
 const GRID_PT = CORPORATE_GRID_PT;
+const GUTTER_PT = CORPORATE_GUTTER_PT;
 /** Margin of texts. The table and the box of totals extend into it, so that all texts begin on one edge. */
 const MARGIN_PT = 48;
 const FOOT_PT = 70;
-const GUTTER_PT = 14;
 /** From the edges of the table and of the box of totals to their texts. */
 const INSET_PT = 10;
 const SLIM_BAND_PT = 4 * GRID_PT;
@@ -40,26 +41,10 @@ const ZEBRA = 0.04;
 const gap = gapMaker(GRID_PT);
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 
-/** Facts in a row; and the most, if each is on one line. */
-const USUAL_COLUMNS = 4;
-const MOST_COLUMNS = 5;
-
 const tint = ({ palette }: Kit, share: number): string => mixColor(palette.primaryColor, palette.backgroundColor, share);
 
-/** Four columns; five if all rows are full and each fact is on one line. */
-const factColumnCount = ({ content: { meta }, measurer, looks: { label, strong } }: CorporateKit, widthPt: number): number => {
-  const cellPt = (widthPt + GUTTER_PT) / MOST_COLUMNS - GUTTER_PT;
-  const isLine = (text: string, { role: { style } }: TextLook): boolean => text === '' || measurer.line(text, style).widthPt <= cellPt;
-  const areLines = meta.every((fact) => isLine(fact.label.text, label) && isLine(fact.value.text, strong));
-  return meta.length % MOST_COLUMNS === 0 && areLines ? MOST_COLUMNS : USUAL_COLUMNS;
-};
-
 const facts = (kit: CorporateKit, widthPt: number): Block => {
-  const { looks } = kit;
-  const cells = factColumns(kit, kit.content.meta, {
-    label: looks.label, value: looks.body, strong: looks.strong, align: 'start', gutterPt: GUTTER_PT, rowGapPt: GRID_PT,
-    mostColumns: factColumnCount(kit, widthPt),
-  }, widthPt);
+  const cells = factCells(kit, widthPt);
   const fill = tint(kit, TINT);
   return backed(padded(cells, 2 * GRID_PT, 2 * GRID_PT), widthPt, (sheet, { yPt, heightPt }) =>
     sheet.rectangle({ xPt: 0, yPt: yPt + HANG_PT, widthPt: kit.paper.widthPt, heightPt: heightPt - 2 * HANG_PT }, { fill }));
@@ -73,6 +58,10 @@ const parties = (kit: CorporateKit, widthPt: number): Block => {
   const span = count > 2 ? 4 : 6;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body };
+  if (!passagesStayWhole(kit, content.parties, look, grid.spanPt(span))) {
+    const below = passageStack(kit, content.parties, look, widthPt, 2 * GRID_PT);
+    return isLong ? stack([below, space(2 * GRID_PT), companyDetails(kit, looks.quiet, widthPt, 'start')]) : below;
+  }
   const blocks = content.parties.map((party) => passageBlock(kit, party, look, grid.spanPt(span)));
   const details = isLong ? [companyDetails(kit, looks.quiet, grid.spanPt(span), 'start')] : [];
   return beside([...blocks, ...details].map((block, index) => ({ xPt: grid.edgePt(index * span), block })));
@@ -101,9 +90,9 @@ const opening = (kit: CorporateKit, widthPt: number): Opening => {
 };
 
 const tableLook = (kit: CorporateKit): TableLook => {
-  const { palette: { primaryColor, secondaryTextColor, textColor }, looks: { label, small, figure, strong } } = kit;
+  const { palette: { primaryColor, secondaryTextColor, textColor }, looks: { label, small, figure, strong, strongFigure } } = kit;
   return {
-    roles: { head: label.role, headline: strong.role, detail: small.role, figure: figure.role },
+    roles: { head: label.role, headline: strong.role, detail: small.role, figure: figure.role, total: strongFigure.role },
     colors: { head: label.color, headline: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
@@ -140,7 +129,9 @@ const totalsBox = (kit: CorporateKit, room: TotalRowRoom): Block => {
     ...usual, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
     label: { role: looks.strong.role, color }, figure: { role: looks.balance.role, color },
   };
-  const summands = backed(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tint(kit, TINT)));
+  const summands = rows.length === 0
+    ? EMPTY
+    : backed(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tint(kit, TINT)));
   const balance = backed(indent(INSET_PT, balanceRow(kit, content.balance, due, room)), boxPt, filled(primaryColor));
   return asTotals(kit, stack([summands, balance]));
 };

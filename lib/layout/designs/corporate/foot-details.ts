@@ -2,7 +2,7 @@ import type { Block } from '../../engine/block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import { setPhrase, type Kit } from '../../engine/kit.js';
 import type { TextLook } from '../../engine/text-look.js';
-import { CORPORATE_GRID_PT, HANG_PT } from './corporate-looks.js';
+import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT } from './corporate-looks.js';
 
 const FOOT_PT = 51.2;
 
@@ -30,6 +30,7 @@ export const footDetails = (
   const { companyDetails: details } = kit.content;
   if (details === undefined) return undefined;
   const text = details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join(SEPARATOR);
-  const block = setPhrase(kit, { ...details, text }, { ...look, widthPt: twelveColumns(widthPt, 14).spanPt(10), tag });
+  const linePt = twelveColumns(widthPt, CORPORATE_GUTTER_PT).spanPt(10);
+  const block = setPhrase(kit, { ...details, text }, { ...look, widthPt: linePt, tag });
   return block.heightPt <= MOST_LINES * look.role.leadingPt ? block : undefined;
 };

@@ -5,7 +5,7 @@ import type { TextLook } from '../../engine/text-look.js';
 import { mixColor } from '../../parts/color-mix.js';
 import { inkOnPage } from '../../parts/ink-on-page.js';
 import { readableTint } from '../../parts/readable-tint.js';
-import { FIGURES, roleMaker } from '../../parts/roles.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, roleMaker } from '../../parts/roles.js';
 import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
 
 /** Step of the baseline grid. */
@@ -22,16 +22,16 @@ const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
 // The display face has one weight. Bold gives texts in other scripts their bold face.
 const DISPLAY = { family: 'manrope-extrabold', weight: 'bold' } as const;
 
-/** One scale of ratio 1.25 with a leap to the title: 7.5, 9.25, 14.5, 22, 58. */
+/** One scale of ratio 1.25 with a leap to the title: 8, 9.25, 14.5, 22, 58. Passages and other secondary texts have 8.5. */
 export const ROLES = {
-  label: role({ weight: 'bold', sizePt: 7.5, letterSpacingEm: 0.04 }),
-  small: role({ sizePt: 7.5, features: FIGURES }),
+  label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.04 }),
+  small: role({ sizePt: 8.5, features: FIGURES }),
   body: role({ sizePt: 9.25 }),
   strong: role({ weight: 'bold', sizePt: 9.25 }),
-  figure: role({ sizePt: 9.25, features: FIGURES }),
-  strongFigure: role({ weight: 'bold', sizePt: 9.25, features: FIGURES }),
+  figure: role({ sizePt: 9.25, ...COLUMN_FIGURES }),
+  strongFigure: role({ weight: 'bold', sizePt: 9.25, ...COLUMN_FIGURES }),
   company: role({ ...DISPLAY, sizePt: 14.5, letterSpacingEm: -0.01 }, 3),
-  balance: role({ ...DISPLAY, sizePt: 22, letterSpacingEm: -0.03, features: FIGURES }, 4),
+  balance: role({ ...DISPLAY, sizePt: 22, letterSpacingEm: -0.03, ...DISPLAY_FIGURES }, 4),
   title: role({ ...DISPLAY, sizePt: 58, letterSpacingEm: -0.03 }, 8),
 } as const;
 

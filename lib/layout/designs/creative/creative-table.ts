@@ -38,7 +38,7 @@ const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: st
 export const creativeTable = ({ palette, looks: { tint } }: CreativeKit): TableLook => {
   const { primaryColorDark, accentColor, textColor, secondaryTextColor, borderColor } = palette;
   return {
-    roles: { head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, figure: ROLES.figure },
+    roles: { head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, figure: ROLES.figure, total: ROLES.strongFigure },
     colors: {
       head: readableTextColor(tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
     },

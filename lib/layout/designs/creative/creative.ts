@@ -2,41 +2,32 @@ import { drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../
 import { fitLines } from '../../engine/fit.js';
 import type { Frame } from '../../engine/flow.js';
 import { gapMaker } from '../../engine/gap.js';
-import { backed } from '../../engine/framed-block.js';
-import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { comfortableSize } from '../../table/comfortable-size.js';
 import type { TableLook } from '../../table/table-look.js';
-import { asTotals } from '../../table/table-node.js';
+import { apartFromDueDate } from '../../parts/amount-due.js';
 import { factList } from '../../parts/fact-list.js';
 import { paintPageNumber } from '../../parts/page-number.js';
 import { passageColumns } from '../../parts/passage-columns.js';
-import { withPaymentBelow } from '../../parts/passages-beside.js';
 import { lineHeightOf } from '../../parts/roles.js';
 import { paintRunningHead } from '../../parts/running-head.js';
 import { companyDetails } from '../../parts/sender-block.js';
 import { titleBlock } from '../../parts/title-block.js';
-import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../../parts/total-rows.js';
-import { totalRows, totalsRoom } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
+import { ending, GUTTER_PT } from './creative-ending.js';
 import { creativeLooks, FAMILY, GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
-import { creativeTable, INSET_PT, ROW_PADDING } from './creative-table.js';
+import { creativeTable } from './creative-table.js';
 import { sideColumn, type SideColumn, type SideRoom } from './side-column.js';
 
 const MARGIN_PT = 40;
 const TOP_PT = 40;
 const FOOT_PT = 40;
-const GUTTER_PT = 14;
 /** Share of the paper's width that the side column takes. */
 const SIDE_SHARE = 0.29;
 const SIDE_INSET_PT = 26;
 /** From the colour to the content next to it. */
 const BESIDE_PT = 24;
 const STRIP_PT = 16;
-/** Above and below the balance in its panel. */
-const PANEL_PADDING_PT = GRID_PT;
-/** The panel is this much lower, so that its middle is the middle of the figures, not of their line. */
-const PANEL_SHIFT_PT = 1.3;
 
 const gap = gapMaker(GRID_PT);
 
@@ -84,7 +75,7 @@ const placesOf = (kit: Kit, table: TableLook): Places => {
 const leftOver = (kit: CreativeKit, side: SideColumn, widthPt: number): Block => {
   const { looks } = kit;
   const details = side.holdsDetails ? EMPTY : companyDetails(kit, looks.quiet, widthPt, 'start');
-  const facts = side.holdsFacts ? EMPTY : factList(kit, kit.content.meta, {
+  const facts = side.holdsFacts ? EMPTY : factList(kit, apartFromDueDate(kit.content).others, {
     label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5,
   }, widthPt);
   return stack([details, facts].flatMap((block) => (block === EMPTY ? [] : [block, space(2 * GRID_PT)])));
@@ -122,33 +113,6 @@ const opening = (kit: CreativeKit, places: Places): Opening => {
   return { block, colorPt: TOP_PT + endPt };
 };
 
-/** Room for the rows of the totals between their insets. */
-const roomInside = (kit: CreativeKit, widthPt: number, amountPt: number): TotalRowRoom => {
-  const { looks: { strong, strongFigure } } = kit;
-  const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  return totalsRoom(kit, {
-    figure: strongFigure, amountPt, leastPt: inside(grid.spanPt(7)), mostPt: inside(widthPt),
-    labels: { look: strong, gapPt: GUTTER_PT, mostPt: inside(grid.spanPt(10)) },
-  });
-};
-
-const totals = (kit: CreativeKit, frameWidthPt: number, amountPt: number): Block => {
-  const { content, palette, looks } = kit;
-  const room = roomInside(kit, frameWidthPt, amountPt);
-  const widthPt = room.widthPt + 2 * INSET_PT;
-  const { quiet, figure: amount, small: note } = looks;
-  const usual: TotalRowLook = { label: quiet, figure: amount, note, padding: ROW_PADDING, gapPt: GUTTER_PT };
-  const rows = totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, room);
-  const { strong: label, balance: figure } = looks.onColor;
-  const padding = { topPt: PANEL_PADDING_PT, bottomPt: PANEL_PADDING_PT };
-  const balance = balanceRow(kit, content.balance, { ...usual, label, figure, padding }, room);
-  const panel = backed(indent(INSET_PT, balance), widthPt, (sheet, box) =>
-    sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
-  const block = stack([indent(INSET_PT, stack(rows)), space(2 * GRID_PT), panel]);
-  return indent(frameWidthPt - widthPt, asTotals(kit, block));
-};
-
 const compose = (plain: Kit): Composition => {
   const kit: CreativeKit = { ...plain, looks: creativeLooks(plain) };
   const { paper: { heightPt }, looks } = kit;
@@ -156,7 +120,6 @@ const compose = (plain: Kit): Composition => {
   const places = placesOf(kit, table);
   const { first, later, sidePt, footPt } = places;
   const { block, colorPt } = opening(kit, places);
-  const closingLook = { label: looks.label, text: looks.small };
   return {
     family: FAMILY,
     first,
@@ -172,11 +135,7 @@ const compose = (plain: Kit): Composition => {
     table,
     totalsGap: gap(1, 0.5),
     closingGap: gap(3, 0.5, 2),
-    ending: (widthPt, amountPt) => ({
-      totals: totals(kit, widthPt, amountPt),
-      closing: withPaymentBelow(kit, closingLook, { xPt: 0, widthPt },
-        passageColumns(kit, kit.content.passages, closingLook, widthPt, GUTTER_PT)),
-    }),
+    ending: (widthPt, amountPt) => ending(kit, widthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
       kit, sheet, [pageIndex, pageCount], looks.small, { ...(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },
     ),

@@ -4,6 +4,7 @@ import { setPhrase, type Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { TextLook } from '../../engine/text-look.js';
 import { logoTile } from '../../parts/logo-tile.js';
+import { amountDue, apartFromDueDate } from '../../parts/amount-due.js';
 import { companyDetails, companyName } from '../../parts/sender-block.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
 
@@ -43,8 +44,8 @@ const LOGO = { heightPt: 7 * GRID_PT, gridPt: GRID_PT, insetPt: 5.5 } as const;
 /** Height of the title's first line within the page's content. The rest of the line is above it. */
 const FIRST_LINE_PT = ROLES.title.leadingPt - TITLE_RISE_PT;
 const TILE_RADIUS_PT = 8;
-const LEAST_AMOUNT_PT = 7;
-const LEAST_NAME_PT = 10;
+const LEAST_AMOUNT_PT = 7.75;
+const LEAST_NAME_PT = 8;
 
 /** A name without spaces is set smaller, because it would be broken anywhere. */
 const nameLook = (kit: Kit, { role, color }: TextLook, widthPt: number): TextLook => {
@@ -53,24 +54,22 @@ const nameLook = (kit: Kit, { role, color }: TextLook, widthPt: number): TextLoo
 };
 
 const sender = (kit: CreativeKit, { widthPt }: SideRoom, dropPt: number): Block => {
-  const { palette: { backgroundColor }, looks: { onColor: { company } } } = kit;
-  const tile = logoTile(kit, { ...LOGO, widthPt }, (sheet, box) =>
-    sheet.rectangle(box, { fill: backgroundColor, radiusPt: TILE_RADIUS_PT }));
-  return stack([tile, space(tile === EMPTY ? dropPt : GRID_PT), companyName(kit, nameLook(kit, company, widthPt), widthPt, 'start')]);
+  const { content, palette: { backgroundColor, primaryColor }, looks: { onColor: { company } } } = kit;
+  const tile = logoTile(kit, { ...LOGO, widthPt }, {
+    fill: backgroundColor, ground: primaryColor,
+    paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: TILE_RADIUS_PT }),
+  });
+  return stack([tile.block, space(content.logo === undefined ? dropPt : GRID_PT), companyName(kit, nameLook(kit, company, widthPt), widthPt, 'start')]);
 };
 
-const amountDue = (kit: CreativeKit, widthPt: number): Block => {
-  const { content: { balance: { label, value } }, looks: { onColor } } = kit;
-  const role = fitLine(kit, value.text, onColor.balance.role, widthPt, LEAST_AMOUNT_PT);
-  return stack([
-    setPhrase(kit, label, { ...onColor.label, widthPt, tag: 'P' }),
-    setPhrase(kit, value, { role, color: onColor.balance.color, widthPt, tag: 'P', measure: { direction: kit.direction } }),
-  ]);
+const due = (kit: CreativeKit, widthPt: number): Block => {
+  const { looks: { onColor: { label, balance, strong } } } = kit;
+  return amountDue(kit, { label, amount: balance, dateLabel: label, date: strong, align: 'start', leastPt: LEAST_AMOUNT_PT }, widthPt);
 };
 
 const facts = (kit: CreativeKit, widthPt: number): Block => {
   const { content, looks: { onColor } } = kit;
-  return tagged('L', stack(content.meta.flatMap(({ label, value }, index) => [
+  return tagged('L', stack(apartFromDueDate(content).others.flatMap(({ label, value }, index) => [
     space(index === 0 ? 0 : GRID_PT),
     tagged('LI', stack([
       setPhrase(kit, label, { ...onColor.label, widthPt, tag: 'Lbl' }),
@@ -109,9 +108,9 @@ export const sideColumn = (kit: CreativeKit, room: SideRoom, titlePt: number): S
   const company = sender(kit, room, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - ROLES.company.leadingPt));
   const headPt = onGrid(Math.max(titlePt, Math.min(MOST_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
   const duePt = Math.max(headPt, onGrid(company.heightPt) + HEAD_GAP_PT);
-  const due = amountDue(kit, widthPt);
-  const { list, details } = arrange(kit, room, heightPt - duePt - due.heightPt);
-  const body = stack([due, list]);
+  const amount = due(kit, widthPt);
+  const { list, details } = arrange(kit, room, heightPt - duePt - amount.heightPt);
+  const body = stack([amount, list]);
   const endPt = room.shape === 'column' ? heightPt : duePt + body.heightPt + details.heightPt;
   return {
     headPt, heightPt: endPt, holdsDetails: details !== EMPTY, holdsFacts: list !== EMPTY,

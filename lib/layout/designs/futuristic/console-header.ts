@@ -1,12 +1,14 @@
-import { beside, space, stack, tagged, EMPTY, type Block } from '../../engine/block.js';
+import { beside, indent, space, stack, tagged, EMPTY, type Block } from '../../engine/block.js';
 import { fitLines } from '../../engine/fit.js';
 import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
+import type { MetaFact } from '../../content/content.js';
 import type { Kit } from '../../engine/kit.js';
 import type { Box } from '../../engine/sheet.js';
 import type { TextLook } from '../../engine/text-look.js';
 import { logoTile } from '../../parts/logo-tile.js';
 import { companyDetails, companyName } from '../../parts/sender-block.js';
+import { inTwoColumns, shareFacts } from '../../parts/many-facts.js';
 import { titleBlock } from '../../parts/title-block.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type FuturisticKit } from './futuristic-looks.js';
@@ -24,7 +26,7 @@ const TICK_GAP_PT = 3;
 const TITLE_LINES = 2;
 const LEAST_TITLE_PT = 18;
 const NAME_LINES = 3;
-const LEAST_NAME_PT = 9;
+const LEAST_NAME_PT = 8;
 /** From the top of the page's content to the end of the title's first line. */
 const FIRST_LINE_PT = ROLES.wideTitle.leadingPt - TITLE_RISE_PT;
 const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT, insetPt: 6 } as const;
@@ -36,16 +38,21 @@ const nameLook = (kit: Kit, { role, color }: TextLook, widthPt: number): TextLoo
   ({ color, role: fitLines(kit, kit.content.companyName.text, role, { widthPt, mostLines: NAME_LINES }, LEAST_NAME_PT) });
 
 const sender = (kit: FuturisticKit, widthPt: number, titlePt: number): Block => {
-  const { palette: { backgroundColor, accentColor }, looks: { dark } } = kit;
-  const tile = logoTile(kit, { ...LOGO, widthPt: Math.min(LOGO.widthPt, widthPt) }, (sheet, box) => {
-    sheet.rectangle(box, { fill: backgroundColor });
-    paintCornerTicks(sheet, grown(box, TICK_GAP_PT), { color: accentColor, widthPt: 0.75 });
+  const { content, palette: { backgroundColor, primaryColorDark, accentColor }, looks: { dark } } = kit;
+  const tile = logoTile(kit, { ...LOGO, widthPt: Math.min(LOGO.widthPt, widthPt) }, {
+    fill: backgroundColor, ground: primaryColorDark,
+    paint: (sheet, box, fill) => {
+      sheet.rectangle(box, { fill });
+      paintCornerTicks(sheet, grown(box, TICK_GAP_PT), { color: accentColor, widthPt: 0.75 });
+    },
   });
+  const details = companyDetails(kit, dark.quiet, widthPt, 'start');
   return tagged('Sect', stack([
-    tile,
-    space(tile === EMPTY ? Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - ROLES.company.leadingPt) : GRID_PT),
+    tile.block,
+    space(content.logo === undefined ? Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - ROLES.company.leadingPt) : GRID_PT),
     companyName(kit, nameLook(kit, dark.company, widthPt), widthPt, 'start'),
-    companyDetails(kit, dark.quiet, widthPt, 'start'),
+    details === EMPTY ? EMPTY : space(GRID_PT),
+    details,
   ]));
 };
 
@@ -60,20 +67,24 @@ const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
  * The dark header over the whole width: the sender on one side, title and facts on the other, and a bright edge below.
  * @param kit content and looks
  * @param frameWidthPt width of the first page's content
+ * @param facts for the lines
  */
-export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number): Block => {
-  const { palette: { primaryColorDark, accentColor }, paper, content, looks } = kit;
+export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: readonly MetaFact[]): Block => {
+  const { palette: { primaryColorDark, accentColor }, paper, looks } = kit;
   const widthPt = frameWidthPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const title = raisedTitle(kit, grid.spanPt(6));
-  const lines = terminalLines(kit, content.meta, {
-    label: looks.dark.label, value: looks.dark.line, strong: looks.dark.strongLine, leaderColor: looks.lineOnDark,
-  }, grid.spanPt(6));
+  const { label, line: value, strongLine: strong, due } = looks.dark;
+  const { head, rest } = shareFacts(facts);
+  const linesOf = (list: readonly MetaFact[]): Block =>
+    terminalLines(kit, list, { label, value, strong, due, leaderColor: looks.lineOnDark }, grid.spanPt(6));
   const columns = beside([
     { xPt: INSET_PT, block: sender(kit, grid.spanPt(5), title.heightPt) },
-    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), lines]) },
+    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), linesOf(head)]) },
   ]);
-  return backed(padded(columns, 0, END_PT), paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
+  const columnsOfRest = indent(INSET_PT, inTwoColumns(rest, grid.edgePt(6), linesOf));
+  const more = rest.length === 0 ? EMPTY : stack([space(2 * GRID_PT), columnsOfRest]);
+  return backed(padded(stack([columns, more]), 0, END_PT), paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
     const top = isStart ? 0 : yPt;
     sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });
     if (!isEnd) return;

@@ -4,7 +4,7 @@ import type { Color } from '../../engine/page.js';
 import type { TextLook } from '../../engine/text-look.js';
 import { mixColor } from '../../parts/color-mix.js';
 import { readableTint } from '../../parts/readable-tint.js';
-import { FIGURES, roleMaker } from '../../parts/roles.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, roleMaker } from '../../parts/roles.js';
 import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
 
 /** Step of the baseline grid. */
@@ -20,17 +20,18 @@ const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
 const MONO = { family: 'jetbrains-mono', features: FIGURES } as const;
 const TITLE = { weight: 'bold', sizePt: 30 } as const;
 
-/** One scale of ratio 1.3: 7.25, 9, 14.5, 20, 30. */
+/** One scale of ratio 1.3: 8, 9, 14.5, 20, 30. */
 export const ROLES = {
-  label: role({ weight: 'bold', sizePt: 7.25, letterSpacingEm: 0.06 }),
-  small: role({ sizePt: 7.25, features: FIGURES }),
-  code: role({ ...MONO, sizePt: 7.25 }),
+  label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.06 }),
+  small: role({ sizePt: 8, features: FIGURES }),
+  code: role({ ...MONO, sizePt: 8 }),
   body: role({ sizePt: 9 }),
   strong: role({ weight: 'bold', sizePt: 9 }),
-  figure: role({ ...MONO, sizePt: 9 }),
-  strongFigure: role({ ...MONO, weight: 'bold', sizePt: 9 }),
+  figure: role({ ...MONO, ...COLUMN_FIGURES, sizePt: 9 }),
+  strongFigure: role({ ...MONO, ...COLUMN_FIGURES, weight: 'bold', sizePt: 9 }),
   company: role({ weight: 'bold', sizePt: 14.5 }, 3),
-  balance: role({ ...MONO, weight: 'bold', sizePt: 20, letterSpacingEm: -0.03 }, 4),
+  due: role({ ...MONO, ...DISPLAY_FIGURES, weight: 'bold', sizePt: 14.5, letterSpacingEm: -0.03 }, 3),
+  balance: role({ ...MONO, ...DISPLAY_FIGURES, weight: 'bold', sizePt: 20, letterSpacingEm: -0.03 }, 4),
   /** A title in capitals. */
   wideTitle: role({ ...TITLE, letterSpacingEm: 0.22 }, 6),
   /** A title in other letters, which wide spacing would pull apart. */
@@ -38,12 +39,12 @@ export const ROLES = {
 } as const;
 
 /** Texts in the dark header and panel. */
-export type DarkLooks = SharedLooks & Readonly<Record<'line' | 'strongLine' | 'code' | 'company' | 'balance' | 'title', TextLook>>;
+export type DarkLooks = SharedLooks & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', TextLook>>;
 
 /** Texts of the design, on the page and on the dark, and its shades. */
 export interface FuturisticLooks extends SharedLooks {
   readonly code: TextLook;
-  /** The amount due next to a party. */
+  /** The amount due next to the parties. */
   readonly due: TextLook;
   readonly dark: DarkLooks;
   /** Colour of the thin lines of the table. */
@@ -73,7 +74,7 @@ const darkLooks = ({ palette, content }: Kit): DarkLooks => {
   return {
     ...sharedLooks(ROLES, { textColor: bright, secondaryTextColor: dim }),
     ...looksIn(dim, { code: ROLES.code }),
-    ...looksIn(glow, { strongLine: ROLES.strongFigure, balance: ROLES.balance }),
+    ...looksIn(glow, { strongLine: ROLES.strongFigure, due: ROLES.due, balance: ROLES.balance }),
     ...looksIn(bright, {
       line: ROLES.figure, company: ROLES.company, title: text === text.toUpperCase() ? ROLES.wideTitle : ROLES.narrowTitle,
     }),

@@ -48,7 +48,10 @@ export const futuristicTable = (kit: FuturisticKit): TableLook => {
     sheet.text(line, xPt + INSET_PT, baseline, { color: secondaryTextColor, meaning: 'artifact' });
   };
   return {
-    roles: { head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, code: ROLES.code, figure: ROLES.figure },
+    roles: {
+      head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, code: ROLES.code,
+      figure: ROLES.figure, total: ROLES.strongFigure,
+    },
     colors: {
       head: readableTextColor(looks.tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
     },

@@ -1,9 +1,9 @@
 import type { MetaFact } from '../../content/content.js';
-import { beside, drawing, tagged, type Block } from '../../engine/block.js';
-import { setPhrase, type Kit } from '../../engine/kit.js';
+import { beside, drawing, space, stack, tagged, type Block } from '../../engine/block.js';
+import type { Kit } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
 import type { TextLook } from '../../engine/text-look.js';
-import { spacedFacts, valueLook } from '../../parts/fact-list.js';
+import { factOnOneLine, factOnTwoLines, fittedValue, spacedFacts, valueLook } from '../../parts/fact-list.js';
 
 /** How a list of terminal lines looks. */
 export interface TerminalLook {
@@ -11,6 +11,8 @@ export interface TerminalLook {
   readonly value: TextLook;
   /** The facts that are looked for first. */
   readonly strong: TextLook;
+  /** The amount due. Its line may be higher than the others. */
+  readonly due: TextLook;
   /** Colour of the dots between a label and its value. */
   readonly leaderColor: Color;
 }
@@ -71,12 +73,13 @@ export const terminalLines = (kit: Kit, facts: readonly MetaFact[], look: Termin
   const items = facts.map((fact) => {
     const labelPt = ownLabelPt(kit, fact, look, [columnPt, widthPt]);
     const valueX = labelPt === 0 ? 0 : labelPt + GAP_PT;
-    const value = { ...valueLook(fact, look), widthPt: widthPt - valueX, align: 'end', tag: 'LBody' } as const;
-    return tagged('LI', beside([
-      { xPt: 0, block: leader(kit, fact, look, [Math.max(columnPt, labelPt), widthPt]) },
-      { xPt: 0, block: setPhrase(kit, fact.label, { ...look.label, widthPt: labelPt, tag: 'Lbl' }) },
-      { xPt: valueX, block: setPhrase(kit, fact.value, value) },
-    ]));
+    const value = fittedValue(kit, fact, look, widthPt - valueX);
+    const place = { label: look.label, value, align: 'end', labelPt, valueX, widthPt } as const;
+    const columns = factOnOneLine(kit, fact, place);
+    if (columns === undefined) return tagged('LI', factOnTwoLines(kit, fact, place));
+    const dots = leader(kit, fact, { ...look, due: value }, [Math.max(columnPt, labelPt), widthPt]);
+    const drop = space(value.role.leadingPt - look.label.role.leadingPt);
+    return tagged('LI', beside([{ xPt: 0, block: stack([drop, dots]) }, ...columns]));
   });
   return tagged('L', spacedFacts(items, look.label.role));
 };

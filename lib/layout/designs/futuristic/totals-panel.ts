@@ -16,7 +16,7 @@ import { INSET_PT, lowered, ROW_PADDING } from './futuristic-table.js';
 /** Between boxes next to each other. */
 export const BOX_GUTTER_PT = 12;
 /** Columns of a half of the page. */
-export const HALF = 6;
+const HALF = 6;
 /** Columns that the panel may take for long labels. */
 const MOST_COLUMNS = 8;
 
@@ -46,7 +46,8 @@ const panel = (kit: FuturisticKit, room: TotalRowRoom): Block => {
   const line = drawing(GRID_PT, (sheet, xPt, yPt) =>
     sheet.rule(xPt, yPt + LINE_DROP_PT, room.widthPt, { color: lineOnDark, widthPt: 0.5 }));
   const balance = balanceRow(kit, content.balance, { ...total, figure: dark.balance }, room);
-  const body = padded(indent(INSET_PT, stack([...rows, line, balance])), GRID_PT, GRID_PT);
+  const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
+  const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
   return asTotals(kit, backed(body, room.widthPt + 2 * INSET_PT, (sheet, texts) => {
     const box = lowered(texts);
     sheet.rectangle(box, { fill: primaryColorDark });
@@ -60,10 +61,9 @@ const panel = (kit: FuturisticKit, room: TotalRowRoom): Block => {
  * @param passages at most two
  * @param look of both
  * @param widthPt of the page's content
- * @param alone columns for a passage that is the only one
  */
-export const halves = (kit: Kit, passages: Kit['content']['passages'], look: PassageLook, widthPt: number, alone?: number): Block =>
-  indent(INSET_PT, passageColumns(kit, passages, look, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT, alone));
+const halves = (kit: Kit, passages: Kit['content']['passages'], look: PassageLook, widthPt: number): Block =>
+  indent(INSET_PT, passageColumns(kit, passages, look, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT));
 
 /**
  * The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it.

@@ -8,8 +8,13 @@ const rowsOf = (fields: Partial<InvoiceRequest>): readonly (readonly [string, st
   buildTotals(computedInvoice({ lineItems, ...fields })).map(({ label, value }) => [label.text, value.text]);
 
 describe('the totals', () => {
-  test('are subtotal and total if nothing else is used', () => {
-    expect(rowsOf({})).toEqual([['Subtotal', '$100.00'], ['Total', '$100.00']]);
+  test('are the balance alone if nothing is between it and the subtotal', () => {
+    expect(rowsOf({})).toEqual([]);
+    expect(rowsOf({ labels: { balanceDue: '' } })).toEqual([['Subtotal', '$100.00'], ['Total', '$100.00']]);
+  });
+
+  test('are all printed if a row between them is zero', () => {
+    expect(rowsOf({ tax: '0%' }).map(([label]) => label)).toEqual(['Subtotal', 'Tax (0%)', 'Total']);
   });
 
   test('have a row for everything used, in the order of the calculation', () => {

@@ -6,6 +6,8 @@ import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 
 const itemsOf = (fields: Partial<InvoiceRequest> = {}): readonly PageItem[] => laidOut({ ...fields, theme: 'Classic' }).pages[0]!.items;
 const textOf = (items: readonly PageItem[], text: string): TextItem => textItems(items).find(({ line }) => line.text === text)!;
+const lastOf = (items: readonly PageItem[], text: string): TextItem =>
+  textItems(items).findLast(({ line }) => line.text === text)!;
 const rules = (items: readonly PageItem[], color: string): readonly (PageItem & { kind: 'rule' })[] =>
   items.filter((item) => item.kind === 'rule').filter((item) => item.color === color);
 const [LEFT, RIGHT] = [48, 595.28 - 48];
@@ -29,13 +31,40 @@ describe('Classic', () => {
     }
   });
 
+  test('ends the facts with the due date and the amount due, larger and on one baseline with its label', () => {
+    const items = itemsOf({ dueDate: '2026-04-30', poNumber: 'PO-7' });
+    const ys = ['PO-7', 'Apr 30, 2026', '$19.98'].map((text) => textOf(items, text).yPt);
+    expect(ys).toEqual([...ys].sort((a, b) => a - b));
+    const [label, amount] = [textOf(items, 'Balance Due'), textItems(items).find(({ line }) => line.text === '$19.98')!];
+    expect(amount.line.style).toMatchObject({ weight: 'bold', sizePt: 14.5 });
+    expect([amount.yPt, amount.xPt + amount.line.widthPt]).toEqual([label.yPt, expect.closeTo(RIGHT, 3)]);
+  });
+
+  test('lets the left column grow up to the right one, less a gutter', () => {
+    const companyDetails = 'word '.repeat(80).trim();
+    const lines = textItems(itemsOf({ companyDetails })).filter(({ line }) => line.text.startsWith('word'));
+    const gutterPt = textOf(itemsOf(), 'INVOICE').xPt - Math.max(...lines.map(({ xPt, line }) => xPt + line.widthPt));
+    expect(gutterPt).toBeGreaterThanOrEqual(24 - 0.01);
+    expect(gutterPt).toBeLessThan(24 + 30);
+  });
+
+  test('puts all but the main facts into two columns below the parties if there are many', () => {
+    const customFields = Array.from({ length: 8 }, (_, index) => ({ name: `Field ${index}`, value: `Value ${index}` }));
+    const items = itemsOf({ customFields });
+    const [first, fifth] = ['Field 0', 'Field 4'].map((text) => textOf(items, text));
+    expect([first!.xPt, fifth!.yPt]).toEqual([LEFT, first!.yPt]);
+    expect(fifth!.xPt).toBeCloseTo(textOf(items, 'INVOICE').xPt, 3);
+    expect(first!.yPt).toBeGreaterThan(textOf(items, 'Bob').yPt);
+    expect(textOf(itemsOf({ customFields: customFields.slice(0, 5) }), 'Field 0').xPt).toBeCloseTo(first!.xPt === LEFT ? fifth!.xPt : 0, 3);
+  });
+
   test('draws a 2 pt accent rule under the letterhead, from margin to margin', () => {
     expect(rules(itemsOf(), '#14b8a6')).toEqual([expect.objectContaining({ fromXPt: LEFT, toXPt: RIGHT, widthPt: 2 })]);
   });
 
   test('draws hairlines between the rows and slate rules around the table and below the total', () => {
     const lineItems = ['a', 'b', 'c'].map((description) => ({ description, quantity: 1, rate: 1 }));
-    const items = itemsOf({ lineItems: lineItems });
+    const items = itemsOf({ lineItems: lineItems, tax: '8%' });
     expect(rules(items, '#e2e8f0')).toHaveLength(2);
     expect(rules(items, '#1e293b')).toHaveLength(3);
     expect(rules(items, '#1e293b').at(-1)!.fromYPt).toBeGreaterThan(textOf(items, 'Total').yPt);
@@ -74,27 +103,27 @@ describe('Classic', () => {
   });
 
   test('widens the totals for long amounts', () => {
-    const items = itemsOf({ currency: 'KWD', lineItems: [{ description: 'a', quantity: 123_456, rate: 987_654.321 }] });
+    const items = itemsOf({ currency: 'KWD', tax: '8%', lineItems: [{ description: 'a', quantity: 123_456, rate: 987_654.321 }] });
     expect(textOf(items, 'Total').xPt).toBeLessThan(textOf(items, 'INVOICE').xPt);
   });
 
   test('sets notes and terms to the left of the totals, on their baselines, if they fit there', () => {
-    const items = itemsOf({ notes: 'Thank you', terms: 'Pay soon' });
+    const items = itemsOf({ notes: 'Thank you', terms: 'Pay soon', tax: '8%' });
     expect([textOf(items, 'Notes').xPt, textOf(items, 'Notes').yPt]).toEqual([LEFT, textOf(items, 'Subtotal').yPt]);
-    expect(textOf(items, 'Pay soon').yPt).toBeLessThanOrEqual(textOf(items, 'Balance Due').yPt);
+    expect(textOf(items, 'Pay soon').yPt).toBeLessThanOrEqual(lastOf(items, 'Balance Due').yPt);
   });
 
   test('sets them below the totals, with wider lines, if they are higher', () => {
     const notes = Array.from({ length: 12 }, (_, index) => `line ${index}`).join('\n');
     const items = itemsOf({ notes });
-    expect(textOf(items, 'Notes').yPt).toBeGreaterThan(textOf(items, 'Balance Due').yPt);
+    expect(textOf(items, 'Notes').yPt).toBeGreaterThan(lastOf(items, 'Balance Due').yPt);
     expect(textOf(items, 'line 11').xPt).toBe(LEFT);
   });
 
   test('has company and number at the head of later pages', () => {
     const { pages } = laidOut({ theme: 'Classic', lineItems: Array.from({ length: 60 }, () => ({ description: 'a', quantity: 1, rate: 1 })) });
     const heads = textItems(pages[1]!.items).filter((item) => isArtifact(item) && item.yPt < 70).map(({ line }) => line.text);
-    expect(heads).toEqual(['Acme', 'INV-1']);
+    expect(heads).toEqual(['Acme', 'INVOICE', 'INV-1', 'Mar 31, 2026']);
     expect(textItems(pages[0]!.items).filter((item) => isArtifact(item) && item.yPt < 70)).toEqual([]);
   });
 });

@@ -54,6 +54,17 @@ describe('Luxury', () => {
     expect(to!.yPt).toBe(from!.yPt);
   });
 
+  test('centres the amount due and its date below the facts', () => {
+    const document = luxury({ dueDate: '2026-04-30' });
+    const items = textItems(itemsOf(document));
+    const amount = items.find(({ line }) => line.text === '$19.98')!;
+    expect(amount.xPt + amount.line.widthPt / 2).toBeCloseTo(CENTRE_PT);
+    expect(amount.yPt).toBeGreaterThan(textOf(document, 'INV-1').yPt);
+    const [label, date] = ['Due Date', 'Apr 30, 2026'].map((text) => items.find(({ line }) => line.text === text)!);
+    expect([label!.yPt, (label!.xPt + date!.xPt + date!.line.widthPt) / 2]).toEqual([date!.yPt, expect.closeTo(CENTRE_PT)]);
+    expect(date!.yPt).toBe(amount.yPt + 13);
+  });
+
   test('has gold hairlines on either side of the title, not touching it, or a single one if it is hidden', () => {
     const document = luxury();
     const { xPt, widthPt } = textOf(document, 'INVOICE');
@@ -111,7 +122,7 @@ describe('Luxury', () => {
   test('has company and number above a hairline on later pages', () => {
     const document = luxury({ lineItems: rows(60) });
     expect(document.pages.length).toBeGreaterThan(1);
-    expect(pageTexts(document.pages[1]!).slice(0, 2)).toEqual(['Acme', 'INV-1']);
+    expect(pageTexts(document.pages[1]!).slice(0, 4)).toEqual(['Acme', 'INVOICE', 'INV-1', 'Mar 31, 2026']);
     expect(goldRules(document, 1)[0]).toMatchObject({ fromXPt: MARGIN_PT });
   });
 
@@ -122,8 +133,11 @@ describe('Luxury', () => {
     expect(strays(page!, MARGIN_PT)).toEqual([]);
   });
 
-  test.each([['請求書', 'lnum'], ['Invoice', 'onum']])('next to a title like %s its texts have the figures %s', (invoice, figures) => {
-    const [number] = textItems(itemsOf(luxury({ labels: { invoice } }))).filter(({ line }) => line.text === 'INV-1');
-    expect(number?.line.style.features).toEqual([figures]);
+  test.each([['請求書', 'lnum'], ['Invoice', 'onum']])('next to a title like %s its prose has the figures %s, and all other texts lining ones', (invoice, figures) => {
+    const document = luxury({ labels: { invoice }, notes: 'Pay soon', tax: '5%', lineItems: [{ description: 'Widget\nblue', quantity: 1, rate: 1, hsCode: '84' }] });
+    const items = textItems(itemsOf(document));
+    const featuresOf = (wanted: string): unknown => items.find(({ line: { text } }) => text === wanted)?.line.style.features;
+    expect(['Widget', 'blue', 'Pay soon'].map(featuresOf)).toEqual(Array(3).fill([figures]));
+    expect(['INV-1', 'Bob', 'Main Street', '84', 'Subtotal'].map(featuresOf)).toEqual(Array(5).fill(['lnum']));
   });
 });

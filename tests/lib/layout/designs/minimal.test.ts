@@ -31,17 +31,51 @@ describe('Minimal', () => {
 
   test('aligns all important texts on one axis', () => {
     const items = itemsOf({ notes: 'Thank you', terms: 'Pay soon' });
-    for (const text of ['Acme', 'INVOICE', 'Invoice #', 'Item', 'Widget', 'Notes', 'Thank you', 'Terms & Conditions', '1 / 1']) {
+    for (const text of ['Acme', 'INVOICE', 'Invoice #', 'Item', 'Widget', 'Notes', 'Thank you', 'Terms & Conditions']) {
       expect([text, textsNamed(items, text)[0]?.xPt]).toEqual([text, LEFT]);
     }
   });
 
-  test('has no boxes and one hairline, above the total', () => {
-    const drawn = itemsOf({ tax: '8%' }).filter(({ kind }) => kind !== 'text');
-    expect(drawn).toEqual([expect.objectContaining({ kind: 'rule', widthPt: 0.4 })]);
-    const [rule] = drawn;
-    const [total] = textsNamed(itemsOf({ tax: '8%' }), 'Total');
-    expect(rule?.kind === 'rule' && rule.fromYPt < total!.yPt && rule.fromYPt > total!.yPt - 20).toBe(true);
+  test('has no boxes, and hairlines only below the table and above the total', () => {
+    const items = itemsOf({ tax: '8%' });
+    const drawn = items.filter(({ kind }) => kind !== 'text');
+    const [below, rule] = drawn.filter((item) => item.kind === 'rule');
+    expect(drawn).toHaveLength(2);
+    const [[widget], [subtotal], [total]] = ['Widget', 'Subtotal', 'Total'].map((text) => textsNamed(items, text)) as [TextItem[], TextItem[], TextItem[]];
+    expect(below!.fromYPt > widget!.yPt && below!.fromYPt < subtotal!.yPt - 10).toBe(true);
+    expect(rule!.fromYPt < total!.yPt && rule!.fromYPt > total!.yPt - 20).toBe(true);
+    expect(Math.max(below!.widthPt, rule!.widthPt)).toBeLessThanOrEqual(0.5);
+  });
+
+  test('has a hairline above notes below the totals', () => {
+    const rules = itemsOf({ notes: 'line\n'.repeat(16).trimEnd() }).filter((item) => item.kind === 'rule');
+    expect(rules).toHaveLength(2);
+  });
+
+  test('gives two parties the room that they need', () => {
+    const shipTo = 'A warehouse with a name that is long';
+    expect(textsNamed(itemsOf({ billTo: 'Bob', shipTo }), shipTo)).toHaveLength(1);
+    const billTo = 'A customer with a name that is long';
+    const items = itemsOf({ billTo, shipTo: 'Dock' });
+    expect(textsNamed(items, billTo)).toHaveLength(1);
+    expect(textsNamed(items, billTo)[0]!.xPt).toBeLessThanOrEqual(textsNamed(itemsOf({ shipTo: 'Dock' }), 'Bob')[0]!.xPt);
+  });
+
+  test('puts all but the main facts into two columns below the parties if there are many', () => {
+    const customFields = Array.from({ length: 8 }, (_, index) => ({ name: `Field ${index}`, value: `Value ${index}` }));
+    const items = itemsOf({ customFields });
+    const [[first], [fifth], [bob]] = ['Field 0', 'Field 4', 'Bob'].map((text) => textsNamed(items, text)) as [TextItem[], TextItem[], TextItem[]];
+    expect([first!.xPt, fifth!.yPt]).toEqual([LEFT, first!.yPt]);
+    expect(first!.yPt).toBeGreaterThan(bob!.yPt);
+  });
+
+  test('has the due date below the amount due, at the end of the page', () => {
+    const items = itemsOf({ dueDate: '2026-04-30' });
+    const [date] = textsNamed(items, 'Apr 30, 2026');
+    const [amount] = textsNamed(items, '$19.98').filter(({ line }) => line.style.sizePt > 30);
+    expect(date!.yPt).toBeCloseTo(amount!.yPt + 13.5);
+    expect(date!.xPt + date!.line.widthPt).toBeCloseTo(595.28 - LEFT, 3);
+    expect(textsNamed(items, 'Apr 30, 2026')).toHaveLength(1);
   });
 
   test('gives a single party the room of two', () => {
@@ -57,9 +91,9 @@ describe('Minimal', () => {
 
   test('sets notes and terms next to the totals, from their first baseline on, or below them if they are much higher', () => {
     const yOf = (items: readonly PageItem[], text: string): number => textsNamed(items, text)[0]!.yPt;
-    const short = itemsOf({ notes: 'Thank you' });
+    const short = itemsOf({ notes: 'Thank you', tax: '8%' });
     expect(yOf(short, 'Notes')).toBe(yOf(short, 'Subtotal'));
-    const long = itemsOf({ notes: Array.from({ length: 12 }, (_, index) => `line ${index}`).join('\n') });
+    const long = itemsOf({ tax: '8%', notes: Array.from({ length: 12 }, (_, index) => `line ${index}`).join('\n') });
     expect(yOf(long, 'Notes')).toBeGreaterThan(yOf(long, 'Subtotal') + 60);
   });
 
@@ -73,6 +107,6 @@ describe('Minimal', () => {
 
   test('has company and number at the head of later pages', () => {
     const { pages } = laidOut({ theme: 'Minimal', lineItems: Array.from({ length: 60 }, () => ({ description: 'a', quantity: 1, rate: 1 })) });
-    expect(textItems(pages[1]!.items).filter((item) => isArtifact(item) && item.yPt < 80).map(({ line }) => line.text)).toEqual(['Acme', 'INV-1']);
+    expect(textItems(pages[1]!.items).filter((item) => isArtifact(item) && item.yPt < 80).map(({ line }) => line.text)).toEqual(['Acme', 'INVOICE', 'INV-1', 'Mar 31, 2026']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { resized } from '../../../../lib/layout/engine/restyle.js';
+import { regular, resized } from '../../../../lib/layout/engine/restyle.js';
 import { ROLE } from '../support/laid-out.js';
 
 describe('resized', () => {
@@ -12,4 +12,10 @@ describe('resized', () => {
     expect(resized(ROLE, 10)).toBe(ROLE);
     expect(resized(ROLE, 8)).not.toBe(resized(ROLE, 9));
   });
+});
+
+test('regular changes the weight and nothing else, and gives the same object for the same role', () => {
+  const strong = { ...ROLE, style: { ...ROLE.style, weight: 'bold' as const } };
+  expect(regular(strong)).toEqual(ROLE);
+  expect(regular(strong)).toBe(regular(strong));
 });

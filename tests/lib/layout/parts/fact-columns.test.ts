@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { factColumns, type FactColumnsLook } from '../../../../lib/layout/parts/fact-columns.js';
+import { factColumns, factRow, type FactColumnsLook } from '../../../../lib/layout/parts/fact-columns.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
 const plain = { role: ROLE, color: '#000001' };
-const look: FactColumnsLook = { label: plain, value: plain, strong: plain, align: 'start', mostColumns: 4, gutterPt: 10, rowGapPt: 6 };
+const look: FactColumnsLook = { label: plain, value: plain, strong: plain, mostColumns: 4, gutterPt: 10, rowGapPt: 6 };
 
 /** Text, reading edge and baseline. */
 type Place = readonly [string, number, number];
@@ -20,36 +20,36 @@ const customFields = (count: number): NonNullable<InvoiceRequest['customFields']
 
 describe('facts in columns', () => {
   test('put each label above its value', () => {
-    expect(placesOf({})).toEqual([['Invoice #', 0, 9], ['INV-1', 0, 21], ['Date', 220, 9], ['Mar 31, 2026', 220, 21]]);
+    expect(placesOf({})).toEqual([['Invoice #', 113, 9], ['INV-1', 123, 21], ['Date', 285, 9], ['Mar 31, 2026', 265, 21]]);
     const kit = kitOf();
     expect(factColumns(kit, kit.content.meta, look, 430).nodes).toEqual([{
       tag: 'L', children: [0, 1].map(() => ({ tag: 'LI', children: [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }] })),
     }]);
   });
 
+  test('are near the middle if they are two', () => {
+    const [[, first], , [, second]] = placesOf({}) as [Place, Place, Place];
+    expect(second - first).toBeLessThan(200);
+  });
+
   test('distribute their rows evenly: five as three and two', () => {
     const values = placesOf({ customFields: customFields(3) }).filter(([text]) => /^v|^INV|^Mar/.test(text));
-    expect(values).toEqual([['INV-1', 0, 21], ['Mar 31, 2026', 147, 21], ['v0', 293, 21], ['v1', 0, 51], ['v2', 147, 51]]);
+    expect(values.map(([text, , yPt]) => [text, yPt])).toEqual([['INV-1', 21], ['Mar 31, 2026', 21], ['v0', 21], ['v1', 51], ['v2', 51]]);
   });
 
-  test('give the last fact of a shorter row the room that is left', () => {
-    const value = 'a value that is far too long for one column';
-    const customs = [...customFields(2), { name: 'n', value }];
-    expect(placesOf({ customFields: customs }).map(([text]) => text)).toContain(value);
-    expect(placesOf({ customFields: customs }, { align: 'center' }).map(([text]) => text)).not.toContain(value);
-  });
-
-  test('centre a shorter last row if they are centred themselves', () => {
-    const centred = placesOf({ customFields: customFields(3) }, { align: 'center' });
+  test('centre a shorter last row', () => {
+    const centred = placesOf({ customFields: customFields(3) });
     const middleOf = (text: string): number => (centred.find(([found]) => found === text)?.[1] ?? 0) + text.length * 2.5;
     expect(middleOf('INV-1')).toBeCloseTo(68, -1);
     expect((middleOf('v1') + middleOf('v2')) / 2).toBeCloseTo(215, 0);
   });
 
   test('use fewer columns if a word would be broken', () => {
-    const wide = placesOf({ customFields: [{ name: 'n', value: 'w'.repeat(30) }] });
-    expect(new Set(wide.map(([, xPt]) => xPt)).size).toBe(2);
-    expect(new Set(placesOf({ customFields: [{ name: 'n', value: 'w'.repeat(90) }] }).map(([, xPt]) => xPt)).size).toBe(1);
+    const rowsWith = (value: string): number => {
+      const baselines = placesOf({ customFields: [{ name: 'n', value }] }).filter(([text]) => /^(w|INV|Mar)/.test(text)).map(([, , yPt]) => yPt);
+      return new Set(baselines).size;
+    };
+    expect([rowsWith('w'), rowsWith('w'.repeat(30)), rowsWith('w'.repeat(86))]).toEqual([1, 2, 3]);
   });
 
   test('align values on one line if a label wraps', () => {
@@ -58,6 +58,19 @@ describe('facts in columns', () => {
   });
 
   test('leave no gap for hidden labels', () => {
-    expect(placesOf({ labels: { invoiceNumber: '', date: '' } })).toEqual([['INV-1', 0, 9], ['Mar 31, 2026', 220, 9]]);
+    expect(placesOf({ labels: { invoiceNumber: '', date: '' } })).toEqual([['INV-1', 123, 9], ['Mar 31, 2026', 265, 9]]);
+  });
+});
+
+describe('a row of facts', () => {
+  test('lets a larger amount hang from the first line of the values', () => {
+    const kit = kitOf();
+    const due = { role: { ...ROLE, leadingPt: 18 }, color: '#000009' };
+    const [number] = kit.content.meta;
+    const cells = [{ fact: number!, xPt: 0, widthPt: 100 }, { fact: kit.content.balance, xPt: 110, widthPt: 100, align: 'end' }] as const;
+    const items = textItems(painted(factRow(kit, cells, { ...look, due, align: 'start' })));
+    expect(items.map(({ line, xPt, yPt }) => [line.text, xPt + line.widthPt, yPt])).toEqual([
+      ['Invoice #', 45, 9], ['INV-1', 25, 21], ['Balance Due', 210, 9], ['$19.98', 210, 27],
+    ]);
   });
 });

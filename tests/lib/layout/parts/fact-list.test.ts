@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { factList, valueLook, type FactListLook } from '../../../../lib/layout/parts/fact-list.js';
+import { factsToBalance } from '../../../../lib/layout/parts/amount-due.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
 const strong = { role: { ...ROLE, style: { ...ROLE.style, weight: 'bold' as const } }, color: '#000001' };
@@ -50,7 +51,7 @@ describe('a list of facts', () => {
     expect(heightOf([long, short])).toBe(5 * ROLE.leadingPt + ROLE.gridPt);
   });
 
-  test('shrinks all labels a little if that keeps a word whole, but not below 7 pt', () => {
+  test('shrinks all labels a little if that keeps a word whole, but not for a word that would be cut even then', () => {
     const sizesOf = (name: string): ReadonlySet<number> => {
       const kit = kitOf({ customFields: [{ name, value: 'v' }] });
       const items = textItems(painted(factList(kit, kit.content.meta, look, 200)));
@@ -58,11 +59,54 @@ describe('a list of facts', () => {
     };
     expect([...sizesOf('w'.repeat(20))]).toEqual([10]);
     expect([...sizesOf('w'.repeat(22))]).toEqual([9]);
-    expect([...sizesOf('w'.repeat(40))]).toEqual([8]);
+    expect([...sizesOf('w'.repeat(36))]).toEqual([10]);
+  });
+
+  describe('with a value that is wider than its column', () => {
+    const rowsOf = (value: string, name = 'Number'): readonly (readonly [string, number, number])[] => {
+      const kit = kitOf({ customFields: [{ name, value }] });
+      return textItems(painted(factList(kit, kit.content.meta.slice(2), { ...look, align: 'start' }, 200))).map(({ line, xPt, yPt }) => [line.text, xPt, yPt]);
+    };
+
+    test('puts a value with words and signs on several lines next to its label', () => {
+      // A label of 30 pt, a gap of 10 pt: 32 letters of 5 pt.
+      expect(rowsOf('IBAN-0000111122223333-444455556666')[0]).toEqual(['Number', 0, 9]);
+      expect(rowsOf('IBAN-0000111122223333-444455556666')[1]![1]).toBe(40);
+      expect(rowsOf('two words of the value of a field of the invoice')[1]![1]).toBe(40);
+    });
+
+    test('puts a value that would be cut below its label, with the whole width', () => {
+      expect(rowsOf('w'.repeat(33))).toEqual([['Number', 0, 9], ['w'.repeat(33), 0, 21]]);
+      expect(rowsOf('w'.repeat(32))).toEqual([['Number', 0, 9], ['w'.repeat(32), 40, 9]]);
+    });
+
+    test('puts it below a label that would be cut', () => {
+      expect(rowsOf('v', 'n'.repeat(36))).toEqual([['n'.repeat(36), 0, 9], ['v', 0, 21]]);
+    });
   });
 
   test('makes the number and the due date strong', () => {
     const { meta } = kitOf({ dueDate: '2026-04-30' }).content;
     expect(meta.map((fact) => valueLook(fact, look) === strong)).toEqual([true, false, true]);
+  });
+
+  describe('with the amount due', () => {
+    const due = { role: { ...ROLE, style: { ...ROLE.style, sizePt: 20 }, leadingPt: 18 }, color: '#000009' };
+    const placesOf = (rate: number, widthPt: number): readonly (readonly [string, number, number])[] => {
+      const kit = kitOf({ lineItems: [{ description: 'a', quantity: 1, rate }] });
+      const block = factList(kit, factsToBalance(kit.content), { ...look, due }, widthPt);
+      return textItems(painted(block)).slice(-2).map(({ line, xPt, yPt }) => [line.text, xPt + line.widthPt, yPt] as const);
+    };
+
+    test('has a higher line, with label and amount on one baseline', () => {
+      expect(placesOf(100, 200)).toEqual([['Balance Due', 55, 39], ['$100.00', 200, 39]]);
+    });
+
+    test('sets a wide amount smaller, and a very wide one below its label', () => {
+      const [[, , labelY], [, endPt, amountY]] = placesOf(1_000_000, 180) as [[string, number, number], [string, number, number]];
+      expect([endPt <= 180.01, amountY]).toEqual([true, labelY]);
+      const [[, , overY], [, , underY]] = placesOf(123_456_789_012, 180) as [[string, number, number], [string, number, number]];
+      expect(underY).toBeGreaterThan(overY);
+    });
   });
 });

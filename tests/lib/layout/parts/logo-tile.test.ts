@@ -1,23 +1,45 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, jest, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import type { PaintBehind } from '../../../../lib/layout/engine/framed-block.js';
-import { logoTile, type LogoTileRoom } from '../../../../lib/layout/parts/logo-tile.js';
-import { dataUrl, png } from '../../../support/invoices/pictures.js';
+import { logoTile, type LogoTile, type LogoTileLook, type LogoTileRoom } from '../../../../lib/layout/parts/logo-tile.js';
+import { dataUrl, png, PNG_END, pngChunk, pngHeader, pngOf } from '../../../support/invoices/pictures.js';
 import { kitOf, painted } from '../support/laid-out.js';
 
 const room: LogoTileRoom = { widthPt: 120, heightPt: 50, gridPt: 6.5, insetPt: 5 };
 
+const ON_BLUE: LogoTileLook = { fill: '#ffffff', ground: '#2563eb', paint: (sheet, box, fill) => sheet.rectangle(box, { fill }) };
+
+/** A picture of four opaque pixels of one shade of grey. */
+const rgba = (shade: number): string => dataUrl(pngOf(
+  pngHeader({ width: 4, height: 1, colourType: 6 }),
+  pngChunk('IDAT', deflateSync(Buffer.from([0, ...Array.from({ length: 4 }, () => [shade, shade, shade, 255]).flat()]))), PNG_END,
+));
+const tileOf = (logo: string, look: Partial<LogoTileLook> = {}): LogoTile =>
+  logoTile(kitOf({ logo }), room, { ...ON_BLUE, ...look });
+
 describe('a logo on a tile', () => {
   test('is in the middle of a tile of its size', () => {
-    const paintTile = jest.fn<PaintBehind>();
-    const block = logoTile(kitOf({ logo: dataUrl(png({ width: 400, height: 200 })) }), room, paintTile);
+    const paint = jest.fn<LogoTileLook['paint']>();
+    const logo = dataUrl(png({ width: 400, height: 200 }));
+    const { block, widthPt, heightPt } = logoTile(kitOf({ logo }), room, { ...ON_BLUE, paint });
     expect(painted(block)).toEqual([expect.objectContaining({ kind: 'image', xPt: 5, yPt: 5, widthPt: 80, heightPt: 40 })]);
-    expect(paintTile.mock.calls[0]?.[1]).toEqual({ xPt: 0, yPt: 0, widthPt: 90, heightPt: 50 });
+    expect(paint.mock.calls[0]?.slice(1)).toEqual([{ xPt: 0, yPt: 0, widthPt: 90, heightPt: 50 }, '#ffffff']);
+    expect([widthPt, heightPt]).toEqual([90, 50]);
     expect(block.heightPt).toBe(52);
     expect(block.nodes).toEqual([]);
   });
 
   test('is absent without a logo', () => {
-    expect(logoTile(kitOf(), room, () => undefined)).toBe(EMPTY);
+    expect(logoTile(kitOf(), room, ON_BLUE)).toEqual({ block: EMPTY, widthPt: 0, heightPt: 0 });
+  });
+
+  test('has no tile if it is light and the ground is dark', () => {
+    const kindsOf = (logo: string, look: Partial<LogoTileLook> = {}): readonly string[] =>
+      painted(tileOf(logo, look).block).map(({ kind }) => kind);
+    expect(kindsOf(rgba(255))).toEqual(['image']);
+    expect(tileOf(rgba(255)).widthPt).toBeCloseTo(3);
+    expect(kindsOf(rgba(0))).toEqual(['rectangle', 'image']);
+    expect(kindsOf(rgba(255), { ground: '#ffe066' })).toEqual(['rectangle', 'image']);
+    expect(kindsOf(rgba(255), { fill: '#222222' })).toEqual(['rectangle', 'image']);
   });
 });

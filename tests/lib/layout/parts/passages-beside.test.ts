@@ -4,7 +4,7 @@ import { placePassages, type SideRoom } from '../../../../lib/layout/parts/passa
 import { kitOf, painted, ROLE, textsOf } from '../support/laid-out.js';
 
 const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
-const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon' });
+const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
 const BELOW = space(77);
 const payment = { xPt: 0, widthPt: 300, mayBeBeside: true };
 const room = (more: Partial<SideRoom>): SideRoom => ({ widthPt: 200, heightPt: 54, gapPt: 6, payment, ...more });
@@ -25,12 +25,24 @@ test.each([
   expect(placePassages(kit, look, tight, () => BELOW)).toEqual({ side: EMPTY, closing: BELOW });
 });
 
+test('a few lines are next to a balance that is all there is of the totals', () => {
+  const lines = (count: number): ReturnType<typeof kitOf> => kitOf({ notes: 'line\n'.repeat(count).trimEnd() });
+  expect(placePassages(lines(5), look, room({ heightPt: 0 }), () => BELOW).side.heightPt).toBe(72);
+  expect(placePassages(lines(6), look, room({ heightPt: 0 }), () => BELOW).closing).toBe(BELOW);
+});
+
+test('they are below the totals if a word would be broken next to them', () => {
+  const wide = room({ heightPt: 500 });
+  expect(placePassages(kitOf({ notes: 'w'.repeat(40) }), look, wide, () => BELOW).closing).toBe(EMPTY);
+  expect(placePassages(kitOf({ notes: 'w'.repeat(41) }), look, wide, () => BELOW).closing).toBe(BELOW);
+});
+
 test('an invoice without notes and terms has neither', () => {
   expect(placePassages(kitOf(), look, room({ heightPt: 500 }), () => BELOW)).toEqual({ side: EMPTY, closing: EMPTY });
 });
 
 describe('the payment', () => {
-  const paid = kitOf({ notes: 'Thank you', payment: { iban: 'DE02120300000000202051' } });
+  const paid = kitOf({ notes: 'Thank you', tax: '5%', payment: { iban: 'DE02120300000000202051' } });
   const PAYMENT = ['Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'INV-1'];
   const placed = (given: Partial<SideRoom>, of = paid): readonly (readonly string[])[] => {
     const { side, closing } = placePassages(of, look, room(given), () => BELOW);
@@ -53,7 +65,7 @@ describe('the payment', () => {
   });
 
   test('needs no notes', () => {
-    const alone = kitOf({ payment: { iban: 'DE02120300000000202051' } });
+    const alone = kitOf({ tax: '5%', payment: { iban: 'DE02120300000000202051' } });
     expect(placed({ heightPt: 36 }, alone)).toEqual([PAYMENT, []]);
     expect(placed({ heightPt: 35 }, alone)).toEqual([[], PAYMENT]);
   });

@@ -1,13 +1,42 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { paintRunningHead } from '../../../../lib/layout/parts/running-head.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, ROLE, textItems } from '../support/laid-out.js';
 
-test('a running head shows the first line of name and number at opposite ends', () => {
-  const sheet = new Sheet(300, 300, false);
-  const kit = kitOf({ companyName: 'A company with a name that is too long for a head', invoiceNumber: 'INV-7' });
-  paintRunningHead(kit, sheet, { role: ROLE, color: '#000000' }, { xPt: 50, widthPt: 200, yPt: 30 });
-  expect(textItems(sheet.items).map(({ line, xPt, yPt, meaning }) => [line.text, xPt, yPt, meaning])).toEqual([
-    ['A company with a', 50, 30, 'pagination-artifact'], ['INV-7', 225, 30, 'pagination-artifact'],
-  ]);
+type Place = readonly [text: string, startPt: number, endPt: number, baselinePt: number, meaning: unknown];
+
+// Characters are 5 pt wide.
+const headOf = (fields: Partial<InvoiceRequest>): readonly Place[] => {
+  const sheet = new Sheet(500, 300, false);
+  paintRunningHead(kitOf(fields), sheet, { role: ROLE, color: '#000000' }, { xPt: 50, widthPt: 400, yPt: 30 });
+  return textItems(sheet.items).map(({ line, xPt, yPt, meaning }) => [line.text, xPt, xPt + line.widthPt, yPt, meaning]);
+};
+
+describe('a running head', () => {
+  test('shows the name, and at the other end title, number and date', () => {
+    expect(headOf({ invoiceNumber: 'INV-7' })).toEqual([
+      ['Acme', 50, 70, 30, 'pagination-artifact'], ['INVOICE', 310, 345, 30, 'pagination-artifact'],
+      ['INV-7', 350, 375, 30, 'pagination-artifact'], ['Mar 31, 2026', 390, 450, 30, 'pagination-artifact'],
+    ]);
+  });
+
+  test('cuts a name that is too long after a word, and shows that with an ellipsis', () => {
+    // 400 pt less 140 for the other texts and 24 before them leave 47 letters.
+    const nameOf = (companyName: string): string | undefined => headOf({ companyName, invoiceNumber: 'INV-7' })[0]?.[0];
+    expect(nameOf('W'.repeat(47))).toBe('W'.repeat(47));
+    expect(nameOf('W'.repeat(60))).toBe(`${'W'.repeat(46)}…`);
+    expect(nameOf('A company with a name of many words, of course, that is too long')).toBe('A company with a name of many words, of…');
+  });
+
+  test('leaves room for the name if the other texts are very long', () => {
+    const places = headOf({ companyName: 'W'.repeat(60), invoiceNumber: '7'.repeat(50), labels: { invoice: 'T'.repeat(50) } });
+    expect(places.map(([text]) => text)).toEqual([expect.stringMatching(/^W{15,}…$/), `${'T'.repeat(15)}…`, `${'7'.repeat(23)}…`, 'Mar 31, 2026']);
+    const ends = places.map(([, , endPt]) => endPt);
+    expect(places.slice(1).every(([, startPt], index) => startPt > ends[index]!)).toBe(true);
+  });
+
+  test('has no gap for a hidden title', () => {
+    expect(headOf({ labels: { invoice: '' } }).map(([text]) => text)).toEqual(['Acme', 'INV-1', 'Mar 31, 2026']);
+  });
 });

@@ -5,7 +5,7 @@ import { totalRows, totalsRoom } from '../../../../lib/layout/parts/totals.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
 // Characters are 5 pt wide: the amount $100.00 takes 35 pt, the label "Subtotal" 40 pt.
-const kit = kitOf({ lineItems: [{ description: 'a', quantity: 1, rate: 100 }] });
+const kit = kitOf({ lineItems: [{ description: 'a', quantity: 1, rate: 100 }], labels: { balanceDue: '' } });
 const look = { role: ROLE, color: '#000001' };
 
 describe('the room of the totals', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { contrastRatio } from '../../../../lib/invoice/contrast.js';
+import { THEMES } from '../../../../lib/invoice/themes.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
-import { watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
+import { paletteOver, watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { A4, kitOf, textItems } from '../support/laid-out.js';
 
@@ -126,5 +128,27 @@ describe('a watermark', () => {
       expect(y).toBeLessThan(A4.heightPt);
     }
     expect(item.line.style.sizePt).toBeLessThanOrEqual(170);
+  });
+});
+
+describe('the colours of texts', () => {
+  test.each(THEMES.map((theme) => [theme.name, theme] as const))('can be read over the watermark of %s, and change only for it', (_, theme) => {
+    const { color } = watermarkOf('DRAFT', { theme: theme.name }).item;
+    const plain = kitOf({ theme: theme.name });
+    const over = paletteOver(plain.palette, { watermarks: [{ text: 'DRAFT' }] });
+    for (const text of [over.textColor, over.secondaryTextColor]) expect(contrastRatio(text, color)).toBeGreaterThanOrEqual(4.5);
+    expect(paletteOver(plain.palette, plain.content)).toBe(plain.palette);
+    expect({ ...over, textColor: '', secondaryTextColor: '' }).toEqual({ ...plain.palette, textColor: '', secondaryTextColor: '' });
+  });
+
+  test('get lighter on a dark page', () => {
+    const { palette } = kitOf({ customTheme: { backgroundColor: '#101010', textColor: '#ffffff', secondaryTextColor: '#808080', primaryColor: '#ffffff' } });
+    const { secondaryTextColor } = paletteOver(palette, { watermarks: [{ text: 'DRAFT' }] });
+    expect(contrastRatio(secondaryTextColor, '#282828')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('stay as they are if they cannot be read on the page itself', () => {
+    const { palette } = kitOf({ customTheme: { secondaryTextColor: '#cccccc' } });
+    expect(paletteOver(palette, { watermarks: [{ text: 'DRAFT' }] }).secondaryTextColor).toBe('#cccccc');
   });
 });

@@ -43,7 +43,7 @@ describe('the columns of a table', () => {
   test('reduce the type size before a number is broken', () => {
     const placed = geometryOf({ quantity: 123456.789, rate: 987654.321 }, { currency: 'KWD' });
     expect(placed.sizePt).toBeLessThan(10);
-    expect(placed.sizePt).toBeGreaterThanOrEqual(7);
+    expect(placed.sizePt).toBeGreaterThanOrEqual(7.75);
     expect(placed.geometry.columns[0]!.widthPt).toBeGreaterThanOrEqual(400 * 0.3 - 0.001);
   });
 
@@ -51,7 +51,7 @@ describe('the columns of a table', () => {
     const item = { quantity: 123456.789, rate: 98765.432, unit: 'a long unit of things', hsCode: '12345678901234567890' };
     const placed = geometryOf(item, { currency: 'KWD' }, 370);
     const [description, code, quantity, rate] = widths(placed);
-    expect(placed.sizePt).toBe(7);
+    expect(placed.sizePt).toBe(7.75);
     expect(description).toBeLessThan(Math.round(370 * 0.3 + 6));
     expect(code).toBeLessThan(49);
     expect(quantity! - Math.round(placed.geometry.unitPt)).toBeGreaterThanOrEqual(38);
@@ -59,9 +59,9 @@ describe('the columns of a table', () => {
     expect(rate).toBeGreaterThanOrEqual(49);
   });
 
-  test('never use less than 7 pt, and share the room there is', () => {
+  test('never use less than 7.75 pt, and share the room there is', () => {
     const placed = geometryOf({ quantity: 123456.789, rate: 987654.321, unit: 'a long unit of things', hsCode: '12345678901234567890' }, { currency: 'KWD' }, 260);
-    expect(placed.sizePt).toBe(7);
+    expect(placed.sizePt).toBe(7.75);
     expect(widths(placed)[0]).toBe(Math.round(260 * 0.2 + 6));
     expect(placed.geometry.columns.at(-1)!.xPt + placed.geometry.columns.at(-1)!.widthPt).toBeCloseTo(256);
   });

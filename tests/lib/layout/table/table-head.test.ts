@@ -111,8 +111,8 @@ describe('the head of the table', () => {
     };
     expect(sizesOf(10, 'w'.repeat(17))).toEqual([8]); // 68 pt
     expect(sizesOf(10, 'w'.repeat(18))).toEqual([10]);
-    expect(sizesOf(7.5, 'w'.repeat(19))).toEqual([7]);
-    expect(sizesOf(7.5, 'w'.repeat(20))).toEqual([7.5]);
+    expect(sizesOf(8.5, 'w'.repeat(17))).toEqual([8]);
+    expect(sizesOf(8, 'w'.repeat(18))).toEqual([8]);
   });
 
   test('has labels above the digits for right-to-left text, too', () => {

@@ -31,6 +31,6 @@ describe('the totals', () => {
 
   test('have their rows in one body', () => {
     expect(totalsNode(kitOf(), [row]).children).toEqual([{ tag: 'TBody', children: [row] }]);
-    expect(asTotals(kitOf(), EMPTY).nodes).toEqual([{ tag: 'Table', children: [{ tag: 'TBody', children: [] }], summary: 'Total' }]);
+    expect(asTotals(kitOf(), EMPTY).nodes).toEqual([{ tag: 'Table', children: [{ tag: 'TBody', children: [] }], summary: 'Balance Due' }]);
   });
 });

@@ -83,9 +83,24 @@ describe('a row of the table', () => {
     expect(items[0]?.xPt).toBe(item!.xPt + 6);
     expect(items[1]?.xPt).toBe(code!.xPt);
     expect(endOf(2)).toBeCloseTo(quantity!.xPt + quantity!.widthPt - geometry.unitPt - 10); // ".5" of the next row
-    expect(items[3]?.xPt).toBeCloseTo(quantity!.xPt + quantity!.widthPt - geometry.unitPt + 3);
+    expect(items[3]?.xPt).toBeCloseTo(endOf(2) + 3);
     expect(endOf(4)).toBeCloseTo(rate!.xPt + rate!.widthPt);
     expect(endOf(5)).toBeCloseTo(amount!.xPt + amount!.widthPt);
+  });
+
+  test.each(['ltr', 'rtl'] as const)('puts the unit 3 pt after the number of its own row, %s', (direction) => {
+    const { geometry, ...parts } = partsOf({ quantity: 42, unit: 'h' });
+    const kit = { ...parts.kit, direction };
+    const [number, unit] = textItems(painted(rowBlock({ ...parts, kit }, geometry, 0), direction === 'rtl')).filter(({ line }) => ['42', 'h'].includes(line.text));
+    const gapPt = direction === 'ltr' ? unit!.xPt - number!.xPt - number!.line.widthPt : number!.xPt - unit!.xPt - unit!.line.widthPt;
+    expect(gapPt).toBeCloseTo(3);
+  });
+
+  test('puts the unit after the column if the number is broken', () => {
+    const { geometry, ...parts } = partsOf({ quantity: 123456.789, rate: 987654.321, unit: 'h' }, TABLE_LOOK, { currency: 'KWD' }, 150);
+    const quantity = geometry.columns.find(({ key }) => key === 'quantity')!;
+    const unit = textItems(painted(rowBlock(parts, geometry, 0))).find(({ line }) => line.text === 'h');
+    expect(unit?.xPt).toBeCloseTo(quantity.xPt + quantity.widthPt - geometry.unitPt + 3);
   });
 
   test('wraps the description between its indent and the end of its column', () => {

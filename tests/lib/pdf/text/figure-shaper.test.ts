@@ -14,7 +14,7 @@ const FEATURES: readonly (readonly FeatureSetting[])[] = [[], [['tnum', 1]], [['
 
 describe.each(LATIN_FAMILIES)('numbers in %s', (family) => {
   test.each(FEATURES.map((features) => [features]))('are what HarfBuzz makes of them, with %j', (features) => {
-    const { face, table, settings } = new ShaperMemory().context(faceOf(family, 'regular'), 'Latn', false, 'en', features);
+    const { face, table, settings } = new ShaperMemory().context(faceOf(family, 'regular'), 'Latn', false, { language: 'en', features });
     const whole = (text: string): ShapedWord => buildWord(face, table, text, harfBuzz().shape(text, settings), false);
     const figures = new FigureShaper(whole);
     fc.assert(fc.property(number, (text) => {
@@ -33,7 +33,7 @@ describe('the figure shaper', () => {
   };
   const plain = (text: string): ShapedWord => word([...text].map((character) => character.charCodeAt(0)));
 
-  test.each(['', '1', '1a', 'a1', '12x34', 'R$5', '1-2', '½5'])('leaves %s to HarfBuzz', (text) => {
+  test.each(['', '1', '1a', 'a1', '12x34', 'R$5', '-1', '½5'])('leaves %s to HarfBuzz', (text) => {
     expect(new FigureShaper(plain).shape(text)).toBeUndefined();
   });
 

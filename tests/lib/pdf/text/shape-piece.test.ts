@@ -8,7 +8,7 @@ const shape = (text: string, direction: 'ltr' | 'rtl' = 'ltr'): ShapedPiece => {
   const paragraph = prepareParagraph(text, prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperMemory()), direction);
   const [piece, ...others] = paragraph.pieces;
   expect(others).toEqual([]);
-  return shapePiece(paragraph, text, piece!);
+  return shapePiece(paragraph, 0, text, piece!);
 };
 
 /** The texts of the words from left to right. */

@@ -4,7 +4,7 @@ import { ShaperMemory, shapeWord, type ShapingContext } from '../../../../lib/pd
 
 const face = faceOf('noto-sans', 'regular');
 const memory = new ShaperMemory();
-const latin = (of = memory): ShapingContext => of.context(face, 'Latn', false, 'en', []);
+const latin = (of = memory): ShapingContext => of.context(face, 'Latn', false, { language: 'en', features: [] });
 
 describe('the shaper', () => {
   test('shapes a word once', () => {
@@ -13,9 +13,9 @@ describe('the shaper', () => {
 
   test('contexts differ by what shaping depends on', () => {
     expect(latin()).toBe(latin());
-    expect(memory.context(face, 'Latn', false, 'en', [['tnum', 1]])).not.toBe(latin());
-    expect(memory.context(face, 'Latn', false, 'tr', [])).not.toBe(latin());
-    expect(memory.context(face, 'Cyrl', false, 'en', [])).not.toBe(latin());
+    expect(memory.context(face, 'Latn', false, { language: 'en', features: [['tnum', 1]] })).not.toBe(latin());
+    expect(memory.context(face, 'Latn', false, { language: 'tr', features: [] })).not.toBe(latin());
+    expect(memory.context(face, 'Cyrl', false, { language: 'en', features: [] })).not.toBe(latin());
   });
 
   test('long words are not kept', () => {
@@ -25,13 +25,13 @@ describe('the shaper', () => {
   });
 
   test('a language form of the face is used', () => {
-    const serbian = shapeWord(memory.context(face, 'Cyrl', false, 'sr', []), 'б');
-    const russian = shapeWord(memory.context(face, 'Cyrl', false, 'ru', []), 'б');
+    const serbian = shapeWord(memory.context(face, 'Cyrl', false, { language: 'sr', features: [] }), 'б');
+    const russian = shapeWord(memory.context(face, 'Cyrl', false, { language: 'ru', features: [] }), 'б');
     expect(serbian.clusters[0]).not.toBe(russian.clusters[0]);
   });
 
   test('a big face is shaped without its outlines', () => {
-    const context = memory.context(faceOf('noto-sans-kr', 'regular'), 'Hang', false, 'ko', []);
+    const context = memory.context(faceOf('noto-sans-kr', 'regular'), 'Hang', false, { language: 'ko', features: [] });
     expect(shapeWord(context, '세금').advance).toBe(2 * 920);
   });
 

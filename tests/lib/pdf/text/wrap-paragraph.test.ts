@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { longestWordOf, wrapParagraph } from '../../../../lib/pdf/text/wrap-paragraph.js';
+import { longestPartOf, longestWordOf, wrapParagraph } from '../../../../lib/pdf/text/wrap-paragraph.js';
 import { prepareParagraph, prepareStyle, type Paragraph } from '../../../../lib/pdf/text/paragraph.js';
 import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
 import { composeLine } from '../../../../lib/pdf/text/compose-line.js';
+import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 import { SCRIPT_SAMPLES } from '../../../support/invoices/script-samples.js';
 
 const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperMemory());
@@ -35,6 +36,46 @@ describe('wrapParagraph', () => {
   test('such a word has at least three graphemes on its last line', () => {
     const [first = '', second = ''] = texts(`${'n'.repeat(20)} a`, composeLine(paragraph('n'.repeat(19))).line.widthPt);
     expect([first.length, second]).toEqual([17, 'nnn a']);
+  });
+
+  test('shows a cut between letters with a hyphen that is no part of the text', () => {
+    const lines = wrapParagraph(paragraph('Verwaltungsgemeinschaft'), 68).map(({ line }) => line);
+    expect(lines.map(({ text, endsInHyphen = false }) => [text, endsInHyphen])).toEqual([['Verwaltungs', true], ['gemeinschaft', false]]);
+    const [{ widthPt } = { widthPt: 0 }] = lines;
+    expect(widthPt).toBeCloseTo(composeLine(paragraph('Verwaltungs')).line.widthPt + composeLine(paragraph('-')).line.widthPt, 6);
+  });
+
+  test.each([['0'.repeat(30)], ['漢'.repeat(30)], ['กขคง'.repeat(10)]])('shows no hyphen in %s', (text) => {
+    const lines = wrapParagraph(paragraph(text), 60).map(({ line }) => line);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.filter(({ endsInHyphen }) => endsInHyphen)).toEqual([]);
+  });
+
+  test('puts the hyphen of a right-to-left word to the left of its last letter', () => {
+    const [first] = wrapParagraph(paragraph('א'.repeat(30), 'rtl'), 60);
+    const [{ words, table }] = first!.runs as readonly [ShapedRun];
+    const { shape, text } = table.cluster(words[0]!.clusters[0]!);
+    expect([first!.line.endsInHyphen, text]).toEqual([true, 'א']);
+    const [hyphen, letter] = shape.kind === 'composite' ? shape.parts : [];
+    expect(hyphen!.dx).toBe(0);
+    expect(letter!.dx).toBeGreaterThan(0);
+  });
+
+  test('breaks a long code or address after a sign before it cuts it', () => {
+    expect(texts('RE-2026-LANDSCHAFT-000000183746-A/03', 110)).toEqual(['RE-2026-', 'LANDSCHAFT-', '000000183746-A/03']);
+    expect(texts('rechnungen@verwaltungsgemeinschaft.example', 130)).toEqual(['rechnungen@', 'verwaltungsgemeinschaft.', 'example']);
+    expect(texts('see rechnungen@verwaltungsgemeinschaft.example', 130)[0]).toBe('see');
+  });
+
+  test('gives a last line that would be a single word or too short some words of the line before it', () => {
+    expect(texts('design and construction of sites', 140)).toEqual(['design and construction', 'of sites']);
+    expect(texts('設計と施工と保守の費用', 85).at(-1)!.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('keeps such a last line if the line before it would be too short, or if a number would be split', () => {
+    expect(texts('Verwaltungsgemeinschaft Neustadt', 140)).toEqual(['Verwaltungsgemeinschaft', 'Neustadt']);
+    expect(texts('tel 7946 0000 1234 ab', 90)).toEqual(['tel 7946 0000 1234', 'ab']);
+    expect(texts('DE89 3704 0044 0532 0130 00', 130)).toEqual(['DE89 3704 0044 0532', '0130 00']);
   });
 
   test('a width of 0 still gives one grapheme per line', () => {
@@ -79,6 +120,17 @@ describe('the work for a paragraph', () => {
 
   test.each([['directions', 'אa'], ['scripts', 'жa'], ['faces', '漢a'], ['directions and words', 'א a ']])('grows with its length alone, if it changes %s all the time', (_, text) => {
     expect(looks(text.repeat(400)) / looks(text.repeat(100))).toBeLessThan(6);
+  });
+});
+
+describe('longestPartOf', () => {
+  const widthOf = (text: string): number => composeLine(paragraph(text)).line.widthPt;
+
+  test('is the widest stretch that is broken neither between words nor after signs', () => {
+    expect(longestPartOf(paragraph('a rechnung@verwaltung.example b'))).toBeCloseTo(widthOf('verwaltung.'), 1);
+    expect(longestPartOf(paragraph('RE-2026-0000000000'))).toBeCloseTo(widthOf('0000000000'), 1);
+    expect(longestPartOf(paragraph('IBAN DE89 3704 0044'))).toBeCloseTo(widthOf('DE89 3704 0044'), 1);
+    expect(longestPartOf(paragraph(''))).toBe(0);
   });
 });
 

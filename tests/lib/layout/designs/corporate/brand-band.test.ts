@@ -50,6 +50,13 @@ describe('the band', () => {
     expect(tile).toBeCloseTo(band!);
   });
 
+  test('has logo, name and title centred on one line', () => {
+    const items = painted(bandOf({ logo: dataUrl(png({ width: 500, height: 100 })) }));
+    const image = items.find((item) => item.kind === 'image')!;
+    const middles = textItems(items).map(({ yPt, line }) => yPt - 0.35 * line.style.sizePt);
+    for (const middle of middles) expect(middle).toBeCloseTo(image.yPt + image.heightPt / 2, 6);
+  });
+
   test('shows a logo on a white tile before the name', () => {
     const items = painted(bandOf({ logo: dataUrl(png({ width: 600, height: 200 })) }));
     const tile = items.filter((item) => item.kind === 'rectangle').find(({ fill }) => fill === '#ffffff')!;

@@ -27,7 +27,7 @@ const many = Array.from({ length: 10 }, (_, index) => ({ name: `Name ${index}`, 
 describe('the side column', () => {
   test('holds sender, amount due, facts and details', () => {
     const side = sideOf();
-    expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98', 'Invoice #', 'INV-1', 'Date', 'Mar 31, 2026', 'Due Date', 'Apr 30, 2026', 'Main Street']);
+    expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98', 'Due Date', 'Apr 30, 2026', 'Invoice #', 'INV-1', 'Date', 'Mar 31, 2026', 'Main Street']);
     expect([side.holdsDetails, side.holdsFacts]).toEqual([true, true]);
   });
 
@@ -59,7 +59,7 @@ describe('the side column', () => {
     expect(sideOf({ customFields: many }, { heightPt: 50 * GRID_PT })).toMatchObject({ holdsDetails: true, holdsFacts: false });
     const side = sideOf({ customFields: many, companyDetails: long }, { heightPt: 50 * GRID_PT });
     expect(side).toMatchObject({ holdsDetails: false, holdsFacts: false });
-    expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98']);
+    expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98', 'Due Date', 'Apr 30, 2026']);
   });
 
   test('is only as high as its text if it is a panel, and leaves the facts to the page', () => {

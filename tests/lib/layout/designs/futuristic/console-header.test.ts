@@ -12,7 +12,7 @@ const FRAME = { xPt: 40, widthPt: 515.28, topPt: 33.5, bottomPt: 790 };
 const DARK = '#0b1b2b';
 const headerOf = (fields: Partial<InvoiceRequest> = {}): Block => {
   const kit = kitWith(futuristicLooks, { theme: 'Futuristic', ...fields });
-  return consoleHeader(kit, FRAME.widthPt);
+  return consoleHeader(kit, FRAME.widthPt, kit.content.meta);
 };
 const itemsOf = (block: Block): readonly PageItem[] => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
@@ -48,6 +48,18 @@ describe('the header of Futuristic', () => {
     const picture = items.findIndex(({ kind }) => kind === 'image');
     expect(items[picture - 9]).toMatchObject({ kind: 'rectangle', fill: '#ffffff' });
     expect(items.slice(picture - 8, picture).every(({ kind }) => kind === 'rule')).toBe(true);
+  });
+
+  test('leaves a step of the grid between the name and the details', () => {
+    const header = headerOf({ companyDetails: 'Quay 7' });
+    expect(baselineOf(header, 'Quay 7') - baselineOf(header, 'Acme')).toBeCloseTo(19.5);
+  });
+
+  test('has many facts in two columns below the sender and the title', () => {
+    const customFields = Array.from({ length: 8 }, (_, index) => ({ name: `Field ${index}`, value: `Value ${index}` }));
+    const header = headerOf({ customFields });
+    expect(baselineOf(header, 'Field 0')).toBeGreaterThan(baselineOf(header, 'Date'));
+    expect(baselineOf(header, 'Field 4')).toBe(baselineOf(header, 'Field 0'));
   });
 
   test('is dark on each page that it continues on, with one edge at its end', () => {

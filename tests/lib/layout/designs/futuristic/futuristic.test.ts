@@ -12,11 +12,11 @@ const rows = (count: number): InvoiceRequest['lineItems'] =>
 
 describe('Futuristic', () => {
   test('has a dark header and a dark panel of totals', () => {
-    const document = futuristic();
+    const document = futuristic({ tax: '8%' });
     const [header, panel] = darkOf(document, 0);
     expect(header).toMatchObject({ xPt: 0, yPt: 0, widthPt: 595.28 });
     const texts = textItems(document.pages[0]!.items);
-    const balance = texts.find(({ line }) => line.text === 'Balance Due')!;
+    const balance = texts.findLast(({ line }) => line.text === 'Balance Due')!;
     expect(panel!.yPt).toBeLessThan(texts.find(({ line }) => line.text === 'Subtotal')!.yPt);
     expect(panel!.yPt + panel!.heightPt).toBeGreaterThan(balance.yPt);
     expect(panel!.xPt).toBeLessThan(balance.xPt);
@@ -27,7 +27,7 @@ describe('Futuristic', () => {
     expect(darkOf(document, 1)[0]).toMatchObject({ yPt: 0, widthPt: 595.28 });
     expect(darkOf(document, 1)[0]!.heightPt).toBeLessThan(50);
     const heads = textItems(document.pages[1]!.items).filter((item) => item.meaning === 'pagination-artifact' && item.yPt < 45);
-    expect(heads.map(({ line }) => line.text)).toEqual(['Acme', 'INV-1']);
+    expect(heads.map(({ line }) => line.text)).toEqual(['Acme', 'INVOICE', 'INV-1', 'Mar 31, 2026']);
   });
 
   test('sets all amounts in the monospaced face', () => {
@@ -49,22 +49,22 @@ describe('Futuristic', () => {
     const placeOf = (text: string): TextItem => texts.find(({ line }) => line.text === text)!;
     expect(placeOf('Notes').yPt).toBeCloseTo(placeOf('Subtotal').yPt);
     expect(new Set(['Bill To', 'Notes', 'Terms & Conditions'].map((text) => placeOf(text).xPt)).size).toBe(1);
-    expect(placeOf('Ship To').xPt).toBeCloseTo(placeOf('Invoice #').xPt);
-    expect(placeOf('Subtotal').xPt).toBeCloseTo(placeOf('Ship To').xPt);
+    expect(placeOf('Subtotal').xPt).toBeCloseTo(placeOf('Invoice #').xPt);
   });
 
   test('puts long notes and terms below the totals, in the halves of the page', () => {
     const texts = textItems(futuristic({ shipTo: 'Dock', notes: 'word '.repeat(300).trim(), terms: 'Pay' }).pages[0]!.items);
     const placeOf = (text: string): TextItem => texts.find(({ line }) => line.text === text)!;
-    expect(placeOf('Notes').yPt).toBeGreaterThan(placeOf('Balance Due').yPt);
+    expect(placeOf('Notes').yPt).toBeGreaterThan(texts.findLast(({ line }) => line.text === 'Balance Due')!.yPt);
     expect(placeOf('Terms & Conditions').yPt).toBe(placeOf('Notes').yPt);
-    expect(placeOf('Terms & Conditions').xPt).toBeCloseTo(placeOf('Ship To').xPt);
+    expect(placeOf('Terms & Conditions').xPt).toBeCloseTo(placeOf('Invoice #').xPt);
   });
 
-  test('draws ticks around each party', () => {
+  test('draws ticks around each party and the amount due', () => {
     const ticksOf = (fields: Partial<InvoiceRequest>): number =>
       futuristic(fields).pages[0]!.items.filter((item) => item.kind === 'rule' && item.widthPt === 0.75).length;
-    expect(ticksOf({ shipTo: 'Dock' })).toBe(16);
+    expect(ticksOf({})).toBe(16);
+    expect(ticksOf({ shipTo: 'Dock' })).toBe(24);
     expect(ticksOf({ labels: { balanceDue: '' } })).toBe(8);
   });
 
@@ -74,6 +74,12 @@ describe('Futuristic', () => {
     const [beside, panel] = duesOf({});
     expect(beside!.yPt).toBe(textItems(futuristic().pages[0]!.items).find(({ line }) => line.text === 'Bill To')!.yPt);
     expect(beside!.xPt).toBeCloseTo(panel!.xPt);
-    expect(duesOf({ shipTo: 'Dock' })).toHaveLength(1);
+  });
+
+  test('moves the due date from the header to the amount due', () => {
+    const texts = textItems(futuristic({ dueDate: '2026-04-30' }).pages[0]!.items);
+    const [date, label] = ['Apr 30, 2026', 'Balance Due'].map((text) => texts.filter(({ line }) => line.text === text));
+    expect(date).toHaveLength(1);
+    expect(date![0]!.yPt).toBe(label![0]!.yPt + 39);
   });
 });

@@ -5,7 +5,8 @@ import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-re
 import { kitOf, painted, ROLE, textItems } from '../../support/laid-out.js';
 
 const look: TerminalLook = {
-  label: { role: ROLE, color: '#000001' }, value: { role: ROLE, color: '#000002' }, strong: { role: ROLE, color: '#000003' }, leaderColor: '#000004',
+  label: { role: ROLE, color: '#000001' }, value: { role: ROLE, color: '#000002' }, strong: { role: ROLE, color: '#000003' },
+  due: { role: { ...ROLE, leadingPt: 18 }, color: '#000005' }, leaderColor: '#000004',
 };
 const itemsOf = (fields: Partial<InvoiceRequest>, widthPt = 200): readonly PageItem[] => {
   const kit = kitOf(fields);
@@ -55,6 +56,15 @@ describe('terminal lines', () => {
       expect(xPt).toBeGreaterThanOrEqual(-0.01);
       expect(xPt + line.widthPt).toBeLessThanOrEqual(200.01);
     }
+  });
+
+  test('have a higher line for the amount due, with its dots on its baseline', () => {
+    const kit = kitOf();
+    const items = painted(terminalLines(kit, [...kit.content.meta, kit.content.balance], look, 200));
+    const [label, amount] = textItems(items).slice(-2);
+    expect([label!.line.text, amount!.line.text, amount!.yPt]).toEqual(['Balance Due', '$19.98', label!.yPt]);
+    expect(label!.yPt).toBe(24 + 15);
+    expect(leadersOf(items).at(-1)!.fromYPt).toBeCloseTo(label!.yPt - 0.9);
   });
 
   test('are a list for screen readers', () => {

@@ -3,7 +3,7 @@ import { EMPTY } from '../../../../../lib/layout/engine/block.js';
 import { futuristicLooks } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
 import { INSET_PT } from '../../../../../lib/layout/designs/futuristic/futuristic-table.js';
 import type { Ending } from '../../../../../lib/layout/designs/design.js';
-import { ending, halves } from '../../../../../lib/layout/designs/futuristic/totals-panel.js';
+import { ending } from '../../../../../lib/layout/designs/futuristic/totals-panel.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { kitWith, painted, textItems, textsOf } from '../../support/laid-out.js';
 
@@ -41,17 +41,20 @@ describe('the totals of Futuristic', () => {
     expect(textsOf(painted(long.closing))).toContain('line');
   });
 
+  test('are the balance alone if there is nothing else, without a line above it', () => {
+    const shapesOf = (fields: Partial<InvoiceRequest>): readonly string[] =>
+      painted(endingOf(fields).totals).map(({ kind }) => kind);
+    expect(shapesOf({})).not.toContain('rule');
+    expect(shapesOf({ tax: '5%' })).toContain('rule');
+  });
+
   test('have nothing below them without notes and terms', () => {
     expect(endingOf().closing.heightPt).toBe(0);
   });
 });
 
-describe('halves of the page', () => {
-  test('contain two passages, the second aligned with the second box', () => {
-    const kit = kitWith(futuristicLooks, { theme: 'Futuristic', notes: 'One', terms: 'Two' });
-    const { label, quiet } = kit.looks;
-    const texts = textItems(painted(halves(kit, kit.content.passages, { label, text: quiet }, 500)));
-    expect(texts.find(({ line }) => line.text === 'One')?.xPt).toBe(INSET_PT);
-    expect(texts.find(({ line }) => line.text === 'Two')?.xPt).toBeCloseTo(256 + INSET_PT);
-  });
+test('long notes and terms are in the halves of the page', () => {
+  const texts = textItems(painted(endingOf({ notes: 'One\n'.repeat(40), terms: 'Two' }).closing));
+  expect(texts.find(({ line }) => line.text === 'One')?.xPt).toBe(INSET_PT);
+  expect(texts.find(({ line }) => line.text === 'Two')?.xPt).toBeCloseTo(256 + INSET_PT);
 });

@@ -1,46 +1,36 @@
-import { beside, drawing, stack, type Block } from '../engine/block.js';
-import type { Frame } from '../engine/flow.js';
-import { gapMaker } from '../engine/gap.js';
-import { backed } from '../engine/framed-block.js';
-import { twelveColumns } from '../engine/grid.js';
-import type { Kit, KitWith } from '../engine/kit.js';
-import type { Sheet, Stroke } from '../engine/sheet.js';
-import type { TextLook } from '../engine/text-look.js';
-import type { Padding, TableLook } from '../table/table-look.js';
-import { asTotals } from '../table/table-node.js';
-import { factList, type FactListLook } from '../parts/fact-list.js';
-import { inkOnPage } from '../parts/ink-on-page.js';
-import { logoBlock } from '../parts/logo.js';
-import { paintPageNumber } from '../parts/page-number.js';
-import { passageStack, type PassageLook } from '../parts/passage-block.js';
-import { passageColumns } from '../parts/passage-columns.js';
-import { placePassages } from '../parts/passages-beside.js';
-import { FIGURES, roleMaker, rolesByFigures, SMALL_CAPITALS, type TextFigures } from '../parts/roles.js';
-import { paintRunningHead } from '../parts/running-head.js';
-import { centredSender } from '../parts/sender-block.js';
-import { looksIn, sharedLooks } from '../parts/shared-looks.js';
-import { titleBlock, titleOnOneLine } from '../parts/title-block.js';
-import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
-import { totalRows, totalsRoom } from '../parts/totals.js';
-import type { Composition, Design, Ending } from './design.js';
+import { beside, stack, type Block } from '../../engine/block.js';
+import type { Frame } from '../../engine/flow.js';
+import { backed } from '../../engine/framed-block.js';
+import { gapMaker } from '../../engine/gap.js';
+import { twelveColumns } from '../../engine/grid.js';
+import type { Kit } from '../../engine/kit.js';
+import type { Sheet } from '../../engine/sheet.js';
+import type { Padding, TableLook } from '../../table/table-look.js';
+import { asTotals } from '../../table/table-node.js';
+import { factsToBalance } from '../../parts/amount-due.js';
+import { factList, type FactListLook } from '../../parts/fact-list.js';
+import { inTwoColumns } from '../../parts/many-facts.js';
+import { paintPageNumber } from '../../parts/page-number.js';
+import { passageStack, type PassageLook } from '../../parts/passage-block.js';
+import { passageColumns } from '../../parts/passage-columns.js';
+import { placePassages } from '../../parts/passages-beside.js';
+import { paintRunningHead } from '../../parts/running-head.js';
+import { titleBlock, titleOnOneLine } from '../../parts/title-block.js';
+import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../../parts/total-rows.js';
+import { totalRows, totalsRoom } from '../../parts/totals.js';
+import type { Composition, Design, Ending } from '../design.js';
+import { doubleRule, letterhead } from './formal-letterhead.js';
+import { BODY_PT, FAMILY, GRID_PT, heavy, light, withLooks, type FormalKit } from './formal-looks.js';
 
-const GRID_PT = 7;
 const MARGIN_PT = 56;
 const TOP_PT = 42;
 const FOOT_PT = 63;
 const GUTTER_PT = 18;
-const FAMILY = 'eb-garamond';
-const BODY_PT = 10;
 const NONE: Padding = { topPt: 0, bottomPt: 0 };
 /** A whole step on one side of the text keeps the baselines on the grid. Rules are drawn inside it. */
 const ABOVE: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 const BOTH: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
-const HEAVY_PT = 1.25;
-const LIGHT_PT = 0.5;
-const BROAD_PT = 2.5;
-/** From the middle of the broad rule to that of the light one. */
-const FRAME_PT = 4;
 /** Share of a column for the labels of the facts. */
 const LABEL_SHARE = 0.6;
 /** Between the rules below the balance. */
@@ -50,65 +40,17 @@ const TOTAL_RULE_PT = 4;
 const BALANCE_RULE_PT = 6;
 
 const gap = gapMaker(GRID_PT);
-const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 4.25 });
 
-// One scale of about 1.2: 8.75, 10, 20, 24.
-const rolesOf = rolesByFigures((textFigures: TextFigures) => ({
-  label: role({ sizePt: BODY_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, textFigures] }),
-  small: role({ sizePt: 8.75, features: [textFigures] }),
-  body: role({ sizePt: BODY_PT, features: [textFigures] }),
-  strong: role({ weight: 'bold', sizePt: BODY_PT, features: [textFigures] }),
-  figure: role({ sizePt: BODY_PT, features: FIGURES }),
-  strongFigure: role({ weight: 'bold', sizePt: BODY_PT, features: FIGURES }),
-  balance: role({ weight: 'bold', sizePt: 20, features: FIGURES }, 4),
-  company: role({ sizePt: 24, letterSpacingEm: 0.04, features: ['smcp'] }, 4),
-  title: role({ sizePt: 20, letterSpacingEm: 0.08, features: ['smcp'] }, 4),
-} as const));
-
-type FormalKit = KitWith<Readonly<Record<keyof ReturnType<typeof rolesOf> | 'quiet', TextLook>>>;
-
-const withLooks = (kit: Kit): FormalKit => {
-  const { content, palette } = kit;
-  const ink = inkOnPage(palette, palette.primaryColor);
-  const roles = rolesOf(content);
-  const { balance, company, title } = roles;
-  return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...looksIn(ink, { balance, company, title }) } };
-};
-
-const heavy = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: HEAVY_PT });
-const light = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: LIGHT_PT });
-
-/** A broad and a light rule that frame the page, the broad one outside. */
-const doubleRule = (kit: Kit, widthPt: number, side: 'above' | 'below'): Block => drawing(GRID_PT, (sheet, xPt, yPt) => {
-  const [outer, inner] = side === 'above' ? [yPt, yPt + FRAME_PT] : [yPt + GRID_PT, yPt + GRID_PT - FRAME_PT];
-  sheet.rule(xPt, outer, widthPt, { ...heavy(kit), widthPt: BROAD_PT });
-  sheet.rule(xPt, inner, widthPt, light(kit));
-});
-
-const letterhead = (kit: FormalKit, widthPt: number): Composition['opening'] => {
-  const { looks } = kit;
-  const logo = logoBlock(kit, { widthPt, heightPt: 5 * GRID_PT, gridPt: GRID_PT, align: 'center' });
-  return [
-    doubleRule(kit, widthPt, 'above'),
-    gap(logo.heightPt === 0 ? 0 : 1, 0.5),
-    centredSender(kit, logo, { name: looks.company, details: looks.quiet, gapPt: GRID_PT }, widthPt),
-    gap(1, 0.25),
-    doubleRule(kit, widthPt, 'below'),
-  ];
-};
-
-/** Number, date and the rest in two columns, like the reference line of a letter. */
+/** Number, date and the rest in two columns, like the reference line of a letter. The last one is the amount due. */
 const references = (kit: FormalKit, widthPt: number): Block => {
-  const { content: { meta }, looks } = kit;
+  const { looks } = kit;
+  const facts = factsToBalance(kit.content);
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const sidePt = grid.spanPt(6);
   const look: FactListLook = {
-    label: looks.label, value: looks.body, strong: looks.strong, gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
+    label: looks.label, value: looks.body, strong: looks.strong, due: looks.due, gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
   };
-  const half = Math.ceil(meta.length / 2);
-  const sides = [meta.slice(0, half), meta.slice(half)].filter((facts) => facts.length > 0);
-  const lists = sides.map((facts) => factList(kit, facts, look, sidePt));
-  return beside(lists.map((block, index) => ({ xPt: index * grid.edgePt(6), block })));
+  return inTwoColumns(facts, grid.edgePt(6), (side) => factList(kit, side, look, sidePt));
 };
 
 const parties = (kit: FormalKit, widthPt: number): Block => {
@@ -135,7 +77,10 @@ const opening = (kit: FormalKit, widthPt: number): Composition['opening'] => {
 const tableLook = (kit: FormalKit): TableLook => {
   const { palette: { textColor, secondaryTextColor }, looks } = kit;
   return {
-    roles: { head: looks.label.role, headline: looks.body.role, detail: looks.small.role, figure: looks.figure.role },
+    roles: {
+      head: looks.label.role, headline: looks.prose.role, detail: looks.smallProse.role, code: looks.small.role,
+      figure: looks.figure.role, total: looks.strongFigure.role,
+    },
     colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: BOTH, rowPadding: BELOW,
@@ -177,7 +122,7 @@ const ending = (kit: FormalKit, widthPt: number, amountPt: number): Ending => {
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const room = totalsRoom(kit, { figure: looks.strongFigure, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
   const table = totalsTable(kit, room);
-  const look: PassageLook = { label: looks.label, text: looks.body };
+  const look: PassageLook = { label: looks.label, text: looks.prose };
   const tableX = widthPt - room.widthPt;
   const payment = { xPt: 0, widthPt: grid.spanPt(9), mayBeBeside: false };
   const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, payment };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PageItem, RuleItem, TextItem } from '../../../../lib/layout/engine/page.js';
-import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../support/invoices/pictures.js';
-import { laidOut, pageTexts, textItems } from '../support/laid-out.js';
-import { overlaps, strays } from '../support/page-laws.js';
+import type { PageItem, RuleItem, TextItem } from '../../../../../lib/layout/engine/page.js';
+import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
+import { dataUrl, png } from '../../../../support/invoices/pictures.js';
+import { laidOut, pageTexts, textItems } from '../../support/laid-out.js';
+import { overlaps, strays } from '../../support/page-laws.js';
 
 const BRONZE = '#8b7355';
 const CENTRE_PT = 595.28 / 2;
@@ -53,11 +53,31 @@ describe('Formal', () => {
   });
 
   test('sets number and date like a reference line, and other facts below in the same two columns', () => {
-    const document = formal({ customFields: [{ name: 'Project', value: 'Harbour' }] });
-    const [number, date, project] = ['INV-1', 'Mar 31, 2026', 'Harbour'].map((text) => textOf(document, text));
-    expect(number!.yPt).toBe(project!.yPt);
+    const document = formal({ customFields: [{ name: 'Project', value: 'Harbour' }, { name: 'Site', value: 'Dock 4' }] });
+    const [number, date, project, site] = ['INV-1', 'Mar 31, 2026', 'Harbour', 'Dock 4'].map((text) => textOf(document, text));
+    expect(number!.yPt).toBe(site!.yPt);
     expect(date!.xPt).toBe(number!.xPt);
-    expect(project!.xPt).toBeGreaterThan(CENTRE_PT);
+    expect(project!.xPt).toBe(number!.xPt);
+    expect(site!.xPt).toBeGreaterThan(CENTRE_PT);
+  });
+
+  test('ends the reference lines with the due date and the amount due, which is larger', () => {
+    const items = textItems(itemsOf(formal({ dueDate: '2026-04-30' })));
+    const [date, amount] = ['Apr 30, 2026', '$19.98'].map((text) => items.find(({ line }) => line.text === text)!);
+    expect(amount!.xPt).toBe(date!.xPt);
+    expect(amount!.yPt).toBe(date!.yPt + 21);
+    expect(amount!.line.style.sizePt).toBe(14);
+  });
+
+  test.each([{}, { companyDetails: 'Quay 7' }, { logo: dataUrl(png({ width: 400, height: 100 })) }])('has equal white space above and below the sender: %#', (fields) => {
+    const document = formal(fields);
+    const [, innerAbove, , innerBelow] = rules(document);
+    const logo = itemsOf(document).find((item) => item.kind === 'image');
+    const name = textOf(document, 'Acme');
+    const top = logo?.yPt ?? name.yPt - 0.7 * name.line.style.sizePt;
+    const last = fields.companyDetails === undefined ? name : textOf(document, 'Quay 7');
+    expect(top - innerAbove!.fromYPt).toBeCloseTo(innerBelow!.fromYPt - last.yPt, 6);
+    if (logo !== undefined) expect(name.yPt - 0.7 * name.line.style.sizePt - logo.yPt - logo.heightPt).toBeCloseTo(12, 6);
   });
 
   test('shrinks labels rather than break their words', () => {
@@ -80,14 +100,17 @@ describe('Formal', () => {
     expect(below[1]!.fromYPt - below[0]!.fromYPt).toBeCloseTo(3);
   });
 
-  test('has old-style figures in texts and lining figures in amounts', () => {
-    const document = formal();
-    expect(textOf(document, 'INV-1').line.style.features).toEqual(['onum']);
-    expect(textOf(document, 'Acme').line.style.features).toEqual(['smcp']);
+  test('has old-style figures in prose alone, if its labels suit them', () => {
+    const fields = { tax: '5%', companyDetails: 'Suite 9', terms: 'Pay soon', lineItems: [{ description: 'Widget\nblue', quantity: 1, rate: 1, hsCode: '84', unit: 'pcs' }] };
+    const document = formal(fields);
+    const featuresOf = (text: string): unknown => textOf(document, text).line.style.features;
+    expect(['Widget', 'blue', 'Pay soon'].map(featuresOf)).toEqual([['onum'], ['onum'], ['onum']]);
+    expect(['INV-1', 'Mar 31, 2026', 'Main Street', 'Suite 9', '84', 'pcs', 'Subtotal'].map(featuresOf)).toEqual(Array(7).fill(['lnum']));
+    expect(featuresOf('Acme')).toEqual(['smcp', 'lnum']);
     for (const { line } of textItems(itemsOf(document)).filter(({ line: { text } }) => text.startsWith('$'))) {
-      expect(line.style.features).toEqual(['tnum', 'lnum']);
+      expect(line.style.features).toContain('lnum');
     }
-    expect(textOf(formal({ labels: { invoice: '請求書' } }), 'INV-1').line.style.features).toEqual(['lnum']);
+    expect(textOf(formal({ ...fields, labels: { invoice: '請求書' } }), 'Widget').line.style.features).toEqual(['lnum']);
   });
 
   test('sets short notes next to the totals and long ones below', () => {
@@ -99,7 +122,7 @@ describe('Formal', () => {
 
   test('has company and number above a rule on later pages, and a double rule at the end of each', () => {
     const document = formal({ lineItems: rows(60) });
-    expect(pageTexts(document.pages[1]!).slice(0, 2)).toEqual(['Acme', 'INV-1']);
+    expect(pageTexts(document.pages[1]!).slice(0, 4)).toEqual(['Acme', 'INVOICE', 'INV-1', 'Mar 31, 2026']);
     for (const [page] of document.pages.entries()) {
       const [outer, inner] = rules(document, page).slice(-2);
       expect(outer!.fromYPt).toBeCloseTo(841.89 - 42);

@@ -1,0 +1,61 @@
+import type { Kit, KitWith } from '../../engine/kit.js';
+import type { Stroke } from '../../engine/sheet.js';
+import type { TextLook } from '../../engine/text-look.js';
+import { inkOnPage } from '../../parts/ink-on-page.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker, rolesByFigures, SMALL_CAPITALS, type TextFigures } from '../../parts/roles.js';
+import { looksIn, sharedLooks } from '../../parts/shared-looks.js';
+
+/** Step of the baseline grid. */
+export const GRID_PT = 7;
+/** Typeface of the design. */
+export const FAMILY = 'eb-garamond';
+/** Size of running text. */
+export const BODY_PT = 10;
+
+const HEAVY_PT = 1.25;
+const LIGHT_PT = 0.5;
+
+const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 4.25 });
+
+// One scale of about 1.2: 8.75, 10, 14, 20, 24.
+const rolesOf = rolesByFigures((textFigures: TextFigures) => ({
+  label: role({ sizePt: BODY_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, ...LINING] }),
+  small: role({ sizePt: 8.75, features: LINING }),
+  body: role({ sizePt: BODY_PT, features: LINING }),
+  strong: role({ weight: 'bold', sizePt: BODY_PT, features: LINING }),
+  prose: role({ sizePt: BODY_PT, features: [textFigures] }),
+  smallProse: role({ sizePt: 8.75, features: [textFigures] }),
+  figure: role({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
+  strongFigure: role({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
+  due: role({ weight: 'bold', sizePt: 14, ...DISPLAY_FIGURES }, 3),
+  balance: role({ weight: 'bold', sizePt: 20, ...DISPLAY_FIGURES }, 4),
+  company: role({ sizePt: 24, letterSpacingEm: 0.04, features: ['smcp', ...LINING] }, 4),
+  title: role({ sizePt: 20, letterSpacingEm: 0.08, features: ['smcp', ...LINING] }, 4),
+} as const));
+
+/** A kit with the looks of Formal. */
+export type FormalKit = KitWith<Readonly<Record<keyof ReturnType<typeof rolesOf> | 'quiet', TextLook>>>;
+
+/**
+ * A kit with the looks of Formal in the colours of an invoice.
+ * @param kit palette and content
+ */
+export const withLooks = (kit: Kit): FormalKit => {
+  const { content, palette } = kit;
+  const ink = inkOnPage(palette, palette.primaryColor);
+  const roles = rolesOf(content);
+  const { due, balance, company, title, prose, smallProse } = roles;
+  return {
+    ...kit,
+    looks: {
+      ...sharedLooks(roles, palette, ink),
+      ...looksIn(ink, { due, balance, company, title }),
+      ...looksIn(palette.textColor, { prose, smallProse }),
+    },
+  };
+};
+
+/** A heavy rule in the accent colour. */
+export const heavy = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: HEAVY_PT });
+/** A light rule in the accent colour. */
+export const light = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: LIGHT_PT });

@@ -1,0 +1,77 @@
+import { beside, indent, space, stack, type Block } from '../../engine/block.js';
+import { backed, padded } from '../../engine/framed-block.js';
+import { twelveColumns, type Grid } from '../../engine/grid.js';
+import type { Stroke } from '../../engine/sheet.js';
+import { amountDue, isDueNamed } from '../../parts/amount-due.js';
+import { passageBlock, passagesStayWhole, type PassageLook } from '../../parts/passage-block.js';
+import { paintCornerTicks } from './corner-ticks.js';
+import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
+import { INSET_PT } from './futuristic-table.js';
+import { BOX_GUTTER_PT } from './totals-panel.js';
+
+/** The boxes below the header. */
+export interface BoxRow {
+  readonly block: Block;
+  /** Whether one of the boxes has the amount due and its date. */
+  readonly holdsDue: boolean;
+}
+
+const HALF = 6;
+const THIRD = 4;
+/** The amount due gets no box in which it would be smaller. */
+const LEAST_AMOUNT_PT = 12;
+/** A party in a box of half the page may be smaller still. */
+const LEAST_ALONE_PT = 8;
+
+const partyLook = ({ looks }: FuturisticKit): PassageLook => ({ label: looks.label, lead: looks.strong, text: looks.body });
+
+const textIn = (grid: Grid, span: number): number => grid.spanPt(span) - 2 * INSET_PT;
+
+/** Whether boxes of a width hold the parties without cutting a word. */
+const holdParties = (kit: FuturisticKit, widthPt: number): boolean =>
+  passagesStayWhole(kit, kit.content.parties, partyLook(kit), widthPt);
+
+/** Whether three boxes are wide enough for the parties and for the amount due. */
+const fitThree = (kit: FuturisticKit, widthPt: number): boolean => {
+  const { content: { balance }, measurer, looks: { due: { role: { style } } } } = kit;
+  const leastPt = measurer.line(balance.value.text, style).widthPt * LEAST_AMOUNT_PT / style.sizePt;
+  return leastPt <= widthPt && holdParties(kit, widthPt);
+};
+
+const due = (kit: FuturisticKit, widthPt: number): Block => {
+  const { label, due: amount, strong } = kit.looks;
+  return amountDue(kit, { label, amount, dateLabel: label, date: strong, align: 'start', leastPt: LEAST_ALONE_PT }, widthPt);
+};
+
+const stroke = ({ palette }: FuturisticKit): Stroke => ({ color: palette.accentColor, widthPt: 0.75 });
+
+/** Parties below each other, each in a box of the whole width. */
+const stackedBoxes = (kit: FuturisticKit, widthPt: number): Block => stack(kit.content.parties.flatMap((party, index) => {
+  const box = padded(indent(INSET_PT, passageBlock(kit, party, partyLook(kit), widthPt - 2 * INSET_PT)), GRID_PT, GRID_PT);
+  const ticked = backed(box, widthPt, (sheet, place) => paintCornerTicks(sheet, place, stroke(kit)));
+  return [space(index === 0 ? 0 : 2 * GRID_PT), ticked];
+}));
+
+/** Equally high boxes next to each other. */
+const boxesBeside = (kit: FuturisticKit, blocks: readonly Block[], grid: Grid, span: number): Block => {
+  const columns = beside(blocks.map((block, index) => ({ xPt: grid.edgePt(index * span) + INSET_PT, block })));
+  return backed(padded(columns, GRID_PT, GRID_PT), 0, (sheet, box) => blocks.forEach((_, index) =>
+    paintCornerTicks(sheet, { ...box, xPt: box.xPt + grid.edgePt(span * index), widthPt: grid.spanPt(span) }, stroke(kit))));
+};
+
+/**
+ * The parties and the amount due, each between ticks at the corners of its box. The boxes are next to each other if that cuts no word. The
+ * amount due is left to the header if its label is hidden, or if there is no room for a further box.
+ * @param kit content and looks
+ * @param widthPt of all boxes
+ */
+export const boxRow = (kit: FuturisticKit, widthPt: number): BoxRow => {
+  const { parties } = kit.content;
+  const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
+  if (!holdParties(kit, textIn(grid, HALF))) return { block: stackedBoxes(kit, widthPt), holdsDue: false };
+  const holdsDue = isDueNamed(kit.content) && (parties.length === 1 || fitThree(kit, textIn(grid, THIRD)));
+  const span = holdsDue && parties.length > 1 ? THIRD : HALF;
+  const textPt = textIn(grid, span);
+  const blocks = parties.map((party) => passageBlock(kit, party, partyLook(kit), textPt));
+  return { block: boxesBeside(kit, holdsDue ? [...blocks, due(kit, textPt)] : blocks, grid, span), holdsDue };
+};

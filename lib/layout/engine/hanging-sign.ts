@@ -1,0 +1,18 @@
+import type { Kit } from './kit.js';
+import type { TextStyle } from './text.js';
+
+/** The sign of a negative number that locales such as `ar` write to the right of its digits. */
+const SIGN_AT_RIGHT = /^[\u061c\u200f]+[-\u2212](?=[\u061c\u200f]*\p{Nd})/u;
+
+/**
+ * Width of the sign to the right of a number's digits, in points; 0 if it is at the left or there is none. In a column, digits are aligned and
+ * such a sign hangs over the edge.
+ * @param kit measures, and has the direction of the page
+ * @param text a formatted number
+ * @param style of the number
+ */
+export const hangingSignPt = ({ measurer, direction }: Kit, text: string, style: TextStyle): number => {
+  if (direction === 'ltr' || !SIGN_AT_RIGHT.test(text)) return 0;
+  const widthOf = (number: string): number => measurer.line(number, style, { direction }).widthPt;
+  return widthOf(text) - widthOf(text.replace(SIGN_AT_RIGHT, ''));
+};

@@ -1,0 +1,131 @@
+import { beside, EMPTY, indent, space, stack, tagged, whole, type Block } from '../engine/block.js';
+import { fitLine } from '../engine/fit.js';
+import type { Content, Fact, MetaFact } from '../content/content.js';
+import { setPhrase, type Kit } from '../engine/kit.js';
+import type { TextLook } from '../engine/text-look.js';
+
+/** Look of the amount due at the head of an invoice. */
+export interface AmountDueLook {
+  readonly label: TextLook;
+  readonly amount: TextLook;
+  /** Label and value of the due date below the amount. */
+  readonly dateLabel: TextLook;
+  readonly date: TextLook;
+  readonly align: 'start' | 'center' | 'end';
+  /** The amount is never set smaller. */
+  readonly leastPt: number;
+}
+
+/** Facts for the head of an invoice: the due date is printed with the amount due. */
+export interface ApartFacts {
+  readonly others: readonly MetaFact[];
+  readonly dueDate: MetaFact | undefined;
+}
+
+/** Between the label of the due date and the date. */
+const GAP_PT = 5;
+const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
+
+/**
+ * The due date and all other facts.
+ * @param content facts of an invoice
+ */
+export const apartFromDueDate = ({ meta }: Pick<Content, 'meta'>): ApartFacts =>
+  ({ others: meta.filter(({ key }) => key !== 'dueDate'), dueDate: meta.find(({ key }) => key === 'dueDate') });
+
+/**
+ * Whether the amount due can be printed among the facts. Without its label, nobody would know which amount it is.
+ * @param content label of the balance
+ */
+export const isDueNamed = ({ balance }: Pick<Content, 'balance'>): boolean => balance.label.text !== '';
+
+/**
+ * The facts as one list that ends with the due date and the amount due, so that both are read together. If the label of the balance is
+ * hidden, the facts are in their usual order, without an amount.
+ * @param content facts and balance
+ */
+export const factsToBalance = (content: Pick<Content, 'meta' | 'balance'>): readonly MetaFact[] => {
+  if (!isDueNamed(content)) return content.meta;
+  const { others, dueDate } = apartFromDueDate(content);
+  return [...others, ...(dueDate === undefined ? [] : [dueDate]), content.balance];
+};
+
+const linePt = ({ measurer }: Kit, text: string, { role }: TextLook): number =>
+  (text === '' ? 0 : measurer.line(text, role.style).widthPt);
+
+/** The looks of a label and its value. */
+interface PairLook {
+  readonly label: TextLook;
+  readonly value: TextLook;
+}
+
+/** A label and its value on one baseline. */
+interface Pair {
+  readonly block: Block;
+  readonly widthPt: number;
+}
+
+const pairOnOneLine = (kit: Kit, { label, value }: Fact, look: PairLook): Pair => {
+  const labelPt = linePt(kit, label.text, look.label);
+  const valueX = labelPt === 0 ? 0 : labelPt + GAP_PT;
+  const valuePt = linePt(kit, value.text, look.value);
+  const drop = space(Math.max(0, look.value.role.leadingPt - look.label.role.leadingPt));
+  const block = beside([
+    { xPt: 0, block: stack([drop, setPhrase(kit, label, { ...look.label, widthPt: labelPt, tag: 'P' })]) },
+    { xPt: valueX, block: setPhrase(kit, value, { ...look.value, widthPt: valuePt, tag: 'P', measure: { direction: kit.direction } }) },
+  ]);
+  return { block, widthPt: valueX + valuePt };
+};
+
+/** The due date and its label on one line, or one below the other if the line is too short. */
+const dateBlock = (kit: Kit, { label, value }: Fact, look: AmountDueLook, widthPt: number): Block => {
+  const { dateLabel, date, align } = look;
+  const pair = pairOnOneLine(kit, { label, value }, { label: dateLabel, value: date });
+  if (pair.widthPt <= widthPt) return indent((widthPt - pair.widthPt) * SHIFT[align], pair.block);
+  return stack([
+    setPhrase(kit, label, { ...dateLabel, widthPt, align, tag: 'P' }),
+    setPhrase(kit, value, { ...date, widthPt, align, tag: 'P' }),
+  ]);
+};
+
+/**
+ * The amount due below its label, as large as fits, with the due date below it. They are never on two pages.
+ * @param kit content
+ * @param look of the texts
+ * @param widthPt of the block
+ */
+export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
+  const { balance: { label, value } } = kit.content;
+  const { align, amount, leastPt } = look;
+  const { dueDate } = apartFromDueDate(kit.content);
+  const role = fitLine(kit, value.text, amount.role, widthPt, leastPt);
+  return whole(tagged('Sect', stack([
+    setPhrase(kit, label, { ...look.label, widthPt, align, tag: 'P' }),
+    setPhrase(kit, value, { role, color: amount.color, widthPt, align, tag: 'P', measure: { direction: kit.direction } }),
+    dueDate === undefined ? EMPTY : dateBlock(kit, dueDate, look, widthPt),
+  ])));
+};
+
+/** White space between the amount due and the due date on one line. */
+const APART_PT = 28;
+
+/**
+ * The amount due and the due date on one centred line, for pages that are short of room. If they are too wide, the same as
+ * {@link amountDue}.
+ * @param kit content
+ * @param look of the texts; its alignment is not used for one line
+ * @param widthPt of the block
+ */
+export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
+  const { dueDate } = apartFromDueDate(kit.content);
+  const amount = pairOnOneLine(kit, kit.content.balance, { label: look.label, value: look.amount });
+  const date = dueDate && pairOnOneLine(kit, dueDate, { label: look.dateLabel, value: look.date });
+  const linePt = amount.widthPt + (date === undefined ? 0 : APART_PT + date.widthPt);
+  if (linePt > widthPt) return amountDue(kit, look, widthPt);
+  const startPt = (widthPt - linePt) / 2;
+  const drop = space(look.amount.role.leadingPt - look.date.role.leadingPt);
+  return tagged('Sect', beside([
+    { xPt: startPt, block: amount.block },
+    { xPt: startPt + amount.widthPt + APART_PT, block: date === undefined ? EMPTY : stack([drop, date.block]) },
+  ]));
+};

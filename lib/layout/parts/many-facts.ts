@@ -1,0 +1,41 @@
+import { beside, EMPTY, type Block } from '../engine/block.js';
+import type { MetaFact } from '../content/content.js';
+
+/** From this number on, facts are shared between the head of the invoice and two columns below it. */
+const MANY = 8;
+/** The facts that stay at the head. */
+const HEAD_KEYS: ReadonlySet<MetaFact['key']> = new Set(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
+
+/** Facts at the head of an invoice and facts in two columns below it. */
+export interface SharedFacts {
+  readonly head: readonly MetaFact[];
+  /** None if there are few facts. */
+  readonly rest: readonly MetaFact[];
+}
+
+/**
+ * Shares many facts between the head of an invoice and two columns below it. A single column of them would push the items down.
+ * @param facts in reading order, with or without the amount due
+ */
+export const shareFacts = (facts: readonly MetaFact[]): SharedFacts => {
+  if (facts.filter(({ key }) => key !== 'balanceDue').length < MANY) return { head: facts, rest: [] };
+  return { head: facts.filter(({ key }) => HEAD_KEYS.has(key)), rest: facts.filter(({ key }) => !HEAD_KEYS.has(key)) };
+};
+
+/**
+ * Facts in two columns, the first of which is as long as the second or one fact longer; an empty block if there are none.
+ * @param facts in reading order
+ * @param secondPt reading edge of the second column
+ * @param listOf makes the list of a column, 0 or 1
+ */
+export const inTwoColumns = (
+  facts: readonly MetaFact[], secondPt: number, listOf: (facts: readonly MetaFact[], column: 0 | 1) => Block,
+): Block => {
+  if (facts.length === 0) return EMPTY;
+  const half = Math.ceil(facts.length / 2);
+  const second = facts.slice(half);
+  return beside([
+    { xPt: 0, block: listOf(facts.slice(0, half), 0) },
+    { xPt: secondPt, block: second.length === 0 ? EMPTY : listOf(second, 1) },
+  ]);
+};

@@ -1,0 +1,44 @@
+/** After these signs a code or an address may be broken, if it is wider than a line: `RE-2026-|LAND-`, `info@|example.`, `a/|b`. */
+const SIGN = /(?<=[\p{L}\p{M}\p{N})])[-\u2010\u2013/\\._@:;,+=&?#|~](?=[\p{L}\p{N}(])/gu;
+
+/**
+ * The UTF-16 indexes at which a word that is wider than a line is broken first, ascending.
+ * @param text one paragraph
+ */
+export const signBreaks = (text: string): readonly number[] => Array.from(text.matchAll(SIGN), ({ index }) => index + 1);
+
+const LETTER = /[\p{L}\p{M}]/u;
+/** Scripts whose lines may end inside a word without a sign. */
+const UNHYPHENATED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]/u;
+const isHyphenated = (character: string): boolean => LETTER.test(character) && !UNHYPHENATED.test(character);
+
+/** The character before an index, without the low half of a pair. */
+const before = (text: string, at: number): string => {
+  const pair = text.slice(Math.max(0, at - 2), at);
+  return (pair.codePointAt(0) ?? 0) > 0xffff ? pair : pair.slice(-1);
+};
+
+const after = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0);
+
+/**
+ * Whether a line that ends at an index ends inside a word, so that a hyphen must show it. Digits get none, because it would change the number.
+ * @param text one paragraph
+ * @param at UTF-16 index
+ */
+export const cutsWord = (text: string, at: number): boolean =>
+  at > 0 && at < text.length && isHyphenated(before(text, at)) && isHyphenated(after(text, at));
+
+const VOWELS = 'aeiouyäöüàáâãåæèéêëìíîïòóôõøœùúûýÿąęěőűůāēīōū';
+/** A consonant and a vowel: most syllables of European languages begin so. Letters that spell one sound or begin a syllable stay together. */
+const SYLLABLE = new RegExp(`^(?:sch[lmnrw]?|[cpst]h|qu|[bcfgkp]l|[bcdfgkpt]r|(?![${VOWELS}])\\p{Script=Latin})[${VOWELS}]`, 'iu');
+const TOGETHER = /^(?:sc|[cpst]h|ck|qu|sz|[bcfgkp]l|[bcdfgkpt]r)/i;
+/** Longer than any beginning that the patterns test. */
+const REACH = 8;
+
+/**
+ * Whether a syllable probably begins at an index. Only the Latin script is known.
+ * @param text one paragraph
+ * @param at UTF-16 index
+ */
+export const beginsSyllable = (text: string, at: number): boolean =>
+  SYLLABLE.test(text.slice(at, at + REACH)) && !TOGETHER.test(text.slice(at - 1, at + REACH));

@@ -1,0 +1,96 @@
+import { breakOpportunities } from './break-opportunities.js';
+import type { ComposedLine } from './compose-line.js';
+import { signBreaks } from './cut-points.js';
+import type { Paragraph } from './paragraph.js';
+import type { ShapedRun } from './shaped-run.js';
+
+/** Between the groups of a number. */
+const GROUPS = /^\p{Nd} \p{Nd}$/u;
+const SPACE = /[ \u2000-\u2006\u2008-\u200a\u205f\u3000]/;
+
+/** Adds the advance of each cluster at the index after its first character. */
+const addAdvances = (widths: Float64Array, run: ShapedRun, wordStarts: readonly number[]): void => {
+  const scale = run.sizePt / run.face.trueType.unitsPerEm;
+  run.words.forEach(({ clusters, starts, kerning }, wordIndex) => {
+    const wordStart = wordStarts[wordIndex] ?? 0;
+    clusters.forEach((cluster, index) => {
+      const advance = run.table.cluster(cluster).advance + (kerning?.[index] ?? 0);
+      const at = wordStart + (starts?.[index] ?? index) + 1;
+      widths[at] = (widths[at] ?? 0) + advance * scale + run.letterSpacingPt;
+    });
+  });
+};
+
+/** Width of the text up to each UTF-16 index, in points. */
+const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): Float64Array => {
+  const widths = new Float64Array(paragraph.text.length + 1);
+  whole.runs.forEach((run, index) => addAdvances(widths, run, whole.wordStarts[index] ?? []));
+  let sum = 0;
+  return widths.map((width) => (sum += width));
+};
+
+/** A paragraph whose parts are measured, with the places where a line may end. */
+export class MeasuredParagraph {
+  /** UTF-16 indexes at which a line may end, ascending; the last is the end of the text. */
+  readonly opportunities: readonly number[];
+  readonly text: string;
+  readonly #widths: Float64Array;
+  #signEnds: readonly number[] | undefined;
+
+  /**
+   * @param paragraph to measure
+   * @param whole the paragraph as one line
+   */
+  constructor(paragraph: Paragraph, whole: ComposedLine) {
+    this.text = paragraph.text;
+    this.#widths = widthsUpTo(paragraph, whole);
+    this.opportunities = breakOpportunities(paragraph.text);
+  }
+
+  /** Indexes at which a word that is wider than a line is broken first. */
+  get signEnds(): readonly number[] {
+    return this.#signEnds ??= signBreaks(this.text);
+  }
+
+  /** Where the ink of a line ends; spaces at its end hang over the edge. */
+  inkedEnd(start: number, end: number): number {
+    let trimmed = end;
+    while (trimmed > start && SPACE.test(this.text.charAt(trimmed - 1))) trimmed -= 1;
+    return trimmed;
+  }
+
+  /** Width of a part without the spaces at its end, in points. */
+  widthOf(start: number, end: number): number {
+    return (this.#widths[this.inkedEnd(start, end)] ?? 0) - (this.#widths[start] ?? 0);
+  }
+
+  /** Whether a line that ends at an opportunity would split a number in groups, such as a telephone or account number. */
+  cutsNumber(index: number): boolean {
+    const at = this.opportunities[index] ?? 0;
+    return GROUPS.test(this.text.slice(Math.max(0, at - 2), at + 1));
+  }
+
+  /** Width of the widest part between two opportunities that split no number. */
+  longestWord(): number {
+    return this.#widestBetween(this.#wordEnds());
+  }
+
+  /** Width of the widest part that is only broken between graphemes. */
+  longestPart(): number {
+    return this.#widestBetween([...new Set([...this.#wordEnds(), ...this.signEnds])].sort((left, right) => left - right));
+  }
+
+  #wordEnds(): readonly number[] {
+    return this.opportunities.filter((_, index) => !this.cutsNumber(index));
+  }
+
+  #widestBetween(ends: readonly number[]): number {
+    let longest = 0;
+    let start = 0;
+    for (const end of ends) {
+      longest = Math.max(longest, this.widthOf(start, end));
+      start = end;
+    }
+    return longest;
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { corporateLooks } from '../../../../../lib/layout/designs/corporate/corporate-looks.js';
+import { factCells } from '../../../../../lib/layout/designs/corporate/fact-cells.js';
+import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
+import { kitWith, painted, textItems } from '../../support/laid-out.js';
+
+// Axes of 498 pt: 0, 128, 256 and 384.
+const WIDTH_PT = 498;
+
+/** Text, reading edge, end and row: the number of the baseline from the top. */
+type Place = readonly [text: string, startPt: number, endPt: number, baselinePt: number];
+
+const placesOf = (fields: Partial<InvoiceRequest>): readonly Place[] => {
+  const kit = kitWith(corporateLooks, { dueDate: '2026-04-30', ...fields });
+  return textItems(painted(factCells(kit, WIDTH_PT))).map(({ line, xPt, yPt }) => [line.text, xPt, xPt + line.widthPt, yPt]);
+};
+const placeOf = (text: string, fields: Partial<InvoiceRequest> = {}): Place =>
+  placesOf(fields).find(([found]) => found === text)!;
+const customFields = (count: number): NonNullable<InvoiceRequest['customFields']> =>
+  Array.from({ length: count }, (_, index) => ({ name: `n${index}`, value: `v${index}` }));
+
+describe('the fact cells', () => {
+  test('begin on four axes, and end with the due date and the amount due', () => {
+    expect(['Invoice #', 'Date', 'Due Date'].map((text) => placeOf(text)[1])).toEqual([0, 128, 256]);
+    const [label, amount] = [placeOf('Balance Due'), placeOf('$19.98')];
+    expect([label[2], amount[2]]).toEqual([expect.closeTo(WIDTH_PT), expect.closeTo(WIDTH_PT)]);
+    expect(label[3]).toBe(placeOf('Due Date')[3]);
+    expect(amount[3]).toBeCloseTo(label[3] + 19.2);
+  });
+
+  test('have four facts in each further row, close below the amount', () => {
+    const fields = { customFields: customFields(5) };
+    expect(['v0', 'v1', 'v2', 'v3', 'v4'].map((text) => Math.round(placeOf(text, fields)[1]))).toEqual([0, 128, 256, 384, 0]);
+    expect(placeOf('n0', fields)[3]).toBeCloseTo(placeOf('INV-1', fields)[3] + 19.2);
+    expect(placeOf('n4', fields)[3]).toBeCloseTo(placeOf('v0', fields)[3] + 19.2);
+  });
+
+  test('keep the due date next to the amount, whatever the other facts need', () => {
+    const invoiceNumber = 'W'.repeat(30);
+    const fields = { invoiceNumber, poNumber: '7' };
+    expect(placeOf('Due Date', fields).slice(1, 2)).toEqual([256]);
+    expect(placeOf('Date', fields)[3]).toBeGreaterThan(placeOf('Due Date', fields)[3]);
+    expect(placeOf(invoiceNumber, fields)[2]).toBeLessThan(256);
+  });
+
+  test('let the due date go to the next row only if the number leaves no room for it', () => {
+    const fields = { invoiceNumber: 'W'.repeat(60) };
+    expect(placeOf('W'.repeat(60), fields)[2]).toBeLessThan(384);
+    expect(placeOf('Due Date', fields)[3]).toBeGreaterThan(placeOf('Balance Due', fields)[3]);
+  });
+
+  test('give a wide amount two cells, and a fact of many lines as well', () => {
+    const lineItems = [{ description: 'a', quantity: 1, rate: 123_456_789_012.345 }];
+    const wide = placesOf({ currency: 'KWD', lineItems });
+    expect(wide.filter(([text]) => text.startsWith('KWD')).map(([, startPt]) => startPt >= 256)).toEqual([true]);
+    const paymentTerms = 'Net thirty days after the end of the month of the delivery';
+    const lines = placesOf({ paymentTerms, poNumber: '7' });
+    expect(lines.filter(([text]) => text.startsWith('Net thirty'))[0]?.[2]).toBeGreaterThan(200);
+    expect(lines.find(([text]) => text === '7')?.[1]).toBe(256);
+  });
+
+  test('have the usual order and no amount if its label is hidden', () => {
+    const fields = { labels: { balanceDue: '' }, poNumber: '7' } as const;
+    expect(placesOf(fields).map(([text]) => text)).not.toContain('$19.98');
+    expect(placeOf('7', fields)[1]).toBeCloseTo(384);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { amountDue, amountDueOnOneLine, apartFromDueDate, factsToBalance, type AmountDueLook } from '../../../../lib/layout/parts/amount-due.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
+
+// Characters of the amount are 10 pt wide, all others 5 pt.
+const amount = { role: { ...ROLE, style: { ...ROLE.style, sizePt: 20 }, leadingPt: 24 }, color: '#000002' };
+const plain = { role: ROLE, color: '#000001' };
+const look: AmountDueLook = { label: plain, amount, dateLabel: plain, date: plain, align: 'end', leastPt: 8 };
+const FIELDS = { dueDate: '2026-04-30', lineItems: [{ description: 'a', quantity: 1, rate: 100 }] } as const;
+
+type Place = readonly [text: string, startPt: number, endPt: number, baselinePt: number];
+const placesIn = (block: ReturnType<typeof amountDue>): readonly Place[] =>
+  textItems(painted(block)).map(({ line, xPt, yPt }) => [line.text, xPt, xPt + line.widthPt, yPt]);
+type Fields = Partial<InvoiceRequest>;
+const placesOf = (changes: Partial<AmountDueLook> = {}, fields: Fields = FIELDS, widthPt = 200): readonly Place[] =>
+  placesIn(amountDue(kitOf({ ...FIELDS, ...fields }), { ...look, ...changes }, widthPt));
+
+describe('the amount due', () => {
+  test('is below its label and above the due date, which is on one line with its own label', () => {
+    expect(placesOf()).toEqual([
+      ['Balance Due', 145, 200, 9], ['$100.00', 130, 200, 33], ['Due Date', 95, 135, 45], ['Apr 30, 2026', 140, 200, 45],
+    ]);
+  });
+
+  test.each([['start', 0], ['center', 47.5], ['end', 95]] as const)('has the due date aligned at the %s as well', (align, startPt) => {
+    expect(placesOf({ align }).find(([text]) => text === 'Due Date')?.[1]).toBe(startPt);
+  });
+
+  test('has a long label of the due date above the date', () => {
+    const places = placesOf({}, { labels: { dueDate: 'The day on which it has to be paid' } }, 160);
+    expect(places.slice(-2).map(([, , endPt]) => endPt)).toEqual([expect.any(Number), 160]);
+    expect(places.at(-1)?.[3]).toBeGreaterThan(places.at(-2)?.[3] ?? 0);
+  });
+
+  test('is made smaller until it fits', () => {
+    const starts = placesOf({}, FIELDS, 60).map(([, startPt]) => startPt);
+    expect(Math.min(...starts)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('has nothing below it if there is no due date, and is one section', () => {
+    const kit = kitOf();
+    const block = amountDue(kit, look, 200);
+    expect(placesIn(block).map(([text]) => text)).toEqual(['Balance Due', '$19.98']);
+    expect(block.nodes).toEqual([{ tag: 'Sect', children: [{ tag: 'P', children: [] }, { tag: 'P', children: [] }] }]);
+  });
+});
+
+describe('the amount due on one line', () => {
+  test('shares its baseline with the due date, centred', () => {
+    const places = placesIn(amountDueOnOneLine(kitOf(FIELDS), look, 400));
+    expect(places.map(([text]) => text)).toEqual(['Balance Due', '$100.00', 'Due Date', 'Apr 30, 2026']);
+    expect(new Set(places.map(([, , , baselinePt]) => baselinePt))).toEqual(new Set([21]));
+    expect((places[0]?.[1] ?? 0) + (places.at(-1)?.[2] ?? 0)).toBeCloseTo(400);
+  });
+
+  test('takes several lines if it is too wide', () => {
+    expect(new Set(placesIn(amountDueOnOneLine(kitOf(FIELDS), look, 200)).map(([, , , baselinePt]) => baselinePt)).size).toBe(3);
+  });
+
+  test('does without a due date', () => {
+    expect(placesIn(amountDueOnOneLine(kitOf(), look, 400)).map(([text]) => text)).toEqual(['Balance Due', '$19.98']);
+  });
+});
+
+describe('the facts of the head', () => {
+  const keysOf = (fields: Partial<InvoiceRequest>): readonly string[] =>
+    factsToBalance(kitOf({ dueDate: '2026-04-30', poNumber: '7', ...fields }).content).map(({ key }) => key);
+
+  test('end with the due date and the amount due', () => {
+    expect(keysOf({})).toEqual(['invoiceNumber', 'date', 'poNumber', 'dueDate', 'balanceDue']);
+  });
+
+  test('have their usual order and no amount if its label is hidden', () => {
+    expect(keysOf({ labels: { balanceDue: '' } })).toEqual(['invoiceNumber', 'date', 'dueDate', 'poNumber']);
+  });
+
+  test('are separated from the due date', () => {
+    const { others, dueDate } = apartFromDueDate(kitOf({ dueDate: '2026-04-30' }).content);
+    expect([others.map(({ key }) => key), dueDate?.value.text]).toEqual([['invoiceNumber', 'date'], 'Apr 30, 2026']);
+    expect(apartFromDueDate(kitOf().content).dueDate).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
+import type { Cluster } from '../../../../lib/pdf/fonts/cluster-table.js';
+import { withMinus, withMinusSigns } from '../../../../lib/pdf/text/minus-signs.js';
+import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
+import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+
+describe('the drawn form of a word', () => {
+  test.each([
+    ['-5', '−5'], ['-$5.00', '−$5.00'], ['-1.234,50\u00a0€', '−1.234,50\u00a0€'], ['-CA$5', '−CA$5'], ['-CHF\u00a05', '−CHF\u00a05'], ['\u200e-₪5', '\u200e−₪5'], ['\u061c-٥', '\u061c−٥'],
+    ['INV-5', 'INV-5'], ['5-6', '5-6'], ['-A4', '-A4'], ['-', '-'], ['e-mail', 'e-mail'], ['2026-03-31', '2026-03-31'], ['', ''],
+  ])('has a minus sign only before a negative number: %s', (word, drawn) => {
+    expect(withMinus(word)).toBe(drawn);
+  });
+
+  test.each([['CHF-5.00', 'CHF−5.00'], ['€\u00a0-5', '€\u00a0−5'], ['-', '−'], ['5', '5']])('has a minus sign anywhere in a formatted number: %s', (part, drawn) => {
+    expect(withMinusSigns(part)).toBe(drawn);
+  });
+});
+
+const families = [...fontManifest().keys()].filter((family) => !/emoji|symbols|math|sc$|tc$|jp$|kr$/.test(family));
+
+describe.each(families)('in %s', (family) => {
+  const measurer = createTextMeasurer({ language: 'en' });
+  const clustersOf = (text: string, style: { readonly isNumeric?: boolean } = {}): readonly Cluster[] =>
+    (measurer.line(text, { family, weight: 'regular', sizePt: 10, ...style }).glyphs as readonly ShapedRun[])
+      .flatMap(({ table, words }) => words.flatMap(({ clusters }) => clusters.map((number) => table.cluster(number))));
+  const glyphsOf = (...given: Parameters<typeof clustersOf>): readonly unknown[] =>
+    clustersOf(...given).map(({ shape }) => shape);
+
+  test.each([['-5'], ['-5.25'], ['-$1,234.50']])('%s has the glyph of a minus sign and the text of a hyphen', (text) => {
+    for (const style of [{}, { isNumeric: true }]) {
+      expect(glyphsOf(text, style)).toEqual(glyphsOf(text.replace('-', '−'), style));
+      expect(clustersOf(text, style).map((cluster) => cluster.text).join('')).toBe(text);
+    }
+  });
+
+  test('a code keeps its hyphens', () => {
+    expect(glyphsOf('A-5')).not.toEqual(glyphsOf('A−5'));
+  });
+});
