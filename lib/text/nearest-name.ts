@@ -1,4 +1,5 @@
 import { required } from '../required.js';
+
 /** The longest known name has 18 letters; a much longer text is not close to any of them. */
 const MAX_COMPARED = 24;
 
@@ -34,11 +35,15 @@ const editDistance = (left: string, right: string): number => {
 const isPartOf = (left: string, right: string): boolean =>
   Math.min(left.length, right.length) >= 3 && (left.includes(right) || right.includes(left));
 
+/** Names that share their start are likely slips, too: people shorten the end, such as `invoiceNo` for `invoiceNumber`. */
+const sharesStart = (wrong: string, known: string): boolean =>
+  wrong.length >= 6 && known.startsWith(wrong.slice(0, Math.ceil(wrong.length * 0.75)));
+
 const PART_DISTANCE = 1.5;
 
 const distanceBetween = (wrong: string, known: string): number => {
   const edits = editDistance(wrong, known);
-  return isPartOf(wrong, known) ? Math.min(edits, PART_DISTANCE + edits / 100) : edits;
+  return isPartOf(wrong, known) || sharesStart(wrong, known) ? Math.min(edits, PART_DISTANCE + edits / 100) : edits;
 };
 
 /**

@@ -76,8 +76,11 @@ describe('a document of more different characters than a font can number', () =>
     const request = validateInvoiceRequest(requestBody({ lineItems }));
     const { bytes } = await renderInvoice(prepareInvoice(request, { imposedWatermark: null }));
     expect(await pdfaFaults(bytes)).toEqual([]);
-    const text = (await textBy('pdf.js', bytes)).replace(/\s/g, '');
-    for (const line of [0, LINES / 2, LINES - 1]) expect(text).toContain(textOf(line));
+    // A row that a page break cuts has other texts between its halves.
+    const drawn = [...await textBy('pdf.js', bytes)].filter((character) => (character.codePointAt(0) ?? 0) >= FIRST).join('');
+    const sent = lineItems.map(({ description }) => description).join('');
+    expect(drawn.length).toBe(sent.length);
+    expect(drawn === sent).toBe(true);
   }, 60_000);
 });
 

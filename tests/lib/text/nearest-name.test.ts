@@ -45,7 +45,7 @@ describe('nearestName', () => {
 
   test('suggests nothing if no name is close', () => {
     expect(nearestName('xylophone', LINE_FIELDS)).toBeUndefined();
-    expect(nearestName('buyer', FIELDS)).toBeUndefined();
+    expect(nearestName('vendor', FIELDS)).toBeUndefined();
     expect(nearestName('', LINE_FIELDS)).toBeUndefined();
     expect(nearestName('rate', [])).toBeUndefined();
     expect(nearestName('C', ['A', 'B'])).toBeUndefined();
