@@ -1,11 +1,23 @@
 import type { Phrase } from '../content/content.js';
 import type { Block } from './block.js';
 import { setPhrase, type Kit } from './kit.js';
-import type { ParagraphOptions } from './paragraph.js';
+import type { ParagraphOptions, Role } from './paragraph.js';
 import { regular } from './restyle.js';
 
 /** A bold text of more lines is a dark spot on the page, and emphasizes nothing. */
 const MOST_STRONG_LINES = 3;
+
+const isTooStrong = ({ style }: Role, lines: number): boolean => style.weight === 'bold' && lines > MOST_STRONG_LINES;
+
+/**
+ * The role of a first line: the given one, or the regular weight if it takes more than three lines.
+ * @param kit measures the text
+ * @param phrase the text
+ * @param role of the design
+ * @param widthPt to wrap into
+ */
+export const leadRole = ({ measurer }: Kit, phrase: Phrase, role: Role, widthPt: number): Role =>
+  (isTooStrong(role, measurer.wrap(phrase.text, role.style, widthPt).length) ? regular(role) : role);
 
 /**
  * The first line of a description or an address, as it is styled; in the regular weight if it takes more than three lines.
@@ -16,6 +28,5 @@ const MOST_STRONG_LINES = 3;
 export const setLead = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block => {
   const { role } = options;
   const block = setPhrase(kit, phrase, options);
-  const isStrong = role.style.weight === 'bold' && block.heightPt > MOST_STRONG_LINES * role.leadingPt;
-  return isStrong ? setPhrase(kit, phrase, { ...options, role: regular(role) }) : block;
+  return isTooStrong(role, block.heightPt / role.leadingPt) ? setPhrase(kit, phrase, { ...options, role: regular(role) }) : block;
 };

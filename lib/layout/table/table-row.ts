@@ -3,7 +3,7 @@ import { required } from '../../required.js';
 import { backed, padded } from '../engine/framed-block.js';
 import type { Row } from '../content/content.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
-import { setLead } from '../engine/lead-line.js';
+import { leadRole, setLead } from '../engine/lead-line.js';
 import type { StructureNode } from '../engine/page.js';
 import { endingInSpace, settingBlock, type ParagraphOptions, type Role } from '../engine/paragraph.js';
 import { resized } from '../engine/restyle.js';
@@ -33,20 +33,24 @@ interface Cell {
   readonly meaning: StructureNode;
 }
 
-/** Roles of the headline and of the details. */
-const itemRoles = ({ look, figures: { sizePt } }: TableParts): readonly [Role, Role] =>
-  [resized(look.roles.headline, sizePt), quietRole(look, sizePt)];
+/** Roles of the headline and of the details. The parts of a row that is cut have the weight of the whole headline. */
+const itemRoles = (parts: TableParts, index: number, widthPt: number, part?: RowPart): readonly [Role, Role] => {
+  const { kit, look, figures: { sizePt } } = parts;
+  const headline = resized(look.roles.headline, sizePt);
+  const isWhole = part?.isStart === true && part.isEnd;
+  return [isWhole ? headline : leadRole(kit, itemAt(parts, index).headline, headline, widthPt), quietRole(look, sizePt)];
+};
 
-const itemCell = ({ parts, column, part, meaning }: Cell): Block => {
+const itemCell = ({ parts, column, part, index, meaning }: Cell): Block => {
   const { kit, look } = parts;
   const widthPt = column.widthPt - look.itemIndentPt;
   const last = part.details.length;
   const optionsOf = (index: number, role: Role, color: string): ParagraphOptions =>
     ({ role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed });
-  const [strong, quiet] = itemRoles(parts);
+  const [strong, quiet] = itemRoles(parts, index, widthPt, part);
   const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
   if (last === 0) return headline;
-  const details = part.details.map((detail, index) => setPhrase(kit, detail, optionsOf(index + 1, quiet, look.colors.detail)));
+  const details = part.details.map((detail, at) => setPhrase(kit, detail, optionsOf(at + 1, quiet, look.colors.detail)));
   return stack([headline, ...details]);
 };
 
@@ -172,7 +176,8 @@ export const rowInTwo = (
 ): Parts | undefined => {
   const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt }, itemIndentPt } } = parts;
   const item = required(geometry.columns[0], 'column');
-  const ruler = { measurer, widthPt: item.widthPt - itemIndentPt, roles: itemRoles(parts) };
+  const widthPt = item.widthPt - itemIndentPt;
+  const ruler = { measurer, widthPt, roles: itemRoles(parts, index, widthPt) };
   const cut = cutRow(itemAt(parts, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
   return cut && [rowBlock(parts, geometry, index, node, cut[0]), rowBlock(parts, next, index, node, cut[1])];
 };

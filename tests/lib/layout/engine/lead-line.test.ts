@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { setLead } from '../../../../lib/layout/engine/lead-line.js';
+import { leadRole, setLead } from '../../../../lib/layout/engine/lead-line.js';
 import type { Role } from '../../../../lib/layout/engine/paragraph.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
@@ -20,4 +20,12 @@ describe('a first line', () => {
     expect(weightsOf(4, STRONG)).toEqual(Array(4).fill('regular'));
     expect(weightsOf(4, ROLE)).toEqual(Array(4).fill('regular'));
   });
+});
+
+test('the role of a first line is regular if all of it takes more than three lines', () => {
+  const roleOf = (lines: number, role: Role): Role =>
+    leadRole(kitOf(), { text: Array.from({ length: lines }, () => 'w'.repeat(10)).join(' '), field: '' }, role, 60);
+  expect(roleOf(3, STRONG)).toBe(STRONG);
+  expect(roleOf(4, STRONG).style.weight).toBe('regular');
+  expect(roleOf(4, ROLE)).toBe(ROLE);
 });
