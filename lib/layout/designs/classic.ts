@@ -1,3 +1,4 @@
+import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../invoice/contrast.js';
 import { beside, drawing, EMPTY, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { gapMaker } from '../engine/gap.js';
@@ -9,7 +10,6 @@ import type { Padding, TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
 import { factsToBalance } from '../parts/amount-due.js';
 import { factList } from '../parts/fact-list.js';
-import { inkOnPage } from '../parts/ink-on-page.js';
 import { inTwoColumns, shareFacts } from '../parts/many-facts.js';
 import { paintPageNumber } from '../parts/page-number.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passage-block.js';
@@ -21,6 +21,7 @@ import { looksIn, sharedLooks } from '../parts/shared-looks.js';
 import { titleBlock } from '../parts/title-block.js';
 import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
 import { totalRows, totalsRoom } from '../parts/totals.js';
+import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design, Ending } from './design.js';
 
 const GRID_PT = 6.5;
@@ -55,9 +56,10 @@ type ClassicKit = KitWith<Readonly<Record<keyof typeof ROLES | 'quiet', TextLook
 
 const withLooks = (kit: Kit): ClassicKit => {
   const { palette } = kit;
-  const ink = inkOnPage(palette, palette.primaryColor);
+  const ink = pageInk(kit, palette.primaryColor, LARGE_TEXT_CONTRAST);
+  const strongInk = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
   const { company, due, balance, title } = ROLES;
-  return { ...kit, looks: { ...sharedLooks(ROLES, palette, ink), ...looksIn(ink, { company, due, balance, title }) } };
+  return { ...kit, looks: { ...sharedLooks(ROLES, palette, strongInk), ...looksIn(ink, { company, due, balance, title }) } };
 };
 
 /** The two parts of a page, left and right of an axis. Title, facts and totals are in the right one. */

@@ -1,3 +1,4 @@
+import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../invoice/contrast.js';
 import { beside, drawing, indent, space, stack, withNodes, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { gapMaker } from '../engine/gap.js';
@@ -10,7 +11,6 @@ import type { Padding, TableLook } from '../table/table-look.js';
 import { totalsNode } from '../table/table-node.js';
 import { amountDue, amountDueOnOneLine, apartFromDueDate, isDueNamed } from '../parts/amount-due.js';
 import { factColumns, type FactColumnsLook } from '../parts/fact-columns.js';
-import { inkOnPage } from '../parts/ink-on-page.js';
 import { logoBlock } from '../parts/logo.js';
 import { monogram } from '../parts/monogram.js';
 import { paintPageNumber } from '../parts/page-number.js';
@@ -26,6 +26,7 @@ import { looksIn, sharedLooks } from '../parts/shared-looks.js';
 import { titleBlock, titleOnOneLine } from '../parts/title-block.js';
 import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
 import { totalRows, totalsRoom } from '../parts/totals.js';
+import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design, Ending } from './design.js';
 
 const GRID_PT = 6.5;
@@ -80,13 +81,14 @@ type LuxuryKit = KitWith<Readonly<Record<Exclude<keyof ReturnType<typeof rolesOf
 
 const withLooks = (kit: Kit): LuxuryKit => {
   const { content, palette } = kit;
-  const ink = inkOnPage(palette, palette.primaryColor);
+  const ink = pageInk(kit, palette.primaryColor, LARGE_TEXT_CONTRAST);
+  const strongInk = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
   const roles = rolesOf(content);
   const { title, letter, balanceLabel, balance, prose, smallProse } = roles;
   const [company, due] = kit.isTight === true ? [roles.tightCompany, roles.tightDue] : [roles.company, roles.due];
   const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, due, company });
   const inSecondary = looksIn(palette.secondaryTextColor, { prose, smallProse });
-  return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary, ...inSecondary } };
+  return { ...kit, looks: { ...sharedLooks(roles, palette, strongInk), ...inPrimary, ...inSecondary } };
 };
 
 const goldHairline = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.6 });

@@ -1,3 +1,4 @@
+import { LARGE_TEXT_CONTRAST } from '../../invoice/contrast.js';
 import type { MetaFact } from '../content/content.js';
 import { beside, EMPTY, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
@@ -10,7 +11,6 @@ import type { TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
 import { amountDue, apartFromDueDate } from '../parts/amount-due.js';
 import { factList } from '../parts/fact-list.js';
-import { inkOnPage } from '../parts/ink-on-page.js';
 import { inTwoColumns, shareFacts, type SharedFacts } from '../parts/many-facts.js';
 import { paintPageNumber } from '../parts/page-number.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passage-block.js';
@@ -22,6 +22,7 @@ import { looksIn, sharedLooks, type SharedLooks } from '../parts/shared-looks.js
 import { titleBlock } from '../parts/title-block.js';
 import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
 import { totalRows, totalsRoom } from '../parts/totals.js';
+import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design, Ending } from './design.js';
 
 const GRID_PT = 6.75;
@@ -63,8 +64,8 @@ const withLooks = (kit: Kit): MinimalKit => {
     ...kit,
     looks: {
       ...sharedLooks({ ...ROLES, strong: body, strongFigure: figure }, palette),
-      ...looksIn(inkOnPage(palette, palette.primaryColorDark), { company, balance, due }),
-      ...looksIn(inkOnPage(palette, palette.primaryColor), { title }),
+      ...looksIn(pageInk(kit, palette.primaryColorDark, LARGE_TEXT_CONTRAST), { company, balance, due }),
+      ...looksIn(pageInk(kit, palette.primaryColor, LARGE_TEXT_CONTRAST), { title }),
     },
   };
 };

@@ -119,7 +119,7 @@ const valueBlock = (kit: Kit, fact: MetaFact, { value, align }: FactPlace, width
 
 /** Whether a value suits its column. An amount is on one line. */
 const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, widthPt: number): boolean =>
-  (fact.key === 'balanceDue' ? linePt(kit, fact.value.text, value) <= widthPt : suits(kit, fact.value, block, value, widthPt));
+  (fact.key === 'balanceDue' ? block.heightPt <= value.role.leadingPt : suits(kit, fact.value, block, value, widthPt));
 
 /**
  * Label and value of a fact next to each other, on one baseline; undefined if that would cut a word of one of them, or break a code into

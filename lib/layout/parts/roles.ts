@@ -1,6 +1,7 @@
 import type { Content } from '../content/content.js';
 import { suitsOldStyle } from '../content/text-figures.js';
 import type { Role } from '../engine/paragraph.js';
+import { resized } from '../engine/restyle.js';
 import type { FontFamily, TextStyle } from '../engine/text.js';
 
 /** OpenType features of figures that align in columns. */
@@ -37,6 +38,17 @@ type RoleStyle = Pick<TextStyle, 'sizePt'> & Partial<TextStyle>;
 export const roleMaker = ({ family, gridPt, dropPt }: RoleBase) => (style: RoleStyle, steps = 2): Role =>
   ({ style: { family, weight: 'regular', ...style }, leadingPt: steps * gridPt, dropPt, gridPt });
 
+/** Roles of a design whose labels are in small capitals. */
+interface LabelRoles {
+  readonly label: Role;
+}
+
+/** Share of the size of labels in scripts without small capitals. In full size, they would look larger than the text next to them. */
+const LABEL_SHARE = 0.85;
+
+const withSmallLabels = <Roles extends LabelRoles>(roles: Roles): Roles =>
+  ({ ...roles, label: resized(roles.label, roles.label.style.sizePt * LABEL_SHARE) });
+
 /** Old-style or lining figures. */
 export type TextFigures = 'onum' | 'lnum';
 
@@ -46,9 +58,11 @@ export type TextFigures = 'onum' | 'lnum';
  * @param rolesWith roles whose prose has such figures
  * @returns the roles for an invoice: with old-style figures if its labels suit them
  */
-export const rolesByFigures = <Roles>(rolesWith: (figures: TextFigures) => Roles): ((content: Content) => Roles) => {
+export const rolesByFigures = <Roles extends LabelRoles>(
+  rolesWith: (figures: TextFigures) => Roles,
+): ((content: Content) => Roles) => {
   const oldStyle = rolesWith('onum');
-  const lining = rolesWith('lnum');
+  const lining = withSmallLabels(rolesWith('lnum'));
   return (content) => (suitsOldStyle(content) ? oldStyle : lining);
 };
 

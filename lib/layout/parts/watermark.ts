@@ -46,11 +46,11 @@ const colorOf = (palette: Palette): Color =>
 /** Steps in which a text's colour goes over to black or white. */
 const DARKENING = 0.05;
 
-const readableOver = (color: Color, watermark: Color, page: Color): Color => {
-  if (contrastRatio(color, page) < READABLE_CONTRAST) return color;
+const readableOver = (color: Color, watermark: Color, page: Color, least = READABLE_CONTRAST): Color => {
+  if (contrastRatio(color, page) < least) return color;
   const extreme = readableTextColor(page, page);
   let readable = color;
-  for (let share = DARKENING; contrastRatio(readable, watermark) < READABLE_CONTRAST && share <= 1; share += DARKENING) {
+  for (let share = DARKENING; contrastRatio(readable, watermark) < least && share <= 1; share += DARKENING) {
     readable = mixColor(extreme, color, share);
   }
   return readable;
@@ -67,6 +67,17 @@ export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'wat
   const { textColor, secondaryTextColor, backgroundColor } = palette;
   const over = (color: Color): Color => readableOver(color, colorOf(palette), backgroundColor);
   return { ...palette, textColor: over(textColor), secondaryTextColor: over(secondaryTextColor) };
+};
+
+/**
+ * A colour in which text can be read on the page, and over a watermark too: the wanted one, a stronger shade of it, or the text colour.
+ * @param kit palette and content
+ * @param wished the wanted colour
+ * @param least contrast that is enough: less for large text
+ */
+export const pageInk = ({ palette, content: { watermarks } }: Pick<Kit, 'palette' | 'content'>, wished: Color, least: number): Color => {
+  const ink = inkOnPage(palette, wished, least);
+  return watermarks.length === 0 ? ink : readableOver(ink, colorOf(palette), palette.backgroundColor, least);
 };
 
 interface Sized {

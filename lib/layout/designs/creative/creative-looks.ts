@@ -1,12 +1,12 @@
-import { READABLE_CONTRAST, readableTextColor } from '../../../invoice/contrast.js';
+import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../../invoice/contrast.js';
 import type { Kit, KitWith } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
 import type { TextLook } from '../../engine/text-look.js';
 import { mixColor } from '../../parts/color-mix.js';
-import { inkOnPage } from '../../parts/ink-on-page.js';
 import { readableTint } from '../../parts/readable-tint.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, roleMaker } from '../../parts/roles.js';
 import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
+import { pageInk } from '../../parts/watermark.js';
 
 /** Step of the baseline grid. */
 export const GRID_PT = 6.5;
@@ -51,16 +51,17 @@ export type CreativeKit = KitWith<CreativeLooks>;
 
 /**
  * The looks of Creative in the colours of an invoice.
- * @param kit palette
+ * @param kit palette and content
  */
-export const creativeLooks = ({ palette }: Kit): CreativeLooks => {
+export const creativeLooks = (kit: Kit): CreativeLooks => {
+  const { palette } = kit;
   const { primaryColor, headerTextColor, backgroundColor } = palette;
   const onColor = readableTextColor(primaryColor, headerTextColor);
   const quietOnColor = readableTint(onColor, primaryColor, 0.85);
   return {
     ...sharedLooks(ROLES, palette),
-    label: { role: ROLES.label, color: inkOnPage(palette, primaryColor, READABLE_CONTRAST) },
-    title: { role: ROLES.title, color: inkOnPage(palette, primaryColor) },
+    label: { role: ROLES.label, color: pageInk(kit, primaryColor, READABLE_CONTRAST) },
+    title: { role: ROLES.title, color: pageInk(kit, primaryColor, LARGE_TEXT_CONTRAST) },
     onColor: {
       ...looksIn(quietOnColor, { label: { ...ROLES.label, style: { ...ROLES.label.style, weight: 'regular' } }, small: ROLES.small }),
       ...looksIn(onColor, { strong: ROLES.strong, company: ROLES.company, balance: ROLES.balance }),

@@ -1,9 +1,10 @@
+import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../../invoice/contrast.js';
 import type { Kit, KitWith } from '../../engine/kit.js';
 import type { Stroke } from '../../engine/sheet.js';
 import type { TextLook } from '../../engine/text-look.js';
-import { inkOnPage } from '../../parts/ink-on-page.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker, rolesByFigures, SMALL_CAPITALS, type TextFigures } from '../../parts/roles.js';
 import { looksIn, sharedLooks } from '../../parts/shared-looks.js';
+import { pageInk } from '../../parts/watermark.js';
 
 /** Step of the baseline grid. */
 export const GRID_PT = 7;
@@ -42,13 +43,13 @@ export type FormalKit = KitWith<Readonly<Record<keyof ReturnType<typeof rolesOf>
  */
 export const withLooks = (kit: Kit): FormalKit => {
   const { content, palette } = kit;
-  const ink = inkOnPage(palette, palette.primaryColor);
+  const ink = pageInk(kit, palette.primaryColor, LARGE_TEXT_CONTRAST);
   const roles = rolesOf(content);
   const { due, balance, company, title, prose, smallProse } = roles;
   return {
     ...kit,
     looks: {
-      ...sharedLooks(roles, palette, ink),
+      ...sharedLooks(roles, palette, pageInk(kit, palette.primaryColor, READABLE_CONTRAST)),
       ...looksIn(ink, { due, balance, company, title }),
       ...looksIn(palette.textColor, { prose, smallProse }),
     },

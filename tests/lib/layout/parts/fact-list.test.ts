@@ -102,12 +102,6 @@ describe('a list of facts', () => {
       expect(placesOf(100, 200)).toEqual([['Balance Due', 55, 39], ['$100.00', 200, 39]]);
     });
 
-    test('has both on one baseline in tall scripts, which leave more white space below a heading', () => {
-      const kit = kitOf({ locale: 'ar-EG', currency: 'EGP' });
-      const [label, amount] = textItems(painted(factList(kit, factsToBalance(kit.content), { ...look, due }, 300))).slice(-2);
-      expect([label?.line.text, amount?.yPt]).toEqual(['Balance Due', label?.yPt]);
-    });
-
     test('sets a wide amount smaller, and a very wide one below its label', () => {
       const [[, , labelY], [, endPt, amountY]] = placesOf(1_000_000, 180) as [[string, number, number], [string, number, number]];
       expect([endPt <= 180.01, amountY]).toEqual([true, labelY]);

@@ -18,10 +18,14 @@ describe('roles', () => {
 });
 
 test('figures are old-style only if the labels have lower-case letters, and both sets of roles are made once', () => {
-  const rolesOf = rolesByFigures((figures) => ({ figures }));
+  const role = roleMaker({ family: 'eb-garamond', gridPt: 7, dropPt: 4 });
+  const rolesOf = rolesByFigures((figures) => ({ label: role({ sizePt: 10, features: [figures] }), body: role({ sizePt: 10 }) }));
   const latin = kitOf().content;
   const japanese = kitOf({ labels: { invoice: '請求書' } }).content;
-  expect(rolesOf(latin)).toEqual({ figures: 'onum' });
-  expect(rolesOf(japanese)).toEqual({ figures: 'lnum' });
+  expect(rolesOf(latin).label.style).toMatchObject({ features: ['onum'], sizePt: 10 });
+  expect(rolesOf(japanese).label.style).toMatchObject({ features: ['lnum'] });
   expect(rolesOf(latin)).toBe(rolesOf(kitOf({ notes: 'x' }).content));
+  // Scripts without small capitals have smaller labels instead, in the same line boxes.
+  expect(rolesOf(japanese).label).toMatchObject({ style: { sizePt: 8.5 }, leadingPt: 14 });
+  expect(rolesOf(japanese).body.style.sizePt).toBe(10);
 });

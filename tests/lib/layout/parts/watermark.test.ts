@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { contrastRatio } from '../../../../lib/invoice/contrast.js';
 import { THEMES } from '../../../../lib/invoice/themes.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
-import { paletteOver, watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
+import { pageInk, paletteOver, watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { A4, kitOf, textItems } from '../support/laid-out.js';
 
@@ -150,5 +150,24 @@ describe('the colours of texts', () => {
   test('stay as they are if they cannot be read on the page itself', () => {
     const { palette } = kitOf({ customTheme: { secondaryTextColor: '#cccccc' } });
     expect(paletteOver(palette, { watermarks: [{ text: 'DRAFT' }] }).secondaryTextColor).toBe('#cccccc');
+  });
+});
+
+describe('text in a colour of the theme', () => {
+  const ORANGE = '#d25e0a';
+  const plain = kitOf({ customTheme: { primaryColor: ORANGE } });
+  const marked = kitOf({ customTheme: { primaryColor: ORANGE }, watermark: 'DRAFT' });
+
+  test('keeps the colour in large sizes, and takes the text colour in small ones that could not be read', () => {
+    expect(pageInk(plain, ORANGE, 3)).toBe(ORANGE);
+    expect(pageInk(plain, ORANGE, 4.5)).toBe(plain.palette.textColor);
+  });
+
+  test('is stronger over a watermark', () => {
+    const { item: { color } } = watermarkOf('DRAFT', { customTheme: { primaryColor: '#b84b69' } });
+    const kit = kitOf({ customTheme: { primaryColor: '#b84b69' }, watermark: 'DRAFT' });
+    expect(contrastRatio('#b84b69', color)).toBeLessThan(4.5);
+    expect(contrastRatio(pageInk(kit, '#b84b69', 4.5), color)).toBeGreaterThanOrEqual(4.5);
+    expect(pageInk(marked, ORANGE, 3)).toBe(ORANGE);
   });
 });
