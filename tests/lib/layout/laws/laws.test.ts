@@ -2,8 +2,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ThemeName } from '../../../../lib/invoice/types.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
+import { faintTexts } from './contrast-breach.js';
 import { lawInvoices, type LawInvoice } from './law-invoice.js';
-import { emptyPages, headsWithoutRows, shortParts, wholeRows, type Law } from './page-breach.js';
+import { emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, wholeRows, type Law } from './page-breach.js';
+import { bareCuts, severalAxes, smallTexts } from './text-breach.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 
@@ -19,6 +21,12 @@ describe.each(THEMES)('%s', (theme) => {
     ['cuts a row only where each part has three lines', shortParts],
     ['fills each page but the last by a fifth', emptyPages],
     ['leaves no page 35 % empty to keep a row whole', wholeRows],
+    ['has three rows above the totals, or rows of a fifth of the page', fewRowsAboveTotals],
+    ['has three lines on the last page', shortLastPage],
+    ['cuts no word without a hyphen, and no code inside a group of digits', bareCuts],
+    ['puts all amounts of a page on one axis', severalAxes],
+    ['sets nothing smaller than 7.75 pt', smallTexts],
+    ['sets no text with too little contrast to page, band or watermark', faintTexts],
   ])('%s', (_, law) => {
     expect(breaches(invoices, law)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { LaidOutDocument, Page } from '../../../../lib/layout/engine/page.js';
 import { contentTexts } from '../support/page-laws.js';
-import { countLines, extentPt, pagesWithHead, rowPlaces, textsOfNodes, totalsNodes, type RowPlaces } from './page-rows.js';
+import { extentPt, pagesWithHead, rowPlaces, textsOfNodes, totalsNodes, type RowPlaces } from './page-rows.js';
 
 /** Sentences about the places where a document breaks a law; empty if it keeps it. */
 export type Law = (document: LaidOutDocument) => readonly string[];
@@ -86,9 +86,13 @@ export const fewRowsAboveTotals: Law = (document) => {
     ? [] : [`page ${index + 1} of ${document.pages.length} has ${here.length} of ${rows.length} rows above the totals`];
 };
 
-/** The last page has three lines. */
+/** A paragraph of fewer lines may be cut so that its last two are on the last page. */
+const LEAST_CUT = 6;
+
+/** The last page has three lines, those of two columns counted one by one, or the last two of a paragraph that is too short for three. */
 export const shortLastPage: Law = ({ pages }) => {
-  const last = pages.at(-1);
-  const lines = last === undefined ? 0 : countLines(contentTexts(last));
-  return pages.length > 1 && lines < LEAST_PART ? [`the last page has ${lines} lines`] : [];
+  const last = contentTexts(pages.at(-1) as Page);
+  if (pages.length === 1 || last.length >= LEAST_PART) return [];
+  const lines = pages.flatMap(contentTexts).filter(({ meaning }) => meaning === last[0]?.meaning).length;
+  return last.length === 2 && lines < LEAST_CUT ? [] : [`the last page has ${last.length} lines`];
 };

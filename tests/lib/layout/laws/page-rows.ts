@@ -6,9 +6,6 @@ import { contentTexts, tableBodies } from '../support/page-laws.js';
 export const textsOfNodes = (page: Page, nodes: ReadonlySet<unknown>): readonly TextItem[] =>
   contentTexts(page).filter(({ meaning }) => nodes.has(meaning));
 
-/** Number of different baselines. */
-export const countLines = (items: readonly TextItem[]): number => new Set(items.map(({ yPt }) => Math.round(yPt * 10))).size;
-
 /** Distance from the highest to the lowest baseline. */
 export const extentPt = (items: readonly TextItem[]): number =>
   items.length === 0 ? 0 : Math.max(...items.map(({ yPt }) => yPt)) - Math.min(...items.map(({ yPt }) => yPt));

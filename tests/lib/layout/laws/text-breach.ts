@@ -1,0 +1,93 @@
+import type { LaidOutDocument, Meaning, Page, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
+import type { TextLine } from '../../../../lib/layout/engine/text.js';
+import { textItems } from '../support/laid-out.js';
+import { contentTexts, tableBodies } from '../support/page-laws.js';
+import { drawnClusters, isHyphenated } from './drawn-clusters.js';
+import type { Law } from './page-breach.js';
+
+const LEAST_SIZE_PT = 7.75;
+/** Rounding of sums of widths. */
+const SAME_PT = 0.11;
+
+/** Scripts that break lines between letters: no spaces between their words, or none that a reader expects. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u30ff\uff00-\uffef]/u;
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+const HYPHEN = /[-\u00ad\u2010]$/;
+/** A number or code may end a line after these. */
+const SEPARATOR = /[-./_@]/;
+
+const linesByElement = (document: LaidOutDocument): readonly (readonly TextLine[])[] => {
+  const elements = new Map<Meaning, TextLine[]>();
+  for (const { meaning, line } of document.pages.flatMap(contentTexts)) {
+    if (line.text !== '') elements.set(meaning, [...elements.get(meaning) ?? [], line]);
+  }
+  return [...elements.values()];
+};
+
+const isCut = (before: TextLine, after: TextLine): boolean => {
+  if (before.endsInSpace === true) return false;
+  const [last, first] = [[...before.text].at(-1) ?? '', [...after.text][0] ?? ''];
+  return LETTER.test(last) && LETTER.test(first) && !UNSPACED.test(last) && !UNSPACED.test(first);
+};
+
+/** Whether a line ends in a hyphen: one of the text, or one that is drawn with the last letter. */
+const showsHyphen = (line: TextLine): boolean => HYPHEN.test(line.text) || isHyphenated(line);
+
+/** The part of a line after its last space. */
+const lastWord = ({ text }: TextLine): string => text.slice(text.lastIndexOf(' ') + 1);
+
+/** No word is cut without a hyphen, and no number or code that could be broken after a separator. */
+export const bareCuts: Law = (document) => linesByElement(document).flatMap((lines) => lines.slice(1).flatMap((after, index) => {
+  const before = lines[index] as TextLine;
+  if (!isCut(before, after)) return [];
+  const isCode = /\p{N}/u.test(before.text.slice(-1)) || /^\p{N}/u.test(after.text);
+  const isBare = isCode ? SEPARATOR.test(lastWord(before)) : !showsHyphen(before);
+  return isBare ? [`"${before.text}" | "${after.text}"`] : [];
+}));
+
+/** The right end of the last digit of a number. Digits run from left to right in every script. */
+const axisOf = ({ xPt, line }: TextItem): number =>
+  xPt + Math.max(...drawnClusters(line).filter(({ text }) => /\p{Nd}/u.test(text)).map(({ rightPt }) => rightPt));
+
+const lastCells = (body: StructureNode | undefined): ReadonlySet<unknown> =>
+  new Set((body?.children ?? []).map(({ children }) => children.at(-1)));
+
+/** Amounts on one line, without the balance, which has a size and place of its own. */
+const amountsOn = (page: Page, cells: ReadonlySet<unknown>): readonly TextItem[] => {
+  const items = contentTexts(page).filter(({ meaning }) => cells.has(meaning));
+  return items.filter((item) => /\p{Nd}/u.test(item.line.text) && items.filter(({ meaning }) => meaning === item.meaning).length === 1);
+};
+
+/** Whether a total is wider than the room that the table's axis leaves in a mirrored page: whole amounts take precedence. */
+const isTooWide = (page: Page, table: readonly TextItem[], totals: readonly TextItem[]): boolean => {
+  const edgePt = Math.min(...contentTexts(page).map(({ xPt }) => xPt));
+  const roomPt = Math.min(...table.map(axisOf)) - edgePt;
+  return totals.some(({ line }) => line.widthPt > roomPt);
+};
+
+const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+
+/**
+ * On each page, the digits of the table's amounts and of the totals end on one axis. Where a currency symbol after the digits is wider in bold or
+ * smaller in a narrow table, the whole amounts end there.
+ */
+export const severalAxes: Law = (document) => {
+  const [rows, totals] = tableBodies(document);
+  const cells = lastCells(rows);
+  const sums = lastCells(totals && { ...totals, children: totals.children.slice(0, -1) });
+  return document.pages.flatMap((page, index) => {
+    const [table, below] = [amountsOn(page, cells), amountsOn(page, sums)];
+    const all = [...table, ...below];
+    const isAligned = spread(all.map(axisOf)) <= SAME_PT || spread(all.map(({ xPt, line }) => xPt + line.widthPt)) <= SAME_PT;
+    if (all.length === 0 || isAligned || isTooWide(page, table, below)) return [];
+    return [`page ${index + 1}: table ${rangeOf(table.map(axisOf))}, totals ${rangeOf(below.map(axisOf))}`];
+  });
+};
+
+const rangeOf = (values: readonly number[]): string =>
+  values.length === 0 ? 'none' : `${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)}`;
+
+/** No text is smaller than 7.75 pt. */
+export const smallTexts: Law = ({ pages }) => pages.flatMap((page, index) => textItems(page.items)
+  .filter(({ line }) => line.style.sizePt < LEAST_SIZE_PT)
+  .map(({ line }) => `page ${index + 1}: ${line.style.sizePt.toFixed(2)} pt "${line.text}"`)).slice(0, 3);
