@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 555, preview: 560 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 570, preview: 575 };
 const REFERENCE_CEILING = 210;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 70;
