@@ -25,7 +25,7 @@ const withText = (text: string): Readonly<Record<string, InvoiceRequest>> => ({
   invoiceNumber: { ...REQUEST, invoiceNumber: text },
   paymentTerms: { ...REQUEST, paymentTerms: text },
   'lineItems[0].description': { ...REQUEST, lineItems: [{ description: text, quantity: 2, rate: 12.5 }] },
-  'labels.total': { ...REQUEST, labels: { total: text } },
+  'labels.total': { ...REQUEST, tax: '10%', labels: { total: text } },
   'customFields[0].name': { ...REQUEST, customFields: [{ name: text, value: 'x' }] },
   'customFields[0].value': { ...REQUEST, customFields: [{ name: 'x', value: text }] },
   notes: { ...REQUEST, notes: text },
