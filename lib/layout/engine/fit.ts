@@ -86,8 +86,8 @@ export const staysWhole = (kit: Kit, text: string, { style }: Role, widthPt: num
   || kit.measurer.longestPartPt(text, style) <= widthPt;
 
 const ELLIPSIS = '…';
-/** Signs that are not left before an ellipsis. */
-const LOOSE_END = /[\s.,;:–-]+$/;
+/** Signs that are not left before an ellipsis. The look-behind makes the search linear: it starts only where a run of signs starts. */
+const LOOSE_END = /(?<![\s.,;:–-])[\s.,;:–-]+$/;
 
 /**
  * A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis.
