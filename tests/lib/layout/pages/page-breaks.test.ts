@@ -74,3 +74,15 @@ describe.each(THEMES)('%s', (theme) => {
     expect(poor).toEqual([]);
   });
 });
+
+/** Rows of five taxes each, so that the totals nearly fill a page. */
+const manyTaxes = (count: number): Items => Array.from({ length: count }, (_, row) => ({
+  description: 'Widget', quantity: 1, rate: 1, tax: Array.from({ length: 5 }, (__, tax) => ({ percent: 1, label: `Tax ${row * 5 + tax}` })),
+}));
+
+test.each(['Classic', 'Corporate'] as const)('%s leaves fewer rows above totals that nearly fill a page, rather than a page that is nearly empty', (theme) => {
+  const billTo = ['Bob', ...Array.from({ length: 45 }, (_, line) => `line ${line}`)].join('\n');
+  const counts = pageRows(laidOut({ theme, lineItems: manyTaxes(5), billTo })).map(({ count }) => count);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
+  expect(counts[0]).toBeGreaterThanOrEqual(3);
+});
