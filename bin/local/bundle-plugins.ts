@@ -103,7 +103,7 @@ export const sdkForLambda: Plugin = {
   },
 };
 
-/** What is bundled as a file of its own beside `index.js`, and loaded by `import()` when the first invoice needs it: entry by file name. */
+/** Entries of bundles other than `index.js`, by file name. `import()` loads each one when the first invoice needs it. */
 export const LOADED_LATER: Readonly<Record<string, string>> = { 'einvoice.js': 'lib/einvoice/e-invoices.ts' };
 
 /**

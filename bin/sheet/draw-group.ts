@@ -9,7 +9,7 @@ import type { SheetGroup } from './contact-sheet.js';
 import type { SheetCase } from './sheet-case.js';
 
 const POINTS_PER_INCH = 72;
-/** Of a long invoice, the first and the last pages are drawn. */
+/** A sheet shows the first and the last pages of a long invoice. */
 const ENDS = 3;
 
 const CAPTION = { family: 'noto-sans', weight: 'bold', sizePt: 13 } as const;
