@@ -16,11 +16,14 @@ const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT?.text, 'an adjustment as text'
 
 const offence = (path: Path, message: string): readonly Offence[] => [{ path, message }];
 
-const numberOffences = (value: unknown, path: Path, most: number): readonly Offence[] => {
+const numberOffences = (value: unknown, path: Path, most: number, least = 0): readonly Offence[] => {
   if (typeof value !== 'number') return offence(path, `Expected a number; got ${quoteValue(value)}.`);
-  if (value >= 0 && value <= most) return []; // Infinity passes: reading the body has already refused it
-  return offence(path, most === Infinity ? `Expected 0 or more; got ${value}.` : `Expected a number from 0 to ${most}; got ${value}.`);
+  if (value >= least && value <= most) return []; // Infinity passes: reading the body has already refused it
+  return offence(path, most === Infinity ? `Expected 0 or more; got ${value}.` : `Expected a number from ${least} to ${most}; got ${value}.`);
 };
+
+/** A tax below 0 is a withholding; a discount is never below 0. */
+const leastPercent = (path: Path): number => (path.includes('tax') ? -100 : 0);
 
 const textOfAtMost = (most: number) => (value: unknown, path: Path): readonly Offence[] => {
   if (typeof value !== 'string') return offence(path, `Expected a string; got ${quoteValue(value)}.`);
@@ -39,7 +42,7 @@ const codeOffences = (value: unknown, path: Path): readonly Offence[] =>
 
 const FIELD_RULES: Readonly<Record<string, (value: unknown, path: Path) => readonly Offence[]>> = {
   amount: (value, path) => numberOffences(value, path, Infinity),
-  percent: (value, path) => numberOffences(value, path, 100),
+  percent: (value, path) => numberOffences(value, path, 100, leastPercent(path)),
   label: textOfAtMost(MAX_LABEL_LENGTH),
   category: categoryOffences,
   reason: textOfAtMost(MAX_REASON_LENGTH),

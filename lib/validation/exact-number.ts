@@ -64,6 +64,7 @@ export const exactNumberFault = (value: number): string | undefined => {
  */
 export const percentageFault = (text: string): string | undefined => {
   if (!/^\d+(\.\d+)?%$/.test(text)) {
+    if (/^-\d+(\.\d+)?%$/.test(text)) return 'Expected a percentage from 0% to 100%. A withholding is an object with a label, such as {"percent": -15, "label": "IRPF"}';
     const isBareNumber = /^\d+(\.\d+)?$/.test(text);
     return `Expected ${isBareNumber ? 'an amount without quotes or ' : ''}a percentage such as "8.25%"`;
   }

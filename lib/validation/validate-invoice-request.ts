@@ -9,6 +9,7 @@ import { readLogo } from './read-logo.js';
 import { schemaOffences } from './schema-offences.js';
 import { structuredOffences } from './structured-offences.js';
 import { taxReasonOffences } from './tax-reason-offences.js';
+import { withholdingOffences } from './withholding-offences.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,7 +30,7 @@ export const validateInvoiceRequest = (body: unknown): ValidRequest => {
   const logo = readLogo(copy.logo);
   const all = [
     ...offences, ...logo.offences, ...structuredOffences(copy), ...schemaOffences(copy),
-    ...grossTaxOffences(copy), ...taxReasonOffences(copy),
+    ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy),
   ];
   if (all.length > 0) throw validationError(errorDetails(all, copy));
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;

@@ -13,8 +13,12 @@ const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
 /** How a tax is called in messages, by its field. */
 const subjectOfField = (field: string): string => (field.startsWith('shipping') ? 'the shipping' : 'each line');
 
+/** Whether a tax is a withholding, which is a matter of its own rule. */
+const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
+
 /** What is wrong with taxes that become one rate with a category. */
 const judgeTaxes = (field: string, taxes: readonly Adjustment[], resolved: readonly GroupTax[]): readonly Violation[] => {
+  if (taxes.some(isWithholding)) return KEPT;
   const official = field.startsWith('shipping') ? ['BR-37'] : [];
   if (taxes.some(({ kind }) => kind === 'amount')) {
     return broken(field, 'An e-invoice knows no tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
@@ -29,6 +33,14 @@ const judgeTaxes = (field: string, taxes: readonly Adjustment[], resolved: reado
   return tax.vat?.category === undefined && tax.percent.coefficient === 0n
     ? broken(field, `0 % needs a \`category\`: Z, E, AE, K, G or O, such as ${EXAMPLE}.`, ...official, 'INV-04')
     : KEPT;
+};
+
+/** INV-02: EN 16931 has no withholding. */
+const withholdings: Rule = ({ given: { taxes, lineItems, shipping } }) => {
+  const ofDocument = lineItems.some((line) => line.taxes === undefined) ? taxes : [];
+  const places = [['tax', ofDocument], ...lineItems.map((line, index) => [`lineItems[${index}].tax`, line.taxes ?? []] as const), ['shipping.tax', shipping?.taxes ?? []]] as const;
+  return places.filter(([, list]) => list.some(isWithholding)).flatMap(([field]) => broken(field,
+    'An e-invoice knows no withholding: EN 16931 has taxes above 0 % only. Leave it out, and send what the buyer withholds as `amountPaid`.', 'INV-02'));
 };
 
 /** INV-02 to 04: each line has one rate with a category. */
@@ -80,7 +92,7 @@ const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } },
   : KEPT);
 
 /** INV-02 to 05, 07: without them, there are no totals to state. */
-export const TOTALS_RULES: readonly Rule[] = [currencyDigits, lineTaxes, shippingTax, equalRows];
+export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, shippingTax, equalRows];
 
 /** The rules of this service: what EN 16931 cannot express, and what would be a guess. */
 export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, onePrecedingInvoice];

@@ -40,6 +40,7 @@ const ROWS: readonly Row[] = [
   ['0 % without a category', { ...FACTUR_X, tax: '0%' },
     ['tax', /0 % needs a `category`: Z, E, AE, K, G or O, such as \{"percent": 0, "category": "E", "reason": "…"\}/, 'INV-04']],
   ['two rates', { ...FACTUR_X, tax: ['5%', '9.975%'] }, ['tax', /one VAT rate a line/, 'INV-02']],
+  ['a withholding', { ...FACTUR_X, tax: ['21%', { percent: -15, label: 'IRPF' }] }, ['tax', /knows no withholding.*`amountPaid`/, 'INV-02']],
   ['a fixed tax', { ...FACTUR_X, tax: 12.5 }, ['tax', /fixed amount/, 'INV-03']],
   ['an untaxed shipping', { ...FACTUR_X, shipping: 5 }, ['shipping.tax', /tax on the shipping/, 'BR-37', 'INV-04']],
   ['E without a reason', { ...FACTUR_X, tax: { percent: 0, category: 'E' } }, ['tax.reasonCode', /needs its reason/, 'BR-E-10']],

@@ -54,6 +54,29 @@ describe('worked examples', () => {
     });
   });
 
+  test('Spain: IRPF is withheld from the base of IVA', () => {
+    expect(book({ currency: currency('EUR'), lineItems: [line('12.5', '68.45')], taxes: [percent('21', 'IVA'), percent('-15', 'IRPF')] })).toMatchObject({
+      subtotal: '855.63', tax: '51.34', total: '906.97', taxes: ['IVA 21% of 855.63 = 179.68', 'IRPF -15% of 855.63 = -128.34'],
+    });
+  });
+
+  test('Mexico: ISR and two thirds of IVA are withheld, after the discount', () => {
+    expect(book({
+      currency: currency('MXN'), lineItems: [line('1', '13000')], discount: percent('5'),
+      taxes: [percent('16', 'IVA'), percent('-10', 'ISR'), percent('-10.6667', 'IVA ret.')],
+    })).toMatchObject({
+      discount: '650.00', tax: '-576.34', total: '11773.66',
+      taxes: ['IVA 16% of 12350.00 = 1976.00', 'ISR -10% of 12350.00 = -1235.00', 'IVA ret. -10.6667% of 12350.00 = -1317.34'],
+    });
+  });
+
+  test('a withholding on one line and on shipping is one row, a half of a cent goes away from zero', () => {
+    const withheld = [percent('-5', 'Withheld')];
+    expect(book({ lineItems: [line('1', '10.05', { taxes: withheld }), line('1', '50')], shipping: shippingOf('0.05', ...withheld) })).toMatchObject({
+      subtotal: '60.05', tax: '-0.51', total: '59.59', taxes: ['Withheld -5% of 10.10 = -0.51'],
+    });
+  });
+
   test('Japan: whole yen', () => {
     expect(book({ currency: currency('JPY'), lineItems: [line('3', '333.5')], taxes: [percent('10')] })).toMatchObject({
       subtotal: '1001', tax: '100', total: '1101', taxes: ['10% of 1001 = 100'],

@@ -74,7 +74,9 @@ const shippingWith = (taxes: fc.Arbitrary<readonly Adjustment[]>): fc.Arbitrary<
 /** Invoices without a document discount, whose lines are credits as well if `leastQuantity` is negative. */
 export const invoices = (options: { gross: boolean; leastQuantity?: bigint }): fc.Arbitrary<Invoice> => {
   const fixed = fc.constantFrom(amount('1.5'), amount('2.25', 'Eco fee'), amount('0.333'));
-  const taxes = options.gross ? rateTaxes : fc.tuple(rateTaxes, fc.array(fixed, { maxLength: 2 })).map((lists) => lists.flat());
+  const withheld = fc.constantFrom(percent('-15', 'IRPF'), percent('-10.6667', 'IVA'), percent('-100', 'All'));
+  const others = fc.array(fc.oneof(fixed, withheld), { maxLength: 3 });
+  const taxes = options.gross ? rateTaxes : fc.tuple(rateTaxes, others).map((lists) => lists.flat());
   return fc.record({
     currency: currencies,
     lineItems: fc.array(lineItems(taxes, options.leastQuantity ?? 0n), { minLength: 1, maxLength: 12 }),

@@ -14,6 +14,13 @@ describe('grossTaxOffences', () => {
     })).toEqual(['tax.1', 'tax.3', 'shipping.tax', 'lineItems.0.tax', 'lineItems.3.tax', 'lineItems.4.tax.1']);
   });
 
+  test('finds withholdings', () => {
+    expect(grossTaxOffences({ pricesIncludeTax: true, tax: ['21%', { percent: -15, label: 'IRPF' }], lineItems: [{ tax: { percent: -0.1, label: 'x' } }] })).toEqual([
+      { path: ['tax', 1], message: 'With `pricesIncludeTax`, a tax must not be below 0: a withholding cannot be taken out of a price.' },
+      { path: ['lineItems', 0, 'tax'], message: 'With `pricesIncludeTax`, a tax must not be below 0: a withholding cannot be taken out of a price.' },
+    ]);
+  });
+
   test('finds nothing in net prices', () => {
     expect(pathsOf({ tax: 5, lineItems: [{ tax: 5 }] })).toEqual([]);
     expect(pathsOf({ pricesIncludeTax: false, tax: 5 })).toEqual([]);

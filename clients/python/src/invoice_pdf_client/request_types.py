@@ -55,7 +55,7 @@ class PercentWithLabel(_PercentWithLabelRequired, total=False):
 
 class _TaxPercentRequired(TypedDict):
     percent: Number
-    """From 0 to 100."""
+    """From -100 to 100. Below 0 it is a withholding, which needs a `label`."""
 
 
 class TaxPercent(_TaxPercentRequired, total=False):

@@ -1280,7 +1280,7 @@ export interface PercentWithLabel {
  */
 export interface TaxPercent {
   /**
-   * From 0 to 100.
+   * From -100 to 100. Below 0 it is a withholding, which needs a `label`.
    */
   readonly percent: number;
   /**
