@@ -38,15 +38,15 @@ const NEVER = new RegExp([
 const functionNames = async (): Promise<readonly string[]> =>
   (await readdir(join(ROOT, 'functions'))).filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts')).sort();
 
-/** Modules that belong into the file that is loaded with the first e-invoice. */
-const E_INVOICE_ONLY = /^lib\/(einvoice|xml\/xml-writer)\b|^schemas\/generated\/code-lists/;
+/** Modules that belong into the files that are loaded with the first e-invoice or payment code. */
+const LATER_ONLY = /^lib\/(einvoice|xml\/xml-writer|payment\/(matrix|payment-code|epc-payload|upi-link))\b|^schemas\/generated\/code-lists|(^|\/)node_modules\/qr\//;
 
 /** @param entry the module that the bundle starts with */
 const assertLean = (entry: string, inputs: readonly string[]): void => {
   const isPlain = entry.startsWith('functions/');
   const drawsPages = DOCUMENT_FUNCTIONS.some((name) => entry === `functions/${name}.ts`);
   const unwanted = inputs.filter((path) =>
-    NEVER.test(path) || (!drawsPages && DOCUMENT_ONLY.test(path)) || (isPlain && E_INVOICE_ONLY.test(path)));
+    NEVER.test(path) || (!drawsPages && DOCUMENT_ONLY.test(path)) || (isPlain && LATER_ONLY.test(path)));
   if (unwanted.length > 0) {
     throw new Error(`The bundle of ${entry} contains modules that it does not need: ${unwanted.join(', ')}. Follow its imports.`);
   }

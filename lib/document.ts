@@ -1,4 +1,4 @@
-import { validationError } from './errors.js';
+import { validationError, type ErrorDetail } from './errors.js';
 import { compute } from './invoice/compute.js';
 import { normalize } from './invoice/normalize.js';
 import type { PreviewedEInvoice } from './einvoice/preview.js';
@@ -6,6 +6,7 @@ import { previewResult, type PreviewResult } from './preview-result.js';
 import type { ComputedInvoice, ValidRequest } from './invoice/types.js';
 import { invoiceWarnings } from './invoice/warnings.js';
 import { checkWork } from './invoice/work-budget.js';
+import type { CodeOutcome, DrawnCode } from './payment/payment-code.js';
 import { DESIGNS } from './layout/designs/designs-by-theme.js';
 import { layoutPages } from './layout/layout-invoice.js';
 import { attachmentBound } from './pdf/attachments.js';
@@ -47,18 +48,41 @@ export const prepareInvoice = (request: ValidRequest, options: PrepareOptions): 
   return compute(invoice);
 };
 
+const eInvoiceFaults = async (computed: ComputedInvoice): Promise<readonly ErrorDetail[]> => {
+  if (computed.invoice.eInvoice === undefined) return [];
+  const { eInvoiceOffences } = await import('./einvoice/e-invoices.js');
+  return eInvoiceOffences(computed);
+};
+
+/** What becomes of the payment code that a request asks for; undefined if it asks for none. */
+const codeOutcomeOf = async (computed: ComputedInvoice): Promise<CodeOutcome | undefined> => {
+  if (computed.invoice.payment?.qr === undefined) return undefined;
+  const { codeOutcome } = await import('./payment/payment-codes.js');
+  return codeOutcome(computed);
+};
+
+const codeFaults = async (computed: ComputedInvoice): Promise<readonly ErrorDetail[]> => {
+  const outcome = await codeOutcomeOf(computed);
+  return outcome?.status === 'refused' ? [{ field: 'payment.qr', message: outcome.message }] : [];
+};
+
+/** The code with its modules; undefined if none is drawn. */
+const drawnCode = async (outcome: CodeOutcome | undefined): Promise<DrawnCode | undefined> => {
+  if (outcome?.status !== 'drawn') return undefined;
+  const { codeModules } = await import('./payment/payment-codes.js');
+  return { kind: outcome.kind, modules: codeModules(outcome.payload) };
+};
+
 /**
- * Checks the e-invoice that a request asks for against the rules of its format. Its code is loaded when the first invoice needs it.
+ * Checks the payment code and the e-invoice that a request asks for. The code for each of them is loaded when the first invoice needs it.
  * @param computed an invoice with its amounts
  * @returns the invoice
  * @throws AppError VALIDATION_ERROR with every rule that is broken
- * @see docs/e-invoices.md#rules
+ * @see docs/payment-codes.md, docs/e-invoices.md#rules
  */
-export const checkEInvoice = async (computed: ComputedInvoice): Promise<ComputedInvoice> => {
-  if (computed.invoice.eInvoice === undefined) return computed;
-  const { eInvoiceOffences } = await import('./einvoice/e-invoices.js');
-  const offences = eInvoiceOffences(computed);
-  if (offences.length > 0) throw validationError(offences);
+export const checkInvoice = async (computed: ComputedInvoice): Promise<ComputedInvoice> => {
+  const faults = [...await codeFaults(computed), ...await eInvoiceFaults(computed)];
+  if (faults.length > 0) throw validationError(faults);
   return computed;
 };
 
@@ -83,11 +107,12 @@ const embeddedInvoice = async (computed: ComputedInvoice): Promise<EmbeddedInvoi
 export const renderInvoice = async (computed: ComputedInvoice): Promise<RenderedInvoice> => {
   const drawing = new DocumentDrawing(computed.invoice.direction);
   const measurer = createTextMeasurer({ language: computed.invoice.locale });
+  const code = await drawnCode(await codeOutcomeOf(computed));
   let pageCount = 0;
   const outline = layoutPages(computed, measurer, (page, index) => {
     drawing.draw(page, index);
     pageCount = Math.max(pageCount, index + 1);
-  });
+  }, code);
   const bytes = drawing.finish(outline, await embeddedInvoice(computed));
   checkPdfSize(bytes.length);
   return { bytes, pageCount };
@@ -113,14 +138,15 @@ export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol
   if (logo !== undefined) encodePicture(logo);
   const measurer = createTextMeasurer({ language: locale });
   const size = new SizeBound();
-  const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index));
+  const outcome = await codeOutcomeOf(computed);
+  const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index), await drawnCode(outcome));
   const eInvoice = await embeddedInvoice(computed);
   const bound = size.bytes(outline) + (eInvoice === undefined ? 0 : attachmentBound(eInvoice));
   if (bound > MAX_PDF_BYTES) await renderInvoice(computed);
   const previewed = await previewedEInvoice(computed);
   const own = invoiceWarnings(computed, measurer.missing, DESIGNS[design].headerGround);
   return previewResult(computed, {
-    currencySymbol, pageCount: size.pageCount, warnings: [...own, ...previewed?.warnings ?? []],
+    currencySymbol, pageCount: size.pageCount, outcome, warnings: [...own, ...previewed?.warnings ?? []],
     ...previewed && { eInvoice: previewed.eInvoice },
   });
 };

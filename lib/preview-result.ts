@@ -1,6 +1,8 @@
 import type { EInvoicePreview } from './einvoice/preview.js';
 import { decimalFromMinorUnits, decimalToNumber } from './invoice/decimal.js';
+import type { CodeKind, Payment } from './invoice/structured-types.js';
 import type { ComputedInvoice, MinorUnits, TaxRow, Warning } from './invoice/types.js';
+import type { CodeOutcome } from './payment/payment-code.js';
 
 /** One tax row in JSON. */
 export interface PreviewTax {
@@ -11,6 +13,20 @@ export interface PreviewTax {
   /** Null for a fixed amount. */
   readonly base: number | null;
   readonly amount: number;
+}
+
+/** How the invoice is paid. */
+export interface PreviewPayment {
+  /** Kind of the code that the request asks for; null: none. */
+  readonly qr: CodeKind | null;
+  /** Whether the code is on the page. */
+  readonly drawn: boolean;
+  /** The text of the code; null if it is not drawn. */
+  readonly payload: string | null;
+  /** Why the code that the request asks for is not drawn. */
+  readonly reason?: string;
+  /** What the payer states. */
+  readonly reference: string;
 }
 
 /**
@@ -39,10 +55,7 @@ export interface PreviewResult {
       readonly balanceDue: number;
     };
     /** With `payment`. */
-    readonly payment?: {
-      /** What the payer states. */
-      readonly reference: string;
-    };
+    readonly payment?: PreviewPayment;
     readonly hasWatermark: boolean;
     readonly pageCount: number;
     readonly warnings: readonly Warning[];
@@ -58,6 +71,8 @@ export interface PreviewFacts {
   readonly pageCount: number;
   readonly warnings: readonly Warning[];
   readonly eInvoice?: EInvoicePreview;
+  /** What becomes of the payment code. */
+  readonly outcome?: CodeOutcome | undefined;
 }
 
 type ToNumber = (amount: MinorUnits) => number;
@@ -67,6 +82,14 @@ const taxOf = ({ label, percent, base, amount }: TaxRow, defaultLabel: string, m
   percent: percent === null ? null : decimalToNumber(percent),
   base: base === null ? null : money(base),
   amount: money(amount),
+});
+
+const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined): PreviewPayment => ({
+  qr: qr ?? null,
+  drawn: outcome?.status === 'drawn',
+  payload: outcome?.status === 'drawn' ? outcome.payload : null,
+  ...outcome?.status === 'absent' && { reason: outcome.reason },
+  reference,
 });
 
 /** Builds the payload of a preview. */
@@ -94,7 +117,7 @@ export const previewResult = ({ invoice, lines, financial }: ComputedInvoice, fa
         amountPaid: money(financial.amountPaid),
         balanceDue: money(financial.balanceDue),
       },
-      ...invoice.payment && { payment: { reference: invoice.payment.reference } },
+      ...invoice.payment && { payment: paymentOf(invoice.payment, facts.outcome) },
       hasWatermark: (invoice.watermark ?? invoice.imposedWatermark) !== undefined,
       pageCount: facts.pageCount,
       warnings: facts.warnings,

@@ -11,8 +11,8 @@ const ADJUSTMENTS = ['AmountWithLabel', 'PercentWithLabel', 'TaxPercent', 'Shipp
 /** Types of parties, payment and the rest that an e-invoice names, inner ones first. */
 const STRUCTURED = [
   'Address', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
-  'Delivery', 'Period', 'PrecedingInvoice', 'References', 'CreditorReference', 'Mandate', 'Card', 'CashDiscount', 'PaymentLink', 'Payment',
-  'TaxCurrency', 'EInvoice', 'Classification', 'ItemAttribute',
+  'Delivery', 'Period', 'PrecedingInvoice', 'References', 'CreditorReference', 'QrReference', 'Mandate', 'Card', 'CashDiscount', 'Upi',
+  'PaymentLink', 'Payment', 'TaxCurrency', 'EInvoice', 'Classification', 'ItemAttribute',
 ];
 
 const isClass = (part: string): boolean => /^(class |@)/.test(part);

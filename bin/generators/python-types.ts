@@ -22,7 +22,7 @@ const NAMED: Readonly<Record<string, string>> = {
   ...Object.fromEntries([
     'Colour', 'PictureDataUrl', 'LanguageTag', 'SingleLineText', 'MultiLineText', 'ShortText', 'NameText', 'LongLine', 'ReferenceText',
     'CountryCode', 'IcdScheme', 'EasScheme', 'ListCode', 'UnitCode', 'ExemptionCode', 'Gtin', 'Iban', 'CreditorId', 'Bic', 'CreditorReferenceText',
-    'CardDigits', 'HttpsUrl',
+    'QrReferenceText', 'UpiId', 'UpiName', 'MerchantCode', 'CardDigits', 'HttpsUrl',
   ].map((name) => [name, 'str'])),
 };
 

@@ -12,7 +12,7 @@ export interface TextShape {
   /** What kind of token, if its text alone says whether it is valid. */
   readonly form?:
     | 'bic' | 'calendarDate' | 'cardDigits' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
-    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'languageTag' | 'listCode' | 'percentage' | 'unitCode';
+    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
 }
 
 /** What a place of the request accepts, by JSON type. */

@@ -104,7 +104,10 @@ export const sdkForLambda: Plugin = {
 };
 
 /** Entries of bundles other than `index.js`, by file name. `import()` loads each one when the first invoice needs it. */
-export const LOADED_LATER: Readonly<Record<string, string>> = { 'einvoice.js': 'lib/einvoice/e-invoices.ts' };
+export const LOADED_LATER: Readonly<Record<string, string>> = {
+  'einvoice.js': 'lib/einvoice/e-invoices.ts',
+  'code.js': 'lib/payment/payment-codes.ts',
+};
 
 /**
  * Leaves each `import()` of such a file in the bundle. It holds copies of the modules that both files use, a few KB, instead of a third file that

@@ -1,6 +1,7 @@
 import type { Payment as GivenPayment } from '../../schemas/generated/invoice-request.js';
 import { creditorReference } from '../payment/creditor-reference.js';
 import { compact } from '../payment/iban.js';
+import { qrReference } from '../payment/qr-reference.js';
 import { DEFAULT_CURRENCY } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
 import { present } from './present.js';
@@ -21,9 +22,12 @@ const meansOf = (given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: P
 
 type Reference = Pick<Payment, 'reference' | 'referenceKind'>;
 
-const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice): Reference => (typeof reference === 'object'
-  ? { reference: creditorReference(reference.rf), referenceKind: 'rf' }
-  : { reference: reference ?? invoiceNumber, referenceKind: 'text' });
+const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice): Reference => {
+  if (typeof reference !== 'object') return { reference: reference ?? invoiceNumber, referenceKind: 'text' };
+  return 'rf' in reference
+    ? { reference: creditorReference(reference.rf), referenceKind: 'rf' }
+    : { reference: qrReference(reference.qrr), referenceKind: 'qrr' };
+};
 
 const cashDiscountOf = ({ days, percent, base }: NonNullable<GivenPayment['cashDiscounts']>[number]): CashDiscount =>
   present({ days, percent: decimalFromNumber(percent), base: base === undefined ? undefined : decimalFromNumber(base) });
@@ -37,9 +41,9 @@ const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayme
  * @param invoice the rest of the request
  */
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
-  const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, link, label } = given;
+  const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label } = given;
   return {
-    ...present({ account, bic, card, link, label, means: meansOf(given, invoice) }),
+    ...present({ account, bic, card, upi, link, qr, label, means: meansOf(given, invoice) }),
     ...present({ iban: iban && compact(iban), mandate: mandate && mandateOf(mandate) }),
     ...referenceOf(given, invoice),
     accountName: accountName ?? invoice.seller?.name ?? invoice.companyName ?? '',

@@ -1,7 +1,7 @@
 /** The parts of an invoice that an e-invoice names: parties, tax treatment, payment. */
 import type {
   Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Payee, PaymentLink, Period, PrecedingInvoice,
-  References, Seller, TaxPercent, TaxRepresentative,
+  References, Seller, TaxPercent, TaxRepresentative, Upi,
 } from '../../schemas/generated/invoice-request.js';
 import type { Currency, Decimal } from './types.js';
 
@@ -27,6 +27,9 @@ export type DocumentType = NonNullable<InvoiceRequest['documentType']>;
 /** How an invoice is paid. */
 export type PaymentMeans = NonNullable<NonNullable<InvoiceRequest['payment']>['means']>;
 
+/** Kind of the code that a payment asks for. */
+export type CodeKind = NonNullable<NonNullable<InvoiceRequest['payment']>['qr']>;
+
 /** A discount for early payment. */
 export interface CashDiscount {
   readonly days: number;
@@ -47,13 +50,15 @@ export interface Payment {
   readonly accountName: string;
   /** What the payer states: the request's, else the invoice number. */
   readonly reference: string;
-  /** `rf`: an ISO 11649 reference with its check digits. */
-  readonly referenceKind: 'text' | 'rf';
+  /** `rf`: an ISO 11649 reference with its check digits. `qrr`: the reference of a Swiss QR-bill. */
+  readonly referenceKind: 'text' | 'rf' | 'qrr';
   /** Its IBAN and creditor identifier are in capitals, without spaces. */
   readonly mandate?: Mandate;
   readonly card?: { readonly lastDigits: string; readonly holder?: string };
   readonly cashDiscounts: readonly CashDiscount[];
+  readonly upi?: Upi;
   readonly link?: PaymentLink;
+  readonly qr?: CodeKind;
   /** Heading of the printed block. */
   readonly label?: string;
 }

@@ -1,4 +1,5 @@
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
+import type { DrawnCode } from '../payment/payment-code.js';
 import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
 import { bookmarksOf } from './engine/bookmarks.js';
@@ -27,14 +28,15 @@ const stretchOf = (content: Content, { lineHeight }: Design): number => Math.max
  * @param computed an invoice with its sums
  * @param measurer shapes and measures its texts, and collects characters that no font has
  * @param take gets the pages
+ * @param code to pay with, if any
  * @returns the structure tree in reading order, and the facts of the document
  */
-export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage): Outline => {
+export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: DrawnCode): Outline => {
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
   const paper = PAPERS[paperSize];
   const design = DESIGNS[invoice.design];
-  const content = buildContent(computed);
+  const content = buildContent(computed, code);
   const palette = paletteOver(invoice.palette, content);
   const stretched = { ...paper, heightPt: paper.heightPt / stretchOf(content, design) };
   const kit: Kit = { content, measurer, palette, paper: stretched, direction };
@@ -54,10 +56,10 @@ export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, t
 };
 
 /** Like {@link layoutPages}, with all pages kept. */
-export const layoutInvoice = (computed: ComputedInvoice, measurer: TextMeasurer): LaidOutDocument => {
+export const layoutInvoice = (computed: ComputedInvoice, measurer: TextMeasurer, code?: DrawnCode): LaidOutDocument => {
   const pages: { widthPt: number; heightPt: number; items: readonly PageItem[] }[] = [];
   const outline = layoutPages(computed, measurer, (page, index) => {
     pages[index] = { ...page, items: [...pages[index]?.items ?? [], ...page.items] };
-  });
+  }, code);
   return { ...outline, pages };
 };

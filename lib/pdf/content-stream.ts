@@ -2,6 +2,7 @@ import type { Meaning, StructureNode } from '../layout/engine/page.js';
 import type { ByteWriter } from './byte-writer.js';
 import type { FontUsage, GlyphRun } from './glyph-run.js';
 import { hundredths, pdfFactor, pdfNumber } from './pdf-number.js';
+import { roundedPath } from './rounded-path.js';
 
 /** Opens a sequence of marked content for an element and returns its identifier (MCID). Called once per sequence. */
 export type OpenMark = (element: StructureNode) => number;
@@ -24,9 +25,6 @@ export interface Box {
   readonly widthPt: number;
   readonly heightPt: number;
 }
-
-/** Length of the Bézier handles of a quarter circle, as a share of the radius. */
-const ARC = 0.5523;
 
 /** Line ends. */
 const BUTT = '0 J\n';
@@ -170,6 +168,17 @@ export class ContentStream {
   }
 
   /**
+   * Fills a path in coordinates of its own.
+   * @param matrix from these coordinates to PDF's, six numbers: scale and turn, then the place of the origin
+   * @param path operators that build it
+   */
+  fill(meaning: Meaning, color: string, matrix: readonly number[], path: string): void {
+    this.#enter(false, meaning);
+    this.#setFill(color);
+    this.#out.text(`q ${matrix.map((number, index) => (index < 4 ? pdfFactor : pdfNumber)(number)).join(' ')} cm\n${path}f Q\n`);
+  }
+
+  /**
    * Paints an image.
    * @param name resource name
    * @param box position and size
@@ -237,14 +246,3 @@ export class ContentStream {
     if (dash !== this.#dash) this.#out.text(this.#dash = dash);
   }
 }
-
-const roundedPath = (x: number, y: number, width: number, height: number, radius: number): string => {
-  const right = x + width;
-  const top = y + height;
-  const handle = radius * (1 - ARC);
-  const list = (...numbers: readonly number[]): string => numbers.map(pdfNumber).join(' ');
-  return `${list(x + radius, y)} m ${list(right - radius, y)} l ${list(right - handle, y, right, y + handle, right, y + radius)} c\n`
-    + `${list(right, top - radius)} l ${list(right, top - handle, right - handle, top, right - radius, top)} c\n`
-    + `${list(x + radius, top)} l ${list(x + handle, top, x, top - handle, x, top - radius)} c\n`
-    + `${list(x, y + radius)} l ${list(x, y + handle, x + handle, y, x + radius, y)} c h\n`;
-};

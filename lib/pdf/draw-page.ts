@@ -1,7 +1,8 @@
-import type { CircleItem, ImageItem, Page, PageItem, RectangleItem, RuleItem } from '../layout/engine/page.js';
+import type { CircleItem, ImageItem, MatrixItem, Page, PageItem, RectangleItem, RuleItem } from '../layout/engine/page.js';
 import type { ByteWriter } from './byte-writer.js';
 import { ContentStream } from './content-stream.js';
 import { drawText } from './draw-text.js';
+import { matrixPath } from './matrix-path.js';
 import type { FontResources } from './font-resources.js';
 import type { ImageResources } from './image-resources.js';
 import type { LinkAnnotation } from './link-annotations.js';
@@ -41,6 +42,13 @@ const drawImage = ({ content, document }: Sheet, item: ImageItem): void => {
   content.image(item.meaning, name, item, matrix);
 };
 
+/** The modules are the units of the code's own coordinates, so that their edges meet exactly. */
+const drawMatrix = ({ content, document, heightPt }: Sheet, { meaning, color, modules, xPt, yPt, sidePt }: MatrixItem): void => {
+  const scale = sidePt / modules.length;
+  content.fill(meaning, color, [scale, 0, 0, -scale, xPt, heightPt - yPt], matrixPath(modules));
+  if (typeof meaning === 'object') document.structure.place(meaning, [xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt]);
+};
+
 const drawItem = (sheet: Sheet, item: PageItem): void => {
   switch (item.kind) {
     case 'text': return drawText(sheet, item);
@@ -48,6 +56,7 @@ const drawItem = (sheet: Sheet, item: PageItem): void => {
     case 'rule': return drawRule(sheet, item);
     case 'circle': return drawCircle(sheet, item);
     case 'image': return drawImage(sheet, item);
+    case 'matrix': return drawMatrix(sheet, item);
   }
 };
 

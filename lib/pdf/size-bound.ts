@@ -1,4 +1,4 @@
-import type { Outline, Page, PageItem, StructureNode, TextItem } from '../layout/engine/page.js';
+import type { MatrixItem, Outline, Page, PageItem, StructureNode, TextItem } from '../layout/engine/page.js';
 import { encodePicture, type PictureStream } from '../pictures/encode-picture.js';
 import type { Picture } from '../pictures/read-picture.js';
 import { FaceSizeBound } from './fonts/face-size-bound.js';
@@ -16,6 +16,8 @@ const TURNED = 60;
 const LINK = 700;
 const PATH = 120;
 const ROUNDED_PATH = 500;
+/** Bytes of a rectangle of a code. A row has at most one for every two modules. */
+const MODULES = 16;
 /** Bytes of a structure element, with its entries in the object tables. */
 const NODE = 200;
 /** Deflate adds a little to data that it cannot compress. */
@@ -26,6 +28,11 @@ const nodesBelow = ({ children }: StructureNode): number =>
 
 const imageBytes = ({ data, colorSpace }: PictureStream): number =>
   data.length + (typeof colorSpace === 'string' ? 0 : 2 * colorSpace.palette.length);
+
+const matrixBytes = ({ modules: { length }, meaning }: MatrixItem): number => {
+  const { alternateText = '' } = typeof meaning === 'object' ? meaning : {};
+  return PATH + MODULES * length * Math.ceil(length / 2) + 12 * alternateText.length;
+};
 
 /**
  * Sums an upper bound of a document's file size during layout. With it, preview knows that almost every PDF is small enough, so that preview need not
@@ -69,6 +76,7 @@ export class SizeBound {
       case 'rule': return PATH;
       case 'rectangle': return (item.radiusPt ?? 0) > 0 ? ROUNDED_PATH : PATH;
       case 'circle': return ROUNDED_PATH;
+      case 'matrix': return matrixBytes(item);
     }
   }
 

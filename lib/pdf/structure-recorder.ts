@@ -6,6 +6,9 @@ export type Kid =
   | { readonly kind: 'element'; readonly node: StructureNode }
   | { readonly kind: 'annotation'; readonly page: number; readonly annotation: number };
 
+/** Left, bottom, right and top, in PDF's axes. */
+export type PlacedBox = readonly [number, number, number, number];
+
 const NONE: readonly Kid[] = [];
 const isList = (kids: Kid | Kid[]): kids is Kid[] => Array.isArray(kids);
 
@@ -17,6 +20,7 @@ export class StructureRecorder {
   /** The only child of an element (the usual case), or the list of its children. */
   readonly #kids = new Map<StructureNode, Kid | Kid[]>();
   readonly #owners: StructureNode[][] = [];
+  readonly #boxes = new Map<StructureNode, PlacedBox>();
 
   /**
    * Begins the next sequence of content of an element.
@@ -37,6 +41,16 @@ export class StructureRecorder {
     if (known === undefined) this.#kids.set(parent, kid);
     else if (isList(known)) known.push(kid);
     else this.#kids.set(parent, [known, kid]);
+  }
+
+  /** Records where a figure is drawn. */
+  place(figure: StructureNode, box: PlacedBox): void {
+    this.#boxes.set(figure, box);
+  }
+
+  /** Where a figure is drawn. */
+  boxOf(figure: StructureNode): PlacedBox | undefined {
+    return this.#boxes.get(figure);
   }
 
   /** The recorded children of an element, in order. */

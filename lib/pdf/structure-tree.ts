@@ -3,8 +3,9 @@ import { required } from '../required.js';
 import type { ByteWriter } from './byte-writer.js';
 import { fitText } from './fit-text.js';
 import type { PackedObjects } from './packed-objects.js';
+import { pdfNumber } from './pdf-number.js';
 import { pdfText } from './pdf-text.js';
-import type { Kid, StructureRecorder } from './structure-recorder.js';
+import type { Kid, PlacedBox, StructureRecorder } from './structure-recorder.js';
 
 /** Object numbers that the structure tree refers to. */
 export interface StructureTargets {
@@ -19,7 +20,8 @@ export interface StructureTargets {
 /** The key of an annotation in the parent tree. A page's key is its index, and the annotations follow the pages. */
 export const annotationKey = (pageCount: number, annotation: number): number => pageCount + annotation;
 
-const attributesOf = (node: StructureNode): string => {
+const attributesOf = (node: StructureNode, box: PlacedBox | undefined): string => {
+  if (box !== undefined) return `/A<</O/Layout/Placement/Block/BBox[${box.map(pdfNumber).join(' ')}]>>`;
   if (node.tag === 'TH' || node.tag === 'TD') {
     const scope = node.scope === undefined ? '' : `/Scope/${node.scope}`;
     const span = node.columnSpan === undefined || node.columnSpan === 1 ? '' : `/ColSpan ${node.columnSpan}`;
@@ -90,7 +92,11 @@ class TreeWriter {
       out.text('/ActualText');
       out.textString(fitText(actualText));
     }
-    out.text(attributesOf(node));
+    if (node.alternateText !== undefined) {
+      out.text('/Alt');
+      out.textString(fitText(node.alternateText));
+    }
+    out.text(attributesOf(node, this.#recorder.boxOf(node)));
     out.text('>>');
     let next = first;
     for (const below of elements) this.element(below, next++, number);

@@ -5,6 +5,9 @@ import { isFields } from './tax-places.js';
 
 const MOST = 140;
 
+/** Members of an object, each of which makes a reference. */
+const MADE_FROM = ['rf', 'qrr'] as const;
+
 /**
  * Describes once what is wrong with the reference of a payment, which is a text or an object.
  * @param value the refused value
@@ -12,8 +15,10 @@ const MOST = 140;
  */
 export const describeReference = (value: unknown, path: readonly PathSegment[]): readonly Offence[] => {
   if (typeof value === 'string') return [{ path, message: `Expected 1 to ${MOST} characters; got ${codePointCount(value)}.` }];
-  if (!isFields(value) || Array.isArray(value) || !('rf' in value)) {
-    return [{ path, message: `Expected a text, or an object with \`rf\`; got ${quoteValue(value)}.` }];
-  }
-  return typeof value.rf === 'string' ? [] : [{ path: [...path, 'rf'], message: `Expected a string; got ${quoteValue(value.rf)}.` }];
+  const given = isFields(value) && !Array.isArray(value) ? value : {};
+  const members = MADE_FROM.filter((name) => name in given);
+  if (members.length === 0) return [{ path, message: `Expected a text, or an object with \`rf\` or \`qrr\`; got ${quoteValue(value)}.` }];
+  if (members.length > 1) return [{ path, message: 'Expected `rf` or `qrr`, not both.' }];
+  return members.filter((name) => typeof given[name] !== 'string')
+    .map((name) => ({ path: [...path, name], message: `Expected a string; got ${quoteValue(given[name])}.` }));
 };

@@ -98,9 +98,11 @@ const paymentOffences = (body: Fields): readonly Offence[] => {
   const both = 'iban' in payment && 'account' in payment
     ? [{ path: ['payment', 'account'], message: 'Expected `iban` or `account`, not both.' }]
     : [];
+  const isStray = fieldsAt(payment, 'reference')?.qrr !== undefined && payment.qr !== 'swiss';
+  const stray = isStray ? [{ path: ['payment', 'reference'], message: 'A QR reference belongs to a Swiss QR-bill: send `qr: "swiss"`, or `rf`.' }] : [];
   const discounts = offencesOfEntries(payment, 'cashDiscounts', ['payment'], (discount, path) =>
     ['percent', 'base'].flatMap((name) => tooFine(discount, name, PERCENT_DECIMALS, path)));
-  return [...both, ...discounts];
+  return [...both, ...stray, ...discounts];
 };
 
 /**

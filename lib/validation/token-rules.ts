@@ -28,8 +28,11 @@ const RULES: Readonly<Record<Form, Rule>> = {
   icdScheme: form(/^[0-9]{4}$/, 'a code of the ISO 6523 list: four digits, such as 0088'),
   languageTag: languageTagFault,
   listCode: form(/^[A-Z0-9]{1,3}$/, 'a code of one to three capital letters and digits'),
+  merchantCode: form(/^[0-9]{4}$/, 'a merchant category code of 4 digits'),
   percentage: percentageFault,
+  qrReferenceText: form(/^[0-9]{1,26}$/, '1 to 26 digits'),
   unitCode: form(/^[A-Z0-9]{1,3}$/, 'a unit code of UN/ECE Recommendation 20, such as HUR'),
+  upiId: form(/^[A-Za-z0-9._-]{1,190}@[A-Za-z][A-Za-z0-9.-]{0,63}$/, 'a UPI ID, such as name@bank'),
 };
 
 /**

@@ -11,7 +11,7 @@ export interface TextShape {
   /** What kind of token, if its text alone says whether it is valid. */
   readonly form?:
     | 'bic' | 'calendarDate' | 'cardDigits' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
-    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'languageTag' | 'listCode' | 'percentage' | 'unitCode';
+    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
 }
 
 /** What a place of the request accepts, by JSON type. */
@@ -1665,6 +1665,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "refused",
                 "form": "creditorReferenceText"
               }
+            },
+            "qrr": {
+              "text": {
+                "kind": "token",
+                "maxLength": 26,
+                "empty": "refused",
+                "form": "qrReferenceText"
+              }
             }
           }
         },
@@ -1726,6 +1734,33 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             }
           }
         },
+        "upi": {
+          "fields": {
+            "id": {
+              "text": {
+                "kind": "token",
+                "maxLength": 255,
+                "empty": "refused",
+                "form": "upiId"
+              }
+            },
+            "name": {
+              "text": {
+                "kind": "line",
+                "maxLength": 99,
+                "empty": "refused"
+              }
+            },
+            "merchantCode": {
+              "text": {
+                "kind": "token",
+                "maxLength": 4,
+                "empty": "refused",
+                "form": "merchantCode"
+              }
+            }
+          }
+        },
         "link": {
           "fields": {
             "url": {
@@ -1743,6 +1778,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "refused"
               }
             }
+          }
+        },
+        "qr": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
           }
         },
         "label": {

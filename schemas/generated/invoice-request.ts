@@ -79,11 +79,15 @@ export type Bic = string;
 /**
  * What the payer states. It defaults to the invoice number.
  */
-export type PaymentReference = string | CreditorReference;
+export type PaymentReference = string | CreditorReference | QrReference;
 /**
  * 1 to 21 letters and digits.
  */
 export type CreditorReferenceText = string;
+/**
+ * 1 to 26 digits.
+ */
+export type QrReferenceText = string;
 /**
  * A SEPA creditor identifier.
  */
@@ -92,6 +96,14 @@ export type CreditorId = string;
  * 4 to 10 digits.
  */
 export type CardDigits = string;
+/**
+ * A UPI ID: a name, `@` and the handle of the payment service.
+ */
+export type UpiId = string;
+/**
+ * 4 digits.
+ */
+export type MerchantCode = string;
 /**
  * A web address that begins with `https://`.
  */
@@ -847,7 +859,12 @@ export interface Payment {
    * @maxItems 3
    */
   readonly cashDiscounts?: readonly CashDiscount[];
+  readonly upi?: Upi;
   readonly link?: PaymentLink;
+  /**
+   * A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note.
+   */
+  readonly qr?: 'epc' | 'swiss' | 'upi' | 'link';
   /**
    * A text of one line, up to 100 characters.
    */
@@ -858,6 +875,12 @@ export interface Payment {
  */
 export interface CreditorReference {
   readonly rf: CreditorReferenceText;
+}
+/**
+ * Makes the reference of a Swiss QR-bill: 26 digits and a check digit. It needs `qr: "swiss"` and a QR-IBAN.
+ */
+export interface QrReference {
+  readonly qrr: QrReferenceText;
 }
 /**
  * A mandate: at least one of its fields.
@@ -896,6 +919,17 @@ export interface CashDiscount {
    * The amount that the discount applies to, with at most 2 decimals. Absent: the total.
    */
   readonly base?: number;
+}
+/**
+ * An account of India’s Unified Payments Interface.
+ */
+export interface Upi {
+  readonly id: UpiId;
+  /**
+   * A text of one line, up to 99 characters.
+   */
+  readonly name?: string;
+  readonly merchantCode?: MerchantCode;
 }
 /**
  * A link to a page where the invoice can be paid.

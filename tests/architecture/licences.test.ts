@@ -12,7 +12,7 @@ interface LockedPackage {
 const ROOT = new URL('../../', import.meta.url);
 
 /** Licences that allow everybody to use, change and redistribute, with at most a notice. */
-const PERMISSIVE = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense', 'MIT AND Zlib', '(MIT AND Zlib)', 'Zlib']);
+const PERMISSIVE = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense', 'MIT AND Zlib', '(MIT AND Zlib)', '(MIT OR Apache-2.0)', 'Zlib']);
 
 const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', ROOT), 'utf8')) as { packages: Readonly<Record<string, LockedPackage>> };
 

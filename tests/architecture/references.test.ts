@@ -31,7 +31,7 @@ const kindOf = (path: string): keyof typeof COMMENTS => {
 };
 
 /** Standards and specifications that comments cite by name. */
-const STANDARD = /^(ISO|RFC|BCP|ECMA|WCAG|Unicode|UAX|PNG|ITU-T|ICC|CIPA|W3C|Fetch standard|Matterhorn protocol|CloudWatch embedded metric format|EN 16931|UNTDID|UN\/ECE|EPC|GS1|Leitweg-ID)\b/;
+const STANDARD = /^(ISO|RFC|BCP|ECMA|WCAG|Unicode|UAX|PNG|ITU-T|ICC|CIPA|W3C|Fetch standard|Matterhorn protocol|CloudWatch embedded metric format|EN 16931|UNTDID|UN\/ECE|EPC|NPCI|SIX|GS1|Leitweg-ID)\b/;
 
 /** A path with an extension, and the text after a number sign. */
 const PATH = /(?<![\w/.:<>*{}$-])((?:\.{1,2}\/|[\w.-]+\/)*[\w.-]*\w\.(?:md|tsx?|ya?ml|py))(#[\w-]+)?(?![\w/*<{])/g;

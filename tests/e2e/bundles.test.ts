@@ -12,6 +12,8 @@ const CEILINGS: Readonly<Record<string, number>> = { generate: 570, preview: 575
 const REFERENCE_CEILING = 210;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 70;
+/** Loaded with the first payment code. */
+const CODE_CEILING = 24;
 
 /** Names that the SDK uses to look for credentials and settings on a laptop, in a container or on a machine. */
 const PROVIDER_CHAIN = [
@@ -51,6 +53,16 @@ describe('the bundles', () => {
     expect(later.length / 1024).toBeLessThan(LATER_CEILING);
     expect(codeOf(key, handler).toString('utf8')).toContain('import("./einvoice.js")');
     for (const text of ['BR-CO-26', 'CrossIndustryInvoice']) {
+      expect([text, later.includes(text), codeOf(key, handler).includes(text)]).toEqual([text, true, false]);
+    }
+  });
+
+  test.each(['generate', 'preview'])('%s loads the payment code later, from a small file', (key) => {
+    const { handler } = functions.find((each) => each.key === key)!;
+    const later = readFileSync(join(folder, 'unzipped', key, dirname(handler), 'code.js'));
+    expect(later.length / 1024).toBeLessThan(CODE_CEILING);
+    expect(codeOf(key, handler).toString('utf8')).toContain('import("./code.js")');
+    for (const text of ['An EPC code pays in EUR', 'upi://pay?pa=']) {
       expect([text, later.includes(text), codeOf(key, handler).includes(text)]).toEqual([text, true, false]);
     }
   });

@@ -128,3 +128,33 @@ describe('preview refuses what generate refuses for the size of its PDF', () => 
     expect(seen.at(-1)![1]).toMatchObject({ details: [{ field: 'lineItems' }] });
   });
 });
+
+describe('a payment code', () => {
+  const epc: Partial<InvoiceRequest> = { currency: 'EUR', payment: { iban: 'DE02120300000000202051', label: 'Bank details', qr: 'epc' } };
+  const cases: readonly (readonly [string, Partial<InvoiceRequest>])[] = [
+    ['an EPC code', epc],
+    ['a UPI code, right to left', { currency: 'INR', locale: 'ar-EG', payment: { upi: { id: 'acme@okbank' }, qr: 'upi' } }],
+    ['a code of a link, on a tinted page', { customTheme: { backgroundColor: '#fff8e7' }, payment: { link: { url: 'https://pay.example/7' }, qr: 'link' } }],
+  ];
+
+  test.each(cases)('%s has no faults as PDF/A-3a and PDF/UA-1, and the same bytes each time', async (_, more) => {
+    const { bytes } = await renderInvoice(prepare(more));
+    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect((await renderInvoice(prepare(more))).bytes).toEqual(bytes);
+  });
+
+  test('makes a file little larger', async () => {
+    const plain: Partial<InvoiceRequest> = { ...epc, payment: { iban: 'DE02120300000000202051', label: 'Bank details' } };
+    const sizes = await Promise.all([plain, epc].map(async (more) => (await renderInvoice(prepare(more))).bytes.length));
+    expect(sizes[1]! - sizes[0]!).toBeLessThan(4096);
+  });
+
+  test('is told by preview: kind, text and reference, or why none is drawn', async () => {
+    expect((await preview(epc)).payment).toEqual({
+      qr: 'epc', drawn: true, payload: 'BCD\n002\n1\nSCT\n\nAcme Ltd\nDE02120300000000202051\nEUR30.00\n\n\nINV-7', reference: 'INV-7',
+    });
+    expect((await preview({ ...epc, amountPaid: 30 })).payment).toEqual({ qr: 'epc', drawn: false, payload: null, reason: 'The balance due is 0.00 EUR.', reference: 'INV-7' });
+    expect((await preview({ payment: { account: '12' } })).payment).toEqual({ qr: null, drawn: false, payload: null, reference: 'INV-7' });
+    expect((await preview()).payment).toBeUndefined();
+  });
+});

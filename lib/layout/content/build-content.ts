@@ -2,6 +2,7 @@ import { formatDate } from '../../invoice/format-date.js';
 import { isAbroad } from '../../invoice/postal-address.js';
 import { representativeText } from '../../invoice/printed-party.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
+import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildCarried } from './build-carried.js';
 import { buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
@@ -63,9 +64,10 @@ const detailsOf = (invoice: Invoice): Phrase | undefined => {
  * Everything that an invoice prints, as texts: labels resolved, dates, amounts and percentages formatted for the locale. Apart from default
  * labels, all texts come from the request.
  * @param computed an invoice with its sums
+ * @param code to pay with, if any
  * @see docs/fields.md
  */
-export const buildContent = (computed: ComputedInvoice): Content => {
+export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {
   const { invoice } = computed;
   return {
     title: labelOf(invoice, 'invoice'),
@@ -80,7 +82,7 @@ export const buildContent = (computed: ComputedInvoice): Content => {
     totals: buildTotals(computed),
     balance: buildBalance(computed),
     passages: passagesOf(invoice, ['notes', 'terms']),
-    payment: buildPayment(invoice),
+    payment: buildPayment(computed, code),
     watermarks: watermarksOf(invoice),
     language: invoice.locale,
   };

@@ -1,35 +1,65 @@
 import { groupedIban } from '../../payment/iban.js';
-import type { Payment } from '../../invoice/structured-types.js';
-import type { Invoice } from '../../invoice/types.js';
+import { formatMoney } from '../../invoice/format-money.js';
+import type { CodeKind, Payment } from '../../invoice/structured-types.js';
+import type { ComputedInvoice } from '../../invoice/types.js';
+import type { DrawnCode } from '../../payment/payment-code.js';
 import type { PaymentBlock, Phrase } from './content.js';
 
 const line = (text: string | undefined, field: string): readonly Phrase[] => (text === undefined || text === '' ? [] : [{ text, field: `payment.${field}` }]);
 
 /** The account, with the names of its codes. They are names, not words, so they are the same in every language. */
-const accountLines = ({ accountName, iban, account, bic }: Payment): readonly Phrase[] => {
-  if (iban === undefined && account === undefined) return [];
+const accountLines = ({ accountName, iban, account, bic, upi }: Payment): readonly Phrase[] => {
+  if (iban === undefined && account === undefined && upi === undefined) return [];
   return [
     ...line(accountName, 'accountName'),
     ...line(iban && `IBAN ${groupedIban(iban)}`, 'iban'),
     ...line(account, 'account'),
     ...line(bic && `BIC ${bic}`, 'bic'),
+    ...line(upi && `UPI ${upi.id}`, 'upi.id'),
   ];
 };
 
 const linkLine = ({ link }: Payment): readonly Phrase[] =>
   (link === undefined ? [] : [{ text: link.label ?? link.url, field: 'payment.link', uri: link.url }]);
 
+/** Names of codes, not words, so they are the same in every language. */
+const CODE_NAMES: Readonly<Record<CodeKind, string>> = { epc: 'EPC QR', swiss: 'Swiss QR', upi: 'UPI QR', link: 'QR' };
+
+/** A UPI code may name the payee in a way of its own. */
+const payeeOf = ({ accountName, upi }: Payment, kind: CodeKind): string => (kind === 'upi' ? upi?.name : undefined) ?? accountName;
+
+/** What a code pays to: a bank account, an account of UPI or the page behind the link. */
+const targetOf = ({ iban, upi, link }: Payment, kind: CodeKind): string | undefined => {
+  if (kind === 'upi') return upi && `UPI ${upi.id}`;
+  return kind === 'link' ? link?.url : iban && `IBAN ${groupedIban(iban)}`;
+};
+
 /**
- * The block that says how to pay; undefined if the request has no account and no link.
- * @param invoice with or without a payment
+ * The text that screen readers say instead of a code: its kind, the amount, the payee, the account and the reference.
+ * @param computed an invoice with its sums
+ * @param payment of the invoice
+ * @param kind of the code
+ */
+export const codeText = ({ invoice, financial }: ComputedInvoice, payment: Payment, kind: CodeKind): string => {
+  const amount = formatMoney(financial.balanceDue, invoice.currency, invoice.locale);
+  const parts = [CODE_NAMES[kind], amount, payeeOf(payment, kind), targetOf(payment, kind), payment.reference];
+  return parts.filter((part) => part !== undefined && part !== '').join(', ');
+};
+
+/**
+ * The block that says how to pay; undefined if the request has no account, no UPI ID and no link.
+ * @param computed an invoice with its sums
+ * @param code printed next to the lines, if any
  * @see docs/fields.md#payment
  */
-export const buildPayment = ({ payment }: Invoice): PaymentBlock | undefined => {
+export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {
+  const { payment } = computed.invoice;
   if (payment === undefined) return undefined;
   const [account, link] = [accountLines(payment), linkLine(payment)];
   if (account.length + link.length === 0) return undefined;
   return {
     label: { text: payment.label ?? '', field: 'payment.label' },
     lines: [...account, ...line(payment.reference, 'reference'), ...link],
+    ...code && { code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) } },
   };
 };

@@ -58,12 +58,22 @@ export interface TotalRow extends Fact {
   readonly notes?: readonly Phrase[];
 }
 
+/** A QR code to pay with. */
+export interface PrintedCode {
+  /** Row by row: 1 for a dark module, 0 for a light one. */
+  readonly modules: readonly Uint8Array[];
+  /** What screen readers say: what the code pays. */
+  readonly alternateText: string;
+}
+
 /** How to pay, in lines below a heading. It is never split. */
 export interface PaymentBlock {
   /** A hidden heading has an empty text. */
   readonly label: Phrase;
   /** Account, reference, link. */
   readonly lines: readonly Phrase[];
+  /** The lines are next to it. */
+  readonly code?: PrintedCode;
 }
 
 /** Kind of a fact in the block next to the title. */

@@ -11,7 +11,7 @@ export type Color = string;
 /** Standard structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4). */
 export type StructureTag =
   | 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Span' | 'Link'
-  | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody';
+  | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure';
 
 /** A node of the structure tree, in reading order. Content refers to its node; nodes do not refer to content. */
 export interface StructureNode {
@@ -25,6 +25,8 @@ export interface StructureNode {
   readonly summary?: string;
   /** The text in reading order, where what is drawn has another order. */
   readonly actualText?: string | undefined;
+  /** Figures only: the text that screen readers say instead of it. */
+  readonly alternateText?: string;
   /** BCP 47; inherited from the parent if absent. */
   readonly language?: string | undefined;
 }
@@ -113,8 +115,22 @@ export interface ImageItem extends Placed {
   readonly image: Picture;
 }
 
+/** The modules of a QR code, row by row from the top: 1 for a dark module, 0 for a light one. */
+export type Modules = readonly Uint8Array[];
+
+/** A QR code: its dark modules in a square. It is never mirrored. */
+export interface MatrixItem extends Placed {
+  readonly kind: 'matrix';
+  readonly xPt: number;
+  readonly yPt: number;
+  /** Side of the square, without the white space around it. */
+  readonly sidePt: number;
+  readonly modules: Modules;
+  readonly color: Color;
+}
+
 /** Anything that can be on a page. Later items are painted over earlier ones. */
-export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem;
+export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem;
 
 /** One page, ready to draw. */
 export interface Page {

@@ -1,5 +1,5 @@
 import type { Picture } from '../../pictures/read-picture.js';
-import type { Color, Meaning, Page, PageItem, TextLink } from './page.js';
+import type { Color, Meaning, Modules, Page, PageItem, StructureNode, TextLink } from './page.js';
 import type { TextLine } from './text.js';
 
 /** A rectangle in points; `xPt` counts from the edge at which reading starts, so left for LTR and right for RTL. */
@@ -131,6 +131,21 @@ export class Sheet {
   image(image: Picture, box: Box): void {
     const yPt = box.yPt * this.#stretch + box.heightPt * (this.#stretch - 1) / 2;
     this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning: 'artifact' });
+  }
+
+  /**
+   * Places a QR code on a white square. The code itself is not mirrored, and keeps its size if the grid is stretched.
+   * @param modules of the code
+   * @param square place and side of the code
+   * @param quietPt white space around the code
+   * @param figure the element of the code
+   */
+  code(modules: Modules, { xPt, yPt, sidePt }: Pick<Box, 'xPt' | 'yPt'> & { readonly sidePt: number }, quietPt: number, figure: StructureNode): void {
+    const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), yPt * this.#stretch, sidePt + 2 * quietPt];
+    this.items.push(
+      { kind: 'rectangle', xPt: left - quietPt, yPt: top - quietPt, widthPt: outerPt, heightPt: outerPt, fill: '#ffffff', meaning: 'artifact' },
+      { kind: 'matrix', xPt: left, yPt: top, sidePt, modules, color: '#000000', meaning: figure },
+    );
   }
 
   /** Returns the items painted since the last call. */

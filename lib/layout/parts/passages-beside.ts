@@ -61,6 +61,9 @@ const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideRoo
 const paymentBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { mayBeBeside } }: SideRoom): Block =>
   (mayBeBeside && holdsPayment(kit, look, widthPt) ? paymentBlock(kit, look, widthPt) : EMPTY);
 
+/** A code may be higher than the totals: below them, it would leave much of the page empty. */
+const leastHeight = ({ content }: Kit, payment: Block): number => (content.payment?.code === undefined ? 0 : payment.heightPt);
+
 /**
  * Puts notes, terms and payment next to the totals if they fit there without breaking a word. Of what does not fit, the payment is the last to go below the totals.
  * @param kit content
@@ -71,7 +74,7 @@ const paymentBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { mayBeB
 export const placePassages = (kit: Kit, look: PassageLook, room: SideRoom, below: () => Block): PlacedPassages => {
   const [passages, payment] = [passagesBeside(kit, look, room), paymentBeside(kit, look, room)];
   const sides = [[passages, payment], [payment], [passages]].map((parts) => ({ parts, block: joined(parts, room.gapPt) }));
-  const mostPt = mostHeight(kit, look, room);
+  const mostPt = Math.max(mostHeight(kit, look, room), leastHeight(kit, payment));
   const side = sides.find(({ parts, block }) => parts.every(({ heightPt }) => heightPt > 0) && block.heightPt <= mostPt);
   const isBeside = (part: Block): boolean => side?.parts.includes(part) ?? false;
   const texts = kit.content.passages.length === 0 || isBeside(passages) ? EMPTY : below();

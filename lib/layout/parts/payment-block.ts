@@ -1,9 +1,35 @@
-import { EMPTY, stack, tagged, whole, type Block } from '../engine/block.js';
+import type { PaymentBlock, PrintedCode } from '../content/content.js';
+import { beside, EMPTY, space, stack, tagged, whole, type Block } from '../engine/block.js';
+import { staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import type { PassageLook } from './passage-block.js';
+import { codeFigure, codeShape, type CodeShape } from './payment-code.js';
+
+/** Lines next to a code may wrap, but not in less room than this. */
+const LEAST_LINES_PT = 110;
+
+const linesOf = (kit: Kit, { label, lines }: PaymentBlock, look: PassageLook, widthPt: number): Block => {
+  const align = look.align ?? 'start';
+  const heading = setPhrase(kit, label, { ...look.label, widthPt, align, tag: 'H2' });
+  return stack([heading, ...lines.map((line) => setPhrase(kit, line, { ...look.text, widthPt, align, tag: 'P' }))]);
+};
+
+const shapeOf = (kit: Kit, { label }: PaymentBlock, look: PassageLook, code: PrintedCode): CodeShape =>
+  codeShape(kit, code, (label.text === '' ? look.text : look.label).role);
+
+const withCode = (kit: Kit, payment: PaymentBlock, look: PassageLook, widthPt: number, code: PrintedCode): Block => {
+  const shape = shapeOf(kit, payment, look, code);
+  const lines = linesOf(kit, payment, look, widthPt - shape.linesXPt);
+  // The heading and the lines are read before the code, which says the same.
+  return beside([
+    { xPt: shape.linesXPt, block: stack([space(shape.linesYPt), lines]) },
+    { xPt: 0, block: codeFigure(code, shape) },
+  ]);
+};
 
 /**
- * How to pay: account, reference and link below a heading; nothing if the invoice does not say. It is never split.
+ * How to pay: account, reference and link below a heading, next to the code if there is one; nothing if the invoice does not say. It is never
+ * split.
  * @param kit content
  * @param look of heading and lines
  * @param widthPt to wrap into
@@ -11,12 +37,16 @@ import type { PassageLook } from './passage-block.js';
 export const paymentBlock = (kit: Kit, look: PassageLook, widthPt: number): Block => {
   const { payment } = kit.content;
   if (payment === undefined) return EMPTY;
-  const align = look.align ?? 'start';
-  const heading = setPhrase(kit, payment.label, { ...look.label, widthPt, align, tag: 'H2' });
-  const lines = payment.lines.map((line) => setPhrase(kit, line, { ...look.text, widthPt, align, tag: 'P' }));
-  return whole(tagged('Sect', stack([heading, ...lines])));
+  const { code } = payment;
+  return whole(tagged('Sect', code === undefined ? linesOf(kit, payment, look, widthPt) : withCode(kit, payment, look, widthPt, code)));
 };
 
-/** Whether each line of the payment fits into a width without being wrapped. */
-export const holdsPayment = ({ content: { payment }, measurer }: Kit, { text }: PassageLook, widthPt: number): boolean =>
-  (payment?.lines ?? []).every((line) => measurer.line(line.text, text.role.style).widthPt <= widthPt);
+/** Whether the lines of the payment fit into a width: without being wrapped, or next to a code without cutting a word. */
+export const holdsPayment = (kit: Kit, look: PassageLook, widthPt: number): boolean => {
+  const { content: { payment }, measurer } = kit;
+  if (payment === undefined) return true;
+  const { role } = look.text;
+  if (payment.code === undefined) return payment.lines.every((line) => measurer.line(line.text, role.style).widthPt <= widthPt);
+  const linesPt = widthPt - shapeOf(kit, payment, look, payment.code).linesXPt;
+  return linesPt >= LEAST_LINES_PT && payment.lines.every((line) => staysWhole(kit, line.text, role, linesPt));
+};

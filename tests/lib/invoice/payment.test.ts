@@ -31,20 +31,21 @@ describe('readPayment', () => {
     expect(paymentOf({}, { seller: { address: { country: 'DE' } } }).accountName).toBe('Acme');
   });
 
-  test('the reference is a text, an RF reference, or the invoice number', () => {
+  test('the reference is a text, an RF or QR reference, or the invoice number', () => {
     expect(paymentOf({ reference: 'X-1' })).toMatchObject({ reference: 'X-1', referenceKind: 'text' });
     expect(paymentOf({ reference: { rf: '20260118' } })).toMatchObject({ reference: 'RF7320260118', referenceKind: 'rf' });
+    expect(paymentOf({ reference: { qrr: '118' } })).toMatchObject({ reference: '000000000000000000000001187', referenceKind: 'qrr' });
     expect(paymentOf({})).toMatchObject({ reference: 'RE-1', referenceKind: 'text' });
   });
 
   test('accounts are compact, and numbers exact', () => {
     expect(paymentOf({
       iban: 'de02 1203 0000 0000 2020 51', bic: 'BYLADEM1001', label: 'Bank', card: { lastDigits: '1234' }, link: { url: 'https://pay.example/1' },
-      mandate: { reference: 'M-1', creditorId: 'de98 zzz 09999999999', debtorIban: 'de02 1203 0000 0000 2020 51' },
+      qr: 'epc', upi: { id: 'a@b' }, mandate: { reference: 'M-1', creditorId: 'de98 zzz 09999999999', debtorIban: 'de02 1203 0000 0000 2020 51' },
       cashDiscounts: [{ days: 14, percent: 2.5, base: 99.9 }, { days: 7, percent: 3 }],
     }, { currency: 'EUR' })).toEqual({
       means: 'sepaCreditTransfer', iban: IBAN, bic: 'BYLADEM1001', label: 'Bank', card: { lastDigits: '1234' }, link: { url: 'https://pay.example/1' },
-      mandate: { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban: IBAN },
+      qr: 'epc', upi: { id: 'a@b' }, mandate: { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban: IBAN },
       cashDiscounts: [{ days: 14, percent: decimalFromText('2.5'), base: decimalFromText('99.9') }, { days: 7, percent: decimalFromText('3') }],
       accountName: 'Acme', reference: 'RE-1', referenceKind: 'text',
     });

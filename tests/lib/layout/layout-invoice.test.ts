@@ -233,6 +233,7 @@ const middleOf = (item: PageItem): number => {
     case 'rule': return (item.fromXPt + item.toXPt) / 2;
     case 'circle': return item.centerXPt;
     case 'rectangle': case 'image': return item.xPt + item.widthPt / 2;
+    case 'matrix': return item.xPt + item.sidePt / 2;
   }
 };
 

@@ -32,4 +32,12 @@ describe('a page drawing', () => {
     expect(page.content.match(/\/I1 Do/g)).toHaveLength(2);
     expect(marksIn(page)).toEqual(['Artifact']);
   });
+
+  test('fills a code as one path in coordinates of its modules', () => {
+    const figure = node('Figure');
+    const modules = [Uint8Array.of(1, 0), Uint8Array.of(0, 1)];
+    const page = drawnPage([{ kind: 'matrix', meaning: figure, xPt: 10, yPt: 20, sidePt: 8, modules, color: '#000000' }]);
+    expect(page.content).toContain('0 g\nq 4 0 0 -4 10 180 cm\n0 0 1 1 re\n1 1 1 1 re\nf Q\n');
+    expect(marksIn(page)).toEqual(['Figure']);
+  });
 });

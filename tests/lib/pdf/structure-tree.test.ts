@@ -57,6 +57,15 @@ describe('structureTree', () => {
     expect(objects.slice(2, 4)).toEqual(['<</S/Table/P 11 0 R/A<</O/Table/Summary(Item \\(all\\))>>>>', '<</S/Table/P 11 0 R>>']);
   });
 
+  test('writes the alternate text of a figure, and where it is drawn', () => {
+    const figure = node('Figure', [], { alternateText: 'EPC QR (5 €)' });
+    const objects = treeOf(node('Document', [figure]), (recorder) => {
+      recorder.open(0, figure);
+      recorder.place(figure, [10, 20, 95.039, 105]);
+    });
+    expect(objects[2]).toMatch(/^<<\/S\/Figure\/P 11 0 R\/Pg 7 0 R\/K 0\/Alt.+\/A<<\/O\/Layout\/Placement\/Block\/BBox\[10 20 95\.04 105\]>>>>$/);
+  });
+
   test('gives an element the text of its only piece', () => {
     const [cell, span] = [node('TD'), node('Span', [], { actualText: 'שלום' })];
     const objects = treeOf(node('Document', [cell]), (recorder) => {

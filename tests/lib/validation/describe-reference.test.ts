@@ -5,10 +5,12 @@ const PATH = ['payment', 'reference'];
 
 test.each<readonly [unknown, readonly string[], string]>([
   ['x'.repeat(141), PATH, 'Expected 1 to 140 characters; got 141.'],
-  [5, PATH, 'Expected a text, or an object with `rf`; got 5.'],
-  [[], PATH, 'Expected a text, or an object with `rf`; got an array.'],
-  [{}, PATH, 'Expected a text, or an object with `rf`; got an object.'],
+  [5, PATH, 'Expected a text, or an object with `rf` or `qrr`; got 5.'],
+  [[], PATH, 'Expected a text, or an object with `rf` or `qrr`; got an array.'],
+  [{}, PATH, 'Expected a text, or an object with `rf` or `qrr`; got an object.'],
   [{ rf: 5 }, [...PATH, 'rf'], 'Expected a string; got 5.'],
+  [{ qrr: 118 }, [...PATH, 'qrr'], 'Expected a string; got 118.'],
+  [{ rf: '1', qrr: '1' }, PATH, 'Expected `rf` or `qrr`, not both.'],
 ])('%j', (value, path, message) => {
   expect(describeReference(value, PATH)).toEqual([{ path, message }]);
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
-import type { LaidOutDocument, PageItem } from '../../../lib/layout/engine/page.js';
+import type { CircleItem, LaidOutDocument, MatrixItem, PageItem, RectangleItem } from '../../../lib/layout/engine/page.js';
 import type { Pixels } from './pdf-judges.js';
 
 /** Whether this run updates the stored results instead of comparing them. */
@@ -34,12 +34,17 @@ export const figuresText = ({ lines, financial }: ComputedInvoice): string =>
 
 const point = (value: number): string => value.toFixed(2);
 
+const paintText = ({ fill = '', stroke = '' }: RectangleItem | CircleItem): string => `${fill} ${stroke}`;
+
+const modulesText = ({ modules }: MatrixItem): string => modules.map((row) => row.join('')).join('/');
+
 const itemText = (item: PageItem): string => {
   switch (item.kind) {
     case 'text': return `text ${point(item.xPt)} ${point(item.yPt)} ${item.line.style.family} ${item.line.style.weight} ${item.line.style.sizePt} ${item.color} ${JSON.stringify(item.line.text)}`;
-    case 'rectangle': return `rectangle ${point(item.xPt)} ${point(item.yPt)} ${point(item.widthPt)} ${point(item.heightPt)} ${item.fill ?? ''} ${item.stroke ?? ''}`;
+    case 'rectangle': return `rectangle ${point(item.xPt)} ${point(item.yPt)} ${point(item.widthPt)} ${point(item.heightPt)} ${paintText(item)}`;
     case 'rule': return `rule ${point(item.fromXPt)} ${point(item.fromYPt)} ${point(item.toXPt)} ${point(item.toYPt)} ${item.color} ${item.widthPt}`;
-    case 'circle': return `circle ${point(item.centerXPt)} ${point(item.centerYPt)} ${point(item.radiusPt)} ${item.fill ?? ''} ${item.stroke ?? ''}`;
+    case 'circle': return `circle ${point(item.centerXPt)} ${point(item.centerYPt)} ${point(item.radiusPt)} ${paintText(item)}`;
+    case 'matrix': return `matrix ${point(item.xPt)} ${point(item.yPt)} ${point(item.sidePt)} ${modulesText(item)}`;
     case 'image': return `image ${point(item.xPt)} ${point(item.yPt)} ${point(item.widthPt)} ${point(item.heightPt)}`;
   }
 };

@@ -111,11 +111,22 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     """One entry per line of the e-invoice (BG-25). Empty for the profiles without lines."""
 
 
-class PreviewPayment(TypedDict):
+class _PreviewPaymentRequired(TypedDict):
+    qr: Union[Literal["epc", "swiss", "upi", "link"], None]
+    """The kind of code that the request asks for; null for none."""
+    drawn: bool
+    """Whether the code is on the page."""
+    payload: Union[str, None]
+    """The text of the code; null if none is drawn."""
+    reference: str
+    """What the payer states, with the check digits of an ISO 11649 or QR reference."""
+
+
+class PreviewPayment(_PreviewPaymentRequired, total=False):
     """Present if the request has a `payment`."""
 
-    reference: str
-    """What the payer states, with the check digits of an ISO 11649 reference."""
+    reason: str
+    """Why the code is not drawn. Absent if it is drawn or not asked for."""
 
 
 class PreviewLineItem(TypedDict):

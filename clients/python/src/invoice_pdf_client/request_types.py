@@ -302,6 +302,13 @@ class CreditorReference(TypedDict):
     """1 to 21 letters and digits."""
 
 
+class QrReference(TypedDict):
+    """Makes the reference of a Swiss QR-bill: 26 digits and a check digit. It needs `qr: "swiss"` and a QR-IBAN."""
+
+    qrr: str
+    """1 to 26 digits. Zeros are added in front."""
+
+
 class Mandate(TypedDict, total=False):
     """A mandate: at least one of its fields."""
 
@@ -339,6 +346,20 @@ class CashDiscount(_CashDiscountRequired, total=False):
     """The amount that the discount applies to, with at most 2 decimals. Absent: the total."""
 
 
+class _UpiRequired(TypedDict):
+    id: str
+    """The UPI ID (VPA) to pay to."""
+
+
+class Upi(_UpiRequired, total=False):
+    """An account of India’s Unified Payments Interface."""
+
+    name: str
+    """The payee’s name in the UPI code. It defaults to `accountName`, else `seller.name`, else `companyName`."""
+    merchantCode: str
+    """The merchant category code (MCC) of the payee: 4 digits."""
+
+
 class _PaymentLinkRequired(TypedDict):
     url: str
     """An address that begins with `https://`."""
@@ -367,7 +388,7 @@ class Payment(TypedDict, total=False):
     """The bank of the account: 8 or 11 characters."""
     accountName: str
     """The name of the account’s owner. It defaults to `seller.name`, else `companyName`."""
-    reference: Union[str, CreditorReference]
+    reference: Union[str, CreditorReference, QrReference]
     """What the payer states. It defaults to the invoice number."""
     mandate: Mandate
     """The mandate of a direct debit."""
@@ -375,8 +396,13 @@ class Payment(TypedDict, total=False):
     """The card that the invoice was paid with."""
     cashDiscounts: Sequence[CashDiscount]
     """Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well."""
+    upi: Upi
+    """The UPI ID to pay to, in India. Printed with the account."""
     link: PaymentLink
     """A page where the invoice can be paid."""
+    qr: Literal["epc", "swiss", "upi", "link"]
+    """A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss
+    QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note."""
     label: str
     """Heading of the printed block. Absent: no heading."""
 

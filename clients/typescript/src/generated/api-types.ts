@@ -117,7 +117,7 @@ export type NameText = string;
 /**
  * What the payer states. It defaults to the invoice number.
  */
-export type PaymentReference = ReferenceText | CreditorReference;
+export type PaymentReference = ReferenceText | CreditorReference | QrReference;
 /**
  * A code of UN/ECE Recommendation 20 or 21. At most 3 characters.
  */
@@ -179,6 +179,10 @@ export type EasScheme = string;
  */
 export type CreditorReferenceText = string;
 /**
+ * 1 to 26 digits. At most 26 characters.
+ */
+export type QrReferenceText = string;
+/**
  * A SEPA creditor identifier. At most 35 characters.
  */
 export type CreditorId = string;
@@ -186,6 +190,18 @@ export type CreditorId = string;
  * 4 to 10 digits. At most 10 characters.
  */
 export type CardDigits = string;
+/**
+ * A UPI ID: a name, `@` and the handle of the payment service. At most 255 characters.
+ */
+export type UpiId = string;
+/**
+ * A text of one line, up to 99 characters. At most 99 characters.
+ */
+export type UpiName = string;
+/**
+ * 4 digits. At most 4 characters.
+ */
+export type MerchantCode = string;
 /**
  * A web address that begins with `https://`. At most 500 characters.
  */
@@ -511,7 +527,23 @@ export interface Preview {
    */
   readonly payment?: {
     /**
-     * What the payer states, with the check digits of an ISO 11649 reference.
+     * The kind of code that the request asks for; null for none.
+     */
+    readonly qr: ('epc' | 'swiss' | 'upi' | 'link') | null;
+    /**
+     * Whether the code is on the page.
+     */
+    readonly drawn: boolean;
+    /**
+     * The text of the code; null if none is drawn.
+     */
+    readonly payload: string | null;
+    /**
+     * Why the code is not drawn. Absent if it is drawn or not asked for.
+     */
+    readonly reason?: string;
+    /**
+     * What the payer states, with the check digits of an ISO 11649 or QR reference.
      */
     readonly reference: string;
   };
@@ -971,9 +1003,17 @@ export interface Payment {
    */
   readonly cashDiscounts?: readonly CashDiscount[];
   /**
+   * The UPI ID to pay to, in India. Printed with the account.
+   */
+  readonly upi?: Upi;
+  /**
    * A page where the invoice can be paid.
    */
   readonly link?: PaymentLink;
+  /**
+   * A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note.
+   */
+  readonly qr?: 'epc' | 'swiss' | 'upi' | 'link';
   /**
    * Heading of the printed block. Absent: no heading.
    */
@@ -1403,6 +1443,15 @@ export interface CreditorReference {
   readonly rf: CreditorReferenceText;
 }
 /**
+ * Makes the reference of a Swiss QR-bill: 26 digits and a check digit. It needs `qr: "swiss"` and a QR-IBAN.
+ */
+export interface QrReference {
+  /**
+   * 1 to 26 digits. Zeros are added in front.
+   */
+  readonly qrr: QrReferenceText;
+}
+/**
  * A mandate: at least one of its fields.
  */
 export interface Mandate {
@@ -1448,6 +1497,23 @@ export interface CashDiscount {
    * The amount that the discount applies to, with at most 2 decimals. Absent: the total.
    */
   readonly base?: number;
+}
+/**
+ * An account of India’s Unified Payments Interface.
+ */
+export interface Upi {
+  /**
+   * The UPI ID (VPA) to pay to.
+   */
+  readonly id: UpiId;
+  /**
+   * The payee’s name in the UPI code. It defaults to `accountName`, else `seller.name`, else `companyName`.
+   */
+  readonly name?: UpiName;
+  /**
+   * The merchant category code (MCC) of the payee: 4 digits.
+   */
+  readonly merchantCode?: MerchantCode;
 }
 /**
  * A link to a page where the invoice can be paid.

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildPayment } from '../../../../lib/layout/content/build-payment.js';
+import { buildPayment, codeText } from '../../../../lib/layout/content/build-payment.js';
 import type { PaymentBlock } from '../../../../lib/layout/content/content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
-const blockOf = (payment: NonNullable<InvoiceRequest['payment']>): PaymentBlock | undefined => buildPayment(computedInvoice({ payment }).invoice);
+const blockOf = (payment: NonNullable<InvoiceRequest['payment']>): PaymentBlock | undefined => buildPayment(computedInvoice({ payment }));
 const textsOf = (payment: NonNullable<InvoiceRequest['payment']>): readonly string[] | undefined => blockOf(payment)?.lines.map(({ text }) => text);
 
 describe('the payment block', () => {
   test('of an invoice without a payment is absent', () => {
-    expect(buildPayment(computedInvoice().invoice)).toBeUndefined();
+    expect(buildPayment(computedInvoice())).toBeUndefined();
   });
 
   test.each([{}, { means: 'cash' }, { reference: 'X' }, { card: { lastDigits: '1234' } }, { mandate: { reference: 'M' } }, { label: 'Bank' }] as const)('without account and link is absent: %j', (payment) => {
@@ -34,5 +34,36 @@ describe('the payment block', () => {
         { text: 'Pay online', field: 'payment.link', uri: 'https://pay.example/1' },
       ],
     });
+  });
+
+  test('has a UPI ID after the account, with the owner even without an account', () => {
+    const upi = { id: 'acme@okbank', name: 'Acme Shop' };
+    expect(textsOf({ upi })).toEqual(['Acme', 'UPI acme@okbank', 'INV-1']);
+    expect(textsOf({ account: '12', upi, link: { url: 'https://pay.example/1' } })).toEqual(['Acme', '12', 'UPI acme@okbank', 'INV-1', 'https://pay.example/1']);
+  });
+
+  test('has the code with its modules and its text', () => {
+    const modules = [new Uint8Array(1)];
+    expect(buildPayment(computedInvoice({ payment: { upi: { id: 'a@b' } } }), { kind: 'upi', modules })?.code)
+      .toEqual({ modules, alternateText: 'UPI QR, $19.98, Acme, UPI a@b, INV-1' });
+  });
+});
+
+describe('the text of a code says what it pays', () => {
+  const iban = 'DE02120300000000202051';
+  const told = (kind: 'epc' | 'swiss' | 'upi' | 'link', payment: NonNullable<InvoiceRequest['payment']>, fields: Partial<InvoiceRequest> = {}): string => {
+    const computed = computedInvoice({ payment, ...fields });
+    return codeText(computed, computed.invoice.payment!, kind);
+  };
+
+  test('kind, amount, name, account and reference', () => {
+    expect(told('epc', { iban, reference: { rf: '118' } }, { currency: 'EUR', locale: 'de-DE' }))
+      .toBe('EPC QR, 19,98\u00a0€, Acme, IBAN DE02 1203 0000 0000 2020 51, RF19118');
+    expect(told('swiss', { iban }, { currency: 'CHF' })).toMatch(/^Swiss QR, CHF.19.98, Acme, IBAN DE02/);
+  });
+
+  test('of UPI has the payee\'s own name, that of a link the address', () => {
+    expect(told('upi', { upi: { id: 'a@b', name: 'Shop' } })).toBe('UPI QR, $19.98, Shop, UPI a@b, INV-1');
+    expect(told('link', { iban, link: { url: 'https://pay.example/1', label: 'Pay' } })).toBe('QR, $19.98, Acme, https://pay.example/1, INV-1');
   });
 });

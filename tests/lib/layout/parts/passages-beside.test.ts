@@ -69,4 +69,12 @@ describe('the payment', () => {
     expect(placed({ heightPt: 36 }, alone)).toEqual([PAYMENT, []]);
     expect(placed({ heightPt: 35 }, alone)).toEqual([[], PAYMENT]);
   });
+
+  test('with a code is next to the totals even if it is higher, without the notes', () => {
+    const code = { modules: Array.from({ length: 29 }, () => new Uint8Array(29)), alternateText: 'QR' };
+    const coded = { ...paid, content: { ...paid.content, payment: { ...paid.content.payment!, code } } };
+    expect(placed({ heightPt: 30, widthPt: 260 }, coded)).toEqual([PAYMENT, ['below']]);
+    expect(placed({ heightPt: 300, widthPt: 260 }, coded)).toEqual([['Notes', 'Thank you', ...PAYMENT], []]);
+    expect(placed({ heightPt: 30, widthPt: 200 }, coded)).toEqual([['Notes', 'Thank you'], PAYMENT]);
+  });
 });

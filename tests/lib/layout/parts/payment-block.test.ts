@@ -39,3 +39,29 @@ test('a width holds the payment if no line needs to be wrapped', () => {
   expect([160, 159].map((widthPt) => holdsPayment(kit, look, widthPt))).toEqual([true, false]);
   expect(holdsPayment(kitOf(), look, 0)).toBe(true);
 });
+
+describe('the payment block with a code', () => {
+  const modules = Array.from({ length: 29 }, () => new Uint8Array(29).fill(1));
+  const code = { modules, alternateText: 'QR' };
+  const coded = { ...kit, content: { ...kit.content, payment: { ...kit.content.payment!, code } } };
+  const block = paymentBlock(coded, look, 300);
+
+  test('has its lines next to the code, and is never split', () => {
+    const items = painted(block);
+    const matrix = items.find((item) => item.kind === 'matrix')!;
+    expect(textsOf(items)).toEqual(['Bank', 'Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'INV-1', 'Pay online']);
+    for (const { xPt } of textItems(items)) expect(xPt).toBeGreaterThan(matrix.xPt + matrix.sidePt + 4 * matrix.sidePt / 29);
+    expect(block.split(60)).toBeUndefined();
+  });
+
+  test('is read line by line, then the figure', () => {
+    expect(block.nodes).toMatchObject([{ tag: 'Sect', children: [{ tag: 'H2' }, { tag: 'P' }, { tag: 'P' }, { tag: 'P' }, { tag: 'P' }, { tag: 'Figure' }] }]);
+  });
+
+  test('a width holds it if no word needs to be cut and the lines have some room', () => {
+    const code85 = 30 / 25.4 * 72 + 4 * 30 / 25.4 * 72 / 29;
+    expect([code85 + 111, code85 + 109].map((widthPt) => holdsPayment(coded, look, widthPt))).toEqual([true, false]);
+    const long = { ...coded, content: { ...coded.content, payment: { ...coded.content.payment, lines: [{ text: 'x'.repeat(30), field: 'x' }] } } };
+    expect([code85 + 151, code85 + 149].map((widthPt) => holdsPayment(long, look, widthPt))).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { PrintedCode } from '../content/content.js';
+import { drawing, type Block } from '../engine/block.js';
+import type { Kit } from '../engine/kit.js';
+import type { StructureNode } from '../engine/page.js';
+import type { Role } from '../engine/paragraph.js';
+
+const SIDE_PT = 30 / 25.4 * 72;
+/** White space around a code, in modules. */
+const QUIET_MODULES = 4;
+/** Least distance from the code to the lines next to it. */
+const LEAST_GAP_PT = 12;
+const WHITE = '#ffffff';
+
+/** The measures of a code and of the lines next to it, from the top and the reading edge of their block. */
+export interface CodeShape {
+  readonly xPt: number;
+  readonly yPt: number;
+  readonly quietPt: number;
+  /** Where the lines begin. The top of their first capitals is the top of the code, and their baselines stay on the grid. */
+  readonly linesXPt: number;
+  readonly linesYPt: number;
+  /** A whole number of grid steps. */
+  readonly heightPt: number;
+}
+
+/**
+ * Measures a code. On a white page its dark modules begin at the reading edge, and its white space is in the margin.
+ * @param kit measures the text
+ * @param code its modules
+ * @param first role of the first line next to it
+ */
+export const codeShape = ({ measurer, palette }: Kit, { modules }: PrintedCode, first: Role): CodeShape => {
+  const { style, leadingPt, dropPt, gridPt } = first;
+  const quietPt = QUIET_MODULES * SIDE_PT / modules.length;
+  const capitalsPt = leadingPt - dropPt - measurer.metrics(style).capHeightPt;
+  const steps = (heightPt: number): number => Math.ceil(heightPt / gridPt) * gridPt;
+  const linesYPt = steps(Math.max(0, quietPt - capitalsPt));
+  const yPt = linesYPt + capitalsPt;
+  const xPt = palette.backgroundColor === WHITE ? 0 : quietPt;
+  const linesXPt = xPt + SIDE_PT + Math.max(quietPt, LEAST_GAP_PT);
+  return { xPt, yPt, quietPt, linesXPt, linesYPt, heightPt: steps(yPt + SIDE_PT + quietPt) };
+};
+
+/**
+ * A code on its white square: a figure with an alternate text.
+ * @param code modules and text
+ * @param shape see {@link codeShape}
+ */
+export const codeFigure = ({ modules, alternateText }: PrintedCode, { xPt, yPt, quietPt, heightPt }: CodeShape): Block => {
+  const figure: StructureNode = { tag: 'Figure', children: [], alternateText };
+  const paint: Block['paint'] = (sheet, x, y) => sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt: SIDE_PT }, quietPt, figure);
+  return drawing(heightPt, paint, [figure]);
+};

@@ -1,0 +1,39 @@
+import { codePointCount } from '../text/code-point-count.js';
+import type { CodeRules, Payable, Payload } from './payable.js';
+import { isInEea, isInSepa } from './sepa-countries.js';
+
+const MOST_BYTES = 331;
+const MOST_NAME = 70;
+const MOST_MINOR_UNITS = 99_999_999_999n;
+
+const faultOf: CodeRules['faultOf'] = ({ currency }, { iban, bic }) => {
+  if (currency.code !== 'EUR') return `An EPC code pays in EUR; the invoice is in ${currency.code}.`;
+  if (iban === undefined) return 'An EPC code needs an account: send `payment.iban`.';
+  const country = iban.slice(0, 2);
+  if (!isInSepa(country)) return `An EPC code pays to an account in SEPA; ${country} is not in SEPA.`;
+  return isInEea(country) || bic !== undefined ? undefined : `An EPC code for an IBAN from ${country}, outside the EEA, needs \`payment.bic\`.`;
+};
+
+/** The lines of the payload. Purpose and information for the payer are empty. */
+const linesOf = ({ payment: { bic = '', accountName, iban = '', reference, referenceKind }, amount }: Payable): readonly string[] => {
+  const [structured, text] = referenceKind === 'rf' ? [reference, ''] : ['', reference];
+  return ['BCD', '002', '1', 'SCT', bic, accountName, iban, `EUR${amount}`, '', structured, text];
+};
+
+const payloadOf = (payable: Payable): Payload => {
+  const { payment: { accountName }, balance } = payable;
+  if (balance > MOST_MINOR_UNITS) return { fault: 'An EPC code pays up to 999,999,999.99.' };
+  const characters = codePointCount(accountName);
+  if (characters > MOST_NAME) {
+    return { fault: `The name of the payee has ${characters} characters, an EPC code holds ${MOST_NAME}: send a shorter \`payment.accountName\`.` };
+  }
+  const text = linesOf(payable).join('\n').replace(/\n+$/, '');
+  const bytes = Buffer.byteLength(text);
+  return bytes > MOST_BYTES ? { fault: `The EPC code has ${bytes} bytes, an EPC code holds ${MOST_BYTES}: shorten reference or name.` } : { text };
+};
+
+/**
+ * The code for a SEPA transfer, in Germany called GiroCode. 331 bytes at error correction level M are what version 13 of a QR code holds.
+ * @see EPC 069-12, version 3.1
+ */
+export const epcCode: CodeRules = { faultOf, payloadOf };

@@ -1,0 +1,76 @@
+import { decimalFromMinorUnits, decimalToText } from '../invoice/decimal.js';
+import type { CodeKind, Payment, PaymentMeans } from '../invoice/structured-types.js';
+import type { ComputedInvoice, Invoice } from '../invoice/types.js';
+import { epcCode } from './epc-payload.js';
+import type { CodeRules } from './payable.js';
+import { upiCode } from './upi-link.js';
+
+/** What becomes of the code that a payment asks for. */
+export type CodeOutcome = { readonly kind: CodeKind } & (
+  | { readonly status: 'drawn'; readonly payload: string }
+  /** The invoice asks for no payment. */
+  | { readonly status: 'absent'; readonly reason: string }
+  /** The request is at fault. */
+  | { readonly status: 'refused'; readonly message: string }
+);
+
+/** A code with its modules, ready to be placed on a page. */
+export interface DrawnCode {
+  readonly kind: CodeKind;
+  /** Row by row: 1 for a dark module, 0 for a light one. */
+  readonly modules: readonly Uint8Array[];
+}
+
+const linkCode: CodeRules = {
+  faultOf: (_, { link }) => (link === undefined ? 'A code with the link needs an address: send `payment.link.url`.' : undefined),
+  payloadOf: ({ payment: { link } }) => ({ text: link?.url ?? '' }),
+};
+
+const RULES: Readonly<Record<Exclude<CodeKind, 'swiss'>, CodeRules>> = { epc: epcCode, upi: upiCode, link: linkCode };
+
+const ASKS: Readonly<Record<CodeKind, string>> = {
+  epc: 'An EPC code asks for a transfer',
+  swiss: 'A Swiss QR-bill asks for a transfer',
+  upi: 'A UPI code asks for a transfer',
+  link: 'A code with the link asks for a payment',
+};
+
+const TRANSFERS: ReadonlySet<PaymentMeans> = new Set(['creditTransfer', 'debitTransfer', 'bankAccount', 'sepaCreditTransfer']);
+
+/** How an invoice is paid, if not by transfer. */
+const PAID: Readonly<Partial<Record<PaymentMeans, string>>> = {
+  directDebit: 'by direct debit', sepaDirectDebit: 'by direct debit', card: 'by card', creditCard: 'by credit card', debitCard: 'by debit card',
+  cash: 'in cash', cheque: 'by cheque', online: 'online', clearing: 'by clearing', referenceGiro: 'by reference giro',
+};
+
+/** A code beside any other means would ask for the same payment twice. */
+const meansFault = (kind: CodeKind, { means }: Payment): string | undefined => {
+  if (means === undefined || TRANSFERS.has(means) || (kind === 'link' && means === 'online')) return undefined;
+  return `${ASKS[kind]}; this invoice is paid ${PAID[means] ?? 'in a way that is not defined'}.`;
+};
+
+const absenceOf = ({ documentType, currency }: Invoice, balance: bigint, amount: string): string | undefined => {
+  if (documentType === 'creditNote') return 'A credit note asks for no payment.';
+  return balance > 0n ? undefined : `The balance due is ${amount} ${currency.code}.`;
+};
+
+/**
+ * Decides whether the code that a payment asks for is drawn, and what it says. Fields that contradict each other are refused whatever the amount is;
+ * a text that is too long is refused only if the code is drawn.
+ * @param computed an invoice with its amounts
+ * @returns undefined if the request asks for no code
+ * @see docs/payment-codes.md
+ */
+export const codeOutcome = ({ invoice, financial: { balanceDue: balance } }: ComputedInvoice): CodeOutcome | undefined => {
+  const { payment, currency: { minorUnitDigits } } = invoice;
+  const kind = payment?.qr;
+  if (payment === undefined || kind === undefined || kind === 'swiss') return undefined;
+  const { faultOf, payloadOf } = RULES[kind];
+  const message = meansFault(kind, payment) ?? faultOf(invoice, payment);
+  if (message !== undefined) return { kind, status: 'refused', message };
+  const amount = decimalToText(decimalFromMinorUnits(balance, minorUnitDigits), minorUnitDigits);
+  const reason = absenceOf(invoice, balance, amount);
+  if (reason !== undefined) return { kind, status: 'absent', reason };
+  const payload = payloadOf({ invoice, payment, balance, amount });
+  return 'fault' in payload ? { kind, status: 'refused', message: payload.fault } : { kind, status: 'drawn', payload: payload.text };
+};

@@ -1,0 +1,24 @@
+/** What each digit adds to the carry, counted on from the carry. */
+const STEPS = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+const BASE = 10;
+const DIGITS = 26;
+
+/**
+ * The check digit of a Swiss QR reference: modulo 10, recursive.
+ * @param digits before it
+ * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, annex B
+ */
+export const checkDigit10 = (digits: string): string => {
+  const carry = [...digits].reduce((sum, digit) => STEPS[(sum + Number(digit)) % BASE] ?? 0, 0);
+  return String((BASE - carry) % BASE);
+};
+
+/**
+ * Makes a Swiss QR reference: 26 digits and a check digit.
+ * @param reference 1 to 26 digits; zeros are added in front
+ * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, annex B
+ */
+export const qrReference = (reference: string): string => {
+  const digits = reference.padStart(DIGITS, '0');
+  return digits + checkDigit10(digits);
+};

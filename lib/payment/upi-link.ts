@@ -1,0 +1,43 @@
+import { codePointCount } from '../text/code-point-count.js';
+import type { CodeRules, Payable, Payload } from './payable.js';
+
+const MOST_NAME = 99;
+const MOST_NOTE = 50;
+/** What a reference must look like to be the id of the transaction as well. */
+const TRANSACTION = /^[A-Za-z0-9]{1,35}$/;
+/** Version 25 of a QR code. The modules of a longer text are too small for phones. */
+const MOST_BYTES = 997;
+
+const faultOf: CodeRules['faultOf'] = ({ currency }, { upi }) => {
+  if (currency.code !== 'INR') return `A UPI code pays in INR; the invoice is in ${currency.code}.`;
+  return upi === undefined ? 'A UPI code needs a UPI ID: send `payment.upi.id`.' : undefined;
+};
+
+const tooLong = (what: string, text: string, most: number, mend: string): string | undefined => {
+  const characters = codePointCount(text);
+  return characters > most ? `The ${what} has ${characters} characters, a UPI code holds ${most}: ${mend}.` : undefined;
+};
+
+/** The `@` of the id stays as it is; a space is `%20`. */
+const linkOf = ({ payment: { upi, reference }, amount }: Payable, name: string): string => {
+  const { id = '', merchantCode } = upi ?? {};
+  return `upi://pay?pa=${id}&pn=${encodeURIComponent(name)}`
+    + (TRANSACTION.test(reference) ? `&tr=${reference}` : '')
+    + `&tn=${encodeURIComponent(reference)}&am=${amount}&cu=INR${merchantCode === undefined ? '' : `&mc=${merchantCode}`}`;
+};
+
+const payloadOf = (payable: Payable): Payload => {
+  const { upi, accountName, reference } = payable.payment;
+  const name = upi?.name ?? accountName;
+  const fault = tooLong('name of the payee', name, MOST_NAME, 'send `payment.upi.name`')
+    ?? tooLong('reference', reference, MOST_NOTE, 'shorten `payment.reference`');
+  if (fault !== undefined) return { fault };
+  const text = linkOf(payable, name);
+  return text.length > MOST_BYTES ? { fault: `The UPI link has ${text.length} bytes, a UPI code holds ${MOST_BYTES}: shorten name or reference.` } : { text };
+};
+
+/**
+ * The code for India's Unified Payments Interface: a link that opens the payer's app.
+ * @see NPCI, UPI Linking Specifications 1.6
+ */
+export const upiCode: CodeRules = { faultOf, payloadOf };

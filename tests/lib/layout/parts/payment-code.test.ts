@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { codeFigure, codeShape } from '../../../../lib/layout/parts/payment-code.js';
+import { kitOf, painted, ROLE } from '../support/laid-out.js';
+
+/** 29 modules, as many as a short address needs. */
+const code = { modules: Array.from({ length: 29 }, () => new Uint8Array(29).fill(1)), alternateText: 'QR, $5.00' };
+const kit = kitOf();
+const tinted = { ...kit, palette: { ...kit.palette, backgroundColor: '#fff8e7' } };
+const MM = 72 / 25.4;
+
+describe('codeShape', () => {
+  const shape = codeShape(kit, code, ROLE);
+
+  test('leaves four modules of white space', () => {
+    expect(shape.quietPt).toBeCloseTo(4 * 30 * MM / 29, 9);
+    expect(shape.yPt).toBeGreaterThanOrEqual(shape.quietPt);
+    expect(shape.linesXPt).toBeGreaterThanOrEqual(30 * MM + shape.quietPt);
+    expect(shape.heightPt).toBeGreaterThanOrEqual(shape.yPt + 30 * MM + shape.quietPt);
+  });
+
+  test('keeps the lines on the grid, and their capitals at the top of the code', () => {
+    expect(shape.linesYPt % ROLE.gridPt).toBe(0);
+    expect(shape.heightPt % ROLE.gridPt).toBe(0);
+    expect(shape.yPt - shape.linesYPt).toBeCloseTo(ROLE.leadingPt - ROLE.dropPt - 7, 9);
+  });
+
+  test('on a white page, the modules begin at the edge of the texts; on another, the white square does', () => {
+    expect(shape.xPt).toBe(0);
+    expect(codeShape(tinted, code, ROLE).xPt).toBe(shape.quietPt);
+  });
+});
+
+describe('codeFigure', () => {
+  const block = codeFigure(code, codeShape(tinted, code, ROLE));
+
+  test('is a figure with an alternate text, and never split', () => {
+    expect(block.nodes).toEqual([{ tag: 'Figure', children: [], alternateText: 'QR, $5.00' }]);
+    expect(block.split(50)).toBeUndefined();
+  });
+
+  test('is black, 30 mm wide, on a white square, and not mirrored', () => {
+    const quietPt = 4 * 30 * MM / 29;
+    for (const [mirrored, left] of [[false, quietPt], [true, 600 - quietPt - 30 * MM]] as const) {
+      const [square, matrix] = painted(block, mirrored);
+      expect(square).toMatchObject({ kind: 'rectangle', fill: '#ffffff', meaning: 'artifact' });
+      expect(square).toMatchObject({ xPt: expect.closeTo(left - quietPt, 6), widthPt: expect.closeTo(30 * MM + 2 * quietPt, 6) });
+      expect(matrix).toMatchObject({ kind: 'matrix', color: '#000000', modules: code.modules, sidePt: 30 * MM, meaning: block.nodes[0] });
+      expect(matrix).toMatchObject({ xPt: expect.closeTo(left, 6) });
+    }
+  });
+});

@@ -1,0 +1,44 @@
+/** Requests that no code can be made of, from the body to the answer. */
+import { expect, test } from '@jest/globals';
+import { checkInvoice, prepareInvoice } from '../../../lib/document.js';
+import { AppError, type ErrorDetail } from '../../../lib/errors.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { requestBody } from '../../support/invoices/requests.js';
+import { IBAN } from '../../support/payment/paid-invoice.js';
+
+const refusal = async (body: Readonly<Record<string, unknown>>): Promise<readonly ErrorDetail[]> => {
+  try {
+    await checkInvoice(prepareInvoice(validateInvoiceRequest(requestBody(body)), { imposedWatermark: null }));
+    return [];
+  } catch (error) {
+    if (error instanceof AppError && error.status === 400) return error.details;
+    throw error;
+  }
+};
+
+const EUR = { currency: 'EUR' };
+const epc = { iban: IBAN, qr: 'epc' };
+const LINK = { url: 'https://pay.example/1' };
+
+test.each<readonly [string, Readonly<Record<string, unknown>>, string, string]>([
+  ['a wrong digit in an IBAN', { ...EUR, payment: { ...epc, iban: 'DE02120300000000202052' } }, 'payment.iban', 'The check digits of the IBAN do not fit; a digit is wrong; got "DE02120300000000202052".'],
+  ['an EPC code in USD', { currency: 'USD', payment: epc }, 'payment.qr', 'An EPC code pays in EUR; the invoice is in USD.'],
+  ['an EPC code without a currency', { payment: epc }, 'payment.qr', 'An EPC code pays in EUR; the invoice is in USD.'],
+  ['an EPC code of 400 bytes', { ...EUR, payment: { ...epc, accountName: '漢'.repeat(70), reference: 'x'.repeat(140) } }, 'payment.qr', 'The EPC code has 400 bytes, an EPC code holds 331: shorten reference or name.'],
+  ['an EPC code for a direct debit', { ...EUR, payment: { ...epc, means: 'sepaDirectDebit' } }, 'payment.qr', 'An EPC code asks for a transfer; this invoice is paid by direct debit.'],
+  ['a stray QR reference', { ...EUR, payment: { ...epc, reference: { qrr: '118' } } }, 'payment.reference', 'A QR reference belongs to a Swiss QR-bill: send `qr: "swiss"`, or `rf`.'],
+  ['a code of a link that is not sent', { payment: { qr: 'link' } }, 'payment.qr', 'A code with the link needs an address: send `payment.link.url`.'],
+  ['a code of a link for an invoice paid by card', { payment: { qr: 'link', link: LINK, means: 'creditCard' } }, 'payment.qr', 'A code with the link asks for a payment; this invoice is paid by credit card.'],
+  ['a UPI code in EUR', { ...EUR, payment: { qr: 'upi', upi: { id: 'a@b' } } }, 'payment.qr', 'A UPI code pays in INR; the invoice is in EUR.'],
+  ['a UPI ID without a handle', { currency: 'INR', payment: { qr: 'upi', upi: { id: 'acme' } } }, 'payment.upi.id', 'Expected a UPI ID, such as name@bank; got "acme".'],
+  ['a misspelt kind of code', { payment: { qr: 'EPC' } }, 'payment.qr', 'Expected one of epc, swiss, upi, link; got "EPC". Did you mean epc?'],
+  ['a cash discount of three decimals', { payment: { cashDiscounts: [{ days: 14, percent: 2.125 }] } }, 'payment.cashDiscounts[0].percent', 'Expected at most 2 decimals; got 3.'],
+])('%s', async (_, body, field, message) => {
+  expect(await refusal(body)).toEqual([{ field, message }]);
+});
+
+test('a broken rule of the e-invoice is told in the same answer', async () => {
+  const details = await refusal({ currency: 'USD', payment: epc, eInvoice: { format: 'xrechnung' } });
+  expect(details[0]).toEqual({ field: 'payment.qr', message: 'An EPC code pays in EUR; the invoice is in USD.' });
+  expect(details.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import decodeQR from 'qr/decode.js';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { Pixels } from '../pdf/pdf-judges.js';
+
+/** By default, the package would fetch the module from the network. */
+const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+let prepared: Promise<unknown> | undefined;
+
+/** The text of the only QR code in a picture, as ZXing reads it; undefined if it finds none, or several. */
+export const readByZxing = async ({ width, height, data }: Pixels): Promise<string | undefined> => {
+  await (prepared ??= prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer }, fireImmediately: true }));
+  const image = { width, height, data: Uint8ClampedArray.from(data), colorSpace: 'srgb' };
+  const found = await readBarcodes(image as Parameters<typeof readBarcodes>[0], { formats: ['QRCode'], characterSet: 'UTF8' });
+  return found.length === 1 ? found[0]?.text : undefined;
+};
+
+/** The text of the QR code in a picture, as the encoder's own decoder reads it; undefined if it finds none. */
+export const readByQr = ({ width, height, data }: Pixels): string | undefined => {
+  try {
+    return decodeQR({ width, height, data }, { effort: Infinity, timeLimit: Infinity });
+  } catch {
+    return undefined;
+  }
+};
+
+const PIXELS_PER_MODULE = 4;
+const QUIET_MODULES = 4;
+
+/** A code as a picture, with its white space. */
+export const pictureOf = (modules: readonly Uint8Array[]): Pixels => {
+  const side = (modules.length + 2 * QUIET_MODULES) * PIXELS_PER_MODULE;
+  const data = new Uint8Array(side * side * 4).fill(255);
+  for (let index = 0; index < side * side; index += 1) {
+    const moduleAt = (pixel: number): number => Math.floor(pixel / PIXELS_PER_MODULE) - QUIET_MODULES;
+    if (modules[moduleAt(Math.floor(index / side))]?.[moduleAt(index % side)] === 1) data.fill(0, index * 4, index * 4 + 3);
+  }
+  return { width: side, height: side, data };
+};
+
+/** The text of a code for both decoders. */
+export const readModules = async (modules: readonly Uint8Array[]): Promise<readonly (string | undefined)[]> => {
+  const picture = pictureOf(modules);
+  return [await readByZxing(picture), readByQr(picture)];
+};
