@@ -88,13 +88,13 @@ export const checkInvoice = async (computed: ComputedInvoice): Promise<ComputedI
 
 /**
  * The e-invoice to embed. Its code is loaded when the first invoice needs it, so that other invoices do not pay for it.
- * @returns undefined if the request wants none
+ * @returns undefined if the request wants none, or one that has no place in a PDF
  */
 const embeddedInvoice = async (computed: ComputedInvoice): Promise<EmbeddedInvoice | undefined> => {
   if (computed.invoice.eInvoice === undefined) return undefined;
-  const { writeEInvoice } = await import('./einvoice/e-invoices.js');
-  const { target, bytes } = writeEInvoice(computed, computed.invoice.eInvoice);
-  return { ...target, mediaType: 'text/xml', bytes };
+  const { embeddableEInvoice } = await import('./einvoice/e-invoices.js');
+  const embeddable = embeddableEInvoice(computed, computed.invoice.eInvoice);
+  return embeddable && { ...embeddable, mediaType: 'text/xml' };
 };
 
 /**

@@ -37,8 +37,8 @@ const emptyText = (node: SchemaNode): string => {
 
 const KINDS: Readonly<Record<string, string>> = { singleLineText: 'line', multiLineText: 'lines' };
 
-/** A picture is read as a whole after the texts, and the result stays with the request. */
-const PICTURE = 'pictureDataUrl';
+/** Files in base64 are read as a whole after the texts. */
+const FILES: readonly string[] = ['pictureDataUrl', 'base64File'];
 
 /** Longest token without a length limit in the schema, so that the message can still quote a wrong one. */
 const TOKEN_LENGTH = 100;
@@ -58,7 +58,7 @@ const textShape = (root: SchemaNode, node: SchemaNode, given: SchemaNode): Shape
       kind,
       maxLength: node.maxLength ?? TOKEN_LENGTH,
       empty: emptyText(node),
-      ...kind === 'token' && definition !== undefined && definition !== PICTURE && { form: definition },
+      ...kind === 'token' && definition !== undefined && !FILES.includes(definition) && { form: definition },
     },
   };
 };

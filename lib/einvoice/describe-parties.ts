@@ -1,6 +1,7 @@
 import type { StructuredParts } from '../invoice/structured-types.js';
+import { issuerOf, type PartyName } from '../invoice/self-billing.js';
 import type { Invoice } from '../invoice/types.js';
-import { isInkless } from '../text/is-inkless.js';
+import { firstLine } from '../text/first-line.js';
 import type { Address, Delivery, Identifier, Party, TaxRepresentative } from './party-types.js';
 
 type GivenAddress = NonNullable<StructuredParts['seller']>['address'];
@@ -29,20 +30,23 @@ const partyOf = (given: Given | undefined, defaultName: string): Party => {
   };
 };
 
+/** The name of a party that has none of its own: that of the company, or the first line of the recipient. */
+const defaultNameOf = ({ documentType, companyName, billTo }: Invoice, party: PartyName): string =>
+  (issuerOf(documentType) === party ? companyName : firstLine(billTo));
+
 /**
  * BG-4. A seller who has only a tax number is identified by it, because EN 16931 asks for an identifier (BR-CO-26) and most small businesses have no
  * other.
  */
-export const describeSeller = ({ seller, companyName }: Invoice): Party => {
-  const party = partyOf(seller, companyName);
+export const describeSeller = (invoice: Invoice): Party => {
+  const party = partyOf(invoice.seller, defaultNameOf(invoice, 'seller'));
   const { taxNumber, vatId, legalId, ids } = party;
   const isIdentified = vatId !== undefined || legalId !== undefined || ids.length > 0;
   return taxNumber === undefined || isIdentified ? party : { ...party, ids: [{ id: taxNumber }] };
 };
 
 /** BG-7. */
-export const describeBuyer = ({ buyer, billTo }: Invoice): Party =>
-  partyOf(buyer, billTo.split('\n').find((line) => !isInkless(line)) ?? billTo);
+export const describeBuyer = (invoice: Invoice): Party => partyOf(invoice.buyer, defaultNameOf(invoice, 'buyer'));
 
 /** BG-11. */
 export const describeRepresentative = ({ name, vatId, address }: NonNullable<StructuredParts['taxRepresentative']>): TaxRepresentative =>

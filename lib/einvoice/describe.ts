@@ -1,16 +1,11 @@
-import type { DocumentType } from '../invoice/structured-types.js';
 import type { ComputedInvoice, Financial, Invoice } from '../invoice/types.js';
 import { describeAllowances, describeCharges, describeVatBreakdown } from './describe-groups.js';
 import { describeLines } from './describe-lines.js';
 import { describeBuyer, describeDelivery, describeRepresentative, describeSeller } from './describe-parties.js';
 import { describePayment } from './describe-payment.js';
-import type { Note } from './reference-types.js';
+import type { Attachment, Note } from './reference-types.js';
+import { TYPE_CODES } from './type-codes.js';
 import type { EInvoice, TaxCurrency, Totals } from './types.js';
-
-/** UNTDID 1001. */
-const TYPE_CODES: Readonly<Record<DocumentType, string>> = {
-  invoice: '380', creditNote: '381', correctedInvoice: '384', prepaymentInvoice: '386', partialInvoice: '326',
-};
 
 /** An object without the members whose value is absent. */
 const present = <T extends object>(members: { readonly [Name in keyof T]: T[Name] | undefined }): Partial<T> =>
@@ -52,6 +47,10 @@ const taxCurrencyOf = ({ taxCurrency }: Invoice): TaxCurrency | undefined => tax
   code: taxCurrency.currency.code, taxAmount: taxCurrency.taxAmount, digits: taxCurrency.currency.minorUnitDigits,
 };
 
+/** BG-24; the name stands in for the reference. */
+const attachmentsOf = ({ attachments = [] }: Invoice): readonly Attachment[] =>
+  attachments.map(({ name, id = name, ...rest }) => ({ ...rest, id, fileName: name }));
+
 /** What the request may leave out. */
 const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
   const { dueDate, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
@@ -84,6 +83,7 @@ export const describe = (computed: ComputedInvoice): EInvoice => {
     cashDiscounts: invoice.payment?.cashDiscounts ?? [],
     notes: notesOf(invoice),
     precedingInvoices: invoice.precedingInvoices ?? [],
+    attachments: attachmentsOf(invoice),
     seller: describeSeller(invoice),
     buyer: describeBuyer(invoice),
     paymentReference: invoice.payment?.reference ?? invoice.invoiceNumber,

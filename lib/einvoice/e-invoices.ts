@@ -5,4 +5,4 @@
  */
 export { eInvoiceOffences } from './check.js';
 export { previewEInvoice } from './preview.js';
-export { writeEInvoice } from './write-e-invoice.js';
+export { embeddableEInvoice, writeEInvoice } from './write-e-invoice.js';

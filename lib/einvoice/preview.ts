@@ -40,6 +40,7 @@ export interface PreviewEInvoiceLine {
 export interface EInvoicePreview {
   /** With the format that the request wants. */
   readonly format?: Target['format'];
+  /** Name of the XML within the PDF; absent if it is not embedded. */
   readonly fileName?: string;
   /** UNTDID 1001 */
   readonly documentTypeCode?: string;
@@ -78,6 +79,9 @@ const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
   };
 };
 
+const fileNameOf = ({ embedding }: Target): Pick<EInvoicePreview, 'fileName'> =>
+  (embedding === undefined ? {} : { fileName: embedding.fileName });
+
 /** What a preview says about an e-invoice. */
 export interface PreviewedEInvoice {
   readonly eInvoice: EInvoicePreview;
@@ -97,7 +101,7 @@ export const previewEInvoice = (computed: ComputedInvoice): PreviewedEInvoice =>
   const carried = project(invoice, target);
   return {
     eInvoice: {
-      ...choice !== undefined && { format: target.format, fileName: target.fileName, documentTypeCode: invoice.typeCode },
+      ...choice !== undefined && { format: target.format, ...fileNameOf(target), documentTypeCode: invoice.typeCode },
       ...hasTotals(invoice, computed, target) && figuresOf(carried),
       readiness: readinessOf(invoice, computed),
     },

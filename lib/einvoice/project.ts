@@ -1,6 +1,6 @@
 import type { Invoice } from '../invoice/types.js';
 import type { Level, Target } from './targets.js';
-import { TERMS, type Term } from './terms.js';
+import { GAPS, TERMS, type Term } from './terms.js';
 import type { EInvoice } from './types.js';
 
 /** Terms by the names of members, whatever the type of the part. */
@@ -34,9 +34,10 @@ const without = (part: unknown, loss: Term | Members, onLoss: OnLoss): unknown =
   return rest;
 };
 
-const reduced = (invoice: EInvoice, { level }: Target, onLoss: OnLoss): EInvoice => {
-  const loss = lossOf(TERMS as Members, level);
-  return loss === undefined ? invoice : without(invoice, loss, onLoss) as EInvoice;
+const reduced = (invoice: EInvoice, target: Target, onLoss: OnLoss): EInvoice => {
+  const gaps = GAPS.filter(({ isIn }) => isIn(invoice, target)).map(({ terms }) => terms as Members);
+  const loss = lossOf(TERMS as Members, target.level);
+  return (loss === undefined ? gaps : [loss, ...gaps]).reduce((rest, each) => without(rest, each, onLoss) as EInvoice, invoice);
 };
 
 /**
@@ -53,8 +54,11 @@ const hasField = (part: unknown, [name, ...rest]: readonly string[]): boolean =>
   return Array.isArray(value) ? value.some((item) => hasField(item, rest)) : hasField(value, rest);
 };
 
-// By default an account has the seller's name, which every target carries.
-const isSellersAccount = ({ payment, seller }: EInvoice): boolean => payment?.account?.name === seller.name;
+/** Fields that only have a default: the seller's name, which every target carries, and the invoice number. */
+const defaultsOf = ({ payment, seller, paymentReference, number }: EInvoice): readonly string[] => [
+  ...payment?.account?.name === seller.name ? ['payment.accountName'] : [],
+  ...paymentReference === number ? ['payment.reference'] : [],
+];
 
 /**
  * The fields of a request that a target cannot carry, in the order of the model, each once; `lineItems[].sku` stands for all lines.
@@ -66,6 +70,6 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
   reduced(invoice, target, ({ fields }) => {
     for (const field of fields) if (hasField(given, field.split('.'))) omitted.add(field);
   });
-  if (isSellersAccount(invoice)) omitted.delete('payment.accountName');
+  for (const field of defaultsOf(invoice)) omitted.delete(field);
   return [...omitted];
 };

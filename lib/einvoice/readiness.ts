@@ -1,11 +1,13 @@
 import type { ComputedInvoice } from '../invoice/types.js';
 import { judge } from './check.js';
 import { omittedFields } from './project.js';
-import { TARGETS, type Target } from './targets.js';
+import { TARGETS, type Syntax, type Target } from './targets.js';
 import type { EInvoice, Violation } from './types.js';
 
 /** What an invoice lacks for one target. */
-export interface Readiness extends Pick<Target, 'format' | 'profile' | 'syntax'> {
+export interface Readiness extends Pick<Target, 'format' | 'profile'> {
+  /** Of XRechnung, which a request can have in either. */
+  readonly syntax?: Syntax;
   /** Whether generate would make this e-invoice. */
   readonly ready: boolean;
   /** What to send, at most 20. */
@@ -21,7 +23,7 @@ const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoi
   const { format, profile, syntax } = target;
   const violations = judge(invoice, computed, target);
   return {
-    format, ...profile !== undefined && { profile }, ...syntax !== undefined && { syntax },
+    format, ...profile !== undefined && { profile }, ...format === 'xrechnung' && { syntax },
     ready: violations.length === 0,
     violations: violations.slice(0, MOST_VIOLATIONS),
     omitted: omittedFields(computed.invoice, invoice, target),

@@ -19,6 +19,20 @@ export interface PrecedingInvoice {
   readonly date?: string;
 }
 
+/** BG-24: a file that belongs to the invoice. */
+export interface Attachment {
+  /** BT-122 */
+  readonly id: string;
+  /** BT-123 */
+  readonly description?: string;
+  /** BT-125-2 */
+  readonly fileName: string;
+  /** BT-125-1 */
+  readonly mediaType: string;
+  /** BT-125, in base64 */
+  readonly content: string;
+}
+
 /** BT-11, 12, 14 to 19. */
 export interface References {
   /** BT-12 */

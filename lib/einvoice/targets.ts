@@ -1,17 +1,10 @@
-/** A form in which an e-invoice is written. */
-export interface Target {
-  readonly id: TargetId;
-  readonly format: 'factur-x' | 'xrechnung';
-  /** Of Factur-X. */
-  readonly profile?: Profile;
-  /** Of XRechnung. */
-  readonly syntax?: 'cii';
-  /** BT-24: the specification that the XML follows. */
-  readonly specification: string;
-  /** BT-23 */
-  readonly process?: string;
-  /** How much of EN 16931 the target carries; a higher level carries all that a lower one does. */
-  readonly level: Level;
+import { isSelfBilledCode } from './type-codes.js';
+
+/** XML languages: UN/CEFACT Cross Industry Invoice and OASIS Universal Business Language. */
+export type Syntax = 'cii' | 'ubl';
+
+/** How the XML lies in the PDF. */
+export interface Embedding {
   /** Name of the XML within the PDF. */
   readonly fileName: string;
   /** What readers show next to the name. */
@@ -24,22 +17,55 @@ export interface Target {
   readonly relationship: 'Alternative' | 'Data';
 }
 
+/** What the XML says that it follows. */
+export interface Specification {
+  /** BT-24 */
+  readonly specification: string;
+  /** BT-23 */
+  readonly process?: string;
+}
+
+/** A form in which an e-invoice is written. */
+export interface Target extends Specification {
+  readonly id: TargetId;
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol';
+  /** Of Factur-X. */
+  readonly profile?: Profile;
+  /** A request can choose it for XRechnung only. */
+  readonly syntax: Syntax;
+  /** What a self-billed document follows, if that is a specification of its own. */
+  readonly selfBilling?: Specification;
+  /** How much of EN 16931 the target carries; a higher level carries all that a lower one does. */
+  readonly level: Level;
+  /** Absent if the XML is no part of a PDF: a PDF with an e-invoice inside has one in CII. */
+  readonly embedding?: Embedding;
+}
+
 /** Profiles of Factur-X, smallest first. */
 export type Profile = 'minimum' | 'basicwl' | 'basic' | 'en16931';
 
-export type TargetId = Profile | 'xrechnung';
+export type TargetId = Profile | 'xrechnung' | 'xrechnung-ubl' | 'peppol';
 
-/** Levels of detail: totals, the document without lines, with lines, all terms of EN 16931, and those that only XRechnung has. */
+/** Levels of detail: totals, the document without lines, with lines, all terms of EN 16931, and cash discounts in XRechnung's notation. */
 export const LEVELS = { minimum: 0, basicwl: 1, basic: 2, en16931: 3, xrechnung: 4 } as const;
 
-export type Level = (typeof LEVELS)[TargetId];
+export type Level = (typeof LEVELS)[keyof typeof LEVELS];
 
 const facturX = (
-  profile: Profile, specification: string, conformanceLevel: string, relationship: Target['relationship'],
+  profile: Profile, specification: string, conformanceLevel: string, relationship: Embedding['relationship'],
 ): Target => ({
-  id: profile, format: 'factur-x', profile, specification, level: LEVELS[profile],
-  fileName: 'factur-x.xml', description: `Factur-X/ZUGFeRD, profile ${conformanceLevel}`, conformanceLevel, version: '1.0', relationship,
+  id: profile, format: 'factur-x', profile, syntax: 'cii', specification, level: LEVELS[profile],
+  embedding: {
+    fileName: 'factur-x.xml', description: `Factur-X/ZUGFeRD, profile ${conformanceLevel}`, conformanceLevel, version: '1.0', relationship,
+  },
 });
+
+const PEPPOL = 'urn:fdc:peppol.eu:2017:poacc';
+
+const XRECHNUNG = {
+  format: 'xrechnung', level: LEVELS.xrechnung,
+  specification: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', process: `${PEPPOL}:billing:01:1.0`,
+} as const;
 
 /**
  * Every target that can be written, in the order of a preview's readiness.
@@ -51,10 +77,16 @@ export const TARGETS: Readonly<Record<TargetId, Target>> = {
   basic: facturX('basic', 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', 'BASIC', 'Alternative'),
   en16931: facturX('en16931', 'urn:cen.eu:en16931:2017', 'EN 16931', 'Alternative'),
   xrechnung: {
-    id: 'xrechnung', format: 'xrechnung', syntax: 'cii', level: LEVELS.xrechnung,
-    specification: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
-    process: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
-    fileName: 'xrechnung.xml', description: 'XRechnung', conformanceLevel: 'XRECHNUNG', version: '3.0', relationship: 'Alternative',
+    ...XRECHNUNG, id: 'xrechnung', syntax: 'cii',
+    embedding: { fileName: 'xrechnung.xml', description: 'XRechnung', conformanceLevel: 'XRECHNUNG', version: '3.0', relationship: 'Alternative' },
+  },
+  'xrechnung-ubl': { ...XRECHNUNG, id: 'xrechnung-ubl', syntax: 'ubl' },
+  peppol: {
+    id: 'peppol', format: 'peppol', syntax: 'ubl', level: LEVELS.xrechnung,
+    specification: `urn:cen.eu:en16931:2017#compliant#${PEPPOL}:billing:3.0`, process: `${PEPPOL}:billing:01:1.0`,
+    selfBilling: {
+      specification: `urn:cen.eu:en16931:2017#compliant#${PEPPOL}:selfbilling:3.0`, process: `${PEPPOL}:selfbilling:01:1.0`,
+    },
   },
 };
 
@@ -62,8 +94,20 @@ export const TARGETS: Readonly<Record<TargetId, Target>> = {
 export interface TargetChoice {
   readonly format: Target['format'];
   readonly profile?: Profile;
+  readonly syntax?: Syntax;
 }
 
-/** The target that a request has chosen; Factur-X without a profile is EN 16931. */
-export const targetOf = ({ format, profile = 'en16931' }: TargetChoice): Target =>
-  TARGETS[format === 'xrechnung' ? 'xrechnung' : profile];
+const idOf = ({ format, profile = 'en16931', syntax = 'cii' }: TargetChoice): TargetId => {
+  if (format === 'factur-x') return profile;
+  if (format === 'peppol') return 'peppol';
+  return syntax === 'ubl' ? 'xrechnung-ubl' : 'xrechnung';
+};
+
+/** What the XML of a document says that it follows. */
+export const specificationOf = ({ selfBilling, specification, process }: Target, typeCode: string): Specification => {
+  if (selfBilling !== undefined && isSelfBilledCode(typeCode)) return selfBilling;
+  return process === undefined ? { specification } : { specification, process };
+};
+
+/** The target that a request has chosen; Factur-X without a profile is EN 16931, XRechnung without a syntax is CII. */
+export const targetOf = (choice: TargetChoice): Target => TARGETS[idOf(choice)];

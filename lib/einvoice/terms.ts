@@ -1,10 +1,12 @@
-import { LEVELS, type Level } from './targets.js';
+import { isWithinGermany } from './german-parties.js';
+import { LEVELS, type Target } from './targets.js';
+import { isCreditNoteCode } from './type-codes.js';
 import type { EInvoice } from './types.js';
 
 /** A part of an e-invoice that not every target carries. */
 export interface Term<Part = unknown> {
   /** The lowest level that carries it. */
-  readonly from: Level;
+  readonly from: number;
   /** The fields of the request that it is made of. */
   readonly fields: readonly string[];
   /** Those of its members that need a higher level. */
@@ -80,6 +82,7 @@ export const TERMS: Terms<EInvoice> = {
   cashDiscounts: xrechnung('payment.cashDiscounts'),
   notes: basicWl('watermark', 'notes', 'terms'),
   precedingInvoices: basicWl('precedingInvoices'),
+  attachments: en16931('attachments'),
   seller: SELLER,
   buyer: BUYER,
   payee: basicWl('payee'),
@@ -97,3 +100,31 @@ export const TERMS: Terms<EInvoice> = {
   vatBreakdown: basicWl(),
   lines: { ...basic('lineItems'), members: LINE },
 };
+
+/** Terms that a target cannot carry in some invoices. */
+export interface Gap {
+  readonly isIn: (invoice: EInvoice, target: Target) => boolean;
+  readonly terms: Terms<EInvoice>;
+}
+
+/** A term that is left out whatever the level. */
+const never = <Part>(...fields: readonly string[]): Term<Part> => ({ from: Infinity, fields });
+
+/** Where a target has no place for a term. */
+export const GAPS: readonly Gap[] = [
+  {
+    // Of a UBL credit note, the due date is a part of the means of payment.
+    isIn: ({ typeCode, payment }, { syntax }) => syntax === 'ubl' && isCreditNoteCode(typeCode) && payment === undefined,
+    terms: { dueDate: never('dueDate') },
+  },
+  {
+    // In UBL, the payer's reference is a part of the means of payment.
+    isIn: ({ payment }, { syntax }) => syntax === 'ubl' && payment === undefined,
+    terms: { paymentReference: never('payment.reference') },
+  },
+  {
+    // Outside Germany, Peppol knows neither XRechnung's notation of cash discounts nor a note with a code.
+    isIn: (invoice, target) => target.format === 'peppol' && !isWithinGermany(invoice),
+    terms: { cashDiscounts: never('payment.cashDiscounts'), notes: { code: never('eInvoice.notesCode', 'eInvoice.termsCode') } },
+  },
+];

@@ -6,7 +6,7 @@
 import type { CashDiscount, VatCategory } from '../invoice/structured-types.js';
 import type { Decimal, MinorUnits } from '../invoice/types.js';
 import type { Delivery, Identifier, Party, Payee, Payment, Period, TaxRepresentative } from './party-types.js';
-import type { Note, PrecedingInvoice, References } from './reference-types.js';
+import type { Attachment, Note, PrecedingInvoice, References } from './reference-types.js';
 
 /** The category and rate of a line, an allowance or a charge. */
 export interface Vat {
@@ -161,6 +161,8 @@ export interface EInvoice {
   readonly cashDiscounts: readonly CashDiscount[];
   readonly notes: readonly Note[];
   readonly precedingInvoices: readonly PrecedingInvoice[];
+  /** BG-24 */
+  readonly attachments: readonly Attachment[];
   readonly seller: Party;
   readonly buyer: Party;
   readonly payee?: Payee;

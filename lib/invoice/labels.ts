@@ -30,9 +30,16 @@ export const DEFAULT_LABELS: Labels = {
   terms: 'Terms & Conditions',
 };
 
+/** The titles of documents that are not called an invoice. */
+const TITLES: Partial<Readonly<Record<DocumentType, string>>> = {
+  creditNote: 'CREDIT NOTE', selfBilledInvoice: 'SELF-BILLED INVOICE', selfBilledCreditNote: 'SELF-BILLED CREDIT NOTE',
+};
+
 /**
- * The label texts of a document without `labels`. The title of a credit note says so; all other labels stay.
+ * The label texts of a document without `labels`. Credit notes and self-billed documents have a title of their own; all other labels stay.
  * @param documentType of the request
  */
-export const defaultLabels = (documentType: DocumentType): Labels =>
-  (documentType === 'creditNote' ? { ...DEFAULT_LABELS, invoice: 'CREDIT NOTE' } : DEFAULT_LABELS);
+export const defaultLabels = (documentType: DocumentType): Labels => {
+  const invoice = TITLES[documentType];
+  return invoice === undefined ? DEFAULT_LABELS : { ...DEFAULT_LABELS, invoice };
+};

@@ -2,14 +2,16 @@ import type { Payment as GivenPayment } from '../../schemas/generated/invoice-re
 import { creditorReference } from '../payment/creditor-reference.js';
 import { compact } from '../payment/iban.js';
 import { qrReference } from '../payment/qr-reference.js';
+import { firstLine } from '../text/first-line.js';
 import { DEFAULT_CURRENCY } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
 import { present } from './present.js';
+import { isSelfBilled } from './self-billing.js';
 import type { CashDiscount, Payment, PaymentMeans } from './structured-types.js';
 import type { ValidRequest } from './types.js';
 
 /** What a payment takes from the rest of its invoice. */
-type PaidInvoice = Pick<ValidRequest, 'seller' | 'companyName' | 'currency' | 'invoiceNumber'>;
+type PaidInvoice = Pick<ValidRequest, 'documentType' | 'seller' | 'companyName' | 'billTo' | 'currency' | 'invoiceNumber'>;
 
 /** The means that an account implies: SEPA for an IBAN and EUR, else a transfer, which Denmark has a code of its own for. */
 const meansOf = (given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice): PaymentMeans | undefined => {
@@ -35,6 +37,10 @@ const cashDiscountOf = ({ days, percent, base }: NonNullable<GivenPayment['cashD
 const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayment['mandate']>): NonNullable<Payment['mandate']> =>
   present({ reference, creditorId: creditorId && compact(creditorId), debtorIban: debtorIban && compact(debtorIban) });
 
+/** The payee is the seller, whom `billTo` names on a self-billed document. */
+const payeeOf = ({ documentType = 'invoice', seller, companyName, billTo = '' }: PaidInvoice): string =>
+  seller?.name ?? (isSelfBilled(documentType) ? firstLine(billTo) : companyName ?? '');
+
 /**
  * Resolves how an invoice is paid: the means that follows from the account, the name of the account's owner and the reference of the payer.
  * @param given as in the request, valid
@@ -46,7 +52,7 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
     ...present({ account, bic, card, upi, link, qr, label, means: meansOf(given, invoice) }),
     ...present({ iban: iban && compact(iban), mandate: mandate && mandateOf(mandate) }),
     ...referenceOf(given, invoice),
-    accountName: accountName ?? invoice.seller?.name ?? invoice.companyName ?? '',
+    accountName: accountName ?? payeeOf(invoice),
     cashDiscounts: cashDiscounts.map(cashDiscountOf),
   };
 };

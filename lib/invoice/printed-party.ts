@@ -1,7 +1,8 @@
-import type { Buyer, Delivery, Seller, TaxRepresentative } from '../../schemas/generated/invoice-request.js';
+import type { Delivery, Seller, TaxRepresentative } from '../../schemas/generated/invoice-request.js';
 import { required } from '../required.js';
 import { addressLines, isAbroad } from './postal-address.js';
 import { present } from './present.js';
+import { issuerOf, recipientOf } from './self-billing.js';
 import type { FreeTexts } from './structured-types.js';
 import type { Invoice, ValidRequest } from './types.js';
 
@@ -13,13 +14,20 @@ const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
   return present.length === 0 ? undefined : present.join('\n');
 };
 
-const sellerDetails = (seller: Seller, locale: string | undefined): string | undefined => {
-  const { address, vatId, taxNumber, legalId, contact = {} } = seller;
+/** What is printed of a party; only a seller has a tax number. */
+type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact'>;
+
+const issuerDetails = (issuer: PrintedParty, locale: string | undefined): string | undefined => {
+  const { address, vatId, taxNumber, legalId, contact = {} } = issuer;
   return textOf([...addressLines(address, locale), vatId, taxNumber, legalId?.id, contact.email, contact.phone]);
 };
 
-const buyerText = ({ name, contact = {}, address, vatId }: Buyer, locale: string | undefined): string | undefined =>
-  textOf([name, contact.name, ...addressLines(address, locale), vatId]);
+/** A seller without a VAT ID is identified by the tax number, which the law wants on a self-billed invoice, too. */
+const recipientText = (recipient: PrintedParty | undefined, locale: string | undefined): string | undefined => {
+  if (recipient === undefined) return undefined;
+  const { name, contact = {}, address, vatId, taxNumber } = recipient;
+  return textOf([name, contact.name, ...addressLines(address, locale), vatId ?? taxNumber]);
+};
 
 const deliveryText = ({ name, address }: Delivery, locale: string | undefined): string | undefined =>
   textOf([name, ...(address === undefined ? [] : addressLines(address, locale))]);
@@ -34,24 +42,25 @@ export const representativeText = ({ name, address, vatId }: TaxRepresentative, 
 const freeTextsOf = ({ companyName, companyDetails, billTo, shipTo }: ValidRequest): FreeTexts =>
   present({ companyName, companyDetails, billTo, shipTo });
 
-const companyOf = ({ companyName, seller }: ValidRequest): string =>
-  required(companyName ?? seller?.tradingName ?? seller?.name, 'name of the company');
+const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefined): string =>
+  required(companyName ?? issuer?.tradingName ?? issuer?.name, 'name of the company');
 
 /**
- * The texts about seller, buyer and delivery: the free text of the request, else one made from structured data. A country's name is printed if seller
- * and buyer are in different countries.
+ * The texts about seller, buyer and delivery: the free text of the request, else one made from structured data. The issuer is the seller, or the buyer
+ * of a self-billed document; the other one is the recipient. A country's name is printed if seller and buyer are in different countries.
  * @param request valid, so that both parties have a name
  * @param locale of the names of countries
  * @see docs/fields.md#parties
  */
 export const printedParties = (request: ValidRequest, locale: string): PrintedParties => {
-  const { seller, buyer, delivery, companyDetails, billTo, shipTo } = request;
-  const shown = isAbroad(seller?.address.country, buyer?.address.country) ? locale : undefined;
+  const { documentType = 'invoice', delivery, companyDetails, billTo, shipTo } = request;
+  const [issuer, recipient] = [request[issuerOf(documentType)], request[recipientOf(documentType)]];
+  const shown = isAbroad(issuer?.address.country, recipient?.address.country) ? locale : undefined;
   return {
-    companyName: companyOf(request),
-    billTo: required(billTo ?? (buyer && buyerText(buyer, shown)), 'recipient'),
+    companyName: companyOf(request, issuer),
+    billTo: required(billTo ?? recipientText(recipient, shown), 'recipient'),
     ...present({
-      companyDetails: companyDetails ?? (seller && sellerDetails(seller, shown)),
+      companyDetails: companyDetails ?? (issuer && issuerDetails(issuer, shown)),
       shipTo: shipTo ?? (delivery && deliveryText(delivery, shown)),
     }),
     freeTexts: freeTextsOf(request),

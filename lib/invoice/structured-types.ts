@@ -1,7 +1,7 @@
 /** The parts of an invoice that an e-invoice names: parties, tax treatment, payment. */
 import type {
-  Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Payee, PaymentLink, Period, PrecedingInvoice,
-  References, Seller, TaxPercent, TaxRepresentative, Upi,
+  Attachment, Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Payee, PaymentLink, Period,
+  PrecedingInvoice, References, Seller, TaxPercent, TaxRepresentative, Upi,
 } from '../../schemas/generated/invoice-request.js';
 import type { Currency, Decimal } from './types.js';
 
@@ -89,8 +89,10 @@ export interface StructuredParts {
   readonly buyerReference?: string;
   readonly references?: References;
   readonly payment?: Payment;
+  /** Files of the e-invoice, in base64. Their content is checked. */
+  readonly attachments?: readonly Attachment[];
   readonly taxCurrency?: TaxCurrency;
-  /** The e-invoice that generate makes. */
+  /** The e-invoice that the request wants. */
   readonly eInvoice?: EInvoice;
 }
 

@@ -1,4 +1,5 @@
 import { printedFieldText } from './printed-field.js';
+import { isCreditNote, isSelfBilled, issuerOf, recipientOf } from './self-billing.js';
 import type { PrintedField } from './structured-types.js';
 import type { Adjustment, Invoice, Warning } from './types.js';
 
@@ -40,18 +41,19 @@ const unprintedDates = (invoice: Invoice): readonly Warning[] => [
 
 const unprintedPreceding = (invoice: Invoice): readonly Warning[] => {
   const { documentType } = invoice;
-  if ((documentType !== 'creditNote' && documentType !== 'correctedInvoice') || prints(invoice, 'precedingInvoices')) return [];
-  const document = documentType === 'creditNote' ? 'credit note' : 'corrected invoice';
+  if (!(isCreditNote(documentType) || documentType === 'correctedInvoice') || prints(invoice, 'precedingInvoices')) return [];
+  const document = isCreditNote(documentType) ? 'credit note' : 'corrected invoice';
   return [{ field: 'precedingInvoices', message: `The page does not show which invoice this ${document} changes. ${hint('precedingInvoices')}` }];
 };
 
 /** German law wants the day of delivery and both addresses. */
-const germanWarnings = ({ seller, buyer, delivery, period, freeTexts }: Invoice): readonly Warning[] => {
+const germanWarnings = ({ documentType, seller, buyer, delivery, period, freeTexts }: Invoice): readonly Warning[] => {
   if (seller?.address.country !== 'DE') return [];
   const undated = delivery?.date === undefined && period === undefined
     ? [{ field: 'delivery.date', message: 'German law wants the date of delivery on an invoice. Send `delivery.date` or `period`.' }]
     : [];
-  const parties = [['seller', seller, freeTexts.companyDetails], ['buyer', buyer, freeTexts.billTo]] as const;
+  const [ofSeller, ofBuyer] = isSelfBilled(documentType) ? ['billTo', 'companyDetails'] as const : ['companyDetails', 'billTo'] as const;
+  const parties = [['seller', seller, freeTexts[ofSeller]], ['buyer', buyer, freeTexts[ofBuyer]]] as const;
   return [...undated, ...parties.flatMap(([name, party, text]) => (
     party === undefined || text !== undefined || (party.address.postalCode !== undefined && party.address.city !== undefined)
       ? []
@@ -70,12 +72,15 @@ const missingIn = (printed: string, { name, vatId, address: { postalCode } }: Na
   return facts.flatMap(([what, fact]) => (fact === undefined || text.includes(comparable(fact)) ? [] : [`${what} ${fact}`]));
 };
 
-const differingTexts = ({ seller, buyer, freeTexts, companyName, companyDetails = '', billTo }: Invoice): readonly Warning[] => {
-  const isFree = freeTexts.companyName !== undefined || freeTexts.companyDetails !== undefined;
+const differingTexts = (invoice: Invoice): readonly Warning[] => {
+  const { documentType, freeTexts, companyName, companyDetails = '', billTo } = invoice;
   const sides = [
-    { name: 'seller', party: isFree ? seller : undefined, field: freeTexts.companyDetails === undefined ? 'companyName' : 'companyDetails', text: `${companyName}\n${companyDetails}` },
-    { name: 'buyer', party: freeTexts.billTo === undefined ? undefined : buyer, field: 'billTo', text: billTo },
-  ];
+    {
+      name: issuerOf(documentType), isFree: freeTexts.companyName !== undefined || freeTexts.companyDetails !== undefined,
+      field: freeTexts.companyDetails === undefined ? 'companyName' : 'companyDetails', text: `${companyName}\n${companyDetails}`,
+    },
+    { name: recipientOf(documentType), isFree: freeTexts.billTo !== undefined, field: 'billTo', text: billTo },
+  ].map((side) => ({ ...side, party: side.isFree ? invoice[side.name] : undefined }));
   return sides.flatMap(({ name, party, field, text }) => (party === undefined ? [] : missingIn(text, party)).map((fact) => ({
     field, message: `The printed text lacks the ${name}'s ${fact}. Add it, or leave the text out: \`${name}\` is then printed.`,
   })));

@@ -1,5 +1,7 @@
 import { findCurrency } from '../invoice/currencies.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
+import { issuerOf, recipientOf, type PartyName } from '../invoice/self-billing.js';
+import type { DocumentType } from '../invoice/structured-types.js';
 import type { Offence, PathSegment } from './offence.js';
 import { quoteValue } from './quote-value.js';
 import { isFields, type Fields } from './tax-places.js';
@@ -22,8 +24,13 @@ const offencesOfEntries = (
   return list.flatMap((entry: unknown, index) => (isFields(entry) ? judge(entry, [...path, name, index]) : NONE));
 };
 
-/** Company and recipient: each needs a free text or the name of its party. */
-const missingNames = (body: Fields): readonly Offence[] => ([['companyName', 'seller'], ['billTo', 'buyer']] as const)
+const namesOf = (given: unknown): readonly (readonly [text: string, party: PartyName])[] => {
+  const type = (given ?? 'invoice') as DocumentType;
+  return [['companyName', issuerOf(type)], ['billTo', recipientOf(type)]];
+};
+
+/** Company and recipient: each needs a free text or the name of its party, which depends on who issues the document. */
+const missingNames = (body: Fields): readonly Offence[] => namesOf(body.documentType)
   .filter(([text, party]) => !(text in body) && fieldsAt(body, party)?.name === undefined)
   .map(([text, party]) => ({
     path: [text],
@@ -61,7 +68,7 @@ const schemeOffences = (body: Fields, party: 'seller' | 'buyer', rule: string): 
 const zugferdOffences = (body: Fields): readonly Offence[] => {
   const format = fieldsAt(body, 'eInvoice')?.format;
   if (typeof format !== 'string' || !/^zugferd/i.test(format)) return NONE;
-  return [{ path: ['eInvoice', 'format'], message: `Expected one of factur-x, xrechnung; got ${quoteValue(format)}. ZUGFeRD is \`factur-x\`.` }];
+  return [{ path: ['eInvoice', 'format'], message: `Expected one of factur-x, xrechnung, peppol; got ${quoteValue(format)}. ZUGFeRD is \`factur-x\`.` }];
 };
 
 /** A profile is a choice within Factur-X, a syntax one within XRechnung. */

@@ -1,6 +1,7 @@
 import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-shape.js';
 import { validationError } from '../errors.js';
 import type { ValidRequest } from '../invoice/types.js';
+import { attachmentOffences } from './attachment-offences.js';
 import { errorDetails } from './error-details.js';
 import { grossTaxOffences } from './gross-tax-offences.js';
 import { quoteValue } from './quote-value.js';
@@ -29,7 +30,7 @@ export const validateInvoiceRequest = (body: unknown): ValidRequest => {
   const copy = value as Fields;
   const logo = readLogo(copy.logo);
   const all = [
-    ...offences, ...logo.offences, ...structuredOffences(copy), ...schemaOffences(copy),
+    ...offences, ...logo.offences, ...structuredOffences(copy), ...attachmentOffences(copy), ...schemaOffences(copy),
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy),
   ];
   if (all.length > 0) throw validationError(errorDetails(all, copy));

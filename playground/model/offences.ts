@@ -30,7 +30,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   parties: ['companyName', 'companyDetails', 'billTo', 'shipTo', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery'],
   details: [
     'documentType', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'customFields', 'period', 'precedingInvoices', 'buyerReference',
-    'references', 'eInvoice',
+    'references', 'attachments', 'eInvoice',
   ],
   lines: ['lineItems'],
   money: ['currency', 'pricesIncludeTax', 'discount', 'tax', 'shipping', 'amountPaid', 'payment', 'taxCurrency'],

@@ -1796,6 +1796,50 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         }
       }
     },
+    "attachments": {
+      "list": {
+        "maxItems": 5,
+        "item": {
+          "fields": {
+            "name": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "mediaType": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "content": {
+              "text": {
+                "kind": "token",
+                "maxLength": 1048576,
+                "empty": "refused"
+              }
+            },
+            "description": {
+              "text": {
+                "kind": "line",
+                "maxLength": 1000,
+                "empty": "refused"
+              }
+            },
+            "id": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            }
+          }
+        }
+      }
+    },
     "taxCurrency": {
       "fields": {
         "code": {

@@ -108,6 +108,10 @@ export type MerchantCode = string;
  * A web address that begins with `https://`.
  */
 export type HttpsUrl = string;
+/**
+ * A file in base64: the standard alphabet, padded, without line breaks.
+ */
+export type Base64File = string;
 
 /**
  * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, and with `pricesIncludeTax` every tax must be a percentage.
@@ -256,9 +260,16 @@ export interface InvoiceRequest {
    */
   readonly customFields?: readonly CustomField[];
   /**
-   * What the document is. It sets the default title and the type code of an e-invoice.
+   * What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document: `companyName` and `companyDetails` are then the buyer, and `billTo` is the seller.
    */
-  readonly documentType?: 'invoice' | 'creditNote' | 'correctedInvoice' | 'prepaymentInvoice' | 'partialInvoice';
+  readonly documentType?:
+    | 'invoice'
+    | 'creditNote'
+    | 'correctedInvoice'
+    | 'selfBilledInvoice'
+    | 'selfBilledCreditNote'
+    | 'prepaymentInvoice'
+    | 'partialInvoice';
   readonly seller?: Seller;
   readonly buyer?: Buyer;
   readonly payee?: Payee;
@@ -277,6 +288,12 @@ export interface InvoiceRequest {
   readonly buyerReference?: string;
   readonly references?: References;
   readonly payment?: Payment;
+  /**
+   * Files that belong to the invoice, such as a timesheet: together at most 768 KiB. They are part of the XML of an e-invoice, never of the PDF.
+   *
+   * @maxItems 5
+   */
+  readonly attachments?: readonly Attachment[];
   readonly taxCurrency?: TaxCurrency;
   readonly eInvoice?: EInvoice;
 }
@@ -942,6 +959,34 @@ export interface PaymentLink {
   readonly label?: string;
 }
 /**
+ * A file that belongs to the invoice.
+ */
+export interface Attachment {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly name: string;
+  /**
+   * What the file is: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes must fit.
+   */
+  readonly mediaType:
+    | 'application/pdf'
+    | 'image/png'
+    | 'image/jpeg'
+    | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'application/vnd.oasis.opendocument.spreadsheet';
+  readonly content: Base64File;
+  /**
+   * A text of one line, up to 1,000 characters.
+   */
+  readonly description?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly id?: string;
+}
+/**
  * A tax total in another currency.
  */
 export interface TaxCurrency {
@@ -1008,17 +1053,17 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung.
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing.
    */
-  readonly format: 'factur-x' | 'xrechnung';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol';
   /**
    * How much of the invoice a Factur-X file carries.
    */
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
   /**
-   * The XML language of an XRechnung.
+   * The XML language of an XRechnung. Only `cii` is embedded in the PDF.
    */
-  readonly syntax?: 'cii';
+  readonly syntax?: 'cii' | 'ubl';
   readonly notesCode?: ListCode;
   readonly termsCode?: ListCode;
 }

@@ -19,6 +19,7 @@ const fileOf = (path: string): string => readFileSync(new URL(`../../${path}`, i
 const contract = JSON.parse(fileOf('schemas/invoice-request.schema.json')) as Node;
 const fields = contract.properties ?? {};
 const definitions = contract.$defs ?? {};
+const types = fields.documentType?.enum ?? [];
 
 describe('the contract', () => {
   test('is a valid schema of its dialect', () => {
@@ -42,7 +43,7 @@ describe('the contract', () => {
       'carriedForward', 'logo', 'watermark',
       'locale', 'dateFormat', 'paperSize', 'customFields',
       'documentType', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
-      'payment', 'taxCurrency', 'eInvoice',
+      'payment', 'attachments', 'taxCurrency', 'eInvoice',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
       'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'tax',
@@ -52,16 +53,39 @@ describe('the contract', () => {
 
   test('lets the name of a party stand in for its free text', () => {
     const { allOf, ...rest } = contract;
-    const choices = [['companyName', 'seller'], ['billTo', 'buyer']].map(([text, party]) =>
-      ({ anyOf: [{ required: [text] }, { required: [party], properties: { [party!]: { required: ['name'], properties: { name: true } } } }] }));
+    const named = { required: ['name'], properties: { name: true } };
+    const choices = [['companyName', 'seller', 'buyer'], ['billTo', 'buyer', 'seller']].map(([text, party, other]) => ({ anyOf: [
+      { required: [text] },
+      { required: [party], properties: { documentType: { enum: types.filter((type) => !type.startsWith('selfBilled')) }, [party!]: named } },
+      { required: ['documentType', other], properties: { documentType: { enum: types.filter((type) => type.startsWith('selfBilled')) }, [other!]: named } },
+    ] }));
     expect(allOf).toEqual(choices);
     expect(rest.required).toEqual(['invoiceNumber', 'date', 'lineItems']);
+  });
+
+  test('says the same about names as the service', () => {
+    const accepts = new Ajv2020({ strict: false, formats: { date: true } }).compile(contract);
+    const isTaken = (body: object): boolean => {
+      try {
+        validateInvoiceRequest(body);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const party = { name: 'A', address: { country: 'DE' } };
+    for (const documentType of [undefined, ...types]) {
+      for (const names of [{}, { companyName: 'A' }, { billTo: 'B' }, { seller: party }, { buyer: party }, { seller: party, billTo: 'B' }, { companyName: 'A', seller: party }]) {
+        const body = { invoiceNumber: '1', date: '2026-11-22', lineItems: [{ description: 'A', quantity: 1, rate: 1 }], ...names, ...documentType !== undefined && { documentType } };
+        expect([body, accepts(body)]).toEqual([body, isTaken(body)]);
+      }
+    }
   });
 
   test('has a title and a description on every field, and allows no other fields', () => {
     const all = [contract, fields.customTheme, fields.labels, ...Object.values(definitions)];
     const objects = all.filter((node) => node?.properties);
-    expect(objects).toHaveLength(35);
+    expect(objects).toHaveLength(36);
     for (const node of objects) {
       expect(node?.additionalProperties).toBe(false);
       for (const field of Object.values(node?.properties ?? {})) {

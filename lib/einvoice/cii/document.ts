@@ -1,6 +1,7 @@
 import { XmlWriter } from '../../xml/xml-writer.js';
 import { project } from '../project.js';
-import type { Target } from '../targets.js';
+import type { Attachment } from '../reference-types.js';
+import { specificationOf, type Specification, type Target } from '../targets.js';
 import type { EInvoice } from '../types.js';
 import { date, type Draft } from './elements.js';
 import { lineItem, objectReference } from './lines.js';
@@ -19,10 +20,13 @@ const NAMESPACES = {
 /** UNTDID 1001: tender or lot. */
 const TENDER_TYPE = '50';
 
+/** UNTDID 1001: a document that belongs to the invoice. */
+const ATTACHMENT_TYPE = '916';
+
 /** The schema requires a name; EN 16931-3-3 sets this one. */
 const PROJECT_NAME = 'Project reference';
 
-const context = ({ xml }: Draft, { process, specification }: Target): void => xml.element('rsm:ExchangedDocumentContext', () => {
+const context = ({ xml }: Draft, { process, specification }: Specification): void => xml.element('rsm:ExchangedDocumentContext', () => {
   xml.element('ram:BusinessProcessSpecifiedDocumentContextParameter', () => xml.leaf('ram:ID', process));
   xml.element('ram:GuidelineSpecifiedDocumentContextParameter', () => xml.leaf('ram:ID', specification));
 });
@@ -51,6 +55,15 @@ const tenderReference = ({ xml }: Draft, id: string | undefined): void => {
   });
 };
 
+/** BG-24. */
+const attachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
+  xml.element('ram:AdditionalReferencedDocument', () => {
+    xml.leaf('ram:IssuerAssignedID', id);
+    xml.leaf('ram:TypeCode', ATTACHMENT_TYPE);
+    xml.leaf('ram:Name', description);
+    xml.leaf('ram:AttachmentBinaryObject', content, { mimeCode: mediaType, filename: fileName });
+  });
+
 const agreement = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:ApplicableHeaderTradeAgreement', () => {
   const { references } = invoice;
   draft.xml.leaf('ram:BuyerReference', invoice.buyerReference);
@@ -62,6 +75,7 @@ const agreement = (draft: Draft, invoice: EInvoice): void => draft.xml.element('
   reference(draft, 'ram:ContractReferencedDocument', references.contract);
   tenderReference(draft, references.tender);
   objectReference(draft, references.object);
+  for (const each of invoice.attachments) attachment(draft, each);
   draft.xml.element('ram:SpecifiedProcuringProject', () => {
     draft.xml.leaf('ram:ID', references.project);
     draft.xml.leaf('ram:Name', references.project && PROJECT_NAME);
@@ -84,7 +98,7 @@ export const writeCii = (invoice: EInvoice, target: Target): Uint8Array => {
   const draft = { xml: new XmlWriter(), digits: invoice.digits };
   const carried = project(invoice, target);
   draft.xml.element('rsm:CrossIndustryInvoice', () => {
-    context(draft, target);
+    context(draft, specificationOf(target, carried.typeCode));
     header(draft, carried);
     draft.xml.element('rsm:SupplyChainTradeTransaction', () => {
       carried.lines.forEach((line, index) => lineItem(draft, line, index + 1));

@@ -1,7 +1,7 @@
 import { decimalToText } from '../../invoice/decimal.js';
-import type { CashDiscount } from '../../invoice/structured-types.js';
 import type { Payment } from '../party-types.js';
 import type { PrecedingInvoice } from '../reference-types.js';
+import { termsWithDiscounts } from '../skonto.js';
 import type { EInvoice, TaxCurrency, Totals, VatGroup } from '../types.js';
 import { allowanceCharge, amount, date, period, type Draft } from './elements.js';
 import { payeeParty } from './parties.js';
@@ -37,21 +37,8 @@ const vatGroup = (draft: Draft, group: VatGroup): void => {
   });
 };
 
-const SKONTO_DIGITS = 2;
-
-/** XRechnung's notation of a cash discount; each line ends with a line feed. */
-const skonto = ({ days, percent, base }: CashDiscount): string => {
-  const itsBase = base === undefined ? '' : `BASISBETRAG=${decimalToText(base, SKONTO_DIGITS)}#`;
-  return `#SKONTO#TAGE=${days}#PROZENT=${decimalToText(percent, SKONTO_DIGITS)}#${itsBase}\n`;
-};
-
-/** BT-20. */
-const termsOf = ({ paymentTerms, cashDiscounts }: EInvoice): string | undefined => cashDiscounts.length === 0
-  ? paymentTerms
-  : `${paymentTerms === undefined ? '' : `${paymentTerms}\n`}${cashDiscounts.map(skonto).join('')}`;
-
 const paymentTerms = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:SpecifiedTradePaymentTerms', () => {
-  draft.xml.leaf('ram:Description', termsOf(invoice));
+  draft.xml.leaf('ram:Description', termsWithDiscounts(invoice));
   date(draft, 'ram:DueDateDateTime', invoice.dueDate);
   draft.xml.leaf('ram:DirectDebitMandateID', invoice.payment?.mandate?.reference);
 });

@@ -1,6 +1,7 @@
 import { formatDate } from '../../invoice/format-date.js';
 import { isAbroad } from '../../invoice/postal-address.js';
 import { representativeText } from '../../invoice/printed-party.js';
+import { isSelfBilled, issuerOf, recipientOf } from '../../invoice/self-billing.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildCarried } from './build-carried.js';
@@ -32,18 +33,19 @@ const metaOf = (invoice: Invoice): readonly MetaFact[] => {
   ];
 };
 
-/** The structured field that a text about a party is made from, if the request has no free text. */
-const MADE_FROM = { companyName: 'seller', companyDetails: 'seller', billTo: 'buyer', shipTo: 'delivery' } as const;
+type PartyText = 'companyName' | 'companyDetails' | 'billTo' | 'shipTo';
 
-const fieldOf = ({ freeTexts }: Invoice, key: keyof typeof MADE_FROM): FieldPath =>
-  (freeTexts[key] === undefined ? MADE_FROM[key] : key);
+/** The field of a text about a party: the free text, or the structured field that it is made from. */
+const fieldOf = ({ freeTexts, documentType }: Invoice, key: PartyText): FieldPath => {
+  if (freeTexts[key] !== undefined) return key;
+  if (key === 'shipTo') return 'delivery';
+  return key === 'billTo' ? recipientOf(documentType) : issuerOf(documentType);
+};
 
-const passagesOf = (invoice: Invoice, keys: readonly ('billTo' | 'shipTo' | 'notes' | 'terms')[]): readonly Passage[] =>
-  keys.flatMap((key) => {
-    const text = invoice[key];
-    const field = key === 'notes' || key === 'terms' ? key : fieldOf(invoice, key);
-    return text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field } }];
-  });
+const passageOf = (invoice: Invoice, key: 'billTo' | 'shipTo' | 'notes' | 'terms', text = invoice[key]): readonly Passage[] => {
+  const field = key === 'notes' || key === 'terms' ? key : fieldOf(invoice, key);
+  return text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field } }];
+};
 
 const columnsOf = (invoice: Invoice): Content['columns'] => {
   const hasCodes = invoice.lineItems.some((item) => item.hsCode !== undefined);
@@ -51,13 +53,26 @@ const columnsOf = (invoice: Invoice): Content['columns'] => {
   return keys.map((key) => ({ key, label: labelOf(invoice, key) }));
 };
 
-/** The seller's details and, after them, the tax representative. */
+/** What is printed about the seller and, after it, the tax representative. */
+const withRepresentative = ({ seller, taxRepresentative, locale }: Invoice, text: string | undefined): string | undefined => {
+  if (taxRepresentative === undefined) return text;
+  const shown = isAbroad(seller?.address.country, taxRepresentative.address.country) ? locale : undefined;
+  const representative = representativeText(taxRepresentative, shown);
+  return text === undefined ? representative : `${text}\n\n${representative}`;
+};
+
 const detailsOf = (invoice: Invoice): Phrase | undefined => {
-  const { companyDetails, seller, taxRepresentative, locale } = invoice;
-  const shown = isAbroad(seller?.address.country, taxRepresentative?.address.country) ? locale : undefined;
-  const representative = taxRepresentative && representativeText(taxRepresentative, shown);
-  const text = [companyDetails, representative].filter((part) => part !== undefined).join('\n\n');
-  return text === '' ? undefined : { text, field: companyDetails === undefined ? 'taxRepresentative' : fieldOf(invoice, 'companyDetails') };
+  const { companyDetails, documentType } = invoice;
+  const text = isSelfBilled(documentType) ? companyDetails : withRepresentative(invoice, companyDetails);
+  return text === undefined ? undefined : { text, field: companyDetails === undefined ? 'taxRepresentative' : fieldOf(invoice, 'companyDetails') };
+};
+
+const partiesOf = (invoice: Invoice): readonly Passage[] => {
+  const { billTo, documentType } = invoice;
+  return [
+    ...passageOf(invoice, 'billTo', isSelfBilled(documentType) ? withRepresentative(invoice, billTo) : billTo),
+    ...passageOf(invoice, 'shipTo'),
+  ];
 };
 
 /**
@@ -74,14 +89,14 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     companyName: { text: invoice.companyName, field: fieldOf(invoice, 'companyName') },
     companyDetails: detailsOf(invoice),
     logo: invoice.logo,
-    parties: passagesOf(invoice, ['billTo', 'shipTo']),
+    parties: partiesOf(invoice),
     meta: metaOf(invoice),
     columns: columnsOf(invoice),
     rows: buildRows(computed),
     carried: buildCarried(computed),
     totals: buildTotals(computed),
     balance: buildBalance(computed),
-    passages: passagesOf(invoice, ['notes', 'terms']),
+    passages: [...passageOf(invoice, 'notes'), ...passageOf(invoice, 'terms')],
     payment: buildPayment(computed, code),
     watermarks: watermarksOf(invoice),
     language: invoice.locale,

@@ -6,12 +6,15 @@ import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { arbitraryBody } from '../../support/einvoice/arbitrary-bodies.js';
 import { brokenRules } from '../../support/einvoice/en16931-judge.js';
-import { facturXFaults } from '../../support/einvoice/factur-x-schema.js';
+import { facturXFaults, type CiiTarget } from '../../support/einvoice/factur-x-schema.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
+import { readUbl } from '../../support/einvoice/read-ubl.js';
+import { ublFaults } from '../../support/einvoice/ubl-order.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { runs } from '../../support/seed.js';
 
-const TARGETS: readonly TargetId[] = ['minimum', 'basicwl', 'basic', 'en16931'];
+const TARGETS: readonly CiiTarget[] = ['minimum', 'basicwl', 'basic', 'en16931'];
+const IN_UBL: readonly TargetId[] = ['xrechnung-ubl', 'peppol'];
 
 const totalsOf = ({ invoice, financial }: ComputedInvoice): Readonly<Record<string, string>> => {
   const money = (amount: bigint): string => decimalToText(decimalFromMinorUnits(amount, invoice.currency.minorUnitDigits));
@@ -28,6 +31,14 @@ describe('any e-invoice', () => {
       const xml = xmlFor(body, target);
       expect(facturXFaults(xml, target)).toEqual([]);
       expect(brokenRules(readCii(xml))).toEqual([]);
+    }), { numRuns: runs(60, 1500) });
+  });
+
+  test('has the elements of UBL in their order, and keeps the rules of EN 16931 there, too', () => {
+    fc.assert(fc.property(arbitraryBody, fc.constantFrom(...IN_UBL), fc.constantFrom('invoice', 'creditNote', 'selfBilledCreditNote'), (body, target, documentType) => {
+      const xml = xmlFor({ ...body, documentType }, target);
+      expect(ublFaults(xml)).toEqual([]);
+      expect(brokenRules(readUbl(xml))).toEqual([]);
     }), { numRuns: runs(60, 1500) });
   });
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
-import { otherCii } from '../../support/einvoice/other-writer.js';
-import { readCii, type ReadInvoice, type Terms } from '../../support/einvoice/read-cii.js';
+import { otherCii, otherUbl } from '../../support/einvoice/other-writer.js';
+import { readCii } from '../../support/einvoice/read-cii.js';
+import type { ReadInvoice, Terms } from '../../support/einvoice/read-invoice.js';
+import { readUbl } from '../../support/einvoice/read-ubl.js';
 import { xmlFor } from '../../support/einvoice/written.js';
 
 const NAMES = ['every-term', 'several-categories', 'tax-currency', 'intra-community', 'direct-debit'];
@@ -31,5 +33,10 @@ describe('another program', () => {
   test.each(E_INVOICE_CASES.filter(([name]) => NAMES.includes(name)))('writes the same terms of %s', async (_, { body }) => {
     const ours = readCii(xmlFor(withShortPrices(body), 'en16931'));
     expect(comparableParts(readCii(await otherCii(ours)))).toEqual(comparableParts(ours));
+  });
+
+  test.each(E_INVOICE_CASES.filter(([name]) => NAMES.includes(name)))('writes the same terms of %s in UBL', async (_, { body }) => {
+    const ours = readUbl(xmlFor(withShortPrices(body), 'xrechnung-ubl'));
+    expect(comparableParts(readUbl(await otherUbl(ours)))).toEqual(comparableParts(ours));
   });
 });

@@ -3,7 +3,8 @@ import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
 import { omittedFields, project } from '../../../lib/einvoice/project.js';
 import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
-import { readCii, type Terms } from '../../support/einvoice/read-cii.js';
+import { readCii } from '../../support/einvoice/read-cii.js';
+import type { Terms } from '../../support/einvoice/read-invoice.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 
 const BODY = E_INVOICE_CASES.find(([name]) => name === 'every-term')![1].body;
@@ -19,7 +20,8 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   ),
   basic: numbers(126, 127, 129, 130, 131, 134, 135, 136, 139, 140, 146, 151, 152, 153, 157),
   en16931: numbers(
-    11, 14, 15, 17, 18, 33, 45, 137, 138, 41, 42, 43, 56, 57, 58, 85, 86, 128, 132, 133, 154, 155, 156, 158, 159, 160, 161,
+    11, 14, 15, 17, 18, 33, 45, 137, 138, 41, 42, 43, 56, 57, 58, 85, 86, 122, 123, 125, 128, 132, 133, 154, 155, 156, 158, 159,
+    160, 161,
   ),
 };
 
@@ -27,8 +29,9 @@ const PROFILES = ['minimum', 'basicwl', 'basic', 'en16931'] as const;
 
 /** The terms of an XML, without the schemes of identifiers. */
 const termsIn = (target: TargetId): readonly string[] => {
-  const { header, lines, allowances, charges, vatBreakdown } = readCii(xmlFor(BODY, target));
-  const all = [header, ...lines, ...allowances, ...charges, ...vatBreakdown].flatMap((terms: Terms) => [...terms.keys()]);
+  const { header, lines, allowances, charges, vatBreakdown, attachments } = readCii(xmlFor(BODY, target));
+  const all = [header, ...lines, ...allowances, ...charges, ...vatBreakdown, ...attachments]
+    .flatMap((terms: Terms) => [...terms.keys()]);
   return [...new Set(all.map((term) => term.replace(/^(BT-\d+)-\d$/, '$1')))].sort();
 };
 
@@ -53,13 +56,31 @@ describe('what a target carries', () => {
     expect(project(invoice, TARGETS.xrechnung)).toBe(invoice);
   });
 
+  const omittedFrom = (name: string, target: TargetId): readonly string[] => {
+    const computed = computedFor(E_INVOICE_CASES.find(([each]) => each === name)![1].body, target);
+    return omittedFields(computed.invoice, describeInvoice(computed), TARGETS[target]);
+  };
+
+  test('UBL omits nothing but the due date of a credit note and the reference of a payment that have no means of payment', () => {
+    expect(omitted('xrechnung-ubl')).toEqual([]);
+    expect(omittedFrom('every-term-credited', 'xrechnung-ubl')).toEqual([]);
+    expect(omittedFrom('credit-note-without-means', 'xrechnung-ubl')).toEqual(['dueDate', 'payment.reference']);
+    expect(omittedFrom('smallest', 'xrechnung-ubl')).toEqual([]);
+    expect(omittedFrom('credit-note-without-means', 'xrechnung')).toEqual([]);
+  });
+
+  test('Peppol omits cash discounts and the codes of notes, unless both parties are in Germany', () => {
+    expect(omitted('peppol')).toEqual([]);
+    expect(omittedFrom('belgian', 'peppol')).toEqual(['payment.cashDiscounts', 'eInvoice.notesCode']);
+  });
+
   test('EN 16931 omits cash discounts', () => {
     expect(omitted('en16931')).toEqual(['payment.cashDiscounts']);
   });
 
   test('BASIC omits what only EN 16931 has', () => {
     expect([...omitted('basic')].sort()).toEqual([
-      'buyer.contact', 'buyer.tradingName', 'lineItems[].accounting', 'lineItems[].attributes', 'lineItems[].buyerSku', 'lineItems[].classifications',
+      'attachments', 'buyer.contact', 'buyer.tradingName', 'lineItems[].accounting', 'lineItems[].attributes', 'lineItems[].buyerSku', 'lineItems[].classifications',
       'lineItems[].description', 'lineItems[].hsCode', 'lineItems[].object', 'lineItems[].orderLine', 'lineItems[].originCountry', 'lineItems[].sku',
       'payment.accountName', 'payment.bic', 'payment.cashDiscounts', 'references.object', 'references.project', 'references.receivingAdvice',
       'references.salesOrder', 'references.tender', 'seller.contact', 'seller.legalInfo',

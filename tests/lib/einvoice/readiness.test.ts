@@ -15,7 +15,8 @@ const readiness = (body: Partial<InvoiceRequest>): readonly Readiness[] => {
 describe('readiness', () => {
   test('names every target, in order of what it carries', () => {
     expect(readiness(bodyNamed('smallest')).map(({ format, profile, syntax, ready }) => [format, profile ?? syntax, ready])).toEqual([
-      ['factur-x', 'minimum', true], ['factur-x', 'basicwl', true], ['factur-x', 'basic', true], ['factur-x', 'en16931', true], ['xrechnung', 'cii', false],
+      ['factur-x', 'minimum', true], ['factur-x', 'basicwl', true], ['factur-x', 'basic', true], ['factur-x', 'en16931', true],
+      ['xrechnung', 'cii', false], ['xrechnung', 'ubl', false], ['peppol', undefined, true],
     ]);
   });
 
@@ -40,6 +41,6 @@ describe('readiness', () => {
   test('lists at most 20 violations', () => {
     const lineItems = Array.from({ length: 30 }, () => ({ description: 'A', quantity: 1, rate: 1, unit: 'boxxes' }));
     expect(readiness({ ...bodyNamed('smallest'), lineItems }).map(({ violations, ready }) => [violations.length, ready]))
-      .toEqual([[0, true], [0, true], [20, false], [20, false], [20, false]]);
+      .toEqual([[0, true], [0, true], [20, false], [20, false], [20, false], [20, false], [20, false]]);
   });
 });

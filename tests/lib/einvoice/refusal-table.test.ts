@@ -30,7 +30,7 @@ const without = (body: Fields, name: string): Fields =>
 type Row = readonly [name: string, body: Fields, ...expected: (readonly [field: string, message: RegExp, ...rules: string[]])[]];
 
 const ROWS: readonly Row[] = [
-  ['an unknown format', { ...FACTUR_X, eInvoice: { format: 'zugferd' } }, ['eInvoice.format', /factur-x, xrechnung.*"zugferd"/]],
+  ['an unknown format', { ...FACTUR_X, eInvoice: { format: 'zugferd' } }, ['eInvoice.format', /factur-x, xrechnung, peppol.*"zugferd"/]],
   ['an unknown profile', { ...FACTUR_X, eInvoice: { format: 'factur-x', profile: 'extended' } }, ['eInvoice.profile', /minimum, basicwl, basic, en16931/]],
   ['a profile of XRechnung', { ...XRECHNUNG, eInvoice: { format: 'xrechnung', profile: 'basic' } }, ['eInvoice.profile', /factur-x/, 'INV-10']],
   ['no seller', { ...without(FACTUR_X, 'seller'), companyName: 'Nordwind' },
@@ -63,6 +63,16 @@ const ROWS: readonly Row[] = [
     ['precedingInvoices', /holds one preceding invoice; here are 2/, 'INV-11']],
   ['a negative credit note', { ...FACTUR_X, documentType: 'creditNote', lineItems: [{ ...LINE, quantity: -1 }] },
     ['documentType', /Send positive quantities, or leave `documentType` out/, 'INV-01']],
+  ['a syntax of Peppol', { ...XRECHNUNG, eInvoice: { format: 'peppol', syntax: 'ubl' } }, ['eInvoice.syntax', /Only the format xrechnung/, 'INV-10']],
+  ['an unknown syntax', { ...XRECHNUNG, eInvoice: { format: 'xrechnung', syntax: 'edifact' } }, ['eInvoice.syntax', /cii, ubl/]],
+  ['an attachment of another media type', { ...XRECHNUNG, attachments: [{ name: 'a.html', mediaType: 'text/html', content: 'AAAA' }] },
+    ['attachments[0].mediaType', /application\/pdf.*got "text\/html"/, 'BR-CL-24']],
+  ['an attachment that is no PDF', { ...XRECHNUNG, attachments: [{ name: 'a.pdf', mediaType: 'application/pdf', content: 'AAAA' }] },
+    ['attachments[0].content', /does not begin as a PDF does/]],
+  ['attachments of 800 KiB', { ...XRECHNUNG, attachments: [{ name: 'a.csv', mediaType: 'text/csv', content: Buffer.alloc(800 * 1024, 'a').toString('base64') }] },
+    ['attachments', /at most 768 KiB together; these have 800 KiB/]],
+  ['two attachments of one name', { ...XRECHNUNG, attachments: ['A.csv', 'a.CSV'].map((name) => ({ name, mediaType: 'text/csv', content: 'AAAA' })) },
+    ['attachments[1].name', /"a\.CSV"/, 'BR-DE-22']],
   ['an address without scheme', { ...FACTUR_X, seller: { ...SELLER, electronicAddress: { id: '991234' } } },
     ['seller.electronicAddress.scheme', /no e-mail address/, 'BR-62']],
   ['a period that ends before it starts', { ...FACTUR_X, period: { start: '2026-11-30', end: '2026-11-01' } }, ['period.end', /before it starts/, 'BR-29']],

@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderInvoice } from '../../../lib/document.js';
-import { TARGETS, targetOf, type TargetId } from '../../../lib/einvoice/targets.js';
+import { TARGETS, targetOf } from '../../../lib/einvoice/targets.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { isCii, type CiiTarget } from '../../support/einvoice/factur-x-schema.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { dictionariesAt, entry, openPdf, streamData, textAt } from '../../support/pdf/pdf-file.js';
 
 type Facts = readonly [file: string, specification: string, level: string, relationship: string, version: string];
 
 /** As the standards write them. */
-const EXPECTED: Readonly<Record<TargetId, Facts>> = {
+const EXPECTED: Readonly<Record<CiiTarget, Facts>> = {
   minimum: ['factur-x.xml', 'urn:factur-x.eu:1p0:minimum', 'MINIMUM', 'Data', '1.0'],
   basicwl: ['factur-x.xml', 'urn:factur-x.eu:1p0:basicwl', 'BASIC WL', 'Data', '1.0'],
   basic: ['factur-x.xml', 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', 'BASIC', 'Alternative', '1.0'],
@@ -19,7 +20,7 @@ const EXPECTED: Readonly<Record<TargetId, Facts>> = {
 const BODY = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
 
 describe('a target', () => {
-  test.each(Object.keys(TARGETS) as TargetId[])('%s: file, XMP and XML say what the standard asks', async (target) => {
+  test.each(Object.values(TARGETS).map(({ id }) => id).filter(isCii))('%s: file, XMP and XML say what the standard asks', async (target) => {
     const [fileName, specification, level, relationship, version] = EXPECTED[target];
     const { catalog } = await openPdf((await renderInvoice(computedFor(BODY, target))).bytes);
     const [file] = dictionariesAt(catalog, 'AF');
@@ -31,9 +32,25 @@ describe('a target', () => {
     expect(Buffer.from(xmlFor(BODY, target)).toString('utf8')).toContain(`<ram:ID>${specification}</ram:ID>`);
   });
 
+  test.each([
+    ['xrechnung-ubl', 'invoice', 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
+    ['xrechnung-ubl', 'selfBilledInvoice', 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
+    ['peppol', 'creditNote', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
+    ['peppol', 'selfBilledInvoice', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0', 'urn:fdc:peppol.eu:2017:poacc:selfbilling:01:1.0'],
+    ['peppol', 'selfBilledCreditNote', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0', 'urn:fdc:peppol.eu:2017:poacc:selfbilling:01:1.0'],
+  ] as const)('%s of a document of type %s: the XML names its specification, and the PDF is for people alone', async (target, documentType, specification, process) => {
+    const body = { ...BODY, documentType };
+    const xml = Buffer.from(xmlFor(body, target)).toString('utf8');
+    expect(xml).toContain(`<cbc:CustomizationID>${specification}</cbc:CustomizationID><cbc:ProfileID>${process}</cbc:ProfileID>`);
+    const { catalog } = await openPdf((await renderInvoice(computedFor(body, target))).bytes);
+    expect(entry(catalog, 'AF')).toBeUndefined();
+  });
+
   test('is EN 16931 unless the request says otherwise', () => {
     expect(targetOf({ format: 'factur-x' })).toBe(TARGETS.en16931);
     expect(targetOf({ format: 'factur-x', profile: 'basicwl' })).toBe(TARGETS.basicwl);
     expect(targetOf({ format: 'xrechnung' })).toBe(TARGETS.xrechnung);
+    expect(targetOf({ format: 'xrechnung', syntax: 'ubl' })).toBe(TARGETS['xrechnung-ubl']);
+    expect(targetOf({ format: 'peppol' })).toBe(TARGETS.peppol);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
+import { DEFAULT_LABELS, defaultLabels } from '../../../lib/invoice/labels.js';
 
 test('the 22 labels of the interface', () => {
   expect(Object.entries(DEFAULT_LABELS)).toEqual([
@@ -9,4 +9,11 @@ test('the 22 labels of the interface', () => {
     ['shipping', 'Shipping'], ['total', 'Total'], ['amountPaid', 'Amount Paid'], ['balanceDue', 'Balance Due'], ['notes', 'Notes'],
     ['terms', 'Terms & Conditions'],
   ]);
+});
+
+test.each([
+  ['invoice', 'INVOICE'], ['correctedInvoice', 'INVOICE'], ['prepaymentInvoice', 'INVOICE'], ['partialInvoice', 'INVOICE'],
+  ['creditNote', 'CREDIT NOTE'], ['selfBilledInvoice', 'SELF-BILLED INVOICE'], ['selfBilledCreditNote', 'SELF-BILLED CREDIT NOTE'],
+] as const)('the title of the type %s is %s; all other labels stay', (type, invoice) => {
+  expect(defaultLabels(type)).toEqual({ ...DEFAULT_LABELS, invoice });
 });

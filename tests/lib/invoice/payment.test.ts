@@ -31,6 +31,12 @@ describe('readPayment', () => {
     expect(paymentOf({}, { seller: { address: { country: 'DE' } } }).accountName).toBe('Acme');
   });
 
+  test('the account of a self-billed document belongs to the seller, too', () => {
+    const selfBilled = { documentType: 'selfBilledInvoice', billTo: ' \nNordwind GmbH\nHamburg' } as const;
+    expect(paymentOf({}, { ...selfBilled, ...danish }).accountName).toBe('A/S');
+    expect(paymentOf({}, { ...selfBilled, seller: { address: { country: 'DE' } } }).accountName).toBe('Nordwind GmbH');
+  });
+
   test('the reference is a text, an RF or QR reference, or the invoice number', () => {
     expect(paymentOf({ reference: 'X-1' })).toMatchObject({ reference: 'X-1', referenceKind: 'text' });
     expect(paymentOf({ reference: { rf: '20260118' } })).toMatchObject({ reference: 'RF7320260118', referenceKind: 'rf' });

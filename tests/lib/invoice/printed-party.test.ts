@@ -39,6 +39,23 @@ describe('printedParties', () => {
     expect(partiesOf({ seller: SELLER, billTo: 'C' }).companyDetails).not.toMatch('Deutschland');
   });
 
+  test.each(['selfBilledInvoice', 'selfBilledCreditNote'] as const)('the buyer issues a %s, and the seller receives it', (documentType) => {
+    expect(partiesOf({ documentType, seller: SELLER, buyer: { ...BUYER, legalId: { id: '123 456 789' } } })).toEqual({
+      companyName: 'Not printed',
+      companyDetails: '1 rue X\n75001 Paris\nFrankreich\nFR12345678901\n123 456 789\nnot printed',
+      billTo: 'Nordwind GmbH\nIna Voss\nHafenstr. 12\n20459 Hamburg\nDeutschland\nDE123456788',
+      freeTexts: {},
+    });
+    const freeTexts = { companyName: 'A', companyDetails: 'B', billTo: 'C' };
+    expect(partiesOf({ documentType, ...freeTexts, seller: SELLER, buyer: BUYER })).toEqual({ ...freeTexts, freeTexts });
+  });
+
+  test('a seller without a VAT ID receives a self-billed invoice with the tax number', () => {
+    const { vatId, ...seller } = SELLER;
+    expect(vatId).toBeDefined();
+    expect(partiesOf({ documentType: 'selfBilledInvoice', companyName: 'A', seller }).billTo).toBe('Nordwind GmbH\nIna Voss\nHafenstr. 12\n20459 Hamburg\n22/123/45678');
+  });
+
   test('a party with a country alone adds no lines', () => {
     const address = { country: 'DE' };
     expect(partiesOf({ seller: { name: 'A', address }, buyer: { name: 'B', address }, delivery: { date: '2026-01-01' } }))

@@ -53,6 +53,13 @@ describe('a German seller', () => {
     expect(fieldsOf({ ...dated, seller: { address: bare }, buyer: { address: bare }, freeTexts: { companyDetails: 'x', billTo: 'y' } })).toEqual([]);
   });
 
+  test('is the recipient of a self-billed invoice', () => {
+    const dated = { documentType: 'selfBilledInvoice', delivery: { date: '2026-01-01' }, customFields: [{ name: 'Datum', field: 'delivery.date' }] } as const;
+    const parties = { seller: { address: bare }, buyer: { address: bare } };
+    expect(fieldsOf({ ...dated, ...parties, freeTexts: { billTo: 'x' } })).toEqual(['buyer.address']);
+    expect(fieldsOf({ ...dated, ...parties, freeTexts: { companyDetails: 'x' } })).toEqual(['seller.address']);
+  });
+
   test('others state what their law wants', () => {
     expect(fieldsOf({ seller: { address: { country: 'FR' } }, buyer: { address: bare }, freeTexts: {} })).toEqual([]);
   });
@@ -72,6 +79,8 @@ describe('facts that are not printed', () => {
       ['precedingInvoices', 'The page does not show which invoice this credit note changes. Add an entry such as {"name": "…", "field": "precedingInvoices"} to `customFields`.'],
     ]);
     expect(fieldsOf({ documentType: 'correctedInvoice' })).toEqual(['precedingInvoices']);
+    expect(warningsOf({ documentType: 'selfBilledCreditNote' })[0]?.[1]).toMatch('which invoice this credit note changes');
+    expect(fieldsOf({ documentType: 'selfBilledInvoice' })).toEqual([]);
     expect(fieldsOf({ documentType: 'partialInvoice' })).toEqual([]);
     expect(fieldsOf({ documentType: 'creditNote', precedingInvoices: [{ number: '1' }], customFields: [{ name: 'For', field: 'precedingInvoices' }] })).toEqual([]);
   });
@@ -93,6 +102,16 @@ describe('free texts that differ from structured data', () => {
     })).toEqual([
       ['companyDetails', 'The printed text lacks the seller\'s VAT ID FR1. Add it, or leave the text out: `seller` is then printed.'],
       ['billTo', 'The printed text lacks the buyer\'s name Robert. Add it, or leave the text out: `buyer` is then printed.'],
+    ]);
+  });
+
+  test('of a self-billed document are those of the other party', () => {
+    const text = { companyName: 'Acme', companyDetails: '75001 Paris', billTo: 'Bob' };
+    expect(warningsOf({
+      documentType: 'selfBilledInvoice', ...text, freeTexts: text, seller: { name: 'Robert', address: { country: 'FR' } }, buyer: { name: 'Acme', vatId: 'FR1', address },
+    })).toEqual([
+      ['companyDetails', 'The printed text lacks the buyer\'s VAT ID FR1. Add it, or leave the text out: `buyer` is then printed.'],
+      ['billTo', 'The printed text lacks the seller\'s name Robert. Add it, or leave the text out: `seller` is then printed.'],
     ]);
   });
 

@@ -17,6 +17,14 @@ describe('names', () => {
     expect(offencesOf({ seller: { name: 'Acme' }, buyer: { name: 'Bob' } })).toEqual([]);
   });
 
+  test.each(['selfBilledInvoice', 'selfBilledCreditNote'])('the other way round in a %s', (documentType) => {
+    expect(offencesOf({ documentType, buyer: { name: 'Acme' } })).toEqual([['billTo', 'This field is required.']]);
+    expect(offencesOf({ documentType, companyName: 'Acme', seller: { name: 'Bob' } })).toEqual([]);
+    expect(offencesOf({ documentType, seller: {}, buyer: {} })).toEqual([
+      ['companyName', 'This field is required, unless `buyer.name` is sent.'], ['billTo', 'This field is required, unless `seller.name` is sent.'],
+    ]);
+  });
+
   test('the name of the other party does not', () => {
     expect(offencesOf({ companyName: 'Acme', seller: { name: 'Acme' } })).toEqual([['billTo', 'This field is required.']]);
   });
@@ -63,7 +71,7 @@ describe('electronic addresses', () => {
 describe('the format of an e-invoice', () => {
   test.each(['zugferd', 'ZUGFeRD 2.4'])('%s is factur-x', (format) => {
     expect(offencesOf({ ...NAMED, eInvoice: { format } })).toEqual([
-      ['eInvoice.format', `Expected one of factur-x, xrechnung; got "${format}". ZUGFeRD is \`factur-x\`.`],
+      ['eInvoice.format', `Expected one of factur-x, xrechnung, peppol; got "${format}". ZUGFeRD is \`factur-x\`.`],
     ]);
   });
 

@@ -9,8 +9,10 @@ export interface EInvoiceCase {
 }
 
 const FACTUR_X: readonly TargetId[] = ['minimum', 'basicwl', 'basic', 'en16931'];
-const ALL: readonly TargetId[] = [...FACTUR_X, 'xrechnung'];
-const FULL: readonly TargetId[] = ['en16931', 'xrechnung'];
+/** Both syntaxes of XRechnung, and Peppol. */
+const NETWORKS: readonly TargetId[] = ['xrechnung', 'xrechnung-ubl', 'peppol'];
+const ALL: readonly TargetId[] = [...FACTUR_X, ...NETWORKS];
+const FULL: readonly TargetId[] = ['en16931', ...NETWORKS];
 
 const SMALLEST: InvoiceRequest = {
   invoiceNumber: 'RE-2026-117', date: '2026-11-22', currency: 'EUR', tax: '19%',
@@ -54,6 +56,41 @@ const SWISS_BUYER: NonNullable<InvoiceRequest['buyer']> = {
 const at = (category: 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O', reason?: string): NonNullable<InvoiceRequest['tax']> =>
   ({ percent: 0, category, ...(reason === undefined ? {} : { reason }) });
 
+const base64 = (text: string): string => Buffer.from(text, 'latin1').toString('base64');
+
+/** One of each media type, as short as it can be. */
+const ATTACHMENTS: NonNullable<InvoiceRequest['attachments']> = [
+  { name: 'Stundenzettel.pdf', mediaType: 'application/pdf', content: base64('%PDF-1.7\n%%EOF\n'), description: 'Stunden & <Wege>', id: 'A-1' },
+  { name: 'Lieferung.csv', mediaType: 'text/csv', content: base64('Artikel;Menge\n1;2\n') },
+  { name: 'Foto "Nord".png', mediaType: 'image/png', content: base64('\x89PNG\r\n\x1A\n') },
+  { name: 'Mappe.xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: base64('PK\x03\x04') },
+  {
+    name: 'Tabelle.ods', mediaType: 'application/vnd.oasis.opendocument.spreadsheet',
+    content: base64(`PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`),
+  },
+];
+
+/** The buyer writes it: companyName and companyDetails are the buyer, billTo is the seller. */
+const SELF_BILLED: InvoiceRequest = {
+  ...COMPLETE, documentType: 'selfBilledInvoice', invoiceNumber: 'GU-2026-7', companyName: 'Stadt Beispiel', billTo: 'Nordwind GmbH\nHafenstr. 12\n20459 Hamburg',
+};
+
+const BELGIAN: InvoiceRequest = {
+  invoiceNumber: '2026-55', date: '2026-11-22', dueDate: '2026-12-22', currency: 'EUR', locale: 'fr-BE', poNumber: 'BC-9', tax: '21%',
+  seller: {
+    name: 'Vent du Nord SA', vatId: 'BE0403170701', legalId: { id: '0403170701', scheme: '0208' }, electronicAddress: { id: '0403170701', scheme: '0208' },
+    address: { line1: 'Rue Haute 1', postalCode: '1000', city: 'Bruxelles', country: 'BE' },
+  },
+  buyer: {
+    name: 'Exemple SRL', vatId: 'BE0202239951', electronicAddress: { id: '0202239951', scheme: '0208' },
+    address: { line1: 'Meir 7', postalCode: '2000', city: 'Antwerpen', country: 'BE' },
+  },
+  notes: 'Merci de votre confiance.', terms: 'Nos conditions générales\ns’appliquent.', watermark: 'Copie', paymentTerms: '30 jours',
+  payment: { iban: 'BE68539007547034', cashDiscounts: [{ days: 8, percent: 2 }] },
+  lineItems: [{ description: 'Conseil', quantity: 2.5, unit: 'jours', rate: 640 }, { description: 'Livre', quantity: 3, rate: 19.9, tax: '6%' }],
+  eInvoice: { format: 'peppol', notesCode: 'AAI' },
+};
+
 /** Every term that an e-invoice can hold. */
 const EVERY_TERM: InvoiceRequest = {
   ...COMPLETE,
@@ -62,7 +99,7 @@ const EVERY_TERM: InvoiceRequest = {
   amountPaid: 100,
   seller: {
     ...SELLER, vatId: 'DE123456788', tradingName: 'Nordwind Beratung', taxNumber: '22/123/45678', legalId: { id: 'HRB 12345', scheme: '0204' },
-    ids: [{ id: '4012345000009', scheme: '0088' }, { id: 'L-99' }], legalInfo: 'Geschäftsführerin: Ina Voss',
+    ids: [{ id: 'L-99' }, { id: '4012345000009', scheme: '0088' }], legalInfo: 'Geschäftsführerin: Ina Voss',
     address: { ...SELLER.address, line2: 'Hinterhaus', line3: '2. Stock', region: 'HH' },
   },
   buyer: {
@@ -90,6 +127,7 @@ const EVERY_TERM: InvoiceRequest = {
   },
   discount: { percent: 5, label: 'Treuerabatt' },
   shipping: { amount: 4.9, label: 'Versand', tax: '19%' },
+  attachments: ATTACHMENTS,
   eInvoice: { format: 'factur-x', notesCode: 'AAI', termsCode: 'AAB' },
   lineItems: [{
     description: 'Beratung\nNovember\nvor Ort', quantity: 10, unit: 'Stunden', rate: 100.125, sku: 'B-1', hsCode: '490199', gtin: '4006381333931', buyerSku: 'K-B-1',
@@ -154,7 +192,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   },
   export: { targets: ALL, body: { ...COMPLETE, buyer: SWISS_BUYER, tax: at('G', 'Steuerfreie Ausfuhrlieferung') } },
   'outside-scope': {
-    targets: ['basicwl', 'basic', 'en16931', 'xrechnung'],
+    targets: ['basicwl', 'basic', 'en16931', ...NETWORKS],
     body: {
       ...COMPLETE, tax: at('O', 'Nicht steuerbar'), shipping: { amount: 5, tax: at('O', 'Nicht steuerbar') }, discount: '10%',
       seller: { ...SELLER, taxNumber: '22/123/45678' },
@@ -180,6 +218,16 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     targets: ALL,
     body: { ...COMPLETE, documentType: 'correctedInvoice', precedingInvoices: [{ number: 'RE-2026-100' }], lineItems: [{ description: 'Gutschrift', quantity: -1, rate: 100 }] },
   },
+  'every-term-credited': { targets: FULL, body: { ...EVERY_TERM, documentType: 'creditNote' } },
+  'credit-note-without-means': {
+    targets: ['en16931', 'peppol'],
+    body: { ...BELGIAN, documentType: 'creditNote', payment: { link: { url: 'https://pay.example/1' }, reference: 'Nr. 7' } },
+  },
+  'self-billed': { targets: ALL, body: SELF_BILLED },
+  'self-billed-credit-note': {
+    targets: ALL, body: { ...SELF_BILLED, documentType: 'selfBilledCreditNote', precedingInvoices: [{ number: 'GU-2026-6', date: '2026-10-01' }] },
+  },
+  belgian: { targets: ['en16931', 'peppol'], body: BELGIAN },
   prepayment: { targets: FACTUR_X, body: { ...COMPLETE, documentType: 'prepaymentInvoice' } },
   'partial-invoice': { targets: ALL, body: { ...COMPLETE, documentType: 'partialInvoice', amountPaid: 500 } },
   'credit-lines': {
@@ -234,5 +282,8 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
 export const E_INVOICE_CASES: readonly (readonly [name: string, EInvoiceCase])[] = Object.entries(NAMED);
 
 /** The choice of a request for a target. */
-export const choiceOf = (target: TargetId): NonNullable<InvoiceRequest['eInvoice']> =>
-  (target === 'xrechnung' ? { format: 'xrechnung' } : { format: 'factur-x', profile: target });
+export const choiceOf = (target: TargetId): NonNullable<InvoiceRequest['eInvoice']> => {
+  if (target === 'peppol') return { format: 'peppol' };
+  if (target === 'xrechnung') return { format: 'xrechnung' };
+  return target === 'xrechnung-ubl' ? { format: 'xrechnung', syntax: 'ubl' } : { format: 'factur-x', profile: target };
+};

@@ -3,7 +3,7 @@
  * terms, and counts with big.js.
  */
 import Big from 'big.js';
-import type { ReadInvoice, Terms } from './read-cii.js';
+import type { ReadInvoice, Terms } from './read-invoice.js';
 import { vatFaults } from './en16931-vat-rules.js';
 
 type Rule = readonly [id: string, holds: boolean];
@@ -103,6 +103,11 @@ const detailedSums = ({ header, allowances, charges, vatBreakdown }: ReadInvoice
   ['BR-CO-18', vatBreakdown.length > 0],
 ];
 
+/** BG-24: a reference each, and a file with its type and name. */
+const files = ({ attachments }: ReadInvoice): readonly Rule[] => attachments.flatMap((each): Rule[] => [
+  ['BR-52', has(each, '122')], ['UBL-DT-06', implies(has(each, '125'), has(each, '125-1'))], ['UBL-DT-07', implies(has(each, '125'), has(each, '125-2'))],
+]);
+
 const sums = (invoice: ReadInvoice, { hasLines, hasDetails }: Scope): readonly Rule[] => [
   ['BR-16', implies(hasLines, invoice.lines.length > 0)],
   ['BR-CO-10', implies(hasLines, sum(invoice.lines, '131').eq(money(invoice.header, '106')))],
@@ -112,8 +117,8 @@ const sums = (invoice: ReadInvoice, { hasLines, hasDetails }: Scope): readonly R
 
 const AMOUNTS = ['92', '93', '99', '106', '107', '108', '109', '110', '111', '112', '113', '115', '116', '117', '131', '136', '137'];
 
-const partsOf = ({ header, lines, allowances, charges, vatBreakdown }: ReadInvoice): readonly Terms[] =>
-  [header, ...lines, ...allowances, ...charges, ...vatBreakdown];
+const partsOf = ({ header, lines, allowances, charges, vatBreakdown, attachments }: ReadInvoice): readonly Terms[] =>
+  [header, ...lines, ...allowances, ...charges, ...vatBreakdown, ...attachments];
 
 /** BR-DEC-*: at most two decimals. */
 const decimals = (invoice: ReadInvoice): readonly Rule[] => partsOf(invoice).flatMap((terms) => AMOUNTS
@@ -129,7 +134,7 @@ export const brokenRules = (invoice: ReadInvoice): readonly string[] => {
   const currency = one(invoice.header, '5');
   const rules = [
     ...presence(invoice, scope), ...invoice.lines.flatMap(ofLine), ...invoice.lines.map((line) => lineNet(line, currency)),
-    ...adjustments(invoice), ...sums(invoice, scope), ...decimals(invoice), ...noneEmpty(invoice),
+    ...adjustments(invoice), ...files(invoice), ...sums(invoice, scope), ...decimals(invoice), ...noneEmpty(invoice),
   ];
   const broken = rules.filter(([, holds]) => !holds).map(([id]) => id);
   return [...new Set([...broken, ...(scope.hasDetails ? vatFaults(invoice, scope.hasLines) : [])])];

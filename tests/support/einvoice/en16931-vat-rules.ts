@@ -1,6 +1,6 @@
 /** The rules of EN 16931 about VAT categories (BR-S-01 to BR-AG-10, BR-CO-17), written from their wording. */
 import Big from 'big.js';
-import type { ReadInvoice, Terms } from './read-cii.js';
+import type { ReadInvoice, Terms } from './read-invoice.js';
 
 type Rule = readonly [id: string, holds: boolean];
 

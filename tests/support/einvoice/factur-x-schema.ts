@@ -5,7 +5,10 @@ import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 
-const SCHEMAS: Readonly<Record<TargetId, string>> = {
+/** Targets in CII. */
+export type CiiTarget = Exclude<TargetId, 'xrechnung-ubl' | 'peppol'>;
+
+const SCHEMAS: Readonly<Record<CiiTarget, string>> = {
   minimum: 'minimum/FACTUR-X_MINIMUM.xsd',
   basicwl: 'basic-wl/FACTUR-X_BASIC-WL.xsd',
   basic: 'basic/FACTUR-X_BASIC.xsd',
@@ -13,11 +16,14 @@ const SCHEMAS: Readonly<Record<TargetId, string>> = {
   xrechnung: 'en16931/FACTUR-X_EN16931.xsd',
 };
 
+/** Whether a target is written in CII. */
+export const isCii = (target: TargetId): target is CiiTarget => target in SCHEMAS;
+
 const FOLDER = new URL('../../../node_modules/@stackforge-eu/factur-x/schema/', import.meta.url);
 
 const validators = new Map<string, XsdValidator>();
 
-const validatorOf = (target: TargetId): XsdValidator => {
+const validatorOf = (target: CiiTarget): XsdValidator => {
   const name = SCHEMAS[target];
   const known = validators.get(name);
   if (known !== undefined) return known;
@@ -31,10 +37,10 @@ const validatorOf = (target: TargetId): XsdValidator => {
 };
 
 /** XRechnung's own schema (D16B) takes one preceding invoice, that of Factur-X many. */
-const tooManyReferences = (xml: string, target: TargetId): readonly string[] =>
+const tooManyReferences = (xml: string, target: CiiTarget): readonly string[] =>
   (target === 'xrechnung' && xml.split('<ram:InvoiceReferencedDocument>').length > 2 ? ['more than one InvoiceReferencedDocument'] : []);
 
-const schemaFaults = (document: XmlDocument, target: TargetId): readonly string[] => {
+const schemaFaults = (document: XmlDocument, target: CiiTarget): readonly string[] => {
   try {
     validatorOf(target).validate(document);
     return [];
@@ -45,7 +51,7 @@ const schemaFaults = (document: XmlDocument, target: TargetId): readonly string[
 };
 
 /** What the schema of a target finds wrong; empty if nothing. */
-export const facturXFaults = (xml: Uint8Array, target: TargetId): readonly string[] => {
+export const facturXFaults = (xml: Uint8Array, target: CiiTarget): readonly string[] => {
   const document = XmlDocument.fromBuffer(xml);
   try {
     return [...schemaFaults(document, target), ...tooManyReferences(Buffer.from(xml).toString('utf8'), target)];

@@ -1,4 +1,4 @@
-import type { Terms } from './read-cii.js';
+import type { Terms } from './read-invoice.js';
 
 /** An object without the members that are undefined or empty objects. */
 export const compact = <T extends object>(members: T): T => Object.fromEntries(

@@ -1,7 +1,7 @@
 /** A second opinion: another program writes the same business terms as Cross Industry Invoice. */
 import { InvoiceService, type Invoice } from '@e-invoice-eu/core';
 import { compact, dateAt } from './members.js';
-import type { ReadInvoice, Terms } from './read-cii.js';
+import type { ReadInvoice, Terms } from './read-invoice.js';
 
 const one = (terms: Terms, term: string): string | undefined => terms.get(`BT-${term}`)?.[0];
 
@@ -189,3 +189,7 @@ const silent = { log: () => undefined, warn: () => undefined, error: () => undef
 /** The CII that the other program writes of the same terms. */
 export const otherCii = async (invoice: ReadInvoice): Promise<Uint8Array> =>
   Buffer.from(await new InvoiceService(silent).generate(inputOf(invoice), { format: 'CII', lang: 'en', noWarnings: true }) as string);
+
+/** The UBL that the other program writes of the same terms. */
+export const otherUbl = async (invoice: ReadInvoice): Promise<Uint8Array> =>
+  Buffer.from(await new InvoiceService(silent).generate(inputOf(invoice), { format: 'UBL', lang: 'en', noWarnings: true }) as string);

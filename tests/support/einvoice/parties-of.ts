@@ -1,6 +1,6 @@
 /** The parties of an e-invoice as fields of a request. */
 import { compact, dateAt } from './members.js';
-import type { Terms } from './read-cii.js';
+import type { Terms } from './read-invoice.js';
 
 const one = (terms: Terms, term: string): string | undefined => terms.get(`BT-${term}`)?.[0];
 

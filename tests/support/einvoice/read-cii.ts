@@ -1,60 +1,6 @@
 /** Reads a Cross Industry Invoice into the business terms of EN 16931, by a table of paths of its own. */
-import { XMLParser } from 'fast-xml-parser';
-
-/** An element: its children by name, its attributes by `@name`, its text by `#text`. */
-interface Element { readonly [name: string]: readonly Element[] | string | undefined }
-
-/** Values of business terms, in the order of the document. A term that is absent has no entry. */
-export type Terms = ReadonlyMap<string, readonly string[]>;
-
-/** An invoice in business terms. */
-export interface ReadInvoice {
-  readonly header: Terms;
-  readonly lines: readonly Terms[];
-  readonly allowances: readonly Terms[];
-  readonly charges: readonly Terms[];
-  readonly vatBreakdown: readonly Terms[];
-}
-
-const PARSER = new XMLParser({
-  ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, parseAttributeValue: false, trimValues: false,
-  alwaysCreateTextNode: true, isArray: (name, ...[, , isAttribute]) => !isAttribute && name !== '?xml',
-});
-
-const STEP = /^(?<name>\w+)(?:\[(?<key>@?\w+)(?<operator>!?=)(?<value>[^\]]*)\])?$/;
-
-const childrenOf = (element: Element, name: string): readonly Element[] => {
-  const children = element[name];
-  return Array.isArray(children) ? children as readonly Element[] : [];
-};
-
-const textOf = ({ '#text': text }: Element): string => (typeof text === 'string' ? text : '');
-
-const valueOf = (element: Element, key: string): string | undefined => {
-  if (key.startsWith('@')) return element[key] as string | undefined;
-  const [child] = childrenOf(element, key);
-  return child && textOf(child);
-};
-
-const takeStep = (elements: readonly Element[], step: string): readonly Element[] => {
-  const { name = '', key, operator, value = '' } = STEP.exec(step)?.groups ?? {};
-  return elements.flatMap((element) => childrenOf(element, name))
-    .filter((child) => key === undefined || (valueOf(child, key) === (value === '' ? undefined : value)) === (operator === '='));
-};
-
-/** Elements at a path, such as `TaxRegistration/ID[@schemeID=VA]`. `[@schemeID=]` means: without that attribute. */
-const elementsAt = (element: Element, path: string): readonly Element[] =>
-  path.split('/').reduce<readonly Element[]>(takeStep, [element]);
-
-/** Texts at a path; if its last part is `@name`, the values of that attribute. */
-const textsAt = (element: Element, path: string): readonly string[] => {
-  const [, elements = path, attribute] = /^(.*)\/(@\w+)$/.exec(path) ?? [];
-  const found = elementsAt(element, elements);
-  if (attribute === undefined) return found.map(textOf);
-  return found.map((each) => valueOf(each, attribute)).filter((value) => value !== undefined);
-};
-
-type Paths = Readonly<Record<string, string>>;
+import type { ReadInvoice, Terms } from './read-invoice.js';
+import { elementsAt, rootOf, termsAt, textOf, textsAt, type Element, type Paths } from './xml-paths.js';
 
 const DEAL = 'SupplyChainTradeTransaction';
 const AGREEMENT = `${DEAL}/ApplicableHeaderTradeAgreement`;
@@ -139,6 +85,11 @@ const VAT_GROUP: Paths = {
   'BT-120': 'ExemptionReason', 'BT-121': 'ExemptionReasonCode',
 };
 
+const ATTACHMENT: Paths = {
+  'BT-122': 'IssuerAssignedID', 'BT-123': 'Name', 'BT-125': 'AttachmentBinaryObject', 'BT-125-1': 'AttachmentBinaryObject/@mimeCode',
+  'BT-125-2': 'AttachmentBinaryObject/@filename',
+};
+
 const TRADE = 'SpecifiedLineTradeSettlement';
 const LINE_ALLOWANCE = `${TRADE}/SpecifiedTradeAllowanceCharge`;
 const PRODUCT = 'SpecifiedTradeProduct';
@@ -164,10 +115,6 @@ const LINE: Paths = {
   'BT-160': `${PRODUCT}/ApplicableProductCharacteristic/Description`, 'BT-161': `${PRODUCT}/ApplicableProductCharacteristic/Value`,
 };
 
-const termsAt = (element: Element, paths: Paths): Terms => new Map(
-  Object.entries(paths).map(([term, path]) => [term, textsAt(element, path)] as const).filter(([, values]) => values.length > 0),
-);
-
 /** BT-110 and 111 have one path; their currencies tell them apart. */
 const taxTotals = (root: Element, header: Terms): Terms => {
   const totals = elementsAt(root, `${SUMS}/TaxTotalAmount`);
@@ -178,7 +125,7 @@ const taxTotals = (root: Element, header: Terms): Terms => {
 
 /** Reads a whole document. */
 export const readCii = (xml: Uint8Array): ReadInvoice => {
-  const [root = {}] = childrenOf(PARSER.parse(Buffer.from(xml).toString('utf8')) as Element, 'CrossIndustryInvoice');
+  const root = rootOf(xml, 'CrossIndustryInvoice') ?? {};
   const header = termsAt(root, HEADER);
   const adjustments = elementsAt(root, `${SETTLEMENT}/SpecifiedTradeAllowanceCharge`);
   const ofKind = (indicator: string): readonly Element[] => adjustments.filter((each) => textsAt(each, 'ChargeIndicator/Indicator')[0] === indicator);
@@ -188,5 +135,6 @@ export const readCii = (xml: Uint8Array): ReadInvoice => {
     allowances: ofKind('false').map((each) => termsAt(each, ALLOWANCE)),
     charges: ofKind('true').map((each) => termsAt(each, CHARGE)),
     vatBreakdown: elementsAt(root, `${SETTLEMENT}/ApplicableTradeTax`).map((group) => termsAt(group, VAT_GROUP)),
+    attachments: elementsAt(root, `${AGREEMENT}/AdditionalReferencedDocument[TypeCode=916]`).map((file) => termsAt(file, ATTACHMENT)),
   };
 };

@@ -3,13 +3,14 @@ import Big from 'big.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { compact, dateAt } from './members.js';
 import { partiesOf } from './parties-of.js';
-import type { ReadInvoice, Terms } from './read-cii.js';
+import type { ReadInvoice, Terms } from './read-invoice.js';
 
 const one = (terms: Terms, term: string): string | undefined => terms.get(`BT-${term}`)?.[0];
 const numberAt = (terms: Terms, term: string): number => Number(one(terms, term));
 
 const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
-  380: 'invoice', 381: 'creditNote', 384: 'correctedInvoice', 386: 'prepaymentInvoice', 326: 'partialInvoice',
+  380: 'invoice', 381: 'creditNote', 384: 'correctedInvoice', 389: 'selfBilledInvoice', 261: 'selfBilledCreditNote', 386: 'prepaymentInvoice',
+  326: 'partialInvoice',
 };
 
 const MEANS: Readonly<Record<string, string>> = {
@@ -94,6 +95,15 @@ const referencesOf = (header: Terms): object => compact({
   object: one(header, '18') === undefined ? undefined : compact({ id: one(header, '18'), scheme: one(header, '18-1') }),
 });
 
+const attachmentOf = (file: Terms): object => compact({
+  id: one(file, '122'), name: one(file, '125-2'), mediaType: one(file, '125-1'), content: one(file, '125'), description: one(file, '123'),
+});
+
+const formatOf = (specification = ''): string => {
+  if (specification.includes(':poacc:')) return 'peppol';
+  return specification.includes('xrechnung') ? 'xrechnung' : 'factur-x';
+};
+
 /** The request that an e-invoice with net prices states. */
 export const requestOf = (invoice: ReadInvoice): InvoiceRequest => {
   const { header, lines, allowances, charges: [shipping], vatBreakdown } = invoice;
@@ -105,11 +115,12 @@ export const requestOf = (invoice: ReadInvoice): InvoiceRequest => {
     precedingInvoices: listAt(header, '25', (number, index) =>
       compact({ number, date: header.get('BT-26')?.[index]?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') })),
     period: compact({ start: dateAt(header, '73'), end: dateAt(header, '74') }), payment: paymentOf(header),
+    attachments: invoice.attachments.length === 0 ? undefined : invoice.attachments.map(attachmentOf),
     lineItems: lines.map((line) => lineOf(line, vatBreakdown)), discount: discountOf(allowances),
     shipping: shipping && { amount: numberAt(shipping, '99'), label: one(shipping, '104') ?? '', tax: taxOf(shipping, ['102', '103'], vatBreakdown) },
     amountPaid: one(header, '113') === undefined ? undefined : numberAt(header, '113'),
     eInvoice: compact({
-      format: one(header, '24')?.includes('xrechnung') === true ? 'xrechnung' : 'factur-x',
+      format: formatOf(one(header, '24')),
       notesCode: header.get('BT-21')?.[0], termsCode: header.get('BT-21')?.[1],
     }),
   }) as unknown as InvoiceRequest;

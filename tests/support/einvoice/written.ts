@@ -6,9 +6,16 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { validRequest } from '../invoices/valid-request.js';
 import { choiceOf } from './bodies.js';
 
+/** Peppol knows no e-mail addresses: a GLN takes the place of each. */
+const atPeppol = <Party extends NonNullable<InvoiceRequest['seller'] | InvoiceRequest['buyer']>>(party: Party | undefined, gln: string): Party | undefined =>
+  (party?.electronicAddress?.id.includes('@') === true ? { ...party, electronicAddress: { id: gln, scheme: '0088' } } : party);
+
+const forPeppol = ({ seller, buyer, ...rest }: InvoiceRequest): InvoiceRequest =>
+  ({ ...rest, seller: atPeppol(seller, '4012345000009'), buyer: atPeppol(buyer, '4012345000016') }) as InvoiceRequest;
+
 /** A request with the choice of a target. */
 export const requestFor = (body: InvoiceRequest, target: TargetId): InvoiceRequest =>
-  ({ ...body, eInvoice: { ...body.eInvoice, ...choiceOf(target) } });
+  ({ ...(target === 'peppol' ? forPeppol(body) : body), eInvoice: { ...body.eInvoice, ...choiceOf(target) } });
 
 /** A request with the choice of a target, computed. */
 export const computedFor = (body: InvoiceRequest, target: TargetId): ComputedInvoice =>

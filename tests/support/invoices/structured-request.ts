@@ -29,6 +29,7 @@ export const structuredBody = (fields: Readonly<Record<string, unknown>> = {}): 
     mandate: { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban: 'DE02120300000000202051' }, card: { lastDigits: '1234', holder: 'Ina Voss' },
     cashDiscounts: [{ days: 14, percent: 2, base: 100 }], link: { url: 'https://pay.example/118', label: 'Online zahlen' }, label: 'Bankverbindung',
   },
+  attachments: [{ name: 'Zeiten.csv', mediaType: 'text/csv', content: 'VGFnO1N0dW5kZW4K', description: 'Stunden', id: 'A-1' }],
   taxCurrency: { code: 'CHF', taxAmount: 12.34 },
   customFields: [{ name: 'Leistungsdatum', field: 'delivery.date' }, { name: 'Projekt', value: 'Umbau' }],
   tax: [{ percent: 0, label: 'MwSt.', category: 'K', reason: 'Innergemeinschaftliche Lieferung', reasonCode: 'VATEX-EU-IC' }],

@@ -73,7 +73,7 @@ class PreviewEInvoiceLine(_PreviewEInvoiceLineRequired, total=False):
 
 
 class _PreviewEInvoiceReadinessRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung"]
+    format: Literal["factur-x", "xrechnung", "peppol"]
     ready: bool
     """Whether generate would make this e-invoice."""
     violations: List[ErrorDetail]
@@ -84,12 +84,12 @@ class _PreviewEInvoiceReadinessRequired(TypedDict):
 
 class PreviewEInvoiceReadiness(_PreviewEInvoiceReadinessRequired, total=False):
     profile: Literal["minimum", "basicwl", "basic", "en16931"]
-    syntax: Literal["cii"]
+    syntax: Literal["cii", "ubl"]
 
 
 class _PreviewEInvoiceRequired(TypedDict):
     readiness: List[PreviewEInvoiceReadiness]
-    """One entry per format and profile."""
+    """One entry per format, profile and syntax."""
 
 
 class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
@@ -97,10 +97,10 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     Without `eInvoice`, the figures are those of the profile EN 16931; only `readiness` is present if the taxes are not what an
     e-invoice can state."""
 
-    format: Literal["factur-x", "xrechnung"]
+    format: Literal["factur-x", "xrechnung", "peppol"]
     """The format that the request wants."""
     fileName: str
-    """Name of the XML within the PDF."""
+    """Name of the XML within the PDF; absent if the format is not embedded."""
     documentTypeCode: str
     """The type of the document (UNTDID 1001)."""
     totals: PreviewEInvoiceTotals

@@ -421,8 +421,9 @@ class TaxCurrency(TypedDict):
 
 
 class _EInvoiceRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung"]
-    """`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung."""
+    format: Literal["factur-x", "xrechnung", "peppol"]
+    """`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its
+    self-billing."""
 
 
 class EInvoice(_EInvoiceRequired, total=False):
@@ -430,8 +431,8 @@ class EInvoice(_EInvoiceRequired, total=False):
 
     profile: Literal["minimum", "basicwl", "basic", "en16931"]
     """How much of the invoice a Factur-X file carries."""
-    syntax: Literal["cii"]
-    """The XML language of an XRechnung."""
+    syntax: Literal["cii", "ubl"]
+    """The XML language of an XRechnung. Only `cii` is embedded in the PDF."""
     notesCode: str
     """What `notes` are about, as a code of UNTDID 4451."""
     termsCode: str
@@ -681,8 +682,12 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The size of every page."""
     customFields: Sequence[CustomField]
     """More rows next to the invoice number."""
-    documentType: Literal["invoice", "creditNote", "correctedInvoice", "prepaymentInvoice", "partialInvoice"]
-    """What the document is. It sets the default title and the type code of an e-invoice."""
+    documentType: Literal[
+        "invoice", "creditNote", "correctedInvoice", "selfBilledInvoice", "selfBilledCreditNote", "prepaymentInvoice",
+        "partialInvoice",
+    ]
+    """What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed
+    document: `companyName` and `companyDetails` are then the buyer, and `billTo` is the seller."""
     seller: Seller
     """The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice."""
     buyer: Buyer
@@ -703,7 +708,10 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """Numbers of other documents that belong to the invoice."""
     payment: Payment
     """How the invoice is to be paid. The account and the link are printed after the totals."""
+    attachments: Sequence[Attachment]
+    """Files that belong to the invoice, such as a timesheet: together at most 768 KiB. They are part of the XML of an
+    e-invoice, never of the PDF."""
     taxCurrency: TaxCurrency
     """The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice."""
     eInvoice: EInvoice
-    """Makes the PDF an e-invoice: the same invoice as XML is embedded in it."""
+    """Makes an e-invoice: the same invoice as XML, in the chosen format."""

@@ -159,6 +159,10 @@ export type Bic = string;
  */
 export type ReferenceText = string;
 /**
+ * A file in base64: the standard alphabet, padded, without line breaks. At most 1,048,576 characters.
+ */
+export type Base64File = string;
+/**
  * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
  */
 export type ListCode = string;
@@ -323,9 +327,16 @@ export interface InvoiceRequest {
    */
   readonly customFields?: readonly CustomField[];
   /**
-   * What the document is. It sets the default title and the type code of an e-invoice. By default `invoice`.
+   * What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document: `companyName` and `companyDetails` are then the buyer, and `billTo` is the seller. By default `invoice`.
    */
-  readonly documentType?: 'invoice' | 'creditNote' | 'correctedInvoice' | 'prepaymentInvoice' | 'partialInvoice';
+  readonly documentType?:
+    | 'invoice'
+    | 'creditNote'
+    | 'correctedInvoice'
+    | 'selfBilledInvoice'
+    | 'selfBilledCreditNote'
+    | 'prepaymentInvoice'
+    | 'partialInvoice';
   /**
    * The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice.
    */
@@ -369,11 +380,17 @@ export interface InvoiceRequest {
    */
   readonly payment?: Payment;
   /**
+   * Files that belong to the invoice, such as a timesheet: together at most 768 KiB. They are part of the XML of an e-invoice, never of the PDF.
+   *
+   * @maxItems 5
+   */
+  readonly attachments?: readonly Attachment[];
+  /**
    * The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice.
    */
   readonly taxCurrency?: TaxCurrency;
   /**
-   * Makes the PDF an e-invoice: the same invoice as XML is embedded in it.
+   * Makes an e-invoice: the same invoice as XML, in the chosen format.
    */
   readonly eInvoice?: EInvoice;
 }
@@ -1020,6 +1037,37 @@ export interface Payment {
   readonly label?: ShortText;
 }
 /**
+ * A file that belongs to the invoice.
+ */
+export interface Attachment {
+  /**
+   * The file name. No two attachments have the same name, whatever the case of its letters.
+   */
+  readonly name: ShortText;
+  /**
+   * What the file is: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes must fit.
+   */
+  readonly mediaType:
+    | 'application/pdf'
+    | 'image/png'
+    | 'image/jpeg'
+    | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'application/vnd.oasis.opendocument.spreadsheet';
+  /**
+   * The bytes of the file in base64.
+   */
+  readonly content: Base64File;
+  /**
+   * What the file is about.
+   */
+  readonly description?: LongLine;
+  /**
+   * The reference of the attachment. By default it is the name.
+   */
+  readonly id?: ShortText;
+}
+/**
  * A tax total in another currency.
  */
 export interface TaxCurrency {
@@ -1086,17 +1134,17 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung.
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing.
    */
-  readonly format: 'factur-x' | 'xrechnung';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol';
   /**
    * How much of the invoice a Factur-X file carries. By default `en16931`.
    */
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
   /**
-   * The XML language of an XRechnung. By default `cii`.
+   * The XML language of an XRechnung. Only `cii` is embedded in the PDF. By default `cii`.
    */
-  readonly syntax?: 'cii';
+  readonly syntax?: 'cii' | 'ubl';
   /**
    * What `notes` are about, as a code of UNTDID 4451.
    */
@@ -1126,9 +1174,9 @@ export interface PreviewEInvoice {
   /**
    * The format that the request wants.
    */
-  readonly format?: 'factur-x' | 'xrechnung';
+  readonly format?: 'factur-x' | 'xrechnung' | 'peppol';
   /**
-   * Name of the XML within the PDF.
+   * Name of the XML within the PDF; absent if the format is not embedded.
    */
   readonly fileName?: string;
   /**
@@ -1185,7 +1233,7 @@ export interface PreviewEInvoice {
    */
   readonly lines?: readonly EInvoiceLine[];
   /**
-   * One entry per format and profile.
+   * One entry per format, profile and syntax.
    */
   readonly readiness: readonly Readiness[];
 }
@@ -1212,9 +1260,9 @@ export interface EInvoiceLine {
   readonly unitCode?: string;
 }
 export interface Readiness {
-  readonly format: 'factur-x' | 'xrechnung';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol';
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
-  readonly syntax?: 'cii';
+  readonly syntax?: 'cii' | 'ubl';
   /**
    * Whether generate would make this e-invoice.
    */

@@ -51,6 +51,24 @@ describe('the content of an invoice', () => {
     ]);
   });
 
+  test('has the seller and the tax representative as the recipient of a self-billed invoice', () => {
+    const taxRepresentative = { name: 'Rep', vatId: 'FR1', address: { country: 'FR' } };
+    const { title, companyName, companyDetails, parties } = buildContent(computedInvoice({
+      documentType: 'selfBilledInvoice', taxRepresentative, seller: { name: 'Maker', address: { country: 'FR' } },
+    }));
+    expect([title.text, companyName, companyDetails]).toEqual(['SELF-BILLED INVOICE', { text: 'Acme', field: 'companyName' }, undefined]);
+    expect(parties[0]?.text).toEqual({ text: 'Bob\nMain Street\n\nRep\nFR1', field: 'billTo' });
+  });
+
+  test('names the fields that the texts of a self-billed invoice are made from', () => {
+    const parties = { seller: { name: 'Maker', address: { country: 'DE', city: 'Hamburg' } }, buyer: { name: 'Shop', address: { country: 'DE', city: 'Berlin' } } };
+    const { invoiceNumber, date, lineItems } = requestBody();
+    const content = buildContent(compute(normalize({ invoiceNumber, date, lineItems, ...parties, documentType: 'selfBilledCreditNote' } as unknown as ValidRequest, { imposedWatermark: null })));
+    expect([content.companyName, content.companyDetails, content.parties[0]?.text]).toEqual([
+      { text: 'Shop', field: 'buyer' }, { text: 'Berlin', field: 'buyer' }, { text: 'Maker\nHamburg', field: 'seller' },
+    ]);
+  });
+
   test('has the tax representative after the details, with its country if that is another one', () => {
     const taxRepresentative = { name: 'Rep', vatId: 'FR1', address: { country: 'FR' } };
     expect(contentOf({ taxRepresentative }).companyDetails).toEqual({ text: 'Rep\nFR1', field: 'taxRepresentative' });

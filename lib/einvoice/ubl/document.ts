@@ -1,0 +1,69 @@
+import { XmlWriter } from '../../xml/xml-writer.js';
+import { isWithinGermany } from '../german-parties.js';
+import { project } from '../project.js';
+import type { Note } from '../reference-types.js';
+import { specificationOf, type Target } from '../targets.js';
+import { isCreditNoteCode } from '../type-codes.js';
+import type { EInvoice } from '../types.js';
+import { period, type Draft } from './elements.js';
+import { lineItem } from './lines.js';
+import { delivery, parties } from './parties.js';
+import { references } from './references.js';
+import { settlement } from './settlement.js';
+
+const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd';
+
+const namespacesOf = (root: string): Readonly<Record<string, string>> => ({
+  xmlns: `${OASIS}:${root}-2`,
+  'xmlns:cac': `${OASIS}:CommonAggregateComponents-2`,
+  'xmlns:cbc': `${OASIS}:CommonBasicComponents-2`,
+});
+
+/** BT-21 is part of the text in UBL. */
+const textOf = ({ text, code }: Note): string => (code === undefined ? text : `#${code}#${text}`);
+
+/** BG-1. Peppol takes one note, except within Germany. */
+const notes = ({ xml }: Draft, invoice: EInvoice, { format }: Target): void => {
+  const texts = invoice.notes.map(textOf);
+  const written = format === 'peppol' && !isWithinGermany(invoice) ? [texts.join('\n\n')] : texts;
+  for (const text of written) xml.leaf('cbc:Note', text);
+};
+
+const header = (draft: Draft, invoice: EInvoice, target: Target): void => {
+  const { xml, isCreditNote } = draft;
+  const { specification, process } = specificationOf(target, invoice.typeCode);
+  xml.leaf('cbc:CustomizationID', specification);
+  xml.leaf('cbc:ProfileID', process);
+  xml.leaf('cbc:ID', invoice.number);
+  xml.leaf('cbc:IssueDate', invoice.date);
+  xml.leaf('cbc:DueDate', isCreditNote ? undefined : invoice.dueDate);
+  xml.leaf(isCreditNote ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', invoice.typeCode);
+  notes(draft, invoice, target);
+  xml.leaf('cbc:DocumentCurrencyCode', invoice.currency);
+  xml.leaf('cbc:TaxCurrencyCode', invoice.taxCurrency?.code);
+  xml.leaf('cbc:AccountingCost', invoice.references.accounting);
+  xml.leaf('cbc:BuyerReference', invoice.buyerReference);
+};
+
+/**
+ * Writes an e-invoice as UBL 2.1: a CreditNote of a credit note, else an Invoice. Terms that the target does not carry are left out.
+ * @param invoice it keeps all rules of the target
+ * @returns UTF-8
+ * @see EN 16931-3-2
+ */
+export const writeUbl = (invoice: EInvoice, target: Target): Uint8Array => {
+  const carried = project(invoice, target);
+  const isCreditNote = isCreditNoteCode(carried.typeCode);
+  const root = isCreditNote ? 'CreditNote' : 'Invoice';
+  const draft: Draft = { xml: new XmlWriter(), digits: carried.digits, currency: carried.currency, isCreditNote };
+  draft.xml.element(root, () => {
+    header(draft, carried, target);
+    period(draft, carried.period);
+    references(draft, carried);
+    parties(draft, carried);
+    delivery(draft, carried.delivery);
+    settlement(draft, carried);
+    carried.lines.forEach((line, index) => lineItem(draft, line, index + 1));
+  }, { attributes: namespacesOf(root) });
+  return draft.xml.toBytes();
+};

@@ -1,0 +1,70 @@
+import { decimalFromMinorUnits, decimalToText } from '../../invoice/decimal.js';
+import type { Decimal, MinorUnits } from '../../invoice/types.js';
+import type { XmlWriter } from '../../xml/xml-writer.js';
+import type { Identifier, Period } from '../party-types.js';
+import type { AllowanceCharge, Vat } from '../types.js';
+
+/** An XML document in the making, and what its amounts have in common. */
+export interface Draft {
+  readonly xml: XmlWriter;
+  /** Digits after the point in each amount. */
+  readonly digits: number;
+  readonly currency: string;
+  readonly isCreditNote: boolean;
+}
+
+/** An amount of the invoice's currency; nothing if absent. */
+export const amount = ({ xml, digits, currency }: Draft, name: string, value: MinorUnits | undefined): void => {
+  const text = value === undefined ? undefined : decimalToText(decimalFromMinorUnits(value, digits), digits);
+  xml.leaf(name, text, { currencyID: currency });
+};
+
+/** A price, with all its decimals. */
+export const price = ({ xml, currency }: Draft, name: string, value: Decimal): void =>
+  xml.leaf(name, decimalToText(value), { currencyID: currency });
+
+/** An identifier with the code of its scheme, if it has one. */
+export const identifier = ({ xml }: Draft, name: string, value: Identifier | undefined): void =>
+  xml.leaf(name, value?.id, { schemeID: value?.scheme });
+
+/** An element that holds only one text. */
+export const wrapped = ({ xml }: Draft, name: string, leaf: string, text: string | undefined): void =>
+  xml.element(name, () => xml.leaf(leaf, text));
+
+/** BG-14, 26. */
+export const period = ({ xml }: Draft, value: Period | undefined): void => xml.element('cac:InvoicePeriod', () => {
+  xml.leaf('cbc:StartDate', value?.start);
+  xml.leaf('cbc:EndDate', value?.end);
+});
+
+/** `VAT`, or `TAX` for numbers of other taxes. */
+export const taxScheme = (draft: Draft, id: 'VAT' | 'TAX' = 'VAT'): void => wrapped(draft, 'cac:TaxScheme', 'cbc:ID', id);
+
+/**
+ * Category and rate of a line, an allowance or a charge. What is outside the scope of VAT has no rate.
+ * @param name `cac:TaxCategory`, or `cac:ClassifiedTaxCategory` of an item
+ */
+export const taxCategory = (draft: Draft, name: string, value: Vat | undefined): void => draft.xml.element(name, () => {
+  if (value === undefined) return;
+  draft.xml.leaf('cbc:ID', value.category);
+  draft.xml.leaf('cbc:Percent', value.category === 'O' ? undefined : decimalToText(value.percent));
+  taxScheme(draft);
+});
+
+/**
+ * BG-20, 21 and 27.
+ * @param kind what the seller does: takes something off, or charges more
+ * @param itsVat on the level of the document
+ */
+export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, itsVat?: Vat): void => {
+  const { xml } = draft;
+  xml.element('cac:AllowanceCharge', () => {
+    xml.leaf('cbc:ChargeIndicator', String(kind === 'charge'));
+    xml.leaf('cbc:AllowanceChargeReasonCode', value.reasonCode);
+    xml.leaf('cbc:AllowanceChargeReason', value.reason);
+    xml.leaf('cbc:MultiplierFactorNumeric', value.percent && decimalToText(value.percent));
+    amount(draft, 'cbc:Amount', value.amount);
+    amount(draft, 'cbc:BaseAmount', value.base);
+    taxCategory(draft, 'cac:TaxCategory', itsVat);
+  });
+};

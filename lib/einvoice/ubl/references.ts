@@ -1,0 +1,82 @@
+import type { Identifier } from '../party-types.js';
+import type { Attachment, PrecedingInvoice } from '../reference-types.js';
+import type { EInvoice } from '../types.js';
+import { identifier, wrapped, type Draft } from './elements.js';
+
+/** UNTDID 1001: data sheet of the invoiced object. */
+const OBJECT_TYPE = '130';
+
+/** UNTDID 1001: a project. */
+const PROJECT_TYPE = '50';
+
+/** BT-18, 128. */
+export const objectReference = (draft: Draft, name: string, value: Identifier | undefined): void => {
+  if (value === undefined) return;
+  draft.xml.element(name, () => {
+    identifier(draft, 'cbc:ID', value);
+    draft.xml.leaf('cbc:DocumentTypeCode', OBJECT_TYPE);
+  });
+};
+
+/** BG-24. */
+const attachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
+  xml.element('cac:AdditionalDocumentReference', () => {
+    xml.leaf('cbc:ID', id);
+    xml.leaf('cbc:DocumentDescription', description);
+    xml.element('cac:Attachment', () =>
+      xml.leaf('cbc:EmbeddedDocumentBinaryObject', content, { mimeCode: mediaType, filename: fileName }));
+  });
+
+/** BG-3. */
+const precedingInvoice = ({ xml }: Draft, { number, date }: PrecedingInvoice): void => xml.element('cac:BillingReference', () => {
+  xml.element('cac:InvoiceDocumentReference', () => {
+    xml.leaf('cbc:ID', number);
+    xml.leaf('cbc:IssueDate', date);
+  });
+});
+
+/** BT-13, 14: rule INV-12 makes sure that a sales order has an order. */
+const order = ({ xml }: Draft, { poNumber, references }: EInvoice): void => xml.element('cac:OrderReference', () => {
+  xml.leaf('cbc:ID', poNumber);
+  xml.leaf('cbc:SalesOrderID', references.salesOrder);
+});
+
+const additional = (draft: Draft, { references, attachments }: EInvoice): void => {
+  objectReference(draft, 'cac:AdditionalDocumentReference', references.object);
+  for (const each of attachments) attachment(draft, each);
+};
+
+/** What a credit note has instead of a reference to a project. */
+const projectOfCreditNote = ({ xml }: Draft, project: string | undefined): void => {
+  if (project === undefined) return;
+  xml.element('cac:AdditionalDocumentReference', () => {
+    xml.leaf('cbc:ID', project);
+    xml.leaf('cbc:DocumentTypeCode', PROJECT_TYPE);
+  });
+};
+
+/** References at the end of an invoice's sequence: a credit note has them in an order of its own. */
+const ofInvoice = (draft: Draft, invoice: EInvoice): void => {
+  const { tender, contract, project } = invoice.references;
+  wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
+  wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
+  additional(draft, invoice);
+  wrapped(draft, 'cac:ProjectReference', 'cbc:ID', project);
+};
+
+const ofCreditNote = (draft: Draft, invoice: EInvoice): void => {
+  const { tender, contract, project } = invoice.references;
+  wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
+  projectOfCreditNote(draft, project);
+  additional(draft, invoice);
+  wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
+};
+
+/** BG-3, 24 and the references of the document. */
+export const references = (draft: Draft, invoice: EInvoice): void => {
+  order(draft, invoice);
+  for (const each of invoice.precedingInvoices) precedingInvoice(draft, each);
+  wrapped(draft, 'cac:DespatchDocumentReference', 'cbc:ID', invoice.references.despatchAdvice);
+  wrapped(draft, 'cac:ReceiptDocumentReference', 'cbc:ID', invoice.references.receivingAdvice);
+  (draft.isCreditNote ? ofCreditNote : ofInvoice)(draft, invoice);
+};

@@ -1,0 +1,44 @@
+/** CII and UBL of one request say the same: each is read by a table of paths of its own, and the business terms must be equal. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { arbitraryBody } from '../../support/einvoice/arbitrary-bodies.js';
+import { arbitraryTerms } from '../../support/einvoice/arbitrary-terms.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { readCii } from '../../support/einvoice/read-cii.js';
+import type { ReadInvoice, Terms } from '../../support/einvoice/read-invoice.js';
+import { readUbl } from '../../support/einvoice/read-ubl.js';
+import { xmlFor } from '../../support/einvoice/written.js';
+import { runs } from '../../support/seed.js';
+
+const CASES = E_INVOICE_CASES.filter(([name]) => name !== 'gross-200-lines').map(([name, { body }]) => [name, body] as const);
+
+const CREDIT_NOTES = ['381', '261'];
+
+/** What UBL has no place for: the payer's reference without means of payment, and there, the due date of a credit note. */
+const placeless = (header: Terms): readonly string[] => {
+  if (header.has('BT-81')) return [];
+  return CREDIT_NOTES.includes(header.get('BT-3')?.[0] ?? '') ? ['BT-83', 'BT-9'] : ['BT-83'];
+};
+
+const inOrder = (terms: Terms): object => Object.fromEntries([...terms].sort(([left], [right]) => left.localeCompare(right)));
+
+const termsOf = ({ header, lines, allowances, charges, vatBreakdown, attachments }: ReadInvoice): readonly object[] => {
+  const placed = new Map([...header].filter(([term]) => !placeless(header).includes(term)));
+  return [[placed], lines, allowances, charges, vatBreakdown, attachments].map((parts) => parts.map(inOrder));
+};
+
+const expectSame = (body: InvoiceRequest): void =>
+  expect(termsOf(readUbl(xmlFor(body, 'xrechnung-ubl')))).toEqual(termsOf(readCii(xmlFor(body, 'xrechnung'))));
+
+describe('CII and UBL of one request have the same business terms', () => {
+  test.each(CASES)('%s', (_, body) => expectSame(body));
+
+  test('of any amounts', () => {
+    fc.assert(fc.property(arbitraryBody, (body) => expectSame(body)), { numRuns: runs(40, 1000) });
+  });
+
+  test('of any fields', () => {
+    fc.assert(fc.property(arbitraryTerms, (body) => expectSame(body)), { numRuns: runs(80, 2000) });
+  });
+});

@@ -1,0 +1,100 @@
+/** Any text in any field: validation refuses it, or the XML is well-formed and says it as it was sent. */
+import { describe, expect, test } from '@jest/globals';
+import { XmlDocument } from 'libxml2-wasm';
+import { prepareInvoice } from '../../../lib/document.js';
+import type { TargetId } from '../../../lib/einvoice/targets.js';
+import { writeEInvoice } from '../../../lib/einvoice/write-e-invoice.js';
+import { AppError } from '../../../lib/errors.js';
+import { cleanText } from '../../../lib/text/text-hygiene.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { choiceOf, E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
+import { requestFor } from '../../support/einvoice/written.js';
+
+const BODY = E_INVOICE_CASES.find(([name]) => name === 'every-term')![1].body;
+
+const TEXTS: readonly (readonly [name: string, text: string])[] = [
+  ['markup', '<a b="1">&amp;]]>'], ['an entity', '<!ENTITY a>&a;%a;'], ['quotes', `"'\u2019& ]]>--> ?>`], ['Arabic', 'شركة الرياح ١٢'], ['Chinese', '北风有限公司 𠮷'],
+  ['emoji', '👩‍👩‍👧 🇩🇪 ❤️'], ['spaces', 'a  b\u00A0c\u3000d'], ['combining marks', 'e\u0301 Å ﬁ'], ['private use', '\u{10FFFD}\u{F0000}'],
+  ['a line break', 'a\nb'], ['a tab', 'a\tb'], ['a null', 'a\u0000b'], ['non-characters', 'a\uFFFE\uFFFFb'], ['half a pair', 'a\uD800b'],
+  ['an override', 'a\u202Eb'], ['a carriage return', 'a\rb'], ['a next line', 'a\u0085b'], ['a line separator', 'a\u2028b'],
+];
+
+type Path = readonly (string | number)[];
+
+/** The places of all texts of a value. */
+const placesOf = (value: unknown, path: Path = []): readonly Path[] => {
+  if (typeof value === 'string') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, Array.isArray(value) ? Number(key) : key]));
+};
+
+const replaced = (value: unknown, [key, ...rest]: Path, text: string): unknown => {
+  if (key === undefined) return text;
+  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === key ? replaced(item, rest, text) : item));
+  return { ...value as object, [key]: replaced((value as Readonly<Record<string, unknown>>)[key], rest, text) };
+};
+
+/** The text of a place: each has an ending of its own. */
+const textAt = (text: string, index: number): string => `${text}${String.fromCodePoint(0x4E00 + index)}`;
+
+const fieldOf = (path: Path): string =>
+  path.reduce<string>((field, key) => (typeof key === 'number' ? `${field}[${key}]` : `${field}${field === '' ? '' : '.'}${key}`), '');
+
+const PLACES = placesOf(BODY);
+
+const withText = (text: string, places: readonly number[]): InvoiceRequest =>
+  places.reduce<unknown>((body, index) => replaced(body, PLACES[index]!, textAt(text, index)), BODY) as InvoiceRequest;
+
+const FIELDS: ReadonlySet<string> = new Set(PLACES.map(fieldOf));
+
+/** Whether an offence is about a field: at the field itself, or at an absent one beside it, such as the scheme of an identifier. */
+const isAbout = (offence: string, field: string): boolean =>
+  offence === field || (!FIELDS.has(offence) && offence.replace(/\.\w+$/, '') === field.replace(/\.\w+$/, ''));
+
+interface Written {
+  readonly xml: Uint8Array;
+  /** Where the text is. */
+  readonly places: readonly number[];
+}
+
+/** The XML with a text in all places that take it. What refuses the text says so, and is left as it was. */
+const written = (text: string, target: TargetId, places: readonly number[] = PLACES.map((_, index) => index)): Written => {
+  try {
+    const request = validateInvoiceRequest(requestFor(withText(text, places), target));
+    const computed = prepareInvoice(request, { imposedWatermark: null });
+    return { xml: writeEInvoice(computed, choiceOf(target)).bytes, places };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
+    const refused = error.details.map(({ field }) => field);
+    const rest = places.filter((index) => !refused.some((field) => isAbout(field, fieldOf(PLACES[index]!))));
+    expect(rest.length).toBeLessThan(places.length);
+    return written(text, target, rest);
+  }
+};
+
+/** All texts of an XML, as a reader gets them. */
+const textsIn = (xml: Uint8Array): string => {
+  const { header, lines, allowances, charges, vatBreakdown, attachments } = readEInvoice(xml);
+  const terms = [header, ...lines, ...allowances, ...charges, ...vatBreakdown, ...attachments];
+  return terms.flatMap((each) => [...each.values()].flat()).join('\n');
+};
+
+describe.each<TargetId>(['xrechnung', 'xrechnung-ubl'])('as %s', (target) => {
+  const control = written('Plain', target);
+  const carried = control.places.filter((index) => textsIn(control.xml).includes(textAt('Plain', index)));
+
+  test('most fields take a text and carry it', () => {
+    expect(carried.length).toBeGreaterThan(80);
+  });
+
+  test.each(TEXTS)('%s', (_, text) => {
+    const { xml, places } = written(text, target);
+    XmlDocument.fromBuffer(xml).dispose();
+    const said = textsIn(xml);
+    const { text: cleaned } = cleanText(text, 'lines');
+    const silent = carried.filter((index) => places.includes(index) && !said.includes(textAt(cleaned, index)));
+    expect(silent.map((index) => fieldOf(PLACES[index]!))).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { attachmentOffences } from '../../../lib/validation/attachment-offences.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
+const ZIP = 'PK\x03\x04';
+const ODS_HEAD = `${ZIP}${'\0'.repeat(26)}mimetype${ODS}`;
+
+const base64 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('base64');
+
+const offencesOf = (...attachments: readonly unknown[]): readonly (readonly unknown[])[] =>
+  attachmentOffences({ attachments }).map(({ path, message, rules }) => [path.join('.'), message, ...rules === undefined ? [] : [rules]]);
+
+const file = (mediaType: string, bytes: string, more: Fields = {}): Fields => ({ name: 'a', mediaType, content: base64(bytes), ...more });
+
+describe('an attachment', () => {
+  test.each([
+    ['application/pdf', '%PDF-1.4'], ['image/png', '\x89PNG\r\n\x1A\n...'], ['image/jpeg', '\xFF\xD8\xFF\xE0'], ['text/csv', 'a;b'], ['text/csv', '\xEF\xBB\xBFa;\xC3\xBC'],
+    [XLSX, `${ZIP}x`], [ODS, ODS_HEAD],
+  ])('as %s begins as such a file does', (mediaType, bytes) => {
+    expect(offencesOf(file(mediaType, bytes))).toEqual([]);
+  });
+
+  test.each([
+    ['application/pdf', 'PDF-1.4', 'a PDF'], ['application/pdf', '%PDF', 'a PDF'], ['image/png', '\x89PNG', 'a PNG'], ['image/jpeg', '\x89PNG\r\n\x1A\n', 'a JPEG'],
+    ['text/csv', '\xFFa', 'a CSV file in UTF-8'], [XLSX, ODS_HEAD, 'an Excel workbook (XLSX)'], [XLSX, 'PK', 'an Excel workbook (XLSX)'],
+    [ODS, ZIP, 'an OpenDocument spreadsheet (ODS)'],
+  ])('as %s does not begin with %j', (mediaType, bytes, kind) => {
+    expect(offencesOf(file(mediaType, bytes))).toEqual([['0.content', `The content does not begin as ${kind} does. Send the media type that the file has.`]].map(([path, message]) => [`attachments.${path!}`, message]));
+  });
+
+  test('of another media type is refused, whatever its content', () => {
+    expect(offencesOf(file('text/html', '<html>'))).toEqual([
+      ['attachments.0.mediaType', `Expected one of application/pdf, image/png, image/jpeg, text/csv, ${XLSX}, ${ODS}; got "text/html".`, ['BR-CL-24']],
+    ]);
+    expect(offencesOf(file('constructor', 'x')).map(([path]) => path)).toEqual(['attachments.0.mediaType']);
+  });
+
+  test.each(['AAA', 'AA==AA==', 'A A A', 'AAAA\n', '-_-_', 'AB=='])('has strict base64, unlike %j', (content) => {
+    expect(offencesOf({ name: 'a', mediaType: 'text/csv', content })).toEqual([
+      ['attachments.0.content', 'Expected strict base64: the standard alphabet, padded, without line breaks.'],
+    ]);
+  });
+
+  test('is not empty', () => {
+    expect(offencesOf(file('text/csv', ''))).toEqual([['attachments.0.content', 'The file is empty. Send its bytes in base64.']]);
+  });
+
+  test('of another form is left to the schema', () => {
+    expect(offencesOf(5, null, {}, { name: 5, mediaType: 5, content: 5 })).toEqual([]);
+    expect(attachmentOffences({ attachments: 'a' })).toEqual([]);
+    expect(attachmentOffences({})).toEqual([]);
+  });
+});
+
+describe('attachments', () => {
+  const csv = (kib: number, name: string): Fields => file('text/csv', 'a'.repeat(kib * 1024), { name });
+
+  test('have at most 768 KiB together', () => {
+    expect(offencesOf(csv(500, 'a'), csv(268, 'b'))).toEqual([]);
+    expect(offencesOf(csv(500, 'a'), csv(268, 'b'), file('text/csv', 'a', { name: 'c' }))).toEqual([
+      ['attachments', 'The attachments may have at most 768 KiB together; these have 769 KiB. Send smaller files, or fewer.'],
+    ]);
+  });
+
+  test('have different names, whatever the case', () => {
+    expect(offencesOf(csv(1, 'A.csv'), csv(1, 'b.csv'), csv(1, 'a.CSV'), csv(1, 'A.csv'))).toEqual(['2', '3'].map((index) => [
+      `attachments.${index}.name`, `Another attachment has the name "${index === '2' ? 'a.CSV' : 'A.csv'}". Send a different one; capital and small letters count as equal.`, ['BR-DE-22'],
+    ]));
+  });
+});
