@@ -16,12 +16,18 @@ import { inklessCharacters, inklessModule } from './bake-fonts/inkless-character
 import { subsetFace } from './bake-fonts/subset-face.js';
 
 const FONTS = fileURLToPath(new URL('../fonts/', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
 const INKLESS = fileURLToPath(new URL('../lib/text/is-inkless.ts', import.meta.url));
 const { values: options } = parseArgs({
   options: { source: { type: 'string', default: join(FONTS, 'node_modules') }, only: { type: 'string' }, table: { type: 'boolean', default: false } },
 });
 
-const packageFolder = (family: FamilySource): string => join(options.source, '@expo-google-fonts', family.package);
+/** A file of a package: of `fonts/package.json`, or of the project's own. */
+const readSource = (path: string): Buffer => {
+  const inFonts = join(options.source, path);
+  return readFileSync(existsSync(inFonts) ? inFonts : join(PACKAGES, path));
+};
+
 /** A private use character has a different meaning in each font, and PDF/A does not allow it. Byte order marks never reach the fonts. */
 const UNPRINTED = /[\uFEFF\p{Co}]/u;
 const isCharacter = (codePoint: number): boolean =>
@@ -29,8 +35,8 @@ const isCharacter = (codePoint: number): boolean =>
 const keeps = (family: FamilySource, codePoint: number): boolean =>
   isCharacter(codePoint) && (family.keep?.some(([first, last]) => codePoint >= first && codePoint <= last) ?? true);
 
-const bakeFace = (family: FamilySource, weight: string, name: 'regular' | 'bold'): FaceEntry => {
-  const source = readFileSync(join(packageFolder(family), weight, `${family.fileStem}_${weight}.ttf`));
+const bakeFace = (family: FamilySource, path: string, name: 'regular' | 'bold'): FaceEntry => {
+  const source = readSource(path);
   const sourceFace = openFace(source);
   const codePoints = sourceFace.characterSet.filter((codePoint) => keeps(family, codePoint));
   const baked = subsetFace(source, codePoints);
@@ -46,7 +52,7 @@ const bakeFamily = (family: FamilySource): FamilyEntry => {
   const folder = join(FONTS, family.family);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'OFL.txt'), readFileSync(join(packageFolder(family), 'LICENSE_FONT')));
+  writeFileSync(join(folder, 'OFL.txt'), readSource(family.licence));
   const regular = bakeFace(family, family.regular, 'regular');
   if (family.bold === undefined) return { family: family.family, regular };
   const { coverage, ...bold } = bakeFace(family, family.bold, 'bold');

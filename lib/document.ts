@@ -1,7 +1,5 @@
 import { validationError, type ErrorDetail } from './errors.js';
 import { compute } from './invoice/compute.js';
-import type { LabelSet } from './invoice/languages/label-set.js';
-import { loadLabelSet } from './invoice/load-label-set.js';
 import { normalize } from './invoice/normalize.js';
 import type { PreviewedEInvoice } from './einvoice/preview.js';
 import { previewResult, type PreviewResult } from './preview-result.js';
@@ -22,8 +20,6 @@ import { encodePicture } from './pictures/encode-picture.js';
 export interface PrepareOptions {
   /** Watermark drawn in addition to the request's own; null: none. */
   readonly imposedWatermark: string | null;
-  /** The labels in the language of the request, if it names one. */
-  readonly labelSet?: LabelSet | undefined;
 }
 
 /** Options of a preview that depend on the deployment. */
@@ -74,7 +70,8 @@ const codeFaults = async (computed: ComputedInvoice): Promise<readonly ErrorDeta
 const drawnCode = async (outcome: CodeOutcome | undefined): Promise<DrawnCode | undefined> => {
   if (outcome?.status !== 'drawn') return undefined;
   const { codeModules } = await import('./payment/payment-codes.js');
-  return { kind: outcome.kind, modules: codeModules(outcome.payload) };
+  const { kind, payload, bill } = outcome;
+  return { kind, modules: codeModules(payload), ...bill && { bill } };
 };
 
 /**
@@ -89,15 +86,6 @@ export const checkInvoice = async (computed: ComputedInvoice): Promise<ComputedI
   if (faults.length > 0) throw validationError(faults);
   return computed;
 };
-
-/**
- * Computes every amount of a request in its language, and checks the e-invoice and the payment code that it asks for: everything that can be refused before drawing.
- * @param request a request that passed validation
- * @param options what the deployment adds
- * @throws AppError VALIDATION_ERROR as {@link prepareInvoice} and {@link checkInvoice}
- */
-export const openInvoice = async (request: ValidRequest, options: PrepareOptions): Promise<ComputedInvoice> =>
-  checkInvoice(prepareInvoice(request, { ...options, labelSet: await loadLabelSet(request.language) }));
 
 /**
  * The e-invoice to embed. Its code is loaded when the first invoice needs it, so that other invoices do not pay for it.
@@ -119,7 +107,7 @@ const embeddedInvoice = async (computed: ComputedInvoice): Promise<EmbeddedInvoi
  */
 export const renderInvoice = async (computed: ComputedInvoice): Promise<RenderedInvoice> => {
   const drawing = new DocumentDrawing(computed.invoice.direction);
-  const measurer = createTextMeasurer({ language: computed.invoice.language });
+  const measurer = createTextMeasurer({ language: computed.invoice.locale });
   const code = await drawnCode(await codeOutcomeOf(computed));
   let pageCount = 0;
   const outline = layoutPages(computed, measurer, (page, index) => {
@@ -147,9 +135,9 @@ const previewedEInvoice = async (computed: ComputedInvoice): Promise<PreviewedEI
  * @throws AppError VALIDATION_ERROR with the same fields as {@link renderInvoice}
  */
 export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
-  const { design, logo, language } = computed.invoice;
+  const { design, logo, locale } = computed.invoice;
   if (logo !== undefined) encodePicture(logo);
-  const measurer = createTextMeasurer({ language });
+  const measurer = createTextMeasurer({ language: locale });
   const size = new SizeBound();
   const outcome = await codeOutcomeOf(computed);
   const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index), await drawnCode(outcome));

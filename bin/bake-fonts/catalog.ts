@@ -1,18 +1,26 @@
 import { japaneseCharacters } from './japanese-characters.js';
 
-/** A family to bake: its package, its weights, and the code points to keep. */
+/** A family to bake: its files, below a folder of packages, and the code points to keep. */
 export interface FamilySource {
   /** Folder name under fonts/ and name of the family in {@link TextStyle}. */
   readonly family: string;
+  readonly regular: string;
+  /** Absent: the regular face is used. */
+  readonly bold?: string;
+  readonly licence: string;
+  /** Inclusive ranges to keep; absent: everything in the face. */
+  readonly keep?: readonly (readonly [number, number])[];
+}
+
+/** A family as Google Fonts publishes it. */
+interface GoogleFamily extends Pick<FamilySource, 'family' | 'keep'> {
   /** Package under `@expo-google-fonts/`. */
   readonly package: string;
   /** Start of the file names in the package. */
   readonly fileStem: string;
-  /** Weight folders of the package, e.g. `400Regular`. A family without a bold face uses its regular one. */
+  /** Weight folders of the package, e.g. `400Regular`. */
   readonly regular: string;
   readonly bold?: string;
-  /** Inclusive ranges to keep; absent: everything in the face. */
-  readonly keep?: readonly (readonly [number, number])[];
 }
 
 /** Latin, Greek, Cyrillic, combining marks, punctuation, currency and the symbols of business texts. */
@@ -25,11 +33,20 @@ const EUROPEAN = [
 const SYMBOLS = [[0x20, 0x20], [0x2000, 0x2bff], [0x1f000, 0x1faff]] as const;
 const MATHEMATICS = [[0x20, 0x20], [0x2000, 0x2bff]] as const;
 
+/** What a Swiss QR-bill may hold, and the characters of its fixed texts. */
+const SWISS = [[0x20, 0x7e], [0xa0, 0x17f], [0x218, 0x21b], [0x20ac, 0x20ac]] as const;
+
+const google = ({ package: name, fileStem, regular, bold, ...family }: GoogleFamily): FamilySource => {
+  const folder = `@expo-google-fonts/${name}`;
+  const file = (weight: string): string => `${folder}/${weight}/${fileStem}_${weight}.ttf`;
+  return { ...family, regular: file(regular), ...(bold === undefined ? {} : { bold: file(bold) }), licence: `${folder}/LICENSE_FONT` };
+};
+
 const camel = (name: string): string => name.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
-const script = (name: string, stem = `NotoSans${camel(name)}`): FamilySource => ({
+const script = (name: string, stem = `NotoSans${camel(name)}`): GoogleFamily => ({
   family: `noto-sans-${name}`, package: `noto-sans-${name}`, fileStem: stem, regular: '400Regular', bold: '700Bold',
 });
-const design = (family: string, fileStem: string, regular: string, bold?: string, source = family): FamilySource => ({
+const design = (family: string, fileStem: string, regular: string, bold?: string, source = family): GoogleFamily => ({
   family, package: source, fileStem, regular, ...(bold === undefined ? {} : { bold }), keep: EUROPEAN,
 });
 
@@ -38,8 +55,9 @@ const SCRIPTS = [
   'thai', 'lao', 'khmer', 'myanmar', 'georgian', 'armenian', 'ethiopic',
 ] as const;
 
-/** Every family, in the order of the manifest. */
-export const CATALOG: readonly FamilySource[] = [
+const LIBERATION = 'pdfjs-dist/standard_fonts';
+
+const GOOGLE_FAMILIES: readonly GoogleFamily[] = [
   design('noto-sans', 'NotoSans', '400Regular', '700Bold'),
   ...SCRIPTS.map((name) => script(name)),
   ...['sc', 'tc', 'jp', 'kr'].map((name) => script(name, `NotoSans${name.toUpperCase()}`)),
@@ -59,4 +77,13 @@ export const CATALOG: readonly FamilySource[] = [
   design('space-grotesk', 'SpaceGrotesk', '400Regular', '600SemiBold'),
   design('jetbrains-mono', 'JetBrainsMono', '400Regular', '700Bold'),
   design('cormorant-garamond', 'CormorantGaramond', '500Medium', '700Bold'),
+];
+
+/** Every family, in the order of the manifest. */
+export const CATALOG: readonly FamilySource[] = [
+  ...GOOGLE_FAMILIES.map(google),
+  {
+    family: 'liberation-sans', regular: `${LIBERATION}/LiberationSans-Regular.ttf`, bold: `${LIBERATION}/LiberationSans-Bold.ttf`,
+    licence: `${LIBERATION}/LICENSE_LIBERATION`, keep: SWISS,
+  },
 ];

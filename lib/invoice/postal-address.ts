@@ -26,8 +26,11 @@ const PATTERNS = new Map([
 
 const regionNames = remember(100, (locale: string): Intl.DisplayNames => new Intl.DisplayNames(withFallback(locale), { type: 'region' }));
 
-/** The country as post knows it: Northern Ireland has a code of its own in VAT law only. */
-const postalCountry = (country: string): string => (country === 'XI' ? 'GB' : country);
+/**
+ * The country as post knows it: Northern Ireland has a code of its own in VAT law only.
+ * @param country ISO 3166-1, or XI
+ */
+export const postalCountry = (country: string): string => (country === 'XI' ? 'GB' : country);
 
 /** The name of a country in a locale; its code if it has no name there. */
 const countryName = (country: string, locale: string): string => regionNames(locale).of(postalCountry(country)) ?? country;

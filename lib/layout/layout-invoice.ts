@@ -1,8 +1,9 @@
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import type { DrawnCode } from '../payment/payment-code.js';
 import { buildContent } from './content/build-content.js';
+import { codeText } from './content/build-payment.js';
 import type { Content } from './content/content.js';
-import { bookmarksOf } from './engine/bookmarks.js';
+import { bookmarksOf, type PouredNodes } from './engine/bookmarks.js';
 import { Flow } from './engine/flow.js';
 import type { Kit, Paper } from './engine/kit.js';
 import { neededLineHeight } from './engine/line-height.js';
@@ -11,8 +12,10 @@ import type { TextMeasurer } from './engine/text.js';
 import type { Design } from './designs/design.js';
 import { paletteOver } from './parts/watermark.js';
 import { DESIGNS } from './designs/designs-by-theme.js';
-import { fitPages } from './pages/fit-pages.js';
-import { InvoicePages } from './pages/invoice-pages.js';
+import { fitPages, type FittedInvoice } from './pages/fit-pages.js';
+import { fitAboveSlip, fitBeforeSlip, hasRoomForSlip } from './pages/fit-slip.js';
+import { InvoicePages, type PrintedPaper } from './pages/invoice-pages.js';
+import { measureSlip, type SwissSlip } from './swiss-slip/slip.js';
 
 const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
   A4: { widthPt: 595.28, heightPt: 841.89 },
@@ -21,6 +24,53 @@ const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
 
 /** How much a design's grid grows, so that its lines are high enough for the tallest script. All baselines stay on the grid. */
 const stretchOf = (content: Content, { lineHeight }: Design): number => Math.max(1, neededLineHeight(content) / lineHeight);
+
+/** What an invoice is laid out with. */
+interface Setting {
+  readonly kit: Kit;
+  readonly design: Design;
+  readonly paper: PrintedPaper;
+  readonly take: TakePage;
+}
+
+/** The pages with all content on them, except what needs their number. */
+interface FilledPages {
+  readonly pages: InvoicePages;
+  readonly nodes: PouredNodes;
+}
+
+const fill = ({ kit, design, paper, take }: Setting): FilledPages => {
+  const { invoice, air } = fitPages(kit, design);
+  const pages = new InvoicePages({ kit, composition: invoice.composition }, paper, take);
+  const flow = new Flow(invoice.frameOf, pages);
+  const nodes = invoice.pour(flow, air);
+  flow.leave();
+  return { pages, nodes };
+};
+
+/** The invoice, with a slip at the foot of its last page if there is room, else on a page of its own. */
+const fillWithSlip = ({ kit, design, paper, take }: Setting, slip: SwissSlip): FilledPages => {
+  const short: Kit = { ...kit, paper: { ...kit.paper, heightPt: (paper.heightPt - slip.heightPt) / paper.stretch } };
+  const onePage = fitAboveSlip(short, design);
+  const above = { kit: short, composition: onePage?.invoice.composition ?? design.compose(short) };
+  const { bottomPt } = above.composition.later;
+  const { invoice, air }: FittedInvoice = onePage ?? fitBeforeSlip(kit, design, bottomPt);
+  const pages = new InvoicePages(onePage === undefined ? { kit, composition: invoice.composition } : above, paper, take);
+  const flow = new Flow(invoice.frameOf, pages);
+  const nodes = invoice.pour(flow, air);
+  if (onePage === undefined && !hasRoomForSlip(flow, bottomPt)) flow.turn();
+  pages.endWith(slip, above);
+  flow.leave();
+  return { pages, nodes };
+};
+
+/** The slip that a Swiss code is printed on. */
+const slipOf = (computed: ComputedInvoice, measurer: TextMeasurer, code: DrawnCode | undefined): SwissSlip | undefined => {
+  const { locale, payment, palette: { backgroundColor: pageColor } } = computed.invoice;
+  if (code?.bill === undefined || payment === undefined) return undefined;
+  const { bill, modules, kind } = code;
+  return measureSlip({ bill, modules, alternateText: codeText(computed, payment, kind), locale, pageColor }, measurer);
+};
 
 /**
  * Lays out an invoice in its design: pages of placed items, with the watermark below everything. Pages are handed on as soon as they are
@@ -34,22 +84,21 @@ const stretchOf = (content: Content, { lineHeight }: Design): number => Math.max
 export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: DrawnCode): Outline => {
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
-  const paper = PAPERS[paperSize];
   const design = DESIGNS[invoice.design];
   const content = buildContent(computed, code);
+  const slip = slipOf(computed, measurer, code);
   const palette = paletteOver(invoice.palette, content);
-  const stretched = { ...paper, heightPt: paper.heightPt / stretchOf(content, design) };
-  const kit: Kit = { content, measurer, palette, paper: stretched, direction };
-  const { invoice: measured, air } = fitPages(kit, design);
-  const pages = new InvoicePages(kit, measured.composition, paper, take);
-  const nodes = measured.pour(new Flow(measured.frameOf, pages), air);
+  const paper = { ...PAPERS[paperSize], stretch: stretchOf(content, design) };
+  const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
+  const setting: Setting = { kit: { content, measurer, palette, paper: grid, direction }, design, paper, take };
+  const { pages, nodes } = slip === undefined ? fill(setting) : fillWithSlip(setting, slip);
   pages.finish();
   return {
-    structure: { tag: 'Document', children: [...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending] },
+    structure: { tag: 'Document', children: [...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...slip?.nodes ?? []] },
     bookmarks: bookmarksOf(content, nodes, pages.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName,
-    language: invoice.language,
+    language: invoice.locale,
     direction,
     date: invoice.date,
   };

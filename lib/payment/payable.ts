@@ -1,5 +1,6 @@
 import type { Payment } from '../invoice/structured-types.js';
 import type { Invoice } from '../invoice/types.js';
+import type { SwissBill } from './swiss-bill.js';
 
 /** An invoice of which something is to be paid. */
 export interface Payable {
@@ -12,7 +13,11 @@ export interface Payable {
 }
 
 /** The text of a code, or why there can be none: one sentence. */
-export type Payload = { readonly text: string } | { readonly fault: string };
+export type Payload = {
+  readonly text: string;
+  /** Only of a Swiss code: what the slip prints. */
+  readonly bill?: SwissBill;
+} | { readonly fault: string };
 
 /** How one kind of code is made. */
 export interface CodeRules {

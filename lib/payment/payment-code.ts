@@ -1,13 +1,16 @@
 import { decimalFromMinorUnits, decimalToText } from '../invoice/decimal.js';
+import { isCreditNote } from '../invoice/self-billing.js';
 import type { CodeKind, Payment, PaymentMeans } from '../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import { epcCode } from './epc-payload.js';
 import type { CodeRules } from './payable.js';
+import type { SwissBill } from './swiss-bill.js';
+import { swissCode } from './swiss-code.js';
 import { upiCode } from './upi-link.js';
 
 /** What becomes of the code that a payment asks for. */
 export type CodeOutcome = { readonly kind: CodeKind } & (
-  | { readonly status: 'drawn'; readonly payload: string }
+  | { readonly status: 'drawn'; readonly payload: string; readonly bill?: SwissBill }
   /** The invoice asks for no payment. */
   | { readonly status: 'absent'; readonly reason: string }
   /** The request is at fault. */
@@ -19,6 +22,8 @@ export interface DrawnCode {
   readonly kind: CodeKind;
   /** Row by row: 1 for a dark module, 0 for a light one. */
   readonly modules: readonly Uint8Array[];
+  /** Only of a Swiss code, which is printed on a slip. */
+  readonly bill?: SwissBill;
 }
 
 const linkCode: CodeRules = {
@@ -26,7 +31,7 @@ const linkCode: CodeRules = {
   payloadOf: ({ payment: { link } }) => ({ text: link?.url ?? '' }),
 };
 
-const RULES: Readonly<Record<Exclude<CodeKind, 'swiss'>, CodeRules>> = { epc: epcCode, upi: upiCode, link: linkCode };
+const RULES: Readonly<Record<CodeKind, CodeRules>> = { epc: epcCode, swiss: swissCode, upi: upiCode, link: linkCode };
 
 const ASKS: Readonly<Record<CodeKind, string>> = {
   epc: 'An EPC code asks for a transfer',
@@ -50,7 +55,7 @@ const meansFault = (kind: CodeKind, { means }: Payment): string | undefined => {
 };
 
 const absenceOf = ({ documentType, currency }: Invoice, balance: bigint, amount: string): string | undefined => {
-  if (documentType === 'creditNote') return 'A credit note asks for no payment.';
+  if (isCreditNote(documentType)) return 'A credit note asks for no payment.';
   return balance > 0n ? undefined : `The balance due is ${amount} ${currency.code}.`;
 };
 
@@ -64,7 +69,7 @@ const absenceOf = ({ documentType, currency }: Invoice, balance: bigint, amount:
 export const codeOutcome = ({ invoice, financial: { balanceDue: balance } }: ComputedInvoice): CodeOutcome | undefined => {
   const { payment, currency: { minorUnitDigits } } = invoice;
   const kind = payment?.qr;
-  if (payment === undefined || kind === undefined || kind === 'swiss') return undefined;
+  if (payment === undefined || kind === undefined) return undefined;
   const { faultOf, payloadOf } = RULES[kind];
   const message = meansFault(kind, payment) ?? faultOf(invoice, payment);
   if (message !== undefined) return { kind, status: 'refused', message };
@@ -72,5 +77,7 @@ export const codeOutcome = ({ invoice, financial: { balanceDue: balance } }: Com
   const reason = absenceOf(invoice, balance, amount);
   if (reason !== undefined) return { kind, status: 'absent', reason };
   const payload = payloadOf({ invoice, payment, balance, amount });
-  return 'fault' in payload ? { kind, status: 'refused', message: payload.fault } : { kind, status: 'drawn', payload: payload.text };
+  if ('fault' in payload) return { kind, status: 'refused', message: payload.fault };
+  const { text, bill } = payload;
+  return { kind, status: 'drawn', payload: text, ...bill && { bill } };
 };

@@ -22,3 +22,21 @@ export const qrReference = (reference: string): string => {
   const digits = reference.padStart(DIGITS, '0');
   return digits + checkDigit10(digits);
 };
+
+/**
+ * A QR reference as people read it: two digits, then groups of five.
+ * @param reference 27 digits
+ */
+export const groupedQrReference = (reference: string): string => reference.replaceAll(/\B(?=(?:\d{5})+$)/g, ' ');
+
+/** Place of the bank's number in a Swiss IBAN, and the numbers of QR-IBANs. */
+const BANK = { start: 4, end: 9, first: 30_000, last: 31_999 };
+
+/**
+ * Whether payments to an account need a QR reference.
+ * @param iban of Switzerland or Liechtenstein, without spaces
+ */
+export const isQrIban = (iban: string): boolean => {
+  const bank = Number(iban.slice(BANK.start, BANK.end));
+  return bank >= BANK.first && bank <= BANK.last;
+};

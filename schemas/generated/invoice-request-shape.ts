@@ -855,13 +855,6 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
-    "language": {
-      "text": {
-        "kind": "token",
-        "maxLength": 100,
-        "empty": "refused"
-      }
-    },
     "locale": {
       "text": {
         "kind": "token",

@@ -1,4 +1,5 @@
 import { groupedIban } from '../../payment/iban.js';
+import { groupedQrReference } from '../../payment/qr-reference.js';
 import { formatMoney } from '../../invoice/format-money.js';
 import type { CodeKind, Payment } from '../../invoice/structured-types.js';
 import type { ComputedInvoice } from '../../invoice/types.js';
@@ -21,6 +22,8 @@ const accountLines = ({ accountName, iban, account, bic, upi }: Payment): readon
 
 const linkLine = ({ link }: Payment): readonly Phrase[] =>
   (link === undefined ? [] : [{ text: link.label ?? link.url, field: 'payment.link', uri: link.url }]);
+
+const referenceText = ({ reference, referenceKind }: Payment): string => (referenceKind === 'qrr' ? groupedQrReference(reference) : reference);
 
 /** Names of codes, not words, so they are the same in every language. */
 const CODE_NAMES: Readonly<Record<CodeKind, string>> = { epc: 'EPC QR', swiss: 'Swiss QR', upi: 'UPI QR', link: 'QR' };
@@ -59,7 +62,8 @@ export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): Payme
   if (account.length + link.length === 0) return undefined;
   return {
     label: { text: payment.label ?? '', field: 'payment.label' },
-    lines: [...account, ...line(payment.reference, 'reference'), ...link],
-    ...code && { code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) } },
+    lines: [...account, ...line(referenceText(payment), 'reference'), ...link],
+    // A Swiss code is on the slip.
+    ...code && code.bill === undefined && { code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) } },
   };
 };

@@ -31,6 +31,7 @@ export class Flow {
   readonly #stock: PageStock | undefined;
   #sheet: Sheet | undefined;
   #topPt: number;
+  #endPt: number;
 
   /**
    * @param frameOf the frame of each page
@@ -41,7 +42,7 @@ export class Flow {
     this.#stock = stock;
     this.#sheet = stock?.begin(0);
     this.frame = frameOf(0);
-    this.#topPt = this.frame.topPt;
+    this.#topPt = this.#endPt = this.frame.topPt;
   }
 
   /** Whether blocks are painted, not only measured. */
@@ -49,9 +50,14 @@ export class Flow {
     return this.#stock !== undefined;
   }
 
-  /** Position after the last block. */
+  /** Position of the next block. */
   get topPt(): number {
     return this.#topPt;
+  }
+
+  /** End of the last block on the page. */
+  get endPt(): number {
+    return this.#endPt;
   }
 
   /** Height that is left on the page. */
@@ -85,7 +91,7 @@ export class Flow {
     this.#sheet = this.#stock?.begin(this.pageCount);
     this.frame = this.nextFrame;
     this.pageCount += 1;
-    this.#topPt = this.frame.topPt;
+    this.#topPt = this.#endPt = this.frame.topPt;
   }
 
   /** Adds white space, but none at the top of a page or past its end. */
@@ -97,6 +103,7 @@ export class Flow {
   put(block: Block): void {
     this.paintAt(block, this.frame.xPt, this.#topPt);
     this.#topPt += block.heightPt;
+    if (block.heightPt > 0) this.#endPt = this.#topPt;
   }
 
   /** Paints a block anywhere on the page. It takes no room. */

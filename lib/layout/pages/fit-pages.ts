@@ -4,7 +4,7 @@ import type { Design } from '../designs/design.js';
 import { MeasuredInvoice } from './measured-invoice.js';
 
 /** An invoice with more items is not measured as a whole before its first page is painted, so its white space is the usual one. */
-const MOST_ROWS = 250;
+export const MOST_ROWS = 250;
 
 /** Extra white space for an invoice of one page, most first, and the share of the page that must stay empty with it. */
 const GROWING = [
@@ -12,7 +12,7 @@ const GROWING = [
 ] as const;
 
 /** White space that is taken away to save a page, least first. */
-const SHRINKING = [-1, -2, -3] as const;
+export const SHRINKING = [-1, -2, -3] as const;
 
 /** The tighter form is tried only if more than this share of the second page is empty, because it cannot save more. */
 const LEAST_ROOM_OF_SECOND = 0.4;
@@ -24,7 +24,12 @@ export interface FittedInvoice {
   readonly air: number;
 }
 
-const measured = (invoice: MeasuredInvoice, air: number): Flow => {
+/**
+ * The end of an invoice that is poured without being painted.
+ * @param invoice to pour
+ * @param air extra white space
+ */
+export const measured = (invoice: MeasuredInvoice, air: number): Flow => {
   const flow = new Flow(invoice.frameOf);
   invoice.pour(flow, air);
   return flow;

@@ -4,47 +4,65 @@ import type { StructureNode, TakePage } from '../engine/page.js';
 import { Sheet } from '../engine/sheet.js';
 import { watermarkNodes, watermarkPainter, type Covered, type PaintWatermark } from '../parts/watermark.js';
 import type { Composition } from '../designs/design.js';
+import type { SwissSlip } from '../swiss-slip/slip.js';
 
 const WHITE = '#ffffff';
 const NOTHING_COVERED: Covered = { startPt: 0, topPt: 0 };
+
+/** Everything on a page except the content. */
+export interface Ground {
+  /** Content and colours; its paper is measured in the design's own grid. */
+  readonly kit: Kit;
+  /** Of the design. */
+  readonly composition: Composition;
+}
+
+/** The paper as it is printed, and how much the design's grid is stretched on it. */
+export interface PrintedPaper extends Paper {
+  readonly stretch: number;
+}
+
+/** Where the watermarks of a page are in the list of its items. */
+interface ItemRange {
+  readonly start: number;
+  readonly count: number;
+}
 
 /** The pages of an invoice, with everything on them except the content. */
 export class InvoicePages implements PageStock {
   readonly sheets: Sheet[] = [];
   /** Nodes of the watermarks, which are content on the first page and artifacts on the others. */
   readonly watermarks: readonly StructureNode[];
-  readonly #kit: Kit;
-  readonly #composition: Composition;
-  readonly #paper: Paper;
+  readonly #ground: Ground;
+  readonly #paper: PrintedPaper;
   readonly #take: TakePage;
   readonly #paintWatermark: PaintWatermark | undefined;
+  /** What is above a slip on the last page, if it differs from the other pages. */
+  #last: Ground | undefined;
+  #watermarkItems: ItemRange = { start: 0, count: 0 };
 
   /**
-   * @param kit content and colours; its paper is measured in the design's own grid
-   * @param composition of the design
+   * @param ground of the pages
    * @param paper as it is printed
    * @param take gets the pages
    */
-  constructor(
-    kit: Kit, composition: Composition, paper: Paper, take: TakePage,
-  ) {
-    this.#kit = kit;
-    this.#composition = composition;
+  constructor(ground: Ground, paper: PrintedPaper, take: TakePage) {
+    this.#ground = ground;
     this.#paper = paper;
     this.#take = take;
-    this.watermarks = watermarkNodes(kit.content);
-    this.#paintWatermark = watermarkPainter({ ...kit, paper }, composition.family);
+    this.watermarks = watermarkNodes(ground.kit.content);
+    this.#paintWatermark = this.#painterOf(ground);
   }
 
   begin(pageIndex: number): Sheet {
-    const { palette, direction, paper } = this.#kit;
-    const { widthPt, heightPt } = this.#paper;
-    const stretch = heightPt / paper.heightPt;
+    const { kit: { palette, direction, paper }, composition } = this.#ground;
+    const { widthPt, heightPt, stretch } = this.#paper;
     const sheet = new Sheet(widthPt, heightPt, direction === 'rtl', stretch);
     if (palette.backgroundColor !== WHITE) sheet.rectangle({ xPt: 0, yPt: 0, ...paper }, { fill: palette.backgroundColor });
-    const { startPt, topPt } = this.#composition.covered?.(pageIndex) ?? NOTHING_COVERED;
-    this.#paintWatermark?.(sheet, { startPt, topPt: topPt * stretch }, pageIndex === 0 ? this.watermarks : []);
-    this.#composition.paintGround(sheet, pageIndex);
+    const start = sheet.items.length;
+    this.#addWatermark(sheet, pageIndex, composition, this.#paintWatermark);
+    this.#watermarkItems = { start, count: sheet.items.length - start };
+    composition.paintGround(sheet, pageIndex);
     this.sheets.push(sheet);
     return sheet;
   }
@@ -53,11 +71,49 @@ export class InvoicePages implements PageStock {
     this.#take(sheet.take(), pageIndex);
   }
 
+  /**
+   * Puts a slip at the foot of the page that is being filled, which is the last one.
+   * @param slip to paint
+   * @param above what is on the part of the page above the slip
+   */
+  endWith(slip: SwissSlip, above: Ground): void {
+    const { widthPt, heightPt } = this.#paper;
+    const pageIndex = this.sheets.length - 1;
+    const sheet = this.sheets[pageIndex];
+    if (sheet === undefined) return;
+    if (above !== this.#ground) this.#redrawWatermark(sheet, pageIndex, above);
+    this.#last = above;
+    const painted = new Sheet(widthPt, heightPt, false);
+    slip.paint(painted, heightPt - slip.heightPt);
+    sheet.items.push(...painted.items);
+  }
+
   /** Paints what needs the number of pages. */
   finish(): void {
+    const last = this.sheets.length - 1;
     this.sheets.forEach((sheet, pageIndex) => {
-      this.#composition.paintFoot(sheet, pageIndex, this.sheets.length);
+      const { composition } = (pageIndex === last ? this.#last : undefined) ?? this.#ground;
+      composition.paintFoot(sheet, pageIndex, this.sheets.length);
       this.leave(sheet, pageIndex);
     });
+  }
+
+  /** A watermark is in the middle of what the paper of the ground shows. */
+  #painterOf({ kit, composition }: Ground): PaintWatermark | undefined {
+    const { widthPt, stretch } = this.#paper;
+    return watermarkPainter({ ...kit, paper: { widthPt, heightPt: kit.paper.heightPt * stretch } }, composition.family);
+  }
+
+  #addWatermark(sheet: Sheet, pageIndex: number, composition: Composition, paint: PaintWatermark | undefined): void {
+    const { startPt, topPt } = composition.covered?.(pageIndex) ?? NOTHING_COVERED;
+    paint?.(sheet, { startPt, topPt: topPt * this.#paper.stretch }, pageIndex === 0 ? this.watermarks : []);
+  }
+
+  #redrawWatermark(sheet: Sheet, pageIndex: number, above: Ground): void {
+    const { start, count } = this.#watermarkItems;
+    const { items } = sheet;
+    sheet.items = items.slice(0, start);
+    this.#addWatermark(sheet, pageIndex, above.composition, this.#painterOf(above));
+    sheet.items.push(...items.slice(start + count));
   }
 }

@@ -28,7 +28,7 @@ export class MeasuredInvoice {
   readonly frameOf: FrameOf = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
 
   /**
-   * Puts opening, table, totals and closing onto pages.
+   * Puts opening, table, totals and closing onto pages. The last page stays open.
    * @param flow the pages
    * @param air extra white space, in steps of the design's grid; below 0 to save room
    * @returns their structure in reading order
@@ -47,7 +47,6 @@ export class MeasuredInvoice {
     flow.skip(closingGap.heightPt(air));
     const { closing } = this.#endingOn(flow);
     flow.pour(closing);
-    flow.leave();
     return {
       opening: opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes)),
       table,

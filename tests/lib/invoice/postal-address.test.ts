@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressLines, isAbroad } from '../../../lib/invoice/postal-address.js';
+import { addressLines, isAbroad, postalCountry } from '../../../lib/invoice/postal-address.js';
 
 describe('addressLines', () => {
   test.each([
@@ -39,4 +39,8 @@ describe('addressLines', () => {
 test('isAbroad needs two different countries', () => {
   expect([isAbroad('DE', 'FR'), isAbroad('DE', 'DE'), isAbroad(undefined, 'FR'), isAbroad('DE', undefined), isAbroad('GB', 'XI')])
     .toEqual([true, false, false, false, false]);
+});
+
+test('postalCountry has Northern Ireland as a part of the United Kingdom', () => {
+  expect(['XI', 'GB', 'CH'].map(postalCountry)).toEqual(['GB', 'GB', 'CH']);
 });

@@ -20,6 +20,7 @@ describe('codeOutcome', () => {
     ['a paid invoice', { amountPaid: 351.24 }, 'The balance due is 0.00 EUR.'],
     ['an invoice that is paid twice', { amountPaid: 400 }, 'The balance due is -48.76 EUR.'],
     ['a credit note', { documentType: 'creditNote' }, 'A credit note asks for no payment.'],
+    ['a self-billed credit note', { documentType: 'selfBilledCreditNote' }, 'A credit note asks for no payment.'],
   ])('%s has no code and no fault', (_, fields, reason) => {
     expect(codeOutcome(epcInvoice({}, fields))).toEqual({ kind: 'epc', status: 'absent', reason });
     expect(codeOutcome(epcInvoice({ accountName: 'x'.repeat(71) }, fields))).toEqual({ kind: 'epc', status: 'absent', reason });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { calculateQRReferenceChecksum, isQRReferenceValid } from 'swissqrbill/utils';
-import { checkDigit10, qrReference } from '../../../lib/payment/qr-reference.js';
+import { calculateQRReferenceChecksum, formatQRReference, isQRIBAN, isQRReferenceValid } from 'swissqrbill/utils';
+import { checkDigit10, groupedQrReference, isQrIban, qrReference } from '../../../lib/payment/qr-reference.js';
 
 test('fills up with zeros and adds the check digit', () => {
   expect(qrReference('21000000000313947143000901')).toBe('210000000003139471430009017');
@@ -16,4 +16,17 @@ test('agrees with another library on any digits', () => {
     expect(isQRReferenceValid(reference)).toBe(true);
     expect(checkDigit10(digits)).toBe(calculateQRReferenceChecksum(digits));
   }), { seed: 16 });
+});
+
+test('groupedQrReference writes groups of five, as another library does', () => {
+  expect(groupedQrReference('210000000003139471430009017')).toBe('21 00000 00003 13947 14300 09017');
+  fc.assert(fc.property(fc.stringMatching(/^[0-9]{27}$/), (reference) => {
+    expect(groupedQrReference(reference)).toBe(formatQRReference(reference));
+  }), { seed: 16 });
+});
+
+test.each([29_999, 30_000, 31_999, 32_000])('the bank %d is one of QR-IBANs, as another library says', (bank) => {
+  const iban = `CH44${bank}123000889012`;
+  expect(isQrIban(iban)).toBe(isQRIBAN(iban));
+  expect(isQrIban(iban)).toBe(bank >= 30_000 && bank < 32_000);
 });

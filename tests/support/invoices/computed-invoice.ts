@@ -2,13 +2,15 @@ import { compute } from '../../../lib/invoice/compute.js';
 import { normalize } from '../../../lib/invoice/normalize.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { labelSetOf } from './label-set-of.js';
 import { requestBody } from './requests.js';
 import { validRequest } from './valid-request.js';
+
+/** Computes the invoice of a valid request. */
+export const computedOf = (request: InvoiceRequest): ComputedInvoice => compute(normalize(validRequest(request), { imposedWatermark: null }));
 
 /**
  * Computes the invoice of a small valid request.
  * @param fields added to the request; they replace its own
  */
 export const computedInvoice = (fields: Partial<InvoiceRequest> = {}): ComputedInvoice =>
-  compute(normalize(validRequest(requestBody(fields) as unknown as InvoiceRequest), { imposedWatermark: null, labelSet: labelSetOf(fields) }));
+  computedOf(requestBody(fields) as unknown as InvoiceRequest);

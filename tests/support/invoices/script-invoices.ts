@@ -7,7 +7,6 @@ import type { MissingGlyph } from '../../../lib/layout/engine/text.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { labelSetOf } from './label-set-of.js';
 
 const REQUESTS = new URL('../../writing-systems/requests/', import.meta.url);
 
@@ -30,8 +29,8 @@ export interface ScriptInvoice {
 /** Processes a request up to its pages. */
 export const layOut = (body: InvoiceRequest): ScriptInvoice => {
   const request = validateInvoiceRequest(body);
-  const computed = prepareInvoice(request, { imposedWatermark: null, labelSet: labelSetOf(request) });
-  const measurer = createTextMeasurer({ language: computed.invoice.language });
+  const computed = prepareInvoice(request, { imposedWatermark: null });
+  const measurer = createTextMeasurer({ language: computed.invoice.locale });
   return { request, computed, document: layoutInvoice(computed, measurer), missing: measurer.missing };
 };
 

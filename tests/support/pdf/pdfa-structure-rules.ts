@@ -21,7 +21,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   Table: ['THead', 'TBody', 'TFoot', 'TR'], THead: ['TR'], TBody: ['TR'], TFoot: ['TR'], TR: ['TH', 'TD'], L: ['LI'], LI: ['Lbl', 'LBody'],
 };
-const STANDARD = new Set(['Document', 'Sect', 'Div', 'H1', 'H2', 'P', 'Span', 'Figure', 'Link', 'Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD', 'L', 'LI', 'Lbl', 'LBody']);
+const STANDARD = new Set(['Document', 'Sect', 'Div', 'H1', 'H2', 'H3', 'P', 'Span', 'Figure', 'Link', 'Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD', 'L', 'LI', 'Lbl', 'LBody']);
 
 const attribute = (dictionary: PDFDict, key: string): PDFObject | undefined =>
   dictionariesAt(dictionary, 'A').map((attributes) => entry(attributes, key)).find((value) => value !== undefined);

@@ -1,0 +1,40 @@
+import { EPSILON_PT } from '../engine/block.js';
+import type { Flow } from '../engine/flow.js';
+import type { Kit } from '../engine/kit.js';
+import type { Design } from '../designs/design.js';
+import { fitPages, measured, MOST_ROWS, SHRINKING, type FittedInvoice } from './fit-pages.js';
+
+/** An invoice with more items never fits above a slip on one page. */
+const MOST_ROWS_ABOVE = 40;
+
+/**
+ * Fits an invoice onto the part of one page that is above a slip.
+ * @param kit whose paper is that part
+ * @param design of the invoice
+ * @returns undefined if the invoice is longer
+ */
+export const fitAboveSlip = (kit: Kit, design: Design): FittedInvoice | undefined => {
+  if (kit.content.rows.length > MOST_ROWS_ABOVE) return undefined;
+  const fitted = fitPages(kit, design);
+  return measured(fitted.invoice, fitted.air).pageCount === 1 ? fitted : undefined;
+};
+
+/**
+ * Whether the last page of an invoice has room for a slip. The first page has none, because its parts are arranged for the whole paper.
+ * @param flow at the end of the invoice
+ * @param bottomPt of the content above a slip
+ */
+export const hasRoomForSlip = (flow: Flow, bottomPt: number): boolean => flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
+
+/**
+ * Fits an invoice that a slip follows. It gets less white space if the slip then fits onto its last page.
+ * @param kit whose paper is the whole page
+ * @param design of the invoice
+ * @param bottomPt of the content above a slip
+ */
+export const fitBeforeSlip = (kit: Kit, design: Design, bottomPt: number): FittedInvoice => {
+  const { invoice, air } = fitPages(kit, design);
+  if (kit.content.rows.length > MOST_ROWS) return { invoice, air };
+  const airs = [air, ...SHRINKING.filter((less) => less < air)];
+  return { invoice, air: airs.find((tried) => hasRoomForSlip(measured(invoice, tried), bottomPt)) ?? air };
+};

@@ -1,0 +1,58 @@
+import type { StructureNode } from '../engine/page.js';
+import type { Sheet, Stroke } from '../engine/sheet.js';
+import { BLACK, CORNER, CORNER_PT, CROSS, LINE_PT, mm, PAYMENT_PART, SLIP, WHITE, type Area } from './geometry.js';
+
+/**
+ * Paints the slip white, so that no colour and no watermark of the page is on it.
+ * @param sheet the page
+ * @param topPt of the slip
+ */
+export const paintPaper = (sheet: Sheet, topPt: number): void =>
+  sheet.rectangle({ xPt: 0, yPt: topPt, widthPt: sheet.widthPt, heightPt: sheet.heightPt - topPt }, { fill: WHITE });
+
+/**
+ * Paints the lines along which the slip and its parts are separated.
+ * @param sheet the page
+ * @param topPt of the slip
+ */
+export const paintLines = (sheet: Sheet, topPt: number): void => {
+  const stroke: Stroke = { color: BLACK, widthPt: LINE_PT };
+  sheet.rule(0, topPt, sheet.widthPt, stroke);
+  sheet.upright(mm(PAYMENT_PART), topPt, mm(SLIP), stroke);
+};
+
+/**
+ * Paints the corners of a room in which the payer writes.
+ * @param sheet the page
+ * @param xPt left edge
+ * @param yPt top
+ * @param size in millimetres
+ */
+export const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Pick<Area, 'width' | 'height'>): void => {
+  const stroke: Stroke = { color: BLACK, widthPt: CORNER_PT };
+  const [widthPt, heightPt, lengthPt] = [mm(size.width), mm(size.height), mm(CORNER)];
+  for (const y of [yPt, yPt + heightPt]) {
+    sheet.rule(xPt, y, lengthPt, stroke);
+    sheet.rule(xPt + widthPt - lengthPt, y, lengthPt, stroke);
+  }
+  for (const x of [xPt, xPt + widthPt]) {
+    sheet.upright(x, yPt, lengthPt, stroke);
+    sheet.upright(x, yPt + heightPt - lengthPt, lengthPt, stroke);
+  }
+};
+
+/**
+ * Paints the Swiss cross in the middle of a code.
+ * @param sheet the page
+ * @param xPt of the middle
+ * @param yPt of the middle
+ * @param figure the element of the code
+ */
+export const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNode): void => {
+  const { white, black, length, thickness } = CROSS;
+  const bars = [[white, white, WHITE], [black, black, BLACK], [length, thickness, WHITE], [thickness, length, WHITE]] as const;
+  for (const [width, height, fill] of bars) {
+    const [widthPt, heightPt] = [mm(width), mm(height)];
+    sheet.rectangle({ xPt: xPt - widthPt / 2, yPt: yPt - heightPt / 2, widthPt, heightPt }, { fill }, figure);
+  }
+};

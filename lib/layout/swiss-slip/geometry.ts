@@ -1,0 +1,80 @@
+/** Places and sizes on a Swiss slip, in millimetres from its top left corner, and sizes of its text. */
+import type { Color } from '../engine/page.js';
+import type { Role } from '../engine/paragraph.js';
+import type { TextStyle } from '../engine/text.js';
+
+const POINTS_PER_MM = 72 / 25.4;
+
+/** Millimetres in points. */
+export const mm = (millimetres: number): number => millimetres * POINTS_PER_MM;
+
+/** A part of the slip. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Height of the slip. */
+export const SLIP = 105;
+/** Width of the slip, and where the payment part begins. */
+export const WIDTH = 210;
+export const PAYMENT_PART = 62;
+
+/** The areas of both parts. The text of an area begins at its top left corner. */
+export const AREAS = {
+  receiptTitle: { x: 5, y: 5, width: 52, height: 7 },
+  receiptInformation: { x: 5, y: 12, width: 52, height: 56 },
+  receiptCurrency: { x: 5, y: 68, width: 13, height: 14 },
+  receiptAmount: { x: 18, y: 68, width: 39, height: 14 },
+  acceptancePoint: { x: 5, y: 82, width: 52, height: 18 },
+  paymentTitle: { x: 67, y: 5, width: 51, height: 7 },
+  code: { x: 67, y: 17, width: 46, height: 46 },
+  paymentCurrency: { x: 67, y: 68, width: 15, height: 22 },
+  paymentAmount: { x: 82, y: 68, width: 36, height: 22 },
+  paymentInformation: { x: 118, y: 5, width: 87, height: 85 },
+} as const satisfies Readonly<Record<string, Area>>;
+
+/** The rooms for a name and an address, between corner marks. */
+export const RECEIPT_BOX = { width: 52, height: 20 };
+export const PAYMENT_BOX = { width: 65, height: 25 };
+/** Length of a corner mark. */
+export const CORNER = 3;
+export const CORNER_PT = 0.75;
+export const LINE_PT = 0.5;
+
+/** Sides of the squares of the Swiss cross, and its arms. */
+export const CROSS = { white: 7, black: 6, length: 3.89, thickness: 1.17 } as const;
+
+export const BLACK: Color = '#000000';
+export const WHITE: Color = '#ffffff';
+const FAMILY = 'liberation-sans';
+/** From the top of a line to its baseline, as a share of its size: the ascent of the typeface. */
+const ASCENT_EM = 0.905;
+
+/** Text of one size; its first baseline is as far from the top as in text of a size, so that lines of two sizes are evenly spaced. */
+const roleOf = (sizePt: number, weight: TextStyle['weight'], leadingPt: number, topSizePt = sizePt): Role =>
+  ({ style: { family: FAMILY, weight, sizePt }, leadingPt, dropPt: leadingPt - ASCENT_EM * topSizePt, gridPt: leadingPt });
+
+/** How headings and values below each other are set. */
+export interface SlipText {
+  readonly heading: Role;
+  readonly value: Role;
+  /** Between a value and the next heading. */
+  readonly gapPt: number;
+}
+
+/** A value is two points larger than its heading. Both have the same leading. */
+const textOf = (headingPt: number, gapLines = 1): SlipText => {
+  const valuePt = headingPt + 2;
+  const leadingPt = valuePt + 1;
+  return { heading: roleOf(headingPt, 'bold', leadingPt), value: roleOf(valuePt, 'regular', leadingPt, headingPt), gapPt: gapLines * leadingPt };
+};
+
+export const TITLE = roleOf(11, 'bold', 13);
+export const SEPARATE = roleOf(8, 'regular', 9);
+/** The text of the receipt, and what is tried if it is too tall. */
+export const RECEIPT_TEXTS = [textOf(6), textOf(6, 0.5)] as const;
+/** The same of the payment part. */
+export const PAYMENT_TEXTS = [textOf(8), textOf(7), textOf(6)] as const;

@@ -1,0 +1,73 @@
+import { postalCountry } from '../invoice/postal-address.js';
+import { isSelfBilled } from '../invoice/self-billing.js';
+import type { Payment, StructuredParts } from '../invoice/structured-types.js';
+import type { Invoice } from '../invoice/types.js';
+import { firstLine } from '../text/first-line.js';
+import type { Payable } from './payable.js';
+
+/** A party of a Swiss QR-bill. An empty text is an absent part. */
+export interface SwissParty {
+  readonly name: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly postalCode: string;
+  readonly city: string;
+  /** ISO 3166-1. */
+  readonly country: string;
+}
+
+/** What a Swiss QR-bill says, on the slip and in its code. */
+export interface SwissBill {
+  /** In capitals, without spaces. */
+  readonly iban: string;
+  readonly creditor: SwissParty;
+  /** With two decimals after a point. */
+  readonly amount: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Absent: the payer writes name and address onto the slip. */
+  readonly debtor?: SwissParty;
+  readonly referenceType: 'QRR' | 'SCOR' | 'NON';
+  /** Empty for the type `NON`. */
+  readonly reference: string;
+  /** Empty unless the type is `NON`. */
+  readonly message: string;
+}
+
+type Address = NonNullable<StructuredParts['seller']>['address'];
+
+const partyOf = (name: string, address: Address | undefined): SwissParty => {
+  const { line1 = '', houseNumber = '', postalCode = '', city = '', country = '' } = address ?? {};
+  return { name, street: line1, houseNumber, postalCode, city, country: postalCountry(country) };
+};
+
+/** The buyer, if the address has the post code and the town that a QR-bill asks for. */
+const debtorOf = ({ documentType, buyer, companyName, billTo }: Invoice): SwissParty | undefined => {
+  if (buyer?.address.postalCode === undefined || buyer.address.city === undefined) return undefined;
+  return partyOf(buyer.name ?? (isSelfBilled(documentType) ? companyName : firstLine(billTo)).trim(), buyer.address);
+};
+
+type Reference = Pick<SwissBill, 'referenceType' | 'reference' | 'message'>;
+
+const TYPES = { rf: 'SCOR', qrr: 'QRR' } as const;
+
+const referenceOf = ({ reference, referenceKind }: Payment): Reference => (referenceKind === 'text'
+  ? { referenceType: 'NON', reference: '', message: reference }
+  : { referenceType: TYPES[referenceKind], reference, message: '' });
+
+/**
+ * The Swiss QR-bill of an invoice.
+ * @param payable the balance due
+ * @see docs/payment-codes.md#swiss-qr-bill
+ */
+export const swissBillOf = ({ invoice, payment, amount }: Pick<Payable, 'invoice' | 'payment' | 'amount'>): SwissBill => {
+  const debtor = debtorOf(invoice);
+  return {
+    iban: payment.iban ?? '',
+    creditor: partyOf(payment.accountName, invoice.seller?.address),
+    amount,
+    currency: invoice.currency.code,
+    ...(debtor === undefined ? {} : { debtor }),
+    ...referenceOf(payment),
+  };
+};

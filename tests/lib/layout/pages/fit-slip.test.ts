@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ThemeName } from '../../../../lib/invoice/types.js';
+import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
+import { Flow } from '../../../../lib/layout/engine/flow.js';
+import { drawing, space, stack } from '../../../../lib/layout/engine/block.js';
+import { fitPages, measured } from '../../../../lib/layout/pages/fit-pages.js';
+import { fitAboveSlip, fitBeforeSlip, hasRoomForSlip } from '../../../../lib/layout/pages/fit-slip.js';
+import { A4, kitOf } from '../support/laid-out.js';
+
+const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
+const SLIP_PT = 297;
+const items = (count: number): { description: string; quantity: number; rate: number }[] =>
+  Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
+const short = (count: number) => ({ ...kitOf({ lineItems: items(count) }), paper: { ...A4, heightPt: A4.heightPt - SLIP_PT } });
+
+describe.each(THEMES)('%s', (theme) => {
+  const design = DESIGNS[theme];
+
+  test('keeps an invoice of one line above the slip on one page, and one of 30 lines not', () => {
+    const fitted = fitAboveSlip(short(1), design);
+    expect(fitted === undefined ? 0 : measured(fitted.invoice, fitted.air).pageCount).toBe(1);
+    expect(fitAboveSlip(short(30), design)).toBeUndefined();
+  });
+
+  test('has less white space where the slip then fits onto the last page, and no more pages for it', () => {
+    const { bottomPt } = design.compose(short(1)).later;
+    const choices = Array.from({ length: 40 }, (_, index) => {
+      const kit = kitOf({ lineItems: items(20 + index) });
+      const [plain, fitted] = [fitPages(kit, design), fitBeforeSlip(kit, design, bottomPt)];
+      const [before, after] = [measured(plain.invoice, plain.air), measured(fitted.invoice, fitted.air)];
+      return { isTighter: fitted.air < plain.air, gained: !hasRoomForSlip(before, bottomPt) && hasRoomForSlip(after, bottomPt), more: after.pageCount > before.pageCount };
+    });
+    expect(choices.filter(({ isTighter, gained, more }) => isTighter !== gained || more)).toEqual([]);
+    expect(choices.some(({ gained }) => gained)).toBe(true);
+  });
+});
+
+test('a long invoice is not measured for the slip either', () => {
+  const kit = kitOf({ lineItems: items(300) });
+  expect(fitBeforeSlip(kit, DESIGNS.Classic, 400).air).toBe(0);
+});
+
+describe('hasRoomForSlip', () => {
+  const frame = { xPt: 0, widthPt: 100, topPt: 10, bottomPt: 200 };
+  const row = drawing(50, () => undefined);
+
+  test('is never on the first page', () => {
+    const flow = new Flow(() => frame);
+    flow.pour(row);
+    expect(hasRoomForSlip(flow, 100)).toBe(false);
+  });
+
+  test('counts to the end of the last block, without the white space after it', () => {
+    const flow = new Flow(() => frame);
+    flow.turn();
+    flow.pour(stack([row]));
+    flow.skip(60);
+    expect([flow.endPt, hasRoomForSlip(flow, 60), hasRoomForSlip(flow, 59)]).toEqual([60, true, false]);
+    flow.pour(space(0));
+    expect(hasRoomForSlip(flow, 60)).toBe(true);
+  });
+});

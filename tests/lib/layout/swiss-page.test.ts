@@ -1,0 +1,90 @@
+/** Where the Swiss slip is in whole invoices, in every design. */
+import { describe, expect, test } from '@jest/globals';
+import { THEMES } from '../../../lib/invoice/themes.js';
+import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
+import type { LaidOutDocument, MatrixItem, PageItem, RectangleItem, TextItem } from '../../../lib/layout/engine/page.js';
+import { codeOutcome, type DrawnCode } from '../../../lib/payment/payment-code.js';
+import { codeModules } from '../../../lib/payment/matrix.js';
+import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { computedOf } from '../../support/invoices/computed-invoice.js';
+import { swissRequest, type SwissFields } from '../../support/invoices/swiss-request.js';
+
+const lines = (count: number): Pick<InvoiceRequest, 'lineItems'> =>
+  ({ lineItems: Array.from({ length: count }, (_, index) => ({ description: `Teil ${index + 1}`, quantity: 1, rate: 94.5 })) });
+
+const laidOut = (fields: SwissFields): LaidOutDocument => {
+  const computed = computedOf(swissRequest(fields));
+  const outcome = codeOutcome(computed);
+  if (outcome?.status !== 'drawn' || outcome.bill === undefined) throw new Error('There is no Swiss code.');
+  const code: DrawnCode = { kind: 'swiss', modules: codeModules(outcome.payload), bill: outcome.bill };
+  return layoutInvoice(computed, createTextMeasurer({ language: computed.invoice.locale }), code);
+};
+
+const SLIP_TOP_PT = 841.89 - 105 / 25.4 * 72;
+const SEPARATE_PT = 12;
+
+const textsOf = (items: readonly PageItem[]): readonly TextItem[] => items.filter((item) => item.kind === 'text');
+const isOfSlip = ({ line: { style: { family } } }: TextItem): boolean => family === 'liberation-sans';
+
+/** Index of the page with the slip. */
+const pageOfSlip = ({ pages }: LaidOutDocument): number => pages.findIndex(({ items }) => items.some(({ kind }) => kind === 'matrix'));
+
+const intruders = ({ pages }: LaidOutDocument): readonly string[] => {
+  const { items = [] } = pages.at(-1) ?? {};
+  return textsOf(items).filter((item) => !isOfSlip(item) && item.yPt > SLIP_TOP_PT - SEPARATE_PT && item.rotationDegrees === undefined).map(({ line }) => line.text);
+};
+
+describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
+  test.each([1, 8, 40, 300])('has the slip at the foot of the last page, below everything else: %d lines', (count) => {
+    const document = laidOut({ theme, ...lines(count) });
+    expect(pageOfSlip(document)).toBe(document.pages.length - 1);
+    const code = document.pages.at(-1)!.items.find((item): item is MatrixItem => item.kind === 'matrix')!;
+    expect([code.xPt, code.yPt - SLIP_TOP_PT].map((points) => Math.round(points / 72 * 254) / 10)).toEqual([67, 17]);
+    expect(intruders(document)).toEqual([]);
+  });
+
+  test('has the number of the page above the slip', () => {
+    const { pages } = laidOut({ theme, ...lines(40) });
+    const number = textsOf(pages.at(-1)!.items).find(({ line }) => line.text === `${pages.length} / ${pages.length}`);
+    expect(number?.yPt).toBeGreaterThan(SLIP_TOP_PT - 100);
+    expect(number?.yPt).toBeLessThan(SLIP_TOP_PT - SEPARATE_PT);
+  });
+
+  test('is the same slip on a page that runs from right to left', () => {
+    const placesOf = (document: LaidOutDocument): readonly string[] =>
+      textsOf(document.pages.at(-1)!.items).filter(isOfSlip).map(({ xPt, yPt, line }) => `${xPt.toFixed(2)} ${yPt.toFixed(2)} ${line.text}`);
+    expect(placesOf(laidOut({ theme, ...lines(2), locale: 'ar-EG' }))).toEqual(placesOf(laidOut({ theme, ...lines(2), locale: 'en-US' })));
+  });
+
+  test('has no watermark on the slip', () => {
+    for (const count of [1, 40]) {
+      const { pages } = laidOut({ theme, ...lines(count), watermark: 'ENTWURF' });
+      const [mark] = textsOf(pages.at(-1)!.items).filter(({ rotationDegrees }) => rotationDegrees !== undefined);
+      expect(mark).toBeDefined();
+      expect(mark!.yPt).toBeLessThan(SLIP_TOP_PT);
+    }
+  });
+});
+
+describe('an invoice with a slip', () => {
+  test('needs one page if it is short', () => {
+    const { pages } = laidOut({ ...lines(1) });
+    expect(pages).toHaveLength(1);
+    expect(textsOf(pages[0]!.items).some(({ line }) => line.text === 'Zahlteil')).toBe(true);
+  });
+
+  test('is white where the slip is, under any theme, with a readable instruction above it', () => {
+    const { pages } = laidOut({ ...lines(2), customTheme: { backgroundColor: '#101828', textColor: '#ffffff' } });
+    const { items } = pages[0]!;
+    const paper = items.findLast((item): item is RectangleItem => item.kind === 'rectangle' && item.fill === '#ffffff' && item.widthPt > 500)!;
+    expect([paper.xPt, Math.round(paper.yPt - SLIP_TOP_PT), Math.round(paper.yPt + paper.heightPt)]).toEqual([0, 0, 842]);
+    expect(textsOf(items).find(({ line }) => line.text === 'Vor der Einzahlung abzutrennen')?.color).toBe('#ffffff');
+  });
+
+  test('is read to its end before the slip', () => {
+    const { structure: { children } } = laidOut({ ...lines(2) });
+    expect(children.at(-1)).toMatchObject({ tag: 'Sect', language: 'de' });
+    expect(JSON.stringify(children.slice(0, -1))).not.toContain('Figure');
+  });
+});

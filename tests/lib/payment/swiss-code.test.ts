@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Payable } from '../../../lib/payment/payable.js';
+import { swissCode } from '../../../lib/payment/swiss-code.js';
+import { computedOf } from '../../support/invoices/computed-invoice.js';
+import { QR_IBAN, swissRequest, type SwissFields, type SwissPayment } from '../../support/invoices/swiss-request.js';
+
+const payableOf = (fields: SwissFields = {}, payment: SwissPayment = {}): Payable => {
+  const { invoice } = computedOf(swissRequest(fields, payment));
+  return { invoice, payment: invoice.payment!, balance: 194_975n, amount: '1949.75' };
+};
+const faultOf = (...of: Parameters<typeof payableOf>): string | undefined => {
+  const { invoice, payment } = payableOf(...of);
+  return swissCode.faultOf(invoice, payment);
+};
+const payloadOf = (...of: Parameters<typeof payableOf>) => swissCode.payloadOf(payableOf(...of));
+
+const [seller, buyer] = [swissRequest().seller!, swissRequest().buyer!];
+
+describe('faultOf', () => {
+  test.each<readonly [string, SwissFields, SwissPayment]>([
+    ['an IBAN and a text', {}, {}],
+    ['an IBAN and an RF reference', {}, { reference: { rf: '20260118' } }],
+    ['a QR-IBAN and a QR reference', {}, { iban: QR_IBAN, reference: { qrr: '118' } }],
+    ['an IBAN from Liechtenstein', {}, { iban: 'LI21 0881 0000 2324 013A A' }],
+    ['euros', { currency: 'EUR' }, {}],
+    ['no buyer', { buyer: undefined, billTo: 'Bob' }, {}],
+  ])('%s are right', (_, fields, payment) => {
+    expect(faultOf(fields, payment)).toBeUndefined();
+  });
+
+  test.each<readonly [string, SwissFields, SwissPayment, string]>([
+    ['Letter', { paperSize: 'Letter' }, {}, 'A Swiss QR-bill needs A4.'],
+    ['dollars', { currency: 'USD' }, {}, 'A Swiss QR-bill pays in CHF or EUR; the invoice is in USD.'],
+    ['a German IBAN', {}, { iban: 'DE02120300000000202051' }, 'A Swiss QR-bill needs `payment.iban` with an account in Switzerland or Liechtenstein.'],
+    ['no IBAN', {}, { iban: undefined, account: '1' }, 'A Swiss QR-bill needs `payment.iban` with an account in Switzerland or Liechtenstein.'],
+    ['a QR-IBAN without QR reference', {}, { iban: QR_IBAN }, 'This IBAN is a QR-IBAN, which needs a QR reference: send a reference with `qrr`, or the other IBAN of the account.'],
+    ['a QR reference without QR-IBAN', {}, { reference: { qrr: '1' } },
+      'A QR reference needs a QR-IBAN, and this IBAN is none: send the QR-IBAN of the account, or a reference with `rf`.'],
+    ['no address', { seller: undefined, companyName: 'Muster' }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
+    ['no post code', { seller: { ...seller, address: { city: 'Bern', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
+    ['no town', { seller: { ...seller, address: { postalCode: '3000', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
+  ])('%s is refused', (_, fields, payment, fault) => {
+    expect(faultOf(fields, payment)).toBe(fault);
+  });
+});
+
+const sellerWith = (address: Partial<typeof seller.address>): SwissFields => ({ seller: { ...seller, address: { ...seller.address, ...address } } });
+const buyerWith = (address: Partial<typeof buyer.address>): SwissFields => ({ buyer: { ...buyer, address: { ...buyer.address, ...address } } });
+
+describe('payloadOf', () => {
+  test.each<readonly [SwissFields, SwissPayment, string]>([
+    [sellerWith({ city: 'x'.repeat(36) }), {}, 'The town of the seller has 36 characters, a town on a Swiss QR-bill holds 35.'],
+    [sellerWith({ line1: 'x'.repeat(71) }), {}, 'The street of the seller has 71 characters, a street on a Swiss QR-bill holds 70.'],
+    [buyerWith({ postalCode: '1'.repeat(17) }), {}, 'The post code of the buyer has 17 characters, a post code on a Swiss QR-bill holds 16.'],
+    [{ buyer: { ...buyer, name: 'x'.repeat(71) } }, {}, 'The name of the buyer has 71 characters, a name on a Swiss QR-bill holds 70.'],
+    [{}, { accountName: 'x'.repeat(71) }, 'The name of the seller has 71 characters, a name on a Swiss QR-bill holds 70.'],
+    [{}, { accountName: 'Мустер' }, 'The name of the seller has the character М, which a Swiss QR-bill cannot hold.'],
+    [{}, { reference: 'R–118' }, 'The reference has the character –, which a Swiss QR-bill cannot hold.'],
+  ])('refuses what is too long or cannot be written: %#', (fields, payment, fault) => {
+    expect(payloadOf(fields, payment)).toEqual({ fault });
+  });
+
+  test('each part may be as long as the standard says', () => {
+    const address = { line1: 'x'.repeat(70), houseNumber: 'x'.repeat(16), postalCode: '1'.repeat(16), city: 'x'.repeat(35) };
+    const longest = payloadOf({ ...sellerWith(address), ...buyerWith(address) }, { accountName: 'x'.repeat(70), reference: 'x'.repeat(140) });
+    expect(longest).toHaveProperty('text');
+  });
+
+  test('refuses more bytes than the code holds', () => {
+    const address = { line1: '€'.repeat(70), city: '€'.repeat(35) };
+    expect(payloadOf({ ...sellerWith(address), ...buyerWith(address) }, { reference: '€'.repeat(140) }))
+      .toEqual({ fault: expect.stringMatching(/^The Swiss QR code has \d+ bytes, it holds 997: shorten names, addresses or reference\.$/) });
+  });
+
+  test('holds the letters of all languages of Switzerland and its neighbours', () => {
+    expect(payloadOf({}, { accountName: 'ÀÉÎõüßœŁŽ€Țș' })).toHaveProperty('text');
+  });
+
+  test('pays up to 999,999,999.99', () => {
+    const payable = payableOf();
+    expect(swissCode.payloadOf({ ...payable, balance: 99_999_999_999n, amount: '999999999.99' })).toHaveProperty('text');
+    expect(swissCode.payloadOf({ ...payable, balance: 100_000_000_000n, amount: '1000000000.00' })).toEqual({ fault: 'A Swiss QR-bill pays up to 999,999,999.99.' });
+  });
+});
