@@ -12,7 +12,7 @@ const ADJUSTMENTS = ['AmountWithLabel', 'PercentWithLabel', 'TaxPercent', 'Shipp
 const STRUCTURED = [
   'Address', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
   'Delivery', 'Period', 'PrecedingInvoice', 'References', 'CreditorReference', 'QrReference', 'Mandate', 'Card', 'CashDiscount', 'Upi',
-  'PaymentLink', 'Payment', 'TaxCurrency', 'EInvoice', 'Classification', 'ItemAttribute',
+  'PaymentLink', 'Payment', 'Attachment', 'TaxCurrency', 'EInvoice', 'Classification', 'ItemAttribute',
 ];
 
 const isClass = (part: string): boolean => /^(class |@)/.test(part);

@@ -21,7 +21,7 @@ const NAMED: Readonly<Record<string, string>> = {
   CalendarDate: 'Day', Amount: 'Number',
   ...Object.fromEntries([
     'Colour', 'PictureDataUrl', 'LanguageTag', 'SingleLineText', 'MultiLineText', 'ShortText', 'NameText', 'LongLine', 'ReferenceText',
-    'CountryCode', 'IcdScheme', 'EasScheme', 'ListCode', 'UnitCode', 'ExemptionCode', 'Gtin', 'Iban', 'CreditorId', 'Bic', 'CreditorReferenceText',
+    'Base64File', 'CountryCode', 'IcdScheme', 'EasScheme', 'ListCode', 'UnitCode', 'ExemptionCode', 'Gtin', 'Iban', 'CreditorId', 'Bic', 'CreditorReferenceText',
     'QrReferenceText', 'UpiId', 'UpiName', 'MerchantCode', 'CardDigits', 'HttpsUrl',
   ].map((name) => [name, 'str'])),
 };

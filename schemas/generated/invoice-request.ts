@@ -260,7 +260,7 @@ export interface InvoiceRequest {
    */
   readonly customFields?: readonly CustomField[];
   /**
-   * What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document: `companyName` and `companyDetails` are then the buyer, and `billTo` is the seller.
+   * What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; then `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.
    */
   readonly documentType?:
     | 'invoice'

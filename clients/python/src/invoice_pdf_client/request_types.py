@@ -407,6 +407,27 @@ class Payment(TypedDict, total=False):
     """Heading of the printed block. Absent: no heading."""
 
 
+class _AttachmentRequired(TypedDict):
+    name: str
+    """The file name. No two attachments have the same name, whatever the case of its letters."""
+    mediaType: Literal[
+        "application/pdf", "image/png", "image/jpeg", "text/csv",
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.oasis.opendocument.spreadsheet",
+    ]
+    """What the file is: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes must fit."""
+    content: str
+    """The bytes of the file in base64."""
+
+
+class Attachment(_AttachmentRequired, total=False):
+    """A file that belongs to the invoice."""
+
+    description: str
+    """What the file is about."""
+    id: str
+    """The reference of the attachment. By default it is the name."""
+
+
 class TaxCurrency(TypedDict):
     """A tax total in another currency."""
 
@@ -687,7 +708,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
         "partialInvoice",
     ]
     """What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed
-    document: `companyName` and `companyDetails` are then the buyer, and `billTo` is the seller."""
+    document; then `companyName` and `companyDetails` are the buyer, and `billTo` is the seller."""
     seller: Seller
     """The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice."""
     buyer: Buyer

@@ -327,7 +327,7 @@ export interface InvoiceRequest {
    */
   readonly customFields?: readonly CustomField[];
   /**
-   * What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document: `companyName` and `companyDetails` are then the buyer, and `billTo` is the seller. By default `invoice`.
+   * What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; then `companyName` and `companyDetails` are the buyer, and `billTo` is the seller. By default `invoice`.
    */
   readonly documentType?:
     | 'invoice'
