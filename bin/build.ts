@@ -38,8 +38,8 @@ const NEVER = new RegExp([
 const functionNames = async (): Promise<readonly string[]> =>
   (await readdir(join(ROOT, 'functions'))).filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts')).sort();
 
-/** Modules that belong into the files that are loaded with the first e-invoice or payment code. */
-const LATER_ONLY = /^lib\/(einvoice|xml\/xml-writer|payment\/(matrix|payment-code|epc-payload|swiss-(bill|code|payload)|upi-link))\b|^schemas\/generated\/code-lists|(^|\/)node_modules\/qr\//;
+/** Modules that belong into the files that are loaded with the first e-invoice, payment code or named language. */
+const LATER_ONLY = /^lib\/(einvoice|xml\/xml-writer|payment\/(matrix|payment-code|epc-payload|swiss-(bill|code|payload)|upi-link))\b|^schemas\/generated\/(code-lists|label-sets)|(^|\/)node_modules\/qr\//;
 
 /** @param entry the module that the bundle starts with */
 const assertLean = (entry: string, inputs: readonly string[]): void => {
@@ -80,9 +80,15 @@ const bundle = async (file: string, entry: string): Promise<Bundle> => {
   return { file, code: outputFiles[0]?.contents ?? new Uint8Array(), inputs };
 };
 
+/** The files that a function loads later. */
+const filesLoadedLaterBy = (name: string): readonly string[] => {
+  if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER);
+  return name === 'labels-defaults' ? ['labels.js'] : [];
+};
+
 /** The code of a function: what a cold start loads, and what is loaded later. */
 const bundlesOf = async (name: string): Promise<readonly [Bundle, ...Bundle[]]> => {
-  const later = DOCUMENT_FUNCTIONS.includes(name) ? Object.entries(LOADED_LATER) : [];
+  const later = filesLoadedLaterBy(name).map((file) => [file, LOADED_LATER[file] ?? ''] as const);
   return [
     await bundle('index.js', `functions/${name}.ts`),
     ...await Promise.all(later.map(([file, entry]) => bundle(file, entry))),

@@ -8,9 +8,12 @@ import { drawFieldMap } from './gallery/draw-field-map.js';
 import { EXHIBITS, type Exhibit } from './gallery/exhibits.js';
 import { fieldTable, type DescribedRequest } from './gallery/field-table.js';
 import { galleryList } from './gallery/gallery-list.js';
-import { labelTable } from './gallery/label-table.js';
+import { labelTable, languageTable, sourceTable } from './gallery/label-table.js';
+import { LANGUAGE_EXHIBITS } from './gallery/language-exhibits.js';
+import { languageList } from './gallery/language-list.js';
 import { withSection } from './gallery/page-section.js';
 import { previewBusiness } from './gallery/preview-business.js';
+import { labelFiles } from './generators/label-sets.js';
 import { fail } from './local/fail.js';
 
 const WIDTH = 900;
@@ -18,6 +21,8 @@ const WIDTH = 900;
 const FIELD_MAP_WIDTH = 1200;
 /** Narrower, since ten of these are on one page. */
 const BUSINESS_WIDTH = 720;
+/** Narrower still: twelve of these are on one page. */
+const LANGUAGE_WIDTH = 600;
 
 const fromRoot = (path: string): URL => new URL(`../${path}`, import.meta.url);
 const readJson = (path: string): unknown => JSON.parse(readFileSync(fromRoot(path), 'utf8')) as unknown;
@@ -35,18 +40,33 @@ const writeExhibits = async (exhibits: readonly Exhibit[], width: number): Promi
   for (const { name, request } of exhibits) writePicture(name, await drawExhibit(readJson(`examples/${request}.json`), width));
 };
 
+const writeLabels = async (): Promise<void> => {
+  const files = await labelFiles();
+  rewrite('docs/labels.md', 'labels', labelTable());
+  rewrite('docs/labels.md', 'languages', languageTable(files));
+  rewrite('docs/labels.md', 'sources', sourceTable(files));
+  rewrite('docs/languages.md', 'gallery', languageList(LANGUAGE_EXHIBITS));
+};
+
+const writeLanguages = async (): Promise<void> => {
+  const request = readJson('examples/languages/invoice.json') as object;
+  for (const { name, language } of LANGUAGE_EXHIBITS) writePicture(`languages/${name}`, await drawExhibit({ ...request, language }, LANGUAGE_WIDTH));
+};
+
 const main = async (): Promise<void> => {
   parseArgs({}); // accepts no flags: a misspelt one must not rewrite anything
   mkdirSync(fromRoot('docs/images/businesses/'), { recursive: true });
+  mkdirSync(fromRoot('docs/images/languages/'), { recursive: true });
   await writeExhibits(EXHIBITS, WIDTH);
   await writeExhibits(BUSINESSES, BUSINESS_WIDTH);
+  await writeLanguages();
   writePicture('fields', await drawFieldMap(readJson('examples/all-fields.json'), FIELD_MAP_WIDTH));
 
   rewrite('docs/designs.md', 'gallery', galleryList(EXHIBITS));
   rewrite('docs/examples.md', 'gallery', galleryList(BUSINESSES));
   rewrite('docs/examples.md', 'businesses', businessTable(await Promise.all(BUSINESSES.map(previewBusiness))));
   rewrite('docs/fields.md', 'fields', fieldTable(readJson('schemas/invoice-request.schema.json') as DescribedRequest));
-  rewrite('docs/labels.md', 'labels', labelTable());
+  await writeLabels();
 };
 
 await main().catch(fail);

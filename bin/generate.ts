@@ -10,6 +10,7 @@ import { configuration } from './generators/configuration.js';
 import { exampleEvents } from './generators/example-events.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { httpFile } from './generators/http-file.js';
+import { labelSets } from './generators/label-sets.js';
 import { llmsText } from './generators/llms-text.js';
 import { openApi } from './generators/openapi.js';
 import { postmanCollection } from './generators/postman-collection.js';
@@ -22,7 +23,7 @@ import { fail } from './local/fail.js';
 /** All generators. To add one, write it in bin/generators and list it here. */
 const GENERATORS: readonly Generator[] = [
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
-  configuration, attributeTables, exampleEvents, codeLists,
+  configuration, attributeTables, exampleEvents, codeLists, labelSets,
 ];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

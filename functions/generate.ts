@@ -1,4 +1,4 @@
-import { checkInvoice, prepareInvoice, renderInvoice } from '../lib/document.js';
+import { openInvoice, renderInvoice } from '../lib/document.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { generateEndpoint } from '../lib/http/endpoint.js';
 import { pdfResponse } from '../lib/http/wire/pdf-response.js';
@@ -7,7 +7,7 @@ import { validateInvoiceRequest } from '../lib/validation/validate-invoice-reque
 
 /** POST /invoices/generate */
 export const handler = startHandler(() => generateEndpoint(async (body, options) => {
-  const computed = await checkInvoice(prepareInvoice(validateInvoiceRequest(body), options));
+  const computed = await openInvoice(validateInvoiceRequest(body), options);
   const { invoiceNumber, lineItems } = computed.invoice;
   return async () => {
     const { bytes, pageCount } = await renderInvoice(computed);

@@ -1,4 +1,4 @@
-import { checkInvoice, prepareInvoice, previewInvoice } from '../lib/document.js';
+import { openInvoice, previewInvoice } from '../lib/document.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { previewEndpoint } from '../lib/http/endpoint.js';
 import { success } from '../lib/http/wire/http-response.js';
@@ -10,7 +10,7 @@ import { currencySymbol } from '../lib/variants.js';
 export const handler = startHandler(() => {
   const services = bootstrap();
   return previewEndpoint(async (body, options) => {
-    const computed = await checkInvoice(prepareInvoice(validateInvoiceRequest(body), options));
+    const computed = await openInvoice(validateInvoiceRequest(body), options);
     const symbol = currencySymbol(services.config.variant, computed.invoice.currency);
     return async () => {
       const result = await previewInvoice(computed, { currencySymbol: symbol });

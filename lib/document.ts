@@ -1,5 +1,7 @@
 import { validationError, type ErrorDetail } from './errors.js';
 import { compute } from './invoice/compute.js';
+import type { LabelSet } from './invoice/languages/label-set.js';
+import { loadLabelSet } from './invoice/load-label-set.js';
 import { normalize } from './invoice/normalize.js';
 import type { PreviewedEInvoice } from './einvoice/preview.js';
 import { previewResult, type PreviewResult } from './preview-result.js';
@@ -20,6 +22,8 @@ import { encodePicture } from './pictures/encode-picture.js';
 export interface PrepareOptions {
   /** Watermark drawn in addition to the request's own; null: none. */
   readonly imposedWatermark: string | null;
+  /** The labels in the language of the request, if it names one. */
+  readonly labelSet?: LabelSet | undefined;
 }
 
 /** Options of a preview that depend on the deployment. */
@@ -88,6 +92,15 @@ export const checkInvoice = async (computed: ComputedInvoice): Promise<ComputedI
 };
 
 /**
+ * Computes every amount of a request in its language, and checks the e-invoice and the payment code that it asks for: everything that can be refused before drawing.
+ * @param request a request that passed validation
+ * @param options what the deployment adds
+ * @throws AppError VALIDATION_ERROR as {@link prepareInvoice} and {@link checkInvoice}
+ */
+export const openInvoice = async (request: ValidRequest, options: PrepareOptions): Promise<ComputedInvoice> =>
+  checkInvoice(prepareInvoice(request, { ...options, labelSet: await loadLabelSet(request.language) }));
+
+/**
  * The e-invoice to embed. Its code is loaded when the first invoice needs it, so that other invoices do not pay for it.
  * @returns undefined if the request wants none, or one that has no place in a PDF
  */
@@ -107,7 +120,7 @@ const embeddedInvoice = async (computed: ComputedInvoice): Promise<EmbeddedInvoi
  */
 export const renderInvoice = async (computed: ComputedInvoice): Promise<RenderedInvoice> => {
   const drawing = new DocumentDrawing(computed.invoice.direction);
-  const measurer = createTextMeasurer({ language: computed.invoice.locale });
+  const measurer = createTextMeasurer({ language: computed.invoice.language });
   const code = await drawnCode(await codeOutcomeOf(computed));
   let pageCount = 0;
   const outline = layoutPages(computed, measurer, (page, index) => {
@@ -135,9 +148,9 @@ const previewedEInvoice = async (computed: ComputedInvoice): Promise<PreviewedEI
  * @throws AppError VALIDATION_ERROR with the same fields as {@link renderInvoice}
  */
 export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
-  const { design, logo, locale } = computed.invoice;
+  const { design, logo, language } = computed.invoice;
   if (logo !== undefined) encodePicture(logo);
-  const measurer = createTextMeasurer({ language: locale });
+  const measurer = createTextMeasurer({ language });
   const size = new SizeBound();
   const outcome = await codeOutcomeOf(computed);
   const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index), await drawnCode(outcome));

@@ -1,4 +1,4 @@
-import { prepareInvoice, renderInvoice } from '../../lib/document.js';
+import { openInvoice, renderInvoice } from '../../lib/document.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { framePicture } from './frame-picture.js';
 import { rasterizeFirstPage } from './rasterize-page.js';
@@ -12,7 +12,7 @@ import { writeIndexedPng } from './write-indexed-png.js';
  * @throws AppError VALIDATION_ERROR
  */
 export const drawExhibit = async (body: unknown, width: number): Promise<Buffer> => {
-  const computed = prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
+  const computed = await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
   const page = await rasterizeFirstPage((await renderInvoice(computed)).bytes, width);
   return writeIndexedPng(reduceColors(framePicture(page)));
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { prepareInvoice, previewInvoice } from '../../lib/document.js';
+import { openInvoice, previewInvoice } from '../../lib/document.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import type { PreviewedBusiness } from './business-table.js';
 import type { Business } from './businesses.js';
@@ -10,7 +10,7 @@ import type { Business } from './businesses.js';
  */
 export const previewBusiness = async (business: Business): Promise<PreviewedBusiness> => {
   const body = JSON.parse(readFileSync(new URL(`../../examples/${business.request}.json`, import.meta.url), 'utf8')) as unknown;
-  const computed = prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
+  const computed = await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
   const { design, currency: { symbol, minorUnitDigits } } = computed.invoice;
   const { preview } = await previewInvoice(computed, { currencySymbol: symbol });
   return { business, design, minorUnitDigits, preview };

@@ -19,6 +19,7 @@ const NAMED: Readonly<Record<string, string>> = {
   CurrencyCode: 'InvoiceRequest/properties/currency',
   ThemeName: 'InvoiceRequest/properties/theme',
   Labels: 'InvoiceRequest/properties/labels',
+  Language: 'InvoiceRequest/properties/language',
   Preview: 'Preview',
   LineAmount: 'Preview/properties/lineItems/items',
   Warning: 'Preview/properties/warnings/items',

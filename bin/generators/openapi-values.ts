@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { TIERS, currencyEntry, currencySymbol, themeEntry, usageReport } from '../../lib/variants.js';
 import type { UsageReading } from '../../lib/accounts/types.js';
 import type { Variant } from '../../lib/config.js';
-import { prepareInvoice, previewInvoice } from '../../lib/document.js';
-import { STATUS_BY_CODE } from '../../lib/errors.js';
+import { openInvoice, previewInvoice } from '../../lib/document.js';
+import { AppError, STATUS_BY_CODE } from '../../lib/errors.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../lib/invoice/currencies.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { defaultLabelsIn } from '../../lib/invoice/load-label-set.js';
 import { DEFAULT_THEME, THEMES } from '../../lib/invoice/themes.js';
 import { tierTable } from '../../lib/site/tier-table.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
@@ -22,7 +23,7 @@ const answer = (data: object): object => ({ success: true, data });
 const EXAMPLES = ['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese'];
 
 const previewOf = async (name: string, variant: Variant): Promise<object> => {
-  const computed = prepareInvoice(validateInvoiceRequest(await readJson(`examples/${name}.json`)), { imposedWatermark: null });
+  const computed = await openInvoice(validateInvoiceRequest(await readJson(`examples/${name}.json`)), { imposedWatermark: null });
   return answer(await previewInvoice(computed, { currencySymbol: currencySymbol(variant, computed.invoice.currency) }));
 };
 
@@ -44,6 +45,12 @@ const usage = (variant: Variant): object => {
   return answer(usageReport(variant, { at: Date.UTC(2026, 10, 21), tier, status: 'active', limits, reading: READING }));
 };
 
+/** The answer to a language without labels. */
+const labelsInNoLanguage = async (): Promise<object> => {
+  const { code, message, details } = await defaultLabelsIn('no').then(() => { throw new Error('There are labels in `no`.'); }, (error: unknown) => error as AppError);
+  return { success: false, error: { code, message, details } };
+};
+
 /** The values of a variant. The service's own code produces every response. */
 export const openApiValues = async (variant: Variant): Promise<OpenApiValues> => ({
   version: (await readJson('package.json') as { readonly version: string }).version,
@@ -55,6 +62,7 @@ export const openApiValues = async (variant: Variant): Promise<OpenApiValues> =>
     defaultCurrency: DEFAULT_CURRENCY,
   }),
   labels: answer({ labels: DEFAULT_LABELS }),
+  labelsInNoLanguage: await labelsInNoLanguage(),
   usage: usage(variant),
   lowestRate: TIERS[variant][0].requestsPerMinute,
   lowestQuota: TIERS[variant][0].monthlyQuota,

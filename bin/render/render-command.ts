@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkInvoice, prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
+import { openInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
 import { AppError } from '../../lib/errors.js';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
 import { readJsonBody } from '../../lib/http/steps/json-body.js';
@@ -75,7 +75,7 @@ const writePdf = async (output: string, computed: ComputedInvoice, io: RenderIo)
 
 const run = async (command: Command, io: RenderIo): Promise<void> => {
   const request = validateInvoiceRequest(await readJsonBody(await readSource(command.input, io)));
-  const computed = await checkInvoice(prepareInvoice(request, { imposedWatermark: null }));
+  const computed = await openInvoice(request, { imposedWatermark: null });
   if (!command.isPreview) return writePdf(command.output, computed, io);
   io.print(JSON.stringify(await previewInvoice(computed, { currencySymbol: computed.invoice.currency.symbol }), null, 2));
 };

@@ -7,6 +7,7 @@ import { bodySize } from './steps/body-size.js';
 import { charge } from './steps/charge.js';
 import { existence, notFound } from './steps/existence.js';
 import { grantOfExchange, type Exchange, type Step } from './exchange.js';
+import type { HttpRequest } from './wire/http-request.js';
 import { success, type HttpResponse } from './wire/http-response.js';
 import { idempotency } from './steps/idempotency.js';
 import { jsonBody } from './steps/json-body.js';
@@ -57,9 +58,16 @@ const usageFacts = (exchange: Exchange): UsageFacts => {
   return { at: exchange.startedAt, tier, status: caller.account.status, limits, reading: exchange.reading };
 };
 
-/** An endpoint whose response depends only on the deployment. */
-export const referenceEndpoint = (path: EndpointPath, data: (variant: Variant) => object, services: Services): Handler =>
-  serve(path, services, commonSteps(services), () => success(data(services.config.variant)));
+/** The payload of a reference endpoint. */
+type ReferenceData = (variant: Variant, query: HttpRequest['query']) => object | Promise<object>;
+
+/** An endpoint whose response depends only on the deployment and on the query. */
+export const referenceEndpoint = (path: EndpointPath, data: ReferenceData, services: Services): Handler => serve(
+  path,
+  services,
+  commonSteps(services),
+  async ({ http }) => success(await data(services.config.variant, http.query)),
+);
 
 /** GET /usage. The request is counted first, so that the report includes it. */
 export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => object, services: Services): Handler => serve(

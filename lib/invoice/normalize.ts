@@ -4,6 +4,7 @@ import { readDiscount, readShipping, readTaxList } from './adjustment.js';
 import { DEFAULT_CURRENCY, findCurrency } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
 import { defaultLabels } from './labels.js';
+import { labelsOf, type LabelSet } from './languages/label-set.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
 import { readPayment } from './payment.js';
 import { printedParties } from './printed-party.js';
@@ -15,6 +16,8 @@ import type { Currency, Invoice, LineItem, Palette, ValidRequest } from './types
 export interface NormalizeOptions {
   /** Watermark of a free account or a test key, drawn in addition to the request's own. Null: none. */
   readonly imposedWatermark: string | null;
+  /** The labels in the language of the request. */
+  readonly labelSet?: LabelSet | undefined;
 }
 
 const currencyOf = (code: string): Currency => {
@@ -79,13 +82,31 @@ const appearanceOf = (request: ValidRequest, { imposedWatermark }: NormalizeOpti
   };
 };
 
-type Language = Pick<Invoice, 'documentType' | 'labels' | 'ownLabels' | 'locale' | 'direction' | 'dateFormat'>;
+type Language = Pick<Invoice, 'documentType' | 'labels' | 'ownLabels' | 'defaultLabelLanguage' | 'language' | 'locale' | 'direction' | 'dateFormat'>;
 
-const languageOf = (request: ValidRequest): Language => {
-  const locale = canonicalLocale(request.locale ?? DEFAULT_LOCALE);
+/** The language of the default labels of a request that names none. */
+const ENGLISH = 'en';
+
+/** @throws Error if the request names a language and its labels were not loaded, which is a programming error */
+const assertLoaded = ({ language }: ValidRequest, labelSet: LabelSet | undefined): void => {
+  if (language !== undefined && labelSet === undefined) throw new Error('The labels of the language must be loaded before an invoice is normalised.');
+};
+
+const languageOf = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
+  assertLoaded(request, labelSet);
+  const locale = canonicalLocale(request.locale ?? labelSet?.locale ?? DEFAULT_LOCALE);
   const { documentType = 'invoice', labels: ownLabels = {}, dateFormat = 'medium' } = request;
-  const labels = { ...defaultLabels(documentType), ...ownLabels };
-  return { documentType, labels, ownLabels, locale, direction: directionOf(locale), dateFormat };
+  const defaults = labelSet === undefined ? defaultLabels(documentType) : labelsOf(labelSet, documentType, locale);
+  return {
+    documentType,
+    labels: { ...defaults, ...ownLabels },
+    ownLabels,
+    defaultLabelLanguage: labelSet?.language ?? ENGLISH,
+    language: labelSet?.language ?? locale,
+    locale,
+    direction: directionOf(locale),
+    dateFormat,
+  };
 };
 
 const customFieldOf = ({ name, value = '', field }: NonNullable<ValidRequest['customFields']>[number]): CustomField =>
@@ -113,7 +134,7 @@ type Facts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | k
 /* eslint-disable @typescript-eslint/no-unused-vars -- the rest of the request is kept as it is */
 const factsOf = ({
   companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, lineItems, discount, tax,
-  shipping, amountPaid, pricesIncludeTax, logo, watermark, locale, dateFormat, paperSize, customFields, payment, taxCurrency,
+  shipping, amountPaid, pricesIncludeTax, logo, watermark, language, locale, dateFormat, paperSize, customFields, payment, taxCurrency,
   ...facts
 }: ValidRequest): Facts => facts;
 /* eslint-enable @typescript-eslint/no-unused-vars */
@@ -122,11 +143,12 @@ const factsOf = ({
  * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency and theme looked up, the custom colours merged into the
  * palette, and the texts about parties made from structured data where the request has no free text.
  * @param request valid: it passed the request schema, its texts are clean and its logo is read
+ * @param options what the service decides, and the labels in the language of the request
  * @throws AppError VALIDATION_ERROR for field `locale` if it is not a language tag
  * @see docs/fields.md
  */
 export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => {
-  const language = languageOf(request);
+  const language = languageOf(request, options);
   return {
     ...factsOf(request),
     ...printedParties(request, language.locale),

@@ -101,8 +101,10 @@ export interface Invoice extends StructuredParts {
   readonly palette: Palette;
   readonly hasCustomTheme: boolean;
   readonly labels: Labels;
-  /** Those of the labels that are the request's own; the others are the default ones, in English. */
+  /** Those of the labels that are the request's own; the others are default ones. */
   readonly ownLabels: Partial<Labels>;
+  /** BCP 47: the language of the default labels, English unless the request names one. */
+  readonly defaultLabelLanguage: string;
   readonly lineItems: readonly LineItem[];
   readonly discount?: Adjustment;
   readonly taxes: readonly Adjustment[];
@@ -118,6 +120,8 @@ export interface Invoice extends StructuredParts {
   readonly watermark?: string;
   /** The deployment's text across each page, if any, drawn in addition to the request's own. */
   readonly imposedWatermark?: string;
+  /** BCP 47: the language of the document, which is that of its labels if the request names it, else the locale. */
+  readonly language: string;
   /** BCP 47, canonical. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';

@@ -98,7 +98,7 @@ export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, t
     bookmarks: bookmarksOf(content, nodes, pages.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName,
-    language: invoice.locale,
+    language: invoice.language,
     direction,
     date: invoice.date,
   };

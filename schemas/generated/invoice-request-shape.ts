@@ -855,6 +855,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
+    "language": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
     "locale": {
       "text": {
         "kind": "token",

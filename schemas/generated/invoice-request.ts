@@ -244,6 +244,62 @@ export interface InvoiceRequest {
    * Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well.
    */
   readonly watermark?: string;
+  /**
+   * Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent.
+   */
+  readonly language?:
+    | 'en'
+    | 'ar'
+    | 'bg'
+    | 'bn'
+    | 'ca'
+    | 'cs'
+    | 'da'
+    | 'de'
+    | 'el'
+    | 'es'
+    | 'et'
+    | 'fa'
+    | 'fi'
+    | 'fr'
+    | 'ga'
+    | 'he'
+    | 'hi'
+    | 'hr'
+    | 'hu'
+    | 'id'
+    | 'is'
+    | 'it'
+    | 'ja'
+    | 'ko'
+    | 'lt'
+    | 'lv'
+    | 'ms'
+    | 'mt'
+    | 'nb'
+    | 'nl'
+    | 'pl'
+    | 'pt'
+    | 'pt-BR'
+    | 'ro'
+    | 'ru'
+    | 'sk'
+    | 'sl'
+    | 'sr'
+    | 'sv'
+    | 'ta'
+    | 'te'
+    | 'th'
+    | 'tr'
+    | 'uk'
+    | 'ur'
+    | 'vi'
+    | 'zh-Hans'
+    | 'zh-Hant'
+    | 'zh'
+    | 'zh-CN'
+    | 'zh-TW'
+    | 'zh-HK';
   readonly locale?: LanguageTag;
   /**
    * `iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale.
@@ -311,7 +367,7 @@ export interface CustomTheme {
   readonly headerTextColor?: Colour;
 }
 /**
- * Replacements for the fixed texts, to translate the invoice. An empty text hides the label.
+ * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
  */
 export interface Labels {
   /**

@@ -1,5 +1,6 @@
 // Runs alone: the functions read their settings from the environment while they load.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { HttpResponse } from '../../lib/http/wire/http-response.js';
 import { dataOf, deploy, errorOf, type Deployment } from './support/deployment.js';
 
 describe.each([
@@ -38,6 +39,19 @@ describe.each([
     const { labels } = dataOf(await deployment.send('labels-defaults', { path: '/labels/defaults', key })) as { labels: Record<string, string> };
     expect(Object.keys(labels)).toHaveLength(22);
     expect(labels).toMatchObject({ invoice: 'INVOICE', terms: 'Terms & Conditions' });
+  });
+
+  test('GET /labels/defaults has the 22 in a language, and refuses an unknown one', async () => {
+    const ask = async (query: Readonly<Record<string, string>>): Promise<HttpResponse> => deployment.send('labels-defaults', { path: '/labels/defaults', query, key });
+    const { labels } = dataOf(await ask({ language: 'fr' })) as { labels: Record<string, string> };
+    expect(Object.keys(labels)).toHaveLength(22);
+    expect(labels).toMatchObject({ invoice: 'Facture', tax: 'TVA' });
+    expect(dataOf(await ask({ lang: 'fr', variant: 'B' }))).toMatchObject({ labels: { invoice: 'INVOICE' } });
+    const refused = await ask({ language: 'no' });
+    expect([refused.statusCode, errorOf(refused)]).toMatchObject([400, {
+      code: 'VALIDATION_ERROR', details: [{ field: 'language', message: expect.stringMatching(/Did you mean nb\? Languages: en, ar, .*zh-HK\./) }],
+    }]);
+    expect(Object.keys(refused.headers)).toEqual(expect.arrayContaining(['X-RateLimit-Remaining', 'X-Monthly-Limit']));
   });
 
   test('need a key, and count', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
+import { openInvoice, prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
 import { testWith } from '../support/judges.js';
 import { AppError } from '../../lib/errors.js';
 import { DocumentDrawing } from '../../lib/pdf/draw-document.js';
@@ -29,6 +29,18 @@ const everything: Partial<InvoiceRequest> = {
   customFields: [{ name: 'Project', value: 'X' }],
   lineItems: [{ description: 'Widget', quantity: 2, rate: 12.5, hsCode: '1234', unit: 'kg', sku: 'W-1', discount: 1, tax: '7%' }, { description: 'Gadget', quantity: 1, rate: 5 }],
 };
+
+describe('openInvoice', () => {
+  test('loads the labels of the language', async () => {
+    const { invoice } = await openInvoice(validRequest({ ...REQUEST, language: 'nl' }), { imposedWatermark: null });
+    expect(invoice).toMatchObject({ language: 'nl', locale: 'nl-NL', labels: { invoice: 'Factuur' } });
+  });
+
+  test('checks the e-invoice', async () => {
+    await expect(openInvoice(validRequest({ ...REQUEST, eInvoice: { format: 'factur-x' } }), { imposedWatermark: null }))
+      .rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+});
 
 describe('prepareInvoice', () => {
   test('computes the sums', () => {

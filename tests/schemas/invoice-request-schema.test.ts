@@ -41,7 +41,7 @@ describe('the contract', () => {
       'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'currency', 'theme',
       'customTheme', 'labels', 'lineItems', 'discount', 'tax', 'shipping', 'amountPaid', 'pricesIncludeTax', 'notes', 'terms',
       'carriedForward', 'logo', 'watermark',
-      'locale', 'dateFormat', 'paperSize', 'customFields',
+      'language', 'locale', 'dateFormat', 'paperSize', 'customFields',
       'documentType', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
       'payment', 'attachments', 'taxCurrency', 'eInvoice',
     ]);

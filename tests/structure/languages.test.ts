@@ -73,6 +73,12 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     expect(await namesFor({ item: 'Artikel', total: 'Total' })).toEqual([['Artikel', undefined, undefined], ['Total', undefined, undefined]]);
   });
 
+  test('gives no languages in a document whose language the request names', async () => {
+    const file = await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, language: 'fr', locale: 'en-GB' }))).bytes);
+    expect(elementsOf(file).filter((element) => textAt(element, 'Lang') !== undefined)).toEqual([]);
+    expect(textAt(file.catalog, 'Lang')).toBe('fr');
+  });
+
   test('gives no languages in an English document', async () => {
     const file = await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, locale: 'en-GB' }))).bytes);
     expect(elementsOf(file).filter((element) => textAt(element, 'Lang') !== undefined)).toEqual([]);

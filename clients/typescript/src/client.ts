@@ -5,7 +5,7 @@ import { dataOf, errorOf, isPdf, memberOfData } from './read-answer.js';
 import { withRetries } from './retry.js';
 import { idempotencyKeyOf, send, type Answer, type WireRequest } from './send.js';
 import {
-  callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type CallOptions, type ClientOptions, type GenerateOptions,
+  callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type CallOptions, type ClientOptions, type GenerateOptions, type LabelOptions,
 } from './settings.js';
 import { WORLD, type World } from './world.js';
 
@@ -78,9 +78,10 @@ export class InvoicePdfClient<V extends Variant = Variant> {
     return await this.#call(get('/currencies'), options, dataOf) as CurrencyList;
   }
 
-  /** The fixed texts of an invoice by label, as a starting point for a translation. */
-  async labelDefaults(options: CallOptions = {}): Promise<Required<Labels>> {
-    return await this.#call(get('/labels/defaults'), options, memberOfData('labels')) as Required<Labels>;
+  /** The fixed texts of an invoice by label, in English or in a built-in language. */
+  async labelDefaults({ language, ...options }: LabelOptions = {}): Promise<Required<Labels>> {
+    const path = `/labels/defaults${language === undefined ? '' : `?language=${encodeURIComponent(language)}`}`;
+    return await this.#call(get(path), options, memberOfData('labels')) as Required<Labels>;
   }
 
   /** The account's usage this month, and its limits. */

@@ -1,4 +1,5 @@
 import type { InvoicePdfError } from './errors.js';
+import type { Language } from './generated/api-types.js';
 
 /** Options of one call, which override those of the client. */
 export interface CallOptions {
@@ -10,6 +11,12 @@ export interface CallOptions {
   readonly maxWaitMs?: number | undefined;
   /** Cancels the call, even while it waits. The promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** Options of one {@link InvoicePdfClient.labelDefaults}. */
+export interface LabelOptions extends CallOptions {
+  /** A built-in language, such as `fr`; default: the published labels, in English. */
+  readonly language?: Language | undefined;
 }
 
 /** Options of one {@link InvoicePdfClient.generate}. */

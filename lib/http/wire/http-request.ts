@@ -8,6 +8,8 @@ export interface HttpRequest {
   readonly path: string;
   /** True for API Gateway's own address, whose paths have no base path. */
   readonly isGatewayAddress: boolean;
+  /** The query by name, decoded; API Gateway joins a repeated name with a comma. */
+  readonly query: Readonly<Record<string, string>>;
   /** By lower-case name; a repeated header is joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
   /** Text, or base64 if `isBase64Encoded`. */
@@ -37,6 +39,9 @@ const headersOf = (event: Fields): Readonly<Record<string, string>> => {
 const withoutStage = (path: string, stage: string): string =>
   stage !== '' && path.startsWith(`/${stage}/`) ? path.slice(stage.length + 1) : path;
 
+const queryOf = (event: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fieldsOf(event.queryStringParameters)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
 // The matched route shows which part of the path is a base path. At the root, its last slash may be missing.
 const withoutBasePath = (path: string, routeKey: string): string => {
   const routed = routeKey.slice(routeKey.indexOf(' ') + 1);
@@ -59,6 +64,7 @@ export const readHttpRequest = (event: unknown): HttpRequest => {
     method: textOf(http.method, fields.httpMethod),
     path: withoutBasePath(path, textOf(fields.routeKey, context.routeKey)),
     isGatewayAddress: GATEWAY_DOMAIN.test(textOf(context.domainName)),
+    query: queryOf(fields),
     headers: headersOf(fields),
     body: textOf(fields.body),
     isBase64Encoded: fields.isBase64Encoded === true,

@@ -99,6 +99,6 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     passages: [...passageOf(invoice, 'notes'), ...passageOf(invoice, 'terms')],
     payment: buildPayment(computed, code),
     watermarks: watermarksOf(invoice),
-    language: invoice.locale,
+    language: invoice.language,
   };
 };

@@ -1,16 +1,15 @@
 import type { Invoice, LabelKey } from '../../invoice/types.js';
 import type { Phrase } from './content.js';
 
-/** Language of the default labels. */
-const ENGLISH = 'en';
+const primaryOf = (tag: string): string => tag.split('-', 1)[0] ?? tag;
 
 /**
- * The language of a label if it differs from the document's: default labels are English.
+ * The language of a label if it differs from the document's, as that of a default label may.
  * @param invoice that has the label
  * @param key of the label
  */
-export const labelLanguage = ({ ownLabels, locale }: Invoice, key: LabelKey): string | undefined =>
-  (ownLabels[key] === undefined && locale.split('-')[0] !== ENGLISH ? ENGLISH : undefined);
+export const labelLanguage = ({ ownLabels, defaultLabelLanguage, language }: Invoice, key: LabelKey): string | undefined =>
+  (ownLabels[key] === undefined && primaryOf(language) !== primaryOf(defaultLabelLanguage) ? defaultLabelLanguage : undefined);
 
 /**
  * A label of the invoice with its field and language.

@@ -89,6 +89,19 @@ const wishes = (kit: Kit, look: TableLook, figures: TableFigures): readonly Colu
     return { ...own, idealPt: Math.max(own.idealPt, Math.min(labelPt, HEAD_CAP_PT), belowPt, abovePt) };
   });
 
+/** Share of its size to which the labels may shrink. */
+export const LEAST_HEAD_SHARE = 0.8;
+
+/** Width in which the longest word of each label stays whole in the smallest type of the head; 0 for a word that no column is made wide enough for. */
+const wordsPt = (kit: Kit, look: TableLook): readonly number[] => {
+  const { style } = look.roles.head;
+  const least = { ...style, sizePt: Math.max(LEAST_SIZE_PT, style.sizePt * LEAST_HEAD_SHARE) };
+  return sideColumns(kit).map(({ label }) => {
+    const wordPt = kit.measurer.longestWordPt(label.text, least);
+    return wordPt > HEAD_CAP_PT ? 0 : wordPt;
+  });
+};
+
 const availablePt = (kit: Kit, look: TableLook, widthPt: number): number =>
   widthPt - 2 * look.insetPt - look.gutterPt * sideColumns(kit).length;
 
@@ -116,6 +129,18 @@ const remainderPt = (look: TableLook, widthPt: number, available: number, wished
   return Math.min(itemLeastPt(look, widthPt), Math.max(unbroken, widthPt * LEAST_ITEM_SHARE + look.itemIndentPt));
 };
 
+/** Widths of the side columns. The description yields to the words of the labels, so that none is broken. */
+const sideWidths = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): readonly number[] => {
+  const available = availablePt(kit, look, widthPt);
+  const widthsFor = (wished: readonly ColumnWish[]): readonly number[] => columnWidths(available, remainderPt(look, widthPt, available, wished), wished);
+  const wished = wishes(kit, look, figures);
+  const widths = widthsFor(wished);
+  const words = wordsPt(kit, look);
+  if (!widths.some((width, index) => width < (words[index] ?? 0))) return widths;
+  return widthsFor(wished.map(({ idealPt, leastPt }, index) =>
+    ({ idealPt: Math.max(idealPt, words[index] ?? 0), leastPt: Math.max(leastPt, words[index] ?? 0) })));
+};
+
 /** Width of the units inside the quantity column. */
 const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): number => {
   const widthPt = columns.filter(({ key }) => key === 'quantity').reduce((sum, column) => sum + column.widthPt, 0);
@@ -131,8 +156,7 @@ const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): nu
  */
 export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): Geometry => {
   const available = availablePt(kit, look, widthPt);
-  const wished = wishes(kit, look, figures);
-  const sides = columnWidths(available, remainderPt(look, widthPt, available, wished), wished);
+  const sides = sideWidths(kit, look, figures, widthPt);
   const widths = [available - sides.reduce((sum, width) => sum + width, 0), ...sides];
   let xPt = look.insetPt;
   const columns = kit.content.columns.map(({ key, label }, index) => {

@@ -5,11 +5,8 @@ import { fitWords } from '../engine/fit.js';
 import { setPhrase } from '../engine/kit.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
 import type { Role } from '../engine/paragraph.js';
-import { LEAST_SIZE_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
+import { LEAST_HEAD_SHARE, LEAST_SIZE_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
 import type { TableParts } from './table-row.js';
-
-/** Labels may shrink to this share of their size. */
-const LEAST_HEAD_SHARE = 0.8;
 
 const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode';
 

@@ -16,6 +16,7 @@ describe('each method', () => {
     ['GET', '/themes', (client: InvoicePdfClient) => client.themes(), DATA],
     ['GET', '/currencies', (client: InvoicePdfClient) => client.currencies(), DATA],
     ['GET', '/labels/defaults', (client: InvoicePdfClient) => client.labelDefaults(), DATA.labels],
+    ['GET', '/labels/defaults?language=pt-BR', (client: InvoicePdfClient) => client.labelDefaults({ language: 'pt-BR' }), DATA.labels],
     ['GET', '/usage', (client: InvoicePdfClient) => client.usage(), DATA],
     ['POST', '/invoices/preview', (client: InvoicePdfClient) => client.preview(INVOICE), DATA.preview],
   ] as const)('%s %s', async (method, path, call, expected) => {

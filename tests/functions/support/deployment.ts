@@ -15,6 +15,7 @@ export type FunctionName = 'generate' | 'preview' | 'themes' | 'currencies' | 'l
 export interface Sent {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'OPTIONS';
   readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
   readonly key?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,9 +30,10 @@ export interface Deployment {
 
 const SCOPES: KeyOrder['scopes'] = ['invoices:generate', 'invoices:preview', 'reference:read', 'usage:read'];
 
-const eventOf = ({ method = 'GET', path, key, body, headers }: Sent): object => ({
+const eventOf = ({ method = 'GET', path, query, key, body, headers }: Sent): object => ({
   version: '2.0',
   rawPath: `/api/v1${path}`,
+  ...query === undefined ? {} : { queryStringParameters: query },
   requestContext: { requestId: 'one-constant-id', stage: '$default', http: { method } },
   headers: {
     ...key === undefined ? {} : { 'x-api-key': key }, ...body === undefined ? {} : { 'content-type': 'application/json' }, ...headers,

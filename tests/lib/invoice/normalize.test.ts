@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
+import { labelSet } from '../../../lib/invoice/languages/label-sets.js';
 import { normalize } from '../../../lib/invoice/normalize.js';
 import { themeOf } from '../../../lib/invoice/themes.js';
 import type { Invoice, ValidRequest } from '../../../lib/invoice/types.js';
@@ -43,6 +44,8 @@ describe('normalize', () => {
       taxes: [],
       pricesIncludeTax: false,
       ownLabels: {},
+      defaultLabelLanguage: 'en',
+      language: 'en-US',
       locale: 'en-US',
       direction: 'ltr',
       dateFormat: 'medium',
@@ -101,6 +104,24 @@ describe('normalize', () => {
   test('locale and direction', () => {
     expect(normalized({ locale: 'AR-eg' })).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
     expect(offencesOf(() => normalized({ locale: 'not a tag' }))).toEqual(['VALIDATION_ERROR locale']);
+  });
+
+  test('language: its labels, its locale unless one is given, and the language of the document', () => {
+    const inGerman = (more: Partial<ValidRequest> = {}): Invoice =>
+      normalize({ ...LEAST, language: 'de', ...more }, { imposedWatermark: null, labelSet: labelSet('de') });
+    expect(inGerman()).toMatchObject({
+      language: 'de', locale: 'de-DE', defaultLabelLanguage: 'de', labels: { invoice: 'Rechnung', tax: 'USt.' }, ownLabels: {},
+    });
+    expect(inGerman({ locale: 'de-CH', documentType: 'partialInvoice', labels: { total: 'Total' } })).toMatchObject({
+      language: 'de', locale: 'de-CH', labels: { invoice: 'Teilrechnung', tax: 'MWST', total: 'Total', amount: 'Betrag' },
+    });
+    expect(inGerman({ locale: 'ar' })).toMatchObject({ language: 'de', locale: 'ar', direction: 'rtl' });
+    expect(inGerman({ labels: { invoice: '' } }).labels.invoice).toBe('');
+    expect(normalized({ locale: 'de-DE' })).toMatchObject({ language: 'de-DE', defaultLabelLanguage: 'en', labels: DEFAULT_LABELS });
+  });
+
+  test('a language without its labels is a mistake of the program', () => {
+    expect(() => normalized({ language: 'de' })).toThrow(/must be loaded/);
   });
 
   test('currency', () => {

@@ -35,6 +35,8 @@ export const invoiceOf = (fields: Partial<Invoice> = {}): Invoice => ({
   hasCustomTheme: false,
   labels: DEFAULT_LABELS,
   ownLabels: {},
+  defaultLabelLanguage: 'en',
+  language: 'en-US',
   lineItems: [line('1', '100')],
   taxes: [],
   pricesIncludeTax: false,

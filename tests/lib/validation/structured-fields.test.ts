@@ -22,6 +22,10 @@ describe('structured fields', () => {
     expect(validateInvoiceRequest(requestBody())).toEqual(requestBody());
   });
 
+  test('a language without labels', () => {
+    expect(messagesOf({ language: 'de-AT' })).toEqual([['language', expect.stringMatching(/^There are no labels in this language\. Did you mean de\? Languages: en, ar, .*, zh-HK\.$/)]]);
+  });
+
   test.each<readonly [string, Fields, readonly (readonly [string, string])[]]>([
     ['a party', { seller: {} }, [['seller.address', 'This field is required.']]],
     ['an address', { seller: { address: {} } }, [['seller.address.country', 'This field is required.']]],
@@ -47,6 +51,7 @@ describe('structured fields', () => {
     ['days', { payment: { cashDiscounts: [{ days: 1.5, percent: 2 }] } }, [['payment.cashDiscounts[0].days', 'Expected a whole number; got 1.5.']]],
     ['too many days', { payment: { cashDiscounts: [{ days: 1000, percent: 2 }] } }, [['payment.cashDiscounts[0].days', 'Expected 999 or less; got 1000.']]],
     ['a link', { payment: { link: { url: 'http://pay.example' } } }, [['payment.link.url', 'Expected an address that begins with https:// and has at most 500 characters, all of them ASCII; got "http://pay.example".']]],
+    ['a language that is no text', { language: 7 }, [['language', 'Expected a string; got 7.']]],
     ['a tax currency', { taxCurrency: { code: 'KWD', taxAmount: 1 } }, [['taxCurrency.code', 'Expected one of the 49 supported values; got "KWD". Did you mean TWD?']]],
     ['a format', { eInvoice: { format: 'zugferd' } }, [['eInvoice.format', 'Expected one of factur-x, xrechnung, peppol; got "zugferd". ZUGFeRD is `factur-x`.']]],
     ['a profile', { eInvoice: { format: 'factur-x', profile: 'extended' } }, [['eInvoice.profile', 'Expected one of minimum, basicwl, basic, en16931; got "extended".']]],

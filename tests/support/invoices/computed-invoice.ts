@@ -2,11 +2,13 @@ import { compute } from '../../../lib/invoice/compute.js';
 import { normalize } from '../../../lib/invoice/normalize.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { labelSetOf } from './label-set-of.js';
 import { requestBody } from './requests.js';
 import { validRequest } from './valid-request.js';
 
 /** Computes the invoice of a valid request. */
-export const computedOf = (request: InvoiceRequest): ComputedInvoice => compute(normalize(validRequest(request), { imposedWatermark: null }));
+export const computedOf = (request: InvoiceRequest): ComputedInvoice =>
+  compute(normalize(validRequest(request), { imposedWatermark: null, labelSet: labelSetOf(request) }));
 
 /**
  * Computes the invoice of a small valid request.

@@ -7,6 +7,7 @@ import type { MissingGlyph } from '../../../lib/layout/engine/text.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { labelSetOf } from './label-set-of.js';
 
 const REQUESTS = new URL('../../writing-systems/requests/', import.meta.url);
 
@@ -29,8 +30,8 @@ export interface ScriptInvoice {
 /** Processes a request up to its pages. */
 export const layOut = (body: InvoiceRequest): ScriptInvoice => {
   const request = validateInvoiceRequest(body);
-  const computed = prepareInvoice(request, { imposedWatermark: null });
-  const measurer = createTextMeasurer({ language: computed.invoice.locale });
+  const computed = prepareInvoice(request, { imposedWatermark: null, labelSet: labelSetOf(request) });
+  const measurer = createTextMeasurer({ language: computed.invoice.language });
   return { request, computed, document: layoutInvoice(computed, measurer), missing: measurer.missing };
 };
 

@@ -5,6 +5,7 @@ import ssl
 import uuid
 from types import TracebackType
 from typing import Any, Callable, Optional, Type
+from urllib.parse import quote
 
 from ._answers import data_of, member_of_data, pdf_bytes_of
 from ._caller import Caller
@@ -114,10 +115,16 @@ class InvoicePdfClient:
         return currencies
 
     def label_defaults(
-        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
+        self,
+        language: Optional[str] = None,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        max_wait: Optional[float] = None,
     ) -> Labels:
-        """The default text of each of the 22 labels."""
-        labels: Labels = self._get("/labels/defaults", member_of_data("labels"), timeout, max_retries, max_wait)
+        """The default text of each of the 22 labels, in English or in a built-in language such as ``fr``."""
+        path = "/labels/defaults" if language is None else f"/labels/defaults?language={quote(language, safe='')}"
+        labels: Labels = self._get(path, member_of_data("labels"), timeout, max_retries, max_wait)
         return labels
 
     def usage(

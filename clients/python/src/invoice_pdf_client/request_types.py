@@ -586,7 +586,7 @@ class CustomTheme(TypedDict, total=False):
 
 
 class Labels(TypedDict, total=False):
-    """Replacements for the fixed texts, to translate the invoice. An empty text hides the label."""
+    """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
 
     invoice: str
     """The title of the document. For a credit note the default is `CREDIT NOTE`."""
@@ -672,7 +672,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     customTheme: CustomTheme
     """Colours that replace those of the theme."""
     labels: Labels
-    """Replacements for the fixed texts, to translate the invoice. An empty text hides the label."""
+    """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
     discount: Adjustment
     """A discount on the subtotal, before tax. It may not exceed the subtotal."""
     tax: Taxes
@@ -695,8 +695,16 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """A PNG or JPEG as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. No URLs or SVG."""
     watermark: str
     """Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well."""
+    language: Literal[
+        "en", "ar", "bg", "bn", "ca", "cs", "da", "de", "el", "es", "et", "fa", "fi", "fr", "ga", "he", "hi", "hr", "hu", "id",
+        "is", "it", "ja", "ko", "lt", "lv", "ms", "mt", "nb", "nl", "pl", "pt", "pt-BR", "ro", "ru", "sk", "sl", "sr", "sv", "ta",
+        "te", "th", "tr", "uk", "ur", "vi", "zh-Hans", "zh-Hant", "zh", "zh-CN", "zh-TW", "zh-HK",
+    ]
+    """Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if
+    `locale` is absent."""
     locale: str
-    """Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag)."""
+    """Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). By
+    default that of `language`, `de-DE` for `de`."""
     dateFormat: DateFormat
     """`iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale."""
     paperSize: PaperSize

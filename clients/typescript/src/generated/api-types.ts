@@ -68,6 +68,62 @@ export type CurrencyCode =
  */
 export type ThemeName = 'Classic' | 'Corporate' | 'Formal' | 'Minimal' | 'Creative' | 'Futuristic' | 'Luxury';
 /**
+ * Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent.
+ */
+export type Language =
+  | 'en'
+  | 'ar'
+  | 'bg'
+  | 'bn'
+  | 'ca'
+  | 'cs'
+  | 'da'
+  | 'de'
+  | 'el'
+  | 'es'
+  | 'et'
+  | 'fa'
+  | 'fi'
+  | 'fr'
+  | 'ga'
+  | 'he'
+  | 'hi'
+  | 'hr'
+  | 'hu'
+  | 'id'
+  | 'is'
+  | 'it'
+  | 'ja'
+  | 'ko'
+  | 'lt'
+  | 'lv'
+  | 'ms'
+  | 'mt'
+  | 'nb'
+  | 'nl'
+  | 'pl'
+  | 'pt'
+  | 'pt-BR'
+  | 'ro'
+  | 'ru'
+  | 'sk'
+  | 'sl'
+  | 'sr'
+  | 'sv'
+  | 'ta'
+  | 'te'
+  | 'th'
+  | 'tr'
+  | 'uk'
+  | 'ur'
+  | 'vi'
+  | 'zh-Hans'
+  | 'zh-Hant'
+  | 'zh'
+  | 'zh-CN'
+  | 'zh-TW'
+  | 'zh-HK';
+/**
  * A stable code for programs.
  */
 export type ErrorCode =
@@ -261,7 +317,7 @@ export interface InvoiceRequest {
   readonly theme?: ThemeName;
   readonly customTheme?: CustomTheme;
   /**
-   * Replacements for the fixed texts, to translate the invoice. An empty text hides the label.
+   * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
    */
   readonly labels?: Labels;
   /**
@@ -309,7 +365,11 @@ export interface InvoiceRequest {
    */
   readonly watermark?: string;
   /**
-   * Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). By default `en-US`.
+   * Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent.
+   */
+  readonly language?: Language;
+  /**
+   * Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). By default that of `language`, `de-DE` for `de`. By default `en-US`.
    */
   readonly locale?: LanguageTag;
   /**
@@ -432,7 +492,7 @@ export interface CustomTheme {
   readonly headerTextColor?: Colour;
 }
 /**
- * Replacements for the fixed texts, to translate the invoice. An empty text hides the label.
+ * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
  */
 export interface Labels {
   /**

@@ -97,7 +97,7 @@ export const exchangeOf = (overrides: Partial<Omit<Exchange, 'http'>> & { http?:
   freshness: 'cached',
   wait: storeWait(),
   ...overrides,
-  http: { method: 'POST', path: '/api/v1/invoices/generate', isGatewayAddress: false, headers: {}, body: '', isBase64Encoded: false, ...overrides.http },
+  http: { method: 'POST', path: '/api/v1/invoices/generate', isGatewayAddress: false, query: {}, headers: {}, body: '', isBase64Encoded: false, ...overrides.http },
 });
 
 /** Work that ends with this response. */

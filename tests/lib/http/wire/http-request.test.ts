@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readHttpRequest } from '../../../../lib/http/wire/http-request.js';
 
-const EMPTY = { method: '', path: '', isGatewayAddress: false, headers: {}, body: '', isBase64Encoded: false };
+const EMPTY = { method: '', path: '', isGatewayAddress: false, query: {}, headers: {}, body: '', isBase64Encoded: false };
 
 describe('readHttpRequest', () => {
   test('reads payload 2.0', () => {
@@ -21,6 +21,10 @@ describe('readHttpRequest', () => {
 
   test('joins a header that comes in two spellings', () => {
     expect(readHttpRequest({ headers: { 'X-Api-Key': 'k1', 'x-api-key': 'k2' } }).headers).toEqual({ 'x-api-key': 'k1,k2' });
+  });
+
+  test('reads the query, without what is no text', () => {
+    expect(readHttpRequest({ queryStringParameters: { language: 'fr', other: '', none: null } }).query).toEqual({ language: 'fr', other: '' });
   });
 
   test('removes a named stage from the path, once and as a whole', () => {

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { TITLED_TYPES } from '../../lib/invoice/languages/label-set.js';
+import type { LabelKey, Labels } from '../../lib/invoice/types.js';
+import type { Generator } from './generated-file.js';
+
+/** A text of a language, by its key in `labels` or in `titles`. */
+export type TextKey = LabelKey | typeof TITLED_TYPES[number];
+
+/** The labels of one language, as its file in schemas/labels has them. */
+export interface LabelFile {
+  /** BCP 47. */
+  readonly language: string;
+  /** The locale of a request in this language without one. */
+  readonly locale: string;
+  /** Other names of the language, with their locales. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  readonly labels: Labels;
+  /** Titles of documents that are not called an invoice, by document type. */
+  readonly titles: Readonly<Record<typeof TITLED_TYPES[number], string>>;
+  /** Labels that differ in a region. */
+  readonly regions?: Readonly<Record<string, Partial<Labels>>>;
+  /** Public sources that use these terms. */
+  readonly sources: readonly string[];
+  /** Terms that were found in one of the sources only. */
+  readonly oneSource: readonly TextKey[];
+  /** Terms that were found in none of them. */
+  readonly noSource: readonly TextKey[];
+}
+
+const FOLDER = new URL('../../schemas/labels/', import.meta.url);
+
+/** The labels of all languages, English first, then by tag. */
+export const labelFiles = async (): Promise<readonly LabelFile[]> => {
+  const tags = (await readdir(FOLDER)).map((name) => name.replace('.json', '')).filter((tag) => tag !== 'en').sort();
+  return Promise.all(['en', ...tags].map(async (tag) => JSON.parse(await readFile(new URL(`${tag}.json`, FOLDER), 'utf8')) as LabelFile));
+};
+
+const NOTICE = '// Generated from schemas/labels. Do not edit: change those files and run `npm run generate`.\n';
+
+const literal = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+const textsOf = ({ locale, labels, titles }: LabelFile): string => [
+  locale, ...Object.keys(DEFAULT_LABELS).map((key) => labels[key as LabelKey]), ...TITLED_TYPES.map((type) => titles[type]),
+].join('|');
+
+const entries = (files: readonly LabelFile[], valueOf: (file: LabelFile) => string | undefined): string =>
+  files.flatMap((file) => {
+    const value = valueOf(file);
+    return value === undefined ? [] : [`  ${literal(file.language)}: ${value},`];
+  }).join('\n');
+
+const aliasesOf = (files: readonly LabelFile[]): string =>
+  files.flatMap(({ language, aliases = {} }) =>
+    Object.entries(aliases).map(([alias, locale]) => `  ${literal(alias)}: [${literal(language)}, ${literal(locale)}],`)).join('\n');
+
+const sourceOf = (files: readonly LabelFile[]): string => `${NOTICE}
+/** For each language one text: its locale, the 22 labels, and the titles of documents that are not called an invoice. */
+export const LABEL_TEXTS: Readonly<Record<string, string>> = {
+${entries(files, (file) => literal(textsOf(file)))}
+};
+
+/** Other names of a language: the language and the locale that each stands for. */
+export const LANGUAGE_ALIASES: Readonly<Record<string, readonly [language: string, locale: string]>> = {
+${aliasesOf(files)}
+};
+
+/** The labels that differ in a region, by language and region. */
+export const REGIONAL_LABELS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+${entries(files, ({ regions }) => regions && JSON.stringify(regions))}
+};
+`;
+
+/** Generates the labels of all languages as one module, with one text for each language. */
+export const labelSets: Generator = {
+  name: 'labels of all languages',
+  produce: async () => [{ path: 'schemas/generated/label-sets.ts', text: sourceOf(await labelFiles()) }],
+};

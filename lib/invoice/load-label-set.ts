@@ -1,0 +1,29 @@
+import { validationError } from '../errors.js';
+import { unknownLanguage } from '../text/unknown-language.js';
+import { labelsOf, type LabelSet } from './languages/label-set.js';
+import { DEFAULT_LABELS } from './labels.js';
+import type { Labels } from './types.js';
+
+/**
+ * The labels of a language; undefined if the request names none. All languages are one file of their own, which the first request with a language
+ * loads.
+ * @param language as the request names it
+ * @throws AppError VALIDATION_ERROR for field `language` if there are no labels in it
+ * @see docs/labels.md
+ */
+export const loadLabelSet = async (language: string | undefined): Promise<LabelSet | undefined> => {
+  if (language === undefined) return undefined;
+  const { LANGUAGES, labelSet } = await import('./languages/label-sets.js');
+  const found = labelSet(language);
+  if (found === undefined) throw validationError([{ field: 'language', message: unknownLanguage(language, LANGUAGES) }]);
+  return found;
+};
+
+/**
+ * The 22 default labels of an invoice in a language; the published ones if none is named.
+ * @throws AppError VALIDATION_ERROR for field `language` if there are no labels in it
+ */
+export const defaultLabelsIn = async (language: string | undefined): Promise<Labels> => {
+  const set = await loadLabelSet(language);
+  return set === undefined ? DEFAULT_LABELS : labelsOf(set, 'invoice', set.locale);
+};

@@ -1,0 +1,41 @@
+import { nearestName } from './nearest-name.js';
+
+/** The longest text that is compared with the languages. */
+const MAX_COMPARED = 24;
+
+/** Tags that people send for a language with another tag: old tags, codes of countries, close relatives. */
+const MEANT: Readonly<Record<string, string>> = {
+  no: 'nb', nn: 'nb', iw: 'he', in: 'id', cz: 'cs', dk: 'da', gr: 'el', ee: 'et', se: 'sv', si: 'sl', rs: 'sr', ua: 'uk', jp: 'ja', kr: 'ko', cn: 'zh-Hans',
+  tw: 'zh-Hant', br: 'pt-BR', vn: 'vi', us: 'en', gb: 'en', at: 'de', ch: 'de',
+};
+
+/** The tag without its last subtags, as long as a language is left: `de-Latn-AT`, `de-Latn`, `de`. */
+const shortened = (tag: string): readonly string[] =>
+  tag.split('-').map((_, index, subtags) => subtags.slice(0, subtags.length - index).join('-'));
+
+const namedInEnglish = (known: readonly string[]): readonly (readonly [name: string, tag: string])[] => {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  return known.map((tag) => [names.of(tag) ?? tag, tag]);
+};
+
+/** The language that a wrong name probably means: a tag that contains it, an English name, or a similar text. */
+const nearestLanguage = (wrong: string, known: readonly string[]): string | undefined => {
+  const text = wrong.slice(0, MAX_COMPARED).replaceAll('_', '-').toLowerCase();
+  for (const tag of shortened(text)) {
+    const meant = known.find((one) => one.toLowerCase() === tag) ?? (Object.hasOwn(MEANT, tag) ? MEANT[tag] : undefined);
+    if (meant !== undefined) return meant;
+  }
+  const byName = namedInEnglish(known);
+  const name = nearestName(text, byName.map(([english]) => english));
+  return byName.find(([english]) => english === name)?.[1] ?? nearestName(text, known);
+};
+
+/**
+ * Says that there are no labels in a language: which one was probably meant, and which there are.
+ * @param wrong any text
+ * @param known the languages with labels
+ */
+export const unknownLanguage = (wrong: string, known: readonly string[]): string => {
+  const nearest = nearestLanguage(wrong, known);
+  return `There are no labels in this language.${nearest === undefined ? '' : ` Did you mean ${nearest}?`} Languages: ${known.join(', ')}.`;
+};

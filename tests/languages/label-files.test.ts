@@ -1,0 +1,85 @@
+/** The files of schemas/labels: complete, sourced, and what the service serves. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { labelFiles, type LabelFile, type TextKey } from '../../bin/generators/label-sets.js';
+import { defaultLabels, DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { labelsOf, TITLED_TYPES } from '../../lib/invoice/languages/label-set.js';
+import { LANGUAGES, labelSet } from '../../lib/invoice/languages/label-sets.js';
+
+const EU = 'bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv'.split(' ');
+const OTHERS = 'ar bn ca fa he hi id is ja ko ms nb pt-BR ru sr ta te th tr uk ur vi zh-Hans zh-Hant'.split(' ');
+const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES];
+
+const FILES = await labelFiles();
+const textsOf = ({ labels, titles }: LabelFile): Readonly<Record<string, string>> => ({ ...labels, ...titles });
+
+test('are the 24 official languages of the EU and 24 more, under all their names', () => {
+  expect(FILES.map(({ language }) => language).sort()).toEqual([...EU, ...OTHERS].sort());
+  expect(LANGUAGES).toEqual([...FILES.map(({ language }) => language), 'zh', 'zh-CN', 'zh-TW', 'zh-HK']);
+  const schema = JSON.parse(readFileSync(new URL('../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as
+    { readonly properties: { readonly language: { readonly enum: readonly string[] } } };
+  expect(schema.properties.language.enum).toEqual(LANGUAGES);
+});
+
+describe.each(FILES.map((file) => [file.language, file] as const))('%s', (language, file) => {
+  test('has the 22 labels and the titles, each a text of one line', () => {
+    expect(Object.keys(textsOf(file))).toEqual(KEYS);
+    for (const text of Object.values(textsOf(file))) {
+      expect(text).toBe(text.normalize('NFC').trim());
+      expect(text).toMatch(/^[^|\n]{1,60}$/u);
+    }
+  });
+
+  test('is what the service serves', () => {
+    const set = labelSet(language);
+    expect(set).toEqual({ language, locale: file.locale, labels: file.labels, titles: file.titles, regions: file.regions ?? {} });
+    expect(new Intl.Locale(file.locale).maximize().language).toBe(new Intl.Locale(language).language);
+  });
+
+  test('has capitals as the language has them: one at the start, none that only a title in English would have', () => {
+    const later = language === 'en' ? [] : Object.values(textsOf(file)).flatMap((text) => text.split(' ').slice(1)).filter((word) => /^\p{Lu}\p{Ll}+$/u.test(word));
+    // German nouns.
+    expect(later.filter((word) => language !== 'de' || !['Gutschrift', 'Betrag'].includes(word))).toEqual([]);
+  });
+
+  test('names two sources, and marks what they do not share', () => {
+    expect(new Set(file.sources).size).toBe(file.sources.length);
+    if (language !== 'en') expect(file.sources.length).toBeGreaterThanOrEqual(2);
+    const marked = [...file.oneSource, ...file.noSource];
+    expect(new Set(marked).size).toBe(marked.length);
+    expect(marked.filter((key: TextKey) => !KEYS.includes(key))).toEqual([]);
+  });
+});
+
+describe('labelsOf', () => {
+  const set = (language: string): NonNullable<ReturnType<typeof labelSet>> => labelSet(language)!;
+
+  test('in English are the published ones', () => {
+    expect(labelsOf(set('en'), 'invoice', 'en-US')).toEqual(DEFAULT_LABELS);
+    expect(labelsOf(set('en'), 'creditNote', 'en-GB')).toEqual(defaultLabels('creditNote'));
+  });
+
+  test('have the title of the document type', () => {
+    const titles = (['invoice', ...TITLED_TYPES] as const).map((type) => labelsOf(set('de'), type, 'de-DE').invoice);
+    expect(titles).toEqual([
+      'Rechnung', 'Gutschrift', 'Rechnungskorrektur', 'Gutschrift (Selbstfakturierung)', 'Korrektur der Gutschrift (Selbstfakturierung)',
+      'Anzahlungsrechnung', 'Teilrechnung',
+    ]);
+  });
+
+  test('name the tax as the region of the locale does', () => {
+    const taxes = [['de', 'de-AT'], ['de', 'de'], ['de', 'de-CH'], ['es', 'es-MX'], ['es', 'es-PE'], ['fr', 'fr-CA'], ['ar', 'ar-SA'], ['ar', 'ar-KW'], ['zh-Hant', 'zh-HK']];
+    expect(taxes.map(([language, locale]) => labelsOf(set(language!), 'invoice', locale!).tax))
+      .toEqual(['USt.', 'USt.', 'MWST', 'IVA', 'IGV', 'Taxes', 'ضريبة القيمة المضافة', 'الضريبة', '稅項']);
+  });
+
+  test('have other names for Chinese', () => {
+    expect(['zh', 'zh-CN', 'zh-TW', 'zh-HK'].map((name) => [set(name).language, set(name).locale, set(name).labels.invoice])).toEqual([
+      ['zh-Hans', 'zh-CN', '发票'], ['zh-Hans', 'zh-CN', '发票'], ['zh-Hant', 'zh-TW', '發票'], ['zh-Hant', 'zh-HK', '發票'],
+    ]);
+  });
+
+  test.each(['xx', 'de-AT', 'FR', '', 'toString', '__proto__'])('have none for %j', (name) => {
+    expect(labelSet(name)).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+/** Every language in every design, laid out with the real fonts: no label is cut, overlaps another text or lacks a glyph. */
+import { describe, expect, test } from '@jest/globals';
+import { labelFiles } from '../../bin/generators/label-sets.js';
+import type { ThemeName } from '../../lib/invoice/types.js';
+import { DESIGNS } from '../../lib/layout/designs/designs-by-theme.js';
+import type { LaidOutDocument, Meaning } from '../../lib/layout/engine/page.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { contentTexts, overlaps, strays } from '../lib/layout/support/page-laws.js';
+import { layOut, type ScriptInvoice } from '../support/invoices/script-invoices.js';
+
+const FILES = await labelFiles();
+const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
+
+/** Each of the 22 labels is printed. */
+const REQUEST: InvoiceRequest = {
+  companyName: 'Northwind', billTo: 'Acme', shipTo: 'Depot', invoiceNumber: '2026-118', date: '2026-03-31', dueDate: '2026-04-30', paymentTerms: '30', poNumber: '4500',
+  currency: 'EUR', lineItems: [{ description: '1', quantity: 2, rate: 1250, hsCode: '847130' }], discount: '5%', tax: '19%', shipping: 30, amountPaid: 200,
+  notes: '–', terms: '–',
+};
+const LEAST_MARGIN_PT = 20;
+
+/** Scripts whose lines may end inside a word. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** The texts of a document, each with the ends of its lines. */
+const printedTexts = ({ pages }: LaidOutDocument): readonly string[] => {
+  const lines = new Map<Meaning, string[]>();
+  for (const { meaning, line } of pages.flatMap(contentTexts)) lines.set(meaning, [...lines.get(meaning) ?? [], line.text.trim()]);
+  return [...lines.values()].map((parts) => parts.join('\n'));
+};
+
+/** Labels that are nowhere printed with their words whole. */
+const cut = (document: LaidOutDocument, labels: readonly string[]): readonly string[] => {
+  const texts = printedTexts(document);
+  return labels.filter((label) => !texts.some((text) =>
+    text.replaceAll('\n', ' ').includes(label) || (UNSPACED.test(label) && text.replaceAll('\n', '').includes(label))));
+};
+
+const faults = ({ document, missing }: ScriptInvoice, labels: readonly string[]): readonly string[] => [
+  ...document.pages.flatMap(overlaps),
+  ...document.pages.flatMap((page) => strays(page, LEAST_MARGIN_PT)).map((text) => `"${text}" is in the margin`),
+  ...cut(document, labels).map((label) => `"${label}" is cut`),
+  ...missing.map((glyph) => `no glyph: ${JSON.stringify(glyph)}`),
+];
+
+describe.each(THEMES)('%s', (theme) => {
+  test.each(FILES.map((file) => [file.language, file] as const))('%s', (language, { titles }) => {
+    const invoice = layOut({ ...REQUEST, theme, language: language as NonNullable<InvoiceRequest['language']> });
+    expect(faults(invoice, Object.values(invoice.computed.invoice.labels))).toEqual([]);
+    expect(invoice.document.language).toBe(language);
+    const [longest = ''] = Object.values(titles).sort((a, b) => b.length - a.length);
+    const titled = layOut({ ...REQUEST, theme, language: language as NonNullable<InvoiceRequest['language']>, labels: { invoice: longest } });
+    expect(faults(titled, [longest])).toEqual([]);
+  });
+});
