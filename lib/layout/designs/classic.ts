@@ -57,9 +57,11 @@ type ClassicKit = KitWith<Readonly<Record<keyof typeof ROLES | 'quiet', TextLook
 const withLooks = (kit: Kit): ClassicKit => {
   const { palette } = kit;
   const ink = pageInk(kit, palette.primaryColor, LARGE_TEXT_CONTRAST);
+  // Long names and amounts are set smaller, so they need the contrast of running text.
   const strongInk = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
   const { company, due, balance, title } = ROLES;
-  return { ...kit, looks: { ...sharedLooks(ROLES, palette, strongInk), ...looksIn(ink, { company, due, balance, title }) } };
+  const inPrimary = { ...looksIn(strongInk, { company, due, balance }), ...looksIn(ink, { title }) };
+  return { ...kit, looks: { ...sharedLooks(ROLES, palette, strongInk), ...inPrimary } };
 };
 
 /** The two parts of a page, left and right of an axis. Title, facts and totals are in the right one. */
@@ -155,7 +157,7 @@ const totalsTable = (kit: ClassicKit, room: TotalRowRoom): Block => {
 const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const { leftPt, rightPt } = halvesOf(widthPt);
-  const room = totalsRoom(kit, { figure: looks.strongFigure, amountPt, leastPt: rightPt, mostPt: widthPt });
+  const room = totalsRoom(kit, { figures: looks, amountPt, leastPt: rightPt, mostPt: widthPt });
   const table = totalsTable(kit, room);
   const tableX = widthPt - room.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
@@ -163,9 +165,9 @@ const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
   const payment = { xPt: 0, widthPt: belowPt, mayBeBeside: true };
   const sideRoom = { widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT, payment };
-  const { side, closing } = placePassages(kit, look, sideRoom, () =>
+  const { side, ...below } = placePassages(kit, look, sideRoom, () =>
     passageStack(kit, content.passages, look, belowPt, 2 * GRID_PT));
-  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]), closing };
+  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]), ...below };
 };
 
 const compose = (plain: Kit): Composition => {

@@ -14,6 +14,11 @@ export interface Ending {
   readonly totals: Block;
   /** Notes and terms, unless they are next to the totals. */
   readonly closing: Block;
+  /**
+   * The closing with notes and terms in two columns, if the page has no room for `closing`; undefined if it is short or the columns would be too narrow.
+   * @param widthPt of the frame, which may be that of the next page
+   */
+  columns(widthPt: number): Block | undefined;
 }
 
 /**

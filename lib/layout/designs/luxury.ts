@@ -1,4 +1,4 @@
-import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../invoice/contrast.js';
+import { READABLE_CONTRAST } from '../../invoice/contrast.js';
 import { beside, drawing, indent, space, stack, withNodes, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { gapMaker } from '../engine/gap.js';
@@ -81,14 +81,14 @@ type LuxuryKit = KitWith<Readonly<Record<Exclude<keyof ReturnType<typeof rolesOf
 
 const withLooks = (kit: Kit): LuxuryKit => {
   const { content, palette } = kit;
-  const ink = pageInk(kit, palette.primaryColor, LARGE_TEXT_CONTRAST);
-  const strongInk = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
+  // Long names and amounts are set smaller, so they need the contrast of running text.
+  const ink = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
   const roles = rolesOf(content);
   const { title, letter, balanceLabel, balance, prose, smallProse } = roles;
   const [company, due] = kit.isTight === true ? [roles.tightCompany, roles.tightDue] : [roles.company, roles.due];
   const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, due, company });
   const inSecondary = looksIn(palette.secondaryTextColor, { prose, smallProse });
-  return { ...kit, looks: { ...sharedLooks(roles, palette, strongInk), ...inPrimary, ...inSecondary } };
+  return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary, ...inSecondary } };
 };
 
 const goldHairline = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.6 });
@@ -198,7 +198,7 @@ const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
 const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content: { totals: { length }, passages } } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const room = totalsRoom(kit, { figure: looks.strongFigure, amountPt, leastPt: grid.spanPt(5), mostPt: widthPt });
+  const room = totalsRoom(kit, { figures: looks, amountPt, leastPt: grid.spanPt(5), mostPt: widthPt });
   const rows = rowsAboveBalance(kit, room);
   const due = balance(kit, widthPt);
   const rowsX = widthPt - room.widthPt;
@@ -206,11 +206,11 @@ const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
   const payment = { xPt: 0, widthPt: grid.spanPt(9), mayBeBeside: false };
   const heightPt = length * looks.body.role.leadingPt + SLACK_PT;
   const sideRoom = { widthPt: length === 0 ? 0 : rowsX - 2 * GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
-  const { side, closing } = placePassages(kit, look, sideRoom, () =>
+  const { side, ...below } = placePassages(kit, look, sideRoom, () =>
     passageStack(kit, passages, look, grid.spanPt(9), 2 * GRID_PT));
   const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: side }]);
   const table = totalsNode(kit, [...rows.nodes, ...due.nodes]);
-  return { totals: withNodes(stack([body, space(GRID_PT), due]), [table, ...side.nodes]), closing };
+  return { totals: withNodes(stack([body, space(GRID_PT), due]), [table, ...side.nodes]), ...below };
 };
 
 const compose = (plain: Kit): Composition => {

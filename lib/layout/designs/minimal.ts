@@ -1,4 +1,4 @@
-import { LARGE_TEXT_CONTRAST } from '../../invoice/contrast.js';
+import { READABLE_CONTRAST } from '../../invoice/contrast.js';
 import type { MetaFact } from '../content/content.js';
 import { beside, EMPTY, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
@@ -64,8 +64,8 @@ const withLooks = (kit: Kit): MinimalKit => {
     ...kit,
     looks: {
       ...sharedLooks({ ...ROLES, strong: body, strongFigure: figure }, palette),
-      ...looksIn(pageInk(kit, palette.primaryColorDark, LARGE_TEXT_CONTRAST), { company, balance, due }),
-      ...looksIn(pageInk(kit, palette.primaryColor, LARGE_TEXT_CONTRAST), { title }),
+      ...looksIn(pageInk(kit, palette.primaryColorDark, READABLE_CONTRAST), { company, balance, due }),
+      ...looksIn(pageInk(kit, palette.primaryColor, READABLE_CONTRAST), { title }),
     },
   };
 };
@@ -100,7 +100,9 @@ const PARTY_AXES: readonly [number, number] = [5, 9];
 /** All places that two parties may have. */
 const PLACES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
+/** From the facts to the first party. Long facts make the gap smaller. */
 const FACTS_GAP_PT = 2 * GUTTER_PT;
+const LEAST_FACTS_GAP_PT = GUTTER_PT;
 
 const FACTS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.45 } as const;
 
@@ -124,6 +126,10 @@ const factsPt = (kit: MinimalKit): number => {
     + most(head.map((fact) => naturalPt(kit, fact.value.text, body)));
 };
 
+/** Room for the facts before the edge of the first party. */
+const factsRoom = (kit: MinimalKit, edgePt: number): number =>
+  Math.max(edgePt - FACTS_GAP_PT, Math.min(edgePt - LEAST_FACTS_GAP_PT, factsPt(kit)));
+
 /** The places of two parties at which the least text has to wrap; of equally good ones, the nearest to the usual ones. */
 const axesOf = (kit: MinimalKit, grid: Grid): readonly [number, number] => {
   const { content: { parties }, looks: { body } } = kit;
@@ -131,7 +137,7 @@ const axesOf = (kit: MinimalKit, grid: Grid): readonly [number, number] => {
   const needsPt = factsPt(kit);
   const missing = (needPt: number, roomPt: number): number => Math.max(0, needPt - roomPt);
   const costOf = ([one, other]: readonly [number, number]): number =>
-    missing(needsPt, grid.edgePt(one) - FACTS_GAP_PT)
+    missing(needsPt, grid.edgePt(one) - LEAST_FACTS_GAP_PT)
     + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other))
     + (Math.abs(one - PARTY_AXES[0]) + Math.abs(other - PARTY_AXES[1])) * 0.01;
   return PLACES.reduce((best, place) => (costOf(place) < costOf(best) ? place : best), PARTY_AXES);
@@ -141,7 +147,7 @@ const particulars = (kit: MinimalKit, grid: Grid): Block => {
   const { content: { parties }, looks } = kit;
   const look: PassageLook = { label: looks.label, text: looks.body, lead: looks.body };
   const [one, other] = parties.length > 1 ? axesOf(kit, grid) : [PARTY_AXES[0], COLUMNS] as const;
-  const list = facts(kit, sharedFacts(kit).head, grid.edgePt(one) - FACTS_GAP_PT);
+  const list = facts(kit, sharedFacts(kit).head, factsRoom(kit, grid.edgePt(one)));
   const columns = [[one, other], [other, COLUMNS]] as const;
   const places = columns.flatMap(([start, end], index) => parties.slice(index, index + 1).map((party) =>
     ({ party, xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) })));
@@ -206,15 +212,15 @@ const belowRule = ({ palette }: Kit, block: Block, widthPt: number): Block =>
 const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const room = totalsRoom(kit, { figure: looks.figure, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
+  const room = totalsRoom(kit, { figures: looks, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
   const table = totalsTable(kit, room);
   const tableX = widthPt - room.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const payment = { xPt: 0, widthPt: grid.spanPt(8), mayBeBeside: true };
   const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT, payment };
-  const { side, closing } = placePassages(kit, look, sideRoom, () =>
-    belowRule(kit, passageStack(kit, content.passages, look, grid.spanPt(8), 2 * GRID_PT), widthPt));
-  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), closing };
+  const { side, ...below } = placePassages(kit, look, sideRoom, () =>
+    passageStack(kit, content.passages, look, grid.spanPt(8), 2 * GRID_PT), (passages) => belowRule(kit, passages, widthPt));
+  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), ...below };
 };
 
 const compose = (plain: Kit): Composition => {

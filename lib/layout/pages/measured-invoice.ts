@@ -1,3 +1,4 @@
+import type { Block } from '../engine/block.js';
 import type { PouredNodes } from '../engine/bookmarks.js';
 import type { Flow, FrameOf } from '../engine/flow.js';
 import { Gap } from '../engine/gap.js';
@@ -13,6 +14,7 @@ export class MeasuredInvoice {
   readonly composition: Composition;
   readonly #table: InvoiceTable;
   readonly #endings = new Map<number, Ending>();
+  readonly #columns = new Map<Ending, Block | undefined>();
 
   /**
    * @param kit content, measurer, colours and paper
@@ -42,16 +44,27 @@ export class MeasuredInvoice {
     const totalsGapPt = totalsGap.heightPt(air);
     const table = this.#table.pour(flow, this.#endingOn(flow).totals.heightPt + totalsGapPt);
     flow.skip(totalsGapPt);
-    const { totals } = this.#endingOn(flow);
-    flow.pour(totals);
+    const ending = this.#endingOn(flow);
+    flow.pour(ending.totals);
     flow.skip(closingGap.heightPt(air));
-    const { closing } = this.#endingOn(flow);
+    const closing = this.#closingOf(ending, flow);
     flow.pour(closing);
     return {
       opening: opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes)),
       table,
-      ending: [...totals.nodes, ...closing.nodes],
+      ending: [...ending.totals.nodes, ...closing.nodes],
     };
+  }
+
+  /** Notes and terms for which the page has no room are in two columns, on the next page if that is wider. */
+  #closingOf(ending: Ending, flow: Flow): Block {
+    const { closing } = ending;
+    if (closing.heightPt === 0 || flow.fits(closing.heightPt)) return closing;
+    const { frame, nextFrame } = flow;
+    if (!this.#columns.has(ending)) this.#columns.set(ending, ending.columns(nextFrame.widthPt));
+    const columns = this.#columns.get(ending);
+    if (columns !== undefined && nextFrame.widthPt > frame.widthPt) flow.turn();
+    return columns ?? closing;
   }
 
   /** The ending in the width of the current page. */

@@ -1,6 +1,7 @@
 import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import { passagesStayWhole, passageStack, type PassageLook } from './passage-block.js';
+import { passagesInTwoColumns } from './passage-columns.js';
 import { holdsPayment, paymentBlock } from './payment-block.js';
 
 /** The place of the payment below the totals. */
@@ -26,6 +27,8 @@ export interface PlacedPassages {
   readonly side: Block;
   /** Below the totals. */
   readonly closing: Block;
+  /** The same with notes and terms in two columns, in a frame of a width; undefined if there are few lines or the columns would be too narrow. */
+  readonly columns: (frameWidthPt: number) => Block | undefined;
 }
 
 /** Lines in a narrower column would be too short to read well. */
@@ -64,22 +67,36 @@ const paymentBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { mayBeB
 /** A code may be higher than the totals: below them, it would leave much of the page empty. */
 const leastHeight = ({ content }: Kit, payment: Block): number => (content.payment?.code === undefined ? 0 : payment.heightPt);
 
+/** Paints what a design has around notes and terms below the totals. */
+export type FramePassages = (passages: Block) => Block;
+
+const unframed: FramePassages = (passages) => passages;
+
 /**
  * Puts notes, terms and payment next to the totals if they fit there without breaking a word. Of what does not fit, the payment is the last to go below the totals.
  * @param kit content
  * @param look of labels and texts
  * @param room next to the totals
  * @param below makes the block of notes and terms below the totals
+ * @param frame of that block
  */
-export const placePassages = (kit: Kit, look: PassageLook, room: SideRoom, below: () => Block): PlacedPassages => {
+export const placePassages = (
+  kit: Kit, look: PassageLook, room: SideRoom, below: () => Block, frame = unframed,
+): PlacedPassages => {
   const [passages, payment] = [passagesBeside(kit, look, room), paymentBeside(kit, look, room)];
   const sides = [[passages, payment], [payment], [passages]].map((parts) => ({ parts, block: joined(parts, room.gapPt) }));
   const mostPt = Math.max(mostHeight(kit, look, room), leastHeight(kit, payment));
   const side = sides.find(({ parts, block }) => parts.every(({ heightPt }) => heightPt > 0) && block.heightPt <= mostPt);
   const isBeside = (part: Block): boolean => side?.parts.includes(part) ?? false;
-  const texts = kit.content.passages.length === 0 || isBeside(passages) ? EMPTY : below();
+  const areBelow = kit.content.passages.length > 0 && !isBeside(passages);
+  const closingOf = (texts: Block): Block => (isBeside(payment) ? texts : withPaymentBelow(kit, look, room.payment, texts));
   return {
     side: side?.block ?? EMPTY,
-    closing: isBeside(payment) ? texts : withPaymentBelow(kit, look, room.payment, texts),
+    closing: closingOf(areBelow ? frame(below()) : EMPTY),
+    columns: (frameWidthPt) => {
+      const { xPt } = room.payment;
+      const texts = areBelow ? passagesInTwoColumns(kit, look, frameWidthPt - 2 * xPt) : undefined;
+      return texts && closingOf(frame(indent(xPt, texts)));
+    },
   };
 };

@@ -1,12 +1,13 @@
 import type { Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import type { TextLook } from '../engine/text-look.js';
+import type { SharedLooks } from './shared-looks.js';
 import { figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowRoom } from './total-rows.js';
 
 /** Parts that determine the width of the totals. */
 export interface TotalsMeasure {
-  /** Look of the widest amounts. */
-  readonly figure: TextLook;
+  /** Looks of the amounts, and of the total. */
+  readonly figures: Pick<SharedLooks, 'figure' | 'strongFigure'>;
   /** Width of the table's column of amounts, with which the totals align. */
   readonly amountPt: number;
   readonly leastPt: number;
@@ -23,9 +24,11 @@ const FIGURE_MULTIPLE = 1.8;
  * @param kit content
  * @param measure look and bounds
  */
-export const totalsRoom = (kit: Kit, { figure, amountPt, leastPt, mostPt, labels }: TotalsMeasure): TotalRowRoom => {
+export const totalsRoom = (kit: Kit, measure: TotalsMeasure): TotalRowRoom => {
+  const { figures: { figure, strongFigure }, amountPt, leastPt, mostPt, labels } = measure;
   const { totals } = kit.content;
-  const figurePt = Math.max(amountPt, figureWidth(kit, totals, figure));
+  const widthsPt = totals.map((row) => figureWidth(kit, [row], row.key === 'total' ? strongFigure : figure));
+  const figurePt = Math.max(amountPt, ...widthsPt);
   const labelledPt = labels === undefined
     ? 0
     : Math.min(labelWidth(kit, totals, labels.look) + labels.gapPt + figurePt, labels.mostPt);

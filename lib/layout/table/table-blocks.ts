@@ -22,6 +22,8 @@ const LEAST_ROW_LINES = 3;
 export class TableBlocks {
   /** Least height of each part of a split row. */
   readonly leastPartPt: number;
+  /** The same without the white space above and below the lines. */
+  readonly leastLinesPt: number;
   /** Height of a line. */
   readonly linePt: number;
   readonly look: TableLook;
@@ -40,7 +42,8 @@ export class TableBlocks {
     this.look = look;
     this.#parts = { kit, look, figures: fitFigures(kit, look, leastWidthPt) };
     this.linePt = roles.headline.leadingPt;
-    this.leastPartPt = topPt + bottomPt + LEAST_ROW_LINES * this.linePt;
+    this.leastLinesPt = LEAST_ROW_LINES * this.linePt;
+    this.leastPartPt = topPt + bottomPt + this.leastLinesPt;
   }
 
   get rowCount(): number {

@@ -64,7 +64,7 @@ const unitWidth = (figures: TableFigures, scale: number): number =>
  * digits of both end at the side of the column that is inside the page.
  */
 const totalsPt = (kit: Kit, { roles: { figure, total = figure } }: TableLook): number =>
-  kit.content.totals.reduce((most, { value }) => Math.max(most, setLine(kit, value, total.style).widthPt), 0);
+  kit.content.totals.reduce((most, { key, value }) => Math.max(most, setLine(kit, value, (key === 'total' ? total : figure).style).widthPt), 0);
 
 const isSide = (column: Content['columns'][number]): column is SideColumn => column.key !== 'item';
 const sideColumns = (kit: Kit): readonly SideColumn[] => kit.content.columns.filter(isSide);
@@ -102,6 +102,18 @@ const wordsPt = (kit: Kit, look: TableLook): readonly number[] => {
   });
 };
 
+const leastWidth = (wished: readonly ColumnWish[]): number => wished.reduce((sum, { leastPt }) => sum + leastPt, 0);
+
+/**
+ * The wishes with the totals in the least width of the column of amounts, so that in right-to-left pages the digits of both end on one axis. They
+ * are left out if that would break a number.
+ */
+const withTotals = (kit: Kit, look: TableLook, wished: readonly ColumnWish[], roomPt: number): readonly ColumnWish[] => {
+  const widened = wished.map((wish, index) =>
+    (index < wished.length - 1 ? wish : { ...wish, leastPt: Math.max(wish.leastPt, totalsPt(kit, look)) }));
+  return leastWidth(widened) <= roomPt ? widened : wished;
+};
+
 const availablePt = (kit: Kit, look: TableLook, widthPt: number): number =>
   widthPt - 2 * look.insetPt - look.gutterPt * sideColumns(kit).length;
 
@@ -124,16 +136,19 @@ export const fitFigures = (kit: Kit, look: TableLook, widthPt: number): TableFig
   return sizePt === full ? figures : measureFigures(kit, look, sizePt);
 };
 
+const narrowItemPt = (look: TableLook, widthPt: number): number => widthPt * LEAST_ITEM_SHARE + look.itemIndentPt;
+
 const remainderPt = (look: TableLook, widthPt: number, available: number, wished: readonly ColumnWish[]): number => {
-  const unbroken = available - wished.reduce((sum, wish) => sum + wish.leastPt, 0);
-  return Math.min(itemLeastPt(look, widthPt), Math.max(unbroken, widthPt * LEAST_ITEM_SHARE + look.itemIndentPt));
+  const unbroken = available - leastWidth(wished);
+  return Math.min(itemLeastPt(look, widthPt), Math.max(unbroken, narrowItemPt(look, widthPt)));
 };
 
 /** Widths of the side columns. The description yields to the words of the labels, so that none is broken. */
 const sideWidths = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): readonly number[] => {
   const available = availablePt(kit, look, widthPt);
-  const widthsFor = (wished: readonly ColumnWish[]): readonly number[] => columnWidths(available, remainderPt(look, widthPt, available, wished), wished);
-  const wished = wishes(kit, look, figures);
+  const widthsFor = (wished: readonly ColumnWish[]): readonly number[] =>
+    columnWidths(available, remainderPt(look, widthPt, available, wished), wished);
+  const wished = withTotals(kit, look, wishes(kit, look, figures), available - narrowItemPt(look, widthPt));
   const widths = widthsFor(wished);
   const words = wordsPt(kit, look);
   if (!widths.some((width, index) => width < (words[index] ?? 0))) return widths;

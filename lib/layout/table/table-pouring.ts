@@ -10,6 +10,8 @@ const MOST_EMPTY_WITHOUT_ROWS = 0.15;
 const LEAST_LAST_ROWS = 3;
 const LEAST_SHARE = 0.2;
 
+type Split = (heightPt: number) => Parts | undefined;
+
 /**
  * The table on its way onto pages, once. The head is repeated on each page, and never stands without a row, or three lines of one, below it. A row is
  * split if it is too high for a page, or if keeping it whole would leave too much of a page empty. The last rows stay on one page with the totals.
@@ -82,23 +84,23 @@ export class TablePouring {
 
   /** Whether a row has enough lines for two parts. */
   #canBeCut({ heightPt }: Block): boolean {
-    return heightPt >= 2 * this.#blocks.leastPartPt - EPSILON_PT;
+    return heightPt >= this.#blocks.leastPartPt + this.#blocks.leastLinesPt - EPSILON_PT;
   }
 
   #row(index: number): Block {
     return this.#blocks.row(index, this.#flow.frame.widthPt);
   }
 
-  /** Height of the rows below a row. */
-  #rowsBelowPt(index: number): number {
+  /** Height of the rows below a row, on a page. */
+  #rowsBelowPt(index: number, widthPt: number): number {
     let heightPt = 0;
-    for (let below = index + 1; below <= this.#last; below += 1) heightPt += this.#row(below).heightPt;
+    for (let below = index + 1; below <= this.#last; below += 1) heightPt += this.#blocks.row(below, widthPt).heightPt;
     return heightPt;
   }
 
   /** Height of what stays on one page with the end of a row. */
   #belowPt(index: number): number {
-    return index < this.#tail ? this.#carriedPt : this.#rowsBelowPt(index) + this.#reservePt;
+    return index < this.#tail ? this.#carriedPt : this.#rowsBelowPt(index, this.#flow.frame.widthPt) + this.#reservePt;
   }
 
   /** Begins on the next page if the first row, or a part of it, does not fit here. */
@@ -150,30 +152,49 @@ export class TablePouring {
 
   /** Splits a row if no page can hold it with what is below it, or if too much of this page would stay empty. */
   #cut(index: number, rest: Block, roomPt: number): Parts | undefined {
-    const mostEmpty = index === 0 ? MOST_EMPTY_WITHOUT_ROWS : MOST_EMPTY;
     const isTooHigh = this.#isTop || rest.heightPt + this.#belowPt(index) > this.#capacityPt + EPSILON_PT;
-    if (!isTooHigh && roomPt <= mostEmpty * this.#pagePt) return undefined;
+    if (!isTooHigh && roomPt <= this.#mostEmptyPt(index)) return undefined;
     return this.#splitAt(index, rest, this.#cutPt(index, rest.heightPt, roomPt));
   }
 
-  /** Height of the part above a cut. A last page of few rows gets more of the row, unless too much of this page would stay empty. */
+  /** Height of the part above a cut. If all rows are on the last page, not too much of this page stays empty. */
   #cutPt(index: number, heightPt: number, roomPt: number): number {
-    const mostPt = Math.min(roomPt - this.#carriedPt, heightPt - this.#blocks.leastPartPt);
-    if (this.#last - index >= LEAST_LAST_ROWS - 1) return mostPt;
-    const wishedPt = LEAST_SHARE * this.#pagePt - this.#rowsBelowPt(index);
-    return Math.min(mostPt, Math.max(heightPt - wishedPt, roomPt - MOST_EMPTY * this.#pagePt));
+    const mostPt = Math.min(roomPt - this.#carriedPt, heightPt - this.#blocks.leastLinesPt);
+    const leastPt = index === 0 ? roomPt - this.#mostEmptyPt(index) : 0;
+    return Math.min(mostPt, Math.max(heightPt - this.#wishedPt(index), leastPt));
   }
 
+  /** What a last page of few rows needs of a row. */
+  #wishedPt(index: number): number {
+    if (this.#last - index >= LEAST_LAST_ROWS - 1) return 0;
+    return LEAST_SHARE * this.#pagePt - this.#rowsBelowPt(index, this.#flow.nextFrame.widthPt);
+  }
+
+  /** Room on this page that may stay empty in front of a row, or below its first part. */
+  #mostEmptyPt(index: number): number {
+    return (index === 0 ? MOST_EMPTY_WITHOUT_ROWS : MOST_EMPTY) * this.#pagePt;
+  }
+
+  /** Splits between or inside paragraphs. A row without a place for that, or whose next part is on a wider page, is split after any of its lines. */
   #splitAt(index: number, rest: Block, heightPt: number): Parts | undefined {
-    const { widthPt } = this.#flow.frame;
-    const nextWidthPt = this.#flow.nextFrame.widthPt;
+    const { frame: { widthPt }, nextFrame } = this.#flow;
+    const anywhere: Split = (pt) => this.#blocks.inTwo(index, widthPt, nextFrame.widthPt, pt);
+    if (nextFrame.widthPt !== widthPt) return this.#goodParts(index, heightPt, anywhere);
+    const parts = this.#goodParts(index, heightPt, (pt) => rest.split(pt));
+    return parts ?? (rest === this.#row(index) ? this.#goodParts(index, heightPt, anywhere) : undefined);
+  }
+
+  /** The highest first part, up to a height, with which both parts have enough lines and the second one can go on. */
+  #goodParts(index: number, heightPt: number, split: Split): Parts | undefined {
     const leastPt = this.#blocks.leastPartPt - EPSILON_PT;
+    // The next page may be wider, so that what goes on there is less high than here.
+    const leastNextPt = index === 0 ? leastPt : Math.max(leastPt, this.#wishedPt(index) - EPSILON_PT);
     for (let pt = heightPt; pt >= leastPt; pt -= this.#blocks.linePt) {
-      const parts = nextWidthPt === widthPt ? rest.split(pt) : this.#blocks.inTwo(index, widthPt, nextWidthPt, pt);
+      const parts = split(pt);
       if (parts === undefined) return undefined;
       const [, next] = parts;
       const canGoOn = next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT || this.#canBeCut(next);
-      if (canGoOn && parts.every((part) => part.heightPt >= leastPt)) return parts;
+      if (canGoOn && parts[0].heightPt >= leastPt && next.heightPt >= leastNextPt) return parts;
     }
     return undefined;
   }

@@ -66,6 +66,6 @@ export const breakOpportunities = (text: string): readonly number[] => {
   const dictionary = dictionaryBreaks(text);
   const parts = (at: number): boolean =>
     partsLoneLetter(text, at) || partsKoreanWord(text, at) || text.startsWith(SCHEME, at - SCHEME.length);
-  const found = algorithmBreaks(text).filter((at) => !parts(at));
+  const found = algorithmBreaks(text).filter((at) => at === text.length || !parts(at));
   return dictionary.length === 0 ? found : [...new Set([...found, ...dictionary])].sort((left, right) => left - right);
 };

@@ -11,7 +11,7 @@ import { asTotals } from '../../table/table-node.js';
 import { mixColor } from '../../parts/color-mix.js';
 import { paintPageNumber } from '../../parts/page-number.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passage-block.js';
-import { passageColumns } from '../../parts/passage-columns.js';
+import { notesAndTerms } from '../../parts/passage-columns.js';
 import { placePassages } from '../../parts/passages-beside.js';
 import { lineHeightOf } from '../../parts/roles.js';
 import { paintRunningHead } from '../../parts/running-head.js';
@@ -106,12 +106,12 @@ const tableLook = (kit: CorporateKit): TableLook => {
 
 /** Room for the rows of the totals inside their box. */
 const roomInBox = (kit: CorporateKit, widthPt: number, amountPt: number): TotalRowRoom => {
-  const { looks: { strong, strongFigure } } = kit;
+  const { looks } = kit;
   const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   return totalsRoom(kit, {
-    figure: strongFigure, amountPt, leastPt: inside(grid.spanPt(5)), mostPt: inside(widthPt),
-    labels: { look: strong, gapPt: GUTTER_PT, mostPt: inside(grid.spanPt(7)) },
+    figures: looks, amountPt, leastPt: inside(grid.spanPt(5)), mostPt: inside(widthPt),
+    labels: { look: looks.strong, gapPt: GUTTER_PT, mostPt: inside(grid.spanPt(7)) },
   });
 };
 
@@ -139,7 +139,7 @@ const totalsBox = (kit: CorporateKit, room: TotalRowRoom): Block => {
 /** Notes and terms below the totals: next to each other, or one below the other if that would be too high. */
 const passagesBelow = (kit: Kit, look: PassageLook, widthPt: number): Block => {
   const { passages } = kit.content;
-  const halves = passageColumns(kit, passages, look, widthPt - 2 * INSET_PT, 2 * GUTTER_PT);
+  const halves = notesAndTerms(kit, look, widthPt - 2 * INSET_PT, 2 * GUTTER_PT);
   if (halves.heightPt <= MOST_HALVES_PT) return indent(INSET_PT, halves);
   const measurePt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
   return indent(INSET_PT, passageStack(kit, passages, look, measurePt, 2 * GRID_PT));
@@ -154,8 +154,8 @@ const ending = (kit: CorporateKit, widthPt: number, amountPt: number): Ending =>
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const payment = { xPt: INSET_PT, widthPt: twelveColumns(widthPt, GUTTER_PT).spanPt(9), mayBeBeside: true };
   const sideRoom = { widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT, payment };
-  const { side, closing } = placePassages(kit, look, sideRoom, () => passagesBelow(kit, look, widthPt));
-  return { totals: beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]), closing };
+  const { side, ...below } = placePassages(kit, look, sideRoom, () => passagesBelow(kit, look, widthPt));
+  return { totals: beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]), ...below };
 };
 
 const paintSlimBand = (kit: CorporateKit, sheet: Sheet, widthPt: number): void => {

@@ -3,7 +3,7 @@ import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import { asTotals } from '../../table/table-node.js';
 import type { PassageLook } from '../../parts/passage-block.js';
-import { passageColumns } from '../../parts/passage-columns.js';
+import { notesAndTerms } from '../../parts/passage-columns.js';
 import { placePassages } from '../../parts/passages-beside.js';
 import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../../parts/total-rows.js';
 import { totalRows, totalsRoom } from '../../parts/totals.js';
@@ -23,12 +23,12 @@ const SLACK_PT = 6 * GRID_PT;
 
 /** Room for the rows of the totals between their insets. */
 const roomInside = (kit: CreativeKit, widthPt: number, amountPt: number): TotalRowRoom => {
-  const { looks: { strong, strongFigure } } = kit;
+  const { looks } = kit;
   const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   return totalsRoom(kit, {
-    figure: strongFigure, amountPt, leastPt: inside(grid.spanPt(7)), mostPt: inside(widthPt),
-    labels: { look: strong, gapPt: GUTTER_PT, mostPt: inside(grid.spanPt(10)) },
+    figures: looks, amountPt, leastPt: inside(grid.spanPt(7)), mostPt: inside(widthPt),
+    labels: { look: looks.strong, gapPt: GUTTER_PT, mostPt: inside(grid.spanPt(10)) },
   });
 };
 
@@ -53,7 +53,7 @@ const totals = (kit: CreativeKit, room: TotalRowRoom): Block => {
  * @param amountPt width of the table's column of amounts
  */
 export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number): Ending => {
-  const { content, looks } = kit;
+  const { looks } = kit;
   const room = roomInside(kit, frameWidthPt, amountPt);
   const startPt = frameWidthPt - room.widthPt - 2 * INSET_PT;
   const table = totals(kit, room);
@@ -61,7 +61,6 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number)
   const payment = { xPt: 0, widthPt: frameWidthPt, mayBeBeside: true };
   const heightPt = table.heightPt - ROW_PADDING.topPt + SLACK_PT;
   const sideRoom = { widthPt: startPt - GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
-  const { side, closing } = placePassages(kit, look, sideRoom, () =>
-    passageColumns(kit, content.passages, look, frameWidthPt, GUTTER_PT));
-  return { totals: beside([{ xPt: startPt, block: table }, { xPt: 0, block: padded(side, ROW_PADDING.topPt, 0) }]), closing };
+  const { side, ...below } = placePassages(kit, look, sideRoom, () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT));
+  return { totals: beside([{ xPt: startPt, block: table }, { xPt: 0, block: padded(side, ROW_PADDING.topPt, 0) }]), ...below };
 };

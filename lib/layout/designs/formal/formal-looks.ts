@@ -1,4 +1,4 @@
-import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../../invoice/contrast.js';
+import { READABLE_CONTRAST } from '../../../invoice/contrast.js';
 import type { Kit, KitWith } from '../../engine/kit.js';
 import type { Stroke } from '../../engine/sheet.js';
 import type { TextLook } from '../../engine/text-look.js';
@@ -43,13 +43,14 @@ export type FormalKit = KitWith<Readonly<Record<keyof ReturnType<typeof rolesOf>
  */
 export const withLooks = (kit: Kit): FormalKit => {
   const { content, palette } = kit;
-  const ink = pageInk(kit, palette.primaryColor, LARGE_TEXT_CONTRAST);
+  // Long names and amounts are set smaller, so they need the contrast of running text.
+  const ink = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
   const roles = rolesOf(content);
   const { due, balance, company, title, prose, smallProse } = roles;
   return {
     ...kit,
     looks: {
-      ...sharedLooks(roles, palette, pageInk(kit, palette.primaryColor, READABLE_CONTRAST)),
+      ...sharedLooks(roles, palette, ink),
       ...looksIn(ink, { due, balance, company, title }),
       ...looksIn(palette.textColor, { prose, smallProse }),
     },

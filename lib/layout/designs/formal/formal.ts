@@ -120,15 +120,15 @@ const totalsTable = (kit: FormalKit, room: TotalRowRoom): Block => {
 const ending = (kit: FormalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const room = totalsRoom(kit, { figure: looks.strongFigure, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
+  const room = totalsRoom(kit, { figures: looks, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
   const table = totalsTable(kit, room);
   const look: PassageLook = { label: looks.label, text: looks.prose };
   const tableX = widthPt - room.widthPt;
   const payment = { xPt: 0, widthPt: grid.spanPt(9), mayBeBeside: false };
   const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, payment };
-  const { side, closing } = placePassages(kit, look, sideRoom, () =>
+  const { side, ...below } = placePassages(kit, look, sideRoom, () =>
     passageStack(kit, content.passages, look, grid.spanPt(9), 2 * GRID_PT));
-  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), closing };
+  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), ...below };
 };
 
 const paintContinuation = (kit: FormalKit, sheet: Sheet, { xPt, widthPt }: Frame): void => {

@@ -4,7 +4,7 @@ import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { asTotals } from '../../table/table-node.js';
 import type { PassageLook } from '../../parts/passage-block.js';
-import { passageColumns } from '../../parts/passage-columns.js';
+import { notesAndTerms } from '../../parts/passage-columns.js';
 import { placePassages } from '../../parts/passages-beside.js';
 import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../../parts/total-rows.js';
 import { totalRows, totalsRoom } from '../../parts/totals.js';
@@ -28,12 +28,12 @@ const SIDE_DROP_PT = 2 * GRID_PT;
 
 /** Room for the rows of the totals inside the panel. */
 const roomInPanel = (kit: FuturisticKit, widthPt: number, amountPt: number): TotalRowRoom => {
-  const { looks: { dark: { strong, strongFigure } } } = kit;
+  const { looks: { dark } } = kit;
   const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
   return totalsRoom(kit, {
-    figure: strongFigure, amountPt, leastPt: inside(grid.spanPt(HALF)), mostPt: inside(widthPt),
-    labels: { look: strong, gapPt: BOX_GUTTER_PT, mostPt: inside(grid.spanPt(MOST_COLUMNS)) },
+    figures: dark, amountPt, leastPt: inside(grid.spanPt(HALF)), mostPt: inside(widthPt),
+    labels: { look: dark.strong, gapPt: BOX_GUTTER_PT, mostPt: inside(grid.spanPt(MOST_COLUMNS)) },
   });
 };
 
@@ -56,14 +56,13 @@ const panel = (kit: FuturisticKit, room: TotalRowRoom): Block => {
 };
 
 /**
- * Passages in the two halves of the page. Their texts begin on the edges of the texts above and below.
+ * Notes and terms next to each other. Their texts begin on the edges of the texts above and below.
  * @param kit measures the text
- * @param passages at most two
  * @param look of both
  * @param widthPt of the page's content
  */
-const halves = (kit: Kit, passages: Kit['content']['passages'], look: PassageLook, widthPt: number): Block =>
-  indent(INSET_PT, passageColumns(kit, passages, look, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT));
+const halves = (kit: Kit, look: PassageLook, widthPt: number): Block =>
+  indent(INSET_PT, notesAndTerms(kit, look, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT));
 
 /**
  * The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it.
@@ -72,7 +71,7 @@ const halves = (kit: Kit, passages: Kit['content']['passages'], look: PassageLoo
  * @param amountPt width of the table's column of amounts
  */
 export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: number): Ending => {
-  const { content, looks } = kit;
+  const { looks } = kit;
   const room = roomInPanel(kit, frameWidthPt, amountPt);
   const startPt = frameWidthPt - room.widthPt - 2 * INSET_PT;
   const totals = panel(kit, room);
@@ -81,7 +80,6 @@ export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: numbe
   const belowPt = twelveColumns(frameWidthPt - 2 * INSET_PT, BOX_GUTTER_PT).spanPt(MOST_COLUMNS);
   const payment = { xPt: INSET_PT, widthPt: belowPt, mayBeBeside: true };
   const sideRoom = { widthPt, heightPt: totals.heightPt - SIDE_DROP_PT, gapPt: 2 * GRID_PT, payment };
-  const { side, closing } = placePassages(kit, passageLook, sideRoom, () =>
-    halves(kit, content.passages, passageLook, frameWidthPt));
-  return { totals: beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_DROP_PT, 0) }]), closing };
+  const { side, ...below } = placePassages(kit, passageLook, sideRoom, () => halves(kit, passageLook, frameWidthPt));
+  return { totals: beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_DROP_PT, 0) }]), ...below };
 };

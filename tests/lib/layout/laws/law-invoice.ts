@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { SHEET_CASES } from '../../../../bin/sheet/cases.js';
+import { AppError } from '../../../../lib/errors.js';
 import type { ThemeName } from '../../../../lib/invoice/types.js';
 import type { LaidOutDocument } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
@@ -14,6 +15,9 @@ const OWN_SEED = 20_261_122;
 
 const ENGLISH = 'Brand workshop with the whole team, website design, icon set (24), photography; front-end development: hosting and travel'.split(' ');
 const LONG_WORDS = ['Verwaltungsgemeinschaft', 'rechnungswesen@internationale-verwaltungsgemeinschaft.example', 'RE-2026-LANDSCHAFT-000000183746-A/03', 'https://www.example.com/a/very/long/path?with=query&and=more'];
+
+/** The first characters of a text, none of them halved. */
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim();
 
 const numberWord = fc.integer({ min: 0, max: 99_999 }).map(String);
 
@@ -35,11 +39,11 @@ interface Texts {
 const textsOf = (sample: ScriptSample): Texts => {
   const word = wordsOf(sample);
   const phrase: Texts['phrase'] = (mostWords) =>
-    fc.array(word, { minLength: 1, maxLength: mostWords, size: 'max' }).map((words) => words.join(' ').slice(0, 190).trim());
-  const lines: Texts['lines'] = (most) => fc.array(phrase(5), { minLength: 1, maxLength: most, size: 'max' }).map((all) => all.join('\n').slice(0, 990).trim());
+    fc.array(word, { minLength: 1, maxLength: mostWords, size: 'max' }).map((words) => cut(words.join(' '), 190));
+  const lines: Texts['lines'] = (most) => fc.array(phrase(5), { minLength: 1, maxLength: most, size: 'max' }).map((all) => cut(all.join('\n'), 990));
   const prose: Texts['prose'] = (most) =>
     fc.array(fc.array(word, { minLength: 3, maxLength: 60, size: 'max' }).map((words) => words.join(' ')), { minLength: 1, maxLength: 8, size: 'max' })
-      .map((all) => all.join('\n').slice(0, most).trim());
+      .map((all) => cut(all.join('\n'), most));
   return { phrase, lines, prose };
 };
 
@@ -49,7 +53,7 @@ const often = <Value>(usual: fc.Arbitrary<Value>, rare: fc.Arbitrary<Value>): fc
 /** Detail lines under a headline: usually none to two, sometimes up to 60. */
 const description = ({ phrase, prose }: Texts): fc.Arbitrary<string> => {
   const details = (most: number): fc.Arbitrary<string> => fc.tuple(phrase(6), fc.array(phrase(4), { maxLength: most, size: 'max' }))
-    .map(([first, rest]) => [first, ...rest].join('\n').slice(0, 1990).trim());
+    .map(([first, rest]) => cut([first, ...rest].join('\n'), 1990));
   return fc.oneof(
     { weight: 40, arbitrary: details(0) }, { weight: 12, arbitrary: details(2) }, { weight: 1, arbitrary: details(60) },
     { weight: 1, arbitrary: prose(1990).map((text) => text.replaceAll('\n', ' ')) },
@@ -101,7 +105,7 @@ const customTheme = fc.oneof(
 );
 
 const labels = ({ phrase }: Texts): fc.Arbitrary<InvoiceRequest['labels']> => {
-  const label = often(phrase(2).map((text) => text.slice(0, 40).trim()), fc.constantFrom('', 'Umsatzsteuervorauszahlung'));
+  const label = often(phrase(2).map((text) => cut(text, 40)), fc.constantFrom('', 'Umsatzsteuervorauszahlung'));
   return fc.record({
     invoice: label, billTo: label, shipTo: label, invoiceNumber: label, date: label, dueDate: label, paymentTerms: label,
     item: label, quantity: label, rate: label, amount: label, subtotal: label, total: label, balanceDue: label, notes: label,
@@ -119,8 +123,8 @@ const requestIn = (sample: ScriptSample): fc.Arbitrary<Omit<InvoiceRequest, 'the
     currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'INR'), locale: fc.constantFrom(sample.language, sample.language, 'de-DE', 'ar-EG'),
     discount: fc.constant('2.5%'), tax: fc.constantFrom('8.25%', ['19%', { percent: 2, label: 'City levy' }], 5), shipping: fc.constantFrom(25, { amount: 1250.5, label: 'Freight' }),
     amountPaid: fc.constant(100), notes: often(prose(300), prose(4900)), terms: often(prose(300), prose(4900)),
-    watermark: phrase(2).map((text) => text.slice(0, 40).trim()),
-    customFields: fc.array(fc.record({ name: phrase(3).map((text) => text.slice(0, 60).trim()), value: phrase(5) }), { maxLength: 10, size: 'max' }),
+    watermark: phrase(2).map((text) => cut(text, 40)),
+    customFields: fc.array(fc.record({ name: phrase(3).map((text) => cut(text, 60)), value: phrase(5) }), { maxLength: 10, size: 'max' }),
     paperSize: fc.constantFrom('A4', 'Letter'), dateFormat: fc.constantFrom('iso', 'medium', 'long'),
     logo: fc.constantFrom(dataUrl(png({ width: 400, height: 90 })), dataUrl(png({ width: 60, height: 300 }))),
     labels: labels(texts), customTheme,
@@ -147,5 +151,27 @@ const lawRequests = (theme: ThemeName): readonly Pick<LawInvoice, 'name' | 'requ
 };
 
 /** The invoices of a design, laid out with the real fonts. */
-export const lawInvoices = (theme: ThemeName): readonly LawInvoice[] =>
-  lawRequests(theme).map(({ name, request }) => ({ name, request, document: layOut({ ...request, theme }).document }));
+export interface LawInvoices {
+  readonly accepted: readonly LawInvoice[];
+  /** Names of random requests that the service refuses, for example because of a discount on a negative subtotal, with the reasons. */
+  readonly refused: readonly string[];
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AppError) return JSON.stringify(error.details);
+  throw error;
+};
+
+/** Lays out the cases and random invoices of a design. */
+export const lawInvoices = (theme: ThemeName): LawInvoices => {
+  const accepted: LawInvoice[] = [];
+  const refused: string[] = [];
+  for (const { name, request } of lawRequests(theme)) {
+    try {
+      accepted.push({ name, request, document: layOut({ ...request, theme }).document });
+    } catch (error) {
+      refused.push(`${name}: ${reasonOf(error)}`);
+    }
+  }
+  return { accepted, refused };
+};

@@ -1,11 +1,16 @@
 /** What every page must keep, over the cases of the contact sheets and random invoices, with the real fonts. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { SHEET_CASES } from '../../../../bin/sheet/cases.js';
 import type { ThemeName } from '../../../../lib/invoice/types.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
+import { readingText } from '../support/laid-out.js';
 import { faintTexts } from './contrast-breach.js';
-import { lawInvoices, type LawInvoice } from './law-invoice.js';
+import { lawInvoices, type LawInvoice, type LawInvoices } from './law-invoice.js';
 import { emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, wholeRows, type Law } from './page-breach.js';
 import { bareCuts, severalAxes, smallTexts } from './text-breach.js';
+
+/** Share of the random requests that the service may refuse. */
+const MOST_REFUSED = 0.02;
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 
@@ -13,8 +18,23 @@ const breaches = (invoices: readonly LawInvoice[], law: Law): readonly string[] 
   invoices.flatMap(({ name, document }) => law(document).map((breach) => `${name}: ${breach}`));
 
 describe.each(THEMES)('%s', (theme) => {
-  let invoices: readonly LawInvoice[] = [];
+  let invoices: LawInvoices = { accepted: [], refused: [] };
   beforeAll(() => { invoices = lawInvoices(theme); });
+
+  test('is tried with nearly all random invoices', () => {
+    const { accepted, refused } = invoices;
+    expect(refused.slice(MOST_REFUSED * accepted.length)).toEqual([]);
+    expect(accepted.length).toBeGreaterThan(SHEET_CASES.length);
+  });
+
+  test('prints notes and terms whole', () => {
+    const joined = (text: string): string => text.normalize().replaceAll(/\s+/g, '');
+    const lost = invoices.accepted.filter(({ request: { notes = '', terms = '' }, document }) => {
+      const printed = joined(readingText(document));
+      return ![notes, terms].every((text) => printed.includes(joined(text)));
+    });
+    expect(lost.map(({ name }) => name)).toEqual([]);
+  });
 
   test.each<[string, Law]>([
     ['has no head of the table without a row', headsWithoutRows],
@@ -28,6 +48,6 @@ describe.each(THEMES)('%s', (theme) => {
     ['sets nothing smaller than 7.75 pt', smallTexts],
     ['sets no text with too little contrast to page, band or watermark', faintTexts],
   ])('%s', (_, law) => {
-    expect(breaches(invoices, law)).toEqual([]);
+    expect(breaches(invoices.accepted, law)).toEqual([]);
   });
 });

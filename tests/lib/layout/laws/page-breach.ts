@@ -18,6 +18,9 @@ const TEXT_AREA = 0.84;
 /** Lowest baseline of the body, as a share of the paper's height. */
 const FOOT = 0.91;
 
+/** Share of the baselines of rows that fill a fifth of a page: the first and last line count by half. */
+const LEAST_TAIL = 0.16;
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** A page with the head of the table has a whole row, or three lines of one. */
@@ -41,20 +44,35 @@ export const emptyPages: Law = ({ pages }) => pages.slice(0, -1).flatMap((page, 
   return share < LEAST_FULL ? [`page ${index + 1} is ${Math.round(share * 100)} % full`] : [];
 });
 
-/** No page stays more than 35 % empty to keep a row whole that could be cut. */
+/** Distance from the first to the last baseline of some rows on a page. */
+const extentOf = (places: readonly RowPlaces[], page: Page): number =>
+  extentPt(textsOfNodes(page, new Set<unknown>(places.flatMap(({ row }) => [row, ...row.children]))));
+
+/** Height of the text area of a later page, whose margins are larger in tall scripts. */
+const textAreaPt = (page: Page): number => FOOT * page.heightPt - Math.min(...contentTexts(page).map(({ yPt }) => yPt));
+
+/** Whether the rows on the page of the totals would be too few, and less than a fifth of it, with three lines less. */
+const isNeededBelow = (document: LaidOutDocument, index: number, rows: readonly RowPlaces[]): boolean => {
+  const page = document.pages[index] as Page;
+  const here = rows.filter(({ lines }) => (lines[index] ?? 0) > 0);
+  if (here.length >= LEAST_ROWS || textsOfNodes(page, totalsNodes(document)).length === 0) return false;
+  const lines = sum(here.map((row) => row.lines[index] ?? 0));
+  const leftPt = extentOf(here, page) * (lines - LEAST_PART) / lines;
+  return leftPt < LEAST_FULL * textAreaPt(page);
+};
+
+/** No page stays more than 35 % empty to keep a row whole that could be cut, unless the totals need it above them. */
 export const wholeRows: Law = (document) => {
   const rows = rowPlaces(document);
   return document.pages.slice(0, -1).flatMap((page, index) => {
     const empty = FOOT - lowestPt(page) / page.heightPt;
     const moved = rows.find(({ lines }) => lines.findIndex((count) => count > 0) === index + 1);
     const isFirst = moved !== undefined && !rows.some(({ lines }) => (lines[index] ?? 0) > 0 && (lines[index + 1] ?? 0) > 0);
-    const canBeCut = moved !== undefined && sum(moved.lines) >= 2 * LEAST_PART;
+    const canBeCut = moved !== undefined && sum(moved.lines) >= 2 * LEAST_PART && !isNeededBelow(document, index + 1, rows);
     return empty > MOST_EMPTY && isFirst && canBeCut ? [`page ${index + 1} is ${Math.round(empty * 100)} % empty before a row of ${sum(moved.lines)} lines`] : [];
   });
 };
 
-/** Baselines of rows that fill a fifth of a page: the first and last line count by half. */
-const LEAST_TAIL = 0.15;
 /** Padding and lines that the distance between baselines leaves out. */
 const ROW_EDGES_PT = 30;
 
@@ -75,10 +93,8 @@ export const fewRowsAboveTotals: Law = (document) => {
   if (page === undefined) return ['the totals are on no page'];
   const rows = rowPlaces(document);
   const here = rows.filter(({ lines }) => (lines[index] ?? 0) > 0);
-  const extentOf = (places: readonly RowPlaces[], one: Page): number =>
-    extentPt(textsOfNodes(one, new Set<unknown>(places.flatMap(({ row }) => [row, ...row.children]))));
   const before = rows[rows.length - here.length - 1];
-  const isEnough = here.length >= LEAST_ROWS || extentOf(here, page) / (page.heightPt * TEXT_AREA) >= LEAST_TAIL;
+  const isEnough = here.length >= LEAST_ROWS || extentOf(here, page) >= LEAST_TAIL * textAreaPt(page);
   if (before === undefined || isEnough) return [];
   const firstRows = rows.filter(({ lines }) => (lines[0] ?? 0) > 0).length;
   const rowPt = Math.max(...document.pages.map((one) => extentOf([before], one)));

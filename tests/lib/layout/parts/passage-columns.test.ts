@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { passageColumns } from '../../../../lib/layout/parts/passage-columns.js';
+import { notesAndTerms, passageColumns } from '../../../../lib/layout/parts/passage-columns.js';
 import type { PassageLook } from '../../../../lib/layout/parts/passage-block.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
@@ -26,5 +26,30 @@ describe('passages next to each other', () => {
 
   test('are as wide as requested if there is only one', () => {
     expect(widestOf(placesOf(undefined, 6))).toBeLessThanOrEqual(108);
+  });
+});
+
+describe('notes and terms', () => {
+  const words = (count: number): string => 'word '.repeat(count).trim();
+  /** Where the terms begin, next to notes of 180 words. In halves, nine words are on a line. */
+  const startOf = (terms: string): number => {
+    const kit = kitOf({ notes: words(180), terms });
+    const items = textItems(painted(notesAndTerms(kit, look, 476, 20)));
+    return items.find(({ line }) => line.text === 'Terms & Conditions')!.xPt;
+  };
+
+  test('take half of the grid each if they are about as long', () => {
+    expect(startOf(words(180))).toBeCloseTo(248);
+    expect(startOf(words(160))).toBeCloseTo(248);
+  });
+
+  test('share the width in proportion to their lengths, but neither has less than a third', () => {
+    expect(startOf(words(120))).toBeCloseTo(289.333);
+    expect(startOf(words(60))).toBeCloseTo(330.667);
+    expect(startOf(words(900))).toBeCloseTo(165.333);
+  });
+
+  test('stay in halves if a word would be broken in a smaller share', () => {
+    expect(startOf(`${'w'.repeat(40)} ${words(10)}`)).toBeCloseTo(248);
   });
 });

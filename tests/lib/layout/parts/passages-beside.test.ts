@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY, space } from '../../../../lib/layout/engine/block.js';
 import { placePassages, type SideRoom } from '../../../../lib/layout/parts/passages-beside.js';
-import { kitOf, painted, ROLE, textsOf } from '../support/laid-out.js';
+import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 
 const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
 const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
@@ -22,7 +22,7 @@ test.each([
   ['low', room({ heightPt: 53 })],
   ['narrow', room({ widthPt: 129, heightPt: 500 })],
 ])('they are below the totals if the room is too %s', (_, tight) => {
-  expect(placePassages(kit, look, tight, () => BELOW)).toEqual({ side: EMPTY, closing: BELOW });
+  expect(placePassages(kit, look, tight, () => BELOW)).toMatchObject({ side: EMPTY, closing: BELOW });
 });
 
 test('a few lines are next to a balance that is all there is of the totals', () => {
@@ -38,7 +38,7 @@ test('they are below the totals if a word would be broken next to them', () => {
 });
 
 test('an invoice without notes and terms has neither', () => {
-  expect(placePassages(kitOf(), look, room({ heightPt: 500 }), () => BELOW)).toEqual({ side: EMPTY, closing: EMPTY });
+  expect(placePassages(kitOf(), look, room({ heightPt: 500 }), () => BELOW)).toMatchObject({ side: EMPTY, closing: EMPTY });
 });
 
 describe('the payment', () => {
@@ -76,5 +76,33 @@ describe('the payment', () => {
     expect(placed({ heightPt: 30, widthPt: 260 }, coded)).toEqual([PAYMENT, ['below']]);
     expect(placed({ heightPt: 300, widthPt: 260 }, coded)).toEqual([['Notes', 'Thank you', ...PAYMENT], []]);
     expect(placed({ heightPt: 30, widthPt: 200 }, coded)).toEqual([['Notes', 'Thank you'], PAYMENT]);
+  });
+});
+
+describe('in two columns', () => {
+  const long = kitOf({ notes: 'word '.repeat(200).trim(), terms: 'Pay soon', tax: '5%', payment: { iban: 'DE02120300000000202051' } });
+  type Items = ReturnType<typeof textItems>;
+  const columnsIn = (widthPt: number, kitOfThese = long, more: Partial<SideRoom> = { heightPt: 0 }): Items | undefined => {
+    const block = placePassages(kitOfThese, look, room(more), () => BELOW).columns(widthPt);
+    return block && textItems(painted(block));
+  };
+
+  test('notes and terms are one after the other, with the payment below both columns', () => {
+    const items = columnsIn(424)!;
+    expect(items.map(({ line }) => line.text).filter((text) => !text.startsWith('word'))).toEqual([
+      'Notes', 'Terms & Conditions', 'Pay soon', 'Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'INV-1',
+    ]);
+    expect(new Set(items.map(({ xPt }) => xPt))).toEqual(new Set([0, 224]));
+    const lowest = Math.max(...items.slice(0, -3).map(({ yPt }) => yPt));
+    expect(items.slice(-3).every(({ xPt, yPt }) => xPt === 0 && yPt > lowest)).toBe(true);
+  });
+
+  test('there is nothing without notes and terms, next to the totals, for a few lines, or in narrow columns', () => {
+    expect(columnsIn(424, kitOf())).toBeUndefined();
+    expect(columnsIn(424, kitOf({ notes: 'Thank you' }), {})).toBeUndefined();
+    expect(columnsIn(424, kitOf({ notes: 'word '.repeat(80).trim() }))).toBeUndefined();
+    expect(columnsIn(424, kitOf({ notes: 'word '.repeat(90).trim() }))).toHaveLength(13);
+    expect(columnsIn(423)).toBeUndefined();
+    expect(columnsIn(424, kitOf({ notes: `${'w'.repeat(60)}\n`.repeat(9).trim() }))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { indent, type Block } from '../../../../lib/layout/engine/block.js';
-import type { TotalRowLook } from '../../../../lib/layout/parts/total-rows.js';
+import { figureWidth, type TotalRowLook } from '../../../../lib/layout/parts/total-rows.js';
 import { totalRows, totalsRoom } from '../../../../lib/layout/parts/totals.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
@@ -10,11 +10,21 @@ const look = { role: ROLE, color: '#000001' };
 
 describe('the room of the totals', () => {
   const roomOf = (fields: Partial<Parameters<typeof totalsRoom>[1]>): ReturnType<typeof totalsRoom> =>
-    totalsRoom(kit, { figure: look, amountPt: 20, leastPt: 50, mostPt: 300, ...fields });
+    totalsRoom(kit, { figures: { figure: look, strongFigure: look }, amountPt: 20, leastPt: 50, mostPt: 300, ...fields });
 
   test('is in proportion to the widest amount, of the totals or of the table', () => {
     expect(roomOf({})).toEqual({ widthPt: 63, figurePt: 35 });
     expect(roomOf({ amountPt: 100 })).toEqual({ widthPt: 180, figurePt: 100 });
+  });
+
+  test('has room for each amount in its own look', () => {
+    const wide = { role: { ...ROLE, style: { ...ROLE.style, letterSpacingEm: 1 } }, color: '#000001' };
+    const [usual, total] = [look, wide].map((one) => figureWidth(kit, kit.content.totals.slice(0, 1), one)) as [number, number];
+    expect(total).toBeGreaterThan(usual);
+    const figures = { figure: look, strongFigure: wide };
+    expect(roomOf({ figures }).figurePt).toBe(total);
+    const summands = { ...kit, content: { ...kit.content, totals: kit.content.totals.filter(({ key }) => key !== 'total') } };
+    expect(totalsRoom(summands, { figures, amountPt: 20, leastPt: 50, mostPt: 300 }).figurePt).toBe(usual);
   });
 
   test('is within the given bounds', () => {

@@ -41,6 +41,7 @@ describe('breakOpportunities', () => {
 
   test('never between the scheme of an address and its name', () => {
     expect(breakOpportunities('see https://a.example/b')).toEqual([4, 22, 23]);
+    expect(breakOpportunities('see https://')).toEqual([4, 12]);
   });
 
   test('the short cut for plain text agrees with the algorithm', () => {
