@@ -21,8 +21,14 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Functions that lay out or draw. Only they contain the document leg, its fonts and the shaper. */
 const DOCUMENT_FUNCTIONS: readonly string[] = ['generate', 'preview'];
 
-/** Modules that a reference function must not contain, because they would slow down each of its cold starts. */
-const DOCUMENT_ONLY = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js|ajv|ajv-formats)\/|^lib\/(pdf|layout)\/|^schemas\/generated\/.*valid/;
+/** The function that writes e-invoices without drawing. */
+const E_INVOICE_FUNCTION = 'xml';
+
+/** Modules that draw. Any other function must not contain them, because they would slow down each of its cold starts. */
+const DRAWING = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js)\/|^lib\/(pdf|layout)\//;
+
+/** Modules that read an invoice. A reference function must not contain them. */
+const INVOICE_ONLY = /(^|\/)(ajv|ajv-formats)\/|^schemas\/generated\/.*valid/;
 
 /**
  * Modules that no function may contain: fontkit is for baking fonts, Node's own zlib replaces compression packages, and `sdkForLambda` removes the
@@ -38,15 +44,20 @@ const NEVER = new RegExp([
 const functionNames = async (): Promise<readonly string[]> =>
   (await readdir(join(ROOT, 'functions'))).filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts')).sort();
 
-/** Modules that belong into the files that are loaded with the first e-invoice, payment code or named language. */
-const LATER_ONLY = /^lib\/(einvoice|xml\/xml-writer|payment\/(matrix|payment-code|epc-payload|swiss-(bill|code|payload)|upi-link))\b|^schemas\/generated\/(code-lists|label-sets)|(^|\/)node_modules\/qr\//;
+/** Modules that belong into the file that is loaded with the first e-invoice, or into the function that makes nothing else. */
+const E_INVOICE_ONLY = /^lib\/(einvoice|xml\/xml-writer)\b|^schemas\/generated\/code-lists/;
+
+/** Modules that belong into the files that are loaded with the first payment code or named language. */
+const LATER_ONLY = /^lib\/payment\/(matrix|payment-code|epc-payload|swiss-(bill|code|payload)|upi-link)\b|^schemas\/generated\/label-sets|(^|\/)node_modules\/qr\//;
 
 /** @param entry the module that the bundle starts with */
 const assertLean = (entry: string, inputs: readonly string[]): void => {
-  const isPlain = entry.startsWith('functions/');
-  const drawsPages = DOCUMENT_FUNCTIONS.some((name) => entry === `functions/${name}.ts`);
-  const unwanted = inputs.filter((path) =>
-    NEVER.test(path) || (!drawsPages && DOCUMENT_ONLY.test(path)) || (isPlain && LATER_ONLY.test(path)));
+  const name = /^functions\/(.+)\.ts$/.exec(entry)?.[1];
+  const draws = name !== undefined && DOCUMENT_FUNCTIONS.includes(name);
+  const writesXml = name === undefined || name === E_INVOICE_FUNCTION;
+  const unwanted = inputs.filter((path) => NEVER.test(path) || (!draws && DRAWING.test(path))
+    || (!draws && !writesXml && INVOICE_ONLY.test(path)) || (!writesXml && E_INVOICE_ONLY.test(path))
+    || (name !== undefined && LATER_ONLY.test(path)));
   if (unwanted.length > 0) {
     throw new Error(`The bundle of ${entry} contains modules that it does not need: ${unwanted.join(', ')}. Follow its imports.`);
   }
@@ -83,7 +94,7 @@ const bundle = async (file: string, entry: string): Promise<Bundle> => {
 /** The files that a function loads later. */
 const filesLoadedLaterBy = (name: string): readonly string[] => {
   if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER);
-  return name === 'labels-defaults' ? ['labels.js'] : [];
+  return ['labels-defaults', E_INVOICE_FUNCTION].includes(name) ? ['labels.js'] : [];
 };
 
 /** The code of a function: what a cold start loads, and what is loaded later. */

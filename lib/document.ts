@@ -1,4 +1,5 @@
 import { validationError, type ErrorDetail } from './errors.js';
+import { checkFileSize, MAX_FILE_BYTES } from './file-size.js';
 import { compute } from './invoice/compute.js';
 import type { LabelSet } from './invoice/languages/label-set.js';
 import { loadLabelSet } from './invoice/load-label-set.js';
@@ -13,7 +14,6 @@ import { DESIGNS } from './layout/designs/designs-by-theme.js';
 import { layoutPages } from './layout/layout-invoice.js';
 import { attachmentBound } from './pdf/attachments.js';
 import { DocumentDrawing, type EmbeddedInvoice } from './pdf/draw-document.js';
-import { checkPdfSize, MAX_PDF_BYTES } from './pdf/pdf-size.js';
 import { SizeBound } from './pdf/size-bound.js';
 import { createTextMeasurer } from './pdf/text/text-measurer.js';
 import { encodePicture } from './pictures/encode-picture.js';
@@ -128,7 +128,7 @@ export const renderInvoice = async (computed: ComputedInvoice): Promise<Rendered
     pageCount = Math.max(pageCount, index + 1);
   }, code);
   const bytes = drawing.finish(outline, await embeddedInvoice(computed));
-  checkPdfSize(bytes.length);
+  checkFileSize('PDF', bytes.length);
   return { bytes, pageCount };
 };
 
@@ -156,7 +156,7 @@ export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol
   const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index), await drawnCode(outcome));
   const eInvoice = await embeddedInvoice(computed);
   const bound = size.bytes(outline) + (eInvoice === undefined ? 0 : attachmentBound(eInvoice));
-  if (bound > MAX_PDF_BYTES) await renderInvoice(computed);
+  if (bound > MAX_FILE_BYTES) await renderInvoice(computed);
   const previewed = await previewedEInvoice(computed);
   const own = invoiceWarnings(computed, measurer.missing, DESIGNS[design].headerGround);
   return previewResult(computed, {

@@ -12,6 +12,9 @@ const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`
 /** A path that no other route serves, for the function of the route `*`. */
 const UNKNOWN = 'GET /api/v1/unknown';
 
+/** The body of an example event. */
+const bodyOf = async (path: string): Promise<string> => JSON.stringify(JSON.parse(await read(`examples/${path}.json`)));
+
 const headersOf = (name: string, method: string): Readonly<Record<string, string>> => ({
   ...method === 'POST' ? { 'content-type': 'application/json' } : {},
   ...KEYLESS_FUNCTIONS.includes(name) ? {} : { 'x-api-key': DEMO_KEY },
@@ -35,9 +38,9 @@ const eventOf = (name: string, route: string, invoice: string): object => {
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const { functions } = parse(await read('serverless.yml'), { logLevel: 'error' }) as ServerlessFile;
-  const invoice = JSON.stringify(JSON.parse(await read('examples/invoice.json')));
+  const [invoice, eInvoice] = [await bodyOf('invoice'), await bodyOf('e-invoices/xrechnung')];
   return Object.entries(functions).map(([name, { events }]) => {
-    const event = eventOf(name, events[0]?.httpApi ?? '*', invoice);
+    const event = eventOf(name, events[0]?.httpApi ?? '*', name === 'xml' ? eInvoice : invoice);
     return { path: `examples/events/${name}.json`, text: `${JSON.stringify(event, null, 2)}\n` };
   });
 };

@@ -9,6 +9,7 @@ import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { defaultLabelsIn } from '../../lib/invoice/load-label-set.js';
 import { DEFAULT_THEME, THEMES } from '../../lib/invoice/themes.js';
 import { tierTable } from '../../lib/site/tier-table.js';
+import { refusals, writtenEInvoice } from './refused-e-invoices.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
 /** The values of `{{name}}` in schemas/openapi.yaml: a text inside a text, or any value in its place. */
@@ -21,11 +22,15 @@ const answer = (data: object): object => ({ success: true, data });
 
 /** The requests that the description shows, from `examples/`. */
 const EXAMPLES = ['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese'];
+const E_INVOICES = ['smallest', 'small-business', 'xrechnung'];
 
 const previewOf = async (name: string, variant: Variant): Promise<object> => {
   const computed = await openInvoice(validateInvoiceRequest(await readJson(`examples/${name}.json`)), { imposedWatermark: null });
   return answer(await previewInvoice(computed, { currencySymbol: currencySymbol(variant, computed.invoice.currency) }));
 };
+
+const bytesOfExample = async (name: string): Promise<string> =>
+  Buffer.from(await writtenEInvoice(await readJson(`examples/e-invoices/${name}.json`))).toString('utf8');
 
 const READING: UsageReading = {
   minuteUsed: 1,
@@ -70,4 +75,9 @@ export const openApiValues = async (variant: Variant): Promise<OpenApiValues> =>
     [`examples/${name}.json`, await readJson(`examples/${name}.json`)] as const,
     [`previews/${name}.json`, await previewOf(name, variant)] as const,
   ]))).flat()),
+  ...Object.fromEntries(await Promise.all(E_INVOICES.map(async (name) =>
+    [`examples/e-invoices/${name}.json`, await readJson(`examples/e-invoices/${name}.json`)] as const))),
+  'xml/smallest.json': await bytesOfExample('smallest'),
+  ...Object.fromEntries(Object.entries(await refusals(await readJson('examples/e-invoices/xrechnung.json')))
+    .map(([name, refusal]) => [`refusals/${name}`, refusal])),
 });

@@ -15,7 +15,12 @@ const numberOf = ({ answer }: Answered, name: string): number => Number(answer.h
 
 const offenceIf = (isWrong: boolean, offence: string): readonly string[] => (isWrong ? [offence] : []);
 
-const isDelivered = ({ step, answer }: Answered): boolean => step.path === '/invoices/generate' && answer.status === 200;
+const DELIVERING: readonly string[] = ['/invoices/generate', '/invoices/xml'];
+
+const isDelivered = ({ step, answer }: Answered): boolean => DELIVERING.includes(step.path) && answer.status === 200;
+
+const isSameRequest = (one: Answered, other: Answered): boolean =>
+  one.step.path === other.step.path && one.step.idempotencyKey === other.step.idempotencyKey;
 
 const freshRequestId: Rule = ({ answer }, before) => {
   const id = answer.headers['x-request-id'];
@@ -58,10 +63,10 @@ const oneAccount = (isLive: boolean): Rule => (own, before) => {
 };
 
 const sameReplay: Rule = (own, before) => {
-  const first = before.find(isDelivered);
+  const first = before.find((other) => isDelivered(other) && isSameRequest(other, own));
   if (!isDelivered(own) || first === undefined) return [];
   const isSame = own.answer.headers.etag === first.answer.headers.etag && own.answer.text === first.answer.text;
-  return offenceIf(!isSame, 'the repeated request returned a different PDF');
+  return offenceIf(!isSame, 'the repeated request returned a different file');
 };
 
 /**

@@ -10,7 +10,7 @@ Calls every endpoint of a running service, checks each status, header and body a
   --url          base URL, ends in /api/v1
   --key          a key with all scopes; set API_KEY instead to keep the key out of the shell history
   --limited-key  a key without the scope usage:read, to test a 403
-  --no-generate  skips the PDF, so that no invoice is counted
+  --no-generate  skips the PDF and the XML, so that no invoice is counted
 
 Exit code: 0 if every check passed, 1 if a check failed, 2 for a wrong command line. Keys are never printed.`;
 
@@ -37,7 +37,7 @@ const lineOf = ({ step, status, ms, offences }: Finding): string => [
 
 const smoke = async ({ place, makesInvoice }: Task, say: (text: string) => void): Promise<number> => {
   const steps = stepsOf({ idempotencyKey: makesInvoice ? `smoke-${randomUUID()}` : null, hasLimitedKey: place.limitedKey !== null });
-  say(`${place.baseUrl}: ${steps.length} requests, ${makesInvoice ? 'one invoice counted' : 'no invoice counted'}`);
+  say(`${place.baseUrl}: ${steps.length} requests, ${makesInvoice ? 'two invoices counted' : 'no invoice counted'}`);
   const { variant, findings } = await walk(steps, place, say);
   say(findings.map(lineOf).join('\n'));
   const wrong = findings.filter(({ offences }) => offences.length > 0).length;

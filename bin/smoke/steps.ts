@@ -24,14 +24,30 @@ const INVOICE = {
   lineItems: [{ description: 'Nothing', quantity: 1, rate: 1 }],
 };
 
+/** The same invoice as an e-invoice. */
+const E_INVOICE = {
+  ...INVOICE,
+  invoiceNumber: 'SMOKE-2',
+  currency: 'EUR',
+  tax: '19%',
+  seller: { vatId: 'DE123456788', address: { country: 'DE' } },
+  buyer: { address: { country: 'DE' } },
+  eInvoice: { format: 'factur-x' },
+};
+
 const step = (method: string, path: string, status: number, rest: Partial<Step> = {}): Step =>
   ({ method, path, note: '', expects: [status], key: 'own', ...rest });
 
 const json = (body: object): Pick<Step, 'contentType' | 'body'> => ({ contentType: 'application/json', body });
 
+/** Two invoices: a PDF, which is repeated, and an XML, whose PDF is free. */
 const generate = (idempotencyKey: string): readonly Step[] => [
   step('POST', '/invoices/generate', 200, { ...json(INVOICE), idempotencyKey, headers: ['ETag', 'Content-Disposition'] }),
   step('POST', '/invoices/generate', 200, { ...json(INVOICE), idempotencyKey, note: 'repeated, not charged', headers: ['Idempotency-Replayed'] }),
+  step('POST', '/invoices/xml', 200, { ...json(E_INVOICE), idempotencyKey: `${idempotencyKey}-xml`, headers: ['ETag', 'Content-Disposition'] }),
+  step('POST', '/invoices/generate', 200, {
+    ...json(E_INVOICE), idempotencyKey: `${idempotencyKey}-xml`, note: 'same invoice, not charged', headers: ['Idempotency-Replayed'],
+  }),
 ];
 
 const limited: readonly Step[] = [step('GET', '/usage', 403, { key: 'limited', note: 'key without usage:read' })];
@@ -57,6 +73,7 @@ export const stepsOf = ({ idempotencyKey, hasLimitedKey }: WalkOptions): readonl
   step('GET', '/nowhere', 404, { note: 'unknown path' }),
   step('DELETE', '/themes', 405, { note: 'wrong method', headers: ['Allow'] }),
   step('POST', '/invoices/preview', 415, { contentType: 'text/plain', body: INVOICE, note: 'wrong media type' }),
+  step('POST', '/invoices/xml', 400, { ...json(INVOICE), note: 'no eInvoice' }),
   step('POST', '/invoices/preview', 400, { ...json({ ...INVOICE, date: '31.01.2026' }), note: 'wrong date' }),
   step('GET', '/openapi.json', 200, { key: 'none', expects: [200, 401], note: 'not found if 401' }),
 ];

@@ -80,6 +80,14 @@ const securityOffences = ({ headers }: Answer): readonly string[] => Object.entr
   return seen === value ? [] : [`header ${name} is "${seen}", not "${value}"`];
 });
 
+/** The first characters of a file, by the endpoint that delivers it. */
+const BEGINNINGS: Readonly<Record<string, string>> = { '/invoices/generate': '%PDF-', '/invoices/xml': '<?xml ' };
+
+const fileOffences = ({ path }: Step, text: string): readonly string[] => {
+  const beginning = BEGINNINGS[path];
+  return beginning === undefined || text.startsWith(beginning) ? [] : [`the body does not begin with ${beginning.trim()}`];
+};
+
 const offencesOf = ({ step, answer }: Answered, contract: OpenApiContract): readonly string[] => {
   const { status, headers, text } = answer;
   if (!step.expects.includes(status)) return [`expected ${step.expects.join(' or ')}, got ${status}`];
@@ -87,7 +95,7 @@ const offencesOf = ({ step, answer }: Answered, contract: OpenApiContract): read
   return [
     ...(step.headers ?? []).filter((name) => headers[name.toLowerCase()] === undefined).map((name) => `header ${name} is missing`),
     ...securityOffences(answer),
-    ...step.path === '/invoices/generate' && status === 200 && !text.startsWith('%PDF-') ? ['the body is not a PDF'] : [],
+    ...status === 200 ? fileOffences(step, text) : [],
     ...contractOffences(step, answer, contract),
   ];
 };

@@ -4,9 +4,12 @@ import type { StoreWait } from './deadline.js';
 /** Permission of a key. */
 export type Scope = 'invoices:generate' | 'invoices:preview' | 'reference:read' | 'usage:read';
 
-/** The six metered endpoints as the interface writes them. */
-export type EndpointPath =
+/** The endpoints that a usage report always lists, as the interface writes them. */
+export type ReportedPath =
   | '/invoices/generate' | '/invoices/preview' | '/themes' | '/currencies' | '/labels/defaults' | '/usage';
+
+/** The metered endpoints. */
+export type EndpointPath = ReportedPath | '/invoices/xml';
 
 /** The endpoint that a request is counted under, or `other` for an unknown path. */
 export type MeteredPath = EndpointPath | 'other';
@@ -67,7 +70,8 @@ export interface UsageReading {
   /** Sum and count of the measured latencies, in milliseconds. */
   readonly latencySumMs: number;
   readonly latencyCount: number;
-  readonly requestsByEndpoint: Readonly<Record<EndpointPath, number>>;
+  /** With `/invoices/xml` only if the account has called it in the month. */
+  readonly requestsByEndpoint: Readonly<Record<ReportedPath, number> & Partial<Record<EndpointPath, number>>>;
 }
 
 /** The part that all writes of one request have in common. */
@@ -85,7 +89,7 @@ export interface MeteredRequest {
   readonly wait?: StoreWait;
 }
 
-/** The result of a request, written with its admission (requests without drawing work) or with its charge (generate). */
+/** The result of a request, written with its admission (requests without drawing work) or with its charge (a PDF or XML). */
 export interface Outcome {
   readonly succeeded: boolean;
   readonly durationMs: number;
@@ -132,8 +136,8 @@ export interface IdempotentRequest {
 }
 
 /**
- * Result of CLAIM. `claimed`: draw, and charge under `chargeId` (after a takeover that of the dead attempt, so that its commit marker is found).
- * `replay`: already charged; draw again with `imposedWatermark` and do not charge.
+ * Result of CLAIM. `claimed`: draw or write, and charge under `chargeId` (after a takeover that of the dead attempt, so that its commit marker is found).
+ * `replay`: already charged, as a PDF or as XML; make the file again with `imposedWatermark` and do not charge.
  */
 export type Claim =
   | (ChargeIdentity & { readonly kind: 'claimed'; readonly imposedWatermark: string | null })
@@ -170,11 +174,11 @@ export interface Meter {
    * charged again, in this month or the next.
    */
   commit(request: MeteredRequest, charge: ChargeIdentity, outcome: Outcome): Promise<Charge>;
-  /** Closes an admitted request that is not charged: a PDF of a test key, a replay. */
+  /** Closes an admitted request that is not charged: a file for a test key, a replay. */
   settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading>;
 }
 
-/** The idempotency records. They contain what drawing again needs, but not the PDF. */
+/** The idempotency records. They contain what making the file again needs, but not the file. */
 export interface IdempotencyLedger {
   claim(request: IdempotentRequest): Promise<Claim>;
   /** @param now shows whether the attempt was fast enough to have been the only one */

@@ -1,4 +1,4 @@
-import type { EndpointPath, EpochMs, Limits, MeteredPath, UsageReading } from './types.js';
+import type { EpochMs, Limits, MeteredPath, UsageReading } from './types.js';
 
 /** An item of the usage table: flat, with only numbers and texts. attributes.ts explains the names of its attributes. */
 export type FlatItem = Readonly<Record<string, string | number | undefined>>;
@@ -36,6 +36,7 @@ const ENDPOINT_COUNTERS: Readonly<Record<MeteredPath, string>> = {
   '/currencies': 'e_currencies',
   '/labels/defaults': 'e_labels',
   '/usage': 'e_usage',
+  '/invoices/xml': 'e_xml',
   other: 'e_other',
 };
 
@@ -89,13 +90,19 @@ export const generationOf = (item: FlatItem): number => counterOf(item, 'g');
 export const hasRoom = (item: FlatItem, at: EpochMs, limits: Limits): boolean =>
   counterOf(item, windowName(at)) < limits.requestsPerMinute;
 
-const byEndpoint = (item: FlatItem): Readonly<Record<EndpointPath, number>> => ({
+const xmlRequests = (item: FlatItem): Pick<UsageReading['requestsByEndpoint'], '/invoices/xml'> => {
+  const count = counterOf(item, ENDPOINT_COUNTERS['/invoices/xml']);
+  return count === 0 ? {} : { '/invoices/xml': count };
+};
+
+const byEndpoint = (item: FlatItem): UsageReading['requestsByEndpoint'] => ({
   '/invoices/generate': counterOf(item, ENDPOINT_COUNTERS['/invoices/generate']),
   '/invoices/preview': counterOf(item, ENDPOINT_COUNTERS['/invoices/preview']),
   '/themes': counterOf(item, ENDPOINT_COUNTERS['/themes']),
   '/currencies': counterOf(item, ENDPOINT_COUNTERS['/currencies']),
   '/labels/defaults': counterOf(item, ENDPOINT_COUNTERS['/labels/defaults']),
   '/usage': counterOf(item, ENDPOINT_COUNTERS['/usage']),
+  ...xmlRequests(item),
 });
 
 /**

@@ -42,7 +42,7 @@ const chargeSteps = (services: Services, prepare: Prepare): readonly Step[] => [
   timeLeft(), //                      500, before anything is claimed
   admitAtOnce(services, 'open'), //   429 for the rate, before the work is done
   idempotency(services, prepare), //  409; claims the key, completes or releases it
-  charge(services), //                429 for the month; COMMIT after the PDF is drawn
+  charge(services), //                429 for the month; COMMIT after the file is made
 ];
 
 const doWork = async (exchange: Exchange): Promise<HttpResponse> => {
@@ -88,13 +88,19 @@ export const previewEndpoint = (prepare: Prepare, services: Services): Handler =
   doWork,
 );
 
-/** POST /invoices/generate: count, draw, charge, send. */
-export const generateEndpoint = (prepare: Prepare, services: Services): Handler => serve(
-  '/invoices/generate',
+/** An endpoint that delivers an invoice as a file: count, make the file, charge, send. */
+const deliveringEndpoint = (path: EndpointPath, prepare: Prepare, services: Services): Handler => serve(
+  path,
   services,
   [...commonSteps(services), ...bodySteps(), validate(prepare, { takesIdempotencyKey: true }), ...chargeSteps(services, prepare)],
   doWork,
 );
+
+/** POST /invoices/generate: the invoice as a PDF. */
+export const generateEndpoint = (prepare: Prepare, services: Services): Handler => deliveringEndpoint('/invoices/generate', prepare, services);
+
+/** POST /invoices/xml: the e-invoice as XML. An Idempotency-Key that was charged for the PDF is not charged for the XML, and the other way round. */
+export const xmlEndpoint = (prepare: Prepare, services: Services): Handler => deliveringEndpoint('/invoices/xml', prepare, services);
 
 /** Every request that no other route serves: a wrong path, a wrong method, a CORS preflight. */
 export const fallbackEndpoint = (services: Services): Handler =>

@@ -12,7 +12,8 @@ export type Freshness = 'cached' | 'strong';
 export interface WorkFacts {
   /** Line items. */
   readonly lines: number;
-  readonly pages: number;
+  /** Of a PDF. */
+  readonly pages?: number;
 }
 
 /** A response, and facts for the log. */

@@ -11,7 +11,7 @@ export interface Grant {
   readonly isTierKnown: boolean;
   /** The limits of the tier, or those of the account if it has its own. */
   readonly limits: Limits;
-  /** Watermark of every PDF, in addition to the request's own; null if none. */
+  /** Watermark of every PDF and note of every XML, in addition to the request's own; null if none. */
   readonly imposedWatermark: string | null;
 }
 

@@ -12,7 +12,9 @@ export interface Metric {
 const count = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false): Metric =>
   ({ unit: 'Count', byEndpoint, valueOf: (entry) => (isCounted(entry) ? 1 : 0) });
 
-const isDelivered = ({ endpoint, status }: RequestEntry): boolean => endpoint === '/invoices/generate' && status === 200;
+const DELIVERING: readonly string[] = ['/invoices/generate', '/invoices/xml'];
+
+const isDelivered = ({ endpoint, status }: RequestEntry): boolean => status === 200 && DELIVERING.includes(endpoint);
 
 /** Every metric of the service by its name in CloudWatch. Alarms, dashboard and runbook use only these. */
 export const METRICS: Readonly<Record<string, Metric>> = {

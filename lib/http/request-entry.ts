@@ -27,7 +27,7 @@ export interface RequestEntry extends LogEntry {
   readonly requestBytes?: number;
   /** Size of the response body. */
   readonly bytes: number;
-  /** Line items and pages of the invoice that was drawn or laid out. */
+  /** Line items of the invoice, and pages if it was drawn or laid out. */
   readonly lines?: number;
   readonly pages?: number;
   /** The result of the claim. */

@@ -4,6 +4,7 @@ import type { ValidRequest } from '../invoice/types.js';
 import { attachmentOffences } from './attachment-offences.js';
 import { errorDetails } from './error-details.js';
 import { grossTaxOffences } from './gross-tax-offences.js';
+import type { Offence } from './offence.js';
 import { quoteValue } from './quote-value.js';
 import { readBody } from './read-body.js';
 import { readLogo } from './read-logo.js';
@@ -19,19 +20,30 @@ const asObject = (body: unknown): object => {
   throw validationError([{ field: 'body', message: `Expected a JSON object that describes an invoice; got ${quoteValue(body)}.` }]);
 };
 
+/** What an endpoint needs besides the fields that every invoice has. */
+export interface Needs {
+  /** Whether the request must ask for an e-invoice. */
+  readonly eInvoice: boolean;
+}
+
+const missingEInvoice = (copy: Fields, { eInvoice }: Needs): readonly Offence[] => (!eInvoice || 'eInvoice' in copy ? [] : [
+  { path: ['eInvoice'], message: 'This field is required: it names the format of the XML, such as {"format": "xrechnung"}.' },
+]);
+
 /**
  * Validates a body and returns a fresh copy of its known fields, with normalised texts and the logo read.
  * @param body any parsed JSON value; it is not changed
+ * @param needs of the endpoint
  * @throws AppError VALIDATION_ERROR with one offence per field, in the order of the body, at most 100
  * @see docs/fields.md
  */
-export const validateInvoiceRequest = (body: unknown): ValidRequest => {
+export const validateInvoiceRequest = (body: unknown, needs: Needs = { eInvoice: false }): ValidRequest => {
   const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
   const copy = value as Fields;
   const logo = readLogo(copy.logo);
   const all = [
     ...offences, ...logo.offences, ...structuredOffences(copy), ...attachmentOffences(copy), ...schemaOffences(copy),
-    ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy),
+    ...missingEInvoice(copy, needs), ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy),
   ];
   if (all.length > 0) throw validationError(errorDetails(all, copy));
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;

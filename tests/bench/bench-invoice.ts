@@ -70,6 +70,23 @@ export const benchRequest = (lines: number, seed: number): object => {
   };
 };
 
+/** {@link benchRequest} as an e-invoice. */
+export const benchEInvoice = (lines: number, seed: number): object => ({
+  ...benchRequest(lines, seed),
+  shipping: { amount: 49.9, tax: { percent: 19 } },
+  seller: { vatId: 'DE123456788', address: { line1: 'Speicherstrasse 12', postalCode: '20457', city: 'Hamburg', country: 'DE' } },
+  buyer: { name: 'Atelier Lumen SARL', address: { line1: '14 rue des Tanneurs', postalCode: '69001', city: 'Lyon', country: 'FR' } },
+  delivery: { date: '2026-03-14' },
+  eInvoice: { format: 'factur-x' },
+});
+
+/**
+ * A request to an endpoint with a body. POST /invoices/xml accepts only e-invoices.
+ * @param path of the endpoint
+ */
+export const benchRequestTo = (path: string, lines: number, seed: number): object =>
+  (path.endsWith('/xml') ? benchEInvoice : benchRequest)(lines, seed);
+
 /**
  * The texts that the invoice of a request prints, formatted by the service.
  * @param body a request

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { MAX_BODY_BYTES } from '../../lib/http/steps/body-size.js';
 import { WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
-import { MAX_PDF_BYTES } from '../../lib/pdf/pdf-size.js';
+import { MAX_FILE_BYTES } from '../../lib/file-size.js';
 import { MAX_DETAILS } from '../../lib/validation/error-details.js';
 import { JSON_LIMITS } from '../../lib/validation/json-text.js';
 import { HTTP_ATTACKS } from '../proof/hostile/attacks/http-attacks.js';
@@ -102,7 +102,7 @@ describe('docs/security.md', () => {
     const [, lines = ''] = /"lineItems": \{[^{}]*"maxItems": (\d+)/.exec(schema) ?? [];
     const limits = [
       `${MAX_BODY_BYTES / 1024 / 1024} MiB`, `${depth} levels`, `${grouped(entries)} values`, `${grouped(fields)} fields an object`,
-      `${grouped(Number(lines))} lines`, `${MAX_DETAILS} details`, `PDF ≤ ${(MAX_PDF_BYTES / 1024 / 1024).toFixed(1)} MiB`,
+      `${grouped(Number(lines))} lines`, `${MAX_DETAILS} details`, `PDF ≤ ${(MAX_FILE_BYTES / 1024 / 1024).toFixed(1)} MiB`,
       `${WORK_LIMIT_SECONDS} s of drawing`,
     ];
     expect(limits.filter((limit) => !resources.includes(limit))).toEqual([]);

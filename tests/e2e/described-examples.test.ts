@@ -1,6 +1,8 @@
 /** The examples in the description of the API are true: each request is sent, and each answer is received. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openApiContract } from '../../bin/smoke/openapi-contract.js';
+import { refusedBodies } from '../../bin/generators/refused-e-invoices.js';
 import { STATUS_BY_CODE, type ErrorCode } from '../../lib/errors.js';
 import { describedExamples, type AnswerExample, type RequestExample } from '../support/http/described-examples.js';
 import { INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
@@ -8,8 +10,11 @@ import type { Answer, Call } from '../support/http/http-client.js';
 
 const GENERATE = '/invoices/generate';
 const PREVIEW = '/invoices/preview';
+const XML = '/invoices/xml';
 const JSON_TYPE = ['Content-Type', 'application/json'] as const;
 const UNLIMITED_RATE = 1_000_000;
+
+const xrechnung = (): unknown => JSON.parse(readFileSync(new URL('../../examples/e-invoices/xrechnung.json', import.meta.url), 'utf8'));
 
 /** An answer that an example shows, and what was asked for it. */
 interface Provoked { readonly method: string; readonly path: string; readonly answer: Answer }
@@ -39,6 +44,8 @@ const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<
       await call(GENERATE, { key: sender, body: INVOICE, ...named('order-1') });
       return call(GENERATE, { key: sender, body: { ...INVOICE, invoiceNumber: '8' }, ...named('order-1') });
     },
+    ...Object.fromEntries(Object.entries(refusedBodies(xrechnung())).map(([name, body]) =>
+      [`EInvoiceError ${name}`, async () => call(XML, { key: await key(), body })] as const)),
     'Unauthorized key': () => call('/themes'),
     'Forbidden scope': async () => call('/themes', { key: await key({ scopes: ['usage:read'] }) }),
     'Forbidden account': async () => {
@@ -100,14 +107,16 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
 
   const answerTo = ({ method, path, name }: RequestExample): AnswerExample | undefined =>
     answers.find((answer) => answer.place === `${method} ${path} 200` && answer.name === name);
-  const sendExample = ({ method, path, body, headers }: RequestExample): Promise<Answer> => {
+  const sendExample = async ({ method, path, body, headers }: RequestExample): Promise<Answer> => {
+    // The report of an account that has asked for XML has one more path.
+    const sender = path === '/usage' ? (await service.issueKey()).key : key;
     // Each body has its own key, because a key accepts only one body.
     const own = headers.map(([name, value]) => [name, `${value} ${JSON.stringify(body).length}`] as const);
-    return service.call(path, { key, method, headers: own, ...body === undefined ? {} : { body } });
+    return service.call(path, { key: sender, method, headers: own, ...body === undefined ? {} : { body } });
   };
 
-  test('are the requests of all endpoints, five bodies, and the answers of all error codes', () => {
-    expect(requests).toHaveLength(5 + 5 + 4);
+  test('are the requests of all endpoints, five bodies for pages and three for XML, and the answers of all error codes', () => {
+    expect(requests).toHaveLength(5 + 5 + 3 + 4);
     const codes = errors.map(({ value }) => (value as { error: { code: string } }).error.code);
     expect(new Set(codes)).toEqual(new Set(Object.keys(STATUS_BY_CODE)));
   });
@@ -117,6 +126,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     expect(answer.status).toBe(200);
     const example = answerTo(request)?.value;
     if (request.path === GENERATE) expect([example, answer.text.slice(0, 5)]).toEqual([undefined, '%PDF-']);
+    else if (request.path === XML) expect(answer.text).toEqual(example ?? expect.stringMatching(/^<\?xml /));
     else if (request.path === '/usage') expect(shapeOf(answer.json())).toEqual(shapeOf(example));
     else expect(answer.json()).toEqual(example);
   });
@@ -154,12 +164,15 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
 
   test('every example of a success matches its own schema', async () => {
     const { headers } = await service.call('/themes', { key });
+    const { headers: ofFile } = await service.call(GENERATE, { key, body: INVOICE });
+    const headersAt = (path: string): Answer['headers'] =>
+      (path === XML ? { ...headers, ...ofFile, 'content-type': 'application/xml' } : headers);
     const good = answers.filter(({ place }) => place.includes('/'));
     const faults = good.map(({ place, value }) => {
       const [method = '', path = '', status] = place.split(' ');
-      return contract(method, path, { status: Number(status), headers, text: JSON.stringify(value) });
+      return contract(method, path, { status: Number(status), headers: headersAt(path), text: JSON.stringify(value) });
     });
-    expect(good).toHaveLength(5 + 4);
+    expect(good).toHaveLength(5 + 1 + 4);
     expect(faults.flat()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { E_INVOICE, INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import { MIDDLE_TIER } from '../support/http/issue-key.js';
 
 interface Envelope<Data> { readonly success: boolean; readonly data: Data }
@@ -24,7 +24,7 @@ const LABELS = {
   balanceDue: 'Balance Due', notes: 'Notes', terms: 'Terms & Conditions',
 };
 
-describe.each(VARIANTS)('the six endpoints, variant %s', (variant) => {
+describe.each(VARIANTS)('the endpoints, variant %s', (variant) => {
   let service: E2eService;
   let key: string;
   beforeAll(async () => {
@@ -56,6 +56,16 @@ describe.each(VARIANTS)('the six endpoints, variant %s', (variant) => {
     const { headers } = await service.call('/invoices/generate', { key, body: { ...INVOICE, invoiceNumber: 'Nº "7"/ä\\' } });
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]+\.pdf"; filename\*=UTF-8''[\w.%~!#$&+^`|-]+\.pdf$/);
     expect(headers['content-disposition']).toContain('%C3%A4');
+  });
+
+  test('POST /invoices/xml answers the XML', async () => {
+    const { status, headers, text } = await service.call('/invoices/xml', { key, body: E_INVOICE });
+    expect(status).toBe(200);
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rsm:CrossIndustryInvoice .*<\/rsm:CrossIndustryInvoice>$/s);
+    expect(headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8', 'content-length': String(Buffer.byteLength(text)), 'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="INV-7.xml"; filename*=UTF-8\'\'INV-7.xml', etag: expect.stringMatching(/^"[^"]+"$/),
+    });
   });
 
   test('POST /invoices/preview answers the computed summary', async () => {
@@ -130,9 +140,10 @@ describe.each(VARIANTS)('the six endpoints, variant %s', (variant) => {
   });
 
   test('GET /usage reports the usage, including its own request', async () => {
-    const { key: fresh } = await service.issueKey({ limits: {} });
+    const [{ key: fresh }, { key: other }] = [await service.issueKey({ limits: {} }), await service.issueKey()];
     expect((await service.call('/invoices/generate', { key: fresh, body: INVOICE })).status).toBe(200);
     expect((await service.call('/invoices/preview', { key: fresh, body: { ...INVOICE, date: '16.3.2026' } })).status).toBe(400);
+    if (variant === 'B') expect((await service.call('/invoices/xml', { key: other, body: INVOICE })).status).toBe(400);
     const answer = await service.call('/usage', { key: fresh });
     const { data } = answer.json() as Envelope<Record<string, unknown>>;
     const now = new Date();
@@ -166,6 +177,10 @@ describe.each(VARIANTS)('the six endpoints, variant %s', (variant) => {
           '/invoices/generate': 1, '/invoices/preview': 1, '/themes': 0, '/currencies': 0, '/labels/defaults': 0, '/usage': 1,
         },
       },
+    });
+    const { data: { stats } } = (await service.call('/usage', { key: other })).json() as Envelope<{ stats: { requestsByEndpoint: object } }>;
+    expect(stats.requestsByEndpoint).toEqual({
+      '/invoices/generate': 0, '/invoices/preview': 0, '/themes': 0, '/currencies': 0, '/labels/defaults': 0, '/usage': 1, '/invoices/xml': 1,
     });
   });
 

@@ -78,10 +78,11 @@ describe('in a fresh clone', () => {
     const origin = `http://localhost:${ports.http}`;
     const [, key = ''] = /Key {7}(\S+)/.exec(service.output()) ?? [];
     expect(service.output()).toContain(`Playground  ${origin}/#key=${key} `);
-    const body = readFileSync(join(folder, 'examples/invoice.json'), 'utf8');
+    const bodyFor = (path: string): string =>
+      readFileSync(join(folder, 'examples', path.endsWith('/xml') ? 'e-invoices/xrechnung.json' : 'invoice.json'), 'utf8');
     const statuses = await Promise.all(ROUTES.map(async (route) => {
       const [method = '', path = ''] = route.split(' ');
-      const sent = method === 'POST' ? { body, headers: [['Content-Type', 'application/json']] as const } : {};
+      const sent = method === 'POST' ? { body: bodyFor(path), headers: [['Content-Type', 'application/json']] as const } : {};
       return [route, (await send(origin, path.slice(1), { method, key, ...sent })).status];
     }));
     expect(statuses).toEqual(ROUTES.map((route) => [route, 200]));

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Scope } from '../../lib/accounts/types.js';
-import { INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { E_INVOICE, INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Call } from '../support/http/http-client.js';
 
 const ENDPOINTS: readonly (readonly [string, Scope, object?])[] = [
   ['/invoices/generate', 'invoices:generate', INVOICE],
   ['/invoices/preview', 'invoices:preview', INVOICE],
+  ['/invoices/xml', 'invoices:generate', E_INVOICE],
   ['/themes', 'reference:read'],
   ['/currencies', 'reference:read'],
   ['/labels/defaults', 'reference:read'],

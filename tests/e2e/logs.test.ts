@@ -4,7 +4,7 @@ import type { RequestEntry } from '../../lib/http/request-entry.js';
 import type { Answer } from '../support/http/http-client.js';
 import { logLineFault } from '../support/http/leaks.js';
 import { runbookText } from '../support/commands/runbook.js';
-import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { E_INVOICE, INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 
 type Line = RequestEntry & MetricFields;
 
@@ -68,11 +68,12 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     ['/themes', 'GET', []], ['/currencies', 'GET', []], ['/labels/defaults', 'GET', []], ['/usage', 'GET', []],
     ['/invoices/preview', 'POST', ['requestBytes', 'lines', 'pages']],
     ['/invoices/generate', 'POST', ['requestBytes', 'lines', 'pages', 'commit']],
+    ['/invoices/xml', 'POST', ['requestBytes', 'lines', 'commit']],
   ])('reports of %s what an operator needs, and no more', async (path, method, own) => {
     const { key, account } = await service.issueKey();
-    const line = lineOf(await service.call(path, { key, method, ...method === 'POST' ? { body: INVOICE } : {} }));
+    const line = lineOf(await service.call(path, { key, method, ...method === 'POST' ? { body: E_INVOICE } : {} }));
     expect(Object.keys(line).filter((name) => name !== '_aws' && !(name in METRICS)).sort()).toEqual([...EVERY, ...own].sort());
-    expect(line).toMatchObject({ endpoint: path, status: 200, account: account.ref, storeWrites: path === '/invoices/generate' ? 2 : 1 });
+    expect(line).toMatchObject({ endpoint: path, status: 200, account: account.ref, storeWrites: own.includes('commit') ? 2 : 1 });
   });
 
   test('gives CloudWatch each metric over all, and three of them by endpoint', async () => {

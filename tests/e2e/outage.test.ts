@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { REQUEST_WAIT_MS } from '../../lib/accounts/deadline.js';
 import { ANSWER_MS } from '../../lib/http/steps/time-left.js';
 import type { Weather } from '../support/lambda/dynamodb-gate.js';
-import { INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
+import { E_INVOICE, INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer } from '../support/http/http-client.js';
 
 /** Takes seconds to draw. */
@@ -29,7 +29,7 @@ describe('when DynamoDB is away', () => {
 
   test.each<Weather>(['refused', 'silent'])('every endpoint fails closed and recovers by itself: %s', async (weather) => {
     const [{ key: known }, { key: unknown }] = await Promise.all([service.issueKey(), service.issueKey()]);
-    const calls = [['/themes'], ['/usage'], ['/nowhere'], ['/invoices/preview', INVOICE], ['/invoices/generate', INVOICE]] as const;
+    const calls = [['/themes'], ['/usage'], ['/nowhere'], ['/invoices/preview', INVOICE], ['/invoices/generate', INVOICE], ['/invoices/xml', E_INVOICE]] as const;
     const callAll = (key: string): Promise<Answer[]> =>
       Promise.all(calls.map(([path, body]) => service.call(path, { key, ...body === undefined ? {} : { body } })));
     await callAll(known);
@@ -37,8 +37,8 @@ describe('when DynamoDB is away', () => {
     for (const key of [known, unknown]) (await callAll(key)).forEach(expectInternalError);
     service.packaged.gate.setWeather('fair');
     const { status, headers } = await service.call('/invoices/generate', { key: known, body: INVOICE });
-    // Two are charged, the one before and this one; the failed ones are not.
-    expect([status, headers['x-monthly-usage']]).toEqual([200, '2']);
+    // Three are charged, the two before and this one; the failed ones are not.
+    expect([status, headers['x-monthly-usage']]).toEqual([200, '3']);
   });
 
   test('a malformed key is still refused', async () => {

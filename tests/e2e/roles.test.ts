@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { functionsOf, tableNamesOf } from '../support/lambda/packaged-template.js';
-import { INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
+import { E_INVOICE, INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
 
 /** A path that reaches each function that serves keys, with its body. */
 const PATHS: Readonly<Record<string, readonly [path: string, body?: object]>> = {
   generate: ['/invoices/generate', INVOICE],
   preview: ['/invoices/preview', INVOICE],
+  xml: ['/invoices/xml', E_INVOICE],
   themes: ['/themes'],
   currencies: ['/currencies'],
   labelsDefaults: ['/labels/defaults'],

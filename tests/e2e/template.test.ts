@@ -50,10 +50,11 @@ describe('the packaged template', () => {
     expect(templateOffences(broken)).toHaveLength(1);
   });
 
-  test('routes the six endpoints, the pages that need no key, and everything else', () => {
+  test('routes the seven endpoints, the pages that need no key, and everything else', () => {
     expect(Object.fromEntries(routesOf(template).map(({ routeKey, functionKey }) => [routeKey, functionKey]))).toEqual({
       'POST /api/v1/invoices/generate': 'generate',
       'POST /api/v1/invoices/preview': 'preview',
+      'POST /api/v1/invoices/xml': 'xml',
       'GET /api/v1/themes': 'themes',
       'GET /api/v1/currencies': 'currencies',
       'GET /api/v1/labels/defaults': 'labelsDefaults',

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { InvoicePdfClient, InvoicePdfConnectionError, InvoicePdfError } from '../../clients/typescript/src/index.js';
 import type { ClientOptions, InvoiceRequest, UsageReport } from '../../clients/typescript/src/index.js';
 import { startAnswerProxy, type AnswerProxy, type Fate } from '../support/http/answer-proxy.js';
-import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { E_INVOICE, INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { KeyOptions } from '../support/http/issue-key.js';
 
 const generatedIn = (report: UsageReport): number => ('usage' in report ? report.usage.invoicesGenerated : report.invoicesGenerated);
@@ -71,6 +71,19 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     expect([first.replayed, second.replayed]).toEqual([false, true]);
     expect(second.bytes).toEqual(first.bytes);
     expect(generatedIn(await client.usage())).toBe(1);
+  });
+
+  test('writes an e-invoice, and is charged once for it and its PDF', async () => {
+    const client = await clientOf();
+    const invoice = E_INVOICE as InvoiceRequest;
+    const xml = await client.xml({ ...invoice, invoiceNumber: 'Ré/7' });
+    expect(xml).toMatchObject({ filename: 'Ré-7.xml', replayed: false, etag: expect.any(String), requestId: expect.any(String) });
+    expect(xml.text()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rsm:CrossIndustryInvoice /);
+    expect(xml.text()).toContain('<ram:ID>Ré/7</ram:ID>');
+    const pdf = await client.generate({ ...invoice, invoiceNumber: 'Ré/7' }, { idempotencyKey: xml.idempotencyKey });
+    expect([pdf.replayed, pdf.filename, generatedIn(await client.usage())]).toEqual([true, 'Ré-7.pdf', 1]);
+    const { code, details } = await failureOf(client.xml({ ...invoice, seller: { address: { country: 'DE' } } }));
+    expect([code, details[0]]).toEqual(['VALIDATION_ERROR', { field: 'seller', message: expect.any(String), rules: ['BR-CO-26', 'BR-S-02'] }]);
   });
 
   test.each<Fate>(['is lost', 'is cut in the body', 'comes too late'])('is charged once where the answer %s', async (fate) => {

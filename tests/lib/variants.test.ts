@@ -78,6 +78,12 @@ describe('usage report', () => {
     });
   });
 
+  test('counts requests for XML in B only if there were some', () => {
+    expect(Object.keys(reportB().stats.requestsByEndpoint)).toHaveLength(6);
+    const withXml = { ...requestsByEndpoint, '/invoices/xml': 4 };
+    expect(reportB({ reading: { ...reading, requestsByEndpoint: withXml } }).stats.requestsByEndpoint).toEqual(withXml);
+  });
+
   test('has an average of 0 before anything was measured, and a quota of 0 is used up', () => {
     expect(reportB({ reading: { ...reading, latencySumMs: 0, latencyCount: 0 } }).stats.avgResponseTime).toBe(0);
     expect(reportA({ limits: { monthlyQuota: 0, requestsPerMinute: 1 } }).usage.percentUsed).toBe(100);

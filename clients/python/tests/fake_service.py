@@ -42,6 +42,14 @@ def pdf(**headers: str) -> Reply:
     return Reply(200, {**LIMIT_HEADERS, "Content-Type": "application/pdf", **named}, PDF)
 
 
+XML = b'<?xml version="1.0" encoding="UTF-8"?>\n<a>Gr\xc3\xbc\xc3\x9fe</a>'
+
+
+def xml(**headers: str) -> Reply:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return Reply(200, {**LIMIT_HEADERS, "Content-Type": "application/xml; charset=utf-8", **named}, XML)
+
+
 def data(payload: Any) -> Reply:
     return Reply(
         200, {**LIMIT_HEADERS, "Content-Type": "application/json"}, json.dumps({"success": True, "data": payload}).encode()

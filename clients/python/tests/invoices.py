@@ -14,3 +14,16 @@ INVOICE: InvoiceRequest = {
     "date": date(2026, 3, 16),
     "lineItems": [{"description": "Consulting", "quantity": 2, "rate": Decimal("150.25")}],
 }
+
+E_INVOICE: InvoiceRequest = {
+    "companyName": "Northwind Ltd.",
+    "billTo": "Contoso GmbH\nHauptstraße 1\n10115 Berlin",
+    "invoiceNumber": "INV-8",
+    "date": date(2026, 3, 16),
+    "currency": "EUR",
+    "tax": "19%",
+    "seller": {"vatId": "DE123456788", "address": {"country": "DE"}},
+    "buyer": {"address": {"country": "DE"}},
+    "lineItems": [{"description": "Consulting", "quantity": 2, "rate": Decimal("150.25")}],
+    "eInvoice": {"format": "factur-x"},
+}

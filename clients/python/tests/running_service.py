@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, List
 
 from invoice_pdf_client import InvoicePdfClient, InvoicePdfError, InvoiceRequest, Pdf, UsageReport
-from invoices import INVOICE
+from invoices import E_INVOICE, INVOICE
 
 
 def generated_in(report: UsageReport) -> int:
@@ -70,6 +70,19 @@ class Answers(Running):
         self.assertTrue(client.limits is not None and client.limits.monthly_usage >= 1)
         with tempfile.TemporaryDirectory() as folder:
             self.assertEqual((pdf.save(folder), (Path(folder) / "Ré-7.pdf").read_bytes()), (Path(folder) / "Ré-7.pdf", pdf.bytes))
+
+    def test_an_e_invoice_is_written_and_charged_once_with_its_pdf(self) -> None:
+        client = self.client()
+        before = generated_in(client.usage())
+        xml = client.xml(E_INVOICE)
+        self.assertTrue(xml.text.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice '))
+        self.assertEqual((xml.filename, xml.replayed, xml.limits), ("INV-8.xml", False, client.limits))
+        pdf = client.generate(E_INVOICE, idempotency_key=xml.idempotency_key)
+        self.assertEqual((pdf.filename, pdf.replayed), ("INV-8.pdf", True))
+        self.assertEqual(generated_in(client.usage()), before + 1)
+        with self.assertRaises(InvoicePdfError) as caught:
+            client.xml({**E_INVOICE, "seller": {"address": {"country": "DE"}}})
+        self.assertEqual([detail.rules for detail in caught.exception.details], [("BR-CO-26", "BR-S-02")])
 
     def test_a_key_of_one_s_own_is_charged_once(self) -> None:
         client = self.client()

@@ -4,8 +4,8 @@ import unittest
 from decimal import Decimal
 from typing import Any
 
-from fake_service import LIMIT_HEADERS, PDF, FakeService, Reply, data, pdf
-from invoice_pdf_client import InvoicePdfClient
+from fake_service import LIMIT_HEADERS, PDF, XML, FakeService, Reply, data, pdf, xml
+from invoice_pdf_client import InvoicePdfClient, InvoicePdfError, Xml
 from invoices import INVOICE, KEY
 
 PREVIEW = {
@@ -40,6 +40,24 @@ class Calls(unittest.TestCase):
             (drawn.request_id, drawn.idempotency_key), (LIMIT_HEADERS["X-Request-Id"], asked.headers["idempotency-key"])
         )
         self.assertEqual(drawn.limits, client.limits)
+
+    def test_xml_sends_the_invoice_and_gives_the_file(self) -> None:
+        disposition = 'attachment; filename="INV-7.xml"'
+        client = self.serve(xml(ETag='"tag"', Content_Disposition=disposition, Idempotency_Replayed="true"))
+        written = client.xml(INVOICE, idempotency_key="order-7")
+        (asked,) = self.service.asked
+        self.assertEqual((asked.method, asked.path), ("POST", "/api/v1/invoices/xml"))
+        self.assertEqual((asked.headers["idempotency-key"], written.idempotency_key), ("order-7", "order-7"))
+        self.assertEqual((type(written), written.bytes, written.filename, written.etag), (Xml, XML, "INV-7.xml", '"tag"'))
+        self.assertEqual((written.replayed, written.text, written.limits), (True, XML.decode(), client.limits))
+        self.assertRegex(client.xml(INVOICE).idempotency_key, r"^[0-9a-f-]{36}$")
+
+    def test_a_pdf_is_no_xml_and_an_xml_no_pdf(self) -> None:
+        client = self.serve(pdf(), xml())
+        for call in (client.xml, client.generate):
+            with self.assertRaises(InvoicePdfError) as caught:
+                call(INVOICE, idempotency_key="order-8")
+            self.assertEqual((caught.exception.code, caught.exception.idempotency_key), ("UNEXPECTED_RESPONSE", "order-8"))
 
     def test_each_generate_has_a_fresh_key_unless_it_is_given_one(self) -> None:
         client = self.serve(pdf(Idempotency_Replayed="true"))
@@ -131,6 +149,7 @@ class Calls(unittest.TestCase):
                     self.assertRaises(ValueError, InvoicePdfClient, url, KEY, **{option: value})
                     for call in (
                         lambda **given: client.generate(INVOICE, **given),
+                        lambda **given: client.xml(INVOICE, **given),
                         lambda **given: client.preview(INVOICE, **given),
                         client.themes,
                         client.usage,
@@ -139,6 +158,8 @@ class Calls(unittest.TestCase):
         for idempotency_key in ("", "x" * 256, "ä", "a\n", " a", "a ", 7):
             with self.subTest(idempotency_key), self.assertRaises(ValueError):
                 client.generate(INVOICE, idempotency_key=idempotency_key)
+            with self.subTest(idempotency_key), self.assertRaises(ValueError):
+                client.xml(INVOICE, idempotency_key=idempotency_key)
         with self.assertRaises(TypeError):
             client.generate({**INVOICE, "amountPaid": 0.1})
         self.assertEqual(self.service.asked, [])

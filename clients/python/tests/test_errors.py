@@ -1,6 +1,7 @@
 import copy
 import pickle
 import unittest
+from typing import Any
 from unittest import mock
 
 from fake_service import FakeService, Reply, data, refusal
@@ -27,6 +28,11 @@ class Errors(unittest.TestCase):
     def test_name_the_first_three_details(self) -> None:
         text = str(self.error_of(refusal(400, "VALIDATION_ERROR", DETAILS)))
         self.assertEqual([f"lineItems[{index}].rate" in text for index in range(5)], [True, True, True, False, False])
+
+    def test_name_the_rules_of_an_e_invoice(self) -> None:
+        details: Any = [{"field": "seller", "message": "No.", "rules": ["BR-CO-26", "BR-S-02"]}, {"field": "tax", "rules": "x"}]
+        found = self.error_of(refusal(400, "VALIDATION_ERROR", details)).details
+        self.assertEqual([detail.rules for detail in found], [("BR-CO-26", "BR-S-02"), ()])
 
     def test_without_details(self) -> None:
         error = self.error_of(refusal(403, "FORBIDDEN"))

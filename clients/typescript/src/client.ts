@@ -1,13 +1,17 @@
 import type { CurrencyList, InvoiceRequest, Labels, Preview, ThemeList, UsageReport, Variant } from './generated/api-types.js';
-import { InvoicePdf } from './invoice-pdf.js';
+import { InvoiceFile, InvoiceXml, MEDIA_TYPES, type FileKind, type InvoicePdf } from './invoice-file.js';
 import { limitsOf, type Limits } from './limits.js';
-import { dataOf, errorOf, isPdf, memberOfData } from './read-answer.js';
+import { dataOf, errorOf, isFile, memberOfData } from './read-answer.js';
 import { withRetries } from './retry.js';
 import { idempotencyKeyOf, send, type Answer, type WireRequest } from './send.js';
 import {
   callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type CallOptions, type ClientOptions, type GenerateOptions, type LabelOptions,
 } from './settings.js';
 import { WORLD, type World } from './world.js';
+
+type FileParts = ConstructorParameters<typeof InvoiceFile>;
+
+const PATHS: Readonly<Record<FileKind, string>> = { pdf: '/invoices/generate', xml: '/invoices/xml' };
 
 type Route = Pick<WireRequest, 'method' | 'headers' | 'body'> & { readonly path: string };
 
@@ -55,9 +59,15 @@ export class InvoicePdfClient<V extends Variant = Variant> {
    * @param invoice the content
    */
   async generate(invoice: InvoiceRequest, options: GenerateOptions = {}): Promise<InvoicePdf> {
-    const idempotencyKey = checkedIdempotencyKey(options.idempotencyKey ?? this.#world.uniqueName());
-    const route = post('/invoices/generate', invoice, { 'Idempotency-Key': idempotencyKey });
-    return this.#call(route, options, (answer) => (isPdf(answer) ? new InvoicePdf(answer, idempotencyKey) : undefined));
+    return this.#file('pdf', invoice, options, InvoiceFile);
+  }
+
+  /**
+   * Writes an e-invoice as XML, the same that generate embeds, and charges it to the month. With the `idempotencyKey` of its PDF it is not charged again.
+   * @param invoice the content, with `eInvoice`
+   */
+  async xml(invoice: InvoiceRequest, options: GenerateOptions = {}): Promise<InvoiceXml> {
+    return this.#file('xml', invoice, options, InvoiceXml);
   }
 
   /**
@@ -87,6 +97,16 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   /** The account's usage this month, and its limits. */
   async usage(options: CallOptions = {}): Promise<UsageReport<V>> {
     return await this.#call(get('/usage'), options, dataOf) as UsageReport<V>;
+  }
+
+  async #file<Result extends InvoiceFile>(
+    kind: FileKind, invoice: InvoiceRequest, options: GenerateOptions, Kind: new (...of: FileParts) => Result,
+  ): Promise<Result> {
+    const idempotencyKey = checkedIdempotencyKey(options.idempotencyKey ?? this.#world.uniqueName());
+    const route = post(PATHS[kind], invoice, { 'Idempotency-Key': idempotencyKey });
+    const read = (answer: Answer): Result | undefined =>
+      (isFile(answer, MEDIA_TYPES[kind]) ? new Kind(answer, idempotencyKey, kind) : undefined);
+    return this.#call(route, options, read);
   }
 
   async #call<T>({ path, ...route }: Route, options: CallOptions, read: (answer: Answer) => T | undefined): Promise<T> {

@@ -1,5 +1,3 @@
-const FALLBACK = 'invoice.pdf';
-
 const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
@@ -17,12 +15,13 @@ const plainName = (disposition: string): string | undefined =>
   /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1]?.replace(/\\(.)/g, '$1');
 
 /**
- * The file name for a response: `filename*`, else `filename`, else `invoice.pdf`. It contains no path.
+ * The file name for a response: `filename*`, else `filename`, else `fallback`. It contains no path.
  * @param disposition the header Content-Disposition, if there was one
+ * @param fallback name of a file without a name
  * @see RFC 6266 §4.3
  */
-export const fileNameOf = (disposition: string | null): string => {
-  const sent = extendedName(disposition ?? '') ?? plainName(disposition ?? '') ?? FALLBACK;
+export const fileNameOf = (disposition: string | null, fallback: string): string => {
+  const sent = extendedName(disposition ?? '') ?? plainName(disposition ?? '') ?? fallback;
   const name = sent.replace(/^.*[\\/]/s, '').replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
-  return /^\.*$/.test(name) ? FALLBACK : name;
+  return /^\.*$/.test(name) ? fallback : name;
 };

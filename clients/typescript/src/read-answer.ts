@@ -74,5 +74,9 @@ export const dataOf: (answer: Answer) => object | undefined = payload;
 /** Reads one member of the payload, like {@link dataOf}. */
 export const memberOfData = (name: string) => (answer: Answer): unknown => payload(answer)?.[name];
 
-/** Whether a response is a PDF. */
-export const isPdf = ({ status, headers }: Answer): boolean => status === 200 && /^application\/pdf\b/i.test(headers.get('content-type') ?? '');
+/**
+ * Whether a response is a file.
+ * @param mediaType of the file
+ */
+export const isFile = ({ status, headers }: Answer, mediaType: string): boolean =>
+  status === 200 && (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === mediaType;

@@ -19,7 +19,7 @@ export interface LabelOptions extends CallOptions {
   readonly language?: Language | undefined;
 }
 
-/** Options of one {@link InvoicePdfClient.generate}. */
+/** Options of one {@link InvoicePdfClient.generate} or {@link InvoicePdfClient.xml}. */
 export interface GenerateOptions extends CallOptions {
   /** A name that you choose for this invoice, 1 to 255 printable ASCII characters, e.g. an order number; default: random. */
   readonly idempotencyKey?: string | undefined;

@@ -43,7 +43,7 @@ const commit = async (exchange: Exchange, { meter }: Services, outcome: Outcome)
 };
 
 /**
- * Charges one invoice after its PDF is drawn. PDFs of test keys and replays are free. Before the work it checks whether the month is used up; an
+ * Charges one invoice after its PDF is drawn or its XML is written. Files of test keys and replays are free. Before the work it checks whether the month is used up; an
  * attempt whose predecessor may have been charged passes, and finds the commit marker. It does not charge if the platform might end the function
  * before the response is sent.
  * @throws AppError MONTHLY_LIMIT_EXCEEDED

@@ -4,7 +4,7 @@ import { grantOfExchange, type Exchange, type Step, type Work } from '../exchang
 /**
  * Does all work on a body that can fail because of the client, and returns the rest of the work.
  * @param body parsed JSON of any shape
- * @param options the watermark that the deployment adds to the PDF, null if none
+ * @param options the watermark that the deployment adds to the PDF or XML, null if none
  * @throws AppError VALIDATION_ERROR
  */
 export type Prepare = (body: unknown, options: { readonly imposedWatermark: string | null }) => Work | Promise<Work>;

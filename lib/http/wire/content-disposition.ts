@@ -2,6 +2,9 @@ const FORBIDDEN_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\\/:*?"<>|]+/gu;
 const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const MAX_ASCII_LENGTH = 100;
 
+/** Formats of a download. */
+export type FileExtension = 'pdf' | 'xml';
+
 const orInvoice = (stem: string): string => {
   if (stem === '') return 'invoice';
   return RESERVED_ON_WINDOWS.test(stem) ? `invoice-${stem}` : stem;
@@ -26,8 +29,9 @@ const extendedValue = (text: string): string =>
 /**
  * The header with the invoice number as the file name: an ASCII `filename`, and `filename*` with all characters.
  * @param invoiceNumber any text
+ * @param extension of the file
  * @returns e.g. `attachment; filename="INV-7.pdf"; filename*=UTF-8''INV-7.pdf`
  * @see RFC 6266 §4, RFC 8187 §3.2
  */
-export const contentDisposition = (invoiceNumber: string): string =>
-  `attachment; filename="${asciiStem(invoiceNumber)}.pdf"; filename*=UTF-8''${extendedValue(`${unicodeStem(invoiceNumber)}.pdf`)}`;
+export const contentDisposition = (invoiceNumber: string, extension: FileExtension): string =>
+  `attachment; filename="${asciiStem(invoiceNumber)}.${extension}"; filename*=UTF-8''${extendedValue(`${unicodeStem(invoiceNumber)}.${extension}`)}`;

@@ -10,12 +10,13 @@ export interface Route {
 }
 
 /**
- * The six endpoints.
+ * The endpoints.
  * @see schemas/openapi.yaml
  */
 export const ROUTES: Readonly<Record<EndpointPath, Route>> = {
   '/invoices/generate': { method: 'POST', scope: 'invoices:generate' },
   '/invoices/preview': { method: 'POST', scope: 'invoices:preview' },
+  '/invoices/xml': { method: 'POST', scope: 'invoices:generate' },
   '/themes': { method: 'GET', scope: 'reference:read' },
   '/currencies': { method: 'GET', scope: 'reference:read' },
   '/labels/defaults': { method: 'GET', scope: 'reference:read' },

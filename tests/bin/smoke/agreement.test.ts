@@ -29,6 +29,7 @@ const said = (parts: readonly Part[], isLive = true): readonly string[] =>
   agreement(parts.map((part, at) => answered(part, 59 - at)), isLive).flat();
 
 const PDF = { path: '/invoices/generate', method: 'POST' } as const;
+const XML = { path: '/invoices/xml', method: 'POST', idempotencyKey: 'xml' } as const;
 const STRANGER = { 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0', 'x-monthly-usage': '0', 'x-monthly-limit': '0' };
 
 describe('answers of a walk', () => {
@@ -38,6 +39,15 @@ describe('answers of a walk', () => {
       {}, { step: PDF, headers: { ...after, etag: '"a"' } }, { step: PDF, headers: { ...after, etag: '"a"', 'idempotency-replayed': 'true' } },
       { status: 401, step: { key: 'wrong' }, headers: STRANGER }, { headers: after },
     ])).toEqual([]);
+  });
+
+  test('agree if an XML is charged and its PDF is a replay, which is another file', () => {
+    const after = { 'x-monthly-usage': '8' };
+    expect(said([
+      {}, { step: XML, headers: { ...after, etag: '"a"' } },
+      { step: { ...PDF, idempotencyKey: 'xml' }, headers: { ...after, etag: '"b"', 'idempotency-replayed': 'true' } },
+    ])).toEqual([]);
+    expect(said([{}, { step: XML }])).toEqual([expect.stringContaining('x-monthly-usage')]);
   });
 
   test('agree with traffic of other clients, with a new minute, and if nothing is left', () => {
@@ -65,8 +75,8 @@ describe('answers of a walk', () => {
     ['x-ratelimit-limit', [{}, { headers: { 'x-ratelimit-limit': '5000' } }]],
     ['x-monthly-limit', [{}, { headers: { 'x-monthly-limit': '20' } }]],
     ['x-monthly-usage', [{}, { headers: { 'x-monthly-usage': '6' } }]],
-    ['a different PDF', [{ step: PDF, headers: { etag: '"a"' } }, { step: PDF, headers: { etag: '"b"', 'x-monthly-usage': '8' } }]],
-    ['a different PDF', [{ step: PDF, text: '%PDF-a' }, { step: PDF, text: '%PDF-b', headers: { 'x-monthly-usage': '8' } }]],
+    ['a different file', [{ step: PDF, headers: { etag: '"a"' } }, { step: PDF, headers: { etag: '"b"', 'x-monthly-usage': '8' } }]],
+    ['a different file', [{ step: PDF, text: '%PDF-a' }, { step: PDF, text: '%PDF-b', headers: { 'x-monthly-usage': '8' } }]],
   ])('are reported to disagree on %s', (name, parts) => {
     expect(said(parts)).toEqual([expect.stringContaining(name)]);
   });

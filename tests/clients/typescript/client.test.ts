@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { InvoicePdfClient, InvoicePdfError, type ClientOptions, type InvoiceRequest } from '../../../clients/typescript/src/index.js';
-import { BASE_URL, fakeFetch, json, KEY, LIMIT_HEADERS, NOW, pdf, refusal, refusedConnection, rejection, scene, success, type Reply } from './support/fake-service.js';
+import { BASE_URL, fakeFetch, json, KEY, LIMIT_HEADERS, NOW, pdf, refusal, refusedConnection, rejection, scene, success, xml, type Reply } from './support/fake-service.js';
 
 const INVOICE: InvoiceRequest = {
   companyName: 'Northwind Ltd.', billTo: 'Contoso', invoiceNumber: 'INV-7', date: '2026-03-16', lineItems: [{ description: 'Work', quantity: 1, rate: 5 }],
@@ -38,6 +38,22 @@ describe('each method', () => {
     expect(Object.fromEntries(sent[0]!.headers)).toEqual({
       authorization: `Bearer ${KEY}`, 'content-type': 'application/json', 'idempotency-key': 'name 1',
     });
+  });
+
+  test('POST /invoices/xml', async () => {
+    const { client, sent } = scene([xml(), xml({ 'Idempotency-Replayed': 'true' })]);
+    const written = await client.xml(INVOICE);
+    expect(written).toMatchObject({ filename: 'INV-7.xml', etag: '"def"', replayed: false, idempotencyKey: 'name 1', requestId: LIMIT_HEADERS['X-Request-Id'] });
+    expect(written.text()).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a/>');
+    expect((await client.xml(INVOICE, { idempotencyKey: 'order-7' })).replayed).toBe(true);
+    expect(sent).toMatchObject(Array(2).fill({ url: `${BASE_URL}/invoices/xml`, method: 'POST', body: JSON.stringify(INVOICE) }));
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['name 1', 'order-7']);
+  });
+
+  test('a PDF is no XML, and an XML no PDF', async () => {
+    const { client } = scene([pdf(), xml()]);
+    expect(await rejection(client.xml(INVOICE))).toMatchObject({ code: 'UNEXPECTED_RESPONSE', idempotencyKey: 'name 1' });
+    expect(await rejection(client.generate(INVOICE))).toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
   });
 
   test('sends no key if a proxy adds it', async () => {

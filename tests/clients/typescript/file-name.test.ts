@@ -14,18 +14,22 @@ describe('fileNameOf', () => {
     ['attachment; filename=""', 'invoice.pdf'],
     [null, 'invoice.pdf'],
   ])('%s → %s', (header, name) => {
-    expect(fileNameOf(header)).toBe(name);
+    expect(fileNameOf(header, 'invoice.pdf')).toBe(name);
+  });
+
+  test('takes the fallback of the file\'s kind', () => {
+    expect([fileNameOf(null, 'invoice.xml'), fileNameOf('attachment; filename=".."', 'invoice.xml')]).toEqual(['invoice.xml', 'invoice.xml']);
   });
 
   test.each(['..', '.', '../../etc/passwd', '/etc/passwd', '..\\..\\boot.ini', 'a/..', 'a\u0000b/c\u0007.pdf'])('%j leads to no other folder', (name) => {
-    const found = fileNameOf(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+    const found = fileNameOf(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`, 'invoice.pdf');
     expect(found).not.toMatch(/[/\\]|^\.*$|\p{Cc}/u);
   });
 
   test('gives back the number of any invoice that the service names a file after', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (number) => {
-      const header = contentDisposition(number);
-      expect(fileNameOf(header)).toBe(decodeURIComponent(/''(.*)$/.exec(header)?.[1] ?? ''));
+      const header = contentDisposition(number, 'pdf');
+      expect(fileNameOf(header, 'invoice.pdf')).toBe(decodeURIComponent(/''(.*)$/.exec(header)?.[1] ?? ''));
     }));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dataOf, errorOf, isPdf, memberOfData, retryAfterOf } from '../../../clients/typescript/src/read-answer.js';
+import { dataOf, errorOf, isFile, memberOfData, retryAfterOf } from '../../../clients/typescript/src/read-answer.js';
 import type { Answer } from '../../../clients/typescript/src/send.js';
 import { NOW } from './support/fake-service.js';
 
@@ -74,14 +74,14 @@ test('a member of the payload is undefined if there is no payload', () => {
   expect([read(answer(200, { success: true, data: {} })), read(answer(200, { success: true, data: null })), read(answer(200, '<html>'))]).toEqual([undefined, undefined, undefined]);
 });
 
-describe('isPdf', () => {
+describe('isFile', () => {
   test.each([
-    [200, 'application/pdf', true], [200, 'Application/PDF;q=1', true], [200, 'text/html', false], [200, 'application/pdfx', false], [500, 'application/pdf', false],
+    [200, 'application/pdf', true], [200, 'Application/PDF;q=1', true], [200, 'application/xml; charset=utf-8', false], [200, 'text/html', false], [200, 'application/pdfx', false], [500, 'application/pdf', false],
   ])('%d %s: %p', (status, type, expected) => {
-    expect(isPdf(answer(status, '%PDF', { 'Content-Type': type }))).toBe(expected);
+    expect(isFile(answer(status, '%PDF', { 'Content-Type': type }), 'application/pdf')).toBe(expected);
   });
 
   test('is false without a content type', () => {
-    expect(isPdf(answer(200, '%PDF'))).toBe(false);
+    expect(isFile(answer(200, '%PDF'), 'application/pdf')).toBe(false);
   });
 });

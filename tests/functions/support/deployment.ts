@@ -9,7 +9,7 @@ import type { Handler } from '../../../lib/http/serve.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
 
 /** Names of the functions, as their files are called. */
-export type FunctionName = 'generate' | 'preview' | 'themes' | 'currencies' | 'labels-defaults' | 'usage' | 'default';
+export type FunctionName = 'generate' | 'preview' | 'xml' | 'themes' | 'currencies' | 'labels-defaults' | 'usage' | 'default';
 
 /** What a test sends. */
 export interface Sent {

@@ -18,8 +18,8 @@ describe('names', () => {
   });
 
   test('differ for each endpoint', () => {
-    const paths = [...PATHS, 'other'] as const;
-    expect(new Set(paths.map(endpointName)).size).toBe(7);
+    const paths = [...PATHS, '/invoices/xml', 'other'] as const;
+    expect(new Set(paths.map(endpointName)).size).toBe(8);
     for (const path of paths) expect(endpointName(path)).toMatch(/^e_[a-z]+$/);
   });
 
@@ -54,6 +54,13 @@ describe('readingOf', () => {
 test('readingOf reads the counter of each endpoint', () => {
   const item = Object.fromEntries(PATHS.map((path, index) => [endpointName(path), index + 1]));
   expect(readingOf(item, NOON).requestsByEndpoint).toEqual(Object.fromEntries(PATHS.map((path, index) => [path, index + 1])));
+});
+
+test('readingOf lists the XML endpoint once it was called in the month', () => {
+  expect(Object.keys(readingOf({ e_generate: 3 }, NOON).requestsByEndpoint)).toEqual(PATHS);
+  expect(readingOf({ e_generate: 3, e_xml: 2 }, NOON).requestsByEndpoint).toEqual({
+    '/invoices/generate': 3, '/invoices/preview': 0, '/themes': 0, '/currencies': 0, '/labels/defaults': 0, '/usage': 0, '/invoices/xml': 2,
+  });
 });
 
 describe('hasRoom', () => {

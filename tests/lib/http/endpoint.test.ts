@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, validationError } from '../../../lib/errors.js';
 import { SECURITY_HEADERS } from '../../../lib/http/wire/common-headers.js';
 import {
-  fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint,
+  fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint, xmlEndpoint,
 } from '../../../lib/http/endpoint.js';
 import { success, type HttpResponse } from '../../../lib/http/wire/http-response.js';
-import { pdfResponse } from '../../../lib/http/wire/pdf-response.js';
-import { checkPdfSize } from '../../../lib/pdf/pdf-size.js';
+import { checkFileSize } from '../../../lib/file-size.js';
+import { fileResponse } from '../../../lib/http/wire/file-response.js';
 import type { Handler } from '../../../lib/http/serve.js';
 import type { Prepare } from '../../../lib/http/steps/validate.js';
 import { bodyOf, codeOf, CONTEXT, createBench, done, eventOf, NO_ACCOUNT, NOW, post, VARIANTS, type Bench, type Sent } from './support/bench.js';
@@ -18,18 +18,18 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
   let bench: Bench;
   let rendered: string[];
-  let handlers: Record<'themes' | 'usage' | 'preview' | 'generate' | 'fallback', Handler>;
+  let handlers: Record<'themes' | 'usage' | 'preview' | 'generate' | 'xml' | 'fallback', Handler>;
 
   const render = ({ fail, number = 'INV-1' }: Body, watermark: string | null): Uint8Array => {
     rendered.push(`${number} ${watermark ?? 'plain'}`);
     if (fail === 'broken') throw new TypeError('ACME');
-    if (fail === 'large') checkPdfSize(5_000_000);
+    if (fail === 'large') checkFileSize('PDF', 5_000_000);
     return Buffer.from(`%PDF ${number} ${watermark ?? 'plain'}`);
   };
-  const pdf: Prepare = (json, { imposedWatermark }) => {
+  const file = (extension: 'pdf' | 'xml'): Prepare => (json, { imposedWatermark }) => {
     const body = json as Body;
     if (body.fail === 'invalid') throw validationError([{ field: 'date', message: 'text' }]);
-    return async () => done(pdfResponse(render(body, imposedWatermark), body.number ?? 'INV-1'))();
+    return async () => done(fileResponse(render(body, imposedWatermark), body.number ?? 'INV-1', extension))();
   };
   const preview: Prepare = (json, options) => done(success({ body: json as object, ...options }));
 
@@ -41,7 +41,8 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
       themes: referenceEndpoint('/themes', (served) => ({ served }), bench),
       usage: usageEndpoint((served, { reading, tier: inForce }) => ({ served, inForce, used: reading.totalRequests }), bench),
       preview: previewEndpoint(preview, bench),
-      generate: generateEndpoint(pdf, bench),
+      generate: generateEndpoint(file('pdf'), bench),
+      xml: xmlEndpoint(file('xml'), bench),
       fallback: fallbackEndpoint(bench),
     };
   };
@@ -51,6 +52,7 @@ describe.each(VARIANTS)('the edge in Variant $variant', ({ variant, tier, lowest
     const routed: Record<string, Handler> = {
       'GET /themes': handlers.themes, 'GET /usage': handlers.usage,
       'POST /invoices/preview': handlers.preview, 'POST /invoices/generate': handlers.generate,
+      'POST /invoices/xml': handlers.xml,
     };
     return (routed[`${method} ${path}`] ?? handlers.fallback)(eventOf(sent, method === 'POST'), CONTEXT);
   };

@@ -38,6 +38,8 @@ describe('metricFields', () => {
 
   test.each<[string, Partial<RequestEntry>, object]>([
     ['a PDF', { pages: 2, commit: 'charged' }, { Requests: 1, Latency: 12, InvoicesDelivered: 1, Pages: 2 }],
+    ['an XML', { endpoint: '/invoices/xml', commit: 'charged' }, { Requests: 1, Latency: 12, InvoicesDelivered: 1 }],
+    ['a refused XML', { endpoint: '/invoices/xml', status: 400 }, { Requests: 1, Latency: 12, ClientErrors: 1 }],
     ['a preview', { endpoint: '/invoices/preview', pages: 2 }, { Requests: 1, Latency: 12 }],
     ['an answer in no time', { endpoint: '/themes', ms: 0 }, { Requests: 1, Latency: 0 }],
     ['a refusal after a cold start', { status: 429, coldStart: true }, { Requests: 1, Latency: 12, ClientErrors: 1, ColdStarts: 1 }],

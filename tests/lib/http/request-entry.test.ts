@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/errors.js';
 import { errorResponse } from '../../../lib/http/wire/error-response.js';
 import type { Exchange } from '../../../lib/http/exchange.js';
 import { success } from '../../../lib/http/wire/http-response.js';
-import { pdfResponse } from '../../../lib/http/wire/pdf-response.js';
+import { fileResponse } from '../../../lib/http/wire/file-response.js';
 import { requestEntry, type Answered, type RequestEntry } from '../../../lib/http/request-entry.js';
 import { grantOf } from '../../../lib/http/grant.js';
 import { createBench, exchangeOf } from './support/bench.js';
@@ -28,7 +28,7 @@ describe('requestEntry', () => {
   test('describes the invoice, and the outcome of its key and its charge', () => {
     const claim = { kind: 'replay', imposedWatermark: null } as const;
     const exchange = { grant, claim, bytes: Buffer.alloc(7), workFacts: { lines: 30, pages: 2 }, commit: 'unanswered' as const };
-    expect(entryOf(exchange, { response: pdfResponse(Buffer.alloc(10_001), 'INV') })).toMatchObject({
+    expect(entryOf(exchange, { response: fileResponse(Buffer.alloc(10_001), 'INV', 'pdf') })).toMatchObject({
       requestBytes: 7, bytes: 10_001, lines: 30, pages: 2, idempotency: 'replay', commit: 'unanswered',
     });
   });

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, validationError } from '../../../lib/errors.js';
-import { generateEndpoint, previewEndpoint } from '../../../lib/http/endpoint.js';
+import { generateEndpoint, previewEndpoint, xmlEndpoint } from '../../../lib/http/endpoint.js';
 import { success, type HttpResponse } from '../../../lib/http/wire/http-response.js';
 import type { Prepare } from '../../../lib/http/steps/validate.js';
 import { codeOf, CONTEXT, createBench, eventOf, NOW, post, type Bench } from './support/bench.js';
 
-const WORKING = ['/invoices/generate', '/invoices/preview'] as const;
+const WORKING = { '/invoices/generate': generateEndpoint, '/invoices/preview': previewEndpoint, '/invoices/xml': xmlEndpoint };
+const PATHS = ['/invoices/generate', '/invoices/preview', '/invoices/xml'] as const;
 const WORK_MS = 40;
 
 let bench: Bench;
@@ -22,10 +23,8 @@ const prepare: Prepare = (json) => {
   };
 };
 
-const send = async (path: (typeof WORKING)[number], body: object = {}): Promise<HttpResponse> => {
-  const open = path === '/invoices/generate' ? generateEndpoint : previewEndpoint;
-  return open(prepare, bench)(eventOf(post(path, body)), CONTEXT);
-};
+const send = (path: (typeof PATHS)[number], body: object = {}): Promise<HttpResponse> =>
+  WORKING[path](prepare, bench)(eventOf(post(path, body)), CONTEXT);
 const calls = (): readonly string[] => bench.accounts.calls.filter((verb) => !verb.startsWith('findCaller'));
 
 beforeEach(() => {
@@ -33,7 +32,7 @@ beforeEach(() => {
   bench.accounts.add('good', { account: { tier: 'Premium' } });
 });
 
-describe.each(WORKING)('the work of %s', (path) => {
+describe.each(PATHS)('the work of %s', (path) => {
   test('begins after the request is counted', async () => {
     expect((await send(path)).statusCode).toBe(200);
     expect(calls().slice(0, 2)).toEqual(['admit', 'work']);

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { prepareInvoice } from '../../../lib/document.js';
 import { layoutPages } from '../../../lib/layout/layout-invoice.js';
 import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
-import { MAX_PDF_BYTES } from '../../../lib/pdf/pdf-size.js';
+import { MAX_FILE_BYTES } from '../../../lib/file-size.js';
 import { SizeBound } from '../../../lib/pdf/size-bound.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -55,6 +55,6 @@ describe('no PDF is larger than its bound', () => {
       ({ description: `Annual maintenance of the pump in the warehouse, ref. ${index}`, quantity: 1 + index % 7, rate: 19.5 + index, sku: `SKU-${index}`, tax: '19%' }));
     const { bound, actual } = sizes({ companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14', lineItems });
     expect(bound).toBeGreaterThan(actual);
-    expect(bound).toBeLessThan(MAX_PDF_BYTES);
+    expect(bound).toBeLessThan(MAX_FILE_BYTES);
   });
 });

@@ -101,6 +101,16 @@ describe('the tokens', () => {
   });
 });
 
+test('an endpoint may need an e-invoice', () => {
+  const missing = (body: Fields): readonly string[] =>
+    thrownBy(() => validateInvoiceRequest(body, { eInvoice: true })).details.map(({ field }) => field);
+  expect(missing(requestBody())).toEqual(['eInvoice']);
+  expect(missing({})).toContain('eInvoice');
+  expect(missing(requestBody({ eInvoice: {} }))).toEqual(['eInvoice.format']);
+  expect(() => validateInvoiceRequest(requestBody({ eInvoice: { format: 'factur-x' } }), { eInvoice: true })).not.toThrow();
+  expect(() => validateInvoiceRequest(requestBody())).not.toThrow();
+});
+
 describe('the figures', () => {
   test.each([
     ['lineItems[0].quantity', [1, 0, -3, 0.001, 1e14, -0], [Infinity, 1e15, 0.1 + 0.2, '1', null, true]],

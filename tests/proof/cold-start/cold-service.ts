@@ -3,7 +3,7 @@ import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
 import { localAdmin } from '../../../bin/local/local-admin.js';
 import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
 import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
-import { benchRequest } from '../../bench/bench-invoice.js';
+import { benchRequestTo } from '../../bench/bench-invoice.js';
 import { startLenientStore } from '../hostile/lenient-store.js';
 import { send } from '../../support/http/http-client.js';
 import { startHttpApi, type HttpApi, type Invoke } from '../../support/lambda/http-api.js';
@@ -40,7 +40,7 @@ const NO_LIMIT = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
 const requestOf = (routeKey: string): { readonly path: string; readonly body?: object; readonly status: number } => {
   if (routeKey === '$default') return { path: '/api/v1/nothing-here', status: 404 };
   const [method = '', path = ''] = routeKey.split(' ');
-  return method === 'POST' ? { path, body: benchRequest(LINES, 1), status: 200 } : { path, status: 200 };
+  return method === 'POST' ? { path, body: benchRequestTo(path, LINES, 1), status: 200 } : { path, status: 200 };
 };
 
 interface Running {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { benchRequest } from '../../bench/bench-invoice.js';
+import { benchRequestTo } from '../../bench/bench-invoice.js';
 import { median } from '../../bench/statistics.js';
 import { send } from '../../support/http/http-client.js';
 import { startHttpApi } from '../../support/lambda/http-api.js';
@@ -46,7 +46,7 @@ export const measureWarmRequests = async (definition: FunctionDefinition, target
   let cpuBeforeMs = 0;
   for (let done = 0; done < warmUp + requests; done += 1) {
     if (done === warmUp) cpuBeforeMs = sandbox.cpuMs();
-    const { status, text } = await send(front.origin, routeKey.split(' /')[1] ?? '', { key, body: benchRequest(lines, done + 1) });
+    const { status, text } = await send(front.origin, routeKey.split(' /')[1] ?? '', { key, body: benchRequestTo(routeKey, lines, done + 1) });
     if (status !== 200) throw new Error(`${definition.name} answered ${status}: ${text}\n${log.join('')}`);
   }
   const cpuMs = (sandbox.cpuMs() - cpuBeforeMs) / requests;

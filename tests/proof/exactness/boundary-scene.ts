@@ -1,5 +1,5 @@
 import type { ProofKey } from '../support/accounts.js';
-import { generateCall, groupBy, isAdmitted, isPdf, kindOf, minuteOf, monthOf, numberIn } from '../support/answers.js';
+import { groupBy, invoiceCall, isAdmitted, isFile, kindInTurn, kindOf, minuteOf, monthOf, numberIn } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import { isPermutation, tally, type Findings } from '../support/findings.js';
 import type { LoadAnswer, LoadCall } from '../support/load-process.js';
@@ -59,15 +59,15 @@ const chargedByMonth = async ({ accounts }: Stage, key: ProofKey): Promise<strin
 const crossMonth = async (stage: Stage, findings: Findings): Promise<OverGranted> => {
   const key = await openBefore(stage, MONTH_END, NO_LIMIT, QUOTA);
   const answers = await cross(stage, MONTH_END, (second) =>
-    Array.from({ length: QUOTA }, (_, index) => generateCall(key.key, `${second}/${index}`)));
-  const odd = answers.filter((answer) => !isPdf(answer) && answer.code !== 'MONTHLY_LIMIT_EXCEEDED');
+    Array.from({ length: QUOTA }, (_, index) => invoiceCall(key.key, kindInTurn(index), `${second}/${index}`)));
+  const odd = answers.filter((answer) => !isFile(answer) && answer.code !== 'MONTHLY_LIMIT_EXCEEDED');
   if (odd.length > 0) findings.breach(`across the end of a month: ${tally(odd.map(kindOf))}`);
-  const months = groupBy(answers.filter(isPdf), monthOf);
+  const months = groupBy(answers.filter(isFile), monthOf);
   const delivered = [...months].map(([month, { length }]) => `${month}: ${length}`).sort().join(', ');
   const promised = `2026-11: ${QUOTA}, 2026-12: ${QUOTA}`;
-  findings.promise(`clocks ±2 s across the end of a month: PDFs, quota ${QUOTA}`, delivered, promised);
+  findings.promise(`clocks ±2 s across the end of a month: PDFs and XMLs, quota ${QUOTA}`, delivered, promised);
   findings.promise('clocks ±2 s across the end of a month: charged', await chargedByMonth(stage, key), promised);
-  return [...months].flatMap(([month, pdfs]) => judgeMonth(month, pdfs, findings));
+  return [...months].flatMap(([month, files]) => judgeMonth(month, files, findings));
 };
 
 /** The ends of a minute and of a month, on instances whose clocks differ by up to 4 s. */

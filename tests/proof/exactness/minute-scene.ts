@@ -1,6 +1,6 @@
 import { requestBody } from '../../support/invoices/requests.js';
 import type { ProofKey } from '../support/accounts.js';
-import { isAdmitted, kindOf, numberIn } from '../support/answers.js';
+import { eInvoiceBody, isAdmitted, kindOf, numberIn } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import { isPermutation, tally, type Findings } from '../support/findings.js';
 import type { LoadAnswer, LoadCall } from '../support/load-process.js';
@@ -18,6 +18,7 @@ const WINDOWS = ['2026-11-10T12:00:30Z', '2026-11-10T12:01:30Z'];
 const MIXED_CALLS: readonly Omit<LoadCall, 'key'>[] = [
   { path: '/themes' }, { path: '/currencies' }, { path: '/labels/defaults' }, { path: '/usage' }, { path: '/nowhere' },
   { path: '/invoices/preview', body: requestBody() }, { path: '/invoices/generate', body: requestBody() },
+  { path: '/invoices/xml', body: eInvoiceBody() }, { path: '/invoices/xml', body: requestBody() },
   { path: '/invoices/generate', body: requestBody({ date: 'x' }) }, { path: '/themes', method: 'PUT' },
 ];
 

@@ -1,5 +1,5 @@
 import type { ProofKey } from '../support/accounts.js';
-import { generateCall, isPdf, kindOf, numberIn } from '../support/answers.js';
+import { invoiceCall, isFile, kindInTurn, kindOf, numberIn } from '../support/answers.js';
 import { isPermutation, tally, type Findings } from '../support/findings.js';
 import type { Stage } from '../support/stage.js';
 import { overGranted, untilUndisturbed, type OverGranted } from './undisturbed.js';
@@ -25,23 +25,23 @@ const makeRoom = async ({ accounts }: Stage, older: ProofKey | undefined): Promi
 
 const playRound = async (stage: Stage, round: number, room: Room, findings: Findings, sure: Findings): Promise<OverGranted> => {
   const { key, used, caches } = room;
-  const answers = await stage.send(Array.from({ length: PARALLEL }, (_, index) => generateCall(key.key, `${round}-${index}`)));
-  const delivered = answers.filter(isPdf);
+  const answers = await stage.send(Array.from({ length: PARALLEL }, (_, index) => invoiceCall(key.key, kindInTurn(index), `${round}-${index}`)));
+  const delivered = answers.filter(isFile);
   const charged = await stage.accounts.charged(key) - used;
   const usage = delivered.map((answer) => numberIn(answer, 'x-monthly-usage'));
-  const others = answers.filter((answer) => !isPdf(answer) && answer.code !== 'MONTHLY_LIMIT_EXCEEDED');
-  const what = `round ${round}, ${caches} caches, ${PARALLEL} parallel generates, room for ${QUOTA}`;
+  const others = answers.filter((answer) => !isFile(answer) && answer.code !== 'MONTHLY_LIMIT_EXCEEDED');
+  const what = `round ${round}, ${caches} caches, ${PARALLEL} parallel requests for PDF or XML, room for ${QUOTA}`;
   sure.promise(`${what}: charged`, charged, QUOTA);
-  // A repeated COMMIT finds its own marker; only an unanswered one costs a client its PDF.
-  (others.length === 0 ? sure : findings).promise(`${what}: PDFs`, delivered.length, QUOTA);
+  // A repeated COMMIT finds its own marker; only an unanswered one costs a client its file.
+  (others.length === 0 ? sure : findings).promise(`${what}: files`, delivered.length, QUOTA);
   const promised = `${used + 1}…${used + QUOTA}, each once`;
   findings.promise(`${what}: X-Monthly-Usage`, isPermutation(usage, used + 1, used + QUOTA) ? promised : usage.join(' '), promised);
-  if (others.length > 0) findings.breach(`round ${round}: answers beside PDFs and MONTHLY_LIMIT_EXCEEDED: ${tally(others.map(kindOf))}`);
-  return [...overGranted(`round ${round}, PDFs`, delivered.length, QUOTA), ...overGranted(`round ${round}, charges`, charged, QUOTA)];
+  if (others.length > 0) findings.breach(`round ${round}: answers beside files and MONTHLY_LIMIT_EXCEEDED: ${tally(others.map(kindOf))}`);
+  return [...overGranted(`round ${round}, files`, delivered.length, QUOTA), ...overGranted(`round ${round}, charges`, charged, QUOTA)];
 };
 
 /**
- * Quota 100, 500 generates at once, again and again.
+ * Quota 100, 500 requests for PDF or XML at once, again and again.
  * @param rounds every second one with warm but outdated caches
  */
 export const playMonth = async (stage: Stage, rounds: number, findings: Findings): Promise<void> => {

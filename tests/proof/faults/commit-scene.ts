@@ -1,4 +1,4 @@
-import { generateCall, kindOf } from '../support/answers.js';
+import { invoiceCall, kindInTurn, kindOf } from '../support/answers.js';
 import { AT_EASE, type Stage } from '../support/stage.js';
 import { clockAt } from '../support/clock.js';
 import { tally, type Findings } from '../support/findings.js';
@@ -16,19 +16,19 @@ const playFate = async (stage: Stage, fault: Fault, carriedOut: 'all' | 'none', 
   const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: count });
   await stage.proxy.takeJournal();
   await stage.proxy.setWeather({ faults: { [fault]: 1 }, only: ['COMMIT'], seed: 0 });
-  const answers = await stage.send(Array.from({ length: count }, (_, index) => generateCall(key.key, `${fault} ${index}`)));
+  const answers = await stage.send(Array.from({ length: count }, (_, index) => invoiceCall(key.key, kindInTurn(index), `${fault} ${index}`)));
   const ledger = await closeBooks(stage, key, answers);
   await stage.proxy.setWeather(FAIR);
   const what = `no COMMIT is answered (${fault})`;
   judgeCharges(what, ledger, findings);
-  findings.promise(`${what}: of ${count} generates, 500s answered by COMMIT`, unansweredCommits(ledger).length, count);
+  findings.promise(`${what}: of ${count} requests for PDF or XML, 500s answered by COMMIT`, unansweredCommits(ledger).length, count);
   findings.promise(`${what}: charged`, ledger.charged, carriedOut === 'all' ? count : 0);
-  const [after] = await stage.send([generateCall(key.key, 'after')]);
+  const [after] = await stage.send([invoiceCall(key.key, 'pdf', 'after')]);
   const expected = carriedOut === 'all' ? '429 MONTHLY_LIMIT_EXCEEDED' : '200';
   if (kindOf(after!) !== expected) findings.breach(`${what}: the next generate in fair weather answers ${tally([kindOf(after!)])}, not ${expected}`);
 };
 
-/** The store fails during COMMIT: the only case in which a client may be charged for a PDF that it did not get. */
+/** The store fails during COMMIT: the only case in which a client may be charged for a file that it did not get. */
 export const playCommits = async (stage: Stage, count: number, findings: Findings): Promise<void> => {
   await stage.setClock(clockAt(AT_EASE, 0));
   for (const [fault, carriedOut] of FATES) await playFate(stage, fault, carriedOut, count, findings);

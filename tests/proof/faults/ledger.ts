@@ -1,5 +1,5 @@
 import type { ProofKey } from '../support/accounts.js';
-import { groupBy, isAdmitted, isPdf, kindOf, minuteOf } from '../support/answers.js';
+import { groupBy, isAdmitted, isFile, kindOf, minuteOf } from '../support/answers.js';
 import { tally, type Findings } from '../support/findings.js';
 import type { LoadAnswer } from '../support/load-process.js';
 import type { JournalEntry } from '../support/store-weather.js';
@@ -47,7 +47,7 @@ const judgeAnswers = (what: string, { answers }: Ledger, findings: Findings): vo
   findings.note(`${what}: answers`, tally(answers.map(kindOf)));
   const odd = answers.filter((answer) =>
     !ANSWERS.has(kindOf(answer)) || (answer.status === 500 && !(Number(answer.headers['retry-after']) >= 1)));
-  if (odd.length > 0) findings.breach(`${what}: answers that are no PDF, no 429 and no 500 with Retry-After: ${tally(odd.map(kindOf))}`);
+  if (odd.length > 0) findings.breach(`${what}: answers that are no file, no 429 and no 500 with Retry-After: ${tally(odd.map(kindOf))}`);
 };
 
 /**
@@ -56,11 +56,11 @@ const judgeAnswers = (what: string, { answers }: Ledger, findings: Findings): vo
 export const judgeCharges = (what: string, ledger: Ledger, findings: Findings): void => {
   judgeAnswers(what, ledger, findings);
   const { made } = chargesIn(ledger.journal);
-  const delivered = ledger.answers.filter(isPdf);
+  const delivered = ledger.answers.filter(isFile);
   const open = unansweredCommits(ledger).map(requestIdOf);
   const chargedUnanswered = open.filter((id) => made.includes(id)).length;
   findings.promise(`${what}: charges made twice`, made.length - new Set(made).size, 0);
-  findings.promise(`${what}: PDFs delivered without a charge`, delivered.filter((answer) => !made.includes(requestIdOf(answer))).length, 0);
+  findings.promise(`${what}: files delivered without a charge`, delivered.filter((answer) => !made.includes(requestIdOf(answer))).length, 0);
   findings.note(`${what}: delivered, charged, 500s answered by COMMIT`, `${delivered.length}, ${ledger.charged}, ${open.length}`);
   findings.promise(`${what}: charged − delivered = 500s answered by COMMIT that the store had carried out`, ledger.charged - delivered.length, chargedUnanswered);
 };

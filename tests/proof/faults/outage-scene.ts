@@ -1,5 +1,5 @@
 import { requestBody } from '../../support/invoices/requests.js';
-import { kindOf } from '../support/answers.js';
+import { eInvoiceBody, kindOf } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import { tally, type Findings } from '../support/findings.js';
 import type { LoadAnswer, LoadCall } from '../support/load-process.js';
@@ -17,13 +17,14 @@ const CALLS: readonly Omit<LoadCall, 'key'>[] = [
   { path: '/invoices/preview', body: requestBody() }, { path: '/invoices/generate', body: requestBody() },
   { path: '/invoices/generate', body: requestBody(), headers: [['Idempotency-Key', 'outage']] },
   { path: '/invoices/generate', body: requestBody({ date: 'x' }) },
+  { path: '/invoices/xml', body: eInvoiceBody() }, { path: '/invoices/xml', body: eInvoiceBody(), headers: [['Idempotency-Key', 'outage-xml']] },
 ];
 
 /** A client that retries: on a busy machine, connecting may take longer than the time of one attempt. */
 const RECOVERY = { statuses: [500], pauseMs: 500, attempts: 10 };
 
 /** One instance for each simultaneous call, so that none waits for another's time-out. */
-export const OUTAGE_INSTANCES = { generate: 3 };
+export const OUTAGE_INSTANCES = { generate: 3, xml: 2 };
 
 /** `dead`: connections are refused. */
 type Outage = Fault | 'dead';

@@ -1,4 +1,4 @@
-import { generateCall, isPdf } from '../support/answers.js';
+import { FILE_KINDS, invoiceCall, isFile } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import type { Findings } from '../support/findings.js';
 import type { Stage } from '../support/stage.js';
@@ -9,7 +9,7 @@ import { closeBooks } from './ledger.js';
 const NO_LIMIT = 1_000_000;
 const CONCURRENCY = 12;
 
-/** Clients with Idempotency-Keys retry through 20 % mixed faults: in the end each has its invoice and was charged once. */
+/** Clients with Idempotency-Keys ask for PDF and XML of each invoice and retry through 20 % mixed faults: in the end each has both files and was charged once. */
 export const playPersistent = async (
   stage: Stage, count: number, pace: Pace, seed: number, findings: Findings,
 ): Promise<void> => {
@@ -18,15 +18,15 @@ export const playPersistent = async (
   const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: count });
   await stage.proxy.takeJournal();
   await stage.proxy.setWeather(mixedWeather(0.2, seed));
-  const calls = Array.from({ length: count }, (_, index) => generateCall(key.key, `order ${index}`, `order-${index}`));
+  const calls = Array.from({ length: count }, (_, index) => FILE_KINDS.map((kind) => invoiceCall(key.key, kind, `order ${index}`, `order-${index}`))).flat();
   const again = { statuses: [0, 409, 500], pauseMs, attempts: 400 };
   const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY, again });
   const { charged } = await closeBooks(stage, key, attempts.flat());
   await stage.proxy.setWeather(FAIR);
-  const delivered = attempts.map((answers) => answers.at(-1)!).filter(isPdf);
+  const delivered = attempts.map((answers) => answers.at(-1)!).filter(isFile);
   const what = '20 % mixed faults, clients with Idempotency-Keys that try again';
   findings.note(`${what}: invoices asked for, requests sent`, `${count}, ${attempts.flat().length}`);
-  findings.promise(`${what}: delivered`, delivered.length, count);
-  findings.promise(`${what}: distinct invoices`, new Set(delivered.map(({ sha256 }) => sha256)).size, count);
+  findings.promise(`${what}: PDFs and XMLs delivered`, delivered.length, calls.length);
+  findings.promise(`${what}: distinct files`, new Set(delivered.map(({ sha256 }) => sha256)).size, calls.length);
   findings.promise(`${what}: charged`, charged, count);
 };

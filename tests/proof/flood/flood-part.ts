@@ -7,6 +7,7 @@ import type { ProofPart } from '../proof-part.js';
 const INSTANCES = 10;
 const LIMIT = 60;
 const REFUSED = 10_000;
+const KINDS = ['preview', 'generate', 'preview', 'xml'] as const;
 
 /** A client that does not stop when its minute is used up. */
 export const floodPart: ProofPart = {
@@ -20,12 +21,12 @@ export const floodPart: ProofPart = {
     const runInstance = async (index: number): Promise<readonly number[]> => {
       const statuses: number[] = [];
       for (let sent = 0; sent < (REFUSED + LIMIT) / INSTANCES; sent += 1) {
-        const answer = await world.instances[index]!.send(plainRequest(sent % 2 === 0 ? 'preview' : 'generate', key!));
+        const answer = await world.instances[index]!.send(plainRequest(KINDS[sent % KINDS.length]!, key!));
         statuses.push(answer === DEAD ? 0 : answer.status);
       }
       return statuses;
     };
-    // An admitted generate writes twice. The second write is not part of the flood.
+    // An admitted generate or XML writes twice. The second write is not part of the flood.
     const statuses = (await Promise.all(world.instances.map((_, index) => runInstance(index)))).flat();
     const calls = world.instances.flatMap(({ wire }) => wire.arrived);
     const served = statuses.filter((status) => status === 200).length;

@@ -3,7 +3,7 @@ import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import type { Handler } from '../../../lib/http/serve.js';
 
 /** The functions that accept bodies. */
-export type AttackedFunction = 'generate' | 'preview' | 'default';
+export type AttackedFunction = 'generate' | 'preview' | 'xml' | 'default';
 
 /** A request as API Gateway passes it on. */
 export interface HostileRequest {
@@ -27,7 +27,8 @@ export interface MeasuredAnswer {
 export type Attack = (request: HostileRequest) => Promise<MeasuredAnswer>;
 
 const PATHS: Readonly<Record<AttackedFunction, string>> = {
-  generate: '/api/v1/invoices/generate', preview: '/api/v1/invoices/preview', default: '/api/v1/nowhere',
+  generate: '/api/v1/invoices/generate', preview: '/api/v1/invoices/preview', xml: '/api/v1/invoices/xml',
+  default: '/api/v1/nowhere',
 };
 
 const eventOf = ({ to, method = 'POST', path = PATHS[to], headers, body, isBase64Encoded = false }: HostileRequest, key: string): object => ({
@@ -45,7 +46,7 @@ const eventOf = ({ to, method = 'POST', path = PATHS[to], headers, body, isBase6
  */
 export const loadAttackedService = async (key: string): Promise<Attack> => {
   const handlers = new Map<AttackedFunction, Handler>();
-  for (const name of ['generate', 'preview', 'default'] as const) {
+  for (const name of ['generate', 'preview', 'xml', 'default'] as const) {
     const { handler } = await import(`../../../functions/${name}.js`) as { handler: Handler };
     handlers.set(name, handler);
   }

@@ -55,9 +55,9 @@ const figuresOf = (all: readonly FuzzFindings[]): readonly Figure[] => {
   const failing = sum(({ counterexamples }) => counterexamples.length);
   const slowest = all.flatMap((one) => one.slowest).sort((left, right) => right.cpuMs - left.cpuMs).slice(0, 5);
   return [
-    { what: 'hostile bodies sent to generate and preview', measured: sum(({ sent }) => sent) },
+    { what: 'hostile bodies sent to generate, preview and xml', measured: sum(({ sent }) => sent) },
     ...Object.entries(addUp(all.map(({ outcomes }) => outcomes))).map(([outcome, count]) => ({ what: `bodies by kind and status, ${outcome}`, measured: count })),
-    { what: 'answers other than a whole PDF, a preview, 400, 413 or 415', measured: failing, expected: 0 },
+    { what: 'answers other than a whole PDF, a valid XML, a preview, 400, 413 or 415', measured: failing, expected: 0 },
     { what: 'lines of the log judged, with a leak', measured: `${sum(({ logLines }) => logLines)}, ${sum(({ logFaults }) => logFaults.length)}`, expected: 'none with a leak' },
     { what: 'refusals above 50 ms CPU at first sight', measured: sum(({ over50Ms }) => over50Ms) },
     ...slowest.map(slowFigure),
@@ -80,7 +80,7 @@ const runWorker = async (store: LenientStore, seeds: readonly number[], at: numb
 /** Fuzz tests of the real functions, through all steps. */
 export const fuzzPart: ProofPart = {
   name: 'fuzz',
-  promise: 'whatever the body, the answer is a whole PDF or a refusal, never a fault, and memory stays flat',
+  promise: 'whatever the body, the answer is a whole PDF, a valid XML or a refusal, never a fault, and memory stays flat',
   run: async (size, seed) => {
     const store = await startLenientStore();
     try {

@@ -1,4 +1,5 @@
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
+import { xmlFaults } from './xml-faults.js';
 import { leaksIn } from '../../support/http/leaks.js';
 import type { HostileRequest } from './attacked-service.js';
 
@@ -55,28 +56,34 @@ const refusalBreaches = (response: HttpResponse): readonly string[] => {
 };
 
 /** Checks the first and last bytes of a PDF. */
-const fileBreaches = ({ body, isBase64Encoded, headers }: HttpResponse): readonly string[] => {
+const pdfBreaches = ({ body, isBase64Encoded, headers }: HttpResponse): readonly string[] => {
   const bytes = Buffer.from(body, 'base64');
   const isWhole = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-8).toString('latin1').trimEnd().endsWith('%%EOF');
   return isWhole && isBase64Encoded && headers['Content-Type'] === 'application/pdf' ? [] : ['a 200 that is no PDF'];
 };
 
-const successBreaches = (response: HttpResponse, to: HostileRequest['to']): readonly string[] => {
-  if (to === 'generate') return fileBreaches(response);
+const xmlBreaches = ({ body, isBase64Encoded, headers }: HttpResponse, request: HostileRequest): readonly string[] => [
+  ...isBase64Encoded && headers['Content-Type'] === 'application/xml; charset=utf-8' ? [] : ['a 200 that is no XML'],
+  ...xmlFaults(Buffer.from(body, 'base64'), request),
+];
+
+const successBreaches = (response: HttpResponse, request: HostileRequest): readonly string[] => {
+  if (request.to === 'generate') return pdfBreaches(response);
+  if (request.to === 'xml') return xmlBreaches(response, request);
   const { success, data } = JSON.parse(response.body) as { success: boolean; data: { valid: boolean } };
   return success && data.valid ? [] : ['a 200 that is no preview'];
 };
 
-const bodyBreaches = (response: HttpResponse, to: HostileRequest['to']): readonly string[] => {
+const bodyBreaches = (response: HttpResponse, request: HostileRequest): readonly string[] => {
   try {
-    return response.statusCode === 200 ? successBreaches(response, to) : refusalBreaches(response);
+    return response.statusCode === 200 ? successBreaches(response, request) : refusalBreaches(response);
   } catch (error) {
     return [String(error)];
   }
 };
 
 /**
- * Checks an answer to any request for faults: an unexpected status, a broken PDF, a foreign
+ * Checks an answer to any request for faults: an unexpected status, a broken PDF or XML, a foreign
  * envelope, a line break in a header, a leaked secret.
  * @param secrets texts that no answer may contain
  */
@@ -84,5 +91,5 @@ export const breachesIn = (request: HostileRequest, response: HttpResponse, secr
   const { statusCode, headers, body, isBase64Encoded } = response;
   if (statusCode !== 200 && !Object.values(STATUS_OF).includes(statusCode)) return [`status ${statusCode}: ${body.slice(0, 200)}`];
   const told = `${JSON.stringify(headers)}\n${isBase64Encoded ? '' : body}`;
-  return [...headerBreaches(response), ...bodyBreaches(response, request.to), ...leaksIn(told, secrets)];
+  return [...headerBreaches(response), ...bodyBreaches(response, request), ...leaksIn(told, secrets)];
 };

@@ -13,11 +13,11 @@ const SIZES: Record<'ci' | 'full', { invoices: number; kills: Kills; rendering: 
 /** An instance may die at any moment. */
 export const kills: ProofPart = {
   name: 'kills',
-  promise: 'if an instance is killed at any moment, a client with an Idempotency-Key still gets its invoice and is charged once',
+  promise: 'if an instance is killed at any moment, a client with an Idempotency-Key still gets PDF and XML of its invoice and is charged once',
   run: async (size, seed) => {
     const { invoices, kills: aimed, rendering, pace, instances } = SIZES[size];
     const findings = createFindings();
-    await onStage({ instances: { generate: instances } }, async (stage) => {
+    await onStage({ instances: { generate: instances, xml: instances } }, async (stage) => {
       await playUnderLoad(stage, invoices, aimed, pace, seed, findings);
       await playRendering(stage, rendering, findings);
     });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
-import { generateCall, isPdf, kindOf } from '../support/answers.js';
+import { invoiceCall, isFile, kindOf } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import type { Findings } from '../support/findings.js';
 import type { LoadCall } from '../support/load-process.js';
@@ -12,7 +12,7 @@ const LINES = 5000;
 const LOOKS_EVERY_MS = 5;
 
 const longCall = (key: string): LoadCall =>
-  ({ ...generateCall(key, ''), body: requestBody({ invoiceNumber: 'long', lineItems: Array.from({ length: LINES }, () => lineItem()) }) });
+  ({ ...invoiceCall(key, 'pdf', ''), body: requestBody({ invoiceNumber: 'long', lineItems: Array.from({ length: LINES }, () => lineItem()) }) });
 
 /** Waits for the instance whose ADMIT was answered and that is now drawing. */
 const untilAdmitted = async ({ proxy }: Stage): Promise<string> => {
@@ -27,7 +27,7 @@ const killOne = async (stage: Stage, key: string, findings: Findings): Promise<v
   const answered = stage.send([longCall(key)]);
   await stage.service.kill(await untilAdmitted(stage));
   const [answer] = await answered;
-  if (isPdf(answer!)) findings.breach('a kill while rendering came too late: the PDF was delivered');
+  if (isFile(answer!)) findings.breach('a kill while rendering came too late: the PDF was delivered');
   if ((await stage.proxy.takeJournal()).some(({ call }) => call === 'COMMIT')) findings.breach(`a kill while rendering came after COMMIT (${kindOf(answer!)})`);
 };
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { generateCall, isPdf } from '../support/answers.js';
+import { FILE_KINDS, invoiceCall, isFile } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import { tally, type Findings } from '../support/findings.js';
 import { PATIENCE, type Pace } from '../support/patience.js';
@@ -67,7 +67,8 @@ const startKilling = async (stage: Stage, { atCalls, atRandom }: Kills, seed: nu
 };
 
 /**
- * Kills instances while clients with Idempotency-Keys retry until they are served, across the end of a month. The quota is exactly the number of invoices.
+ * Kills instances while clients with Idempotency-Keys retry until they have PDF and XML of each invoice, across the end of a month. The quota is
+ * exactly the number of invoices.
  * @param count of invoices
  */
 export const playUnderLoad = async (
@@ -77,15 +78,15 @@ export const playUnderLoad = async (
   await stage.setClock(clockAt('2026-11-30T23:59:50Z', rate));
   const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: count });
   const killing = await startKilling(stage, kills, seed);
-  const calls = Array.from({ length: count }, (_, index) => generateCall(key.key, `order ${index}`, `order-${index}`));
+  const calls = Array.from({ length: count }, (_, index) => FILE_KINDS.map((kind) => invoiceCall(key.key, kind, `order ${index}`, `order-${index}`))).flat();
   const again = { statuses: [0, 409, 500], pauseMs, attempts: 400 };
   const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY, again });
   await killing.end();
-  const delivered = attempts.map((answers) => answers.at(-1)!).filter(isPdf);
+  const delivered = attempts.map((answers) => answers.at(-1)!).filter(isFile);
   findings.note('SIGKILLs by moment', tally(killing.moments));
   findings.atLeast('SIGKILLs under load', killing.moments.length, kills.atLeast);
   findings.note('requests that the clients sent', attempts.flat().length);
-  findings.promise('invoices delivered', delivered.length, count);
-  findings.promise('distinct invoices', new Set(delivered.map(({ sha256 }) => sha256)).size, count);
+  findings.promise('PDFs and XMLs delivered', delivered.length, calls.length);
+  findings.promise('distinct files', new Set(delivered.map(({ sha256 }) => sha256)).size, calls.length);
   findings.promise('invoices charged, both months together', await stage.accounts.charged(key), count);
 };

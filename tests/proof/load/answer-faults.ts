@@ -28,6 +28,14 @@ export const pdfFault: Judge = (answer) => firstFault(
   () => isPdf(answer) ? null : `${answer.bytes.length} bytes that are no whole PDF`,
 );
 
+const isXml = ({ text }: Answer): boolean => text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<') && text.endsWith('Invoice>');
+
+/** Expects a complete XML. */
+export const xmlFault: Judge = (answer) => firstFault(
+  edgeFault(200, 'application/xml; charset=utf-8')(answer),
+  () => isXml(answer) ? null : `${answer.bytes.length} bytes that are no whole XML`,
+);
+
 /** Expects a 200 with the given data. */
 export const jsonFault = (isAsTold: (data: Readonly<Record<string, unknown>>) => boolean): Judge => (answer) => firstFault(
   edgeFault(200, 'application/json')(answer),

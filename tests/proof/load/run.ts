@@ -35,7 +35,7 @@ const MARKED = /(<!-- soak:start -->\n)[^]*(\n<!-- soak:end -->)/;
 
 const ACCOUNTS = 20;
 const NO_LIMIT = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
-const INSTANCES = { generate: 3, preview: 2 };
+const INSTANCES = { generate: 3, preview: 2, xml: 1 };
 const SAMPLE_EVERY_MS = 2000;
 
 /** How much larger the memory of the last quarter may be than that of the second: normal variation of a heap. */

@@ -29,6 +29,12 @@ export const invoiceOf = (random: Random, lines: number): SoakInvoice => ({
   })),
 });
 
+/** An e-invoice, otherwise as {@link invoiceOf}. */
+export const eInvoiceOf = (random: Random, lines: number): SoakInvoice => ({
+  ...invoiceOf(random, lines), seller: { vatId: 'DE123456788', address: { country: 'DE' } }, buyer: { address: { country: 'DE' } },
+  eInvoice: { format: 'factur-x' },
+});
+
 /** The expected preview: prices are multiples of four cents, so that a quarter of the sum is whole cents. */
 export const totalOf = ({ lineItems }: SoakInvoice): number =>
   lineItems.reduce((cents, { quantity, rate }) => cents + quantity * Math.round(rate * 100), 0) * 1.25 / 100;

@@ -48,12 +48,14 @@ interface Tally {
   readonly slowServed: Record<number, number>;
 }
 
+const DELIVERING: readonly string[] = ['/invoices/generate', '/invoices/xml'];
+
 const note = (tally: Tally, kind: Kind, path: string, latencyMs: number | null, answer: Answer): void => {
   const result = tally.kinds.get(kind.name)!;
   if (latencyMs !== null) result.latenciesMs.push(latencyMs);
   result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
   if (answer.status !== 200) return;
-  if (path === '/invoices/generate' && answer.headers['idempotency-replayed'] === undefined) tally.delivered += 1;
+  if (DELIVERING.includes(path) && answer.headers['idempotency-replayed'] === undefined) tally.delivered += 1;
   if (kind.name.startsWith('429')) {
     const minute = Math.floor((Number(answer.headers['x-ratelimit-reset']) - 1) / 60); // the minute in which it was counted
     tally.slowServed[minute] = (tally.slowServed[minute] ?? 0) + 1;

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Answer, Call } from '../../support/http/http-client.js';
 import type { Random } from '../support/random.js';
-import { errorFault, firstFault, jsonFault, pdfFault } from './answer-faults.js';
-import { invoiceOf, totalOf } from './soak-invoice.js';
+import { errorFault, firstFault, jsonFault, pdfFault, xmlFault } from './answer-faults.js';
+import { eInvoiceOf, invoiceOf, totalOf } from './soak-invoice.js';
 
 /** Keys of accounts with different permissions and limits. */
 export interface SoakKeys {
@@ -72,8 +72,16 @@ const generates = (keys: SoakKeys): readonly Kind[] => {
         ?? (sha256(answer.bytes) === before ? null : 'not the same bytes as the first time'),
     };
   };
+  const xml = (lines: number, weight: number): Kind => ({
+    name: `XML, ${lines.toLocaleString('en-US')} lines`, weight,
+    shot: (random) => ({ path: '/invoices/xml', key: pick(keys.free, random), body: eInvoiceOf(random, lines), judge: xmlFault }),
+  });
+  const both: Kind = {
+    name: 'PDF with an e-invoice', weight: 2,
+    shot: (random) => ({ path: '/invoices/generate', key: pick(keys.free, random), body: eInvoiceOf(random, 10), judge: pdfFault }),
+  };
   return [
-    plain(1, 12), plain(10, 10), plain(100, 2), plain(1000, 0.2),
+    plain(1, 12), plain(10, 10), plain(100, 2), plain(1000, 0.2), xml(10, 6), xml(1000, 0.2), both,
     { name: 'generate, Idempotency-Key', weight: 2, shot: first },
     { name: 'generate, replay', weight: 2, shot: again },
   ];

@@ -11,7 +11,7 @@ import type { Subject } from './subject.js';
 import { DEAD, type Answer, type Asked, type Drawn, type Kind, type Mishap, type Quality, type Verb } from './vocabulary.js';
 import { createWire, type Store, type Through, type Wire } from './wire.js';
 
-/** Text of the watermark that tests expect on PDFs of the lowest tier and of test keys. */
+/** Text of the watermark that tests expect in files of the lowest tier and of test keys. */
 export const WATERMARK = 'SAMPLE';
 
 /** The true time; the clock of each instance differs by its skew. */
@@ -36,7 +36,7 @@ export interface Instance {
 interface Body { readonly quality: Quality; readonly body: string }
 
 const PATHS: Readonly<Record<Kind, readonly [method: string, path: string]>> = {
-  generate: ['POST', '/invoices/generate'], preview: ['POST', '/invoices/preview'], usage: ['GET', '/usage'], themes: ['GET', '/themes'],
+  generate: ['POST', '/invoices/generate'], xml: ['POST', '/invoices/xml'], preview: ['POST', '/invoices/preview'], usage: ['GET', '/usage'], themes: ['GET', '/themes'],
   lost: ['GET', '/nowhere'],
 };
 
@@ -133,38 +133,39 @@ const servicesOf = ({ subject, tables, clock, skewMs }: InstanceParts, wire: Wir
 };
 
 /** In the place of validation and rendering: as they would, but quickly, and as long by the clock as the request says. */
-const preparing = ({ subject, clock }: InstanceParts, course: Course, at: Befall): Prepare => (json, { imposedWatermark }) => {
+const preparing = ({ subject, clock }: InstanceParts, course: Course, at: Befall, format: Drawn['format']): Prepare => (json, { imposedWatermark }) => {
   const { quality, body } = json as Body;
   if (quality === 'offensive') throw subject.validationError([{ field: 'body', message: 'offensive' }]);
   const draw = async (): Promise<Drawn> => {
     clock.now += course.isRenderDue ? course.asked?.renderMs ?? 0 : 0;
     course.isRenderDue = false;
-    if (quality === 'unprintable') throw new Error('It cannot be drawn.');
-    return { body, watermark: imposedWatermark };
+    if (quality === 'unprintable' && format === 'page') throw new Error('It cannot be drawn.');
+    return { format, body, watermark: imposedWatermark };
   };
   return async () => {
-    const response = subject.pdfResponse(Buffer.from(JSON.stringify(await at('render', draw))), body);
+    const response = subject.fileResponse(Buffer.from(JSON.stringify(await at('render', draw))), body, format === 'xml' ? 'xml' : 'pdf');
     return { response, facts: { lines: 1, pages: 1 } };
   };
 };
 
-const handlersOf = (parts: InstanceParts, services: Services, prepare: Prepare): Readonly<Record<Kind, Handler>> => {
-  const { subject } = parts;
-  return {
-    generate: subject.generateEndpoint(prepare, services),
-    preview: subject.previewEndpoint(prepare, services),
-    usage: subject.usageEndpoint(subject.usageReport, services),
-    themes: subject.referenceEndpoint('/themes', () => ({ themes: [] }), services),
-    lost: subject.fallbackEndpoint(services),
-  };
-};
+const handlersOf = (
+  { subject }: InstanceParts, services: Services, prepare: Readonly<Record<Drawn['format'], Prepare>>,
+): Readonly<Record<Kind, Handler>> => ({
+  generate: subject.generateEndpoint(prepare.page, services),
+  xml: subject.xmlEndpoint(prepare.xml, services),
+  preview: subject.previewEndpoint(prepare.page, services),
+  usage: subject.usageEndpoint(subject.usageReport, services),
+  themes: subject.referenceEndpoint('/themes', () => ({ themes: [] }), services),
+  lost: subject.fallbackEndpoint(services),
+});
 
 /** Starts an instance with cold caches. */
 export const createInstance = (parts: InstanceParts): Instance => {
   const wire = createWire(parts.store, parts.through);
   const course: Course = { asked: undefined, isMishapDue: false, isRenderDue: false, onDeath: () => undefined };
   const at: Befall = (verb, run) => befall(wire, course, verb, run);
-  const handlers = handlersOf(parts, servicesOf(parts, wire, at), preparing(parts, course, at));
+  const prepare = { page: preparing(parts, course, at, 'page'), xml: preparing(parts, course, at, 'xml') };
+  const handlers = handlersOf(parts, servicesOf(parts, wire, at), prepare);
   const send = async (asked: Asked): Promise<Answer | typeof DEAD> => {
     Object.assign(course, { asked, isMishapDue: true, isRenderDue: true });
     wire.forecast(asked.losses.flatMap((isLost) => (isLost ? ['lost', 'fine'] : ['fine'])));

@@ -4,7 +4,7 @@
  */
 import { closeRequest, bookAt, countRequest, minuteAt, minuteUsed, monthAt, newBooks, type Books, type ClaimBook } from './oracle-books.js';
 import { isMarked, limitsOf, remembered, tierShown, usableKey, type Memory, type OracleAccount, type OracleKey } from './oracle-account.js';
-import { DEAD, type Answer, type Asked, type Drawn, type LimitHeaders, type Verb } from './vocabulary.js';
+import { DEAD, isDelivering, type Answer, type Asked, type Drawn, type LimitHeaders, type Verb } from './vocabulary.js';
 import { WATERMARK } from './instance.js';
 
 const LEASE_MS = 30_000;
@@ -45,14 +45,14 @@ interface Charge {
 /** The outcome that ADMIT writes; `expected`: counted as a success that a failure takes back. */
 type Outcome = 'succeeded' | 'failed' | 'expected' | 'open';
 
-const SCOPES = { generate: 'invoices:generate', preview: 'invoices:preview', usage: 'usage:read', themes: 'reference:read' } as const;
+const SCOPES = { generate: 'invoices:generate', xml: 'invoices:generate', preview: 'invoices:preview', usage: 'usage:read', themes: 'reference:read' } as const;
 
 const seconds = (now: number): number => Math.floor(now / 1000);
 const refusal = (limits: LimitHeaders, status: number, code: string, retryAfter: number | null): Answer =>
   ({ status, code, limits, retryAfter, isReplay: false, shown: null });
 const success = ({ limits }: Attempt, shown: unknown, isReplay = false): Answer =>
   ({ status: 200, code: null, limits: limits!, retryAfter: null, isReplay, shown });
-const drawn = ({ body }: Asked, watermark: string | null): Drawn => ({ body, watermark });
+const drawn = ({ kind, body }: Asked, watermark: string | null): Drawn => ({ format: kind === 'xml' ? 'xml' : 'page', body, watermark });
 const watermarkOf = ({ account, key }: Attempt): string | null => (isMarked(account, key) ? WATERMARK : null);
 
 const answerTo = (error: unknown, limits: LimitHeaders): Answer => {
@@ -201,7 +201,7 @@ export class Oracle {
     this.#refuseIfKnown(attempt);
     try {
       this.#permit(attempt);
-      return attempt.asked.kind === 'generate' ? this.#generate(attempt) : this.#cheap(attempt);
+      return isDelivering(attempt.asked.kind) ? this.#generate(attempt) : this.#cheap(attempt);
     } catch (error) {
       if (error instanceof Refused && !attempt.isAdmissionAsked) this.#admit(attempt, 'failed');
       throw error;
@@ -212,14 +212,14 @@ export class Oracle {
     if (account.status !== 'active' && kind !== 'usage') throw new Refused(403, 'FORBIDDEN');
     if (kind === 'lost') throw new Refused(404, 'NOT_FOUND');
     if (!key.scopes.includes(SCOPES[kind])) throw new Refused(403, 'FORBIDDEN');
-    if (quality === 'offensive' && (kind === 'generate' || kind === 'preview')) throw new Refused(400, 'VALIDATION_ERROR');
+    if (quality === 'offensive' && (isDelivering(kind) || kind === 'preview')) throw new Refused(400, 'VALIDATION_ERROR');
   }
 
   #render({ asked }: Attempt): void {
     this.#at(asked, 'render', () => {
       this.clock += this.#isRenderDue ? asked.renderMs : 0;
       this.#isRenderDue = false;
-      if (asked.quality === 'unprintable') throw new Refused(500, 'INTERNAL_ERROR');
+      if (asked.quality === 'unprintable' && asked.kind !== 'xml') throw new Refused(500, 'INTERNAL_ERROR');
     });
   }
 

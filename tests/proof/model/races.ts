@@ -2,13 +2,13 @@
 import { deepStrictEqual, ok } from 'node:assert';
 import fc from 'fast-check';
 import { runsReport, type RunSettings, type RunsReport } from './check-model.js';
-import { DEAD, type Answer, type Asked } from './vocabulary.js';
+import { DEAD, isDelivering, type Answer, type Asked } from './vocabulary.js';
 import type { Death, Through } from './wire.js';
 import { createWorld, type Ground, type World } from './world.js';
 
 interface Runner {
   readonly idempotencyKey: string | null;
-  readonly kind: 'generate' | 'preview';
+  readonly kind: 'generate' | 'xml' | 'preview';
   readonly losses: readonly boolean[];
 }
 
@@ -42,7 +42,7 @@ const LEASE_OUT_MS = 31_000;
 
 const runner: fc.Arbitrary<Runner> = fc.record({
   idempotencyKey: fc.constantFrom(null, null, 'one', 'two'),
-  kind: fc.constantFrom('generate', 'generate', 'generate', 'preview'),
+  kind: fc.constantFrom('generate', 'generate', 'xml', 'preview'),
   losses: fc.oneof(
     { weight: 4, arbitrary: fc.constant<boolean[]>([]) }, { weight: 1, arbitrary: fc.array(fc.boolean(), { maxLength: 5 }) },
   ),
@@ -86,7 +86,7 @@ const runLane = async (world: World, index: number, { runners, death: fate }: La
 /** The different invoices among the answers: one for each request, or for each Idempotency-Key. */
 const invoicesOf = (finishes: readonly Finish[], isMeant: (answer: Finish['answer']) => boolean): ReadonlySet<string> =>
   new Set(finishes.flatMap(({ asked, answer }, index) =>
-    (asked.kind === 'generate' && isMeant(answer) ? [asked.idempotencyKey ?? `request ${index}`] : [])));
+    (isDelivering(asked.kind) && isMeant(answer) ? [asked.idempotencyKey ?? `request ${index}`] : [])));
 
 const isDelivered = (answer: Finish['answer']): boolean => answer !== DEAD && answer.status === 200;
 const isUnsure = (answer: Finish['answer']): boolean => answer === DEAD || answer.status === 500;
@@ -139,27 +139,29 @@ const checkBooks = (race: Race, finishes: readonly Finish[], { charged, total }:
   if (!isQuiet) return;
   deepStrictEqual(total, finishes.filter(({ answer }) => isCounted(answer)).length, 'Not every request was counted once.');
   const usages = finishes.flatMap(({ asked, answer }) =>
-    (answer !== DEAD && asked.kind === 'generate' && isDelivered(answer) && !answer.isReplay ? [answer.limits[3]] : []));
+    (answer !== DEAD && isDelivering(asked.kind) && isDelivered(answer) && !answer.isReplay ? [answer.limits[3]] : []));
   deepStrictEqual(usages.sort((a, b) => a - b), usages.map((_, index) => index + 1), 'The usage values are no permutation of 1…n.');
 };
 
-/** After the race, each Idempotency-Key is repeated: a charged invoice is delivered and not charged again. */
+/** After the race, each Idempotency-Key is repeated for PDF and XML: a charged invoice is delivered and not charged again. */
 const checkRepeats = async (world: World, race: Race, finishes: readonly Finish[], key: string): Promise<void> => {
   world.clock.now += LEASE_OUT_MS;
   await world.operate().admin.setTier(world.accountName, 'Basic', { requestsPerMinute: 1_000 });
   const last = race.lanes.length;
   const repeats: Finish[] = [];
-  for (const name of new Set(finishes.map(({ asked }) => asked.idempotencyKey))) {
+  const names = new Set(finishes.map(({ asked }) => asked.idempotencyKey));
+  for (const [name, kind] of [...names].flatMap((each) => [[each, 'generate'], [each, 'xml']] as const)) {
     if (name === null) continue;
     const before = await countersOf(world);
-    const asked = askedBy({ idempotencyKey: name, kind: 'generate', losses: [] }, key);
+    const asked = askedBy({ idempotencyKey: name, kind, losses: [] }, key);
     const answer = await world.instances[last]!.send(asked);
+    const wasDelivered = [...finishes, ...repeats].some((each) =>
+      isDelivering(each.asked.kind) && each.asked.idempotencyKey === name && isDelivered(each.answer));
     repeats.push({ asked, answer });
     const { charged } = await countersOf(world);
     ok(answer !== DEAD && (answer.status === 200 || answer.code === 'MONTHLY_LIMIT_EXCEEDED'), `A repetition was answered with ${JSON.stringify(answer)}.`);
-    const wasDelivered = finishes.some((each) => each.asked.kind === 'generate' && each.asked.idempotencyKey === name && isDelivered(each.answer));
     if (!wasDelivered) continue;
-    deepStrictEqual([answer.status, charged], [200, before.charged], `The repetition of a delivered invoice under "${name}".`);
+    deepStrictEqual([answer.status, charged], [200, before.charged], `The repetition of a delivered invoice under "${name}", as ${kind}.`);
   }
   checkCharges([...finishes, ...repeats], (await countersOf(world)).charged);
 };

@@ -2,14 +2,14 @@
 import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
 import { validationError } from '../../../lib/errors.js';
-import { fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint } from '../../../lib/http/endpoint.js';
-import { pdfResponse } from '../../../lib/http/wire/pdf-response.js';
+import { fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint, xmlEndpoint } from '../../../lib/http/endpoint.js';
+import { fileResponse } from '../../../lib/http/wire/file-response.js';
 import { usageReport } from '../../../lib/variants.js';
 
 /** The code of the repository. */
 export const subject = {
-  createAccountAdmin, createAccounts, fallbackEndpoint, generateEndpoint, pdfResponse, previewEndpoint, referenceEndpoint,
-  usageEndpoint, usageReport, validationError,
+  createAccountAdmin, createAccounts, fallbackEndpoint, fileResponse, generateEndpoint, previewEndpoint, referenceEndpoint,
+  usageEndpoint, usageReport, validationError, xmlEndpoint,
 };
 
 /** The code under proof: that of the repository, or a copy with a seeded bug. */

@@ -1,9 +1,12 @@
 /** The types of requests, mishaps and answers, shared by the generators, the instances and the oracle. */
 
 /** What a request asks for. `lost` is an address that does not exist. */
-export type Kind = 'generate' | 'preview' | 'usage' | 'themes' | 'lost';
+export type Kind = 'generate' | 'xml' | 'preview' | 'usage' | 'themes' | 'lost';
 
-/** The quality of an invoice: valid, invalid, or valid but impossible to draw. */
+/** Requests that deliver an invoice as a file, and are charged for it. */
+export const isDelivering = (kind: Kind): boolean => kind === 'generate' || kind === 'xml';
+
+/** The quality of an invoice: valid, invalid, or valid but impossible to draw, which does not concern its XML. */
 export type Quality = 'sound' | 'offensive' | 'unprintable';
 
 /** One request. */
@@ -46,15 +49,16 @@ export interface Answer {
   readonly limits: LimitHeaders;
   readonly retryAfter: number | null;
   readonly isReplay: boolean;
-  /** The payload; for a PDF, its drawn content. */
+  /** The payload; for a PDF or XML, its content. */
   readonly shown: unknown;
 }
 
 /** The result of a request whose instance died: no answer. */
 export const DEAD = 'dead';
 
-/** The content of a PDF in these tests: everything that determines its bytes. */
+/** The content of a PDF, a preview or an XML in these tests: everything that determines its bytes. */
 export interface Drawn {
+  readonly format: 'page' | 'xml';
   readonly body: string;
   readonly watermark: string | null;
 }

@@ -6,6 +6,7 @@ import type { ProofPart } from '../proof-part.js';
 
 const INSTANCES = 8;
 const REQUESTS = 1_000;
+const KINDS = ['generate', 'usage', 'xml'] as const;
 
 /** An operator revokes a key while instances have it in their caches. */
 export const revocationPart: ProofPart = {
@@ -20,7 +21,7 @@ export const revocationPart: ProofPart = {
     let served = 0;
     let refused = 0;
     for (let index = 0; index < REQUESTS; index += 1) {
-      const answer = await world.instances[index % INSTANCES]!.send(plainRequest(index % 2 === 0 ? 'generate' : 'usage', text));
+      const answer = await world.instances[index % INSTANCES]!.send(plainRequest(KINDS[index % KINDS.length]!, text));
       if (answer !== DEAD && answer.status === 200) served += 1;
       if (answer !== DEAD && answer.status === 401) refused += 1;
     }

@@ -27,8 +27,8 @@ interface Row {
   readonly coldReads: number;
 }
 
-const generateOnce = (change: Partial<Asked> = {}): NonNullable<Row['before']> =>
-  (world, key) => world.instances[1]!.send(plainRequest('generate', key, change));
+const deliverOnce = (change: Partial<Asked> = {}): NonNullable<Row['before']> =>
+  (world, key) => world.instances[1]!.send(plainRequest(change.kind ?? 'generate', key, change));
 
 const revoke: NonNullable<Row['before']> = ({ operate, accountName, account }, key) => operate().admin.revokeKey(accountName, account.keys.get(key)!.keyId);
 const suspend: NonNullable<Row['before']> = ({ operate, accountName }) => operate().admin.setStatus(accountName, 'suspended');
@@ -50,9 +50,9 @@ const ROWS: readonly Row[] = [
   { situation: 'preview', ask: { kind: 'preview' }, status: 200, writes: 1, coldReads: 1 },
   { situation: 'list', ask: { kind: 'themes' }, status: 200, writes: 1, coldReads: 1 },
   { situation: 'usage', ask: { kind: 'usage' }, status: 200, writes: 1, coldReads: 1 },
-  { situation: 'month used up', ask: { kind: 'generate' }, limits: { monthlyQuota: 1 }, before: generateOnce(), status: 429, writes: 1, coldReads: 1 },
+  { situation: 'month used up', ask: { kind: 'generate' }, limits: { monthlyQuota: 1 }, before: deliverOnce(), status: 429, writes: 1, coldReads: 1 },
   {
-    situation: 'last unit of the month lost in a race', ask: { kind: 'generate' }, limits: { monthlyQuota: 1 }, meanwhile: generateOnce(), status: 429, writes: 2,
+    situation: 'last unit of the month lost in a race', ask: { kind: 'generate' }, limits: { monthlyQuota: 1 }, meanwhile: deliverOnce(), status: 429, writes: 2,
     coldReads: 1,
   },
   { situation: 'render failed', ask: { kind: 'generate', quality: 'unprintable' }, status: 500, writes: 1, coldReads: 1 },
@@ -60,10 +60,18 @@ const ROWS: readonly Row[] = [
   { situation: 'generate, test key', key: 'test', ask: { kind: 'generate' }, status: 200, writes: 2, coldReads: 1 },
   { situation: 'first call with an Idempotency-Key', ask: { kind: 'generate', idempotencyKey: 'one' }, status: 200, writes: 4, coldReads: 1 },
   {
-    situation: 'idempotent replay', ask: { kind: 'generate', idempotencyKey: 'one' }, before: generateOnce({ idempotencyKey: 'one' }), status: 200, writes: 3,
+    situation: 'idempotent replay', ask: { kind: 'generate', idempotencyKey: 'one' }, before: deliverOnce({ idempotencyKey: 'one' }), status: 200, writes: 3,
     coldReads: 1,
   },
 ];
+
+/** The rows of generate hold for XML, too: with XML alone, and with an XML after the PDF of the same Idempotency-Key. */
+const XML_ROWS: readonly Row[] = ROWS.filter(({ ask, situation }) => ask.kind === 'generate' && situation !== 'render failed')
+  .map((row) => ({ ...row, situation: `XML, ${row.situation.replace('generate', 'written')}`, ask: { ...row.ask, kind: 'xml' } }));
+const CROSSED: readonly Row[] = ([['generate', 'xml'], ['xml', 'generate']] as const).map(([first, kind]) => ({
+  situation: `${kind} after ${first} under one Idempotency-Key`, ask: { kind, idempotencyKey: 'one' },
+  before: deliverOnce({ kind: first, idempotencyKey: 'one' }), limits: { monthlyQuota: 1 }, status: 200, writes: 3, coldReads: 1,
+}));
 
 const keyOf = (world: World, name: KeyName): string | null => {
   const [live = '', test = '', narrow = ''] = world.account.keys.keys();
@@ -111,7 +119,7 @@ export const storeCallsPart: ProofPart = {
   run: () => onGround(async (ground) => {
     const figures: Figure[] = [];
     const breaches: string[] = [];
-    for (const row of ROWS) {
+    for (const row of [...ROWS, ...XML_ROWS, ...CROSSED]) {
       for (const isWarm of [false, true]) {
         const what = `${row.situation}, ${isWarm ? 'warm' : 'cold'}`;
         const measured = describeSeen(await measure(ground, row, isWarm));

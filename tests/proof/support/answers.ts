@@ -1,18 +1,43 @@
 import type { LoadAnswer, LoadCall } from './load-process.js';
 import { requestBody } from '../../support/invoices/requests.js';
 
-/** A generate call for an invoice with this number. */
-export const generateCall = (key: string, invoiceNumber: string, idempotencyKey?: string): LoadCall => ({
-  path: '/invoices/generate',
+/** The files in which an invoice is delivered, with path and media type. */
+const FILES = {
+  pdf: ['/invoices/generate', 'application/pdf'],
+  xml: ['/invoices/xml', 'application/xml; charset=utf-8'],
+} as const;
+
+/** A file in which an invoice is delivered. */
+export type FileKind = keyof typeof FILES;
+
+/** Every kind of file. */
+export const FILE_KINDS = Object.keys(FILES) as readonly FileKind[];
+
+/** The kind of the n-th call, where calls ask for PDF and XML in turn. */
+export const kindInTurn = (index: number): FileKind => FILE_KINDS[index % FILE_KINDS.length]!;
+
+/** An invoice that can be delivered as PDF and as XML. */
+export const eInvoiceBody = (fields: Readonly<Record<string, unknown>> = {}): object => requestBody({
+  currency: 'EUR', tax: '19%', seller: { vatId: 'DE123456788', address: { country: 'DE' } }, buyer: { address: { country: 'DE' } },
+  eInvoice: { format: 'factur-x' }, ...fields,
+});
+
+/**
+ * A call for an invoice with this number.
+ * @param kind of the file; the bodies of both are equal
+ */
+export const invoiceCall = (key: string, kind: FileKind, invoiceNumber: string, idempotencyKey?: string): LoadCall => ({
+  path: FILES[kind][0],
   key,
-  body: requestBody({ invoiceNumber }),
+  body: eInvoiceBody({ invoiceNumber }),
   ...idempotencyKey === undefined ? {} : { headers: [['Idempotency-Key', idempotencyKey]] },
 });
 
-/** Whether an answer is a PDF. */
-export const isPdf = ({ status, headers }: LoadAnswer): boolean => status === 200 && headers['content-type'] === 'application/pdf';
+/** Whether an answer is a PDF or an XML. */
+export const isFile = ({ status, headers }: LoadAnswer): boolean =>
+  status === 200 && FILE_KINDS.some((kind) => headers['content-type'] === FILES[kind][1]);
 
-/** Whether an answer is a replayed PDF. */
+/** Whether an answer is a replayed file. */
 export const isReplay = ({ headers }: LoadAnswer): boolean => headers['idempotency-replayed'] === 'true';
 
 /** Status and code, e.g. `429 RATE_LIMIT_EXCEEDED`. */

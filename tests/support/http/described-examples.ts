@@ -43,10 +43,8 @@ export interface AnswerExample {
   readonly value: unknown;
 }
 
-const JSON_TYPE = 'application/json';
-
 const examplesOf = ({ content }: Described): readonly (readonly [string, unknown])[] => {
-  const { example, examples = {} } = content?.[JSON_TYPE] ?? {};
+  const [{ example, examples = {} } = {}] = Object.values(content ?? {});
   const named = Object.entries(examples).map(([name, { value }]) => [name, value] as const);
   return example === undefined ? named : [['only', example], ...named];
 };

@@ -35,6 +35,16 @@ export const INVOICE = {
   lineItems: [{ description: 'Consulting', quantity: 2, rate: 150.25 }],
 };
 
+/** The smallest request that is also an e-invoice. */
+export const E_INVOICE = {
+  ...INVOICE,
+  currency: 'EUR',
+  tax: '19%',
+  seller: { vatId: 'DE123456788', address: { country: 'DE' } },
+  buyer: { address: { country: 'DE' } },
+  eInvoice: { format: 'factur-x' },
+};
+
 const startVariant = (variant: 'A' | 'B', options: PackagedServiceOptions): Promise<PackagedService> =>
   startPackagedService({ ...options, environment: { INTERFACE_VARIANT: variant, ...options.environment } });
 

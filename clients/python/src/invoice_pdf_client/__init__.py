@@ -4,8 +4,8 @@ from ._version import __version__
 from .answer_types import Currencies, Currency, Financial, Preview, Theme, Themes, UsageReport
 from .client import InvoicePdfClient
 from .errors import ErrorDetail, InvoicePdfConnectionError, InvoicePdfError
+from .files import InvoiceFile, Pdf, Xml
 from .limits import Limits
-from .pdf import Pdf
 from .request_types import CustomField, CustomTheme, InvoiceRequest, Labels, LineItem
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "CustomTheme",
     "ErrorDetail",
     "Financial",
+    "InvoiceFile",
     "InvoicePdfClient",
     "InvoicePdfConnectionError",
     "InvoicePdfError",
@@ -27,5 +28,6 @@ __all__ = [
     "Theme",
     "Themes",
     "UsageReport",
+    "Xml",
     "__version__",
 ]

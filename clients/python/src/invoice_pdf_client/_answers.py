@@ -50,12 +50,13 @@ def member_of_data(name: str) -> Callable[[Answer], Any]:
     return read
 
 
-def pdf_bytes_of(answer: Answer) -> bytes:
+def file_bytes_of(answer: Answer, beginning: bytes) -> bytes:
     """The file in an answer.
 
+    :param beginning: the first bytes of its format
     :raises InvoicePdfError: if it has none
     """
-    if answer.status == 200 and answer.body.startswith(b"%PDF-"):
+    if answer.status == 200 and answer.body.startswith(beginning):
         return answer.body
     raise error_of(answer)
 
@@ -81,7 +82,12 @@ def _details_of(details: Any) -> Tuple[ErrorDetail, ...]:
     if not isinstance(details, list):
         return ()
     whole = (detail for detail in details if isinstance(detail, dict) and "field" in detail)
-    return tuple(ErrorDetail(str(detail["field"]), str(detail.get("message", ""))) for detail in whole)
+    return tuple(ErrorDetail(str(detail["field"]), str(detail.get("message", "")), _rules_of(detail)) for detail in whole)
+
+
+def _rules_of(detail: Dict[str, Any]) -> Tuple[str, ...]:
+    rules = detail.get("rules")
+    return tuple(map(str, rules)) if isinstance(rules, list) else ()
 
 
 def _strange_text(answer: Answer) -> str:

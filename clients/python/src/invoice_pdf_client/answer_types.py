@@ -253,7 +253,7 @@ class UsageReportBStats(TypedDict):
     avgResponseTime: Decimal
     """Milliseconds."""
     requestsByEndpoint: Dict[str, int]
-    """Requests for each of the six paths, including zeros."""
+    """Requests for each of the six other paths, including zeros, and for `/invoices/xml` once it was called in the month."""
 
 
 @final

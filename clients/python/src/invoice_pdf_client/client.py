@@ -3,20 +3,23 @@
 import re
 import ssl
 import uuid
+from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Callable, Optional, Type
+from typing import Any, Callable, Generic, Optional, Type, TypeVar
 from urllib.parse import quote
 
-from ._answers import data_of, member_of_data, pdf_bytes_of
+from ._answers import data_of, file_bytes_of, member_of_data
 from ._caller import Caller
 from ._encoding import encode_invoice
 from ._retries import Patience
 from ._transport import Answer
 from .answer_types import Currencies, Preview, Themes, UsageReport
 from .errors import InvoicePdfError
+from .files import InvoiceFile, Pdf, Xml, filename_of
 from .limits import Limits, limits_of
-from .pdf import Pdf, filename_of
 from .request_types import InvoiceRequest, Labels
+
+_File = TypeVar("_File", bound=InvoiceFile)
 
 _IDEMPOTENCY_KEY = re.compile(r"(?! )[\x20-\x7e]{1,255}(?<! )")
 
@@ -70,18 +73,27 @@ class InvoicePdfClient:
         :raises InvoicePdfError: if the service refuses, or does not answer
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
-        if idempotency_key is not None and not (isinstance(idempotency_key, str) and _IDEMPOTENCY_KEY.fullmatch(idempotency_key)):
-            raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters, without leading or trailing spaces.")
-        key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        body = encode_invoice(invoice)
-        try:
-            return self._caller.post(
-                "/invoices/generate", body, lambda answer: _pdf_of(answer, key), patience, {"Idempotency-Key": key}
-            )
-        except InvoicePdfError as error:
-            error.idempotency_key = key
-            raise
+        return self._file(_PDF, invoice, idempotency_key, patience)
+
+    def xml(
+        self,
+        invoice: InvoiceRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        max_wait: Optional[float] = None,
+    ) -> Xml:
+        """Writes an e-invoice as XML, the same that ``generate`` embeds. It is charged once, however often it is tried.
+
+        :param invoice: with ``eInvoice``
+        :param idempotency_key: like that of ``generate``; with the key of the PDF, the XML is not charged again
+        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises TypeError: for a float among the numbers, and for what has no form in JSON
+        """
+        patience = self._caller.patience(timeout, max_retries, max_wait)
+        return self._file(_XML, invoice, idempotency_key, patience)
 
     def preview(
         self,
@@ -159,11 +171,39 @@ class InvoicePdfClient:
     ) -> Any:
         return self._caller.get(path, read, self._caller.patience(timeout, max_retries, max_wait))
 
+    def _file(
+        self, kind: "_Kind[_File]", invoice: InvoiceRequest, idempotency_key: Optional[str], patience: Patience
+    ) -> _File:
+        if idempotency_key is not None and not (isinstance(idempotency_key, str) and _IDEMPOTENCY_KEY.fullmatch(idempotency_key)):
+            raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters, without leading or trailing spaces.")
+        key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
+        body = encode_invoice(invoice)
+        try:
+            return self._caller.post(
+                kind.path, body, lambda answer: _file_of(answer, kind, key), patience, {"Idempotency-Key": key}
+            )
+        except InvoicePdfError as error:
+            error.idempotency_key = key
+            raise
 
-def _pdf_of(answer: Answer, idempotency_key: str) -> Pdf:
-    return Pdf(
-        bytes=pdf_bytes_of(answer),
-        filename=filename_of(answer.headers),
+
+@dataclass(frozen=True)
+class _Kind(Generic[_File]):
+    path: str
+    beginning: bytes
+    fallback_name: str
+    make: Type[_File]
+
+
+_PDF = _Kind("/invoices/generate", b"%PDF-", "invoice.pdf", Pdf)
+
+_XML = _Kind("/invoices/xml", b"<?xml ", "invoice.xml", Xml)
+
+
+def _file_of(answer: Answer, kind: "_Kind[_File]", idempotency_key: str) -> _File:
+    return kind.make(
+        bytes=file_bytes_of(answer, kind.beginning),
+        filename=filename_of(answer.headers, kind.fallback_name),
         content_disposition=answer.headers.get("content-disposition", "attachment"),
         request_id=answer.headers.get("x-request-id"),
         etag=answer.headers.get("etag"),

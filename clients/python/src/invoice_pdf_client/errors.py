@@ -12,6 +12,8 @@ class ErrorDetail:
     """Path into the request, e.g. ``lineItems[0].rate``; ``body`` for the body as a whole."""
     message: str
     """For people; may change."""
+    rules: Tuple[str, ...] = ()
+    """The rules of an e-invoice that it breaks, such as ``BR-DE-15``, official ones first; empty for other faults."""
 
 
 class InvoicePdfError(Exception):
@@ -40,7 +42,7 @@ class InvoicePdfError(Exception):
         self.retry_after = retry_after
         """Seconds of ``Retry-After`` in the last answer; None without the header."""
         self.idempotency_key = idempotency_key
-        """The key of a failed ``generate``. Call again with it, and nothing is charged twice. None for other calls."""
+        """The key of a failed ``generate`` or ``xml``. Call again with it, and nothing is charged twice. None for other calls."""
 
     def __reduce__(self) -> Tuple[Any, ...]:
         # Pickling loses keyword arguments, and worker pools pickle the errors of their tasks.

@@ -1699,7 +1699,7 @@ export interface UsageReportB {
      */
     readonly avgResponseTime: number;
     /**
-     * Requests for each of the six paths, including zeros.
+     * Requests for each of the six other paths, including zeros, and for `/invoices/xml` once it was called in the month.
      */
     readonly requestsByEndpoint: {
       readonly [k: string]: number;

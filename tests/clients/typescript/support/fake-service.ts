@@ -58,6 +58,14 @@ export const pdf = (headers: Readonly<Record<string, string>> = {}): Response =>
   },
 });
 
+/** An XML of the service. */
+export const xml = (headers: Readonly<Record<string, string>> = {}): Response => new Response('<?xml version="1.0" encoding="UTF-8"?>\n<a/>', {
+  headers: {
+    'Content-Type': 'application/xml; charset=utf-8', 'Content-Disposition': 'attachment; filename="INV-7.xml"; filename*=UTF-8\'\'INV-7.xml',
+    ETag: '"def"', ...LIMIT_HEADERS, ...headers,
+  },
+});
+
 /** What `fetch` of Node throws when nobody listens. */
 export const refusedConnection = (): Error =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' }) });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from 'aws-lambda';
 import { REQUEST_WAIT_MS } from '../../../../lib/accounts/deadline.js';
-import { generateEndpoint, previewEndpoint } from '../../../../lib/http/endpoint.js';
+import { generateEndpoint, previewEndpoint, xmlEndpoint } from '../../../../lib/http/endpoint.js';
 import { success, type HttpResponse } from '../../../../lib/http/wire/http-response.js';
 import { ANSWER_MS, msToAnswer } from '../../../../lib/http/steps/time-left.js';
 import type { Prepare } from '../../../../lib/http/steps/validate.js';
@@ -9,6 +9,8 @@ import { bodyOf, CONTEXT, createBench, eventOf, NOW, post, type Bench } from '..
 
 const ENOUGH = REQUEST_WAIT_MS + ANSWER_MS;
 const PLENTY = 20_000;
+
+const ENDPOINTS = { generate: generateEndpoint, preview: previewEndpoint, xml: xmlEndpoint };
 
 let bench: Bench;
 /** The remaining time that Lambda reports before and after the work. */
@@ -23,10 +25,10 @@ const prepare: Prepare = () => async () => {
 
 const withClock = (): Context => ({ ...CONTEXT, getRemainingTimeInMillis: () => remaining });
 
-const send = async (endpoint: 'generate' | 'preview', headers: Record<string, string> = {}, context = withClock()): Promise<HttpResponse> => {
-  const open = endpoint === 'generate' ? generateEndpoint : previewEndpoint;
-  return open(prepare, bench)(eventOf(post(`/invoices/${endpoint}`, {}, headers)), context);
-};
+const send = (
+  endpoint: keyof typeof ENDPOINTS, headers: Record<string, string> = {}, context = withClock(),
+): Promise<HttpResponse> =>
+  ENDPOINTS[endpoint](prepare, bench)(eventOf(post(`/invoices/${endpoint}`, {}, headers)), context);
 
 /** Calls to the accounts room, and the work among them, since the last reading. */
 const calls = (): readonly string[] => bench.accounts.calls.splice(0).filter((verb) => !verb.startsWith('findCaller'));
@@ -46,7 +48,7 @@ beforeEach(() => {
   remainingAfterWork = PLENTY;
 });
 
-describe.each(['generate', 'preview'] as const)('%s', (endpoint) => {
+describe.each(['generate', 'preview', 'xml'] as const)('%s', (endpoint) => {
   test.each([-3, 0, 400, ENOUGH - 1])('does no work with %d ms left, and counts a failure in one write', async (ms) => {
     remaining = ms;
     expectOutOfTime(await send(endpoint));
@@ -73,8 +75,8 @@ describe.each(['generate', 'preview'] as const)('%s', (endpoint) => {
 describe('after work that took too long', () => {
   beforeEach(() => { remainingAfterWork = ENOUGH - 1; });
 
-  test('generate charges nothing', async () => {
-    expectOutOfTime(await send('generate'));
+  test.each(['generate', 'xml'] as const)('%s charges nothing', async (endpoint) => {
+    expectOutOfTime(await send(endpoint));
     expect(calls()).toEqual(['admit', 'work']);
   });
 

@@ -1,9 +1,9 @@
 import type {
-  Account, Admission, AdmittedOutcome, Caller, CallerDirectory, Charge, ChargeIdentity, Claim, EndpointPath, EpochMs,
-  IdempotencyLedger, IdempotentRequest, Meter, MeteredRequest, Outcome, UsageReading,
+  Account, Admission, AdmittedOutcome, Caller, CallerDirectory, Charge, ChargeIdentity, Claim, EpochMs,
+  IdempotencyLedger, IdempotentRequest, Meter, MeteredRequest, Outcome, ReportedPath, UsageReading,
 } from '../../../../lib/accounts/types.js';
 
-const PATHS: readonly EndpointPath[] = ['/invoices/generate', '/invoices/preview', '/themes', '/currencies', '/labels/defaults', '/usage'];
+const PATHS: readonly ReportedPath[] = ['/invoices/generate', '/invoices/preview', '/themes', '/currencies', '/labels/defaults', '/usage'];
 const LEASE_MS = 30_000;
 
 interface Counters {
@@ -85,7 +85,7 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
       successfulRequests: counters.succeeded,
       latencySumMs: counters.latencySumMs,
       latencyCount: counters.latencyCount,
-      requestsByEndpoint: byPath as Record<EndpointPath, number>,
+      requestsByEndpoint: byPath as Record<ReportedPath, number>,
     };
   }
 

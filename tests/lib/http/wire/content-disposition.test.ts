@@ -5,8 +5,8 @@ import { contentDisposition } from '../../../../lib/http/wire/content-dispositio
 const PATTERN = /^attachment; filename="([^"]*)\.pdf"; filename\*=UTF-8''((?:[A-Za-z0-9!#$&+.^_`|~-]|%[0-9A-F]{2})*)\.pdf$/;
 
 const namesOf = (invoiceNumber: string): { ascii: string; full: string } => {
-  const [, ascii, full] = PATTERN.exec(contentDisposition(invoiceNumber)) ?? [];
-  if (ascii === undefined || full === undefined) throw new Error(`malformed: ${contentDisposition(invoiceNumber)}`);
+  const [, ascii, full] = PATTERN.exec(contentDisposition(invoiceNumber, 'pdf')) ?? [];
+  if (ascii === undefined || full === undefined) throw new Error(`malformed: ${contentDisposition(invoiceNumber, 'pdf')}`);
   return { ascii, full: decodeURIComponent(full) };
 };
 
@@ -28,12 +28,16 @@ describe('contentDisposition', () => {
   });
 
   test('says it in one example as RFC 6266 does', () => {
-    expect(contentDisposition('Nº 7/é')).toBe('attachment; filename="No-7-e.pdf"; filename*=UTF-8\'\'N%C2%BA%207-%C3%A9.pdf');
+    expect(contentDisposition('Nº 7/é', 'pdf')).toBe('attachment; filename="No-7-e.pdf"; filename*=UTF-8\'\'N%C2%BA%207-%C3%A9.pdf');
+  });
+
+  test('ends both names with the extension of the file', () => {
+    expect(contentDisposition('Nº 7/é', 'xml')).toBe('attachment; filename="No-7-e.xml"; filename*=UTF-8\'\'N%C2%BA%207-%C3%A9.xml');
   });
 
   test('is a safe header for any text', () => {
     fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.string({ unit: 'grapheme', maxLength: 120 })), (text) => {
-      const header = contentDisposition(text);
+      const header = contentDisposition(text, 'pdf');
       expect(header).toMatch(PATTERN);
       expect(header).toMatch(/^[\x20-\x7e]+$/);
       const { ascii, full } = namesOf(text);
@@ -44,7 +48,7 @@ describe('contentDisposition', () => {
 
   test('survives lone surrogates', () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: 0xd700, max: 0xe000 }), { maxLength: 8 }), (units) => {
-      expect(contentDisposition(String.fromCharCode(...units))).toMatch(PATTERN);
+      expect(contentDisposition(String.fromCharCode(...units), 'pdf')).toMatch(PATTERN);
     }));
   });
 

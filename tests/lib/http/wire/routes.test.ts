@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { API_PREFIX, endpointAt, endpointBelowBasePath, ROUTES } from '../../../../lib/http/wire/routes.js';
 
 describe('endpointAt', () => {
-  test('finds the six endpoints', () => {
-    expect(Object.keys(ROUTES)).toHaveLength(6);
+  test('finds the seven endpoints', () => {
+    expect(Object.keys(ROUTES)).toHaveLength(7);
     for (const path of Object.keys(ROUTES)) expect(endpointAt(`${API_PREFIX}${path}`)).toBe(path);
   });
 
@@ -13,7 +13,7 @@ describe('endpointAt', () => {
 });
 
 describe('endpointBelowBasePath', () => {
-  test.each(['', '/billing', '/billing/v2', '/api/v1'])('finds the six endpoints below %j', (base) => {
+  test.each(['', '/billing', '/billing/v2', '/api/v1'])('finds each endpoint below %j', (base) => {
     for (const path of Object.keys(ROUTES)) expect(endpointBelowBasePath(`${base}${API_PREFIX}${path}`)).toBe(path);
   });
 

@@ -11,11 +11,13 @@ export interface ExpectedAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A named attack. A PDF of generate is opened and searched for actions, scripts and hidden content. */
+/** A named attack. A PDF of generate is opened and searched for actions, scripts and hidden content; an XML is judged by its schema. */
 export interface Attack {
   readonly name: string;
   readonly request: HostileRequest;
   readonly expected: ExpectedAnswer;
+  /** Names in the PDF that are no danger here. */
+  readonly mayHold?: readonly string[];
 }
 
 const LINE = { description: 'Widget', quantity: 1, rate: 10 };

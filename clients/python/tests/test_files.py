@@ -5,8 +5,8 @@ from pathlib import Path
 from unittest import mock
 
 from fake_service import PDF
-from invoice_pdf_client import Pdf
-from invoice_pdf_client.pdf import filename_of
+from invoice_pdf_client import InvoiceFile, Pdf, Xml
+from invoice_pdf_client.files import filename_of
 
 
 def pdf(filename: str = "INV-7.pdf") -> Pdf:
@@ -81,15 +81,21 @@ class FilenameOf(unittest.TestCase):
             "": "invoice.pdf",
         }.items():
             with self.subTest(disposition):
-                self.assertEqual(filename_of({"content-disposition": disposition}), name)
-        self.assertEqual(filename_of({}), "invoice.pdf")
+                self.assertEqual(filename_of({"content-disposition": disposition}, "invoice.pdf"), name)
+        self.assertEqual(filename_of({}, "invoice.xml"), "invoice.xml")
 
     def test_no_name_is_longer_than_file_systems_take(self) -> None:
         for stem in ("%E8%AB%8B" * 100, "a" * 400):
-            name = filename_of({"content-disposition": f"attachment; filename*=UTF-8''{stem}.pdf"})
+            name = filename_of({"content-disposition": f"attachment; filename*=UTF-8''{stem}.pdf"}, "invoice.pdf")
             self.assertLessEqual(len(name.encode()), 200)
             self.assertTrue(name.endswith(".pdf") and len(name) > 50)
-        self.assertEqual(len(filename_of({"content-disposition": f'attachment; filename="{"a" * 400}"'})), 200)
+        self.assertEqual(len(filename_of({"content-disposition": f'attachment; filename="{"a" * 400}"'}, "invoice.pdf")), 200)
+
+
+class AnXml(unittest.TestCase):
+    def test_is_a_file_with_its_text(self) -> None:
+        written = Xml("Grüße".encode(), "a.xml", "attachment", None, None, False, "key", None)
+        self.assertEqual((written.text, isinstance(written, InvoiceFile), isinstance(written, Pdf)), ("Grüße", True, False))
 
 
 class Printed(unittest.TestCase):

@@ -2,13 +2,23 @@ import { describe, expect, test } from '@jest/globals';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InvoicePdf } from '../../../clients/typescript/src/invoice-pdf.js';
+import { InvoiceFile, InvoiceXml } from '../../../clients/typescript/src/invoice-file.js';
 
 const BYTES = new TextEncoder().encode('%PDF-1.7');
 
-const drawn = (headers: Readonly<Record<string, string>> = {}): InvoicePdf => new InvoicePdf({ status: 200, headers: new Headers(headers), bytes: BYTES }, 'order-1');
+const drawn = (headers: Readonly<Record<string, string>> = {}): InvoiceFile => new InvoiceFile({ status: 200, headers: new Headers(headers), bytes: BYTES }, 'order-1', 'pdf');
 
-describe('InvoicePdf', () => {
+describe('InvoiceXml', () => {
+  const bytes = new TextEncoder().encode('<?xml version="1.0" encoding="UTF-8"?>\n<a>Grüße</a>');
+  const xml = new InvoiceXml({ status: 200, headers: new Headers(), bytes }, 'order-1', 'xml');
+
+  test('is a file that can be read as text', async () => {
+    expect([xml.filename, xml.idempotencyKey, xml.blob().type]).toEqual(['invoice.xml', 'order-1', 'application/xml']);
+    expect([xml.text(), await xml.blob().text()]).toEqual(Array(2).fill(new TextDecoder().decode(bytes)));
+  });
+});
+
+describe('InvoiceFile', () => {
   test('has the values of the headers', () => {
     const disposition = 'attachment; filename="INV-7.pdf"';
     const pdf = drawn({ 'Content-Disposition': disposition, ETag: '"abc"', 'X-Request-Id': 'r', 'Idempotency-Replayed': 'true' });

@@ -2,10 +2,14 @@ import { fileNameOf } from './file-name.js';
 import { saveFile } from './save-file.js';
 import type { Answer } from './send.js';
 
-const PDF = 'application/pdf';
+/** Kinds of files, with their media types. */
+export const MEDIA_TYPES = { pdf: 'application/pdf', xml: 'application/xml' } as const;
 
-/** A drawn invoice. */
-export class InvoicePdf {
+/** A kind of file. */
+export type FileKind = keyof typeof MEDIA_TYPES;
+
+/** An invoice as a file. */
+export class InvoiceFile {
   /** The file. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** File name with the invoice number, without a path. */
@@ -16,31 +20,35 @@ export class InvoicePdf {
   readonly requestId: string | null;
   /** A hash of the bytes: identical files have identical tags. */
   readonly etag: string | null;
-  /** The key of the charge. The same request with it is not charged again for 24 hours. */
+  /** The key of the charge. The same invoice with it, as PDF or XML, is not charged again for 24 hours. */
   readonly idempotencyKey: string;
-  /** Whether this repeats an earlier response to the same key, so that it was not charged. */
+  /** Whether the invoice was charged before, by an earlier request with the same key. */
   readonly replayed: boolean;
+  readonly #type: string;
 
   /**
    * @param answer response of the service
    * @param idempotencyKey the key that was sent
+   * @param kind of the file
    */
-  constructor({ bytes, headers }: Answer, idempotencyKey: string) {
+  constructor({ bytes, headers }: Answer, idempotencyKey: string, kind: FileKind) {
+    const disposition = headers.get('content-disposition');
     this.bytes = bytes;
-    this.contentDisposition = headers.get('content-disposition') ?? 'attachment';
-    this.filename = fileNameOf(headers.get('content-disposition'));
+    this.contentDisposition = disposition ?? 'attachment';
+    this.filename = fileNameOf(disposition, `invoice.${kind}`);
     this.requestId = headers.get('x-request-id');
     this.etag = headers.get('etag');
     this.idempotencyKey = idempotencyKey;
     this.replayed = headers.get('idempotency-replayed') === 'true';
+    this.#type = MEDIA_TYPES[kind];
   }
 
   /** The file as a Blob, e.g. for `URL.createObjectURL` or a form. */
   blob(): Blob {
-    return new Blob([this.bytes], { type: PDF });
+    return new Blob([this.bytes], { type: this.#type });
   }
 
-  /** The file as a stream, e.g. for `new Response(pdf.stream())`; a new one each time. */
+  /** The file as a stream, e.g. for `new Response(file.stream())`; a new one each time. */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
     return this.blob().stream();
   }
@@ -54,5 +62,16 @@ export class InvoicePdf {
   async save(path: string = this.filename): Promise<string> {
     await saveFile(path, this.bytes);
     return path;
+  }
+}
+
+/** A drawn invoice. */
+export type InvoicePdf = InvoiceFile;
+
+/** An e-invoice as XML. */
+export class InvoiceXml extends InvoiceFile {
+  /** The XML. */
+  text(): string {
+    return new TextDecoder().decode(this.bytes);
   }
 }

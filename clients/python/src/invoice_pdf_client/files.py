@@ -1,4 +1,4 @@
-"""A PDF that was drawn."""
+"""An invoice as a file."""
 
 import builtins
 import os
@@ -11,18 +11,16 @@ from urllib.parse import unquote
 
 from .limits import Limits
 
-_FALLBACK_NAME = "invoice.pdf"
-
 _MOST_NAME_BYTES = 200
 
 
 @dataclass(frozen=True)
-class Pdf:
+class InvoiceFile:
     """An invoice as a file, and the headers of its answer."""
 
     bytes: builtins.bytes = field(repr=False)
     filename: str
-    """Derived from the invoice number, without any path; ``invoice.pdf`` if the service sent no name."""
+    """Derived from the invoice number, without any path; ``invoice.pdf`` or ``invoice.xml`` if the service sent no name."""
     content_disposition: str
     """The unchanged header of that name, to pass on with the file."""
     request_id: Optional[str]
@@ -30,9 +28,9 @@ class Pdf:
     etag: Optional[str]
     """Equal for equal bytes."""
     replayed: bool
-    """Whether this repeats an earlier request with the same Idempotency-Key, which is not charged again."""
+    """Whether the invoice was charged before, by an earlier request with the same Idempotency-Key."""
     idempotency_key: str
-    """The key that was sent. The same invoice sent again with it gives the same bytes and is not charged."""
+    """The key that was sent. The same invoice sent again with it, for its PDF or its XML, is not charged."""
     limits: Optional[Limits]
     """The limits in this answer."""
 
@@ -57,10 +55,24 @@ class Pdf:
         return target
 
 
-def filename_of(headers: Mapping[str, str]) -> str:
+class Pdf(InvoiceFile):
+    """A PDF that was drawn."""
+
+
+class Xml(InvoiceFile):
+    """An e-invoice as XML."""
+
+    @property
+    def text(self) -> str:
+        """The XML."""
+        return self.bytes.decode("utf-8")
+
+
+def filename_of(headers: Mapping[str, str], fallback: str) -> str:
     """The file name in ``Content-Disposition``. It is safe in any folder.
 
     :param headers: names in lower case
+    :param fallback: the name if there is none
     """
     disposition = headers.get("content-disposition", "")
     extended = re.search(r"filename\*=UTF-8''([^;\s]+)", disposition, re.IGNORECASE)
@@ -70,7 +82,7 @@ def filename_of(headers: Mapping[str, str]) -> str:
     else:
         name = re.sub(r"\\(.)", r"\1", plain.group(1)) if plain is not None else ""
     bare = re.sub(r'[\x00-\x1f\x7f<>:"|?*]', "_", re.split(r"[/\\]", name)[-1]).strip()
-    return _shortened(bare) if bare.strip(".") else _FALLBACK_NAME
+    return _shortened(bare) if bare.strip(".") else fallback
 
 
 def _shortened(name: str) -> str:

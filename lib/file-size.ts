@@ -1,0 +1,26 @@
+import { validationError } from './errors.js';
+
+/** The largest file in bytes. In base64 it stays within Lambda's response limit of 6 MB. */
+export const MAX_FILE_BYTES = Math.floor(4.4 * 1024 * 1024);
+
+/** What makes a file smaller. */
+const MENDS = {
+  PDF: 'Use fewer line items or a smaller logo.',
+  XML: 'Use fewer line items, shorter texts or smaller attachments.',
+} as const;
+
+const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+
+/**
+ * Refuses a file that is too large for a response.
+ * @param kind of the file
+ * @param bytes its size
+ * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is above {@link MAX_FILE_BYTES}
+ */
+export const checkFileSize = (kind: keyof typeof MENDS, bytes: number): void => {
+  if (bytes <= MAX_FILE_BYTES) return;
+  throw validationError([{
+    field: 'lineItems',
+    message: `The ${kind} would be ${mebibytes(bytes)} MiB; the limit is ${mebibytes(MAX_FILE_BYTES)} MiB. ${MENDS[kind]}`,
+  }]);
+};

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { contentDisposition, type FileExtension } from './content-disposition.js';
+import type { HttpResponse } from './http-response.js';
+
+const MEDIA_TYPES: Readonly<Record<FileExtension, string>> = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' };
+
+/**
+ * A file as a download. The ETag is a hash of the bytes.
+ * @param bytes the file
+ * @param invoiceNumber names the file
+ * @param extension its format
+ * @see schemas/openapi.yaml
+ */
+export const fileResponse = (bytes: Uint8Array, invoiceNumber: string, extension: FileExtension): HttpResponse => ({
+  statusCode: 200,
+  headers: {
+    'Content-Type': MEDIA_TYPES[extension],
+    'Content-Disposition': contentDisposition(invoiceNumber, extension),
+    ETag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+  },
+  body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+  isBase64Encoded: true,
+});
