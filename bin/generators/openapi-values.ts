@@ -3,7 +3,7 @@ import { TIERS, currencyEntry, currencySymbol, themeEntry, usageReport } from '.
 import type { UsageReading } from '../../lib/accounts/types.js';
 import type { Variant } from '../../lib/config.js';
 import { openInvoice, previewInvoice } from '../../lib/document.js';
-import { AppError, STATUS_BY_CODE } from '../../lib/errors.js';
+import { STATUS_BY_CODE, type AppError } from '../../lib/errors.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../lib/invoice/currencies.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { defaultLabelsIn } from '../../lib/invoice/load-label-set.js';

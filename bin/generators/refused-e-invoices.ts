@@ -49,4 +49,5 @@ export const refusedBodies = (complete: unknown): Readonly<Record<string, Fields
  * @param complete an XRechnung that is accepted
  */
 export const refusals = async (complete: unknown): Promise<Readonly<Record<string, unknown>>> =>
-  Object.fromEntries(await Promise.all(Object.entries(refusedBodies(complete)).map(async ([name, body]) => [name, await refusalOf(body)] as const)));
+  Object.fromEntries(await Promise.all(Object.entries(refusedBodies(complete))
+    .map(async ([name, body]) => [name, await refusalOf(body)] as const)));

@@ -5,7 +5,8 @@ import { dataOf, errorOf, isFile, memberOfData } from './read-answer.js';
 import { withRetries } from './retry.js';
 import { idempotencyKeyOf, send, type Answer, type WireRequest } from './send.js';
 import {
-  callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type CallOptions, type ClientOptions, type GenerateOptions, type LabelOptions,
+  callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type CallOptions, type ClientOptions, type GenerateOptions,
+  type LabelOptions,
 } from './settings.js';
 import { WORLD, type World } from './world.js';
 
