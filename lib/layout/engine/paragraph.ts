@@ -36,6 +36,8 @@ export interface ParagraphOptions {
   readonly uri?: string | undefined;
   /** Whether another part of the same cell follows. */
   readonly isFollowed?: boolean;
+  /** Whether its lines are as even as possible; those of centred texts always are. */
+  readonly isEven?: boolean;
 }
 
 /** Lines of one role that belong together. */
@@ -113,16 +115,16 @@ export const settingBlock = (setting: Setting, nodes: readonly StructureNode[]):
 
 const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag === 'object' || tag.endsWith('artifact');
 
-/** Centred texts with more lines are not balanced. */
+/** Texts with more lines are not balanced. */
 const MOST_BALANCED = 4;
 const HALVINGS = 6;
 
 type Wrap = (widthPt: number) => readonly TextLine[];
 
-/** Makes lines as even as possible without adding one. In centred text, a last line of a single word would look wrong. */
-const balanced = (lines: readonly TextLine[], wrap: Wrap, wordPt: number, widthPt: number): readonly TextLine[] => {
-  if (lines.length < 2 || lines.length > MOST_BALANCED || wordPt > widthPt) return lines;
-  let [best, least, most] = [lines, wordPt, widthPt];
+/** Makes lines as even as possible without adding one: a last line of a single word would look wrong. */
+const balanced = (lines: readonly TextLine[], wrap: Wrap, leastPt: number, widthPt: number): readonly TextLine[] => {
+  if (lines.length < 2 || lines.length > MOST_BALANCED || leastPt > widthPt) return lines;
+  let [best, least, most] = [lines, leastPt, widthPt];
   for (let step = 0; step < HALVINGS; step += 1) {
     const middle = (least + most) / 2;
     const tried = wrap(middle);
@@ -130,6 +132,15 @@ const balanced = (lines: readonly TextLine[], wrap: Wrap, wordPt: number, widthP
     else [best, most] = [tried, middle];
   }
   return best;
+};
+
+const isBalanced = (text: string, { align, isEven }: ParagraphOptions): boolean =>
+  (align === 'center' || isEven === true) && !text.includes('\n');
+
+/** The least width that lines may get: that of the longest word. A code of several groups, which is one word, may be wider than the line. */
+const leastWidth = (measurer: TextMeasurer, text: string, { role, widthPt, isEven = false }: ParagraphOptions): number => {
+  const wordPt = measurer.longestWordPt(text, role.style);
+  return isEven && wordPt > widthPt ? 0 : wordPt;
 };
 
 /**
@@ -144,7 +155,7 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   const wrap: Wrap = (width) => measurer.wrap(text, role.style, width, options.measure);
   const wrapped = wrap(widthPt);
   if (wrapped.length === 0) return EMPTY;
-  const even = align === 'center' && !text.includes('\n') ? balanced(wrapped, wrap, measurer.longestWordPt(text, role.style), widthPt) : wrapped;
+  const even = isBalanced(text, options) ? balanced(wrapped, wrap, leastWidth(measurer, text, options), widthPt) : wrapped;
   const spoken = language === undefined ? even : even.map((line) => ({ ...line, language }));
   const lines = isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
   const meaning = isMeaning(tag) ? tag : { tag, children: [] };

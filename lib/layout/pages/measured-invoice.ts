@@ -6,6 +6,9 @@ import type { Kit } from '../engine/kit.js';
 import { InvoiceTable } from '../table/table.js';
 import type { Composition, Design, Ending } from '../designs/design.js';
 
+/** Notes and a payment code that take more than this share of a page do not stay with the totals. */
+const MOST_WITH_CODE = 0.35;
+
 /**
  * An invoice composed in a design, with each of its parts measured at most once. It can be poured several times, with more or less white space:
  * first only to count the pages, then onto paper.
@@ -15,6 +18,7 @@ export class MeasuredInvoice {
   readonly #table: InvoiceTable;
   readonly #endings = new Map<number, Ending>();
   readonly #columns = new Map<Ending, Block | undefined>();
+  readonly #hasCode: boolean;
 
   /**
    * @param kit content, measurer, colours and paper
@@ -22,6 +26,7 @@ export class MeasuredInvoice {
    */
   constructor(kit: Kit, design: Design) {
     this.composition = design.compose(kit);
+    this.#hasCode = kit.content.payment?.code !== undefined;
     const { table, first, later } = this.composition;
     this.#table = new InvoiceTable(kit, table, Math.min(first.widthPt, later.widthPt));
   }
@@ -42,7 +47,7 @@ export class MeasuredInvoice {
       else flow.pour(part);
     }
     const totalsGapPt = totalsGap.heightPt(air);
-    const table = this.#table.pour(flow, this.#endingOn(flow).totals.heightPt + totalsGapPt);
+    const table = this.#table.pour(flow, totalsGapPt + this.#endingOn(flow).totals.heightPt + this.#codePt(flow, air));
     flow.skip(totalsGapPt);
     const ending = this.#endingOn(flow);
     flow.pour(ending.totals);
@@ -65,6 +70,14 @@ export class MeasuredInvoice {
     const columns = this.#columns.get(ending);
     if (columns !== undefined && nextFrame.widthPt > frame.widthPt) flow.turn();
     return columns ?? closing;
+  }
+
+  /** Room below the totals for a payment code: amount and code are on one page, unless notes above the code need much of it. */
+  #codePt(flow: Flow, air: number): number {
+    if (!this.#hasCode) return 0;
+    const { nextFrame: { topPt, bottomPt } } = flow;
+    const { heightPt } = this.#endingOn(flow).closing;
+    return heightPt > MOST_WITH_CODE * (bottomPt - topPt) ? 0 : this.composition.closingGap.heightPt(air) + heightPt;
   }
 
   /** The ending in the width of the current page. */

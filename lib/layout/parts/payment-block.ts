@@ -8,10 +8,10 @@ import { codeFigure, codeShape, type CodeShape } from './payment-code.js';
 /** Lines next to a code may wrap, but not in less room than this. */
 const LEAST_LINES_PT = 110;
 
-const linesOf = (kit: Kit, { label, lines }: PaymentBlock, look: PassageLook, widthPt: number): Block => {
-  const align = look.align ?? 'start';
-  const heading = setPhrase(kit, label, { ...look.label, widthPt, align, tag: 'H2' });
-  return stack([heading, ...lines.map((line) => setPhrase(kit, line, { ...look.text, widthPt, align, tag: 'P' }))]);
+const linesOf = (kit: Kit, { label, lines, code }: PaymentBlock, look: PassageLook, widthPt: number): Block => {
+  const options = { widthPt, align: look.align ?? 'start', isEven: code !== undefined } as const;
+  const heading = setPhrase(kit, label, { ...look.label, ...options, tag: 'H2' });
+  return stack([heading, ...lines.map((line) => setPhrase(kit, line, { ...look.text, ...options, tag: 'P' }))]);
 };
 
 const shapeOf = (kit: Kit, { label }: PaymentBlock, look: PassageLook, code: PrintedCode): CodeShape =>

@@ -7,8 +7,8 @@ import type { Role } from '../engine/paragraph.js';
 const SIDE_PT = 30 / 25.4 * 72;
 /** White space around a code, in modules. */
 const QUIET_MODULES = 4;
-/** Least distance from the code to the lines next to it. */
-const LEAST_GAP_PT = 12;
+/** From the code to the lines next to it; on a page that is not white, from its white square. */
+const GAP_PT = 12;
 const WHITE = '#ffffff';
 
 /** The measures of a code and of the lines next to it, from the top and the reading edge of their block. */
@@ -36,8 +36,9 @@ export const codeShape = ({ measurer, palette }: Kit, { modules }: PrintedCode, 
   const steps = (heightPt: number): number => Math.ceil(heightPt / gridPt) * gridPt;
   const linesYPt = steps(Math.max(0, quietPt - capitalsPt));
   const yPt = linesYPt + capitalsPt;
-  const xPt = palette.backgroundColor === WHITE ? 0 : quietPt;
-  const linesXPt = xPt + SIDE_PT + Math.max(quietPt, LEAST_GAP_PT);
+  const isWhite = palette.backgroundColor === WHITE;
+  const xPt = isWhite ? 0 : quietPt;
+  const linesXPt = xPt + SIDE_PT + (isWhite ? Math.max(quietPt, GAP_PT) : quietPt + GAP_PT);
   return { xPt, yPt, quietPt, linesXPt, linesYPt, heightPt: steps(yPt + SIDE_PT + quietPt) };
 };
 

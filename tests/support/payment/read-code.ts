@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import decodeQR from 'qr/decode.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Pixels } from '../pdf/pdf-judges.js';
 
 /** By default, the package would fetch the module from the network. */
-const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+const wasmBinary = readFileSync(new URL('../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url));
 let prepared: Promise<unknown> | undefined;
 
 /** The text of the only QR code in a picture, as ZXing reads it; undefined if it finds none, or several. */

@@ -54,6 +54,12 @@ describe('a paragraph', () => {
     expect(lines('aaaaaaaaa bbbbbbbbb '.repeat(5).trim())).toHaveLength(5);
   });
 
+  test('that is a code has even lines as well, even if its groups together are wider than a line', () => {
+    const lines = (text: string): readonly string[] => textsOf(painted(set(text, { isEven: true })));
+    expect(lines('aaaa bbbb cccc dddd ee')).toEqual(['aaaa bbbb', 'cccc dddd ee']);
+    expect(lines('a'.repeat(22)).length).toBe(2);
+  });
+
   test('leaves an empty line blank', () => {
     const block = set('a\n\nb');
     expect(block.heightPt).toBe(36);

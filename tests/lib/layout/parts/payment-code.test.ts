@@ -28,6 +28,12 @@ describe('codeShape', () => {
     expect(shape.xPt).toBe(0);
     expect(codeShape(tinted, code, ROLE).xPt).toBe(shape.quietPt);
   });
+
+  test('the lines keep a distance from the modules, or from a white square that is seen', () => {
+    const { linesXPt, quietPt } = codeShape(tinted, code, ROLE);
+    expect(linesXPt).toBeCloseTo(30 * MM + 2 * quietPt + 12, 9);
+    expect(shape.linesXPt).toBeCloseTo(30 * MM + 12, 9);
+  });
 });
 
 describe('codeFigure', () => {
