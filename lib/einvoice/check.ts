@@ -3,20 +3,24 @@ import { described } from './described.js';
 import { project } from './project.js';
 import { CODE_RULES } from './rules/codes.js';
 import { FACTUR_X_RULES } from './rules/factur-x.js';
+import { NOTE_RULES } from './rules/notes.js';
 import { OWN_RULES, TOTALS_RULES } from './rules/own.js';
 import { PARTY_RULES } from './rules/parties.js';
 import { PAYMENT_RULES } from './rules/payment.js';
+import { NATIONAL_RULES } from './rules/peppol/national.js';
+import { PEPPOL_RULES, SHARED_PEPPOL_RULES } from './rules/peppol/peppol.js';
+import { linePeriods } from './rules/periods.js';
 import { subjectOf, type Rule } from './rules/rule.js';
 import { TAX_CURRENCY_RULES } from './rules/tax-currency.js';
 import { VAT_RULES } from './rules/vat.js';
-import { XRECHNUNG_RULES } from './rules/xrechnung.js';
+import { GERMAN_PARTY_RULES, GERMAN_PAYMENT_RULES } from './rules/xrechnung.js';
 import { targetOf, type Target } from './targets.js';
 import type { EInvoice, Violation } from './types.js';
 
 /** Every rule, in the order in which a person fills in an invoice. */
 const RULES: readonly Rule[] = [
-  ...OWN_RULES, ...PARTY_RULES, ...VAT_RULES, ...TAX_CURRENCY_RULES, ...PAYMENT_RULES, ...CODE_RULES, ...XRECHNUNG_RULES,
-  ...FACTUR_X_RULES,
+  ...OWN_RULES, ...PARTY_RULES, ...VAT_RULES, ...TAX_CURRENCY_RULES, ...PAYMENT_RULES, ...CODE_RULES, ...NOTE_RULES, ...GERMAN_PARTY_RULES,
+  ...SHARED_PEPPOL_RULES, ...GERMAN_PAYMENT_RULES, linePeriods, ...PEPPOL_RULES, ...NATIONAL_RULES, ...FACTUR_X_RULES,
 ];
 
 const union = <T>(...lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];

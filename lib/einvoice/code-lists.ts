@@ -1,10 +1,10 @@
 import {
-  COUNTRY, EAS, ICD, ITEM_CLASSIFICATION, REFERENCE_KIND, TEXT_SUBJECT, UNIT, VATEX,
+  COUNTRY, EAS, EAS_OUTSIDE_PEPPOL, ICD, ITEM_CLASSIFICATION, REFERENCE_KIND, TEXT_SUBJECT, UNIT, VATEX,
 } from '../../schemas/generated/code-lists.js';
 
 const LISTS = {
-  country: COUNTRY, eas: EAS, icd: ICD, itemClassification: ITEM_CLASSIFICATION, referenceKind: REFERENCE_KIND,
-  textSubject: TEXT_SUBJECT, unit: UNIT, vatex: VATEX,
+  country: COUNTRY, eas: EAS, easOutsidePeppol: EAS_OUTSIDE_PEPPOL, icd: ICD,
+  itemClassification: ITEM_CLASSIFICATION, referenceKind: REFERENCE_KIND, textSubject: TEXT_SUBJECT, unit: UNIT, vatex: VATEX,
 } as const;
 
 /** Code lists of EN 16931. */

@@ -1,5 +1,8 @@
-/** GS1's check digit: the digits count three times and once in turn, from the right. */
-const isChecked = (digits: string): boolean => {
+/**
+ * Whether the last of some digits is GS1's check digit: the others count three times and once in turn, from the right.
+ * @param digits digits only
+ */
+export const hasGs1CheckDigit = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 };
@@ -10,5 +13,5 @@ const isChecked = (digits: string): boolean => {
  */
 export const gtinFault = (text: string): string | undefined => {
   if (!/^(?:[0-9]{8}|[0-9]{12,14})$/.test(text)) return 'Expected a GTIN of 8, 12, 13 or 14 digits';
-  return isChecked(text) ? undefined : 'The check digit of the GTIN does not fit; a digit is wrong';
+  return hasGs1CheckDigit(text) ? undefined : 'The check digit of the GTIN does not fit; a digit is wrong';
 };

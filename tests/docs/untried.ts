@@ -11,6 +11,7 @@ export const UNTRIED: readonly { readonly pattern: RegExp; readonly reason: stri
   { pattern: /^npm run (demo|test:unit)\b/, reason: 'tests/e2e/local.test.ts and CI run it' },
   { pattern: /^npm run (build|package|lint|types|generate:check)\b/, reason: 'CI runs it' },
   { pattern: /^npm run (bench|bench:cold|bench:work|proof|soak|mutate|smoke|golden|gallery|sheet|screenshots|generate|scripts-table|test:dynamodb-local)\b/, reason: 'takes minutes or rewrites files' },
+  { pattern: /^npm run einvoice:official\b/, reason: 'needs the official rules; tests/official runs its parts' },
   { pattern: /^npx tsx bin\/bake-fonts\.ts\b/, reason: 'takes minutes and rewrites files' },
   { pattern: /^node -e "const t = require\('\.\/\.serverless\//, reason: 'tests/e2e/operations.test.ts runs it' },
   { pattern: /^(npx serverless|aws) /, reason: 'needs an AWS account' },

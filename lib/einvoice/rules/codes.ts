@@ -1,7 +1,7 @@
 import { isListed, type CodeList } from '../code-lists.js';
 import type { Line, Violation } from '../types.js';
 import { nearestUnit } from '../units.js';
-import { broken, carries, KEPT, type Rule, type Subject } from './rule.js';
+import { broken, carries, isPeppol, KEPT, type Rule, type Subject } from './rule.js';
 
 /** A code of the request, if the target carries its term. */
 interface GivenCode {
@@ -65,10 +65,11 @@ const legalIds = inList('icd', 'BR-CL-11', legalHint, ({ invoice: { seller, buye
 
 const locationIds = inList('icd', 'BR-CL-26', icdHint, ({ invoice }) => [given('delivery.locationId.scheme', invoice.delivery?.locationId?.scheme)]);
 
-const electronicAddresses = inList('eas', 'BR-CL-25', easHint, ({ invoice: { seller, buyer } }) => [
+/** Peppol has a rule of its own, which names its own schemes. */
+const electronicAddresses = inList('eas', 'BR-CL-25', easHint, ({ invoice: { seller, buyer }, target }) => (isPeppol(target) ? [] : [
   given('seller.electronicAddress.scheme', seller.electronicAddress?.scheme),
   given('buyer.electronicAddress.scheme', buyer.electronicAddress?.scheme),
-]);
+]));
 
 const noteSubjects = inList('textSubject', 'BR-CL-08', subjectHint, ({ invoice }) =>
   invoice.notes.map(({ field = '', code }) => given(`eInvoice.${field}Code`, code)));

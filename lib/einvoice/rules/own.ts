@@ -1,10 +1,11 @@
 import { compare, decimalToText } from '../../invoice/decimal.js';
 import type { GroupTax, Adjustment } from '../../invoice/types.js';
 import type { VatGroup, Violation } from '../types.js';
-import { broken, carries, isXRechnung, KEPT, type Rule } from './rule.js';
+import { isCreditNoteCode } from '../type-codes.js';
+import { broken, carries, isUbl, isXRechnung, KEPT, needs, type Rule } from './rule.js';
 
 /** INV-01: the amounts of a credit note are positive. */
-const creditNoteTotal: Rule = ({ given, computed }) => (given.documentType === 'creditNote' && computed.financial.total < 0n
+const creditNoteTotal: Rule = ({ invoice, computed }) => (isCreditNoteCode(invoice.typeCode) && computed.financial.total < 0n
   ? broken('documentType', 'The amounts of a credit note are positive; this total is negative. Send positive quantities, or leave `documentType` out.', 'INV-01')
   : KEPT);
 
@@ -85,14 +86,20 @@ const ownCurrency: Rule = ({ given }) => (given.hasOwnCurrency
   ? KEPT
   : broken('currency', 'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13'));
 
-/** INV-11: the schema of XRechnung takes one preceding invoice. */
-const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } }, target }) => (isXRechnung(target) && length > 1
-  ? broken('precedingInvoices',
-      `An XRechnung in CII holds one preceding invoice; here are ${length}. Send one, and name the others in \`notes\`.`, 'INV-11')
+/** INV-11: the schema of XRechnung in CII takes one preceding invoice. */
+const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } }, target }) => {
+  if (!isXRechnung(target) || isUbl(target) || length <= 1) return KEPT;
+  return broken('precedingInvoices',
+    `An XRechnung in CII holds one preceding invoice; here are ${length}. Send \`syntax\` "ubl", which holds them all.`, 'INV-11');
+};
+
+/** INV-12: UBL writes a sales order as a part of the purchase order. */
+const salesOrder: Rule = ({ invoice: { references, poNumber }, target }) => (isUbl(target) && references.salesOrder !== undefined
+  ? needs(poNumber, 'poNumber', 'UBL holds the sales order only beside a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12')
   : KEPT);
 
 /** INV-02 to 05, 07: without them, there are no totals to state. */
 export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, shippingTax, equalRows];
 
 /** The rules of this service: what EN 16931 cannot express, and what would be a guess. */
-export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, onePrecedingInvoice];
+export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, onePrecedingInvoice, salesOrder];

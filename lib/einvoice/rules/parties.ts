@@ -1,7 +1,8 @@
 import type { VatCategory } from '../../invoice/structured-types.js';
 import { isListed } from '../code-lists.js';
-import type { Violation } from '../types.js';
-import { broken, carries, isXRechnung, KEPT, needs, type Rule, type Subject } from './rule.js';
+import type { EInvoice, Violation } from '../types.js';
+import { germanRule } from './german.js';
+import { broken, carries, isUbl, KEPT, needs, type Rule, type Subject } from './rule.js';
 import { idsWhereUsed, type VatUses } from './vat-uses.js';
 
 const COUNTRY = 'at least {"country": "DE"}';
@@ -35,7 +36,7 @@ const taxIdRules = (subject: Subject): readonly string[] => {
   if (seller.vatId !== undefined || seller.taxNumber !== undefined || taxRepresentative !== undefined) return [];
   const rules = rulesOf(subject, NEED_TAX_ID);
   const isTaxed = [...subject.uses.keys()].some((category) => category !== 'O');
-  return isXRechnung(subject.target) && isTaxed ? [...rules, 'BR-DE-16'] : rules;
+  return isTaxed ? [...rules, ...germanRule(subject, 'BR-DE-16')] : rules;
 };
 
 const identityMessage = ({ target }: Subject, needsTaxId: boolean): string => {
@@ -112,13 +113,27 @@ const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } })
   });
 };
 
+/** Whether the rules of CII take the payee for the seller: by its legal identifier. */
+const hasSellersLegalId = ({ payee, seller }: EInvoice): boolean =>
+  payee?.legalId !== undefined && payee.legalId.id === seller.legalId?.id;
+
+/** Whether the rules of UBL take the payee for the seller: by its trading name, or by the creditor identifier, which stands with the payee's. */
+const isSellerInUbl = ({ payee, seller, payment }: EInvoice): boolean => payee?.name === seller.tradingName
+  || seller.ids.some(({ id }) => id === payment?.mandate?.creditorId);
+
+const UBL_NAME_RULES: readonly string[] = ['UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21'];
+
 /** BR-17: the payee is not the seller. */
-const payee: Rule = ({ invoice }) => {
+const payee: Rule = ({ invoice, target }) => {
   const { payee: it, seller } = invoice;
   if (it === undefined) return KEPT;
-  const isSeller = it.name === seller.name || seller.ids.some(({ id }) => id === it.id)
-    || (it.legalId !== undefined && it.legalId.id === seller.legalId?.id);
-  return isSeller ? broken('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.', 'BR-17') : KEPT;
+  const hasSellersName = it.name === seller.name;
+  const isSeller = seller.ids.some(({ id }) => id === it.id)
+    || (isUbl(target) ? isSellerInUbl(invoice) : hasSellersName || hasSellersLegalId(invoice));
+  const rules = [...isSeller ? ['BR-17'] : [], ...hasSellersName && isUbl(target) ? UBL_NAME_RULES : []];
+  return rules.length === 0
+    ? KEPT
+    : broken('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.', ...rules);
 };
 
 /** EN 16931 about the parties. */

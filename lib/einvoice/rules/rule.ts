@@ -33,8 +33,17 @@ export const subjectOf = (invoice: EInvoice, computed: ComputedInvoice, target: 
 /** Whether a target carries what this level and those above it carry. */
 export const carries = ({ level }: Target, least: keyof typeof LEVELS): boolean => level >= (LEVELS[least] satisfies Level);
 
-/** Whether the rules of XRechnung apply. */
+/** Whether the target is an XRechnung, in either syntax. */
 export const isXRechnung = ({ format }: Target): boolean => format === 'xrechnung';
+
+/** Whether the target is Peppol BIS Billing, or its self-billing. */
+export const isPeppol = ({ format }: Target): boolean => format === 'peppol';
+
+/** Whether the rules apply that XRechnung has taken over from Peppol. */
+export const keepsPeppolRules = (target: Target): boolean => isPeppol(target) || isXRechnung(target);
+
+/** Whether the target is written in UBL. */
+export const isUbl = ({ syntax }: Target): boolean => syntax === 'ubl';
 
 /**
  * A broken rule.

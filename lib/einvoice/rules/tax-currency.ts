@@ -1,17 +1,18 @@
-import { broken, isXRechnung, KEPT, type Rule } from './rule.js';
+import { broken, keepsPeppolRules, KEPT, type Rule } from './rule.js';
 
 /** BR-53, PEPPOL-EN16931-R005: the tax currency is another one than the invoice's. */
 const otherCurrency: Rule = ({ invoice: { taxCurrency, currency }, target }) => (taxCurrency?.code === currency
   ? broken('taxCurrency', `The invoice is in ${currency} already. Leave \`taxCurrency\` out, or send the other currency of your tax accounts.`,
-      'BR-53', ...isXRechnung(target) ? ['PEPPOL-EN16931-R005'] : [])
+      'BR-53', ...keepsPeppolRules(target) ? ['PEPPOL-EN16931-R005'] : [])
   : KEPT);
 
-/** PEPPOL-EN16931-R055: both tax totals have the same sign. */
+/** PEPPOL-EN16931-R055: both tax totals have the same sign, or one is zero. */
 const sameSign: Rule = ({ invoice: { taxCurrency, totals }, target }) => {
-  if (!isXRechnung(target) || taxCurrency === undefined) return KEPT;
+  if (!keepsPeppolRules(target) || taxCurrency === undefined) return KEPT;
   const isNegative = totals.vat < 0n;
-  if ((taxCurrency.taxAmount.coefficient < 0n) === isNegative) return KEPT;
-  const sign = isNegative ? 'negative' : 'not negative';
+  const { coefficient } = taxCurrency.taxAmount;
+  if (isNegative ? coefficient <= 0n : totals.vat === 0n || coefficient >= 0n) return KEPT;
+  const sign = isNegative ? 'negative' : 'positive';
   return broken('taxCurrency', `The tax of the invoice is ${sign}, so \`taxAmount\` must be ${sign} too. Send it with the other sign.`, 'PEPPOL-EN16931-R055');
 };
 

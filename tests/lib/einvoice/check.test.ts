@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eInvoiceOffences } from '../../../lib/einvoice/check.js';
 import { BROKEN_BODIES } from '../../support/einvoice/broken-bodies.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { NATIONAL_BODIES } from '../../support/einvoice/national-bodies.js';
 import { computedFor } from '../../support/einvoice/written.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
@@ -17,6 +18,10 @@ describe('the rules of an e-invoice', () => {
 
   test.each(VALID)('accept $name as $target', ({ body, target }) => {
     expect(eInvoiceOffences(computedFor(body, target))).toEqual([]);
+  });
+
+  test.each(NATIONAL_BODIES)('accept %s', (_, body) => {
+    expect(eInvoiceOffences(computedFor(body, 'peppol'))).toEqual([]);
   });
 
   test.each(BROKEN_BODIES.map((each) => [each.name, each] as const))('say what to send: %s', (_, { body, target }) => {

@@ -46,7 +46,7 @@ describe('the e-invoice in a preview', () => {
   test('is there without a format if both parties are, and then names none', async () => {
     const { eInvoice, warnings } = await previewOf(bodyNamed('complete'));
     expect(Object.keys(eInvoice ?? {})).toEqual(['totals', 'vatBreakdown', 'lines', 'readiness']);
-    expect(eInvoice?.readiness.map(({ ready }) => ready)).toEqual([true, true, true, true, true, true, true]);
+    expect(eInvoice?.readiness.map(({ ready }) => ready)).toEqual([true, true, true, true, true, true, false]);
     expect(warnings.filter(({ rules }) => rules !== undefined)).toEqual([]);
     expect((await previewOf({ seller: SELLER! })).eInvoice).toBeUndefined();
     expect((await previewOf({})).eInvoice).toBeUndefined();

@@ -16,7 +16,7 @@ describe('readiness', () => {
   test('names every target, in order of what it carries', () => {
     expect(readiness(bodyNamed('smallest')).map(({ format, profile, syntax, ready }) => [format, profile ?? syntax, ready])).toEqual([
       ['factur-x', 'minimum', true], ['factur-x', 'basicwl', true], ['factur-x', 'basic', true], ['factur-x', 'en16931', true],
-      ['xrechnung', 'cii', false], ['xrechnung', 'ubl', false], ['peppol', undefined, true],
+      ['xrechnung', 'cii', false], ['xrechnung', 'ubl', false], ['peppol', undefined, false],
     ]);
   });
 
@@ -26,6 +26,15 @@ describe('readiness', () => {
       ['buyerReference', 'BR-DE-15'], ['seller.contact', 'BR-DE-2'],
       ['seller.address.city', 'BR-DE-3'], ['seller.address.postalCode', 'BR-DE-4'], ['buyer.address.city', 'BR-DE-8'], ['buyer.address.postalCode', 'BR-DE-9'],
       ['seller.electronicAddress', 'PEPPOL-EN16931-R020'], ['buyer.electronicAddress', 'PEPPOL-EN16931-R010'], ['payment', 'BR-DE-1'],
+    ]);
+  });
+
+  test('says what Peppol needs on top', () => {
+    const { violations } = readiness(bodyNamed('smallest'))[6]!;
+    expect(violations.map(({ field, rules }) => [field, ...rules])).toEqual([
+      ['buyerReference', 'DE-R-015', 'PEPPOL-EN16931-R003'], ['seller.contact', 'DE-R-002'],
+      ['seller.address.city', 'DE-R-003'], ['seller.address.postalCode', 'DE-R-004'], ['buyer.address.city', 'DE-R-008'], ['buyer.address.postalCode', 'DE-R-009'],
+      ['seller.electronicAddress', 'PEPPOL-EN16931-R020'], ['buyer.electronicAddress', 'PEPPOL-EN16931-R010'], ['payment', 'DE-R-001'],
     ]);
   });
 

@@ -1,20 +1,11 @@
-/** Requests whose e-invoice breaks rules of its target, with every rule that it breaks. */
-import type { TargetId } from '../../../lib/einvoice/targets.js';
+/** Requests in CII whose e-invoice breaks rules of its target. */
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { required } from '../../../lib/required.js';
 import { E_INVOICE_CASES } from './bodies.js';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A field and the rules that it breaks. */
-export type BrokenField = readonly [field: string, ...rules: string[]];
-
-export interface BrokenBody {
-  readonly name: string;
-  readonly target: TargetId;
-  readonly body: InvoiceRequest;
-  readonly broken: readonly BrokenField[];
-}
+import { brokenBody, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';
+import { BROKEN_PEPPOL_BODIES } from './broken-peppol-bodies.js';
+import { BROKEN_UBL_BODIES } from './broken-ubl-bodies.js';
+import { BROKEN_NATIONAL_BODIES } from './broken-national-bodies.js';
 
 const caseNamed = (name: string): InvoiceRequest => required(E_INVOICE_CASES.find(([each]) => each === name), name)[1].body;
 
@@ -22,24 +13,15 @@ const COMPLETE = caseNamed('complete');
 const SMALLEST = caseNamed('smallest');
 const CREDIT = caseNamed('credit-note');
 
-/** Without the fields that are undefined. */
-const defined = (body: Fields): InvoiceRequest =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as unknown as InvoiceRequest;
-
-const body = (name: string, target: TargetId, base: InvoiceRequest, fields: Fields, ...broken: BrokenField[]): BrokenBody =>
-  ({ name, target, body: defined({ ...base, ...fields }), broken });
-
 /** A complete XRechnung with some other fields. */
 const xrechnung = (name: string, fields: Fields, ...broken: BrokenField[]): BrokenBody =>
-  body(name, 'xrechnung', COMPLETE, fields, ...broken);
+  brokenBody(name, 'xrechnung', COMPLETE, fields, ...broken);
 
 /** A complete invoice in the profile EN 16931 with some other fields. */
 const facturX = (name: string, fields: Fields, ...broken: BrokenField[]): BrokenBody =>
-  body(name, 'en16931', COMPLETE, fields, ...broken);
+  brokenBody(name, 'en16931', COMPLETE, fields, ...broken);
 
 const { seller: SELLER, buyer: BUYER } = COMPLETE;
-const without = (party: object | undefined, ...names: string[]): Fields =>
-  Object.fromEntries(Object.entries(party ?? {}).filter(([name]) => !names.includes(name)));
 const seller = (fields: object): Fields => ({ seller: { ...SELLER, ...fields } });
 const buyer = (fields: object): Fields => ({ buyer: { ...BUYER, ...fields } });
 const line = (fields: object): Fields => ({ lineItems: [{ description: 'Beratung', quantity: 10, rate: 100, ...fields }] });
@@ -49,12 +31,12 @@ const VAT_LESS = { seller: without(SELLER, 'vatId') };
 const OUTSIDE = { ...at('O', { reason: 'Nicht steuerbar' }), seller: { ...without(SELLER, 'vatId'), taxNumber: '22/123/45678' } };
 
 const PARTIES: readonly BrokenBody[] = [
-  body('no seller', 'en16931', SMALLEST, { seller: undefined, companyName: 'Nordwind' },
+  brokenBody('no seller', 'en16931', SMALLEST, { seller: undefined, companyName: 'Nordwind' },
     ['seller', 'BR-CO-26', 'BR-S-02'], ['seller.address.country', 'BR-08', 'BR-09']),
-  body('no buyer', 'en16931', SMALLEST, { buyer: undefined, billTo: 'Beispiel AG' }, ['buyer.address.country', 'BR-10', 'BR-11']),
+  brokenBody('no buyer', 'en16931', SMALLEST, { buyer: undefined, billTo: 'Beispiel AG' }, ['buyer.address.country', 'BR-10', 'BR-11']),
   facturX('seller without any identifier', VAT_LESS, ['seller', 'BR-CO-26', 'BR-S-02']),
-  body('seller without any identifier, in MINIMUM', 'minimum', COMPLETE, seller({ vatId: undefined, taxNumber: '22/123/45678' }), ['seller', 'BR-CO-26']),
-  body('seller without any identifier, in BASIC WL', 'basicwl', COMPLETE, VAT_LESS, ['seller', 'BR-CO-26']),
+  brokenBody('seller without any identifier, in MINIMUM', 'minimum', COMPLETE, seller({ vatId: undefined, taxNumber: '22/123/45678' }), ['seller', 'BR-CO-26']),
+  brokenBody('seller without any identifier, in BASIC WL', 'basicwl', COMPLETE, VAT_LESS, ['seller', 'BR-CO-26']),
   facturX('seller without tax identifier, everywhere', { seller: { ...without(SELLER, 'vatId'), legalId: { id: '1' } }, discount: '5%', shipping: { amount: 5, tax: '19%' } },
     ['seller', 'BR-S-02', 'BR-S-03', 'BR-S-04']),
   xrechnung('seller without tax identifier', { seller: { ...without(SELLER, 'vatId'), ids: [{ id: '1' }] } }, ['seller', 'BR-S-02', 'BR-DE-16']),
@@ -93,7 +75,7 @@ const VAT: readonly BrokenBody[] = [
     delivery: { date: '2026-11-20', address: { country: 'FR' } },
   }, ['tax.percent', 'BR-IC-05', 'BR-IC-06', 'BR-IC-07']),
   facturX('O at 19 %', { ...OUTSIDE, tax: { percent: 19, category: 'O' } }, ['tax.percent', 'BR-O-05']),
-  body('K at 19 %, in BASIC WL', 'basicwl', COMPLETE, {
+  brokenBody('K at 19 %, in BASIC WL', 'basicwl', COMPLETE, {
     tax: { percent: 19, category: 'K' }, ...buyer({ vatId: 'FR32123456789' }), delivery: { date: '2026-11-20', address: { country: 'FR' } },
   }, ['tax.percent', 'BR-IC-09']),
   facturX('exemption without reason', at('E'), ['tax.reasonCode', 'BR-E-10']),
@@ -113,7 +95,7 @@ const VAT: readonly BrokenBody[] = [
 ];
 
 const OWN: readonly BrokenBody[] = [
-  body('credit note of −119', 'en16931', CREDIT, line({ quantity: -1 }), ['documentType', 'INV-01']),
+  brokenBody('credit note of −119', 'en16931', CREDIT, line({ quantity: -1 }), ['documentType', 'INV-01']),
   facturX('no currency', { currency: undefined }, ['currency', 'INV-13']),
   facturX('0 % without category', { tax: '0%' }, ['tax', 'INV-04']),
   facturX('two rates on the lines', { tax: ['5%', '9.975%'] }, ['tax', 'INV-02']),
@@ -121,7 +103,7 @@ const OWN: readonly BrokenBody[] = [
   facturX('withholding on the lines', { tax: ['21%', { percent: -15, label: 'IRPF' }] }, ['tax', 'INV-02']),
   facturX('withholding on one line', line({ tax: [{ percent: 21 }, { percent: -15, label: 'IRPF' }] }), ['lineItems[0].tax', 'INV-02']),
   facturX('withholding on shipping', { shipping: { amount: 5, tax: { percent: -15, label: 'IRPF' } } }, ['shipping.tax', 'INV-02']),
-  body('withholding, in MINIMUM', 'minimum', COMPLETE, { tax: ['21%', { percent: -15, label: 'IRPF' }] }, ['tax', 'INV-02']),
+  brokenBody('withholding, in MINIMUM', 'minimum', COMPLETE, { tax: ['21%', { percent: -15, label: 'IRPF' }] }, ['tax', 'INV-02']),
   facturX('fixed tax', { tax: 12.5 }, ['tax', 'INV-03']),
   facturX('fixed tax beside rates on all lines', { tax: 12.5, ...line({ tax: '19%' }) }, ['tax', 'INV-03']),
   facturX('no tax', { tax: undefined }, ['tax', 'INV-04']),
@@ -161,12 +143,12 @@ const CODES: readonly BrokenBody[] = [
   facturX('unknown origin and classification', line({ originCountry: 'QQ', classifications: [{ code: '1', scheme: 'STI' }, { code: '1', scheme: 'QQQ' }] }),
     ['lineItems[0].originCountry', 'BR-CL-15'], ['lineItems[0].classifications[1].scheme', 'BR-CL-13']),
   ...([['basicwl', '441', '421', '454'], ['basic', '501', '494', '506'], ['en16931', '579', '567', '585']] as const).map(([target, ofSeller, ofBuyer, ofPlace]) =>
-    body(`identifiers that Factur-X does not know, ${target}`, target, COMPLETE, {
+    brokenBody(`identifiers that Factur-X does not know, ${target}`, target, COMPLETE, {
       ...seller({ ids: [{ id: '1', scheme: '0241' }] }), ...buyer({ ids: [{ id: '1', scheme: '0248' }] }),
       delivery: { date: '2026-11-20', locationId: { id: '4', scheme: '0245' } },
     }, ['seller.ids[0].scheme', `FX-SCH-A-000${ofSeller}`], ['buyer.ids[0].scheme', `FX-SCH-A-000${ofBuyer}`], ['delivery.locationId.scheme', `FX-SCH-A-000${ofPlace}`])),
   ...([['basicwl', '447', '429'], ['basic', '504', '498'], ['en16931', '582', '571']] as const).map(([target, ofSeller, ofBuyer]) =>
-    body(`addresses that Factur-X does not know, ${target}`, target, COMPLETE, {
+    brokenBody(`addresses that Factur-X does not know, ${target}`, target, COMPLETE, {
       ...seller({ electronicAddress: { id: '1', scheme: '0219' } }), ...buyer({ electronicAddress: { id: '1', scheme: '0220' } }),
     }, ['seller.electronicAddress.scheme', `FX-SCH-A-000${ofSeller}`], ['buyer.electronicAddress.scheme', `FX-SCH-A-000${ofBuyer}`])),
 ];
@@ -214,4 +196,7 @@ const XRECHNUNG: readonly BrokenBody[] = [
 ];
 
 /** Every refusal, each once. */
-export const BROKEN_BODIES: readonly BrokenBody[] = [...PARTIES, ...VAT, ...OWN, ...CODES, ...PAYMENT, ...XRECHNUNG];
+export const BROKEN_BODIES: readonly BrokenBody[] = [
+  ...PARTIES, ...VAT, ...OWN, ...CODES, ...PAYMENT, ...XRECHNUNG,
+  ...BROKEN_UBL_BODIES, ...BROKEN_PEPPOL_BODIES, ...BROKEN_NATIONAL_BODIES,
+];

@@ -6,9 +6,9 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { validRequest } from '../invoices/valid-request.js';
 import { choiceOf } from './bodies.js';
 
-/** Peppol knows no e-mail addresses: a GLN takes the place of each. */
+/** Peppol knows no e-mail addresses: a GLN takes the place of each that names no scheme. */
 const atPeppol = <Party extends NonNullable<InvoiceRequest['seller'] | InvoiceRequest['buyer']>>(party: Party | undefined, gln: string): Party | undefined =>
-  (party?.electronicAddress?.id.includes('@') === true ? { ...party, electronicAddress: { id: gln, scheme: '0088' } } : party);
+  (party?.electronicAddress?.scheme === undefined && party?.electronicAddress?.id.includes('@') === true ? { ...party, electronicAddress: { id: gln, scheme: '0088' } } : party);
 
 const forPeppol = ({ seller, buyer, ...rest }: InvoiceRequest): InvoiceRequest =>
   ({ ...rest, seller: atPeppol(seller, '4012345000009'), buyer: atPeppol(buyer, '4012345000016') }) as InvoiceRequest;

@@ -1,0 +1,25 @@
+import { isListed } from '../code-lists.js';
+import { isOneNote, noteTexts } from '../note-texts.js';
+import { broken, isUbl, KEPT, type Rule } from './rule.js';
+
+const BETWEEN_MARKS = /^[^#]*#([^#]*)#/;
+const CODE_LENGTH = 3;
+
+/** What UBL's rules take for the code of a note: three characters between the first two # of its text. */
+const subjectIn = (text: string): string | undefined => {
+  const subject = BETWEEN_MARKS.exec(text)?.[1];
+  return subject !== undefined && Array.from(subject).length === CODE_LENGTH ? subject : undefined;
+};
+
+/** BR-CL-08: in UBL, no text of a note looks as if it began with a code. */
+const marks: Rule = ({ invoice, target }) => (isUbl(target)
+  ? noteTexts(invoice, target).flatMap((text, index) => {
+      const subject = subjectIn(text);
+      const note = isOneNote(invoice, target) ? invoice.notes.find((each) => each.text.includes('#')) : invoice.notes[index];
+      return subject === undefined || note?.code !== undefined || isListed('textSubject', subject) ? KEPT : broken(note?.field ?? 'notes',
+        `UBL reads "#${subject.replaceAll('\n', ' ')}#" as a code of UNTDID 4451, which has no such code. Leave out a # of this text.`, 'BR-CL-08');
+    })
+  : KEPT);
+
+/** EN 16931 about notes in UBL. */
+export const NOTE_RULES: readonly Rule[] = [marks];

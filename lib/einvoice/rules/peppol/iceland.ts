@@ -1,0 +1,67 @@
+import type { Party } from '../../party-types.js';
+import type { Attachment } from '../../reference-types.js';
+import type { Violation } from '../../types.js';
+import { broken, KEPT, needs, type Rule } from '../rule.js';
+import { forBothIn, forSellersIn, isCreditNote } from './billing.js';
+
+const COMPANY_SCHEME = '0196';
+
+const WHOSE = { seller: 'an Icelandic seller', buyer: 'an Icelandic buyer' } as const;
+
+/** The legal identifier and the address of a party. */
+const partyParts = (
+  party: 'seller' | 'buyer', { legalId, address }: Party, [idRule, addressRule]: readonly [string, string],
+): readonly Violation[] => [
+  ...legalId?.scheme === COMPANY_SCHEME
+    ? KEPT
+    : broken(`${party}.legalId`, `A Peppol invoice needs the kennitala of ${WHOSE[party]}. Send \`${party}.legalId\` with scheme ${COMPANY_SCHEME}.`, idRule),
+  ...(['line1', 'postalCode'] as const).flatMap((part) => needs(address?.[part], `${party}.address.${part}`,
+    `A Peppol invoice needs the street and the post code of ${WHOSE[party]}. Send \`${party}.address.${part}\`.`, addressRule)),
+];
+
+/** IS-R-002, 003: the seller. */
+const seller: Rule = ({ invoice }) => partyParts('seller', invoice.seller, ['IS-R-002', 'IS-R-003']);
+
+/** IS-R-004, 005: an Icelandic buyer. */
+const buyer: Rule = ({ invoice }) => partyParts('buyer', invoice.buyer, ['IS-R-004', 'IS-R-005']);
+
+const BANK_ACCOUNT = '42';
+const ACCOUNT_LENGTH = 12;
+
+/** IS-R-007: an Icelandic bank account. */
+const account: Rule = ({ invoice: { payment } }) => {
+  if (payment?.means !== BANK_ACCOUNT || payment.account?.id.length === ACCOUNT_LENGTH) return KEPT;
+  return broken('payment.account', 'An Icelandic bank account has 12 digits. Send it as `payment.account`.', 'IS-R-007');
+};
+
+/** An attachment that is no file for people, but the last day on which the claim may be paid. */
+const isFinalDueDate = ({ description }: Attachment): boolean => description === 'EINDAGI';
+
+const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+const isDay = (text: string): boolean => {
+  const day = new Date(DAY.test(text) ? text : '');
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+const finalDueDateOf = ({ id }: Attachment, field: string, dueDate: string | undefined): readonly Violation[] => {
+  if (!isDay(id)) return broken(`${field}.id`, 'The id of an attachment with the description EINDAGI is a day. Send it, such as "2026-12-31".', 'IS-R-008');
+  if (dueDate === undefined) {
+    return broken('dueDate', 'A final due date (EINDAGI) needs the due date. Send an invoice with `dueDate`, or no such attachment.', 'IS-R-009', 'IS-R-010');
+  }
+  return dueDate <= id ? KEPT : broken(`${field}.id`, 'The final due date (EINDAGI) is not before the due date. Send `dueDate` or a later day.', 'IS-R-010');
+};
+
+/** IS-R-008 to 010: the final due date. A credit note has no due date to compare it with. */
+const finalDueDate: Rule = (subject) => {
+  const { attachments, dueDate } = subject.invoice;
+  const first = attachments.findIndex(isFinalDueDate);
+  const second = attachments.findIndex((attachment, index) => index > first && isFinalDueDate(attachment));
+  const it = attachments[first];
+  if (it === undefined) return KEPT;
+  return second < 0
+    ? finalDueDateOf(it, `attachments[${first}]`, isCreditNote(subject) ? undefined : dueDate)
+    : broken(`attachments[${second}].description`, 'An invoice has one final due date. Send the description EINDAGI once.', 'IS-R-008');
+};
+
+/** Peppol's rules for sellers in Iceland. */
+export const ICELANDIC_RULES: readonly Rule[] = [...forSellersIn('IS', [seller, account, finalDueDate]), ...forBothIn('IS', [buyer])];

@@ -1,0 +1,61 @@
+import * as numbers from '../../../payment/organisation-numbers.js';
+import type { Identifier, Party } from '../../party-types.js';
+import type { EInvoice } from '../../types.js';
+
+/** What the code of a scheme says about the identifiers in it. */
+interface Scheme {
+  readonly rule: string;
+  readonly check: numbers.NumberCheck;
+  /** What it is, with an article, and its form. */
+  readonly form: string;
+}
+
+type Schemes = Readonly<Record<string, Scheme>>;
+
+const common = (rule: string, check: numbers.NumberCheck, form: string): Scheme => ({ rule: `PEPPOL-COMMON-${rule}`, check, form });
+
+/** Schemes whose identifiers Peppol refuses in a wrong form. */
+export const REFUSED: Schemes = {
+  '0088': common('R040', numbers.isGln, 'a GLN, digits with the check digit of GS1'),
+  '0192': common('R041', numbers.isNorwegianNumber, 'a Norwegian organisation number, nine digits with their check digit'),
+  '0184': common('R042', numbers.isDanishCompany, 'a Danish company number (CVR), eight digits, with or without DK'),
+  '0208': common('R043', numbers.isBelgianNumber, 'a Belgian enterprise number, ten digits with their check digits'),
+  '0007': common('R049', numbers.isSwedishNumber, 'a Swedish organisation number, ten digits with their check digit'),
+  '0151': common('R050', numbers.isAustralianNumber, 'an Australian Business Number, eleven digits with their check digits'),
+  '0096': common('R052', numbers.isDanishUnit, 'a Danish production unit (P number), ten digits'),
+  '0198': common('R053', numbers.isDanishVatAccount, 'a Danish VAT account (SE number), DK and eight digits'),
+};
+
+/** Schemes whose identifiers Peppol warns of in a wrong form. */
+export const ADVISED: Schemes = {
+  '0201': common('R044', numbers.isItalianOffice, 'a code of the Italian IPA index, six letters and digits'),
+  '0210': common('R045', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
+  9907: common('R046', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
+  '0211': common('R047', numbers.isItalianVatNumber, 'an Italian VAT number, IT and eleven digits with their check digit'),
+  '0106': common('R054', numbers.isDutchCompany, 'a number of the Dutch chamber of commerce (KVK), eight digits'),
+  '0190': common('R055', numbers.isDutchOrganisation, 'a Dutch organisation number (OIN), twenty digits'),
+  9944: common('R056-1', numbers.isDutchVatId, 'a Dutch VAT identifier, such as NL123456789B12'),
+  '0217': common('R057', numbers.isDutchEstablishment, 'a Dutch establishment number, twelve digits'),
+};
+
+interface GivenIdentifier extends Partial<Identifier> {
+  readonly field: string;
+}
+
+const ofParty = (name: 'seller' | 'buyer', { ids, legalId, electronicAddress }: Party): readonly GivenIdentifier[] => [
+  ...ids.map((id, index) => ({ ...id, field: `${name}.ids[${index}].id` })),
+  { ...legalId, field: `${name}.legalId.id` },
+  { ...electronicAddress, field: `${name}.electronicAddress.id` },
+];
+
+/** Identifiers of an invoice that are not of the form of their scheme. */
+export const misformed = (
+  { seller, buyer, payee }: EInvoice, schemes: Schemes,
+): readonly { readonly field: string; readonly message: string; readonly rule: string }[] => {
+  const all: readonly GivenIdentifier[] = [...ofParty('seller', seller), ...ofParty('buyer', buyer), { ...payee?.legalId, field: 'payee.legalId.id' }];
+  return all.flatMap(({ field, id, scheme = '' }) => {
+    const known = schemes[scheme];
+    if (known === undefined || id === undefined || known.check(id)) return [];
+    return [{ field, rule: known.rule, message: `"${id}" has the scheme ${scheme}, but is not ${known.form}. Send the right number, or another \`scheme\`.` }];
+  });
+};

@@ -1,0 +1,79 @@
+import { isListed } from '../../code-lists.js';
+import { isWithinGermany } from '../../german-parties.js';
+import type { Party } from '../../party-types.js';
+import { roundedLines } from '../line-amounts.js';
+import { broken, isPeppol, isXRechnung, keepsPeppolRules, KEPT, needs, type Rule } from '../rule.js';
+import { isBilling, taxCountry } from './billing.js';
+import { misformed, REFUSED } from './identifiers.js';
+
+/** PEPPOL-EN16931-R010, R020: where both parties receive electronic documents. */
+const electronicAddresses: Rule = ({ invoice, target }) => {
+  if (!keepsPeppolRules(target)) return KEPT;
+  const [document, example] = isXRechnung(target)
+    ? ['An XRechnung', '{"id": "invoices@example.com"}']
+    : ['A Peppol invoice', '{"id": "DE123456788", "scheme": "9930"}'];
+  return ([['seller', 'R020'], ['buyer', 'R010']] as const).flatMap(([party, rule]) =>
+    needs(invoice[party].electronicAddress, `${party}.electronicAddress`,
+      `${document} needs the electronic address of the ${party}. Send \`${party}.electronicAddress\`, such as ${example}.`, `PEPPOL-EN16931-${rule}`));
+};
+
+/** PEPPOL-EN16931-R003: what the buyer finds the invoice by. */
+const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => needs(reference ?? poNumber, 'buyerReference',
+  'A Peppol invoice needs the buyer\'s reference or order. Send `buyerReference`, or `poNumber`.', 'PEPPOL-EN16931-R003');
+
+/** Schemes of electronic addresses that businesses of a country usually have. */
+const USUAL_SCHEMES: Readonly<Record<string, string>> = {
+  AT: '9914', BE: '0208', CH: '0183', DE: '9930', DK: '0184', ES: '9920', FI: '0216', FR: '0225', GB: '9932', IE: '9935', IT: '0211', LU: '9938',
+  NL: '0106', NO: '0192', PL: '9945', PT: '9946', SE: '0007',
+};
+
+const schemeMessage = ({ address, electronicAddress }: Party): string => {
+  const scheme = electronicAddress?.scheme ?? '';
+  const what = scheme === 'EM' ? 'no e-mail addresses' : `not the scheme ${scheme}`;
+  const country = address?.country ?? '';
+  const usual = USUAL_SCHEMES[country];
+  return `Peppol knows ${what}. Send the address under which the party is registered at Peppol, such as ${
+    usual === undefined ? '' : `scheme ${usual} in ${country}, or `}a GLN (0088).`;
+};
+
+/** BR-CL-25, PEPPOL-EN16931-CL008: Peppol takes some schemes of electronic addresses. */
+const addressSchemes: Rule = ({ invoice }) => (['seller', 'buyer'] as const).flatMap((party) => {
+  const { scheme } = invoice[party].electronicAddress ?? {};
+  const isKnown = scheme === undefined || isListed('eas', scheme);
+  return isKnown && (scheme === undefined || !isListed('easOutsidePeppol', scheme))
+    ? KEPT
+    : broken(`${party}.electronicAddress.scheme`, schemeMessage(invoice[party]), ...isKnown ? [] : ['BR-CL-25'], 'PEPPOL-EN16931-CL008');
+});
+
+/** PEPPOL-COMMON-R040 to R043, R049, R050, R052, R053: identifiers are of the form of their scheme. */
+const identifiers: Rule = ({ invoice }) =>
+  misformed(invoice, REFUSED).flatMap(({ field, message, rule }) => broken(field, message, rule));
+
+/** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
+const lineAmounts: Rule = (subject) => roundedLines(subject).flatMap((index) => broken(`lineItems[${index}].rate`,
+  `Quantity × rate is no whole ${subject.invoice.currency}, and Peppol allows a difference of 0.02. Send a rate that gives whole amounts without tax, or quantity 1.`,
+  'PEPPOL-EN16931-R120'));
+
+/** Partial and corrected invoices. */
+const GERMAN_TYPES: readonly string[] = ['326', '384'];
+
+/** PEPPOL-EN16931-P0112: some types are for Germany. */
+const documentTypes: Rule = ({ invoice }) => (GERMAN_TYPES.includes(invoice.typeCode) && !isWithinGermany(invoice)
+  ? broken('documentType', 'Peppol knows this type of document only between two parties in Germany. Send `documentType` "invoice" or "creditNote".', 'PEPPOL-EN16931-P0112')
+  : KEPT);
+
+const GREECE: readonly string[] = ['GR', 'EL'];
+
+/** INV-09: Greek invoices carry a number of the Greek tax authority (MARK). */
+const greekSeller: Rule = (subject) => (isBilling(subject) && GREECE.includes(taxCountry(subject) ?? '')
+  ? broken('seller.address.country',
+      'A Peppol invoice of a Greek seller needs a MARK number of the Greek tax authority, which this service cannot get. Send another format, such as factur-x.', 'INV-09')
+  : KEPT);
+
+/** What XRechnung shares with Peppol. */
+export const SHARED_PEPPOL_RULES: readonly Rule[] = [electronicAddresses];
+
+/** What Peppol BIS Billing and its self-billing add to EN 16931. */
+export const PEPPOL_RULES: readonly Rule[] = [
+  buyerReference, addressSchemes, identifiers, lineAmounts, documentTypes, greekSeller,
+].map((rule) => (subject) => (isPeppol(subject.target) ? rule(subject) : KEPT));

@@ -1,0 +1,74 @@
+import { hasGs1CheckDigit } from './gtin.js';
+
+/** Whether a text is a number of its kind: its form, and its check digits if it has any. */
+export type NumberCheck = (text: string) => boolean;
+
+/** The sum of digits times their weights, from the left. */
+const weightedSum = (digits: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
+
+/** A Global Location Number of GS1. */
+export const isGln: NumberCheck = (text) => /^[0-9]+$/.test(text) && hasGs1CheckDigit(text);
+
+const NORWEGIAN_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
+const NORWEGIAN_LENGTH = 9;
+
+/** A Norwegian organisation number: nine digits, of which the last makes the weighted sum a multiple of 11. */
+export const isNorwegianNumber: NumberCheck = (text) => /^[0-9]{9}$/.test(text) && Number(text) > 0
+  && (11 - weightedSum(text, NORWEGIAN_WEIGHTS) % 11) % 11 === Number(text[NORWEGIAN_LENGTH - 1]);
+
+const BELGIAN_BODY = 8;
+
+/** A Belgian enterprise number: ten digits, of which the last two are 97 minus the remainder of the others. */
+export const isBelgianNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text)
+  && 97 - Number(text.slice(0, BELGIAN_BODY)) % 97 === Number(text.slice(BELGIAN_BODY));
+
+/** Luhn's check digit, the last one: every second digit from the right counts twice, as the sum of its digits. */
+const hasLuhnDigit = (digits: string): boolean => {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+/** A Swedish organisation number: ten digits with Luhn's check digit. */
+export const isSwedishNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text) && hasLuhnDigit(text);
+
+const AUSTRALIAN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+/** An Australian Business Number: eleven digits; with the first one less by one, the weighted sum is a multiple of 89. */
+export const isAustralianNumber: NumberCheck = (text) => /^[0-9]{11}$/.test(text)
+  && (weightedSum(text, AUSTRALIAN_WEIGHTS) - (AUSTRALIAN_WEIGHTS[0] ?? 0)) % 89 === 0;
+
+/** A Danish company number (CVR): eight digits, with or without DK. */
+export const isDanishCompany: NumberCheck = (text) => /^(?:DK)?[0-9]{8}$/.test(text);
+
+/** A Danish production unit (P number). */
+export const isDanishUnit: NumberCheck = (text) => /^[0-9]{10}$/.test(text);
+
+/** A Danish number of a VAT account (SE number). */
+export const isDanishVatAccount: NumberCheck = (text) => /^DK[0-9]{8}$/.test(text);
+
+/** A code of the Italian index of public administrations (IPA). */
+export const isItalianOffice: NumberCheck = (text) => /^[A-Za-z0-9]{6}$/.test(text);
+
+/** An Italian tax code (codice fiscale) of a person or a company. */
+export const isItalianTaxCode: NumberCheck = (text) =>
+  /^(?:[A-Za-z]{6}[0-9]{2}[A-Za-z][0-9]{2}.{3}[0-9][A-Za-z]|[0-9]{11})$/.test(text);
+
+/** An Italian VAT number (partita IVA) with IT; a number of another country passes. */
+export const isItalianVatNumber: NumberCheck = (text) =>
+  !/^it/i.test(text) || (/^[0-9]{11}$/.test(text.slice(2)) && hasLuhnDigit(text.slice(2)));
+
+/** A number of the Dutch chamber of commerce (KVK). */
+export const isDutchCompany: NumberCheck = (text) => /^[0-9]{8}$/.test(text);
+
+/** A Dutch organisation identification number (OIN). */
+export const isDutchOrganisation: NumberCheck = (text) => /^[0-9]{20}$/.test(text);
+
+/** A Dutch VAT identifier. */
+export const isDutchVatId: NumberCheck = (text) => /^NL[0-9]{9}B[0-9]{2}$/.test(text);
+
+/** A Dutch establishment number of the chamber of commerce. */
+export const isDutchEstablishment: NumberCheck = (text) => /^[0-9]{12}$/.test(text);

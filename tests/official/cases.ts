@@ -1,0 +1,79 @@
+/** The e-invoices that are judged: each valid case, and each refused body as if it were not refused. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareInvoice, renderInvoice } from '../../lib/document.js';
+import { TARGETS, type TargetId } from '../../lib/einvoice/targets.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
+import { BROKEN_BODIES } from '../support/einvoice/broken-bodies.js';
+import { NATIONAL_BODIES } from '../support/einvoice/national-bodies.js';
+import { requestFor, xmlFor } from '../support/einvoice/written.js';
+import { validRequest } from '../support/invoices/valid-request.js';
+import type { OfficialTarget } from './rule-sets.js';
+
+/** A request to judge. */
+export interface OfficialCase {
+  readonly name: string;
+  readonly target: TargetId;
+  readonly body: InvoiceRequest;
+  /** The rules that it breaks; none if it is valid. */
+  readonly rules: readonly string[];
+}
+
+/** Every valid case for each of its targets. */
+export const VALID_CASES: readonly OfficialCase[] = [
+  ...E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets.map((target) => ({ name, target, body, rules: [] }))),
+  ...NATIONAL_BODIES.map(([name, body]) => ({ name, target: 'peppol' as const, body, rules: [] })),
+];
+
+/** Every refused body. */
+export const REFUSED_CASES: readonly OfficialCase[] =
+  BROKEN_BODIES.map(({ name, target, body, broken }) => ({ name, target, body, rules: broken.flatMap(([, ...rules]) => rules) }));
+
+/** Which rules judge a case. */
+export const judgedAs = ({ target, body }: OfficialCase): OfficialTarget =>
+  (target === 'peppol' && body.documentType?.startsWith('selfBilled') === true ? 'peppol-selfbilling' : target);
+
+/** A case in its file. */
+export interface WrittenCase extends OfficialCase {
+  readonly judgedAs: OfficialTarget;
+  readonly file: string;
+}
+
+/** The XML of a body; none if it cannot be written at all. */
+const xmlOf = (each: OfficialCase): Uint8Array | undefined => {
+  try {
+    return xmlFor(each.body, each.target);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Writes the XML of cases, one folder for each set of rules, afresh. */
+export const writeCases = (cases: readonly OfficialCase[], folder: string): readonly WrittenCase[] => {
+  rmSync(folder, { recursive: true, force: true });
+  return cases.flatMap((each, index) => {
+    const xml = xmlOf(each);
+    if (xml === undefined) return [];
+    const rules = judgedAs(each);
+    const file = `${index}-${each.name.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(0, 60)}.xml`;
+    mkdirSync(join(folder, rules), { recursive: true });
+    writeFileSync(join(folder, rules, file), xml);
+    return [{ ...each, judgedAs: rules, file }];
+  });
+};
+
+/** Writes the PDFs of cases that have their XML inside. */
+export const writePdfs = async (cases: readonly OfficialCase[], folder: string): Promise<readonly string[]> => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const embedded = cases.filter(({ target }) => TARGETS[target].embedding !== undefined);
+  const paths: string[] = [];
+  for (const { name, target, body } of embedded) {
+    const path = join(folder, `${name}.${target}.pdf`);
+    const { bytes } = await renderInvoice(prepareInvoice(validRequest(requestFor(body, target)), { imposedWatermark: null }));
+    writeFileSync(path, bytes);
+    paths.push(path);
+  }
+  return paths;
+};

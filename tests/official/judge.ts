@@ -1,0 +1,49 @@
+/** Judges written cases by the official rules. */
+import { join } from 'node:path';
+import type { WrittenCase } from './cases.js';
+import type { FoundRules } from './rule-sets.js';
+import type { Engine, Finding } from './schematron.js';
+
+/** A case and all that the rules say of it. */
+export interface JudgedCase extends WrittenCase {
+  readonly findings: readonly Finding[];
+}
+
+type FindingsByCase = ReadonlyMap<WrittenCase, readonly Finding[]>;
+
+/** What one set of rules says of the cases that it judges, in order. */
+const judgeBy = async (
+  rules: FoundRules, cases: readonly WrittenCase[], folder: string, engine: Engine,
+): Promise<FindingsByCase> => {
+  const findings = new Map<WrittenCase, readonly Finding[]>();
+  for (const target of rules.targets) {
+    const ofTarget = cases.filter(({ judgedAs }) => judgedAs === target);
+    if (ofTarget.length === 0) continue;
+    const reports = await engine(rules.path, join(folder, target));
+    for (const each of ofTarget) {
+      const report = reports.get(each.file);
+      if (report === undefined) throw new Error(`${rules.name} gave no report on ${each.file}.`);
+      findings.set(each, report);
+    }
+  }
+  return findings;
+};
+
+/**
+ * Judges every case by all rules for it.
+ * @param folder where the cases were written
+ */
+export const judgeCases = async (
+  cases: readonly WrittenCase[], folder: string, rules: readonly FoundRules[], engine: Engine,
+): Promise<readonly JudgedCase[]> => {
+  const all: FindingsByCase[] = [];
+  for (const each of rules) all.push(await judgeBy(each, cases, folder, engine));
+  return cases.map((each) => ({ ...each, findings: all.flatMap((findings) => findings.get(each) ?? []) }));
+};
+
+/** Whether a case is invalid. */
+export const isInvalid = ({ findings }: JudgedCase): boolean => findings.some(({ isFatal }) => isFatal);
+
+/** The ids of the rules that make a case invalid. */
+export const brokenIds = ({ findings }: JudgedCase): readonly string[] =>
+  [...new Set(findings.filter(({ isFatal }) => isFatal).flatMap(({ ids }) => ids))];

@@ -1,0 +1,104 @@
+/** The official judgement, tried with rules of the test: the official ones are not part of this repository. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { judgedAs, REFUSED_CASES, VALID_CASES, writeCases, type OfficialCase } from './cases.js';
+import { judgeCases, type JudgedCase } from './judge.js';
+import { confirmed, faultsOf, tableOf } from './report.js';
+import { filesBelow, findRules, missingRules } from './rule-sets.js';
+import { findSaxon, readReport, saxon, type Engine } from './schematron.js';
+
+const named = (cases: readonly OfficialCase[], name: string, target: string): OfficialCase =>
+  cases.find((each) => each.name === name && each.target === target)!;
+
+const VALID = ['xrechnung', 'xrechnung-ubl', 'peppol'].map((target) => named(VALID_CASES, 'complete', target));
+const REFUSED = [
+  named(REFUSED_CASES, 'no reference of the buyer', 'xrechnung'), named(REFUSED_CASES, 'Peppol: nothing that the buyer knows', 'peppol'),
+  named(REFUSED_CASES, 'UBL: sales order without purchase order', 'xrechnung-ubl'),
+];
+
+/** A rule as Schematron's compiler writes it: an e-invoice names the buyer's reference. */
+const stylesheet = (root: string, path: string, id: string): string => `<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:svrl="http://purl.oclc.org/dsdl/svrl">
+  <xsl:template match="/"><svrl:schematron-output><xsl:apply-templates select="/*"/></svrl:schematron-output></xsl:template>
+  <xsl:template match="/*[local-name() = ${root}]">
+    <xsl:if test="not(.//*[local-name() = '${path}'])"><svrl:failed-assert id="${id}" flag="fatal"><svrl:text>[${id}]-No reference.</svrl:text></svrl:failed-assert></xsl:if>
+    <xsl:if test="//*[local-name() = 'Note']"><svrl:failed-assert id="T-1" flag="warning"><svrl:text>A note.</svrl:text></svrl:failed-assert></xsl:if>
+  </xsl:template>
+</xsl:stylesheet>`;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'official-'));
+  const files = {
+    'kosit/XRechnung-CII-validation.xsl': stylesheet('\'CrossIndustryInvoice\'', 'BuyerReference', 'BR-DE-15'),
+    'kosit/XRechnung-UBL-validation.xsl': stylesheet('(\'Invoice\', \'CreditNote\')', 'BuyerReference', 'BR-DE-15'),
+    'peppol/PEPPOL-EN16931-UBL.xslt': stylesheet('\'Invoice\'', 'BuyerReference', 'PEPPOL-EN16931-R003'),
+    'peppol/PEPPOL-EN16931-UBL-SB.sch': 'not compiled',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, 'rules', path, '..'), { recursive: true });
+    writeFileSync(join(folder, 'rules', path), text);
+  }
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const report = (asserts: string): string => `<?xml version="1.0"?><svrl:schematron-output xmlns:svrl="http://purl.oclc.org/dsdl/svrl">${asserts}</svrl:schematron-output>`;
+
+/** The same rules without Saxon, which is not installed everywhere. */
+const inTypeScript: Engine = async (rules, files) => Promise.resolve(new Map(filesBelow(files).map((path) => {
+  const id = rules.includes('PEPPOL') ? 'PEPPOL-EN16931-R003' : 'BR-DE-15';
+  const hasReference = readFileSync(path, 'utf8').includes('BuyerReference>');
+  return [basename(path), readReport(report(hasReference ? '' : `<svrl:failed-assert id="${id}" flag="fatal"><svrl:text>[${id}]-None.</svrl:text></svrl:failed-assert>`))] as const;
+})));
+
+const judged = async (name: string, cases: readonly OfficialCase[], engine: Engine): Promise<readonly JudgedCase[]> =>
+  judgeCases(writeCases(cases, join(folder, name)), join(folder, name), findRules(join(folder, 'rules')), engine);
+
+const JAR = process.env.SAXON_JAR;
+const ENGINES: readonly (readonly [name: string, engine: Engine])[] = [['in TypeScript', inTypeScript], ...JAR === undefined ? [] : [['by Saxon', saxon(JAR)] as const]];
+
+describe.each(ENGINES)('the official judgement, %s', (_, engine) => {
+  test('finds nothing in valid e-invoices, and in refused ones what they are refused for', async () => {
+    const [valid, refused] = [await judged('valid', VALID, engine), await judged('refused', REFUSED, engine)];
+    expect(tableOf(valid, refused).split('\n').slice(2)).toEqual([
+      '| xrechnung | 1 | 0 | 0 | 1 | 1 |', '| xrechnung-ubl | 1 | 0 | 0 | 1 | 0 |', '| peppol | 1 | 0 | 0 | 1 | 1 |',
+    ]);
+    expect(confirmed(refused)).toEqual({ ids: ['BR-DE-15', 'PEPPOL-EN16931-R003'], others: [] });
+    expect(faultsOf(valid, refused)).toEqual([]);
+  });
+
+  test('names an e-invoice that is invalid, and a rule that nothing confirms', async () => {
+    const [valid, refused] = [await judged('valid', REFUSED.slice(0, 1).map((each) => ({ ...each, rules: [] })), engine), await judged('refused', REFUSED.slice(0, 1).map((each) => ({ ...each, rules: ['BR-DE-16'] })), engine)];
+    expect(faultsOf(valid, refused)).toEqual(['no reference of the buyer (xrechnung) is invalid: BR-DE-15', 'no official rule confirms BR-DE-16']);
+  });
+});
+
+describe('the parts of the official judgement', () => {
+  test('rules are found by the names under which they are published', () => {
+    const found = findRules(join(folder, 'rules'));
+    expect(found.map(({ name }) => name)).toEqual(['XRechnung CII', 'XRechnung UBL', 'Peppol BIS Billing']);
+    expect(missingRules(found)).toEqual([
+      'EN 16931 CII', 'EN 16931 UBL', 'Factur-X MINIMUM', 'Factur-X BASIC-WL', 'Factur-X BASIC', 'Factur-X EN16931', 'Peppol Self-Billing',
+    ]);
+  });
+
+  test('Saxon is what the environment names, else a jar in the folder', () => {
+    expect(findSaxon(folder, undefined)).toBeUndefined();
+    writeFileSync(join(folder, 'rules', 'validator-1.5.0-standalone.jar'), '');
+    expect(findSaxon(folder, undefined)).toBe(join(folder, 'rules', 'validator-1.5.0-standalone.jar'));
+    expect(findSaxon(folder, folder)).toBe(folder);
+  });
+
+  test('a report tells fatal rules from warnings, and knows a rule by both of its names', () => {
+    const findings = readReport(report('<svrl:failed-assert id="FX-1" role="error"><svrl:text>[BR-CL-10]-Not <b>in</b> the list.</svrl:text></svrl:failed-assert>'
+      + '<svrl:successful-report id="W-1" flag="warning"><svrl:text>Odd.</svrl:text></svrl:successful-report>'));
+    expect(findings.map(({ ids, isFatal }) => [ids, isFatal])).toEqual([[['BR-CL-10', 'FX-1'], true], [['W-1'], false]]);
+    expect(readReport(report(''))).toEqual([]);
+  });
+
+  test('self-billing has rules of its own, and a file without a report is a fault', async () => {
+    expect(VALID_CASES.filter((each) => judgedAs(each) === 'peppol-selfbilling').length).toBeGreaterThan(3);
+    await expect(judged('valid', VALID, async () => Promise.resolve(new Map()))).rejects.toThrow('XRechnung CII gave no report on 0-complete.xml.');
+  });
+});

@@ -1,0 +1,40 @@
+/** The tables of the official judgement. */
+import { brokenIds, isInvalid, type JudgedCase } from './judge.js';
+import type { OfficialTarget } from './rule-sets.js';
+
+/** Rules of refused bodies that no XML of ours can break, because it cannot say what they forbid. */
+export const UNWRITABLE: Readonly<Record<string, string>> = {
+  'BR-37': 'a charge without a category is not written', 'BR-CL-23': 'an unknown unit is not written', 'BR-O-05': 'category O is written without a rate',
+  'BR-53': 'without a second currency, both tax totals are one',
+};
+
+const isOurs = (id: string): boolean => id.startsWith('INV-');
+
+/** The named rules of refused bodies: those that the official rules name too, and those that they do not. */
+export const confirmed = (refused: readonly JudgedCase[]): Readonly<Record<'ids' | 'others', readonly string[]>> => {
+  const ids = new Set(refused.flatMap((each) => each.rules.filter((id) => brokenIds(each).includes(id))));
+  const named = new Set(refused.flatMap(({ rules }) => rules));
+  return { ids: [...ids].sort(), others: [...named].filter((id) => !ids.has(id) && !isOurs(id)).sort() };
+};
+
+const count = (cases: readonly JudgedCase[], isMeant: (each: JudgedCase) => boolean): number => cases.filter(isMeant).length;
+
+const hasWarning = ({ findings }: JudgedCase): boolean => findings.some(({ isFatal }) => !isFatal);
+
+const rowOf = (target: OfficialTarget, valid: readonly JudgedCase[], refused: readonly JudgedCase[]): string => {
+  const ours = valid.filter(({ judgedAs }) => judgedAs === target);
+  const theirs = refused.filter(({ judgedAs }) => judgedAs === target);
+  return `| ${target} | ${ours.length} | ${count(ours, isInvalid)} | ${count(ours, hasWarning)} | ${theirs.length} | ${count(theirs, isInvalid)} |`;
+};
+
+/** One row for each target. */
+export const tableOf = (valid: readonly JudgedCase[], refused: readonly JudgedCase[]): string => {
+  const targets = [...new Set([...valid, ...refused].map(({ judgedAs }) => judgedAs))];
+  return ['| target | e-invoices | invalid | with warnings | refused bodies | invalid too |', '|---|---:|---:|---:|---:|---:|', ...targets.map((target) => rowOf(target, valid, refused))].join('\n');
+};
+
+/** What is wrong: each invalid e-invoice with its rules, and each rule that no official one confirms. */
+export const faultsOf = (valid: readonly JudgedCase[], refused: readonly JudgedCase[]): readonly string[] => [
+  ...valid.filter(isInvalid).map((each) => `${each.name} (${each.judgedAs}) is invalid: ${brokenIds(each).join(', ')}`),
+  ...confirmed(refused).others.filter((id) => UNWRITABLE[id] === undefined).map((id) => `no official rule confirms ${id}`),
+];

@@ -1,0 +1,51 @@
+/** The official rules, by the names under which they are published as compiled Schematron (XSLT). */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { TargetId } from '../../lib/einvoice/targets.js';
+
+/** A target, or Peppol's self-billing, which has rules of its own. */
+export type OfficialTarget = TargetId | 'peppol-selfbilling';
+
+interface RuleSet {
+  readonly name: string;
+  /** Names of the published file. */
+  readonly files: RegExp;
+  readonly targets: readonly OfficialTarget[];
+}
+
+const facturX = (profile: TargetId, file: string): RuleSet =>
+  ({ name: `Factur-X ${file}`, files: new RegExp(`^factur-?x_${file}\\.xslt?$`, 'i'), targets: [profile] });
+
+const RULE_SETS: readonly RuleSet[] = [
+  { name: 'EN 16931 CII', files: /^EN16931-CII-validation.*\.xslt?$/i, targets: ['basic', 'en16931', 'xrechnung'] },
+  { name: 'EN 16931 UBL', files: /^(?:CEN-)?EN16931-UBL(?:-validation.*)?\.xslt?$/i, targets: ['xrechnung-ubl', 'peppol', 'peppol-selfbilling'] },
+  facturX('minimum', 'MINIMUM'), facturX('basicwl', 'BASIC-WL'), facturX('basic', 'BASIC'), facturX('en16931', 'EN16931'),
+  { name: 'XRechnung CII', files: /^XRechnung-CII-validation\.xslt?$/i, targets: ['xrechnung'] },
+  { name: 'XRechnung UBL', files: /^XRechnung-UBL-validation\.xslt?$/i, targets: ['xrechnung-ubl'] },
+  { name: 'Peppol BIS Billing', files: /^PEPPOL-EN16931-UBL\.xslt?$/i, targets: ['peppol'] },
+  { name: 'Peppol Self-Billing', files: /^PEPPOL-EN16931-UBL-SB\.xslt?$/i, targets: ['peppol-selfbilling'] },
+];
+
+/** Rules that were found on disk. */
+export interface FoundRules {
+  readonly name: string;
+  readonly path: string;
+  readonly targets: readonly OfficialTarget[];
+}
+
+/** Every file below a folder. */
+export const filesBelow = (folder: string): readonly string[] => readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+
+/** The official rules below a folder; of several copies, the first. */
+export const findRules = (folder: string): readonly FoundRules[] => {
+  const files = filesBelow(folder);
+  return RULE_SETS.flatMap(({ name, files: names, targets }) => {
+    const path = files.find((file) => names.test(basename(file)));
+    return path === undefined ? [] : [{ name, path, targets }];
+  });
+};
+
+/** The names of rules that are not below a folder. */
+export const missingRules = (found: readonly FoundRules[]): readonly string[] =>
+  RULE_SETS.map(({ name }) => name).filter((name) => !found.some((each) => each.name === name));

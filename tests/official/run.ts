@@ -1,0 +1,55 @@
+/**
+ * Judges every golden e-invoice, and every refused body, by the official rules. They are not part of this repository: docs/e-invoices.md says where
+ * they are published.
+ */
+import { spawnSync } from 'node:child_process';
+import { REFUSED_CASES, VALID_CASES, writeCases, writePdfs } from './cases.js';
+import { judgeCases } from './judge.js';
+import { confirmed, faultsOf, tableOf } from './report.js';
+import { findRules, missingRules } from './rule-sets.js';
+import { findSaxon, saxon } from './schematron.js';
+
+const USAGE = 'Usage: npm run einvoice:official -- DIR [VERAPDF]\n'
+  + '  DIR      a folder with the official rules as XSLT, and with Saxon or the KoSIT validator (or SAXON_JAR names it)\n'
+  + '  VERAPDF  the command of veraPDF, to judge the PDFs as well';
+
+const FOLDER = 'build/official';
+
+const print = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+const fail = (message: string): never => {
+  console.error(message);
+  process.exit(2);
+};
+
+/** What veraPDF says of the PDFs: nothing if all of them are PDF/A-3a. */
+const pdfFaults = async (command: string): Promise<readonly string[]> => {
+  const paths = await writePdfs(VALID_CASES, `${FOLDER}/pdf`);
+  const { stdout, error } = spawnSync(command, ['--format', 'text', '--flavour', '3a', ...paths], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (error !== undefined) return [error.message];
+  const passed = stdout.split('\n').filter((line) => line.startsWith('PASS')).length;
+  print(`veraPDF: ${passed} of ${paths.length} PDFs are PDF/A-3a`);
+  return passed === paths.length ? [] : stdout.split('\n').filter((line) => line.startsWith('FAIL'));
+};
+
+const [dir, veraPdf] = process.argv.slice(2);
+const folder = dir ?? fail(USAGE);
+const rules = findRules(folder);
+const jar = findSaxon(folder, process.env.SAXON_JAR) ?? fail(`Saxon is not in ${folder}. Put saxon-he-….jar or the KoSIT validator there, or name it in SAXON_JAR.`);
+if (rules.length === 0) fail(`${folder} has none of the official rules: ${missingRules(rules).join(', ')}.`);
+print(`Rules: ${rules.map(({ name }) => name).join(', ')}. Not there: ${missingRules(rules).join(', ') || 'none'}.`);
+
+const judge = async (name: string, cases: Parameters<typeof writeCases>[0]): ReturnType<typeof judgeCases> =>
+  judgeCases(writeCases(cases, `${FOLDER}/${name}`), `${FOLDER}/${name}`, rules, saxon(jar));
+
+const valid = await judge('valid', VALID_CASES);
+const refused = await judge('refused', REFUSED_CASES);
+print(`\n${tableOf(valid, refused)}\n`);
+const { ids, others } = confirmed(refused);
+print(`${ids.length} rules of refused bodies are confirmed${others.length > 0 ? `; not: ${others.join(', ')}` : ''}.`);
+const faults = [
+  ...faultsOf(valid, missingRules(rules).length > 0 ? [] : refused),
+  ...veraPdf === undefined ? [] : await pdfFaults(veraPdf),
+];
+for (const fault of faults) print(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
