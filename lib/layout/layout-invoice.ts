@@ -66,10 +66,10 @@ const fillWithSlip = ({ kit, design, paper, take }: Setting, slip: SwissSlip): F
 
 /** The slip that a Swiss code is printed on. */
 const slipOf = (computed: ComputedInvoice, measurer: TextMeasurer, code: DrawnCode | undefined): SwissSlip | undefined => {
-  const { locale, payment, palette: { backgroundColor: pageColor } } = computed.invoice;
+  const { language, payment, palette: { backgroundColor: pageColor } } = computed.invoice;
   if (code?.bill === undefined || payment === undefined) return undefined;
   const { bill, modules, kind } = code;
-  return measureSlip({ bill, modules, alternateText: codeText(computed, payment, kind), locale, pageColor }, measurer);
+  return measureSlip({ bill, modules, alternateText: codeText(computed, payment, kind), language, pageColor }, measurer);
 };
 
 /**

@@ -20,8 +20,8 @@ export interface SlipContent {
   readonly modules: Modules;
   /** What screen readers say instead of the code. */
   readonly alternateText: string;
-  /** Of the invoice, BCP 47. */
-  readonly locale: string;
+  /** Of the document, BCP 47. */
+  readonly language: string;
   /** Of the page above the slip. */
   readonly pageColor: Color;
 }
@@ -144,7 +144,7 @@ const nodesOf = (parts: readonly PlacedBlock[]): readonly StructureNode[] => par
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, 3
  */
 export const measureSlip = (content: SlipContent, measurer: TextMeasurer): SwissSlip => {
-  const setter = new SlipSetter(measurer, slipWords(content.locale));
+  const setter = new SlipSetter(measurer, slipWords(content.language));
   const [left, right] = [receipt(setter, content.bill), paymentPart(setter, content)];
   if (left === undefined || right === undefined) throw tooTall(left === undefined ? 'receipt' : 'payment part');
   const { words: { language, separate } } = setter;

@@ -78,8 +78,8 @@ const WORDS: readonly SlipWords[] = [
 ];
 
 /**
- * The texts of a slip in the language of an invoice: German, French, Italian, else English.
- * @param locale BCP 47
+ * The texts of a slip in the language of a document: German, French, Italian, else English.
+ * @param tag BCP 47
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, annex D
  */
-export const slipWords = (locale: string): SlipWords => WORDS.find(({ language }) => locale.split('-')[0] === language) ?? ENGLISH;
+export const slipWords = (tag: string): SlipWords => WORDS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH;

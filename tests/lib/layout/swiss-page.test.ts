@@ -82,6 +82,11 @@ describe('an invoice with a slip', () => {
     expect(textsOf(items).find(({ line }) => line.text === 'Vor der Einzahlung abzutrennen')?.color).toBe('#ffffff');
   });
 
+  test.each([[{ locale: 'de-CH', language: 'fr' }, 'Section paiement'], [{ locale: 'it-CH' }, 'Sezione pagamento'], [{ locale: 'ja-JP' }, 'Payment part']] as const)('in %j has a slip with %s', (fields, title) => {
+    const [page] = laidOut({ ...lines(1), ...fields }).pages;
+    expect(textsOf(page!.items).map(({ line }) => line.text)).toContain(title);
+  });
+
   test('is read to its end before the slip', () => {
     const { structure: { children } } = laidOut({ ...lines(2) });
     expect(children.at(-1)).toMatchObject({ tag: 'Sect', language: 'de' });

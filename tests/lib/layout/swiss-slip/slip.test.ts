@@ -16,8 +16,8 @@ const BILL: SwissBill = {
 };
 const TOP_PT = 500;
 
-const measured = (bill: SwissBill, locale = 'de-CH'): SwissSlip =>
-  measureSlip({ bill, modules: [Uint8Array.of(1)], alternateText: 'Swiss QR', locale, pageColor: '#ffffff' }, createTextMeasurer({ language: locale }));
+const measured = (bill: SwissBill, language = 'de-CH'): SwissSlip =>
+  measureSlip({ bill, modules: [Uint8Array.of(1)], alternateText: 'Swiss QR', language, pageColor: '#ffffff' }, createTextMeasurer({ language }));
 
 const itemsOf = (bill: SwissBill): readonly PageItem[] => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
