@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { businessTable } from './gallery/business-table.js';
 import { BUSINESSES } from './gallery/businesses.js';
+import { CODE_EXHIBITS } from './gallery/code-exhibits.js';
 import { drawExhibit } from './gallery/draw-exhibit.js';
 import { drawFieldMap } from './gallery/draw-field-map.js';
 import { EXHIBITS, type Exhibit } from './gallery/exhibits.js';
@@ -19,7 +20,7 @@ import { fail } from './local/fail.js';
 const WIDTH = 900;
 /** Wide enough for the numbers to be readable. */
 const FIELD_MAP_WIDTH = 1200;
-/** Narrower, since ten of these are on one page. */
+/** Narrower, since up to ten of these are on one page. */
 const BUSINESS_WIDTH = 720;
 /** Narrower still: twelve of these are on one page. */
 const LANGUAGE_WIDTH = 600;
@@ -57,13 +58,16 @@ const main = async (): Promise<void> => {
   parseArgs({}); // accepts no flags: a misspelt one must not rewrite anything
   mkdirSync(fromRoot('docs/images/businesses/'), { recursive: true });
   mkdirSync(fromRoot('docs/images/languages/'), { recursive: true });
+  mkdirSync(fromRoot('docs/images/payment-codes/'), { recursive: true });
   await writeExhibits(EXHIBITS, WIDTH);
   await writeExhibits(BUSINESSES, BUSINESS_WIDTH);
+  await writeExhibits(CODE_EXHIBITS, BUSINESS_WIDTH);
   await writeLanguages();
   writePicture('fields', await drawFieldMap(readJson('examples/all-fields.json'), FIELD_MAP_WIDTH));
 
   rewrite('docs/designs.md', 'gallery', galleryList(EXHIBITS));
   rewrite('docs/examples.md', 'gallery', galleryList(BUSINESSES));
+  rewrite('docs/payment-codes.md', 'gallery', galleryList(CODE_EXHIBITS));
   rewrite('docs/examples.md', 'businesses', businessTable(await Promise.all(BUSINESSES.map(previewBusiness))));
   rewrite('docs/fields.md', 'fields', fieldTable(readJson('schemas/invoice-request.schema.json') as DescribedRequest));
   await writeLabels();

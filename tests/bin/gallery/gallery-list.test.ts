@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { CODE_EXHIBITS } from '../../../bin/gallery/code-exhibits.js';
 import { EXHIBITS } from '../../../bin/gallery/exhibits.js';
 import { galleryList } from '../../../bin/gallery/gallery-list.js';
 import { THEMES } from '../../../lib/invoice/themes.js';
@@ -11,5 +12,11 @@ describe('the gallery', () => {
 
   test('is listed in docs/designs.md as the command lists it', () => {
     expect(readFileSync(new URL('../../../docs/designs.md', import.meta.url), 'utf8')).toContain(galleryList(EXHIBITS));
+  });
+
+  test('of payment codes shows every example, and is listed as the command lists it', () => {
+    const files = readdirSync(new URL('../../../examples/payment-codes/', import.meta.url));
+    expect(CODE_EXHIBITS.map(({ request }) => `${request.replace('payment-codes/', '')}.json`).sort()).toEqual(files.sort());
+    expect(readFileSync(new URL('../../../docs/payment-codes.md', import.meta.url), 'utf8')).toContain(galleryList(CODE_EXHIBITS));
   });
 });
