@@ -149,7 +149,7 @@ const buildFunction = async (name: string): Promise<string> => {
     ...await Promise.all(contents),
     ...pages,
   ]));
-  const weight = name === 'playground' ? `, ${playgroundWeight(pages)} bytes to load before its PDF viewer` : '';
+  const weight = name === 'playground' ? `, ${playgroundWeight(pages)} bytes to load as it opens` : '';
   return `${name.padEnd(16)} ${String(Math.round(bundles[0].code.length / 1024)).padStart(6)} KB of code, ${sources.size + pages.size} assets${weight}`;
 };
 

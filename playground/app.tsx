@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { render, type JSX } from 'preact';
 import sample from '../examples/invoice.json' with { type: 'json' };
 import type { JsonObject } from './model/json.js';
@@ -7,48 +7,56 @@ import { requestInFragment, unpacked } from './model/share-link.js';
 import { Announcer, startAnnouncer } from './parts/announcer.js';
 import { Dialogs } from './parts/dialogs.js';
 import { JsonPane } from './parts/json-pane.js';
-import { KeyPanel } from './parts/key-panel.js';
 import { Notice } from './parts/notice.js';
 import { PaneTabs } from './parts/pane-tabs.js';
 import { PdfPane } from './parts/pdf-pane.js';
 import { TopBar } from './parts/top-bar.js';
 import { Totals } from './parts/totals.js';
 import { DesignSection } from './sections/design-section.js';
+import { DetailsSection } from './sections/details-section.js';
+import { EInvoiceSection } from './sections/e-invoice-section.js';
 import { LanguageSection } from './sections/language-section.js';
 import { LinesSection } from './sections/lines-section.js';
 import { MoneySection } from './sections/money-section.js';
-import { DetailsSection, PartiesSection, TextsSection } from './sections/text-sections.js';
-import { limits, phase } from './state/answers.js';
+import { PaymentSection } from './sections/payment-section.js';
+import { PartiesSection, TextsSection } from './sections/text-sections.js';
+import { keyIsAccepted, limits, phase } from './state/answers.js';
 import { startClock } from './state/clock.js';
 import { restoreScheme } from './state/color-scheme.js';
-import { restoreKey } from './state/key.js';
-import { shownPanes, watchWidth, width, type Pane } from './state/layout.js';
+import { key, restoreKey } from './state/key.js';
+import { shownPanes, view, watchWidth, width, type Pane } from './state/layout.js';
 import { fetchListsAhead } from './state/lists.js';
 import { startLive } from './state/live.js';
 import { draw } from './state/pdf.js';
 import { replaceRequest } from './state/request.js';
+import { loadTiles } from './state/tiles.js';
+import { startXml } from './state/xml.js';
 
 const Form = (): JSX.Element => (
   <form class="invoice" aria-label="Invoice" onSubmit={(event) => { event.preventDefault(); void draw(); }}>
     <Notice />
-    <DesignSection /><PartiesSection /><DetailsSection /><LinesSection /><MoneySection /><LanguageSection /><TextsSection />
+    <DesignSection /><PartiesSection /><DetailsSection /><LinesSection /><MoneySection /><PaymentSection /><EInvoiceSection /><LanguageSection /><TextsSection />
     <p class="hint"><a href="playground/licenses.txt" target="_blank" rel="noreferrer">Licences of the software that makes this page</a></p>
   </form>
 );
 
 const PANES: readonly (readonly [Pane, string, () => JSX.Element])[] = [['form', 'Form', Form], ['json', 'JSON', JsonPane], ['pdf', 'PDF', PdfPane]];
 
+/** The JSON editor is large, so it waits until its pane is first shown. */
+const jsonWasShown = signal(false);
+
+const contentOf = (name: Pane, Content: () => JSX.Element): JSX.Element | null => (name === 'json' && !jsonWasShown.value ? null : <Content />);
+
 const App = (): JSX.Element => (
   <>
     <a class="skip" href="#main">Skip to the invoice</a>
     <TopBar />
-    <KeyPanel />
-    <main id="main" tabIndex={-1} class="panes" data-width={width.value}>
+    <main id="main" tabIndex={-1} class="panes" data-width={width.value} data-view={view.value}>
       <PaneTabs />
       {PANES.map(([name, title, Content]) => (
         <section key={name} id={`pane-${name}`} class={`pane ${name}`} aria-labelledby={`title-${name}`} hidden={!shownPanes.value.includes(name)}>
           <h2 id={`title-${name}`} class="pane-title">{title}</h2>
-          <Content />
+          {contentOf(name, Content)}
         </section>
       ))}
       <Totals />
@@ -78,8 +86,12 @@ const start = async (): Promise<void> => {
   watchWidth();
   startClock();
   replaceRequest(await takeFragment() ?? sample);
+  keyIsAccepted.value = key.value !== '';
+  void loadTiles();
   startLive();
+  startXml();
   startAnnouncer();
+  effect(() => { if (shownPanes.value.includes('json')) jsonWasShown.value = true; });
   effect(() => { if (phase.value.kind === 'shown' && limits.value !== null) void fetchListsAhead(); });
   window.addEventListener('hashchange', () => { void takeShared(); });
   document.addEventListener('keydown', (event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void draw(); } });

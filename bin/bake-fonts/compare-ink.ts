@@ -1,16 +1,21 @@
 /** Checks that a baked face draws the same as its source. */
 import fontkit from '@pdf-lib/fontkit';
 
+/** A step of an outline, in font units. */
+export interface OutlineCommand { readonly command: string; readonly args: readonly number[] }
+
 interface Glyph {
   readonly id: number;
   readonly advanceWidth: number;
-  readonly path: { toSVG(): string };
+  readonly path: { readonly commands: readonly OutlineCommand[]; toSVG(): string };
 }
 
-interface Face {
+/** A face as fontkit reads it. */
+export interface Face {
   readonly postscriptName: string;
   readonly characterSet: readonly number[];
   glyphForCodePoint(codePoint: number): Glyph;
+  getGlyph(id: number): Glyph;
 }
 
 /** fontkit reads this many bytes beyond an empty glyph at the end of a file. */

@@ -19,5 +19,6 @@ export const playgroundFiles = (): ReadonlyMap<string, StaticFile> => new Map<st
   asset('viewer.js', SCRIPT),
   asset('pdf-worker.js', SCRIPT),
   asset('samples.json', 'application/json; charset=utf-8'),
+  asset('tiles.json', 'application/json; charset=utf-8'),
   asset('licenses.txt', 'text/plain; charset=utf-8'),
 ]);

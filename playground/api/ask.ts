@@ -5,7 +5,7 @@ import { readLimits, type Limits } from '../model/limits.js';
 export const baseUrl = (): string => new URL('api/v1', document.baseURI).href;
 
 /** An endpoint that the page calls. */
-export type Endpoint = '/invoices/generate' | '/invoices/preview' | '/themes' | '/currencies' | '/labels/defaults';
+export type Endpoint = '/invoices/generate' | '/invoices/xml' | '/invoices/preview' | '/themes' | '/currencies' | '/labels/defaults';
 
 /** The options of a call. */
 export interface Question {
@@ -22,10 +22,10 @@ export interface Answer {
   readonly headers: Headers;
   /** Null if no account is known. */
   readonly limits: Limits | null;
-  /** The envelope; empty for a PDF and for a response that is not JSON. */
+  /** The envelope; empty for a file and for a response that is not JSON. */
   readonly envelope: JsonObject;
-  /** The PDF of a successful generate. */
-  readonly pdf: Blob | null;
+  /** The PDF or XML of a successful call. */
+  readonly file: Blob | null;
   /** Milliseconds until the response was complete. */
   readonly ms: number;
 }
@@ -35,6 +35,8 @@ const headersOf = ({ key, body, idempotencyKey }: Question): Record<string, stri
   ...body === undefined ? {} : { 'Content-Type': 'application/json' },
   ...idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
 });
+
+const FILE = /^application\/(?:pdf|xml)\b/;
 
 const envelopeOf = async (response: Response): Promise<JsonObject> => {
   try {
@@ -59,10 +61,10 @@ export const ask = async (endpoint: Endpoint, question: Question): Promise<Answe
     ...question.body === undefined ? {} : { body: question.body },
     ...question.signal === undefined ? {} : { signal: question.signal },
   });
-  const isPdf = response.ok && response.headers.get('Content-Type') === 'application/pdf';
-  const pdf = isPdf ? await response.blob() : null;
-  const envelope = isPdf ? {} : await envelopeOf(response);
+  const isFile = response.ok && FILE.test(response.headers.get('Content-Type') ?? '');
+  const file = isFile ? await response.blob() : null;
+  const envelope = isFile ? {} : await envelopeOf(response);
   // eslint-disable-next-line no-restricted-properties -- the clock enters here
   const limits = readLimits(response.headers, Date.now());
-  return { status: response.status, headers: response.headers, limits, envelope, pdf, ms: performance.now() - startedAt };
+  return { status: response.status, headers: response.headers, limits, envelope, file, ms: performance.now() - startedAt };
 };

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from './json.js';
+import { isList, isObject, without, type Json, type JsonObject } from './json.js';
 
 /** A discount, tax or shipping cost, as the form shows it. */
 export interface Adjustment {
@@ -6,28 +6,45 @@ export interface Adjustment {
   /** A number, or the text typed so far. */
   readonly value: Json;
   readonly label: string;
+  /** Its other fields, such as the category of a tax. */
+  readonly further: JsonObject;
 }
 
-const NONE: Adjustment = { kind: 'none', value: '', label: '' };
+const NONE: Adjustment = { kind: 'none', value: '', label: '', further: {} };
 
 const labelOf = (label: Json | undefined): string => (typeof label === 'string' ? label : '');
 
 /** Converts the value in the request for the form; `other` if the form cannot show it. */
 export const readAdjustment = (given: Json | undefined): Adjustment => {
   if (given === undefined) return NONE;
-  if (typeof given === 'number') return { kind: 'amount', value: given, label: '' };
-  if (typeof given === 'string') return given.endsWith('%') ? { kind: 'percent', value: readNumber(given.slice(0, -1)), label: '' } : { kind: 'amount', value: given, label: '' };
-  if (!isObject(given)) return { kind: 'other', value: given, label: '' };
-  if (given.percent !== undefined) return { kind: 'percent', value: given.percent, label: labelOf(given.label) };
-  return { kind: 'amount', value: given.amount ?? '', label: labelOf(given.label) };
+  if (typeof given === 'number') return { ...NONE, kind: 'amount', value: given };
+  if (typeof given === 'string') return given.endsWith('%') ? { ...NONE, kind: 'percent', value: readNumber(given.slice(0, -1)) } : { ...NONE, kind: 'amount', value: given };
+  if (!isObject(given)) return { ...NONE, kind: 'other', value: given };
+  const { percent, amount, label, ...further } = given;
+  const described = { label: labelOf(label), further };
+  return percent === undefined ? { kind: 'amount', value: amount ?? '', ...described } : { kind: 'percent', value: percent, ...described };
 };
 
-/** Converts the form's value for the request. An amount without a label becomes a plain number. */
-export const writeAdjustment = ({ kind, value, label }: Adjustment): Json | undefined => {
+/** What only a percentage may have. */
+const OF_PERCENTAGES = ['category', 'reason', 'reasonCode'];
+
+const keptBy = (kind: Adjustment['kind'], further: JsonObject): JsonObject =>
+  (kind === 'percent' ? further : OF_PERCENTAGES.reduce(without, further));
+
+/** Converts the form's value for the request. An amount without a label and other fields becomes a plain number. */
+export const writeAdjustment = ({ kind, value, label, further }: Adjustment): Json | undefined => {
   if (kind === 'none') return undefined;
   if (kind === 'other') return value;
-  if (kind === 'amount' && label === '') return value;
-  return { [kind]: value, ...label === '' ? {} : { label } };
+  const kept = keptBy(kind, further);
+  if (kind === 'amount' && label === '' && Object.keys(kept).length === 0) return value;
+  return { [kind]: value, ...label === '' ? {} : { label }, ...kept };
+};
+
+/** Sets another field of an adjustment; an empty text removes it. */
+export const withDetail = (given: Json | undefined, name: string, value: string): Json | undefined => {
+  const adjustment = readAdjustment(given);
+  const further = value === '' ? without(adjustment.further, name) : { ...adjustment.further, [name]: value };
+  return writeAdjustment({ ...adjustment, further });
 };
 
 /** The taxes at a place as a list. In the request, a single tax is not in a list. */

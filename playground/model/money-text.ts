@@ -14,17 +14,18 @@ export const amountText = (amount: number, currency: string): string => {
   return amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−');
 };
 
-/** The totals of a preview, as texts. */
+/** The totals of a preview, as texts with a sign and the currency symbol. */
 export interface Totals {
   readonly rows: readonly { readonly name: string; readonly title: string; readonly text: string; readonly isZero: boolean }[];
-  /** The balance due with its currency symbol. */
+  /** The balance due. */
   readonly due: string;
   readonly currency: string;
 }
 
+/** What is subtracted is negative, as on the invoice. */
 const ROWS = [
-  ['subtotal', 'Subtotal'], ['discount', 'Discount'], ['tax', 'Tax'], ['shipping', 'Shipping'],
-  ['total', 'Total'], ['amountPaid', 'Paid'], ['balanceDue', 'Balance due'],
+  ['subtotal', 'Subtotal', 1], ['discount', 'Discount', -1], ['tax', 'Tax', 1], ['shipping', 'Shipping', 1],
+  ['total', 'Total', 1], ['amountPaid', 'Paid', -1], ['balanceDue', 'Balance due', 1],
 ] as const;
 
 const withSymbol = (symbol: string, text: string): string => {
@@ -37,9 +38,10 @@ export const totalsOf = (preview: JsonObject): Totals => {
   const financial = objectOr(preview.financial);
   const currency = typeof preview.currency === 'string' ? preview.currency : '';
   const symbol = typeof preview.currencySymbol === 'string' ? preview.currencySymbol : currency;
-  const rows = ROWS.map(([name, title]) => {
+  const rows = ROWS.map(([name, title, sign]) => {
     const amount = Number(financial[name] ?? 0);
-    return { name, title, text: amountText(amount, currency), isZero: amount === 0 };
+    const isZero = amount === 0;
+    return { name, title, text: withSymbol(symbol, amountText(isZero ? 0 : sign * amount, currency)), isZero };
   });
-  return { rows, due: withSymbol(symbol, rows.at(-1)?.text ?? ''), currency };
+  return { rows, due: rows.at(-1)?.text ?? '', currency };
 };

@@ -7,14 +7,18 @@ export interface Remark {
   readonly field: string;
   readonly path: Path;
   readonly message: string;
+  /** Ids of the e-invoice rules that it comes from. */
+  readonly rules: readonly string[];
 }
+
+const rulesIn = (rules: Json | undefined): readonly string[] => listOr(rules).filter((rule): rule is string => typeof rule === 'string');
 
 const remark = (entry: Json): readonly Remark[] => {
   if (!isObject(entry) || typeof entry.field !== 'string' || typeof entry.message !== 'string') return [];
-  return [{ field: entry.field, path: parsePath(entry.field), message: entry.message }];
+  return [{ field: entry.field, path: parsePath(entry.field), message: entry.message, rules: rulesIn(entry.rules) }];
 };
 
-/** The remarks in a list of `{ field, message }`; entries of another form are ignored. */
+/** The remarks in a list of `{ field, message, rules? }`; entries of another form are ignored. */
 export const remarksIn = (list: Json | undefined): readonly Remark[] => listOr(list).flatMap(remark);
 
 /** The remarks about a place and everything in it. */
@@ -22,7 +26,7 @@ export const remarksWithin = (remarks: readonly Remark[], place: Path): readonly
   remarks.filter(({ path }) => leadsInto(path, place));
 
 /** A part of the form. */
-export type SectionName = 'design' | 'parties' | 'details' | 'lines' | 'money' | 'language' | 'texts';
+export type SectionName = 'design' | 'parties' | 'details' | 'lines' | 'money' | 'payment' | 'eInvoice' | 'language' | 'texts';
 
 /** The fields of the request in each part of the form. */
 export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = {
@@ -30,10 +34,12 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   parties: ['companyName', 'companyDetails', 'billTo', 'shipTo', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery'],
   details: [
     'documentType', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'customFields', 'period', 'precedingInvoices', 'buyerReference',
-    'references', 'attachments', 'eInvoice',
+    'references',
   ],
   lines: ['lineItems'],
-  money: ['currency', 'pricesIncludeTax', 'discount', 'tax', 'shipping', 'amountPaid', 'payment', 'taxCurrency'],
+  money: ['currency', 'pricesIncludeTax', 'discount', 'tax', 'shipping', 'amountPaid', 'taxCurrency'],
+  payment: ['payment'],
+  eInvoice: ['eInvoice', 'attachments'],
   language: ['locale', 'dateFormat', 'labels'],
   texts: ['notes', 'terms', 'carriedForward'],
 };

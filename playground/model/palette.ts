@@ -1,4 +1,4 @@
-import { objectOr, type Json, type JsonObject } from './json.js';
+import type { Json, JsonObject } from './json.js';
 
 /** The eight colours of a design, in the order in which the form shows them. */
 export const COLOURS = [
@@ -16,7 +16,8 @@ export interface ThemeCard {
   readonly colours: Readonly<Partial<Record<ColourName, string>>>;
 }
 
-const isColour = (value: Json | undefined): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+/** Whether a value is a colour as requests write it. */
+export const isColour = (value: Json | undefined): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
 const coloursIn = (entry: JsonObject): ThemeCard['colours'] =>
   Object.fromEntries(COLOURS.flatMap(([name]) => (isColour(entry[name]) ? [[name, entry[name]]] : [])));
@@ -27,10 +28,6 @@ export const themeCard = (entry: JsonObject): ThemeCard => ({
   description: typeof entry.description === 'string' ? entry.description : '',
   colours: coloursIn(entry),
 });
-
-/** A design's colours, with those of a custom theme replacing them. Invalid colours are ignored. */
-export const recoloured = (colours: ThemeCard['colours'], customTheme: Json | undefined): ThemeCard['colours'] =>
-  ({ ...colours, ...coloursIn(objectOr(customTheme)) });
 
 /** Names of the designs, used until the list is loaded. */
 export const THEME_NAMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'] as const;

@@ -11,9 +11,12 @@ export interface Sample {
 export const samplesIn = (file: Json): readonly Sample[] =>
   listOr(file).flatMap((entry) => (isObject(entry) && typeof entry.name === 'string' ? [{ name: entry.name, request: objectOr(entry.request) }] : []));
 
+/** Words that people write in another way than file names. */
+const WORDS: Readonly<Record<string, string>> = { us: 'US', vat: 'VAT', en16931: 'EN 16931', basicwl: 'BASIC WL', xrechnung: 'XRechnung', ubl: 'UBL', cii: 'CII', upi: 'UPI', epc: 'EPC', qr: 'QR' };
+
 /** A title made from a file name: `businesses/us-sales-tax` becomes `US sales tax`. */
 export const sampleTitle = (name: string): string => {
-  const file = name.slice(name.lastIndexOf('/') + 1).replaceAll(/\b(us|vat)\b/g, (word) => word.toUpperCase());
+  const file = name.slice(name.lastIndexOf('/') + 1).replaceAll(/[a-z0-9]+/g, (word) => WORDS[word] ?? word);
   return `${file.charAt(0).toUpperCase()}${file.slice(1).replaceAll('-', ' ')}`;
 };
 
@@ -23,12 +26,15 @@ export interface SampleGroup {
   readonly samples: readonly Sample[];
 }
 
-/** Whole businesses first, then samples of designs, scripts and single features. */
-export const sampleGroups = (samples: readonly Sample[]): readonly SampleGroup[] => {
-  const [businesses, others] = [true, false].map((inside) => samples.filter(({ name }) => name.startsWith('businesses/') === inside));
-  return [{ title: 'Ten businesses', samples: businesses ?? [] }, { title: 'Designs, languages and fields', samples: others ?? [] }]
+/** The folders of samples, with their headings. The last one has the samples of all other folders. */
+const FOLDERS = [['businesses/', 'Ten businesses'], ['e-invoices/', 'E-invoices'], ['', 'Designs, languages and fields']] as const;
+
+const folderOf = ({ name }: Sample): string => FOLDERS.find(([folder]) => name.startsWith(folder))?.[0] ?? '';
+
+/** Whole businesses first, then e-invoices, then samples of designs, scripts and single features. */
+export const sampleGroups = (samples: readonly Sample[]): readonly SampleGroup[] =>
+  FOLDERS.map(([folder, title]) => ({ title, samples: samples.filter((sample) => folderOf(sample) === folder) }))
     .filter((group) => group.samples.length > 0);
-};
 
 /** A short description of a sample: currency, length and design. */
 export const sampleFacts = ({ request }: Sample): string => {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { readAdjustment, writeAdjustment, type Adjustment } from '../model/adjustment.js';
-import { isObject, shownText } from '../model/json.js';
+import { shownText } from '../model/json.js';
 import { controlId } from '../model/offences.js';
 import type { Path } from '../model/path.js';
 import { offencesAt, warningsAt } from '../state/answers.js';
@@ -24,19 +24,12 @@ const kindsOf = ({ needed, amountOnly }: AdjustmentProps): typeof KINDS[number][
 
 const isKind = (value: string): value is 'none' | 'percent' | 'amount' => KINDS.some(([kind]) => kind === value);
 
-// Keeps the other fields of an object (the tax of shipping).
-const keeping = (before: unknown, written: ReturnType<typeof writeAdjustment>): ReturnType<typeof writeAdjustment> => {
-  if (!isObject(before) || before.tax === undefined || written === undefined) return written;
-  return isObject(written) ? { ...written, tax: before.tax } : { amount: written, tax: before.tax };
-};
-
 /** The control of a discount, tax or cost: nothing, a percentage or an amount, with an optional label. */
 export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
   const { path, title } = props;
   const id = controlId(path);
-  const given = at(path);
-  const adjustment = readAdjustment(given);
-  const set = (change: Partial<Adjustment>): void => put(path, keeping(given, writeAdjustment({ ...adjustment, ...change })));
+  const adjustment = readAdjustment(at(path));
+  const set = (change: Partial<Adjustment>): void => put(path, writeAdjustment({ ...adjustment, ...change }));
   const [offences, warnings] = [offencesAt(path), warningsAt(path)];
   const said = offences.length + warnings.length > 0;
   const { id: selectId, ...control } = controlProps(id, { hasHint: false, said, isInvalid: offences.length > 0, isRequired: false });

@@ -3,6 +3,7 @@ import { controlId, type Remark } from '../model/offences.js';
 import type { Path } from '../model/path.js';
 import { offencesAt, warningsAt } from '../state/answers.js';
 import { Icon } from './icon.js';
+import { Message } from './message.js';
 
 /** The attributes that name a control, link it to its messages, and mark it as invalid. */
 export interface ControlProps {
@@ -25,8 +26,8 @@ interface FieldProps {
 /** The messages of the service about a place, below its control. */
 export const Remarks = ({ id, offences, warnings }: { readonly id: string; readonly offences: readonly Remark[]; readonly warnings: readonly Remark[] }): JSX.Element => (
   <div id={id} class="remarks">
-    {offences.map(({ field, message }) => <p key={field + message} class="remark bad"><Icon name="alert" /><span>{message}</span></p>)}
-    {warnings.map(({ field, message }) => <p key={field + message} class="remark warn"><Icon name="info" /><span>{message}</span></p>)}
+    {offences.map(({ field, message }) => <p key={field + message} class="remark bad"><Icon name="alert" /><Message text={message} /></p>)}
+    {warnings.map(({ field, message }) => <p key={field + message} class="remark warn"><Icon name="info" /><Message text={message} /></p>)}
   </div>
 );
 

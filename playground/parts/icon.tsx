@@ -8,6 +8,8 @@ const PATHS = {
   down: 'M10 4v11.5M5 11l5 5 5-5',
   chevron: 'M6 8l4 4 4-4',
   close: 'M5 5l10 10M15 5L5 15',
+  minus: 'M4 10h12',
+  menu: 'M3.5 5.5h13M3.5 10h13M3.5 14.5h13',
   copy: 'M7.5 7.5h8v8h-8zM12.5 7.5v-3h-8v8h3',
   check: 'M4 10.5l4 4 8-9',
   download: 'M10 3.5v9M6 9l4 4 4-4M4 16.5h12',

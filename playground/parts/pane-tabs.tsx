@@ -1,13 +1,15 @@
 import type { JSX } from 'preact';
-import { pane, shownPanes, tabs, type Pane } from '../state/layout.js';
+import { showView, tabs, view, type View } from '../state/layout.js';
 
-const TITLES: Readonly<Record<Pane, string>> = { form: 'Form', json: 'JSON', pdf: 'PDF' };
+const TITLES: Readonly<Record<View, string>> = { form: 'Form', json: 'JSON', both: 'Both', pdf: 'PDF' };
 
-/** Tabs that choose the visible pane when there is not enough room for all. */
-export const PaneTabs = (): JSX.Element | null => tabs.value.length === 0 ? null : (
+const paneIds = (name: View): string => (name === 'both' ? 'pane-form pane-json' : `pane-${name}`);
+
+/** Tabs that choose the visible pane. */
+export const PaneTabs = (): JSX.Element => (
   <div class="tabs" role="group" aria-label="Show">
     {tabs.value.map((name) => (
-      <button key={name} type="button" class="tab" aria-pressed={shownPanes.value.includes(name)} aria-controls={`pane-${name}`} onClick={() => { pane.value = name; }}>{TITLES[name]}</button>
+      <button key={name} type="button" class="tab" aria-pressed={view.value === name} aria-controls={paneIds(name)} onClick={() => showView(name)}>{TITLES[name]}</button>
     ))}
   </div>
 );

@@ -1,30 +1,44 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { zoomedWidth, zoomOf } from '../model/zoom.js';
 import type { Drawn } from '../state/pdf.js';
+import { pageCount, pageNumber, shownZoom, zoom } from '../state/reading.js';
 import type { OpenPdf } from '../viewer/viewer.js';
 
 const NEAR = '600px 0px';
+/** Only the line across the middle of the window. */
+const MIDDLE = '-50% 0px -50% 0px';
+
+const onSight = (element: Element, rootMargin: string, act: () => void): IntersectionObserver => {
+  const sight = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) act(); }, { rootMargin });
+  sight.observe(element);
+  return sight;
+};
+
+/** Draws a page once it is near, and again when its width changes. */
+const keepDrawn = (pdf: OpenPdf, index: number, element: HTMLElement): (() => void) => {
+  let drawnAt = 0;
+  const draw = (): void => {
+    const { clientWidth } = element;
+    if (index === 0 && clientWidth > 0) shownZoom.value = zoomOf(pdf.sizes[0]?.[0] ?? 1, clientWidth);
+    if (clientWidth === 0 || clientWidth === drawnAt) return;
+    drawnAt = clientWidth;
+    pdf.draw(index, element).catch(() => { drawnAt = 0; });
+  };
+  const resize = new ResizeObserver(draw);
+  const near = onSight(element, NEAR, () => { draw(); resize.observe(element); });
+  const middle = onSight(element, MIDDLE, () => { pageNumber.value = index + 1; });
+  return () => { for (const observer of [near, middle, resize]) observer.disconnect(); };
+};
 
 const Page = ({ pdf, index }: { readonly pdf: OpenPdf; readonly index: number }): JSX.Element => {
   const frame = useRef<HTMLDivElement>(null);
   const [width, height] = pdf.sizes[index] ?? [1, 1];
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    let drawnAt = 0;
-    const draw = (): void => {
-      if (element.clientWidth === 0 || element.clientWidth === drawnAt) return;
-      drawnAt = element.clientWidth;
-      pdf.draw(index, element).catch(() => { drawnAt = 0; });
-    };
-    const sight = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) { draw(); resize.observe(element); } }, { rootMargin: NEAR });
-    const resize = new ResizeObserver(() => draw());
-    sight.observe(element);
-    return () => { sight.disconnect(); resize.disconnect(); };
-  }, [pdf, index]);
+  useEffect(() => (frame.current === null ? undefined : keepDrawn(pdf, index, frame.current)), [pdf, index]);
+  const size = zoom.value === null ? undefined : { width: `${zoomedWidth(width, zoom.value)}px`, maxWidth: 'none' };
   return (
-    <li class="page" aria-label={`Page ${index + 1} of ${pdf.pageCount}`}>
+    <li class="page" style={size} aria-label={`Page ${index + 1} of ${pdf.pageCount}`}>
       <svg class="page-room" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       <div ref={frame} class="page-frame" />
     </li>
@@ -43,6 +57,7 @@ export const PdfPages = ({ drawn }: { readonly drawn: Drawn }): JSX.Element => {
       if (gone) { await opened.close(); return; }
       const before = pdf.value;
       pdf.value = opened;
+      pageCount.value = opened.pageCount;
       failed.value = false;
       await before?.close();
     };

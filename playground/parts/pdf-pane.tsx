@@ -4,10 +4,13 @@ import { offences, phase } from '../state/answers.js';
 import { isDemoKey, key, keyMode } from '../state/key.js';
 import { online } from '../state/live.js';
 import { chosenTheme } from '../state/theme.js';
+import { isEInvoice, isXmlShown, xml } from '../state/xml.js';
 import { auto, chooseAuto, draw, drawing, drawn, isCurrent, pdfFault } from '../state/pdf.js';
 import { Icon } from './icon.js';
 import { PdfPages } from './pdf-pages.js';
-import { ThemeSketch } from './theme-sketch.js';
+import { ReadingBar } from './reading-bar.js';
+import { ThemeTile } from './theme-tile.js';
+import { XmlView } from './xml-view.js';
 
 const cost = (): string => {
   if (isDemoKey.value) return 'Invoices of the demo key are counted on this machine only, so each valid change may draw one.';
@@ -24,11 +27,30 @@ const state = (): readonly [tone: string, text: string] => {
 
 const canDraw = (): boolean => key.value !== '' && !drawing.value;
 
-const Links = (): JSX.Element | null => drawn.value === null ? null : (
+const Links = ({ file: { url, fileName }, what }: { readonly file: { readonly url: string; readonly fileName: string }; readonly what: string }): JSX.Element => (
   <>
-    <a class="button file-link" href={drawn.value.url} download={drawn.value.fileName} title={`Download ${drawn.value.fileName}`}><Icon name="download" /><span>Download</span></a>
-    <a class="button file-link" href={drawn.value.url} target="_blank" rel="noreferrer" title="Open in a new tab"><Icon name="open" /><span>Open<span class="sr-only"> the PDF in a new tab</span></span></a>
+    <a class="button file-link" href={url} download={fileName} title={`Download ${fileName}`}><Icon name="download" /><span>Download</span></a>
+    <a class="button file-link" href={url} target="_blank" rel="noreferrer" title="Open in a new tab"><Icon name="open" /><span>Open<span class="sr-only">{` the ${what} in a new tab`}</span></span></a>
   </>
+);
+
+/** Links to the file on show. */
+const ShownFile = (): JSX.Element | null => {
+  if (drawn.value === null) return null;
+  if (!isXmlOnShow()) return <Links file={drawn.value} what="PDF" />;
+  return xml.value === null ? null : <Links file={xml.value} what="XML" />;
+};
+
+const isXmlOnShow = (): boolean => isXmlShown.value && isEInvoice(drawn.value);
+
+/** Chooses between the pages and the XML of an e-invoice. */
+const FileSwitch = (): JSX.Element | null => !isEInvoice(drawn.value) ? null : (
+  <fieldset class="segments">
+    <legend class="sr-only">File on show</legend>
+    {[['PDF', false] as const, ['XML', true] as const].map(([title, isXml]) => (
+      <label key={title}><input type="radio" name="file" class="sr-only" checked={isXmlShown.value === isXml} onChange={() => { isXmlShown.value = isXml; }} /><span>{title}</span></label>
+    ))}
+  </fieldset>
 );
 
 const Toolbar = (): JSX.Element => {
@@ -38,9 +60,13 @@ const Toolbar = (): JSX.Element => {
       <div class="row">
         <button type="button" class="button primary" disabled={!canDraw()} onClick={() => { void draw(); }} aria-keyshortcuts="Control+Enter Meta+Enter"><Icon name="bolt" />Generate PDF</button>
         <label class="check auto"><input type="checkbox" role="switch" class="switch" checked={auto.value} onChange={(event) => chooseAuto(event.currentTarget.checked)} aria-describedby="pdf-cost" />Draw as I type</label>
-        <Links />
+        <ShownFile />
       </div>
-      <p class="hint" id="pdf-cost"><span class="chip" data-tone={tone}>{text}</span> {cost()}</p>
+      <div class="pdf-state">
+        <p class="hint" id="pdf-cost"><span class="chip" data-tone={tone}>{text}</span> {cost()}</p>
+        <FileSwitch />
+        {!isXmlOnShow() && <ReadingBar />}
+      </div>
     </div>
   );
 };
@@ -51,17 +77,20 @@ const emptyText = (): string => {
   return drawing.value ? 'Drawing the PDF …' : 'Press Generate PDF, or Ctrl and Enter anywhere on the page.';
 };
 
-/** The PDF of the request. The viewer loads while the PDF is drawn. */
+const File = (): JSX.Element => {
+  if (drawn.value === null) return <div class="empty-page"><ThemeTile name={chosenTheme()} /><p>{emptyText()}</p></div>;
+  return isXmlOnShow() ? <XmlView /> : <PdfPages drawn={drawn.value} />;
+};
+
+/** The PDF of the request, or its XML. The viewer loads while the PDF is drawn. */
 export const PdfPane = (): JSX.Element => {
   useEffect(() => { if (drawing.value && online.value) import('../viewer/viewer.js').catch(() => undefined); }, [drawing.value]);
   return (
     <>
       <Toolbar />
       {pdfFault.value !== null && <p class="strip bad" role="alert"><Icon name="alert" /><span><b>{pdfFault.value.code}</b> {pdfFault.value.message}</span></p>}
-      <div class="stage" role="region" aria-label="Pages of the PDF" tabIndex={0} aria-busy={drawing.value}>
-        {drawn.value === null
-          ? <div class="empty-page"><ThemeSketch name={chosenTheme()} colours={{}} /><p>{emptyText()}</p></div>
-          : <PdfPages drawn={drawn.value} />}
+      <div class="stage" role="region" aria-label={isXmlOnShow() ? 'XML of the e-invoice' : 'Pages of the PDF'} tabIndex={0} aria-busy={drawing.value}>
+        <File />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { effect, signal, type Signal } from '@preact/signals';
+import { signal, type Signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { sectionOf, type SectionName } from '../model/offences.js';
 import { offences } from '../state/answers.js';
@@ -7,14 +7,8 @@ const state = (open: boolean): Signal<boolean> => signal(open);
 
 /** Which parts of the form are open. */
 export const openSections: Readonly<Record<SectionName, Signal<boolean>>> = {
-  design: state(true), parties: state(true), details: state(true), lines: state(true), money: state(true), language: state(false), texts: state(false),
-};
-
-/** Runs an action once a section is open. */
-export const onceOpen = (name: SectionName, act: () => void): void => {
-  const stop = effect(() => {
-    if (openSections[name].value) { act(); queueMicrotask(() => { stop(); }); }
-  });
+  design: state(true), parties: state(true), details: state(true), lines: state(true), money: state(true),
+  payment: state(false), eInvoice: state(false), language: state(false), texts: state(false),
 };
 
 /** A section of the form that can be closed, with the number of its offences. */

@@ -1,7 +1,10 @@
+import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { chooseScheme, colorScheme, type ColorScheme } from '../state/color-scheme.js';
 import { openDialogs } from './dialogs.js';
 import { Icon, type IconName } from './icon.js';
+import { KeyMenu } from './key-menu.js';
+import { Popover } from './popover.js';
 import { Wordmark } from './wordmark.js';
 
 const SCHEMES: readonly (readonly [ColorScheme, string, IconName])[] = [['light', 'Light', 'light'], ['system', 'Use system setting', 'system'], ['dark', 'Dark', 'dark']];
@@ -20,16 +23,22 @@ const SchemeSwitch = (): JSX.Element => (
 
 const ACTIONS = [['samples', 'Samples', 'samples'], ['share', 'Share', 'share'], ['code', 'Code', 'code']] as const;
 
-/** The name, the actions on the whole invoice, and the colour scheme. */
+const menuIsOpen = signal(false);
+
+const Actions = (): JSX.Element => (
+  <nav class="actions" aria-label="Playground">
+    {ACTIONS.map(([name, title, icon]) => (
+      <button key={name} type="button" class="button quiet" aria-haspopup="dialog" onClick={() => { menuIsOpen.value = false; openDialogs[name].value = true; }}><Icon name={icon} /><span>{title}</span></button>
+    ))}
+    <a class="button quiet" href="docs"><Icon name="book" /><span>API reference</span></a>
+  </nav>
+);
+
+/** The name, the actions on the whole invoice, the colour scheme, and the key. A narrow screen has actions and scheme in a menu. */
 export const TopBar = (): JSX.Element => (
   <header class="top">
     <h1><Wordmark /></h1>
-    <nav class="actions" aria-label="Playground">
-      {ACTIONS.map(([name, title, icon]) => (
-        <button key={name} type="button" class="button quiet" aria-haspopup="dialog" onClick={() => { openDialogs[name].value = true; }}><Icon name={icon} /><span>{title}</span></button>
-      ))}
-      <a class="button quiet" href="docs"><Icon name="book" /><span>API<span class="wider"> reference</span></span></a>
-    </nav>
-    <SchemeSwitch />
+    <Popover name="menu" open={menuIsOpen} label="Menu" button={<Icon name="menu" />}><Actions /><SchemeSwitch /></Popover>
+    <KeyMenu />
   </header>
 );

@@ -28,7 +28,7 @@ export const Totals = (): JSX.Element => {
     <section class="totals" aria-label="Totals" data-phase={kind} data-stale={kind !== 'shown'}>
       <dl class="totals-rows">
         {(totals?.rows ?? []).map(({ name, title, text, isZero }) => (
-          <div key={name} class="total-row" data-row={name} data-zero={isZero}><dt>{title}</dt><dd>{name === 'balanceDue' ? totals?.due : text}</dd></div>
+          <div key={name} class="total-row" data-row={name} data-zero={isZero}><dt>{title}</dt><dd>{text}</dd></div>
         ))}
         {totals === null && <div class="total-row" data-row="balanceDue"><dt>Balance due</dt><dd class="unknown">–</dd></div>}
       </dl>

@@ -1,15 +1,16 @@
 import type { JSX } from 'preact';
 import { objectOr } from '../model/json.js';
-import { COLOURS, recoloured, type ColourName } from '../model/palette.js';
+import { COLOURS, type ColourName } from '../model/palette.js';
 import { controlId } from '../model/offences.js';
 import { offencesAt, warningsAt } from '../state/answers.js';
 import { at, put } from '../state/request.js';
 import { chosenTheme, themeCards } from '../state/theme.js';
+import { tiles } from '../state/tiles.js';
 import { Field, Remarks } from '../parts/field.js';
 import { Icon } from '../parts/icon.js';
 import { ChoiceField, TextField } from '../parts/inputs.js';
 import { Section } from '../parts/section.js';
-import { ThemeSketch } from '../parts/theme-sketch.js';
+import { ThemeTile } from '../parts/theme-tile.js';
 import { LogoField } from './logo-field.js';
 
 const ThemeCards = (): JSX.Element => {
@@ -20,10 +21,10 @@ const ThemeCards = (): JSX.Element => {
     <fieldset class="themes" id={controlId(['theme'])} tabIndex={-1} aria-describedby={offences.length > 0 ? said : undefined}>
       <legend class="sr-only">Design</legend>
       <div class="cards">
-        {themeCards().map(({ name, description, colours }) => (
+        {themeCards().map(({ name, description }) => (
           <label key={name} class="card" title={description}>
             <input type="radio" name="theme" class="sr-only" value={name} checked={name === chosen} onChange={() => put(['theme'], name)} />
-            <ThemeSketch name={name} colours={name === chosen ? recoloured(colours, at(['customTheme'])) : colours} />
+            <ThemeTile name={name} customTheme={name === chosen ? at(['customTheme']) : undefined} />
             <span class="card-name">{name}</span>
             {description !== '' && <span class="sr-only">{description}</span>}
           </label>
@@ -57,13 +58,14 @@ const ColourField = ({ name, title, preset }: { readonly name: ColourName; reado
 };
 
 const Colours = (): JSX.Element => {
-  const preset = themeCards().find(({ name }) => name === chosenTheme())?.colours ?? {};
+  const name = chosenTheme();
+  const preset: Readonly<Partial<Record<string, string>>> = tiles.value.get(name)?.colours ?? themeCards().find((card) => card.name === name)?.colours ?? {};
   const count = Object.keys(objectOr(at(['customTheme']))).length;
   return (
     <details class="more" open={offencesAt(['customTheme']).length > 0}>
       <summary>Custom colours{count > 0 && <span class="badge">{count}</span>}</summary>
       <div class="grid colours">
-        {COLOURS.map(([name, title]) => <ColourField key={name} name={name} title={title} preset={preset[name]} />)}
+        {COLOURS.map(([colour, title]) => <ColourField key={colour} name={colour} title={title} preset={preset[colour]} />)}
       </div>
       {count > 0 && <button type="button" class="button quiet" onClick={() => put(['customTheme'], undefined)}><Icon name="reset" />Back to the design’s colours</button>}
     </details>

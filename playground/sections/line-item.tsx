@@ -5,6 +5,8 @@ import { moved, type Path } from '../model/path.js';
 import { offencesAt, preview } from '../state/answers.js';
 import { at, put } from '../state/request.js';
 import { AdjustmentField } from '../parts/adjustment-field.js';
+import { Fields, of, placeOf, text } from '../parts/fields.js';
+import { Fold } from '../parts/fold.js';
 import { Icon } from '../parts/icon.js';
 import { LinesField, NumberField, TextField } from '../parts/inputs.js';
 import { TaxesField } from '../parts/taxes-field.js';
@@ -41,20 +43,25 @@ const Buttons = ({ index, count }: { readonly index: number; readonly count: num
   </div>
 );
 
-const Further = ({ path }: { readonly path: Path }): JSX.Element => {
-  const used = FURTHER.filter((name) => at([...path, name]) !== undefined).length;
-  return (
-    <details class="more" open={FURTHER.some((name) => offencesAt([...path, name]).length > 0)}>
-      <summary>Codes, discount and tax of this line{used > 0 && <span class="badge">{used}</span>}</summary>
-      <div class="grid two">
-        <TextField path={[...path, 'hsCode']} label="HS code" />
-        <TextField path={[...path, 'sku']} label="Article number" />
-      </div>
-      <AdjustmentField path={[...path, 'discount']} title="Line discount" />
-      <TaxesField path={[...path, 'tax']} title="Line tax" mayExempt />
-    </details>
-  );
-};
+const Further = ({ path }: { readonly path: Path }): JSX.Element => (
+  <Fold title="Codes, discount and tax of this line" places={FURTHER.map((name) => [...path, name])}>
+    <div class="grid two">
+      <TextField path={[...path, 'hsCode']} label="HS code" />
+      <TextField path={[...path, 'sku']} label="Article number" />
+    </div>
+    <AdjustmentField path={[...path, 'discount']} title="Line discount" />
+    <TaxesField path={[...path, 'tax']} title="Line tax" mayExempt />
+  </Fold>
+);
+
+const E_INVOICE_FIELDS = [
+  text('unitCode', 'Unit code', 'e.g. HUR'), text('gtin', 'GTIN'), text('buyerSku', 'Recipient’s article number'), of('country', 'originCountry', 'Country of origin'),
+  of('date', 'period.start', 'Period from'), of('date', 'period.end', 'Period to'), text('orderLine', 'Line of the order'), text('accounting', 'Accounting reference'), text('note', 'Note in the e-invoice'),
+] as const;
+
+const EInvoiceFields = ({ path }: { readonly path: Path }): JSX.Element => (
+  <Fold title="More for an e-invoice" places={E_INVOICE_FIELDS.map((spec) => placeOf(path, spec))}><Fields group={path} specs={E_INVOICE_FIELDS} further /></Fold>
+);
 
 /** One line item. */
 export const LineItem = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => {
@@ -71,7 +78,7 @@ export const LineItem = ({ index, count }: { readonly index: number; readonly co
           <NumberField path={[...path, 'rate']} label="Rate" required />
           <div class="line-amount"><span class="label">Amount</span><output>{amountOf(index)}</output></div>
         </div>
-        <Further path={path} />
+        <div><Further path={path} /><EInvoiceFields path={path} /></div>
       </fieldset>
     </li>
   );

@@ -5,6 +5,8 @@ import { currencyList, objectsIn } from '../state/lists.js';
 import { at } from '../state/request.js';
 import { AdjustmentField } from '../parts/adjustment-field.js';
 import { ComboboxField } from '../parts/combobox.js';
+import { Fields, of, text } from '../parts/fields.js';
+import { Fold } from '../parts/fold.js';
 import { NumberField, SwitchField } from '../parts/inputs.js';
 import { Section } from '../parts/section.js';
 import { TaxesField } from '../parts/taxes-field.js';
@@ -18,10 +20,13 @@ const CurrencyField = (): JSX.Element => (
 );
 
 const ShippingTax = (): JSX.Element => (
-  <details class="more" open={isObject(at(['shipping'])) && at(['shipping', 'tax']) !== undefined}>
-    <summary>Tax on shipping</summary>
-    <TaxesField path={['shipping', 'tax']} title="Shipping tax" />
-  </details>
+  <Fold title="Tax on shipping" places={[['shipping', 'tax']]}><TaxesField path={['shipping', 'tax']} title="Shipping tax" /></Fold>
+);
+
+const TAX_CURRENCY = [text('code', 'Currency of the tax accounts', 'e.g. CHF'), of('number', 'taxAmount', 'Tax in that currency')] as const;
+
+const TaxCurrency = (): JSX.Element => (
+  <Fold title="Tax in another currency" places={[['taxCurrency']]}><Fields group={['taxCurrency']} specs={TAX_CURRENCY} /></Fold>
 );
 
 /** Currency, discount, taxes, shipping and amount paid. */
@@ -35,6 +40,9 @@ export const MoneySection = (): JSX.Element => (
     <AdjustmentField path={['discount']} title="Discount" />
     <TaxesField path={['tax']} title="Tax" />
     <AdjustmentField path={['shipping']} title="Shipping" amountOnly />
-    {isObject(at(['shipping'])) && <ShippingTax />}
+    <div>
+      {isObject(at(['shipping'])) && <ShippingTax />}
+      <TaxCurrency />
+    </div>
   </Section>
 );

@@ -23,6 +23,9 @@ export const offences = signal<readonly Remark[]>([]);
 /** The limits in the last response. */
 export const limits = signal<Limits | null>(null);
 
+/** Whether the service accepts the key. A key that was restored counts as accepted until the service refuses it. */
+export const keyIsAccepted = signal(false);
+
 /** The service's warnings about a valid request. */
 export const warnings = computed(() => remarksIn(preview.value?.warnings));
 
@@ -33,9 +36,14 @@ export const offencesAt = (path: Path): readonly Remark[] => remarksWithin(offen
 export const warningsAt = (path: Path): readonly Remark[] =>
   (offences.value.length > 0 ? [] : remarksWithin(warnings.value, path));
 
-/** Stores the limits of a response. */
+const REFUSED_KEY: ReadonlySet<number> = new Set([401, 403]);
+
+/** Stores the limits of a response, and whether it accepts the key. */
 export const noteLimits = (answer: Answer): void => {
-  if (answer.limits !== null) limits.value = answer.limits;
+  if (REFUSED_KEY.has(answer.status)) keyIsAccepted.value = false;
+  if (answer.limits === null) return;
+  limits.value = answer.limits;
+  if (!REFUSED_KEY.has(answer.status)) keyIsAccepted.value = true;
 };
 
 /** Stores the result of a preview, or the refusal of a generate. */

@@ -3,32 +3,45 @@ import { computed, signal } from '@preact/signals';
 /** A part of the page that a narrow screen shows alone. */
 export type Pane = 'form' | 'json' | 'pdf';
 
-/** The pane that was chosen last. */
-export const pane = signal<Pane>('form');
+/** What a tab shows: one pane, or form and JSON side by side. */
+export type View = Pane | 'both';
 
-/** Whether one, two or all three panes fit side by side. */
-export const width = signal<'narrow' | 'medium' | 'wide'>('wide');
+/** How many panes fit side by side: one, two, or three; in `vast` all three have plenty of room. */
+export const width = signal<'narrow' | 'medium' | 'wide' | 'vast'>('wide');
+
+const chosen = signal<View | null>(null);
+
+/** The views with tabs. Where two panes fit, the PDF is always one of them. */
+export const tabs = computed<readonly View[]>(() => {
+  if (width.value === 'narrow') return ['form', 'json', 'pdf'];
+  return width.value === 'medium' ? ['form', 'json'] : ['form', 'both', 'json'];
+});
+
+/** The view on show. */
+export const view = computed<View>(() => {
+  if (chosen.value !== null && tabs.value.includes(chosen.value)) return chosen.value;
+  return width.value === 'vast' ? 'both' : 'form';
+});
 
 /** The visible panes. */
 export const shownPanes = computed<readonly Pane[]>(() => {
-  if (width.value === 'wide') return ['form', 'json', 'pdf'];
-  if (width.value === 'narrow') return [pane.value];
-  return [pane.value === 'json' ? 'json' : 'form', 'pdf'];
+  const edited: readonly Pane[] = view.value === 'both' ? ['form', 'json'] : [view.value];
+  return width.value === 'narrow' ? edited : [...edited, 'pdf'];
 });
 
-/** The panes with tabs; none if all panes are visible. */
-export const tabs = computed<readonly Pane[]>(() => {
-  if (width.value === 'wide') return [];
-  return width.value === 'narrow' ? ['form', 'json', 'pdf'] : ['form', 'json'];
-});
+/** Shows a view. */
+export const showView = (next: View): void => { chosen.value = next; };
+
+/** Shows a pane, unless it is visible. */
+export const showPane = (pane: Pane): void => {
+  if (!shownPanes.value.includes(pane)) chosen.value = pane;
+};
 
 /** Follows the width of the window. */
 export const watchWidth = (): void => {
-  const [medium, wide] = [window.matchMedia('(min-width: 52rem)'), window.matchMedia('(min-width: 80rem)')];
-  const update = (): void => {
-    if (wide.matches) width.value = 'wide';
-    else width.value = medium.matches ? 'medium' : 'narrow';
-  };
-  for (const query of [medium, wide]) query.addEventListener('change', update);
+  const steps = ([['vast', '112rem'], ['wide', '80rem'], ['medium', '52rem']] as const)
+    .map(([name, least]) => ({ name, query: window.matchMedia(`(min-width: ${least})`) }));
+  const update = (): void => { width.value = steps.find(({ query }) => query.matches)?.name ?? 'narrow'; };
+  for (const { query } of steps) query.addEventListener('change', update);
   update();
 };

@@ -1,7 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { ask, type Answer } from '../api/ask.js';
 import { DEBOUNCE_MS, pauseBefore, retryAfterMs } from '../model/pacing.js';
-import { limits, noteLimits, noteVerdict, offences, phase } from './answers.js';
+import { keyIsAccepted, limits, noteLimits, noteVerdict, offences, phase } from './answers.js';
 import { thisMoment } from './clock.js';
 import { key, keyMode } from './key.js';
 import { auto, draw, drawing, forgetRefusal, isCurrent, pdfFault } from './pdf.js';
@@ -76,7 +76,9 @@ const stop = (kind: 'keyless' | 'offline'): void => {
   clearTimeout(timer);
   running?.abort();
   phase.value = { kind };
-  if (kind === 'keyless') offences.value = [];
+  if (kind === 'offline') return;
+  offences.value = [];
+  keyIsAccepted.value = false;
 };
 
 const begin = (): void => {

@@ -14,6 +14,8 @@ export interface Drawn {
   readonly fileName: string;
   /** The request of the PDF. */
   readonly body: string;
+  /** Its Idempotency-Key. */
+  readonly id: string;
   readonly ms: number;
 }
 
@@ -53,17 +55,17 @@ const attemptFor = (body: string): Attempt => {
   return lastAttempt;
 };
 
-const show = (blob: Blob, answer: Answer, body: string): void => {
+const show = (blob: Blob, answer: Answer, { body, id }: Attempt): void => {
   if (drawn.value !== null) URL.revokeObjectURL(drawn.value.url);
-  drawn.value = { blob, url: URL.createObjectURL(blob), fileName: fileNameIn(answer.headers.get('Content-Disposition')), body, ms: answer.ms };
+  drawn.value = { blob, url: URL.createObjectURL(blob), fileName: fileNameIn(answer.headers.get('Content-Disposition')), body, id, ms: answer.ms };
   pdfFault.value = null;
   lastAttempt = null;
 };
 
-const take = (answer: Answer, body: string): void => {
+const take = (answer: Answer, attempt: Attempt): void => {
   noteLimits(answer);
-  if (answer.pdf !== null) {
-    show(answer.pdf, answer, body);
+  if (answer.file !== null) {
+    show(answer.file, answer, attempt);
     return;
   }
   const fault = faultIn(answer.envelope, answer.status);
@@ -80,9 +82,10 @@ export const forgetRefusal = (): void => {
 
 const NO_CONNECTION: ApiFault = { code: 'OFFLINE', message: 'The service could not be reached. Trying again is charged once.', details: [] };
 
-const drawNow = async ({ key, body, id }: Attempt, signal: AbortSignal): Promise<void> => {
+const drawNow = async (attempt: Attempt, signal: AbortSignal): Promise<void> => {
+  const { key, body, id } = attempt;
   try {
-    take(await ask('/invoices/generate', { key, body, idempotencyKey: id, signal }), body);
+    take(await ask('/invoices/generate', { key, body, idempotencyKey: id, signal }), attempt);
   } catch {
     if (!signal.aborted) pdfFault.value = NO_CONNECTION;
   }

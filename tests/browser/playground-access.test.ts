@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/browser/accessibility.js';
-import { NARROW_PHONE, PHONE } from '../support/browser/devices.js';
+import { NARROW_PHONE, PHONE, VAST } from '../support/browser/devices.js';
 import { describePages } from '../support/browser/hosted.js';
 import { pdfjsText } from '../support/pdf/pdf-judges.js';
 import { bytesOf, openPlayground, writeJson, type Playground } from '../support/browser/playground.js';
@@ -46,6 +46,7 @@ describePages('the playground for everyone', () => {
       await playground.untilShown();
       await openAll(playground);
     }],
+    ['with the panel of the key open', async ({ openKey }) => openKey()],
     ['with its currencies open', async ({ page, field }) => {
       await field('Currency', 'combobox').fill('U');
       await page.getByRole('listbox').getByRole('option').first().waitFor();
@@ -80,7 +81,7 @@ describePages('the playground for everyone', () => {
   ];
 
   const faultsOfStates = async (colorScheme: 'light' | 'dark', rules?: readonly string[]): Promise<unknown> => {
-    const playground = await openPlayground(pages, undefined, { colorScheme });
+    const playground = await openPlayground(pages, undefined, { ...VAST, colorScheme });
     await playground.editor.waitFor();
     const faults: [string, unknown][] = [];
     for (const [state, step] of [['empty', async () => undefined] as const, ...STEPS]) {
@@ -128,7 +129,7 @@ describePages('the playground for everyone', () => {
 
   test('goes from the key to the PDF by the keyboard alone', async () => {
     const { key } = await pages.issueKey();
-    const { page, untilShown, sheet } = await openPlayground(pages);
+    const { page, untilShown, sheet } = await openPlayground(pages, undefined, VAST);
     await tabTo(page, 'Skip to the invoice');
     await tabTo(page, 'API key');
     await page.keyboard.type(key);
@@ -167,7 +168,7 @@ describePages('the playground for everyone', () => {
       if (!seen) unseen.push(name);
     }
     expect(unseen).toEqual([]);
-    await tabTo(page, 'API key');
+    await tabTo(page, 'Live key');
   });
 
   test('announces to a screen reader what has changed', async () => {

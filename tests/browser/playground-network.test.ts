@@ -6,10 +6,10 @@ import { usePages } from '../support/browser/use-browser.js';
 
 const KILOBYTE = 1024;
 
-/** What may come over the wire before a PDF is shown, gzipped. */
-const MOST_KB = 150;
+/** What may come over the wire before the JSON or a PDF is shown, gzipped. */
+const MOST_KB = 100;
 
-const VIEWER = /\/playground\/(viewer|pdf-worker)\.js$/;
+const LATER = /\/playground\/(editor|viewer|pdf-worker)\.js$/;
 
 describePages('the playground on the wire', () => {
   const pages = usePages('A');
@@ -21,31 +21,30 @@ describePages('the playground on the wire', () => {
     return files;
   };
 
-  test('is small until it shows a PDF, and comes only from its own origin', async () => {
+  test('is small until it shows JSON or a PDF, and comes only from its own origin', async () => {
     const page = await pages.open('/docs');
     const files = filesOf(page);
     await page.goto(`${pages.origin()}/`);
     const { key, untilShown, generate, sheet, editor } = playgroundOn(page);
-    await editor.waitFor();
     await key.fill((await pages.issueKey()).key);
     await untilShown();
-    expect(files.filter((file) => VIEWER.test(file.url()))).toEqual([]);
+    expect(files.filter((file) => LATER.test(file.url()))).toEqual([]);
     expect(files.length).toBeGreaterThan(3);
     const sizes = await Promise.all(files.map(async (file) => (await file.request().sizes()).responseBodySize));
     expect(await Promise.all(files.map((file) => file.headerValue('content-encoding')))).toEqual(files.map(() => 'gzip'));
     expect(sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE).toBeLessThan(MOST_KB);
     await generate.click();
     await sheet.locator('canvas').waitFor();
-    expect(files.some((file) => VIEWER.test(file.url()))).toBe(true);
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    await editor.waitFor();
+    expect(files.filter((file) => LATER.test(file.url()))).toHaveLength(3);
   });
 
   test('is not sent again to a browser that has it', async () => {
-    const { page, editor, totals } = await openPlayground(pages);
-    await editor.waitFor();
+    const { page, totals } = await openPlayground(pages);
     const again = filesOf(page);
     await page.reload();
     await totals.waitFor();
-    await editor.waitFor();
     const statuses = new Map(await Promise.all(again.map(async (file) =>
       [new URL(file.url()).pathname, (await file.request().sizes()).responseBodySize] as const)));
     expect([...statuses].filter(([, bytes]) => bytes > 0)).toEqual([]);
@@ -92,7 +91,7 @@ describePages('the playground on the wire', () => {
 
   test('a PDF whose answer is lost is charged once when it is tried again', async () => {
     const { key } = await pages.issueKey({ limits: { requestsPerMinute: 200, monthlyQuota: 5 } });
-    const { page, generate, sheet } = await openPlayground(pages, key);
+    const { page, generate, sheet, openKey } = await openPlayground(pages, key);
     await page.route('**/invoices/generate', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -101,6 +100,7 @@ describePages('the playground on the wire', () => {
     await page.getByRole('alert').getByText('could not be reached').waitFor();
     await generate.click();
     await sheet.locator('canvas').waitFor();
+    await openKey();
     await page.getByRole('meter', { name: 'Invoices this month' }).and(page.locator('[aria-valuetext="1 of 5 used"]')).waitFor();
   });
 });

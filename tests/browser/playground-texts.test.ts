@@ -6,6 +6,7 @@ import { expect, test } from '@jest/globals';
 import { PNG } from 'pngjs';
 import { pdfjsText, renderPixels } from '../support/pdf/pdf-judges.js';
 import { describePages } from '../support/browser/hosted.js';
+import { VAST } from '../support/browser/devices.js';
 import { downloadPdf, exampleRequest, openPlayground, playgroundOn, writeJson, type Playground } from '../support/browser/playground.js';
 import { usePages } from '../support/browser/use-browser.js';
 
@@ -20,7 +21,8 @@ const compact = (text: string): string => text.normalize('NFKC').replaceAll(/[\s
 
 describePages('what the playground is fed with', () => {
   const pages = usePages('A');
-  const open = async (): Promise<Playground> => openPlayground(pages, (await pages.issueKey()).key);
+  const open = async (options?: Parameters<typeof openPlayground>[2]): Promise<Playground> =>
+    openPlayground(pages, (await pages.issueKey()).key, options);
 
   /** Whether a colour covers a part of a PDF's first page. */
   const paints = async (pdf: Buffer, color: number): Promise<boolean> => {
@@ -77,7 +79,7 @@ describePages('what the playground is fed with', () => {
   });
 
   test('the form follows the JSON, and the JSON the form', async () => {
-    const playground = await open();
+    const playground = await open(VAST);
     const { field, editor, balanceDue, page, lineField } = playground;
     await field('Company').fill('Tern & Co.');
     await editor.getByText('Tern & Co.').waitFor();
@@ -97,7 +99,7 @@ describePages('what the playground is fed with', () => {
   });
 
   test('an unknown field is marked in the JSON', async () => {
-    const playground = await open();
+    const playground = await open(VAST);
     const { page, editor } = playground;
     await writeJson(playground, JSON.stringify({ ...exampleRequest('minimal'), duedate: '2026-01-01' }, null, 2));
     await page.getByRole('region', { name: 'Fields to fix' }).getByRole('button', { name: 'duedate' }).click();
@@ -187,11 +189,13 @@ describePages('a key in the playground', () => {
     expect(await playground.key.inputValue()).toBe('');
 
     await playground.key.fill(key);
+    await playground.openKey();
     await playground.page.getByRole('checkbox', { name: 'Keep it for this tab' }).check();
     expect(await playground.page.evaluate('Object.values(sessionStorage).join()')).toContain(key);
     expect(await playground.page.evaluate('Object.values(localStorage).join()')).not.toContain(key);
     await playground.page.reload();
     await playground.untilShown();
+    await playground.openKey();
     expect(await playground.key.inputValue()).toBe(key);
 
     await playground.page.getByRole('checkbox', { name: 'Keep it for this tab' }).uncheck();
@@ -202,6 +206,7 @@ describePages('a key in the playground', () => {
     const { key } = await pages.issueKey();
     const playground = playgroundOn(await pages.open(`/#key=${key}`));
     await playground.untilShown();
+    await playground.openKey();
     expect(await playground.key.inputValue()).toBe(key);
     expect(playground.page.url()).toBe(`${pages.origin()}/`);
     await playground.sheet.waitFor();

@@ -79,8 +79,10 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
 
   test('shows how much is left of both limits', async () => {
     const playground = await open({ limits: { requestsPerMinute: 200, monthlyQuota: 5 } });
+    await playground.openKey();
     await gauge(playground, 'Invoices this month').and(playground.page.locator('[aria-valuetext="0 of 5 used"]')).waitFor();
     await downloadPdf(playground);
+    await playground.openKey();
     await gauge(playground, 'Invoices this month').and(playground.page.locator('[aria-valuetext="1 of 5 used"]')).waitFor();
     expect(await gauge(playground, 'Requests this minute').getAttribute('aria-valuetext')).toMatch(/^19\d of 200 left/);
   });
@@ -93,6 +95,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     await page.locator('.chip[data-tone="stale"]').waitFor();
     await generate.click();
     await page.getByRole('alert').getByText('MONTHLY_LIMIT_EXCEEDED').waitFor();
+    await playground.openKey();
     expect(await gauge(playground, 'Invoices this month').getAttribute('aria-valuetext')).toBe('1 of 1 used');
     await lineField('Quantity').fill('2');
     await untilShown();
@@ -117,6 +120,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     await playground.sheet.waitFor();
     const { bytes } = await downloadPdf(playground);
     expect(spaced((await pdfjsText(bytes))[0] ?? '')).toContain('SAMPLE');
+    await playground.openKey();
     expect(await gauge(playground, 'Invoices this month').getAttribute('aria-valuenow')).toBe('0');
   });
 

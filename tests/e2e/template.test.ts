@@ -71,6 +71,7 @@ describe('the packaged template', () => {
       'GET /playground/viewer.js': 'playground',
       'GET /playground/pdf-worker.js': 'playground',
       'GET /playground/samples.json': 'playground',
+      'GET /playground/tiles.json': 'playground',
       'GET /playground/licenses.txt': 'playground',
       $default: 'default',
     });

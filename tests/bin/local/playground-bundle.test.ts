@@ -26,13 +26,15 @@ describe('the files of the playground', () => {
     expect(files.get('index.html')).not.toMatch(/<style|style=|<script(?! type="module" src=)/);
   });
 
-  test('have less than 150 KB without the PDF viewer', () => {
+  test('have less than 100 KB without the JSON editor and the PDF viewer', () => {
     const gzipped = new Map([...files].map(([name, text]) => [`static/${name}.gz`, gzipSync(text, { level: 9 })]));
-    expect(playgroundWeight(gzipped)).toBeLessThan(150_000);
+    expect(playgroundWeight(gzipped)).toBeLessThan(100_000);
   });
 });
 
 test('a playground that has grown too heavy stops the build, with the weight of each file', () => {
-  const heavy = new Map([['static/app.js.gz', new Uint8Array(100_000)], ['static/editor.js.gz', new Uint8Array(60_000)]]);
-  expect(() => playgroundWeight(heavy)).toThrow(/160000.*app\.js 100000.*editor\.js 60000/);
+  const heavy = (name: string): ReadonlyMap<string, Uint8Array> => new Map([['static/app.css.gz', new Uint8Array(10)], [`static/${name}.gz`, new Uint8Array(100_000)]]);
+  expect(() => playgroundWeight(heavy('app.js'))).toThrow(/page weighs 100010.*app\.js 100000.*app\.css 10/);
+  expect(playgroundWeight(heavy('editor.js'))).toBe(10);
+  expect(() => playgroundWeight(new Map([['static/editor.js.gz', new Uint8Array(100_001)]]))).toThrow(/JSON editor weighs 100001/);
 });

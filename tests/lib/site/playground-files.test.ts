@@ -11,6 +11,7 @@ describe('the files of the playground', () => {
       ['/playground/viewer.js', 'text/javascript'],
       ['/playground/pdf-worker.js', 'text/javascript'],
       ['/playground/samples.json', 'application/json'],
+      ['/playground/tiles.json', 'application/json'],
       ['/playground/licenses.txt', 'text/plain'],
     ]);
   });

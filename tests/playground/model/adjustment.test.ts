@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readAdjustment, readNumber, readTaxes, writeAdjustment, writeTaxes } from '../../../playground/model/adjustment.js';
+import { readAdjustment, readNumber, readTaxes, withDetail, writeAdjustment, writeTaxes } from '../../../playground/model/adjustment.js';
 import type { Json } from '../../../playground/model/json.js';
 
 describe('an adjustment', () => {
@@ -16,12 +16,26 @@ describe('an adjustment', () => {
     expect(readAdjustment(given)).toMatchObject(expected);
   });
 
-  test.each<Json>([12.5, { amount: 3, label: 'Freight' }, { percent: 5 }, { percent: 5, label: 'VAT' }, [1]])('%j is written as it was read', (given) => {
+  test.each<Json>([12.5, { amount: 3, label: 'Freight' }, { percent: 5 }, { percent: 5, label: 'VAT' }, { percent: 0, category: 'E', reason: 'r' }, { amount: 3, tax: '19%' }, [1]])('%j is written as it was read', (given) => {
     expect(writeAdjustment(readAdjustment(given))).toEqual(given);
   });
 
   test('of kind none is nothing', () => {
-    expect(writeAdjustment({ kind: 'none', value: 5, label: 'x' })).toBeUndefined();
+    expect(writeAdjustment({ kind: 'none', value: 5, label: 'x', further: {} })).toBeUndefined();
+  });
+
+  test('keeps its other fields when it is changed, but the category and reason of a percentage only as one', () => {
+    const tax = readAdjustment({ percent: 0, label: 'VAT', category: 'E', reason: 'r', reasonCode: 'c' });
+    expect(writeAdjustment({ ...tax, value: 7 })).toEqual({ percent: 7, label: 'VAT', category: 'E', reason: 'r', reasonCode: 'c' });
+    expect(writeAdjustment({ ...tax, kind: 'amount', label: '' })).toBe(0);
+    const shipping = readAdjustment({ amount: 3, tax: '19%' });
+    expect(writeAdjustment({ ...shipping, value: 4 })).toEqual({ amount: 4, tax: '19%' });
+  });
+
+  test('gets another field, whatever its form', () => {
+    expect(withDetail('0%', 'category', 'AE')).toEqual({ percent: 0, category: 'AE' });
+    expect(withDetail({ percent: 0, category: 'AE' }, 'reason', 'Reverse charge')).toEqual({ percent: 0, category: 'AE', reason: 'Reverse charge' });
+    expect(withDetail({ percent: 0, category: 'AE' }, 'category', '')).toEqual({ percent: 0 });
   });
 });
 

@@ -6,13 +6,13 @@ test.each([[1234.5, 'USD', '1,234.50'], [-3, 'EUR', '−3.00'], [1200, 'JPY', '1
 });
 
 describe('the totals of a preview', () => {
-  const financial = { subtotal: 100, discount: 0, tax: 19, shipping: 0, total: 119, amountPaid: 200, balanceDue: -81 };
+  const financial = { subtotal: 110, discount: 10, tax: 19, shipping: 0, total: 119, amountPaid: 200, balanceDue: -81 };
 
-  test('are in the order of the invoice', () => {
+  test('are in the order of the invoice, with sign and currency', () => {
     const { rows, due } = totalsOf({ currency: 'USD', currencySymbol: '$', financial });
     expect(rows.map(({ name, text, isZero }) => [name, text, isZero])).toEqual([
-      ['subtotal', '100.00', false], ['discount', '0.00', true], ['tax', '19.00', false], ['shipping', '0.00', true],
-      ['total', '119.00', false], ['amountPaid', '200.00', false], ['balanceDue', '−81.00', false],
+      ['subtotal', '$110.00', false], ['discount', '−$10.00', false], ['tax', '$19.00', false], ['shipping', '$0.00', true],
+      ['total', '$119.00', false], ['amountPaid', '−$200.00', false], ['balanceDue', '−$81.00', false],
     ]);
     expect(due).toBe('−$81.00');
   });

@@ -3,11 +3,11 @@ import { describe, expect, test } from '@jest/globals';
 import { controlId, faultIn, remarksIn, remarksWithin, SECTION_FIELDS, sectionOf } from '../../../playground/model/offences.js';
 
 describe('the service\'s messages about fields', () => {
-  const remarks = remarksIn([{ field: 'lineItems[0].rate', message: 'low' }, { field: 'tax', message: 'odd' }, 'x', { field: 1 }]);
+  const remarks = remarksIn([{ field: 'lineItems[0].rate', message: 'low' }, { field: 'tax', message: 'odd', rules: ['BR-S-02', 7] }, 'x', { field: 1 }]);
 
   test('are read from its list, and anything else is skipped', () => {
     expect(remarks).toEqual([
-      { field: 'lineItems[0].rate', path: ['lineItems', 0, 'rate'], message: 'low' }, { field: 'tax', path: ['tax'], message: 'odd' },
+      { field: 'lineItems[0].rate', path: ['lineItems', 0, 'rate'], message: 'low', rules: [] }, { field: 'tax', path: ['tax'], message: 'odd', rules: ['BR-S-02'] },
     ]);
     expect(remarksIn(undefined)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('the parts of the form', () => {
 describe('a fault', () => {
   test('is read from the envelope', () => {
     expect(faultIn({ success: false, error: { code: 'VALIDATION_ERROR', message: 'm', details: [{ field: 'date', message: 'd' }] } }, 400))
-      .toEqual({ code: 'VALIDATION_ERROR', message: 'm', details: [{ field: 'date', path: ['date'], message: 'd' }] });
+      .toEqual({ code: 'VALIDATION_ERROR', message: 'm', details: [{ field: 'date', path: ['date'], message: 'd', rules: [] }] });
   });
 
   test('of a gateway has its status for a code', () => {

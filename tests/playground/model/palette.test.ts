@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { COLOURS, recoloured, THEME_NAMES, themeCard } from '../../../playground/model/palette.js';
+import { COLOURS, isColour, THEME_NAMES, themeCard } from '../../../playground/model/palette.js';
 import { themeEntry } from '../../../lib/variants.js';
 import { THEMES } from '../../../lib/invoice/themes.js';
 
@@ -16,12 +16,10 @@ describe('the card of a theme', () => {
   test('of something else is empty', () => {
     expect(themeCard({ name: 1, primaryColor: 'red' })).toEqual({ name: '', description: '', colours: {} });
   });
+});
 
-  test('applies the colours of a custom theme, and ignores anything that is not a colour', () => {
-    expect(recoloured({ primaryColor: '#111111', accentColor: '#222222' }, { accentColor: '#abcdef', textColor: 'x' }))
-      .toEqual({ primaryColor: '#111111', accentColor: '#abcdef' });
-    expect(recoloured({ primaryColor: '#111111' }, undefined)).toEqual({ primaryColor: '#111111' });
-  });
+test('a colour is # and six digits', () => {
+  expect(['#abcdef', '#ABCDEF', '#abc', 'red', 1, undefined].map((value) => isColour(value))).toEqual([true, true, false, false, false, false]);
 });
 
 test('all eight colours have a title', () => {

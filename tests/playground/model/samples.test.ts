@@ -15,13 +15,17 @@ describe('the samples', () => {
   test('have titles and facts that people read', () => {
     expect(sampleTitle('custom-theme')).toBe('Custom theme');
     expect(sampleTitle('businesses/us-sales-tax')).toBe('US sales tax');
+    expect(['xrechnung', 'en16931', 'basicwl', 'small-business'].map((name) => sampleTitle(`e-invoices/${name}`))).toEqual(['XRechnung', 'EN 16931', 'BASIC WL', 'Small business']);
     expect(sampleFacts({ name: 'x', request: { lineItems: [{}], currency: 'JPY', locale: 'ja-JP', theme: 4 } })).toBe('Classic · JPY · ja-JP · 1 line');
     expect(sampleFacts({ name: 'x', request: {} })).toBe('Classic · USD · 0 lines');
   });
 
-  test('are in groups, those of whole businesses first', () => {
+  test('are in groups by folder, those of whole businesses first', () => {
     const groups = sampleGroups(ALL);
-    expect(groups.map(({ samples }) => samples.length)).toEqual([10, ALL.length - 10]);
+    expect(groups.map(({ title, samples }) => [title, samples.length])).toEqual([
+      ['Ten businesses', 10], ['E-invoices', readdirSync('examples/e-invoices').length], ['Designs, languages and fields', expect.any(Number)],
+    ]);
+    expect(groups.flatMap(({ samples }) => samples)).toHaveLength(ALL.length);
     expect(sampleGroups([{ name: 'minimal', request: {} }])).toHaveLength(1);
     expect(sampleGroups([])).toEqual([]);
   });

@@ -10,6 +10,8 @@ export const exampleRequest = (name: string): Readonly<Record<string, unknown>> 
 export interface Playground {
   readonly page: Page;
   readonly key: Locator;
+  /** Opens the panel with the key and its limits, once the service has accepted the key. */
+  readonly openKey: () => Promise<void>;
   readonly totals: Locator;
   /** The balance due in the totals. */
   readonly balanceDue: Locator;
@@ -33,11 +35,16 @@ export const playgroundOn = (page: Page): Playground => {
   return {
     page,
     key: page.getByRole('textbox', { name: 'API key' }),
+    openKey: async () => {
+      const button = page.locator('[aria-controls="key-menu-panel"]');
+      await button.waitFor();
+      if (await button.getAttribute('aria-expanded') === 'false') await button.click();
+    },
     totals,
     balanceDue: totals.locator('[data-row="balanceDue"] dd'),
     field: (label, role = 'textbox') => form.getByRole(role, { name: label, exact: true }),
     lineField: (label, line = 1) => form.getByRole('group', { name: `Line ${line}`, exact: true }).getByRole('textbox', { name: label, exact: true }),
-    editor: page.getByRole('textbox', { name: 'Invoice request in JSON' }),
+    editor: page.getByRole('textbox', { name: 'Invoice request in JSON', includeHidden: true }),
     generate: page.getByRole('button', { name: 'Generate PDF' }),
     download: page.getByRole('link', { name: 'Download' }),
     sheet: page.getByRole('listitem', { name: 'Page 1 of' }),

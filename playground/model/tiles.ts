@@ -1,0 +1,50 @@
+import { isList, isObject, listOr, objectOr, type Json } from './json.js';
+import { isColour } from './palette.js';
+
+/** A painted shape of a tile. */
+export interface TileMark {
+  /** Whether it stands for words, which are painted paler, as small letters look. */
+  readonly isWords: boolean;
+  /** Of a line; undefined: the path is filled. */
+  readonly width: number | undefined;
+  /** The name of a theme colour, or `#rrggbb`. */
+  readonly color: string;
+  /** Of an SVG, in points. */
+  readonly path: string;
+}
+
+/** A picture of a design's first page, made by the build. */
+export interface Tile {
+  readonly width: number;
+  readonly height: number;
+  readonly colours: Readonly<Record<string, string>>;
+  readonly marks: readonly TileMark[];
+}
+
+const markIn = (entry: Json): readonly TileMark[] => {
+  if (!isList(entry)) return [];
+  const [kind, color, path, width] = entry;
+  if (typeof color !== 'string' || typeof path !== 'string') return [];
+  return [{ isWords: kind === 'words', width: typeof width === 'number' ? width : undefined, color, path }];
+};
+
+const textsIn = (value: Json | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(objectOr(value)).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
+
+/** The tiles in the build's file, by the name of the design. */
+export const tilesIn = (file: Json): ReadonlyMap<string, Tile> => new Map(listOr(file).flatMap((entry) => {
+  if (!isObject(entry) || typeof entry.name !== 'string') return [];
+  const { width, height, colours, marks } = entry;
+  const painted = { colours: textsIn(colours), marks: listOr(marks).flatMap(markIn) };
+  return [[entry.name, { width: Number(width), height: Number(height), ...painted }] as const];
+}));
+
+/**
+ * A colour of a tile: that of the custom theme, else that of the design.
+ * @param color the name of a theme colour, or `#rrggbb`
+ * @param customTheme of the request; invalid colours are ignored
+ */
+export const tileColour = (color: string, { colours }: Tile, customTheme: Json | undefined): string => {
+  const own = objectOr(customTheme)[color];
+  return isColour(own) ? own : colours[color] ?? color;
+};

@@ -1,0 +1,44 @@
+import type { JSX } from 'preact';
+import { countrySuggestions } from '../model/countries.js';
+import { controlId } from '../model/offences.js';
+import type { Path } from '../model/path.js';
+import type { Suggestion } from '../model/suggestions.js';
+import { ComboboxField } from './combobox.js';
+import { DateField, LinesField, NumberField, TextField, type PlaceProps } from './inputs.js';
+
+let countries: readonly Suggestion[] | undefined;
+
+const CountryField = (props: PlaceProps): JSX.Element => <ComboboxField {...props} suggestions={countries ??= countrySuggestions()} />;
+
+const INPUTS = { text: TextField, lines: LinesField, date: DateField, number: NumberField, country: CountryField } as const;
+
+/** A field of a group: its place in the group, such as `address.city`, and its label. */
+export interface FieldSpec {
+  readonly name: string;
+  readonly label: string;
+  readonly kind?: keyof typeof INPUTS;
+  readonly placeholder?: string;
+  readonly hint?: string;
+}
+
+/** Short for a field of one line of text. */
+export const text = (name: string, label: string, placeholder?: string): FieldSpec => ({ name, label, ...placeholder !== undefined && { placeholder } });
+
+/** Short for a field of another kind. */
+export const of = (kind: keyof typeof INPUTS, name: string, label: string, placeholder?: string): FieldSpec => ({ ...text(name, label, placeholder), kind });
+
+/** The place of a field. */
+export const placeOf = (group: Path, { name }: FieldSpec): Path => [...group, ...name.split('.')];
+
+/**
+ * Fields side by side. A jump to the group ends here, unless it is `further`: the group has other fields before.
+ */
+export const Fields = ({ group, specs, further }: { readonly group: Path; readonly specs: readonly FieldSpec[]; readonly further?: boolean }): JSX.Element => (
+  <div class="grid two" id={further === true || group.length === 0 ? undefined : controlId(group)} tabIndex={-1}>
+    {specs.map((spec) => {
+      const Input = INPUTS[spec.kind ?? 'text'];
+      const { label, placeholder, hint } = spec;
+      return <Input key={spec.name} path={placeOf(group, spec)} label={label} {...placeholder !== undefined && { placeholder }} {...hint !== undefined && { hint }} />;
+    })}
+  </div>
+);

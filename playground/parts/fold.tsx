@@ -1,0 +1,40 @@
+import { signal, useSignal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { controlId, type Remark } from '../model/offences.js';
+import { leadsInto, pathText, type Path } from '../model/path.js';
+import { offencesAt, warningsAt } from '../state/answers.js';
+import { at } from '../state/request.js';
+import { Remarks } from './field.js';
+
+/** The place that the user wants to see. Folds around it open. */
+export const wantedPlace = signal<Path>([]);
+
+const isInside = (place: Path): boolean => wantedPlace.value.length > 0 && leadsInto(wantedPlace.value, place);
+
+const exactly = (remarks: readonly Remark[], place: Path): readonly Remark[] => remarks.filter(({ path }) => path.length === place.length);
+
+/** The remarks about a place that has no control of its own. */
+const OwnRemarks = ({ place }: { readonly place: Path }): JSX.Element | null => {
+  const [offences, warnings] = [exactly(offencesAt(place), place), exactly(warningsAt(place), place)];
+  return offences.length + warnings.length === 0 ? null : <Remarks id={`${controlId(place)}-said`} offences={offences} warnings={warnings} />;
+};
+
+/** A part of a section that is closed until it is wanted. Its content is rendered while it is open. */
+export const Fold = ({ title, places, children }: {
+  readonly title: string;
+  /** The places of the request in it. */
+  readonly places: readonly Path[];
+  readonly children: ComponentChildren;
+}): JSX.Element => {
+  const own = useSignal<{ readonly open: boolean; readonly after: Path } | null>(null);
+  const used = places.filter((place) => at(place) !== undefined).length;
+  const count = places.reduce((sum, place) => sum + offencesAt(place).length, 0);
+  const isWanted = places.some(isInside) && own.value?.after !== wantedPlace.value;
+  const open = isWanted || (own.value?.open ?? count > 0);
+  return (
+    <details class="more" open={open} onToggle={(event) => { own.value = { open: event.currentTarget.open, after: wantedPlace.value }; }}>
+      <summary>{title}{used > 0 && <span class="badge">{used}</span>}{count > 0 && <span class="badge bad">{count} to fix</span>}</summary>
+      {open && <div class="fold-body" role="group" aria-label={title}>{places.map((place) => <OwnRemarks key={pathText(place)} place={place} />)}{children}</div>}
+    </details>
+  );
+};

@@ -1,0 +1,46 @@
+import { controlId, sectionOf } from '../model/offences.js';
+import type { Path } from '../model/path.js';
+import { showPane } from '../state/layout.js';
+import { wantedPlace } from './fold.js';
+import { openSections } from './section.js';
+
+// The control of a place, or of the nearest enclosing place in the form.
+const controlOf = (path: Path): HTMLElement | null => {
+  for (let length = path.length; length > 0; length -= 1) {
+    const id = controlId(path.slice(0, length));
+    const found = document.getElementById(`${id}-value`) ?? document.getElementById(id);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+const openAround = (element: Element | null): void => {
+  const holder = element?.closest('details') ?? null;
+  if (holder === null) return;
+  holder.open = true;
+  openAround(holder.parentElement);
+};
+
+const show = (element: HTMLElement | null): void => {
+  openAround(element);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus();
+};
+
+const showInEditor = (): void => {
+  showPane('json');
+  requestAnimationFrame(() => show(document.getElementById('editor')));
+};
+
+/** Moves the focus to the control of a place of the request, and opens what it is in; to the JSON if the form has no control for it. */
+export const goTo = (path: Path): void => {
+  const section = sectionOf(path);
+  if (section !== null) openSections[section].value = true;
+  wantedPlace.value = [...path];
+  showPane(section === null ? 'json' : 'form');
+  requestAnimationFrame(() => {
+    const control = section === null ? null : controlOf(path);
+    if (control === null) showInEditor();
+    else show(control);
+  });
+};

@@ -1,0 +1,100 @@
+import type { JSX } from 'preact';
+import { isObject } from '../model/json.js';
+import type { Path } from '../model/path.js';
+import { at, put } from '../state/request.js';
+import { Fields, of, text } from '../parts/fields.js';
+import { Fold } from '../parts/fold.js';
+import { ChoiceField, DateField, TextField } from '../parts/inputs.js';
+import { ObjectList } from '../parts/object-list.js';
+import { Section } from '../parts/section.js';
+
+const DOCUMENT_TYPES = [
+  ['', 'Invoice (default)'], ['creditNote', 'Credit note'], ['correctedInvoice', 'Corrected invoice'], ['prepaymentInvoice', 'Prepayment invoice'], ['partialInvoice', 'Partial invoice'],
+] as const;
+
+const REFERENCES = [
+  text('contract', 'Contract'), text('project', 'Project'), text('salesOrder', 'Sales order'), text('despatchAdvice', 'Despatch advice'), text('receivingAdvice', 'Receiving advice'),
+  text('tender', 'Tender'), text('accounting', 'Accounting reference'), text('object.id', 'Object, such as a meter'),
+] as const;
+
+const PERIOD = [of('date', 'start', 'Period from'), of('date', 'end', 'Period to')] as const;
+
+const References = (): JSX.Element => (
+  <Fold title="Period and references" places={[['period'], ['buyerReference'], ['references']]}>
+    <Fields group={['period']} specs={PERIOD} />
+    <TextField path={['buyerReference']} label="Buyer reference" hint="A German Leitweg-ID goes here." />
+    <Fields group={['references']} specs={REFERENCES} />
+  </Fold>
+);
+
+const PrecedingInvoices = (): JSX.Element => (
+  <Fold title="Preceding invoices" places={[['precedingInvoices']]}>
+    <p class="hint">The invoices that this document corrects, credits or follows.</p>
+    <ObjectList path={['precedingInvoices']} one="preceding invoice" most={20} fresh={{ number: '' }}>
+      {(entry) => <><TextField path={[...entry, 'number']} label="Number" /><DateField path={[...entry, 'date']} label="Date" /></>}
+    </ObjectList>
+  </Fold>
+);
+
+/** What a custom field can print instead of a text, with its title. */
+const SOURCES = [
+  ['delivery.date', 'Date of delivery'], ['period', 'Period'], ['precedingInvoices', 'Preceding invoices'], ['buyerReference', 'Buyer reference'],
+  ...REFERENCES.map(({ name, label }) => [`references.${name.replace('.id', '')}`, label] as const),
+  ['seller.vatId', 'Sender’s VAT ID'], ['seller.taxNumber', 'Sender’s tax number'], ['seller.legalId', 'Sender’s register number'],
+  ['buyer.vatId', 'Recipient’s VAT ID'], ['buyer.legalId', 'Recipient’s register number'],
+] as const;
+
+const TEXT = '';
+
+// An entry has either a text or a field of the request.
+const chooseSource = (path: Path, source: string): void => {
+  const entry = at(path);
+  const name = isObject(entry) ? entry.name ?? '' : '';
+  put(path, source === TEXT ? { name, value: '' } : { name, field: source });
+};
+
+const SourceField = ({ path }: { readonly path: Path }): JSX.Element => {
+  const chosen = at([...path, 'field']);
+  return (
+    <div class="field">
+      <label class="label" for={`source-${path.join('-')}`}>Prints</label>
+      <span class="select">
+        <select id={`source-${path.join('-')}`} class="input" value={typeof chosen === 'string' ? chosen : TEXT} onChange={(event) => chooseSource(path, event.currentTarget.value)}>
+          <option value={TEXT}>Text</option>
+          {SOURCES.map(([source, title]) => <option key={source} value={source}>{title}</option>)}
+        </select>
+      </span>
+    </div>
+  );
+};
+
+const CustomField = ({ path }: { readonly path: Path }): JSX.Element => (
+  <>
+    <TextField path={[...path, 'name']} label="Name" />
+    <SourceField path={path} />
+    {at([...path, 'field']) === undefined && <TextField path={[...path, 'value']} label="Value" class="whole-row" />}
+  </>
+);
+
+const MOST_CUSTOM_FIELDS = 10;
+
+/** Number, dates and similar fields. */
+export const DetailsSection = (): JSX.Element => (
+  <Section name="details" title="Number and dates">
+    <div class="grid two">
+      <TextField path={['invoiceNumber']} label="Invoice number" required />
+      <ChoiceField path={['documentType']} label="Document type" options={DOCUMENT_TYPES} />
+      <DateField path={['date']} label="Date" required />
+      <DateField path={['dueDate']} label="Due date" />
+      <TextField path={['poNumber']} label="Purchase order" />
+      <TextField path={['paymentTerms']} label="Payment terms" placeholder="e.g. Net 30" />
+    </div>
+    <ObjectList path={['customFields']} one="custom field" most={MOST_CUSTOM_FIELDS} fresh={{ name: '', value: '' }}>
+      {(entry) => <CustomField path={entry} />}
+    </ObjectList>
+    <div>
+      <References />
+      <PrecedingInvoices />
+    </div>
+  </Section>
+);

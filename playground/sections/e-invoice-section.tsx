@@ -1,0 +1,129 @@
+import type { JSX } from 'preact';
+import { isObject, objectOr, type JsonObject } from '../model/json.js';
+import { formatTitle, FORMATS, isSameFormat, PROFILES, readinessIn, SYNTAXES, type Readiness } from '../model/readiness.js';
+import { offences, phase, preview } from '../state/answers.js';
+import { showPane } from '../state/layout.js';
+import { at, put } from '../state/request.js';
+import { isXmlShown } from '../state/xml.js';
+import { Fields, text } from '../parts/fields.js';
+import { Fold } from '../parts/fold.js';
+import { goTo } from '../parts/go-to.js';
+import { Icon } from '../parts/icon.js';
+import { ChoiceField } from '../parts/inputs.js';
+import { RemarkList } from '../parts/remark-list.js';
+import { Section } from '../parts/section.js';
+
+const E_INVOICE = ['eInvoice'];
+const BOTH_PARTIES = ['seller', 'buyer'];
+
+const chosenFormat = (): JsonObject | null => {
+  const given = at(E_INVOICE);
+  return isObject(given) ? given : null;
+};
+
+const choose = (format: string): void => {
+  put(E_INVOICE, format === '' ? undefined : { format });
+};
+
+const FormatFields = (): JSX.Element => {
+  const format = chosenFormat()?.format;
+  return (
+    <div class="grid two">
+      <div class="field">
+        <label class="label" for="e-invoice-format">Format</label>
+        <span class="select">
+          <select id="e-invoice-format" class="input" value={typeof format === 'string' ? format : ''} onChange={(event) => choose(event.currentTarget.value)}>
+            <option value="">None: a PDF for people</option>
+            {FORMATS.map(([value, title]) => <option key={value} value={value}>{title}</option>)}
+          </select>
+        </span>
+      </div>
+      {format === 'factur-x' && <ChoiceField path={[...E_INVOICE, 'profile']} label="Profile" options={[['', 'EN 16931 (default)'], ...PROFILES]} />}
+      {format === 'xrechnung' && <ChoiceField path={[...E_INVOICE, 'syntax']} label="XML language" options={[['', 'CII (default)'], ...SYNTAXES]} />}
+    </div>
+  );
+};
+
+const Omitted = ({ fields }: { readonly fields: readonly string[] }): JSX.Element | null => fields.length === 0 ? null : (
+  <p class="hint">{'Only printed, since the format cannot carry them: '}{fields.map((field, index) => <span key={field}>{index > 0 && ', '}<code>{field}</code></span>)}.</p>
+);
+
+const plural = (count: number): string => (count === 1 ? 'One thing is missing' : `${count} things are missing`);
+
+/** A format in the list: ready, or with what is missing. */
+const Target = ({ target }: { readonly target: Readiness }): JSX.Element => {
+  const { title, choice, isReady, violations, omitted } = target;
+  const own = chosenFormat();
+  const isChosen = own !== null && isSameFormat(own, choice);
+  return (
+    <details class="more target" data-ready={isReady}>
+      <summary><Icon name={isReady ? 'check' : 'alert'} /><span>{title}</span><span class="aside">{isReady ? 'Ready' : `${violations.length} missing`}</span></summary>
+      <div class="fold-body">
+        <RemarkList remarks={violations} />
+        <Omitted fields={omitted} />
+        {isChosen ? <p class="hint">This is the format of the invoice.</p> : <div class="row"><button type="button" class="button" onClick={() => put(E_INVOICE, choice)}>{`Use ${title}`}</button></div>}
+      </div>
+    </details>
+  );
+};
+
+const Targets = ({ targets }: { readonly targets: readonly Readiness[] }): JSX.Element => (
+  <div role="group" aria-label="Formats">{targets.map((target) => <Target key={target.title} target={target} />)}</div>
+);
+
+/** How to get to a list of formats. */
+const Beginning = (): JSX.Element => (
+  <>
+    <p class="hint">Fill in sender and recipient in detail. This list then says for each format what is missing.</p>
+    <div class="row">
+      {BOTH_PARTIES.filter((party) => at([party]) === undefined).map((party) =>
+        <button key={party} type="button" class="button" onClick={() => goTo([party, 'name'])}>{party === 'seller' ? 'Sender in detail' : 'Recipient in detail'}</button>)}
+    </div>
+  </>
+);
+
+const showXml = (): void => {
+  isXmlShown.value = true;
+  showPane('pdf');
+};
+
+const Ready = ({ chosen, targets }: { readonly chosen: JsonObject; readonly targets: readonly Readiness[] }): JSX.Element => (
+  <>
+    <p class="verdict" data-ready="true"><Icon name="check" /><span>{`Ready: this invoice keeps every rule of ${formatTitle(chosen)}.`}</span></p>
+    <Omitted fields={targets.find(({ choice }) => isSameFormat(choice, chosen))?.omitted ?? []} />
+    <div class="row"><button type="button" class="button" onClick={showXml}><Icon name="code" />Show the XML</button></div>
+  </>
+);
+
+const Missing = (): JSX.Element => {
+  const ruled = offences.value.filter(({ rules }) => rules.length > 0);
+  if (ruled.length === 0) return <p class="hint">The other fields to fix come first.</p>;
+  return <><p class="verdict" data-ready="false"><Icon name="alert" /><span>{`${plural(ruled.length)} for this format.`}</span></p><RemarkList remarks={ruled} /></>;
+};
+
+const Verdict = (): JSX.Element => {
+  const chosen = chosenFormat();
+  const targets = readinessIn(objectOr(preview.value).eInvoice);
+  if (phase.value.kind === 'keyless') return <p class="hint">Enter a key to see which formats this invoice is ready for.</p>;
+  if (phase.value.kind === 'refused') return <Missing />;
+  if (chosen === null) return targets.length === 0 ? <Beginning /> : <Targets targets={targets} />;
+  return (
+    <>
+      {phase.value.kind === 'shown' && <Ready chosen={chosen} targets={targets} />}
+      {targets.length > 0 && <Targets targets={targets} />}
+    </>
+  );
+};
+
+/** The format of the e-invoice, and what is missing for it. */
+export const EInvoiceSection = (): JSX.Element => (
+  <Section name="eInvoice" title="E-invoice">
+    <FormatFields />
+    <div class="stack tight"><Verdict /></div>
+    {chosenFormat() !== null && (
+      <div><Fold title="Subject codes of notes and terms" places={[[...E_INVOICE, 'notesCode'], [...E_INVOICE, 'termsCode']]}>
+        <Fields group={E_INVOICE} specs={[text('notesCode', 'Code of the notes', 'e.g. AAI'), text('termsCode', 'Code of the terms')]} />
+      </Fold></div>
+    )}
+  </Section>
+);

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { describePages } from '../support/browser/hosted.js';
+import { exampleRequest, openPlayground, type Playground } from '../support/browser/playground.js';
+import { usePages } from '../support/browser/use-browser.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const TURN_MS = 100;
+const MOST_TURNS = 100;
+
+describePages('the forms of structured fields', () => {
+  const pages = usePages('A');
+  const open = async (): Promise<Playground> => openPlayground(pages, (await pages.issueKey()).key);
+
+  /** Waits until the page has asked for a preview of a request that has these fields, and returns it. */
+  const watchBody = (page: Page): (expected: Body) => Promise<Body> => {
+    let body: Body = {};
+    page.on('request', (request) => {
+      if (request.url().endsWith('/invoices/preview')) body = JSON.parse(request.postData() ?? '{}') as Body;
+    });
+    const isSent = (expected: Body): boolean =>
+      Object.entries(expected).every(([name, value]) => isDeepStrictEqual(body[name], value));
+    return async (expected) => {
+      for (let turn = 0; turn < MOST_TURNS && !isSent(expected); turn += 1) await page.waitForTimeout(TURN_MS);
+      expect(body).toMatchObject(expected);
+      return body;
+    };
+  };
+
+  /** Opens a fold by its title. */
+  const unfold = async ({ page }: Playground, title: string, place: Page | Locator = page): Promise<Locator> => {
+    await place.locator('details.more:not([open]) > summary').filter({ hasText: title }).first().click();
+    return place.getByRole('group', { name: title }).first();
+  };
+
+  const fill = async (group: Locator, values: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [label, value] of Object.entries(values)) {
+      await group.getByLabel(label, { exact: true }).first().fill(value);
+      await group.getByLabel(label, { exact: true }).first().press('Tab');
+    }
+  };
+
+  test('sender, recipient and delivery are written into the request', async () => {
+    const playground = await open();
+    const { page, sheet, generate, field } = playground;
+    const body = watchBody(page);
+    const sender = await unfold(playground, 'Sender in detail');
+    await fill(sender, { 'Sender’s name': 'Nordwind GmbH', 'VAT ID': 'DE123456788', Street: 'Hafenstr.', 'House number': '12', 'Postal code': '20459', City: 'Hamburg', Country: 'DE' });
+    const contact = await unfold(playground, 'Contact and identifiers', sender);
+    await fill(contact, { 'Electronic address': 'rechnung@nordwind.example', Contact: 'Ina Voss', Phone: '+49 40 1234' });
+    const recipient = await unfold(playground, 'Recipient in detail');
+    await fill(recipient, { 'Recipient’s name': 'Beispiel AG', City: 'München', Country: 'DE' });
+    const delivery = await unfold(playground, 'Delivery');
+    await fill(delivery, { 'Date of delivery': '2026-11-20' });
+    await field('Company').fill('');
+    await field('Company details').fill('');
+    const sent = await body({
+      seller: {
+        name: 'Nordwind GmbH', vatId: 'DE123456788', address: { line1: 'Hafenstr.', houseNumber: '12', postalCode: '20459', city: 'Hamburg', country: 'DE' },
+        electronicAddress: { id: 'rechnung@nordwind.example' }, contact: { name: 'Ina Voss', phone: '+49 40 1234' },
+      },
+      buyer: { name: 'Beispiel AG', address: { city: 'München', country: 'DE' } },
+      delivery: { date: '2026-11-20' },
+    });
+    expect(sent).not.toHaveProperty('companyName');
+    await generate.click();
+    await sheet.getByText('Nordwind GmbH').first().waitFor();
+    await sheet.getByText('20459 Hamburg').waitFor();
+  });
+
+  test('document type, period, references and preceding invoices are written into the request', async () => {
+    const playground = await open();
+    const { page } = playground;
+    const body = watchBody(page);
+    await page.getByLabel('Document type').selectOption('creditNote');
+    await fill(await unfold(playground, 'Period and references'), { 'Period from': '2026-11-01', 'Period to': '2026-11-30', 'Buyer reference': '04011000-1234512345-06', Contract: 'C-7' });
+    const preceding = await unfold(playground, 'Preceding invoices');
+    await preceding.getByRole('button', { name: 'Add a preceding invoice' }).click();
+    await fill(preceding, { Number: 'RE-1', Date: '2026-10-01' });
+    await page.getByRole('button', { name: 'Add a custom field' }).click();
+    const custom = page.getByRole('group', { name: 'Custom field 3' });
+    await custom.getByLabel('Name').fill('Corrects');
+    await custom.getByLabel('Prints').selectOption('precedingInvoices');
+    const { customFields } = exampleRequest('invoice') as { readonly customFields: readonly unknown[] };
+    await body({
+      documentType: 'creditNote', period: { start: '2026-11-01', end: '2026-11-30' }, buyerReference: '04011000-1234512345-06', references: { contract: 'C-7' },
+      precedingInvoices: [{ number: 'RE-1', date: '2026-10-01' }],
+      customFields: [...customFields, { name: 'Corrects', field: 'precedingInvoices' }],
+    });
+  });
+
+  test('a tax keeps its label when it gets a category and a reason', async () => {
+    const playground = await open();
+    const { page } = playground;
+    const body = watchBody(page);
+    const taxes = page.getByRole('form', { name: 'Invoice' }).getByRole('group', { name: 'Tax', exact: true }).first();
+    await taxes.getByRole('button', { name: /^Remove tax 2/ }).click();
+    await taxes.getByLabel('Tax, percent').fill('0');
+    const treatment = await unfold(playground, 'Category and reason', taxes);
+    await treatment.getByLabel('Category').selectOption('AE');
+    await treatment.getByLabel('Reason', { exact: true }).fill('Reverse charge');
+    await body({ tax: { percent: 0, label: 'Washington sales tax', category: 'AE', reason: 'Reverse charge' } });
+  });
+
+  test('account, reference, cash discount and link are written into the request and printed', async () => {
+    const playground = await open();
+    const { page, generate, sheet, field } = playground;
+    const body = watchBody(page);
+    await page.getByRole('heading', { name: 'Payment', exact: true }).click();
+    await field('IBAN').fill('DE02120300000000202051');
+    await field('BIC').fill('BYLADEM1001');
+    await page.getByLabel('Payment reference, kind').selectOption('rf');
+    await field('Payment reference').fill('20260118');
+    await page.getByLabel('Means').selectOption('creditTransfer');
+    await fill(await unfold(playground, 'Payment link'), { Address: 'https://pay.example/7', 'Printed as': 'Pay online' });
+    const discounts = await unfold(playground, 'Cash discounts');
+    await discounts.getByRole('button', { name: 'Add a cash discount' }).click();
+    await fill(discounts, { Days: '10', Percent: '3' });
+    await body({ payment: {
+      iban: 'DE02120300000000202051', bic: 'BYLADEM1001', reference: { rf: '20260118' }, means: 'creditTransfer',
+      link: { url: 'https://pay.example/7', label: 'Pay online' }, cashDiscounts: [{ days: 10, percent: 3 }],
+    } });
+    await generate.click();
+    await sheet.getByText('DE02 1203 0000 0000 2020 51').waitFor();
+    await sheet.getByText('RF').first().waitFor();
+  });
+
+  test('a fault in a fold opens it and has the focus', async () => {
+    const playground = await open();
+    const { page, editor } = playground;
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    await editor.waitFor();
+    await editor.focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(JSON.stringify({
+      invoiceNumber: '1', date: '2026-11-22', companyName: 'Nordwind', lineItems: [{ description: 'Tea', quantity: 1, rate: 1 }], billTo: 'Someone',
+      seller: { address: { country: 'DE' }, contact: { phone: 'x'.repeat(101) } },
+    }));
+    await page.locator('.totals[data-phase="refused"]').waitFor();
+    await page.getByRole('button', { name: 'Form', exact: true }).click();
+    await page.getByRole('region', { name: 'Fields to fix' }).getByRole('button', { name: 'seller.contact.phone' }).click();
+    await page.waitForFunction('document.activeElement.id === "f-seller-contact-phone"');
+  });
+
+  test('a fold opens by the keyboard, and the focus goes into it', async () => {
+    const { page } = await open();
+    await page.locator('summary').filter({ hasText: 'Sender in detail' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#f-seller-name').waitFor();
+    await page.keyboard.press('Tab');
+    await page.waitForFunction('document.activeElement.id === "f-seller-name"');
+  });
+});
