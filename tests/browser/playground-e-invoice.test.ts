@@ -31,7 +31,7 @@ describePages('e-invoices in the playground', () => {
     await openSection(playground);
     await page.getByLabel('Format', { exact: true }).selectOption('');
     const formats = page.getByRole('group', { name: 'Formats' });
-    await formats.getByText('ZUGFeRD / Factur-X, EN 16931').waitFor();
+    await formats.getByText('ZUGFeRD / Factur-X, EN 16931', { exact: true }).waitFor();
     const target = formats.locator('.target').filter({ hasText: 'XRechnung, CII' });
     await target.locator('summary').click();
     await target.getByText('BR-DE-15').waitFor();
