@@ -28,14 +28,20 @@ const titleIn = (list: readonly (readonly [string, string])[], value: Json | und
 export const formatTitle = ({ format, profile, syntax }: JsonObject): string =>
   [titleIn(FORMATS, format), titleIn(PROFILES, profile), titleIn(SYNTAXES, syntax)].filter((part) => part !== '').join(', ');
 
-const present = (entry: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(names.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]]])));
+/** What a request may choose besides the format. */
+const CHOICES = [['factur-x', 'profile'], ['xrechnung', 'syntax']] as const;
+
+const choiceOf = (entry: JsonObject): JsonObject => {
+  const name = CHOICES.find(([format]) => format === entry.format)?.[1] ?? '';
+  const { format = null, [name]: chosen } = entry;
+  return chosen === undefined ? { format } : { format, [name]: chosen };
+};
 
 const isText = (value: Json): value is string => typeof value === 'string';
 
 const readinessOf = (entry: Json): readonly Readiness[] => {
   if (!isObject(entry)) return [];
-  const choice = present(entry, ['format', 'profile', 'syntax']);
+  const choice = choiceOf(entry);
   return [{
     title: formatTitle(choice), choice, isReady: entry.ready === true,
     violations: remarksIn(entry.violations), omitted: listOr(entry.omitted).filter(isText),

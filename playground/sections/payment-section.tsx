@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
-import { isObject, shownText } from '../model/json.js';
+import { isObject, objectOr, shownText } from '../model/json.js';
+import { phase, preview } from '../state/answers.js';
 import { at, put } from '../state/request.js';
 import { Field } from '../parts/field.js';
 import { Fields, text } from '../parts/fields.js';
 import { Fold } from '../parts/fold.js';
+import { Icon } from '../parts/icon.js';
 import { ChoiceField, NumberField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
 import { Section } from '../parts/section.js';
@@ -21,22 +23,29 @@ const ACCOUNT = [text('iban', 'IBAN'), text('bic', 'BIC'), text('accountName', '
 
 const REFERENCE = [...PAYMENT, 'reference'];
 
-type ReferenceKind = 'text' | 'rf';
+/** The kinds of reference. All but a text are objects with a member of that name. */
+const REFERENCE_KINDS = [['text', 'As written'], ['rf', 'With check digits (RF)'], ['qrr', 'Swiss QR reference']] as const;
 
-/** The kinds of reference, with what their input means. */
-const REFERENCE_KINDS: readonly (readonly [ReferenceKind, string])[] = [['text', 'As written'], ['rf', 'With check digits (RF)']];
+type ReferenceKind = (typeof REFERENCE_KINDS)[number][0];
 
-const kindOf = (): ReferenceKind => (isObject(at(REFERENCE)) ? 'rf' : 'text');
+const kindOf = (): ReferenceKind => {
+  const given = at(REFERENCE);
+  return isObject(given) ? REFERENCE_KINDS.find(([kind]) => kind in given)?.[0] ?? 'text' : 'text';
+};
 
 const referenceText = (): string => {
   const given = at(REFERENCE);
-  return shownText(isObject(given) ? given.rf : given);
+  return shownText(isObject(given) ? given[kindOf()] : given);
 };
 
-// RF check digits need a text, so an empty reference is none.
 const putReference = (kind: ReferenceKind, value: string): void => {
-  if (value === '' && kind === 'text') put(REFERENCE, undefined);
-  else put(REFERENCE, kind === 'rf' ? { rf: value } : value);
+  if (kind === 'text') put(REFERENCE, value === '' ? undefined : value);
+  else put(REFERENCE, { [kind]: value });
+};
+
+const chooseKind = (value: string): void => {
+  const kind = REFERENCE_KINDS.find(([each]) => each === value)?.[0];
+  if (kind !== undefined) putReference(kind, referenceText());
 };
 
 const ReferenceField = (): JSX.Element => (
@@ -44,7 +53,7 @@ const ReferenceField = (): JSX.Element => (
     {(control) => (
       <div class="reference-row">
         <span class="select">
-          <select class="input" aria-label="Payment reference, kind" value={kindOf()} onChange={(event) => putReference(event.currentTarget.value === 'rf' ? 'rf' : 'text', referenceText())}>
+          <select class="input" aria-label="Payment reference, kind" value={kindOf()} onChange={(event) => chooseKind(event.currentTarget.value)}>
             {REFERENCE_KINDS.map(([kind, title]) => <option key={kind} value={kind}>{title}</option>)}
           </select>
         </span>
@@ -65,6 +74,27 @@ const CashDiscounts = (): JSX.Element => (
 const MANDATE = [text('reference', 'Mandate reference'), text('creditorId', 'Creditor ID'), text('debtorIban', 'Recipient’s IBAN')] as const;
 const CARD = [text('lastDigits', 'Last digits'), text('holder', 'Card holder')] as const;
 
+const CODES = [
+  ['', 'None'], ['epc', 'EPC (GiroCode): a transfer in EUR'], ['swiss', 'Swiss QR-bill'], ['upi', 'UPI: a payment in INR'], ['link', 'The payment link'],
+] as const;
+
+/** What the code says, or why there is none. */
+const CodeOutcome = (): JSX.Element | null => {
+  const { drawn, payload, reason } = objectOr(preview.value?.payment);
+  if (phase.value.kind !== 'shown') return null;
+  if (drawn !== true) return typeof reason === 'string' ? <p class="remark warn"><Icon name="info" /><span>{`No code is drawn. ${reason}`}</span></p> : null;
+  return <div><p class="hint" id="code-says">The code says:</p><pre class="snippet payload" tabIndex={0} aria-labelledby="code-says">{shownText(payload)}</pre></div>;
+};
+
+const UPI = [text('id', 'UPI ID', 'name@handle'), text('name', 'Name in the code'), text('merchantCode', 'Merchant code')] as const;
+
+const PaymentCode = (): JSX.Element => (
+  <>
+    <ChoiceField path={[...PAYMENT, 'qr']} label="Payment code" options={CODES} />
+    {at([...PAYMENT, 'qr']) !== undefined && <CodeOutcome />}
+  </>
+);
+
 /** How the invoice is paid. */
 export const PaymentSection = (): JSX.Element => (
   <Section name="payment" title="Payment">
@@ -74,8 +104,10 @@ export const PaymentSection = (): JSX.Element => (
       <ChoiceField path={[...PAYMENT, 'means']} label="Means" options={MEANS} />
       <Fields group={PAYMENT} specs={[text('label', 'Heading of the block', 'e.g. Bank details')]} further />
     </div>
+    <PaymentCode />
     <div>
       <Fold title="Payment link" places={[[...PAYMENT, 'link']]}><Fields group={[...PAYMENT, 'link']} specs={[text('url', 'Address', 'https://…'), text('label', 'Printed as')]} /></Fold>
+      <Fold title="UPI" places={[[...PAYMENT, 'upi']]}><Fields group={[...PAYMENT, 'upi']} specs={UPI} /></Fold>
       <CashDiscounts />
       <Fold title="Direct debit" places={[[...PAYMENT, 'mandate']]}><Fields group={[...PAYMENT, 'mandate']} specs={MANDATE} /></Fold>
       <Fold title="Card" places={[[...PAYMENT, 'card']]}><Fields group={[...PAYMENT, 'card']} specs={CARD} /></Fold>

@@ -15,6 +15,11 @@ describe('the readiness in a preview', () => {
     });
   });
 
+  test('has as choice what a request may send', () => {
+    const choices = readinessIn({ readiness: [{ format: 'factur-x', profile: 'basic', syntax: 'cii' }, { format: 'peppol', syntax: 'ubl' }] });
+    expect(choices.map(({ choice }) => choice)).toEqual([{ format: 'factur-x', profile: 'basic' }, { format: 'peppol' }]);
+  });
+
   test('is empty for another answer', () => {
     expect([readinessIn(undefined), readinessIn({}), readinessIn({ readiness: ['x'] })]).toEqual([[], [], []]);
   });
