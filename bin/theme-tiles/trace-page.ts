@@ -53,7 +53,8 @@ const shapesOf = (item: PageItem): readonly Shape[] => {
     case 'circle': return circle(item);
     case 'rule': return rule(item);
     case 'text': return text(item);
-    case 'image': return [];
+    case 'image':
+    case 'matrix': return [];
   }
 };
 

@@ -10,6 +10,7 @@ import { Section } from '../parts/section.js';
 
 const DOCUMENT_TYPES = [
   ['', 'Invoice (default)'], ['creditNote', 'Credit note'], ['correctedInvoice', 'Corrected invoice'], ['prepaymentInvoice', 'Prepayment invoice'], ['partialInvoice', 'Partial invoice'],
+  ['selfBilledInvoice', 'Self-billed invoice'], ['selfBilledCreditNote', 'Self-billed credit note'],
 ] as const;
 
 const REFERENCES = [
@@ -40,8 +41,8 @@ const PrecedingInvoices = (): JSX.Element => (
 const SOURCES = [
   ['delivery.date', 'Date of delivery'], ['period', 'Period'], ['precedingInvoices', 'Preceding invoices'], ['buyerReference', 'Buyer reference'],
   ...REFERENCES.map(({ name, label }) => [`references.${name.replace('.id', '')}`, label] as const),
-  ['seller.vatId', 'Sender’s VAT ID'], ['seller.taxNumber', 'Sender’s tax number'], ['seller.legalId', 'Sender’s register number'],
-  ['buyer.vatId', 'Recipient’s VAT ID'], ['buyer.legalId', 'Recipient’s register number'],
+  ['seller.vatId', 'Seller’s VAT ID'], ['seller.taxNumber', 'Seller’s tax number'], ['seller.legalId', 'Seller’s register number'],
+  ['buyer.vatId', 'Buyer’s VAT ID'], ['buyer.legalId', 'Buyer’s register number'],
 ] as const;
 
 const TEXT = '';

@@ -12,6 +12,7 @@ import { Icon } from '../parts/icon.js';
 import { ChoiceField } from '../parts/inputs.js';
 import { RemarkList } from '../parts/remark-list.js';
 import { Section } from '../parts/section.js';
+import { AttachmentsFold } from './attachments-fold.js';
 
 const E_INVOICE = ['eInvoice'];
 const BOTH_PARTIES = ['seller', 'buyer'];
@@ -74,10 +75,10 @@ const Targets = ({ targets }: { readonly targets: readonly Readiness[] }): JSX.E
 /** How to get to a list of formats. */
 const Beginning = (): JSX.Element => (
   <>
-    <p class="hint">Fill in sender and recipient in detail. This list then says for each format what is missing.</p>
+    <p class="hint">Fill in seller and buyer in detail. This list then says for each format what is missing.</p>
     <div class="row">
       {BOTH_PARTIES.filter((party) => at([party]) === undefined).map((party) =>
-        <button key={party} type="button" class="button" onClick={() => goTo([party, 'name'])}>{party === 'seller' ? 'Sender in detail' : 'Recipient in detail'}</button>)}
+        <button key={party} type="button" class="button" onClick={() => goTo([party, 'name'])}>{party === 'seller' ? 'Seller in detail' : 'Buyer in detail'}</button>)}
     </div>
   </>
 );
@@ -115,15 +116,20 @@ const Verdict = (): JSX.Element => {
   );
 };
 
+const SubjectCodes = (): JSX.Element => (
+  <Fold title="Subject codes of notes and terms" places={[[...E_INVOICE, 'notesCode'], [...E_INVOICE, 'termsCode']]}>
+    <Fields group={E_INVOICE} specs={[text('notesCode', 'Code of the notes', 'e.g. AAI'), text('termsCode', 'Code of the terms')]} />
+  </Fold>
+);
+
 /** The format of the e-invoice, and what is missing for it. */
 export const EInvoiceSection = (): JSX.Element => (
   <Section name="eInvoice" title="E-invoice">
     <FormatFields />
     <div class="stack tight"><Verdict /></div>
-    {chosenFormat() !== null && (
-      <div><Fold title="Subject codes of notes and terms" places={[[...E_INVOICE, 'notesCode'], [...E_INVOICE, 'termsCode']]}>
-        <Fields group={E_INVOICE} specs={[text('notesCode', 'Code of the notes', 'e.g. AAI'), text('termsCode', 'Code of the terms')]} />
-      </Fold></div>
-    )}
+    <div>
+      {chosenFormat() !== null && <SubjectCodes />}
+      <AttachmentsFold />
+    </div>
   </Section>
 );

@@ -55,7 +55,7 @@ const Further = ({ path }: { readonly path: Path }): JSX.Element => (
 );
 
 const E_INVOICE_FIELDS = [
-  text('unitCode', 'Unit code', 'e.g. HUR'), text('gtin', 'GTIN'), text('buyerSku', 'Recipient’s article number'), of('country', 'originCountry', 'Country of origin'),
+  text('unitCode', 'Unit code', 'e.g. HUR'), text('gtin', 'GTIN'), text('buyerSku', 'Buyer’s article number'), of('country', 'originCountry', 'Country of origin'),
   of('date', 'period.start', 'Period from'), of('date', 'period.end', 'Period to'), text('orderLine', 'Line of the order'), text('accounting', 'Accounting reference'), text('note', 'Note in the e-invoice'),
 ] as const;
 

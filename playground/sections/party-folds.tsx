@@ -44,11 +44,11 @@ const Further = ({ party, specs }: { readonly party: Path; readonly specs: reado
 );
 
 const PARTIES = {
-  seller: { title: 'Sender in detail', name: 'Sender’s name', first: [text('vatId', 'VAT ID', 'e.g. DE123456788'), text('taxNumber', 'Tax number')], further: [...FURTHER, text('legalInfo', 'Legal information')] },
-  buyer: { title: 'Recipient in detail', name: 'Recipient’s name', first: [text('vatId', 'VAT ID')], further: FURTHER },
+  seller: { title: 'Seller in detail', name: 'Seller’s name', first: [text('vatId', 'VAT ID', 'e.g. DE123456788'), text('taxNumber', 'Tax number')], further: [...FURTHER, text('legalInfo', 'Legal information')] },
+  buyer: { title: 'Buyer in detail', name: 'Buyer’s name', first: [text('vatId', 'VAT ID')], further: FURTHER },
 } as const;
 
-/** Sender or recipient as structured data. */
+/** Seller or buyer as structured data. */
 export const PartyFold = ({ party }: { readonly party: 'seller' | 'buyer' }): JSX.Element => {
   const { title, name, first, further } = PARTIES[party];
   return (
@@ -70,10 +70,10 @@ export const DeliveryFold = (): JSX.Element => (
   </Fold>
 );
 
-/** Who is paid, and who declares the tax, if that is not the sender. */
+/** Who is paid, and who declares the tax, if that is not the seller. */
 export const OthersFold = (): JSX.Element => (
   <Fold title="Payee and tax representative" places={[['payee'], ['taxRepresentative']]}>
-    <Fields group={['payee']} specs={[text('name', 'Payee, if not the sender'), text('id', 'Payee’s number')]} />
+    <Fields group={['payee']} specs={[text('name', 'Payee, if not the seller'), text('id', 'Payee’s number')]} />
     <Fields group={['taxRepresentative']} specs={[text('name', 'Tax representative'), text('vatId', 'VAT ID of the representative')]} />
     <Fields group={['taxRepresentative', 'address']} specs={ADDRESS} />
   </Fold>

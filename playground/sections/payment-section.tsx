@@ -19,7 +19,7 @@ const MEANS = [
   ['referenceGiro', 'Giro with reference'], ['notDefined', 'Not defined'],
 ] as const;
 
-const ACCOUNT = [text('iban', 'IBAN'), text('bic', 'BIC'), text('accountName', 'Account name', 'The sender’s name'), text('account', 'Account without IBAN')] as const;
+const ACCOUNT = [text('iban', 'IBAN'), text('bic', 'BIC'), text('accountName', 'Account name', 'The seller’s name'), text('account', 'Account without IBAN')] as const;
 
 const REFERENCE = [...PAYMENT, 'reference'];
 
@@ -71,7 +71,7 @@ const CashDiscounts = (): JSX.Element => (
   </Fold>
 );
 
-const MANDATE = [text('reference', 'Mandate reference'), text('creditorId', 'Creditor ID'), text('debtorIban', 'Recipient’s IBAN')] as const;
+const MANDATE = [text('reference', 'Mandate reference'), text('creditorId', 'Creditor ID'), text('debtorIban', 'Buyer’s IBAN')] as const;
 const CARD = [text('lastDigits', 'Last digits'), text('holder', 'Card holder')] as const;
 
 const CODES = [

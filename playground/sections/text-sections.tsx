@@ -1,16 +1,22 @@
 import type { JSX } from 'preact';
+import { shownText } from '../model/json.js';
 import { at } from '../state/request.js';
 import { LinesField, TextField } from '../parts/inputs.js';
 import { Section } from '../parts/section.js';
 import { DeliveryFold, OthersFold, PartyFold } from './party-folds.js';
 
+// The buyer issues a self-billed document, so its company is the buyer.
+const isSelfBilled = (): boolean => shownText(at(['documentType'])).startsWith('selfBilled');
+
+const lacksName = (party: 'seller' | 'buyer'): boolean => at([party, 'name']) === undefined;
+
 /** Sender and recipient. */
 export const PartiesSection = (): JSX.Element => (
   <Section name="parties" title="From and to">
-    <TextField path={['companyName']} label="Company" required={at(['seller', 'name']) === undefined} />
+    <TextField path={['companyName']} label="Company" required={lacksName(isSelfBilled() ? 'buyer' : 'seller')} />
     <LinesField path={['companyDetails']} label="Company details" placeholder="Address, e-mail, tax number" />
     <div class="grid two">
-      <LinesField path={['billTo']} label="Bill to" required={at(['buyer', 'name']) === undefined} rows={4} />
+      <LinesField path={['billTo']} label="Bill to" required={lacksName(isSelfBilled() ? 'seller' : 'buyer')} rows={4} />
       <LinesField path={['shipTo']} label="Ship to" rows={4} />
     </div>
     <div>

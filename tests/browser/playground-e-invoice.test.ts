@@ -16,11 +16,11 @@ describePages('e-invoices in the playground', () => {
     await untilShown();
   };
 
-  test('the way from a plain invoice begins at sender and recipient', async () => {
+  test('the way from a plain invoice begins at seller and buyer', async () => {
     const playground = await openPlayground(pages, (await pages.issueKey()).key);
     const { page } = playground;
     await openSection(playground);
-    await page.getByRole('button', { name: 'Recipient in detail', exact: true }).click();
+    await page.getByRole('button', { name: 'Buyer in detail', exact: true }).click();
     await page.waitForFunction('document.activeElement.id === "f-buyer-name"');
   });
 

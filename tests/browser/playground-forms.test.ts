@@ -42,16 +42,16 @@ describePages('the forms of structured fields', () => {
     }
   };
 
-  test('sender, recipient and delivery are written into the request', async () => {
+  test('seller, buyer and delivery are written into the request', async () => {
     const playground = await open();
     const { page, sheet, generate, field } = playground;
     const body = watchBody(page);
-    const sender = await unfold(playground, 'Sender in detail');
-    await fill(sender, { 'Sender’s name': 'Nordwind GmbH', 'VAT ID': 'DE123456788', Street: 'Hafenstr.', 'House number': '12', 'Postal code': '20459', City: 'Hamburg', Country: 'DE' });
-    const contact = await unfold(playground, 'Contact and identifiers', sender);
+    const seller = await unfold(playground, 'Seller in detail');
+    await fill(seller, { 'Seller’s name': 'Nordwind GmbH', 'VAT ID': 'DE123456788', Street: 'Hafenstr.', 'House number': '12', 'Postal code': '20459', City: 'Hamburg', Country: 'DE' });
+    const contact = await unfold(playground, 'Contact and identifiers', seller);
     await fill(contact, { 'Electronic address': 'rechnung@nordwind.example', Contact: 'Ina Voss', Phone: '+49 40 1234' });
-    const recipient = await unfold(playground, 'Recipient in detail');
-    await fill(recipient, { 'Recipient’s name': 'Beispiel AG', City: 'München', Country: 'DE' });
+    const buyer = await unfold(playground, 'Buyer in detail');
+    await fill(buyer, { 'Buyer’s name': 'Beispiel AG', City: 'München', Country: 'DE' });
     const delivery = await unfold(playground, 'Delivery');
     await fill(delivery, { 'Date of delivery': '2026-11-20' });
     await field('Company').fill('');
@@ -163,7 +163,7 @@ describePages('the forms of structured fields', () => {
 
   test('a fold opens by the keyboard, and the focus goes into it', async () => {
     const { page } = await open();
-    await page.locator('summary').filter({ hasText: 'Sender in detail' }).focus();
+    await page.locator('summary').filter({ hasText: 'Seller in detail' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('#f-seller-name').waitFor();
     await page.keyboard.press('Tab');
