@@ -40,7 +40,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   money: ['currency', 'pricesIncludeTax', 'discount', 'tax', 'shipping', 'amountPaid', 'taxCurrency'],
   payment: ['payment'],
   eInvoice: ['eInvoice', 'attachments'],
-  language: ['locale', 'dateFormat', 'labels'],
+  language: ['language', 'locale', 'dateFormat', 'labels'],
   texts: ['notes', 'terms', 'carriedForward'],
 };
 

@@ -43,12 +43,3 @@ export const sampleFacts = ({ request }: Sample): string => {
   const text = (value: Json | undefined, fallback: string): string => (typeof value === 'string' ? value : fallback);
   return [text(request.theme, 'Classic'), text(request.currency, 'USD'), ...locale, `${lines} ${lines === 1 ? 'line' : 'lines'}`].join(' · ');
 };
-
-const ALL_LABELS = 22;
-
-/** The labels of each sample that translates all of them, by language. */
-export const labelTranslations = (samples: readonly Sample[]): Readonly<Record<string, JsonObject>> =>
-  Object.fromEntries(samples.flatMap(({ name, request }) => {
-    const labels = objectOr(request.labels);
-    return Object.keys(labels).length === ALL_LABELS ? [[sampleTitle(name), labels]] : [];
-  }));

@@ -35,10 +35,19 @@ const referenceList = (endpoint: Endpoint): ReferenceList => {
 export const themeList = referenceList('/themes');
 /** GET /currencies. */
 export const currencyList = referenceList('/currencies');
-/** GET /labels/defaults. */
-export const labelList = referenceList('/labels/defaults');
 
-const LISTS = [themeList, currencyList, labelList];
+const labelLists = new Map<string, ReferenceList>();
+
+/** GET /labels/defaults of a language; empty: the published labels. */
+export const labelListOf = (language: string): ReferenceList => {
+  const known = labelLists.get(language);
+  if (known !== undefined) return known;
+  const list = referenceList(language === '' ? '/labels/defaults' : `/labels/defaults?language=${encodeURIComponent(language)}`);
+  labelLists.set(language, list);
+  return list;
+};
+
+const LISTS = [themeList, currencyList, labelListOf('')];
 
 /** The objects of a list in a response. */
 export const objectsIn = (data: JsonObject | null, name: string): readonly JsonObject[] => listOr(data?.[name]).filter(isObject);

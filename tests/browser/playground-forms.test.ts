@@ -144,6 +144,16 @@ describePages('the forms of structured fields', () => {
     await page.getByText(/No code is drawn\. .*0\.00 EUR/).waitFor();
   });
 
+  test('a language prints its labels at once, and fills the list of labels', async () => {
+    const playground = await openPlayground(pages, (await pages.issueKey({ mode: 'test' })).key);
+    const { page, sheet } = playground;
+    await page.getByRole('heading', { name: 'Language', exact: true }).click();
+    await page.getByLabel('Language of the labels').selectOption('fr');
+    await sheet.getByText('Conditions de paiement').waitFor();
+    const labels = await unfold(playground, 'Labels, all 22 of them');
+    await labels.getByPlaceholder('Conditions de paiement').waitFor();
+  });
+
   test('a fault in a fold opens it and has the focus', async () => {
     const playground = await open();
     const { page, editor } = playground;

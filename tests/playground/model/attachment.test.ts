@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { ATTACHMENT_EXTENSIONS, attachmentOf, base64Size } from '../../../playground/model/attachment.js';
 
-interface Schema { readonly $defs: { readonly attachment: { readonly properties: { readonly mediaType: { readonly enum: readonly string[] } } } } }
+interface Schema {
+  readonly $defs: { readonly attachment: { readonly properties: { readonly mediaType: { readonly enum: readonly string[] } } } };
+}
 
 describe('an attachment', () => {
   test.each([

@@ -1,0 +1,10 @@
+/** The languages with built-in labels. */
+const CODES = 'ar bg bn ca cs da de el en es et fa fi fr ga he hi hr hu id is it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sr sv ta te th tr uk ur vi zh-Hans zh-Hant';
+
+const nameIn = (language: string, code: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+
+/** The languages with built-in labels, by their English names: code, and name in English and in the language itself. */
+export const languageOptions = (): readonly (readonly [code: string, title: string])[] => CODES.split(' ')
+  .map((code) => [nameIn('en', code), code] as const)
+  .toSorted(([left], [right]) => left.localeCompare(right, 'en'))
+  .map(([name, code]) => [code, code === 'en' ? name : `${name} · ${nameIn(code, code)}`]);

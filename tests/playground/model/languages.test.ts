@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { languageOptions } from '../../../playground/model/languages.js';
+
+/** Other names of a language in the list. */
+const ALIASES = ['zh', 'zh-CN', 'zh-TW', 'zh-HK'];
+
+test('every language of the service can be chosen once, by its names', () => {
+  const schema = JSON.parse(readFileSync('schemas/invoice-request.schema.json', 'utf8')) as
+    { readonly properties: { readonly language: { readonly enum: readonly string[] } } };
+  const options = languageOptions();
+  const languages = schema.properties.language.enum.filter((code) => !ALIASES.includes(code));
+  expect(options.map(([code]) => code).sort()).toEqual(languages.sort());
+  expect(new Map(options).get('de')).toBe('German · Deutsch');
+  expect(new Map(options).get('en')).toBe('English');
+  expect(options.map(([, title]) => title)).toEqual(options.map(([, title]) => title).toSorted((left, right) => left.localeCompare(right, 'en')));
+});
