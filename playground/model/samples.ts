@@ -27,11 +27,14 @@ export interface SampleGroup {
 }
 
 /** The folders of samples, with their headings. The last one has the samples of all other folders. */
-const FOLDERS = [['businesses/', 'Ten businesses'], ['e-invoices/', 'E-invoices'], ['', 'Designs, languages and fields']] as const;
+const FOLDERS = [
+  ['businesses/', 'Ten businesses'], ['e-invoices/', 'E-invoices'], ['payment-codes/', 'Payment codes'], ['languages/', 'For every language'],
+  ['', 'Designs, scripts and fields'],
+] as const;
 
 const folderOf = ({ name }: Sample): string => FOLDERS.find(([folder]) => name.startsWith(folder))?.[0] ?? '';
 
-/** Whole businesses first, then e-invoices, then samples of designs, scripts and single features. */
+/** Whole businesses first; samples of designs, scripts and single fields last. */
 export const sampleGroups = (samples: readonly Sample[]): readonly SampleGroup[] =>
   FOLDERS.map(([folder, title]) => ({ title, samples: samples.filter((sample) => folderOf(sample) === folder) }))
     .filter((group) => group.samples.length > 0);

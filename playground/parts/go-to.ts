@@ -21,10 +21,14 @@ const openAround = (element: Element | null): void => {
   openAround(holder.parentElement);
 };
 
+const INPUTS = 'input, select, textarea';
+
+/** Moves the focus to a control, or into a group to its first one. */
 const show = (element: HTMLElement | null): void => {
   openAround(element);
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus();
+  const control = element?.matches(INPUTS) === true ? element : element?.querySelector<HTMLElement>(INPUTS) ?? element;
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus();
 };
 
 const showInEditor = (): void => {

@@ -1,14 +1,18 @@
 import type { JSX } from 'preact';
 import { ATTACHMENT_EXTENSIONS, attachmentOf, base64Size } from '../model/attachment.js';
 import { listOr, objectOr, shownText } from '../model/json.js';
+import { controlId } from '../model/offences.js';
+import { offencesAt } from '../state/answers.js';
 import { at, put } from '../state/request.js';
-import { Field } from '../parts/field.js';
+import { Field, Remarks } from '../parts/field.js';
 import { Fold } from '../parts/fold.js';
 import { Icon } from '../parts/icon.js';
 import { TextField } from '../parts/inputs.js';
 
 const ATTACHMENTS = ['attachments'];
 const MOST = 5;
+/** What the file itself decides. */
+const OF_THE_FILE = ['mediaType', 'content'];
 
 const take = (file: File | undefined): void => {
   if (file === undefined) return;
@@ -22,12 +26,14 @@ const take = (file: File | undefined): void => {
 const Attachment = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => {
   const path = [...ATTACHMENTS, index];
   const { name, content } = objectOr(at(path));
+  const faults = OF_THE_FILE.flatMap((member) => offencesAt([...path, member]));
   const remove = (): void => put(ATTACHMENTS, count === 1 ? undefined : listOr(at(ATTACHMENTS)).toSpliced(index, 1));
   return (
-    <div class="list-entry" role="group" aria-label={`Attachment ${index + 1}`}>
+    <div class="list-entry" role="group" aria-label={`Attachment ${index + 1}`} id={controlId(path)} tabIndex={-1}>
       <TextField path={[...path, 'name']} label={`File (${base64Size(shownText(content))})`} />
       <TextField path={[...path, 'description']} label="Description" />
       <button type="button" class="icon-button" aria-label={`Remove attachment ${index + 1}, ${shownText(name)}`} onClick={remove}><Icon name="remove" /></button>
+      {faults.length > 0 && <div class="whole-row"><Remarks id={`${controlId(path)}-said`} offences={faults} warnings={[]} /></div>}
     </div>
   );
 };
