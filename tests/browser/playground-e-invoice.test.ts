@@ -12,7 +12,7 @@ describePages('e-invoices in the playground', () => {
 
   const chooseSample = async ({ page, untilShown }: Playground, name: string): Promise<void> => {
     await page.getByRole('button', { name: 'Samples' }).click();
-    await page.getByRole('region', { name: 'E-invoices' }).getByRole('button', { name, exact: false }).first().click();
+    await page.getByRole('region', { name: 'E-invoices' }).getByText(name, { exact: true }).click();
     await untilShown();
   };
 
