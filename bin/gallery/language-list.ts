@@ -13,6 +13,7 @@ const cell = ({ name, title, language }: LanguageExhibit): string => [
  * @param exhibits in the order of the list
  */
 export const languageList = (exhibits: readonly LanguageExhibit[]): string => {
-  const rows = Array.from({ length: Math.ceil(exhibits.length / COLUMNS) }, (_, row) => exhibits.slice(row * COLUMNS, (row + 1) * COLUMNS));
+  const rows = Array.from({ length: Math.ceil(exhibits.length / COLUMNS) }, (_, row) =>
+    exhibits.slice(row * COLUMNS, (row + 1) * COLUMNS));
   return ['<table>', ...rows.flatMap((row) => ['  <tr align="center">', ...row.map(cell), '  </tr>']), '</table>'].join('\n');
 };

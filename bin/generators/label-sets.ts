@@ -38,7 +38,7 @@ export const labelFiles = async (): Promise<readonly LabelFile[]> => {
 
 const NOTICE = '// Generated from schemas/labels. Do not edit: change those files and run `npm run generate`.\n';
 
-const literal = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+const literal = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}'`;
 
 const textsOf = ({ locale, labels, titles }: LabelFile): string => [
   locale, ...Object.keys(DEFAULT_LABELS).map((key) => labels[key as LabelKey]), ...TITLED_TYPES.map((type) => titles[type]),

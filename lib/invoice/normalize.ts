@@ -8,7 +8,7 @@ import { labelsOf, type LabelSet } from './languages/label-set.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
 import { readPayment } from './payment.js';
 import { printedParties } from './printed-party.js';
-import type { CustomField, TaxCurrency } from './structured-types.js';
+import type { CustomField, DocumentType, TaxCurrency } from './structured-types.js';
 import { DEFAULT_THEME, themeOf } from './themes.js';
 import type { Currency, Invoice, LineItem, Palette, ValidRequest } from './types.js';
 
@@ -92,21 +92,18 @@ const assertLoaded = ({ language }: ValidRequest, labelSet: LabelSet | undefined
   if (language !== undefined && labelSet === undefined) throw new Error('The labels of the language must be loaded before an invoice is normalised.');
 };
 
+/** The default labels, their language, and that of the document. */
+const defaultsOf = (documentType: DocumentType, locale: string, labelSet: LabelSet | undefined) => (labelSet === undefined
+  ? { labels: defaultLabels(documentType), defaultLabelLanguage: ENGLISH, language: locale }
+  : { labels: labelsOf(labelSet, documentType, locale), defaultLabelLanguage: labelSet.language, language: labelSet.language });
+
 const languageOf = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
   assertLoaded(request, labelSet);
   const locale = canonicalLocale(request.locale ?? labelSet?.locale ?? DEFAULT_LOCALE);
   const { documentType = 'invoice', labels: ownLabels = {}, dateFormat = 'medium' } = request;
-  const defaults = labelSet === undefined ? defaultLabels(documentType) : labelsOf(labelSet, documentType, locale);
-  return {
-    documentType,
-    labels: { ...defaults, ...ownLabels },
-    ownLabels,
-    defaultLabelLanguage: labelSet?.language ?? ENGLISH,
-    language: labelSet?.language ?? locale,
-    locale,
-    direction: directionOf(locale),
-    dateFormat,
-  };
+  const defaults = defaultsOf(documentType, locale, labelSet);
+  const labels = { ...defaults.labels, ...ownLabels };
+  return { ...defaults, documentType, labels, ownLabels, locale, direction: directionOf(locale), dateFormat };
 };
 
 const customFieldOf = ({ name, value = '', field }: NonNullable<ValidRequest['customFields']>[number]): CustomField =>
@@ -134,7 +131,8 @@ type Facts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | k
 /* eslint-disable @typescript-eslint/no-unused-vars -- the rest of the request is kept as it is */
 const factsOf = ({
   companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, lineItems, discount, tax,
-  shipping, amountPaid, pricesIncludeTax, logo, watermark, language, locale, dateFormat, paperSize, customFields, payment, taxCurrency,
+  shipping, amountPaid, pricesIncludeTax, logo, watermark, language, locale, dateFormat, paperSize, customFields, payment,
+  taxCurrency,
   ...facts
 }: ValidRequest): Facts => facts;
 /* eslint-enable @typescript-eslint/no-unused-vars */

@@ -78,6 +78,10 @@ const LAYERS: readonly Layer[] = [
   { room: /^playground\//, ours: ['playground/', 'examples/'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing of the service.' },
   { room: /^functions\//, ours: ['lib/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },
   {
+    room: /^clients\/typescript\/src\/cli\//, ours: ['clients/typescript/src/'], packages: [/^node:(crypto|fs|path|stream|util)(\/|$)/],
+    hint: 'The command runs in Node.js, without dependencies.',
+  },
+  {
     room: /^clients\/typescript\/src\//, ours: ['clients/typescript/src/'], packages: [],
     hint: 'The client has no dependency and runs in browsers: it knows the service by the types that are generated.',
   },

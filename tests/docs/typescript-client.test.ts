@@ -45,7 +45,8 @@ describe('the package of the TypeScript client, in an empty folder', () => {
     [service, folder] = [await startDocumentedService(), await mkdtemp(join(tmpdir(), 'client-'))];
     const { output } = await service.run('npm', ['pack', CLIENT, '--pack-destination', folder, '--json', '--loglevel=error'], '', folder);
     [packed] = JSON.parse(output.slice(output.search(/^\[/m))) as [Packed];
-    const commands = blocksOf('sh').join('').replace('install invoice-pdf-client', `install --offline --no-audit --no-fund ./${packed.filename}`);
+    const [install = ''] = blocksOf('sh');
+    const commands = install.replace('install invoice-pdf-client', `install --offline --no-audit --no-fund ./${packed.filename}`);
     installed = await service.run('bash', ['-euo', 'pipefail'], commands, folder);
   }, 180_000);
   afterAll(async () => {
@@ -94,6 +95,15 @@ describe('the package of the TypeScript client, in an empty folder', () => {
   test('all programs of the README were run', () => {
     expect(programs).toHaveLength(3);
   });
+
+  test('has a command that does what the README says', async () => {
+    const [, block = '', ...others] = blocksOf('sh');
+    expect(others).toEqual([]);
+    await write(folder, { 'invoice.json': JSON.stringify({ companyName: 'A', billTo: 'B', invoiceNumber: '1', date: '2026-11-21', lineItems: [{ description: 'C', quantity: 1, rate: 2 }] }) });
+    const { status, output } = await service.run('bash', ['-euo', 'pipefail'], service.addressed(block), folder);
+    expect({ status, output }).toEqual({ status: 0, output: expect.stringMatching(/invoice\.pdf\n[\s\S]*"total": 2,[\s\S]*"invoice": "Facture"/) });
+    expect((await readFile(join(folder, 'piped.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+  }, 60_000);
 
   test('can also be loaded with require', async () => {
     const outcome = await runProgram('old.cjs', 'console.log(Object.keys(require("invoice-pdf-client")).sort().join(" "))');

@@ -25,7 +25,9 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** The texts of a document, each with the ends of its lines. */
 const printedTexts = ({ pages }: LaidOutDocument): readonly string[] => {
   const lines = new Map<Meaning, string[]>();
-  for (const { meaning, line } of pages.flatMap(contentTexts)) lines.set(meaning, [...lines.get(meaning) ?? [], line.text.trim()]);
+  for (const { meaning, line } of pages.flatMap(contentTexts)) {
+    lines.set(meaning, [...lines.get(meaning) ?? [], line.text.trim()]);
+  }
   return [...lines.values()].map((parts) => parts.join('\n'));
 };
 

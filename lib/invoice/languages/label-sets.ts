@@ -1,7 +1,6 @@
 /** The labels of all languages. Loaded by the first request that names a language. */
 import { LABEL_TEXTS, LANGUAGE_ALIASES, REGIONAL_LABELS } from '../../../schemas/generated/label-sets.js';
 import { DEFAULT_LABELS } from '../labels.js';
-import type { Labels } from '../types.js';
 import { TITLED_TYPES, type LabelSet } from './label-set.js';
 
 /** Every language that a request can name. */
@@ -23,7 +22,7 @@ export const labelSet = (name: string): LabelSet | undefined => {
   return {
     language,
     locale: ownLocale ?? locale,
-    labels: named(LABEL_KEYS, texts) as Labels,
+    labels: named(LABEL_KEYS, texts),
     titles: named(TITLED_TYPES, texts.slice(LABEL_KEYS.length)),
     regions: REGIONAL_LABELS[language] ?? {},
   };

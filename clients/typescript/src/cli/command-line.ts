@@ -1,0 +1,99 @@
+import { basename, extname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** Names of the commands that work on invoices. */
+const INVOICE_COMMANDS = ['generate', 'preview'] as const;
+/** Names of the commands that print a list or report. */
+const LIST_COMMANDS = ['themes', 'currencies', 'labels', 'usage'] as const;
+
+/** One of the command's names. */
+export type CommandName = typeof INVOICE_COMMANDS[number] | typeof LIST_COMMANDS[number];
+
+/** An invoice, and where its PDF goes. */
+export interface Job {
+  /** `-` is standard input. */
+  readonly input: string;
+  /** `-` is standard output. */
+  readonly output: string;
+}
+
+/** A command line that was understood. */
+export interface CommandLine {
+  readonly name: CommandName;
+  readonly jobs: readonly Job[];
+  readonly mayReplace: boolean;
+  readonly idempotencyKey?: string | undefined;
+  readonly language?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+/** A mistake in the command line or in the settings. */
+export class UsageError extends Error {}
+
+/** Standard input or output. */
+export const STANDARD = '-';
+
+const OPTIONS = {
+  output: { type: 'string', short: 'o' },
+  dir: { type: 'string', short: 'd' },
+  force: { type: 'boolean', short: 'f', default: false },
+  'idempotency-key': { type: 'string' },
+  language: { type: 'string' },
+  url: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+  version: { type: 'boolean', short: 'v', default: false },
+} as const;
+
+const parsed = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+};
+
+type Values = ReturnType<typeof parsed>['values'];
+
+const isName = (name: string | undefined): name is CommandName =>
+  [...INVOICE_COMMANDS, ...LIST_COMMANDS].some((known) => known === name);
+
+const outputOf = (input: string, { output, dir = '.' }: Values): string => {
+  if (output !== undefined || input === STANDARD) return output ?? STANDARD;
+  return join(dir, `${basename(input, extname(input))}.pdf`);
+};
+
+const doubled = (names: readonly string[]): string | undefined => names.find((name, index) => names.indexOf(name) !== index);
+
+const jobsOf = (name: CommandName, files: readonly string[], values: Values): readonly Job[] => {
+  const isForInvoices = INVOICE_COMMANDS.some((command) => command === name);
+  if (isForInvoices && files.length === 0) throw new UsageError(`${name} needs a file, or - for standard input.`);
+  if (!isForInvoices && files.length > 0) throw new UsageError(`${name} takes no file.`);
+  const jobs = files.map((input) => ({ input, output: outputOf(input, values) }));
+  const twice = doubled(name === 'generate' ? jobs.map(({ output }) => output) : files.filter((file) => file === STANDARD));
+  if (twice !== undefined) throw new UsageError(`Two invoices would be written to ${twice === STANDARD ? 'standard output' : twice}.`);
+  return jobs;
+};
+
+const ONE_INVOICE = ['output', 'idempotency-key'] as const;
+
+const assertSingle = (values: Values, jobs: readonly Job[]): void => {
+  const option = ONE_INVOICE.find((name) => values[name] !== undefined);
+  if (option !== undefined && jobs.length !== 1) throw new UsageError(`--${option} is for one invoice; got ${jobs.length}.`);
+};
+
+/**
+ * Reads a command line.
+ * @param args without the name of the program
+ * @returns the command, or the word `help` or `version`
+ * @throws UsageError
+ */
+export const readCommandLine = (args: readonly string[]): CommandLine | 'help' | 'version' => {
+  const { values, positionals: [name, ...files] } = parsed(args);
+  if (values.version) return 'version';
+  if (values.help) return 'help';
+  if (!isName(name)) throw new UsageError(name === undefined ? 'A command is missing.' : `There is no command ${name}.`);
+  if (values.output !== undefined && files.length > 1) assertSingle(values, files.map((input) => ({ input, output: '' })));
+  const jobs = jobsOf(name, files, values);
+  assertSingle(values, jobs);
+  return { name, jobs, mayReplace: values.force, idempotencyKey: values['idempotency-key'], language: values.language, url: values.url };
+};

@@ -1,0 +1,27 @@
+/** What `invoice-pdf --help` prints. */
+export const HELP = `Usage: invoice-pdf COMMAND [FILE.json …] [options]
+
+Commands
+  generate FILE …   draw each invoice and write its PDF: invoice.json gives invoice.pdf
+  preview FILE …    print sums, pages and warnings as JSON; nothing is charged
+  themes            print the designs
+  currencies        print the currencies
+  labels            print the 22 labels
+  usage             print this month's usage and the limits
+
+FILE - is standard input; its PDF goes to standard output.
+
+Options
+  -o, --output FILE        where to write the PDF of one invoice; - is standard output
+  -d, --dir FOLDER         where to write the PDFs of several; default: the current folder
+  -f, --force              replace existing files
+  --idempotency-key KEY    name of the charge of one invoice; default: made from the invoice, so that
+                           the same invoice is charged once within 24 hours
+  --language LANGUAGE      language of the labels, such as fr
+  --url URL                address of the service; default: the variable INVOICE_PDF_URL
+  -h, --help               print this
+  -v, --version            print the version
+
+The key is read from the variable INVOICE_PDF_KEY.
+
+Exit codes: 0 done, 1 an invoice or call failed, 2 the command line or the settings are wrong.`;

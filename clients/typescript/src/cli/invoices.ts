@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { InvoicePdfClient } from '../client.js';
+import { InvoicePdfError } from '../errors.js';
+import type { InvoiceRequest } from '../generated/api-types.js';
+import { STANDARD, type CommandLine, type Job } from './command-line.js';
+import type { Terminal } from './terminal.js';
+
+/** Invoices that are sent at the same time. The service's rate limit makes more of them wait. */
+const AT_ONCE = 4;
+
+/** What one command does with one invoice. */
+type Work = (job: Job, invoice: InvoiceRequest) => Promise<void>;
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder', EISDIR: 'it is a folder', EACCES: 'access is denied', EEXIST: 'it exists; --force replaces it',
+};
+
+const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
+
+const nameOf = (input: string): string => (input === STANDARD ? 'standard input' : input);
+
+/** Lines that say why an invoice or a call failed. */
+export const faultLines = (error: unknown): readonly string[] => {
+  if (!(error instanceof InvoicePdfError)) return [(error as Error).message];
+  // The message repeats the details, which are easier to read on lines of their own.
+  if (error.details.length === 0) return [`${error.code}: ${error.message}`];
+  return [error.code, ...error.details.map(({ field, message }) => `  ${field}: ${message}`)];
+};
+
+const readInvoice = async ({ input }: Job, terminal: Terminal): Promise<InvoiceRequest> => {
+  const json = await (input === STANDARD ? terminal.readInput() : terminal.readFile(input))
+    .catch((error: unknown) => { throw new Error(`Cannot be read: ${reasonOf(error)}.`); });
+  try {
+    return JSON.parse(json) as InvoiceRequest;
+  } catch (error) {
+    throw new Error(`This is not JSON: ${(error as Error).message}`);
+  }
+};
+
+/** The same invoice has the same key, so a repeated command is not charged again. */
+const keyOf = (invoice: InvoiceRequest): string => `invoice-pdf-${createHash('sha256').update(JSON.stringify(invoice)).digest('hex')}`;
+
+/** Before the invoice is sent, so that nothing is charged for a file that cannot be written. */
+const assertFree = async ({ output }: Job, { mayReplace }: CommandLine, terminal: Terminal): Promise<void> => {
+  if (output !== STANDARD && !mayReplace && await terminal.exists(output)) throw new Error(`${output} exists; --force replaces it.`);
+};
+
+const generating = (client: InvoicePdfClient, command: CommandLine, terminal: Terminal): Work => async (job, invoice) => {
+  await assertFree(job, command, terminal);
+  const { bytes } = await client.generate(invoice, { idempotencyKey: command.idempotencyKey ?? keyOf(invoice) });
+  if (job.output === STANDARD) {
+    terminal.print(bytes);
+    return;
+  }
+  await terminal.write(job.output, bytes, command.mayReplace)
+    .catch((error: unknown) => { throw new Error(`${job.output} cannot be written: ${reasonOf(error)}. Run the command again: it is not charged twice.`); });
+  terminal.print(`${job.output}\n`);
+};
+
+/** One invoice as JSON over several lines; several as one line each, with the name of the file. */
+const previewing = (client: InvoicePdfClient, { jobs }: CommandLine, terminal: Terminal): Work => async ({ input }, invoice) => {
+  const preview = await client.preview(invoice);
+  terminal.print(`${jobs.length === 1 ? JSON.stringify(preview, null, 2) : JSON.stringify({ file: input, preview })}\n`);
+};
+
+const attempt = async (job: Job, work: Work, terminal: Terminal): Promise<boolean> => {
+  try {
+    await work(job, await readInvoice(job, terminal));
+    return true;
+  } catch (error) {
+    const [first = '', ...rest] = faultLines(error);
+    terminal.progress('');
+    for (const line of [`${nameOf(job.input)}: ${first}`, ...rest]) terminal.tell(line);
+    return false;
+  }
+};
+
+/** Does the jobs, several at once, and counts those that fail. */
+const doAll = async (jobs: readonly Job[], work: Work, terminal: Terminal): Promise<number> => {
+  const left = [...jobs];
+  let done = 0;
+  let failed = 0;
+  const worker = async (): Promise<void> => {
+    for (let job = left.shift(); job !== undefined; job = left.shift()) {
+      if (!await attempt(job, work, terminal)) failed += 1;
+      done += 1;
+      if (jobs.length > 1) terminal.progress(`${done} of ${jobs.length}`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, jobs.length) }, worker));
+  terminal.progress('');
+  return failed;
+};
+
+const DONE = { generate: 'written', preview: 'valid' } as const;
+
+/**
+ * Draws or previews the invoices of a command line. With several, a summary follows.
+ * @returns how many failed
+ */
+export const runInvoices = async (
+  name: keyof typeof DONE, client: InvoicePdfClient, command: CommandLine, terminal: Terminal,
+): Promise<number> => {
+  const { jobs } = command;
+  const work = (name === 'generate' ? generating : previewing)(client, command, terminal);
+  const failed = await doAll(jobs, work, terminal);
+  if (jobs.length > 1) terminal.tell(`${jobs.length} invoices: ${jobs.length - failed} ${DONE[name]}, ${failed} failed.`);
+  return failed;
+};

@@ -1,0 +1,60 @@
+import { InvoicePdfClient } from '../client.js';
+import type { Language } from '../generated/api-types.js';
+import { readCommandLine, UsageError, type CommandLine } from './command-line.js';
+import { HELP } from './help.js';
+import { faultLines, runInvoices } from './invoices.js';
+import type { Terminal } from './terminal.js';
+
+const FAILED = 1;
+const WRONG_USAGE = 2;
+
+const clientFor = ({ url }: CommandLine, { env, fetch }: Terminal): InvoicePdfClient => {
+  const baseUrl = url ?? env.INVOICE_PDF_URL;
+  const apiKey = env.INVOICE_PDF_KEY;
+  if (baseUrl === undefined || baseUrl === '') throw new UsageError('Set INVOICE_PDF_URL to the address of the service, such as http://localhost:3000/api/v1.');
+  if (apiKey === undefined || apiKey === '') throw new UsageError('Set INVOICE_PDF_KEY to your API key.');
+  try {
+    return new InvoicePdfClient({ baseUrl, apiKey, fetch });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+};
+
+const listOf = (client: InvoicePdfClient, { name, language }: CommandLine): Promise<unknown> => {
+  if (name === 'themes') return client.themes();
+  if (name === 'currencies') return client.currencies();
+  return name === 'labels' ? client.labelDefaults({ language: language as Language | undefined }) : client.usage();
+};
+
+const runCommand = async (command: CommandLine, terminal: Terminal): Promise<number> => {
+  const client = clientFor(command, terminal);
+  if (command.name === 'generate' || command.name === 'preview') {
+    return await runInvoices(command.name, client, command, terminal) === 0 ? 0 : FAILED;
+  }
+  terminal.print(`${JSON.stringify(await listOf(client, command), null, 2)}\n`);
+  return 0;
+};
+
+const fail = (error: unknown, terminal: Terminal): number => {
+  for (const line of faultLines(error)) terminal.tell(line);
+  if (!(error instanceof UsageError)) return FAILED;
+  terminal.tell('invoice-pdf --help lists commands and options.');
+  return WRONG_USAGE;
+};
+
+/**
+ * Runs the command `invoice-pdf`.
+ * @param args without the name of the program
+ * @param version of the package
+ * @returns the exit code
+ */
+export const runCli = async (args: readonly string[], version: string, terminal: Terminal): Promise<number> => {
+  try {
+    const command = readCommandLine(args);
+    if (typeof command !== 'string') return await runCommand(command, terminal);
+    terminal.print(`${command === 'help' ? HELP : version}\n`);
+    return 0;
+  } catch (error) {
+    return fail(error, terminal);
+  }
+};

@@ -1,0 +1,171 @@
+import { describe, expect, test } from '@jest/globals';
+import { HELP } from '../../../../clients/typescript/src/cli/help.js';
+import { runCli } from '../../../../clients/typescript/src/cli/run.js';
+import type { Terminal } from '../../../../clients/typescript/src/cli/terminal.js';
+import { BASE_URL, fakeFetch, KEY, pdf, refusal, success, type Reply, type Sent } from '../support/fake-service.js';
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly told: readonly string[];
+  readonly progress: readonly string[];
+  readonly files: Readonly<Record<string, string>>;
+  readonly sent: readonly Sent[];
+}
+
+const ENV = { INVOICE_PDF_URL: BASE_URL, INVOICE_PDF_KEY: KEY };
+const missing = (): Error => Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
+
+interface Given {
+  readonly replies?: readonly Reply[];
+  readonly files?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly isFull?: boolean;
+}
+
+/** Runs the command over a file system in memory. */
+const run = async (args: readonly string[], { replies = [], files = {}, input = '', env = ENV, isFull = false }: Given = {}): Promise<Ran> => {
+  const [sent, told, progress]: [Sent[], string[], string[]] = [[], [], []];
+  const disk = new Map(Object.entries(files));
+  let out = '';
+  const decode = (content: string | Uint8Array): string => (typeof content === 'string' ? content : new TextDecoder().decode(content));
+  const terminal: Terminal = {
+    env,
+    fetch: fakeFetch(replies, sent),
+    readInput: async () => input,
+    readFile: async (path) => disk.get(path) ?? Promise.reject(missing()),
+    exists: async (path) => disk.has(path),
+    write: async (path, bytes, mayReplace) => {
+      if (isFull || (disk.has(path) && !mayReplace)) throw Object.assign(new Error('no space'), { code: isFull ? 'ENOSPC' : 'EEXIST' });
+      disk.set(path, decode(bytes));
+    },
+    print: (content) => { out += decode(content); },
+    tell: (line) => { told.push(line); },
+    progress: (line) => { progress.push(line); },
+  };
+  const code = await runCli(args, '1.2.3', terminal);
+  return { code, out, told, progress, files: Object.fromEntries(disk), sent };
+};
+
+const INVOICE = '{"invoiceNumber":"1"}';
+
+describe('generate', () => {
+  test('writes the PDF under the name of the file, and prints it', async () => {
+    const ran = await run(['generate', 'orders/a.json'], { files: { 'orders/a.json': INVOICE }, replies: [pdf()] });
+    expect(ran).toMatchObject({ code: 0, out: 'a.pdf\n', told: [], files: { 'a.pdf': '%PDF-1.7 …' } });
+    expect(ran.sent).toMatchObject([{ url: `${BASE_URL}/invoices/generate`, method: 'POST', body: INVOICE }]);
+    expect(ran.sent[0]!.headers.get('authorization')).toBe(`Bearer ${KEY}`);
+  });
+
+  test('names the charge after the invoice, so that the same command charges once', async () => {
+    const files = { 'a.json': INVOICE, 'b.json': `{ "invoiceNumber": "1" }\n`, 'c.json': '{"invoiceNumber":"2"}' };
+    const { sent } = await run(['generate', 'a.json', 'b.json', 'c.json'], { files, replies: [pdf(), pdf(), pdf()] });
+    const [a, b, c] = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(a).toMatch(/^invoice-pdf-[0-9a-f]{64}$/);
+    expect([b === a, c === a]).toEqual([true, false]);
+    const own = await run(['generate', 'a.json', '--idempotency-key', 'order 7'], { files, replies: [pdf()] });
+    expect(own.sent[0]!.headers.get('idempotency-key')).toBe('order 7');
+  });
+
+  test('reads standard input and writes standard output', async () => {
+    expect(await run(['generate', '-'], { input: INVOICE, replies: [pdf()] })).toMatchObject({ code: 0, out: '%PDF-1.7 …', told: [], files: {} });
+    expect(await run(['generate', '-', '-o', 'x.pdf'], { input: INVOICE, replies: [pdf()] })).toMatchObject({ code: 0, out: 'x.pdf\n', files: { 'x.pdf': '%PDF-1.7 …' } });
+    expect(await run(['generate', 'a.json', '-o', '-'], { files: { 'a.json': INVOICE }, replies: [pdf()] })).toMatchObject({ out: '%PDF-1.7 …' });
+  });
+
+  test('replaces no file without being asked, and sends nothing then', async () => {
+    const files = { 'a.json': INVOICE, 'a.pdf': 'old' };
+    const refused = await run(['generate', 'a.json'], { files });
+    expect(refused).toMatchObject({ code: 1, told: ['a.json: a.pdf exists; --force replaces it.'], sent: [], files: { 'a.pdf': 'old' } });
+    expect(await run(['generate', 'a.json', '--force'], { files, replies: [pdf()] })).toMatchObject({ code: 0, files: { 'a.pdf': '%PDF-1.7 …' } });
+  });
+
+  test('does several, shows how far it is, and sums up', async () => {
+    const files = { 'a.json': INVOICE, 'b.json': 'no', 'd.json': INVOICE };
+    const ran = await run(['generate', 'a.json', 'b.json', 'c.json', 'd.json', '--dir', 'out'], { files, replies: [pdf(), refusal(400, 'VALIDATION_ERROR', {}, [{ field: 'date', message: 'Required.' }])] });
+    expect(ran.code).toBe(1);
+    expect(ran.out).toBe('out/a.pdf\n');
+    expect(ran.told.at(-1)).toBe('4 invoices: 1 written, 3 failed.');
+    expect(ran.told.slice(0, -1)).toEqual(expect.arrayContaining([
+      expect.stringMatching(/^b\.json: This is not JSON: /), 'c.json: Cannot be read: there is no such file or folder.', 'd.json: VALIDATION_ERROR', '  date: Required.',
+    ]));
+    expect(ran.progress.filter((line) => line !== '')).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4']);
+  });
+
+  test('says that a repetition is free if the file cannot be written', async () => {
+    const ran = await run(['generate', 'a.json'], { files: { 'a.json': INVOICE }, replies: [pdf()], isFull: true });
+    expect(ran).toMatchObject({ code: 1, told: ['a.json: a.pdf cannot be written: no space. Run the command again: it is not charged twice.'] });
+  });
+});
+
+describe('preview', () => {
+  const previewed = (pageCount: number): Reply => success({ valid: true, preview: { pageCount } });
+  const replies = (): readonly Reply[] => [previewed(1), previewed(2)];
+
+  test('prints one as JSON', async () => {
+    const ran = await run(['preview', 'a.json'], { files: { 'a.json': INVOICE }, replies: replies() });
+    expect([ran.code, JSON.parse(ran.out), ran.sent[0]!.url]).toEqual([0, { pageCount: 1 }, `${BASE_URL}/invoices/preview`]);
+  });
+
+  test('prints several as a line each', async () => {
+    const ran = await run(['preview', 'a.json', 'b.json'], { files: { 'a.json': INVOICE, 'b.json': INVOICE }, replies: replies() });
+    expect(ran.out.trim().split('\n').map((line) => (JSON.parse(line) as { file: string }).file)).toEqual(['a.json', 'b.json']);
+    expect(ran.told).toEqual(['2 invoices: 2 valid, 0 failed.']);
+  });
+});
+
+describe('lists', () => {
+  test.each<[string[], string, object, object]>([
+    [['themes'], '/themes', { themes: [] }, { themes: [] }],
+    [['currencies'], '/currencies', { currencies: [] }, { currencies: [] }],
+    [['labels'], '/labels/defaults', { labels: { total: 'Total' } }, { total: 'Total' }],
+    [['labels', '--language', 'fr'], '/labels/defaults?language=fr', { labels: { total: 'Total' } }, { total: 'Total' }],
+    [['usage'], '/usage', { usage: {} }, { usage: {} }],
+  ])('%j', async (args, path, data, printed) => {
+    const ran = await run(args, { replies: [success(data)] });
+    expect(ran).toMatchObject({ code: 0, told: [], sent: [{ url: BASE_URL + path }] });
+    expect(JSON.parse(ran.out)).toEqual(printed);
+  });
+
+  test('say why a call failed', async () => {
+    expect(await run(['usage'], { replies: [refusal(401, 'UNAUTHORIZED')] })).toMatchObject({ code: 1, out: '', told: ['UNAUTHORIZED: No.'] });
+  });
+});
+
+describe('the command line', () => {
+  test('--help and --version', async () => {
+    for (const flag of ['--help', '-h']) expect(await run([flag], { env: {} })).toMatchObject({ code: 0, out: `${HELP}\n` });
+    expect(await run(['generate', '--version'], { env: {} })).toMatchObject({ code: 0, out: '1.2.3\n' });
+    expect(HELP.split('\n').filter((line) => line.length > 110)).toEqual([]);
+  });
+
+  test.each([
+    [[], 'A command is missing.'],
+    [['print', 'a.json'], 'There is no command print.'],
+    [['generate'], 'generate needs a file, or - for standard input.'],
+    [['themes', 'a.json'], 'themes takes no file.'],
+    [['generate', 'a.json', '--dark'], /^Unknown option '--dark'/],
+    [['generate', 'a.json', 'b.json', '-o', 'x.pdf'], '--output is for one invoice; got 2.'],
+    [['generate', 'a.json', 'b.json', '--idempotency-key', 'x'], '--idempotency-key is for one invoice; got 2.'],
+    [['generate', 'x/a.json', 'y/a.json'], 'Two invoices would be written to a.pdf.'],
+    [['generate', '-', '-'], 'Two invoices would be written to standard output.'],
+    [['themes', '--url', 'ftp://x'], /^baseUrl must be/],
+  ])('%j is refused', async (args, message) => {
+    const ran = await run(args);
+    expect([ran.code, ran.sent, ran.out]).toEqual([2, [], '']);
+    expect(ran.told).toEqual([typeof message === 'string' ? message : expect.stringMatching(message), 'invoice-pdf --help lists commands and options.']);
+  });
+
+  test.each([['INVOICE_PDF_URL', /^Set INVOICE_PDF_URL/], ['INVOICE_PDF_KEY', /^Set INVOICE_PDF_KEY/]])('needs %s', async (name, message) => {
+    const ran = await run(['themes'], { env: { ...ENV, [name]: '' } });
+    expect([ran.code, ran.told[0]]).toEqual([2, expect.stringMatching(message)]);
+  });
+
+  test('--url takes precedence, and no message shows the key', async () => {
+    const replies = [refusal(403, 'FORBIDDEN')];
+    const ran = await run(['themes', '--url', 'https://other.example/api/v1'], { replies });
+    expect(ran.sent[0]!.url).toBe('https://other.example/api/v1/themes');
+    expect(ran.told.join()).not.toContain(KEY);
+  });
+});
