@@ -2,14 +2,14 @@ import { basename, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** Names of the commands that work on invoices. */
-const INVOICE_COMMANDS = ['generate', 'preview'] as const;
+const INVOICE_COMMANDS = ['generate', 'xml', 'preview'] as const;
 /** Names of the commands that print a list or report. */
 const LIST_COMMANDS = ['themes', 'currencies', 'labels', 'usage'] as const;
 
 /** One of the command's names. */
 export type CommandName = typeof INVOICE_COMMANDS[number] | typeof LIST_COMMANDS[number];
 
-/** An invoice, and where its PDF goes. */
+/** An invoice, and where its file goes. */
 export interface Job {
   /** `-` is standard input. */
   readonly input: string;
@@ -57,9 +57,9 @@ type Values = ReturnType<typeof parsed>['values'];
 const isName = (name: string | undefined): name is CommandName =>
   [...INVOICE_COMMANDS, ...LIST_COMMANDS].some((known) => known === name);
 
-const outputOf = (input: string, { output, dir = '.' }: Values): string => {
+const outputOf = (name: CommandName, input: string, { output, dir = '.' }: Values): string => {
   if (output !== undefined || input === STANDARD) return output ?? STANDARD;
-  return join(dir, `${basename(input, extname(input))}.pdf`);
+  return join(dir, `${basename(input, extname(input))}.${name === 'xml' ? 'xml' : 'pdf'}`);
 };
 
 const doubled = (names: readonly string[]): string | undefined => names.find((name, index) => names.indexOf(name) !== index);
@@ -68,8 +68,8 @@ const jobsOf = (name: CommandName, files: readonly string[], values: Values): re
   const isForInvoices = INVOICE_COMMANDS.some((command) => command === name);
   if (isForInvoices && files.length === 0) throw new UsageError(`${name} needs a file, or - for standard input.`);
   if (!isForInvoices && files.length > 0) throw new UsageError(`${name} takes no file.`);
-  const jobs = files.map((input) => ({ input, output: outputOf(input, values) }));
-  const twice = doubled(name === 'generate' ? jobs.map(({ output }) => output) : files.filter((file) => file === STANDARD));
+  const jobs = files.map((input) => ({ input, output: outputOf(name, input, values) }));
+  const twice = doubled(name === 'preview' ? files.filter((file) => file === STANDARD) : jobs.map(({ output }) => output));
   if (twice !== undefined) throw new UsageError(`Two invoices would be written to ${twice === STANDARD ? 'standard output' : twice}.`);
   return jobs;
 };
