@@ -60,6 +60,12 @@ const defaultsOf = ({ payment, seller, paymentReference, number }: EInvoice): re
   ...paymentReference === number ? ['payment.reference'] : [],
 ];
 
+/** Parts of a payment that no target carries: the bank without an account, card and mandate without means. */
+const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => [
+  ...payment?.account === undefined ? ['payment.bic'] : [],
+  ...payment === undefined ? ['payment.card', 'payment.mandate'] : [],
+].filter((field) => hasField(given, field.split('.')));
+
 /**
  * The fields of a request that a target cannot carry, in the order of the model, each once; `lineItems[].sku` stands for all lines.
  * @param given the request
@@ -71,5 +77,6 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
     for (const field of fields) if (hasField(given, field.split('.'))) omitted.add(field);
   });
   for (const field of defaultsOf(invoice)) omitted.delete(field);
+  if (!omitted.has('payment')) for (const field of unwritten(given, invoice)) omitted.add(field);
   return [...omitted];
 };

@@ -11,7 +11,7 @@ const folder = packageFolder();
 const CEILINGS: Readonly<Record<string, number>> = { generate: 600, preview: 605, xml: 400 };
 const REFERENCE_CEILING = 212;
 /** Loaded with the first e-invoice. */
-const LATER_CEILING = 70;
+const LATER_CEILING = 87;
 /** Loaded with the first payment code. */
 const CODE_CEILING = 24;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
 import { omittedFields, project } from '../../../lib/einvoice/project.js';
 import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
 import type { Terms } from '../../support/einvoice/read-invoice.js';
@@ -89,6 +90,19 @@ describe('what a target carries', () => {
 
   test('MINIMUM omits the lines and the discount', () => {
     expect(omitted('minimum')).toEqual(expect.arrayContaining(['lineItems', 'discount', 'shipping', 'amountPaid', 'notes', 'dueDate', 'buyer.address', 'payment']));
+  });
+
+  test.each(['minimum', 'en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'] as const)('%s omits what stands beside the means of payment, without them', (target) => {
+    const payment = { card: { lastDigits: '1234' }, mandate: { reference: 'M-1' }, bic: 'BYLADEM1001', link: { url: 'https://pay.example/1' } };
+    const beside = ['payment.bic', 'payment.card', 'payment.mandate'];
+    const omittedOf = (given: NonNullable<InvoiceRequest['payment']>): readonly string[] => {
+      const computed = computedFor({ ...E_INVOICE_CASES[0]![1].body, payment: given }, target);
+      return omittedFields(computed.invoice, describeInvoice(computed), TARGETS[target]).filter((field) => beside.includes(field));
+    };
+    expect(omittedOf(payment)).toEqual(beside);
+    expect(omittedOf({ link: payment.link })).toEqual([]);
+    expect(omittedOf({ ...payment, means: 'online' })).toEqual(target === 'minimum' ? [] : ['payment.bic']);
+    expect(omittedOf({ ...payment, iban: 'DE02120300000000202051' })).toEqual([]);
   });
 
   test('an omitted field is one that the request has', () => {
