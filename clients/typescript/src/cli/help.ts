@@ -3,20 +3,21 @@ export const HELP = `Usage: invoice-pdf COMMAND [FILE.json …] [options]
 
 Commands
   generate FILE …   draw each invoice and write its PDF: invoice.json gives invoice.pdf
+  xml FILE …        write each e-invoice as XML: invoice.json gives invoice.xml
   preview FILE …    print sums, pages and warnings as JSON; nothing is charged
   themes            print the designs
   currencies        print the currencies
   labels            print the 22 labels
   usage             print this month's usage and the limits
 
-FILE - is standard input; its PDF goes to standard output.
+FILE - is standard input; its file goes to standard output.
 
 Options
-  -o, --output FILE        where to write the PDF of one invoice; - is standard output
-  -d, --dir FOLDER         where to write the PDFs of several; default: the current folder
+  -o, --output FILE        where to write the file of one invoice; - is standard output
+  -d, --dir FOLDER         where to write the files of several; default: the current folder
   -f, --force              replace existing files
   --idempotency-key KEY    name of the charge of one invoice; default: made from the invoice, so that
-                           the same invoice is charged once within 24 hours
+                           its PDF and XML are charged once within 24 hours
   --language LANGUAGE      language of the labels, such as fr
   --url URL                address of the service; default: the variable INVOICE_PDF_URL
   -h, --help               print this

@@ -45,9 +45,14 @@ const assertFree = async ({ output }: Job, { mayReplace }: CommandLine, terminal
   if (output !== STANDARD && !mayReplace && await terminal.exists(output)) throw new Error(`${output} exists; --force replaces it.`);
 };
 
-const generating = (client: InvoicePdfClient, command: CommandLine, terminal: Terminal): Work => async (job, invoice) => {
+/** How a command makes a file of an invoice. */
+type FileCommand = 'generate' | 'xml';
+
+const writing = (
+  name: FileCommand, client: InvoicePdfClient, command: CommandLine, terminal: Terminal,
+): Work => async (job, invoice) => {
   await assertFree(job, command, terminal);
-  const { bytes } = await client.generate(invoice, { idempotencyKey: command.idempotencyKey ?? keyOf(invoice) });
+  const { bytes } = await client[name](invoice, { idempotencyKey: command.idempotencyKey ?? keyOf(invoice) });
   if (job.output === STANDARD) {
     terminal.print(bytes);
     return;
@@ -92,17 +97,17 @@ const doAll = async (jobs: readonly Job[], work: Work, terminal: Terminal): Prom
   return failed;
 };
 
-const DONE = { generate: 'written', preview: 'valid' } as const;
+const DONE = { generate: 'written', xml: 'written', preview: 'valid' } as const;
 
 /**
- * Draws or previews the invoices of a command line. With several, a summary follows.
+ * Writes or previews the invoices of a command line. With several, a summary follows.
  * @returns how many failed
  */
 export const runInvoices = async (
   name: keyof typeof DONE, client: InvoicePdfClient, command: CommandLine, terminal: Terminal,
 ): Promise<number> => {
   const { jobs } = command;
-  const work = (name === 'generate' ? generating : previewing)(client, command, terminal);
+  const work = name === 'preview' ? previewing(client, command, terminal) : writing(name, client, command, terminal);
   const failed = await doAll(jobs, work, terminal);
   if (jobs.length > 1) terminal.tell(`${jobs.length} invoices: ${jobs.length - failed} ${DONE[name]}, ${failed} failed.`);
   return failed;

@@ -28,8 +28,9 @@ const listOf = (client: InvoicePdfClient, { name, language }: CommandLine): Prom
 
 const runCommand = async (command: CommandLine, terminal: Terminal): Promise<number> => {
   const client = clientFor(command, terminal);
-  if (command.name === 'generate' || command.name === 'preview') {
-    return await runInvoices(command.name, client, command, terminal) === 0 ? 0 : FAILED;
+  const { name } = command;
+  if (name === 'generate' || name === 'xml' || name === 'preview') {
+    return await runInvoices(name, client, command, terminal) === 0 ? 0 : FAILED;
   }
   terminal.print(`${JSON.stringify(await listOf(client, command), null, 2)}\n`);
   return 0;
