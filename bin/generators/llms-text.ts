@@ -47,7 +47,7 @@ const paragraphs = async (): Promise<readonly string[]> => {
     minimalRequest(await read('examples/minimal.json')),
     '**Endpoints.** JSON answers are `{ "success": true, "data": … }`.',
     calls.map(callLine).join('\n'),
-    '**Fields of an invoice**, the body of generate and preview. Unknown fields are refused, numbers are JSON numbers (never texts), amounts are computed and never sent.',
+    '**Fields of an invoice**, the body of generate, preview and xml. Unknown fields are refused, numbers are JSON numbers (never texts), amounts are computed and never sent.',
     FIELDS.map(fieldLine).join('\n'),
     '**Adjustments** (`discount`, `tax`):',
     tableOf(await read('docs/fields.md'), '## Adjustments'),
@@ -60,8 +60,8 @@ const paragraphs = async (): Promise<readonly string[]> => {
     + 'and names all invalid fields at once, e.g. `lineItems[0].rate`. Rely on `code` and `field`, not on texts.',
     tableOf(await read('docs/errors.md'), '| code |'),
     '**Limits.** Every answer carries `X-RateLimit-Limit`, `X-RateLimit-Remaining`, `X-RateLimit-Reset` (epoch seconds), `X-Monthly-Usage`, `X-Monthly-Limit` and '
-    + '`X-Request-Id`. They depend on the account\'s tier; 999999999 means unlimited. Only a delivered PDF counts toward the month; previews, failures and test keys do not. '
-    + 'Send an `Idempotency-Key` (1–255 printable ASCII characters, 24 h) with each invoice: a repetition of the same body gives the same bytes and is not charged again. '
+    + '`X-Request-Id`. They depend on the account\'s tier; 999999999 means unlimited. Only a delivered PDF or XML counts toward the month; previews, failures and test keys do not. '
+    + 'Send an `Idempotency-Key` (1–255 printable ASCII characters, 24 h) with each invoice: a repetition of the same body, as PDF or XML, is not charged again. '
     + 'After `RATE_LIMIT_EXCEEDED`, `CONFLICT` or a 500, repeat after `Retry-After` seconds. A body has at most 2 MiB, ten levels and 5,000 lines.',
   ];
 };

@@ -22,7 +22,7 @@ const answer = (data: object): object => ({ success: true, data });
 
 /** The requests that the description shows, from `examples/`. */
 const EXAMPLES = ['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese'];
-const E_INVOICES = ['smallest', 'small-business', 'xrechnung'];
+const E_INVOICES = ['smallest', 'small-business', 'xrechnung', 'xrechnung-ubl', 'peppol'];
 
 const previewOf = async (name: string, variant: Variant): Promise<object> => {
   const computed = await openInvoice(validateInvoiceRequest(await readJson(`examples/${name}.json`)), { imposedWatermark: null });
