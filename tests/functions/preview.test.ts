@@ -35,7 +35,7 @@ describe.each([
       preview: { eInvoice: { readiness: readonly { ready: boolean }[] } };
     };
     expect(eInvoice).toMatchObject({ format: 'factur-x', fileName: 'factur-x.xml', documentTypeCode: '380', totals: { 'BT-112': 1190 } });
-    expect(eInvoice.readiness.map(({ ready }) => ready)).toEqual([true, true, true, true, false]);
+    expect(eInvoice.readiness.map(({ ready }) => ready)).toEqual([true, true, true, true, false, false, false]);
     expect(errorOf(await preview({ ...smallest, tax: 12.5 })).details).toMatchObject([{ field: 'tax', rules: ['INV-03'] }]);
   });
 
