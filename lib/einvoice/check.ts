@@ -19,7 +19,8 @@ import type { EInvoice, Violation } from './types.js';
 
 /** Every rule, in the order in which a person fills in an invoice. */
 const RULES: readonly Rule[] = [
-  ...OWN_RULES, ...PARTY_RULES, ...VAT_RULES, ...TAX_CURRENCY_RULES, ...PAYMENT_RULES, ...CODE_RULES, ...NOTE_RULES, ...GERMAN_PARTY_RULES,
+  ...OWN_RULES, ...PARTY_RULES, ...VAT_RULES, ...TAX_CURRENCY_RULES,
+  ...PAYMENT_RULES, ...CODE_RULES, ...NOTE_RULES, ...GERMAN_PARTY_RULES,
   ...SHARED_PEPPOL_RULES, ...GERMAN_PAYMENT_RULES, linePeriods, ...PEPPOL_RULES, ...NATIONAL_RULES, ...FACTUR_X_RULES,
 ];
 

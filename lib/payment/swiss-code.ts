@@ -27,7 +27,8 @@ const accountFault = ({ iban = '', referenceKind }: Payment): string | undefined
     : 'This IBAN is a QR-IBAN, which needs a QR reference: send a reference with `qrr`, or the other IBAN of the account.';
 };
 
-const isComplete = ({ seller }: Invoice): boolean => seller?.address.postalCode !== undefined && seller.address.city !== undefined;
+const isComplete = ({ seller }: Invoice): boolean =>
+  seller?.address.postalCode !== undefined && seller.address.city !== undefined;
 
 const faultOf: CodeRules['faultOf'] = (invoice, payment) => {
   const { paperSize, currency: { code } } = invoice;

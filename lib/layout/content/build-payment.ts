@@ -64,6 +64,8 @@ export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): Payme
     label: { text: payment.label ?? '', field: 'payment.label' },
     lines: [...account, ...line(referenceText(payment), 'reference'), ...link],
     // A Swiss code is on the slip.
-    ...code && code.bill === undefined && { code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) } },
+    ...code && code.bill === undefined && {
+      code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) },
+    },
   };
 };

@@ -24,7 +24,8 @@ export const fitAboveSlip = (kit: Kit, design: Design): FittedInvoice | undefine
  * @param flow at the end of the invoice
  * @param bottomPt of the content above a slip
  */
-export const hasRoomForSlip = (flow: Flow, bottomPt: number): boolean => flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
+export const hasRoomForSlip = (flow: Flow, bottomPt: number): boolean =>
+  flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
 
 /**
  * Fits an invoice that a slip follows. It gets less white space if the slip then fits onto its last page.

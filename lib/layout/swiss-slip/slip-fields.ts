@@ -35,7 +35,9 @@ const referenceField = (words: SlipWords, { referenceType, reference }: SwissBil
   valueField(words.reference, REFERENCES[referenceType](reference));
 
 const debtorField = (words: SlipWords, { debtor }: SwissBill): SlipField =>
-  (debtor === undefined ? { heading: words.payableByName, values: [] } : { heading: words.payableBy, values: [partyText(debtor)] });
+  (debtor === undefined
+    ? { heading: words.payableByName, values: [] }
+    : { heading: words.payableBy, values: [partyText(debtor)] });
 
 /** Who pays whom, on the receipt. */
 export const receiptFields = (words: SlipWords, bill: SwissBill): readonly SlipField[] =>

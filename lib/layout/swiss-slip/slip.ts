@@ -8,7 +8,8 @@ import type { Sheet } from '../engine/sheet.js';
 import type { TextMeasurer } from '../engine/text.js';
 import { paintCornerMarks, paintCross, paintLines, paintPaper } from './draw-slip.js';
 import {
-  AREAS, BLACK, mm, PAYMENT_BOX, PAYMENT_TEXTS, RECEIPT_BOX, RECEIPT_TEXTS, SEPARATE, SLIP, TITLE, WIDTH, type Area, type SlipText,
+  AREAS, BLACK, mm, PAYMENT_BOX, PAYMENT_TEXTS, RECEIPT_BOX, RECEIPT_TEXTS,
+  SEPARATE, SLIP, TITLE, WIDTH, type Area, type SlipText,
 } from './geometry.js';
 import { paymentFields, receiptFields, slipAmount, type SlipField } from './slip-fields.js';
 import { slipWords, type SlipWords } from './words.js';
@@ -68,7 +69,9 @@ class SlipSetter {
 
   field({ heading, values }: SlipField, { heading: headingRole, value: valueRole }: SlipText, area: Area, box: Size): Block {
     const head = this.text(heading, headingRole, area, 'H3');
-    if (values.length === 0) return stack([head, drawing(mm(box.height), (sheet, xPt, yPt) => paintCornerMarks(sheet, xPt, yPt, box))]);
+    if (values.length === 0) {
+      return stack([head, drawing(mm(box.height), (sheet, xPt, yPt) => paintCornerMarks(sheet, xPt, yPt, box))]);
+    }
     return stack([head, ...values.map((value) => this.text(value, valueRole, area, 'P'))]);
   }
 
@@ -76,7 +79,8 @@ class SlipSetter {
   fields(fields: readonly SlipField[], texts: readonly SlipText[], area: Area, box: Size): PlacedBlock | undefined {
     const mostPt = mm(area.height) + EPSILON_PT;
     for (const text of texts) {
-      const blocks = fields.flatMap((field, index) => [...index === 0 ? [] : [space(text.gapPt)], this.field(field, text, area, box)]);
+      const blocks = fields.flatMap((field, index) =>
+        [...index === 0 ? [] : [space(text.gapPt)], this.field(field, text, area, box)]);
       const block = stack(blocks);
       if (block.heightPt <= mostPt) return { area, block };
     }
