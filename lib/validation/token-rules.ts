@@ -1,5 +1,6 @@
 import type { TextShape } from '../../schemas/generated/invoice-request-shape.js';
 import { creditorIdFault } from '../payment/creditor-id.js';
+import { creditorReferenceFault } from '../payment/creditor-reference.js';
 import { gtinFault } from '../payment/gtin.js';
 import { ibanFault } from '../payment/iban.js';
 import { calendarDateFault } from './calendar-date.js';
@@ -19,7 +20,7 @@ const RULES: Readonly<Record<Form, Rule>> = {
   colour: form(/^#[0-9A-Fa-f]{6}$/, 'a colour as #rrggbb, such as #1e293b'),
   countryCode: form(/^[A-Z]{2}$/, 'a country as two capital letters, such as DE'),
   creditorId: creditorIdFault,
-  creditorReferenceText: form(/^[A-Za-z0-9]{1,21}$/, '1 to 21 letters and digits'),
+  creditorReferenceText: creditorReferenceFault,
   easScheme: form(/^(?:[0-9]{4}|[A-Z]{2})$/, 'a code of the EAS list, such as EM or 0088'),
   exemptionCode: form(/^VATEX-[A-Z0-9-]{1,24}$/i, 'a code of the VATEX list, such as VATEX-EU-AE'),
   gtin: gtinFault,

@@ -26,6 +26,7 @@ test.each<readonly [string, Readonly<Record<string, unknown>>, string, string]>(
   ['an EPC code without a currency', { payment: epc }, 'payment.qr', 'An EPC code pays in EUR; the invoice is in USD.'],
   ['an EPC code of 400 bytes', { ...EUR, payment: { ...epc, accountName: '漢'.repeat(70), reference: 'x'.repeat(140) } }, 'payment.qr', 'The EPC code has 400 bytes, an EPC code holds 331: shorten reference or name.'],
   ['an EPC code for a direct debit', { ...EUR, payment: { ...epc, means: 'sepaDirectDebit' } }, 'payment.qr', 'An EPC code asks for a transfer; this invoice is paid by direct debit.'],
+  ['a whole RF reference', { ...EUR, payment: { ...epc, reference: { rf: 'RF18539007547034' } } }, 'payment.reference.rf', 'This is a whole RF reference: send the part after its check digits, or the whole as a text; got "RF18539007547034".'],
   ['a stray QR reference', { ...EUR, payment: { ...epc, reference: { qrr: '118' } } }, 'payment.reference', 'A QR reference belongs to a Swiss QR-bill: send `qr: "swiss"`, or `rf`.'],
   ['a code of a link that is not sent', { payment: { qr: 'link' } }, 'payment.qr', 'A code with the link needs an address: send `payment.link.url`.'],
   ['a code of a link for an invoice paid by card', { payment: { qr: 'link', link: LINK, means: 'creditCard' } }, 'payment.qr', 'A code with the link asks for a payment; this invoice is paid by credit card.'],
