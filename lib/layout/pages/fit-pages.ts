@@ -1,18 +1,23 @@
 import { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { Design } from '../designs/design.js';
-import { MeasuredInvoice } from './measured-invoice.js';
+import { MeasuredInvoice, type Air } from './measured-invoice.js';
 
 /** An invoice with more items is not measured as a whole before its first page is painted, so its white space is the usual one. */
 export const MOST_ROWS = 250;
 
 /** Extra white space for an invoice of one page, most first, and the share of the page that must stay empty with it. */
 const GROWING = [
-  { air: 4, leastRoom: 0.2 }, { air: 3, leastRoom: 0.12 }, { air: 2, leastRoom: 0 }, { air: 1, leastRoom: 0 },
+  { air: { gaps: 4, rows: 1 }, leastRoom: 0.12 }, { air: { gaps: 3, rows: 1 }, leastRoom: 0.1 },
+  { air: { gaps: 2, rows: 1 }, leastRoom: 0.08 },
+  { air: { gaps: 4, rows: 0 }, leastRoom: 0.2 }, { air: { gaps: 3, rows: 0 }, leastRoom: 0.12 },
+  { air: { gaps: 2, rows: 0 }, leastRoom: 0 }, { air: { gaps: 1, rows: 0 }, leastRoom: 0 },
 ] as const;
 
+const USUAL: Air = { gaps: 0, rows: 0 };
+
 /** White space that is taken away to save a page, least first. */
-export const SHRINKING = [-1, -2, -3] as const;
+export const SHRINKING: readonly Air[] = [-1, -2, -3].map((gaps) => ({ gaps, rows: 0 }));
 
 /** The tighter form is tried only if more than this share of the second page is empty, because it cannot save more. */
 const LEAST_ROOM_OF_SECOND = 0.4;
@@ -20,8 +25,7 @@ const LEAST_ROOM_OF_SECOND = 0.4;
 /** An invoice with its white space. */
 export interface FittedInvoice {
   readonly invoice: MeasuredInvoice;
-  /** Extra white space, in steps of the design's grid. */
-  readonly air: number;
+  readonly air: Air;
 }
 
 /**
@@ -29,7 +33,7 @@ export interface FittedInvoice {
  * @param invoice to pour
  * @param air extra white space
  */
-export const measured = (invoice: MeasuredInvoice, air: number): Flow => {
+export const measured = (invoice: MeasuredInvoice, air: Air): Flow => {
   const flow = new Flow(invoice.frameOf);
   invoice.pour(flow, air);
   return flow;
@@ -42,11 +46,11 @@ const grown = (invoice: MeasuredInvoice): FittedInvoice => {
     const flow = measured(invoice, air);
     return flow.pageCount === 1 && roomShare(flow) >= leastRoom;
   });
-  return { invoice, air: most?.air ?? 0 };
+  return { invoice, air: most?.air ?? USUAL };
 };
 
 /** The least of some changes of the white space with which an invoice has fewer pages than a number. */
-const shrunk = (invoice: MeasuredInvoice, airs: readonly number[], pageCount: number): FittedInvoice | undefined => {
+const shrunk = (invoice: MeasuredInvoice, airs: readonly Air[], pageCount: number): FittedInvoice | undefined => {
   const air = airs.find((tried) => measured(invoice, tried).pageCount < pageCount);
   return air === undefined ? undefined : { invoice, air };
 };
@@ -54,7 +58,7 @@ const shrunk = (invoice: MeasuredInvoice, airs: readonly number[], pageCount: nu
 /** The tighter form of a design, if it saves the second of two pages. */
 const tightened = (kit: Kit, design: Design, usual: Flow): FittedInvoice | undefined => {
   const isTried = design.hasTightForm === true && usual.pageCount === 2 && roomShare(usual) > LEAST_ROOM_OF_SECOND;
-  return isTried ? shrunk(new MeasuredInvoice({ ...kit, isTight: true }, design), [0, ...SHRINKING], 2) : undefined;
+  return isTried ? shrunk(new MeasuredInvoice({ ...kit, isTight: true }, design), [USUAL, ...SHRINKING], 2) : undefined;
 };
 
 /**
@@ -65,8 +69,8 @@ const tightened = (kit: Kit, design: Design, usual: Flow): FittedInvoice | undef
  */
 export const fitPages = (kit: Kit, design: Design): FittedInvoice => {
   const invoice = new MeasuredInvoice(kit, design);
-  if (kit.content.rows.length > MOST_ROWS) return { invoice, air: 0 };
-  const usual = measured(invoice, 0);
+  if (kit.content.rows.length > MOST_ROWS) return { invoice, air: USUAL };
+  const usual = measured(invoice, USUAL);
   if (usual.pageCount === 1) return grown(invoice);
-  return shrunk(invoice, SHRINKING, usual.pageCount) ?? tightened(kit, design, usual) ?? { invoice, air: 0 };
+  return shrunk(invoice, SHRINKING, usual.pageCount) ?? tightened(kit, design, usual) ?? { invoice, air: USUAL };
 };

@@ -36,6 +36,6 @@ export const hasRoomForSlip = (flow: Flow, bottomPt: number): boolean =>
 export const fitBeforeSlip = (kit: Kit, design: Design, bottomPt: number): FittedInvoice => {
   const { invoice, air } = fitPages(kit, design);
   if (kit.content.rows.length > MOST_ROWS) return { invoice, air };
-  const airs = [air, ...SHRINKING.filter((less) => less < air)];
+  const airs = [air, ...SHRINKING.filter(({ gaps }) => gaps < air.gaps)];
   return { invoice, air: airs.find((tried) => hasRoomForSlip(measured(invoice, tried), bottomPt)) ?? air };
 };

@@ -9,6 +9,14 @@ import type { Composition, Design, Ending } from '../designs/design.js';
 /** Notes and a payment code that take more than this share of a page do not stay with the totals. */
 const MOST_WITH_CODE = 0.35;
 
+/** Extra white space, in steps of the design's grid. */
+export interface Air {
+  /** In the gaps between the parts of a page; below 0 to save room. */
+  readonly gaps: number;
+  /** Between the rows of the table. */
+  readonly rows: number;
+}
+
 /**
  * An invoice composed in a design, with each of its parts measured at most once. It can be poured several times, with more or less white space:
  * first only to count the pages, then onto paper.
@@ -37,17 +45,18 @@ export class MeasuredInvoice {
   /**
    * Puts opening, table, totals and closing onto pages. The last page stays open.
    * @param flow the pages
-   * @param air extra white space, in steps of the design's grid; below 0 to save room
+   * @param air extra white space
    * @returns their structure in reading order
    */
-  pour(flow: Flow, air: number): PouredNodes {
+  pour(flow: Flow, { gaps: air, rows }: Air): PouredNodes {
     const { opening, totalsGap, closingGap } = this.composition;
     for (const part of opening) {
       if (part instanceof Gap) flow.skip(part.heightPt(air));
       else flow.pour(part);
     }
     const totalsGapPt = totalsGap.heightPt(air);
-    const table = this.#table.pour(flow, totalsGapPt + this.#endingOn(flow).totals.heightPt + this.#codePt(flow, air));
+    const reservePt = totalsGapPt + this.#endingOn(flow).totals.heightPt + this.#codePt(flow, air);
+    const table = this.#table.pour(flow, reservePt, rows);
     flow.skip(totalsGapPt);
     const ending = this.#endingOn(flow);
     flow.pour(ending.totals);

@@ -6,12 +6,13 @@ import { carriedLine } from './carried-line.js';
 import { fitFigures, placeColumns, type Geometry } from './table-geometry.js';
 import { headBlock, headNodes } from './table-head.js';
 import type { TableLook } from './table-look.js';
-import { rowBlock, rowInTwo, rowNode, type TableParts } from './table-row.js';
+import { rowBlock, rowInTwo, rowNode, rowTexts, type TableParts } from './table-row.js';
 
 /** The table measured for pages of one width. */
 interface Measured {
   readonly geometry: Geometry;
   readonly heads: Map<'first' | 'repeated', Block>;
+  readonly texts: Map<number, Block>;
   readonly rows: Map<number, Block>;
 }
 
@@ -31,6 +32,7 @@ export class TableBlocks {
   readonly #measured = new Map<number, Measured>();
   readonly #nodes: StructureNode[] = [];
   #headNodes: readonly StructureNode[] | undefined;
+  #rowAirPt = 0;
 
   /**
    * @param kit content and measurer
@@ -79,14 +81,29 @@ export class TableBlocks {
   /** A row on a page. */
   row(index: number, widthPt: number): Block {
     const { geometry, rows } = this.#on(widthPt);
-    const row = rows.get(index) ?? rowBlock(this.#parts, geometry, index, this.node(index));
+    const row = rows.get(index)
+      ?? rowBlock(this.#parts, geometry, index, this.node(index), this.#texts(index, widthPt), this.#rowAirPt);
     rows.set(index, row);
     return row;
   }
 
+  /** Extra white space above the texts of each row. Their measured texts are kept when it changes. */
+  get rowAirPt(): number {
+    return this.#rowAirPt;
+  }
+
+  set rowAirPt(airPt: number) {
+    if (airPt === this.#rowAirPt) return;
+    this.#rowAirPt = airPt;
+    for (const { rows } of this.#measured.values()) rows.clear();
+  }
+
   /** Drops the measured row, because it has been painted. */
   forget(index: number): void {
-    for (const { rows } of this.#measured.values()) rows.delete(index);
+    for (const { rows, texts } of this.#measured.values()) {
+      rows.delete(index);
+      texts.delete(index);
+    }
   }
 
   /** Height of the line with the sum carried to the next page; 0 if there is none. */
@@ -110,11 +127,18 @@ export class TableBlocks {
     return rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), { heightPt, next: this.geometry(nextWidthPt) });
   }
 
+  #texts(index: number, widthPt: number): Block {
+    const { geometry, texts } = this.#on(widthPt);
+    const known = texts.get(index) ?? rowTexts(this.#parts, geometry, index, this.node(index));
+    texts.set(index, known);
+    return known;
+  }
+
   #on(widthPt: number): Measured {
     let measured = this.#measured.get(widthPt);
     if (measured === undefined) {
       const { kit, look, figures } = this.#parts;
-      measured = { geometry: placeColumns(kit, look, figures, widthPt), heads: new Map(), rows: new Map() };
+      measured = { geometry: placeColumns(kit, look, figures, widthPt), heads: new Map(), texts: new Map(), rows: new Map() };
       this.#measured.set(widthPt, measured);
     }
     return measured;

@@ -17,6 +17,8 @@ export interface RowPlace {
   readonly isLast: boolean;
   /** Reading edges of the columns, relative to the reading edge of the row. */
   readonly edgesPt: readonly number[];
+  /** Top of the first line. */
+  readonly textPt: number;
 }
 
 /** White space above and below. */
@@ -42,6 +44,7 @@ export interface TableLook {
   readonly headPadding: Padding;
   readonly rowPadding: Padding;
   paintHead(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;
+  /** Extra white space between two rows is divided equally: above and below the edges of their boxes. */
   paintRow(sheet: Sheet, box: Box, place: RowPlace): void;
   /** Called when head and rows are on a page, to paint around all of them. */
   paintAround?(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;

@@ -130,28 +130,46 @@ const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly Plac
   (isStart ? columns : columns.filter(({ key }) => key === 'item'));
 
 /**
- * One line item as a row of the table.
+ * The texts of one line item, next to each other.
  * @param parts shared by all rows
  * @param geometry places of the columns
  * @param index of the item, from 0
  * @param node of the row
  * @param part of the row; by default all of it
  */
+export const rowTexts = (
+  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(itemAt(parts, index)),
+): Block => beside(partColumns(geometry, part).map((column, place): Column => {
+  const meaning = required(node.children[place], 'cell');
+  const indent = column.key === 'item' ? parts.look.itemIndentPt : 0;
+  return { xPt: column.xPt + indent, block: cellBlock({ parts, column, part, index, meaning }, geometry.unitPt) };
+}));
+
+const ENTIRE: Pick<RowPart, 'isStart' | 'isEnd'> = { isStart: true, isEnd: true };
+
+/**
+ * One line item as a row of the table: its texts with white space and what the design paints around them.
+ * @param parts shared by all rows
+ * @param geometry places of the columns
+ * @param index of the item, from 0
+ * @param node of the row
+ * @param texts from {@link rowTexts}
+ * @param airPt extra white space above the texts
+ * @param part of the row; by default all of it
+ */
 export const rowBlock = (
-  parts: TableParts, geometry: Geometry, index: number,
-  node = rowNode(geometry, itemAt(parts, index)), part = wholeRow(itemAt(parts, index)),
+  { look, kit: { content: { rows } } }: TableParts, { widthPt, edgesPt }: Geometry, index: number,
+  node: StructureNode, texts: Block,
+  airPt = 0, part = ENTIRE,
 ): Block => {
-  const { look, kit: { content: { rows } } } = parts;
-  const columns = partColumns(geometry, part).map((column, place): Column => {
-    const meaning = required(node.children[place], 'cell');
-    const indent = column.key === 'item' ? look.itemIndentPt : 0;
-    return { xPt: column.xPt + indent, block: cellBlock({ parts, column, part, index, meaning }, geometry.unitPt) };
-  });
+  const { rowPadding: { topPt, bottomPt } } = look;
   const isLast = index === rows.length - 1;
-  const body = padded(beside(columns), look.rowPadding.topPt, look.rowPadding.bottomPt);
-  const { widthPt, edgesPt } = geometry;
-  const painted = backed(body, widthPt, (sheet, box, isStart, isEnd) =>
-    look.paintRow(sheet, box, { index, isStart: isStart && part.isStart, isEnd: isEnd && part.isEnd, isLast, edgesPt }));
+  const body = padded(texts, topPt + airPt, bottomPt);
+  const painted = backed(body, widthPt, (sheet, box, isStart, isEnd) => {
+    const textPt = box.yPt + topPt + airPt;
+    const place = { index, isStart: isStart && part.isStart, isEnd: isEnd && part.isEnd, isLast, edgesPt, textPt };
+    look.paintRow(sheet, { ...box, yPt: box.yPt + airPt / 2 }, place);
+  });
   return withNodes(painted, [node]);
 };
 
@@ -179,5 +197,8 @@ export const rowInTwo = (
   const widthPt = item.widthPt - itemIndentPt;
   const ruler = { measurer, widthPt, roles: itemRoles(parts, index, widthPt) };
   const cut = cutRow(itemAt(parts, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
-  return cut && [rowBlock(parts, geometry, index, node, cut[0]), rowBlock(parts, next, index, node, cut[1])];
+  if (cut === undefined) return undefined;
+  const blockOf = (columns: Geometry, part: RowPart): Block =>
+    rowBlock(parts, columns, index, node, rowTexts(parts, columns, index, node, part), 0, part);
+  return [blockOf(geometry, cut[0]), blockOf(next, cut[1])];
 };

@@ -34,9 +34,11 @@ export class InvoiceTable {
    * Puts the table onto pages. It can be poured several times.
    * @param flow the pages, on the first of which it begins
    * @param reservePt room to keep free below the last row, for the totals
+   * @param rowAir extra white space between rows, in steps of the grid
    * @returns the table's node of the structure tree
    */
-  pour(flow: Flow, reservePt: number): StructureNode {
+  pour(flow: Flow, reservePt: number, rowAir = 0): StructureNode {
+    this.#blocks.rowAirPt = rowAir * this.#blocks.look.roles.headline.gridPt;
     new TablePouring(this.#blocks, flow, reservePt).pour();
     const { content } = this.#kit;
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };

@@ -45,8 +45,8 @@ export const creativeTable = ({ palette, looks: { tint } }: CreativeKit): TableL
     gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: DOT_INDENT_PT,
     headPadding: { topPt: GRID_PT, bottomPt: HEAD_GAP_PT }, rowPadding: ROW_PADDING,
     paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isStart, isEnd, isLast }) => {
-      const baseline = yPt + ROW_PADDING.topPt + ROLES.body.leadingPt - ROLES.body.dropPt;
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isStart, isEnd, isLast, textPt }) => {
+      const baseline = textPt + ROLES.body.leadingPt - ROLES.body.dropPt;
       if (isStart) sheet.circle(xPt + INSET_PT + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: accentColor });
       if (!isEnd || isLast) return;
       const start = INSET_PT + DOT_INDENT_PT;

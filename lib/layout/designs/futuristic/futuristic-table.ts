@@ -42,9 +42,9 @@ export const futuristicTable = (kit: FuturisticKit): TableLook => {
   const numberPt = measurer.line('0'.repeat(digits), ROLES.code.style).widthPt;
   const indentPt = numberPt + 2 * NUMBER_GAP_PT;
   const thin: Stroke = { color: looks.gridColor, widthPt: THIN_PT };
-  const paintNumber = (sheet: Sheet, { xPt, yPt }: Box, { index }: RowPlace): void => {
+  const paintNumber = (sheet: Sheet, { xPt }: Box, { index, textPt }: RowPlace): void => {
     const line = measurer.line(numbered(index, digits), ROLES.code.style, { direction: 'ltr' });
-    const baseline = yPt + ROW_PADDING.topPt + ROLES.body.leadingPt - ROLES.body.dropPt;
+    const baseline = textPt + ROLES.body.leadingPt - ROLES.body.dropPt;
     sheet.text(line, xPt + INSET_PT, baseline, { color: secondaryTextColor, meaning: 'artifact' });
   };
   return {

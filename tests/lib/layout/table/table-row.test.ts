@@ -5,7 +5,7 @@ import type { Role } from '../../../../lib/layout/engine/paragraph.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { fitFigures, placeColumns, type Geometry } from '../../../../lib/layout/table/table-geometry.js';
 import type { TableLook } from '../../../../lib/layout/table/table-look.js';
-import { rowBlock, type TableParts } from '../../../../lib/layout/table/table-row.js';
+import { rowBlock as framedRow, rowNode, rowTexts, type TableParts } from '../../../../lib/layout/table/table-row.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 import { TABLE_LOOK } from '../support/table-look.js';
@@ -17,6 +17,10 @@ const partsOf = (item: Partial<Item>, look = TABLE_LOOK, fields: Partial<Invoice
   const kit = kitOf({ ...fields, lineItems });
   const figures = fitFigures(kit, look, widthPt);
   return { kit, look, figures, geometry: placeColumns(kit, look, figures, widthPt) };
+};
+const rowBlock = (parts: TableParts, geometry: Geometry, index: number, airPt = 0): Block => {
+  const node = rowNode(geometry, parts.kit.content.rows[index]!);
+  return framedRow(parts, geometry, index, node, rowTexts(parts, geometry, index, node), airPt);
 };
 const rowOf = (item: Partial<Item>, fields: Partial<InvoiceRequest> = {}, widthPt = 400, index = 0): Block => {
   const { geometry, ...parts } = partsOf(item, TABLE_LOOK, fields, widthPt);
@@ -130,7 +134,7 @@ describe('a row of the table', () => {
     const { geometry, ...parts } = partsOf({}, look);
     for (const index of [0, 1]) rowBlock(parts, geometry, index).paint(new Sheet(600, 800, false), 20, 30);
     const box = { xPt: 20, yPt: 30, widthPt: 400, heightPt: 18 };
-    const place = { isStart: true, isEnd: true, edgesPt: geometry.edgesPt };
+    const place = { isStart: true, isEnd: true, edgesPt: geometry.edgesPt, textPt: 30 + look.rowPadding.topPt };
     expect(places).toEqual([[box, { ...place, index: 0, isLast: false }], [box, { ...place, index: 1, isLast: true }]]);
   });
 
@@ -153,4 +157,16 @@ describe('a row of the table', () => {
       expect(mirroredEnds.map((end) => Math.abs(xPt + line.widthPt - end) < 0.01)).toContain(true);
     }
   });
+});
+
+test('extra white space is above the texts, and the edges of the row are in its middle', () => {
+  const boxes: number[][] = [];
+  const look: TableLook = { ...TABLE_LOOK, paintRow: (_, { yPt, heightPt }, { textPt }) => boxes.push([yPt, heightPt, textPt]) };
+  const { geometry, ...parts } = partsOf({}, look);
+  const [usual, airy] = [0, 6].map((airPt) => rowBlock(parts, geometry, 0, airPt));
+  for (const row of [usual!, airy!]) row.paint(new Sheet(600, 800, false), 20, 30);
+  expect(airy!.heightPt).toBe(usual!.heightPt + 6);
+  const [[yPt, heightPt, textPt], wide] = boxes as [[number, number, number], number[]];
+  expect(wide).toEqual([yPt + 3, heightPt + 6, textPt + 6]);
+  expect(textItems(painted(airy!))[0]!.yPt).toBe(textItems(painted(usual!))[0]!.yPt + 6);
 });
