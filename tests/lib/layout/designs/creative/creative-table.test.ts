@@ -11,7 +11,8 @@ const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 
 const kindsOf = (place: Partial<RowPlace>): readonly string[] => {
   const sheet = new Sheet(600, 800, false);
-  look.paintRow(sheet, BOX, { index: 0, isStart: true, isEnd: true, isLast: false, edgesPt: [INSET_PT], textPt: 106.5, ...place });
+  const usual = { index: 0, isStart: true, isEnd: true, isLast: false, edgesPt: [INSET_PT], textPt: 106.5 };
+  look.paintRow(sheet, BOX, { ...usual, ...place });
   return sheet.items.map(({ kind }) => kind);
 };
 
