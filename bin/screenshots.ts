@@ -29,12 +29,15 @@ const launch = async (): Promise<Browser> => {
   return chromium.launch({ executablePath, args, env: { ...process.env, FONTCONFIG_FILE: await fontsOfRepository(ROOT) } });
 };
 
-/** Opens the playground and waits until its sample is drawn. With the demo key it draws at once. */
+/** Opens the playground and waits until its sample is drawn a second time. The first time, the service loads its fonts. */
 const openDrawn = async (browser: Browser, url: string, options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options });
   const page = await context.newPage();
   await page.goto(url);
-  await page.locator('.chip[data-tone="good"]').waitFor({ state: 'attached' });
+  const isDrawn = page.locator('.chip[data-tone="good"]');
+  await isDrawn.waitFor({ state: 'attached' });
+  await Promise.all([page.waitForResponse('**/invoices/generate'), page.keyboard.press('Control+Enter')]);
+  await isDrawn.waitFor({ state: 'attached' });
   return page;
 };
 
@@ -43,7 +46,19 @@ const shot = async (page: Page): Promise<Pixels> => framePicture(PNG.sync.read(a
 const wide = async (browser: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<Pixels> => {
   const page = await openDrawn(browser, url, { ...WIDE, colorScheme });
   await page.locator('.page canvas').waitFor();
-  await page.locator('#editor .cm-content').waitFor();
+  return shot(page);
+};
+
+/** The section of e-invoices beside the XML of a sample. */
+const eInvoice = async (browser: Browser, url: string): Promise<Pixels> => {
+  const page = await openDrawn(browser, url, { ...WIDE, colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Samples' }).click();
+  await page.getByRole('region', { name: 'E-invoices' }).getByText('XRechnung', { exact: true }).click();
+  await page.locator('.segments').getByText('XML').click();
+  await page.locator('.xml').waitFor();
+  await page.getByRole('heading', { name: 'E-invoice', exact: true }).click();
+  await page.locator('.verdict').waitFor();
+  await page.evaluate('document.querySelector(".verdict").closest("details").scrollIntoView()');
   return shot(page);
 };
 
@@ -68,6 +83,7 @@ const takeAll = async (): Promise<void> => {
     const url = playgroundUrl(service.baseUrl, service.key);
     await keep('playground-light', await wide(browser, url, 'light'));
     await keep('playground-dark', await wide(browser, url, 'dark'));
+    await keep('playground-e-invoice', await eInvoice(browser, url));
     await keep('playground-phone', await phone(browser, url));
   } finally {
     await browser.close();
