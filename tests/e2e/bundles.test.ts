@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 600, preview: 605, xml: 400 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 600, preview: 605, xml: 440 };
 const REFERENCE_CEILING = 212;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 87;
@@ -69,7 +69,7 @@ describe('the bundles', () => {
 
   test('xml holds the e-invoice, and nothing that draws', () => {
     const { handler } = functions.find(({ key }) => key === 'xml')!;
-    expect(readdirSync(join(folder, 'unzipped', 'xml', dirname(handler))).sort()).toEqual(['THIRD-PARTY-NOTICES.txt', 'index.js', 'package.json']);
+    expect(readdirSync(join(folder, 'unzipped', 'xml', dirname(handler))).sort()).toEqual(['THIRD-PARTY-NOTICES.txt', 'index.js', 'labels.js', 'package.json']);
     const code = codeOf('xml', handler).toString('utf8');
     for (const text of ['BR-CO-26', 'CrossIndustryInvoice']) expect([text, code.includes(text)]).toEqual([text, true]);
     expect(['harfbuzz', '%PDF-', 'import("./einvoice.js")'].filter((text) => code.includes(text))).toEqual([]);
