@@ -92,7 +92,9 @@ describe('what a target carries', () => {
     expect(omitted('minimum')).toEqual(expect.arrayContaining(['lineItems', 'discount', 'shipping', 'amountPaid', 'notes', 'dueDate', 'buyer.address', 'payment']));
   });
 
-  test.each(['minimum', 'en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'] as const)('%s omits what stands beside the means of payment, without them', (target) => {
+  const EACH = ['minimum', 'en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'] as const;
+
+  test.each(EACH)('%s omits what is beside the means of payment, without them', (target) => {
     const payment = { card: { lastDigits: '1234' }, mandate: { reference: 'M-1' }, bic: 'BYLADEM1001', link: { url: 'https://pay.example/1' } };
     const beside = ['payment.bic', 'payment.card', 'payment.mandate'];
     const omittedOf = (given: NonNullable<InvoiceRequest['payment']>): readonly string[] => {

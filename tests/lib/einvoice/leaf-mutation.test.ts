@@ -1,0 +1,103 @@
+// Runs in check:slow: it writes thousands of e-invoices.
+/** Every value of a valid request, taken away or spoilt: either the e-invoice is refused, or the judges of the tests find nothing in it. */
+import { describe, expect, test } from '@jest/globals';
+import { prepareInvoice } from '../../../lib/document.js';
+import { eInvoiceOffences } from '../../../lib/einvoice/check.js';
+import type { TargetId } from '../../../lib/einvoice/targets.js';
+import { writeEInvoice } from '../../../lib/einvoice/write-e-invoice.js';
+import { AppError } from '../../../lib/errors.js';
+import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { choiceOf, E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { brokenRules } from '../../support/einvoice/en16931-judge.js';
+import { peppolBetween } from '../../support/einvoice/parties.js';
+import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
+import { schemaFaults } from '../../support/einvoice/schema-faults.js';
+import { requestFor } from '../../support/einvoice/written.js';
+
+type Path = readonly (string | number)[];
+
+/** The places of all values of a request. */
+const placesOf = (value: unknown, path: Path = []): readonly Path[] => {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, Array.isArray(value) ? Number(key) : key]));
+};
+
+const TAKEN = Symbol('taken away');
+
+/** A copy with another value in one place. */
+const changed = (body: unknown, [first, ...rest]: Path, value: unknown): unknown => {
+  if (first === undefined) return value;
+  const entries = Object.entries(body as object)
+    .map(([key, member]) => [key, key === String(first) ? changed(member, rest, value) : member as unknown] as const)
+    .filter(([, member]) => member !== TAKEN);
+  return Array.isArray(body) ? entries.map(([, member]) => member) : Object.fromEntries(entries);
+};
+
+/** What a value can become. */
+const spoiltOf = (value: unknown): readonly unknown[] => {
+  if (typeof value === 'number') return [TAKEN, 0, -value, value / 3];
+  return typeof value === 'string' ? [TAKEN, 'QQ', `${value}0`] : [TAKEN];
+};
+
+const computedOf = (body: unknown): ComputedInvoice | undefined => {
+  try {
+    return prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return undefined;
+    throw error;
+  }
+};
+
+/** What the judges find in the XML of an invoice, whether it is refused or not. */
+const found = (computed: ComputedInvoice, target: TargetId): readonly string[] => {
+  const { bytes } = writeEInvoice(computed, choiceOf(target));
+  return [...schemaFaults(bytes, target), ...brokenRules(readEInvoice(bytes))];
+};
+
+interface Tally {
+  accepted: number;
+  refused: number;
+  invalid: number;
+}
+
+/** Judges one change of a request. */
+const judgeChange = (body: unknown, target: TargetId, what: string, tally: Tally): void => {
+  const computed = computedOf(body);
+  if (computed === undefined || computed.invoice.eInvoice === undefined) {
+    tally.invalid += 1;
+    return;
+  }
+  const rules = eInvoiceOffences(computed).flatMap((offence) => offence.rules);
+  if (rules.length > 0) tally.refused += 1;
+  else {
+    tally.accepted += 1;
+    expect([what, ...found(computed, target)]).toEqual([what]);
+  }
+};
+
+const named = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
+
+const BODIES: readonly (readonly [name: string, target: TargetId, body: InvoiceRequest])[] = [
+  ...(['minimum', 'basicwl', 'basic', 'en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'] as const)
+    .map((target) => ['every-term', target, named('every-term')] as const),
+  ...['intra-community', 'outside-scope', 'credit-lines', 'several-categories', 'direct-debit', 'tax-currency', 'gross'].flatMap((name) =>
+    (['en16931', 'xrechnung-ubl'] as const).map((target) => [name, target, named(name)] as const)),
+  ...(['NL', 'DK', 'SE', 'NO', 'IT', 'IS'] as const).map((country) => [`within ${country}`, 'peppol', peppolBetween(country, country)] as const),
+];
+
+describe('each value of a request, taken away or spoilt', () => {
+  test.each(BODIES)('%s as %s: is refused, or leaves an e-invoice in which the judges find nothing', (_, target, body) => {
+    const whole = requestFor(body, target);
+    const tally: Tally = { accepted: 0, refused: 0, invalid: 0 };
+    for (const path of placesOf(whole)) {
+      const value = path.reduce<unknown>((part, key) => (part as Record<string | number, unknown>)[key], whole);
+      for (const spoilt of spoiltOf(value)) {
+        judgeChange(changed(whole, path, spoilt), target, `${path.join('.')} = ${String(spoilt)}`, tally);
+      }
+    }
+    expect(tally.accepted).toBeGreaterThan(10);
+    expect(tally.refused + tally.invalid).toBeGreaterThan(5);
+  });
+});
