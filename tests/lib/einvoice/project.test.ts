@@ -94,7 +94,7 @@ describe('what a target carries', () => {
 
   const EACH = ['minimum', 'en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'] as const;
 
-  test.each(EACH)('%s omits what is beside the means of payment, without them', (target) => {
+  test.each(EACH)('%s omits what is beside the means, without them', (target) => {
     const payment = { card: { lastDigits: '1234' }, mandate: { reference: 'M-1' }, bic: 'BYLADEM1001', link: { url: 'https://pay.example/1' } };
     const beside = ['payment.bic', 'payment.card', 'payment.mandate'];
     const omittedOf = (given: NonNullable<InvoiceRequest['payment']>): readonly string[] => {
