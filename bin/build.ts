@@ -48,12 +48,12 @@ const functionNames = async (): Promise<readonly string[]> =>
 const E_INVOICE_ONLY = /^lib\/(einvoice|xml\/xml-writer)\b|^schemas\/generated\/code-lists/;
 
 /** Modules that belong into the files that are loaded with the first payment code or named language. */
-const LATER_ONLY = /^lib\/payment\/(matrix|payment-code|epc-payload|swiss-(bill|code|payload)|upi-link)\b|^schemas\/generated\/label-sets|(^|\/)node_modules\/qr\//;
+const LATER_ONLY = /^lib\/layout\/swiss-slip\b|^lib\/payment\/(matrix|payment-code|epc-payload|swiss-(bill|code|payload)|upi-link)\b|^schemas\/generated\/label-sets|(^|\/)node_modules\/qr\//;
 
 /** @param entry the module that the bundle starts with */
 const assertLean = (entry: string, inputs: readonly string[]): void => {
   const name = /^functions\/(.+)\.ts$/.exec(entry)?.[1];
-  const draws = name !== undefined && DOCUMENT_FUNCTIONS.includes(name);
+  const draws = name === undefined ? entry.startsWith('lib/layout/') : DOCUMENT_FUNCTIONS.includes(name);
   const writesXml = name === undefined || name === E_INVOICE_FUNCTION;
   const unwanted = inputs.filter((path) => NEVER.test(path) || (!draws && DRAWING.test(path))
     || (!draws && !writesXml && INVOICE_ONLY.test(path)) || (!writesXml && E_INVOICE_ONLY.test(path))

@@ -11,11 +11,15 @@ import { invoiceWarnings } from './invoice/warnings.js';
 import { checkWork } from './invoice/work-budget.js';
 import type { CodeOutcome, DrawnCode } from './payment/payment-code.js';
 import { DESIGNS } from './layout/designs/designs-by-theme.js';
-import { layoutPages } from './layout/layout-invoice.js';
+import { codeText } from './layout/content/build-payment.js';
+import type { TextMeasurer } from './layout/engine/text.js';
+import { layoutPages, type PlacedCode } from './layout/layout-invoice.js';
 import { attachmentBound } from './pdf/attachments.js';
 import { DocumentDrawing, type EmbeddedInvoice } from './pdf/draw-document.js';
 import { SizeBound } from './pdf/size-bound.js';
 import { createTextMeasurer } from './pdf/text/text-measurer.js';
+import type { SwissBill } from './payment/swiss-bill.js';
+import { required } from './required.js';
 import { encodePicture } from './pictures/encode-picture.js';
 
 /** What the deployment and the account add to a request. */
@@ -70,12 +74,24 @@ const codeFaults = async (computed: ComputedInvoice): Promise<readonly ErrorDeta
   return outcome?.status === 'refused' ? [{ field: 'payment.qr', message: outcome.message }] : [];
 };
 
+/** A Swiss code on its slip. Only the first slip loads what slips need. */
+const onSlip = async (computed: ComputedInvoice, code: DrawnCode & { readonly bill: SwissBill }, measurer: TextMeasurer): Promise<PlacedCode> => {
+  const { measureSlip } = await import('./layout/swiss-slip/slip.js');
+  const { language, payment, palette: { backgroundColor: pageColor } } = computed.invoice;
+  const { kind, bill, modules } = code;
+  const alternateText = codeText(computed, required(payment, 'payment'), kind);
+  const slip = measureSlip({ bill, modules, alternateText, language, pageColor }, measurer);
+  if ('fault' in slip) throw validationError([{ field: 'payment.qr', message: slip.fault }]);
+  return { ...code, slip };
+};
+
 /** The code with its modules; undefined if none is drawn. */
-const drawnCode = async (outcome: CodeOutcome | undefined): Promise<DrawnCode | undefined> => {
+const placedCode = async (computed: ComputedInvoice, outcome: CodeOutcome | undefined, measurer: TextMeasurer): Promise<PlacedCode | undefined> => {
   if (outcome?.status !== 'drawn') return undefined;
   const { codeModules } = await import('./payment/payment-codes.js');
   const { kind, payload, bill } = outcome;
-  return { kind, modules: codeModules(payload), ...bill && { bill } };
+  const code = { kind, modules: codeModules(payload) };
+  return bill === undefined ? code : onSlip(computed, { ...code, bill }, measurer);
 };
 
 /**
@@ -121,7 +137,7 @@ const embeddedInvoice = async (computed: ComputedInvoice): Promise<EmbeddedInvoi
 export const renderInvoice = async (computed: ComputedInvoice): Promise<RenderedInvoice> => {
   const drawing = new DocumentDrawing(computed.invoice.direction);
   const measurer = createTextMeasurer({ language: computed.invoice.language });
-  const code = await drawnCode(await codeOutcomeOf(computed));
+  const code = await placedCode(computed, await codeOutcomeOf(computed), measurer);
   let pageCount = 0;
   const outline = layoutPages(computed, measurer, (page, index) => {
     drawing.draw(page, index);
@@ -153,7 +169,7 @@ export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol
   const measurer = createTextMeasurer({ language });
   const size = new SizeBound();
   const outcome = await codeOutcomeOf(computed);
-  const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index), await drawnCode(outcome));
+  const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index), await placedCode(computed, outcome, measurer));
   const eInvoice = await embeddedInvoice(computed);
   const bound = size.bytes(outline) + (eInvoice === undefined ? 0 : attachmentBound(eInvoice));
   if (bound > MAX_FILE_BYTES) await renderInvoice(computed);

@@ -107,6 +107,7 @@ export const sdkForLambda: Plugin = {
 export const LOADED_LATER: Readonly<Record<string, string>> = {
   'einvoice.js': 'lib/einvoice/e-invoices.ts',
   'code.js': 'lib/payment/payment-codes.ts',
+  'slip.js': 'lib/layout/swiss-slip/slip.ts',
   'labels.js': 'lib/invoice/languages/label-sets.ts',
 };
 

@@ -1,7 +1,6 @@
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import type { DrawnCode } from '../payment/payment-code.js';
 import { buildContent } from './content/build-content.js';
-import { codeText } from './content/build-payment.js';
 import type { Content } from './content/content.js';
 import { bookmarksOf, type PouredNodes } from './engine/bookmarks.js';
 import { Flow } from './engine/flow.js';
@@ -15,7 +14,7 @@ import { DESIGNS } from './designs/designs-by-theme.js';
 import { fitPages, type FittedInvoice } from './pages/fit-pages.js';
 import { fitAboveSlip, fitBeforeSlip, hasRoomForSlip } from './pages/fit-slip.js';
 import { InvoicePages, type PrintedPaper } from './pages/invoice-pages.js';
-import { measureSlip, type SwissSlip } from './swiss-slip/slip.js';
+import type { SwissSlip } from './swiss-slip/slip.js';
 
 const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
   A4: { widthPt: 595.28, heightPt: 841.89 },
@@ -64,13 +63,10 @@ const fillWithSlip = ({ kit, design, paper, take }: Setting, slip: SwissSlip): F
   return { pages, nodes };
 };
 
-/** The slip that a Swiss code is printed on. */
-const slipOf = (computed: ComputedInvoice, measurer: TextMeasurer, code: DrawnCode | undefined): SwissSlip | undefined => {
-  const { language, payment, palette: { backgroundColor: pageColor } } = computed.invoice;
-  if (code?.bill === undefined || payment === undefined) return undefined;
-  const { bill, modules, kind } = code;
-  return measureSlip({ bill, modules, alternateText: codeText(computed, payment, kind), language, pageColor }, measurer);
-};
+/** A code to pay with, a Swiss one on its slip. */
+export interface PlacedCode extends DrawnCode {
+  readonly slip?: SwissSlip;
+}
 
 /**
  * Lays out an invoice in its design: pages of placed items, with the watermark below everything. Pages are handed on as soon as they are
@@ -81,12 +77,12 @@ const slipOf = (computed: ComputedInvoice, measurer: TextMeasurer, code: DrawnCo
  * @param code to pay with, if any
  * @returns the structure tree in reading order, and the facts of the document
  */
-export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: DrawnCode): Outline => {
+export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: PlacedCode): Outline => {
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
   const design = DESIGNS[invoice.design];
   const content = buildContent(computed, code);
-  const slip = slipOf(computed, measurer, code);
+  const slip = code?.slip;
   const palette = paletteOver(invoice.palette, content);
   const paper = { ...PAPERS[paperSize], stretch: stretchOf(content, design) };
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
@@ -105,7 +101,7 @@ export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, t
 };
 
 /** Like {@link layoutPages}, with all pages kept. */
-export const layoutInvoice = (computed: ComputedInvoice, measurer: TextMeasurer, code?: DrawnCode): LaidOutDocument => {
+export const layoutInvoice = (computed: ComputedInvoice, measurer: TextMeasurer, code?: PlacedCode): LaidOutDocument => {
   const pages: { widthPt: number; heightPt: number; items: readonly PageItem[] }[] = [];
   const outline = layoutPages(computed, measurer, (page, index) => {
     pages[index] = { ...page, items: [...pages[index]?.items ?? [], ...page.items] };

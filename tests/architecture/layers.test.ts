@@ -30,7 +30,7 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/preview-result\.ts$/, ours: ['types:lib/einvoice/', 'lib/invoice/', 'types:lib/payment/'], packages: [], hint: 'The payload of a preview only reads the computed invoice.' },
   { room: /^lib\/file-size\.ts$/, ours: ['lib/errors.ts'], packages: [], hint: 'Every file of an answer has the same limit, whatever is in it.' },
   { room: /^lib\/e-invoice-file\.ts$/, ours: ['lib/errors.ts', 'lib/file-size.ts', 'lib/required.ts', 'lib/einvoice/', 'lib/invoice/'], packages: [], hint: 'An e-invoice is written without a page: its function holds no layout, no fonts and no PDF library.' },
-  { room: /^lib\/document\.ts$/, ours: ['lib/errors.ts', 'lib/file-size.ts', 'lib/preview-result.ts', 'lib/einvoice/', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
+  { room: /^lib\/document\.ts$/, ours: ['lib/errors.ts', 'lib/file-size.ts', 'lib/preview-result.ts', 'lib/required.ts', 'lib/einvoice/', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
   { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
   { room: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
   {
@@ -45,8 +45,7 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/label-sets.ts'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
-    // A slip that is too tall is refused.
-    ours: [...name === 'swiss-slip' ? ['lib/errors.ts'] : [], 'lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/pictures/light-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
+    ours: ['lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/pictures/light-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
   })),
   { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'types:lib/payment/'], packages: [], hint: PURE },
   {

@@ -14,6 +14,8 @@ const REFERENCE_CEILING = 212;
 const LATER_CEILING = 87;
 /** Loaded with the first payment code. */
 const CODE_CEILING = 24;
+/** Loaded with the first Swiss slip. */
+const SLIP_CEILING = 24;
 
 /** Names that the SDK uses to look for credentials and settings on a laptop, in a container or on a machine. */
 const PROVIDER_CHAIN = [
@@ -65,6 +67,14 @@ describe('the bundles', () => {
     for (const text of ['An EPC code pays in EUR', 'upi://pay?pa=']) {
       expect([text, later.includes(text), codeOf(key, handler).includes(text)]).toEqual([text, true, false]);
     }
+  });
+
+  test.each(['generate', 'preview'])('%s loads the Swiss slip later, from a small file', (key) => {
+    const { handler } = functions.find((each) => each.key === key)!;
+    const later = readFileSync(join(folder, 'unzipped', key, dirname(handler), 'slip.js'));
+    expect(later.length / 1024).toBeLessThan(SLIP_CEILING);
+    expect(codeOf(key, handler).toString('utf8')).toContain('import("./slip.js")');
+    expect([later.includes('Empfangsschein'), codeOf(key, handler).includes('Empfangsschein')]).toEqual([true, false]);
   });
 
   test('xml holds the e-invoice, and nothing that draws', () => {

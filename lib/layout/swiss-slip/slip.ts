@@ -1,4 +1,3 @@
-import { validationError } from '../../errors.js';
 import { readableTextColor } from '../../invoice/contrast.js';
 import type { SwissBill } from '../../payment/swiss-bill.js';
 import { drawing, EPSILON_PT, space, stack, type Block } from '../engine/block.js';
@@ -134,9 +133,13 @@ const paymentPart = (setter: SlipSetter, content: SlipContent): readonly PlacedB
   ];
 };
 
-const tooTall = (part: string): Error => validationError([{
-  field: 'payment.qr', message: `The names and addresses are too long for the ${part} of a Swiss QR-bill: shorten the names or the streets of seller and buyer.`,
-}]);
+/** Why there can be no slip. */
+export interface SlipFault {
+  readonly fault: string;
+}
+
+const tooTall = (part: string): SlipFault =>
+  ({ fault: `The names and addresses are too long for the ${part} of a Swiss QR-bill: shorten the names or the streets of seller and buyer.` });
 
 const nodesOf = (parts: readonly PlacedBlock[]): readonly StructureNode[] => parts.flatMap(({ block }) => block.nodes);
 
@@ -144,13 +147,13 @@ const nodesOf = (parts: readonly PlacedBlock[]): readonly StructureNode[] => par
  * Measures a Swiss slip. The texts of the payment part are set smaller if they are too tall.
  * @param content the bill and its code
  * @param measurer measures the texts
- * @throws AppError VALIDATION_ERROR for the field `payment.qr` if the texts are too tall even in the smallest size
+ * @returns a fault if the texts are too tall even in the smallest size
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, 3
  */
-export const measureSlip = (content: SlipContent, measurer: TextMeasurer): SwissSlip => {
+export const measureSlip = (content: SlipContent, measurer: TextMeasurer): SwissSlip | SlipFault => {
   const setter = new SlipSetter(measurer, slipWords(content.language));
   const [left, right] = [receipt(setter, content.bill), paymentPart(setter, content)];
-  if (left === undefined || right === undefined) throw tooTall(left === undefined ? 'receipt' : 'payment part');
+  if (left === undefined || right === undefined) return tooTall(left === undefined ? 'receipt' : 'payment part');
   const { words: { language, separate } } = setter;
   const instruction = setter.text(separate, SEPARATE, { width: WIDTH }, 'P', 'center', readableTextColor(content.pageColor, BLACK));
   const parts = [left, right].map((part): StructureNode => ({ tag: 'Sect', children: nodesOf(part) }));

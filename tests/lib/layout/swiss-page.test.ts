@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../../lib/invoice/themes.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, MatrixItem, PageItem, RectangleItem, TextItem } from '../../../lib/layout/engine/page.js';
-import { codeOutcome, type DrawnCode } from '../../../lib/payment/payment-code.js';
+import { measureSlip } from '../../../lib/layout/swiss-slip/slip.js';
+import { codeOutcome } from '../../../lib/payment/payment-code.js';
 import { codeModules } from '../../../lib/payment/matrix.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -17,8 +18,12 @@ const laidOut = (fields: SwissFields): LaidOutDocument => {
   const computed = computedOf(swissRequest(fields));
   const outcome = codeOutcome(computed);
   if (outcome?.status !== 'drawn' || outcome.bill === undefined) throw new Error('There is no Swiss code.');
-  const code: DrawnCode = { kind: 'swiss', modules: codeModules(outcome.payload), bill: outcome.bill };
-  return layoutInvoice(computed, createTextMeasurer({ language: computed.invoice.locale }), code);
+  const { bill, payload } = outcome;
+  const { locale, language, palette } = computed.invoice;
+  const [measurer, modules] = [createTextMeasurer({ language: locale }), codeModules(payload)];
+  const slip = measureSlip({ bill, modules, alternateText: 'Swiss QR', language, pageColor: palette.backgroundColor }, measurer);
+  if ('fault' in slip) throw new Error(slip.fault);
+  return layoutInvoice(computed, measurer, { kind: 'swiss', modules, bill, slip });
 };
 
 const SLIP_TOP_PT = 841.89 - 105 / 25.4 * 72;
