@@ -75,7 +75,9 @@ const codeFaults = async (computed: ComputedInvoice): Promise<readonly ErrorDeta
 };
 
 /** A Swiss code on its slip. Only the first slip loads what slips need. */
-const onSlip = async (computed: ComputedInvoice, code: DrawnCode & { readonly bill: SwissBill }, measurer: TextMeasurer): Promise<PlacedCode> => {
+const onSlip = async (
+  computed: ComputedInvoice, code: DrawnCode & { readonly bill: SwissBill }, measurer: TextMeasurer,
+): Promise<PlacedCode> => {
   const { measureSlip } = await import('./layout/swiss-slip/slip.js');
   const { language, payment, palette: { backgroundColor: pageColor } } = computed.invoice;
   const { kind, bill, modules } = code;
@@ -86,7 +88,9 @@ const onSlip = async (computed: ComputedInvoice, code: DrawnCode & { readonly bi
 };
 
 /** The code with its modules; undefined if none is drawn. */
-const placedCode = async (computed: ComputedInvoice, outcome: CodeOutcome | undefined, measurer: TextMeasurer): Promise<PlacedCode | undefined> => {
+const placedCode = async (
+  computed: ComputedInvoice, outcome: CodeOutcome | undefined, measurer: TextMeasurer,
+): Promise<PlacedCode | undefined> => {
   if (outcome?.status !== 'drawn') return undefined;
   const { codeModules } = await import('./payment/payment-codes.js');
   const { kind, payload, bill } = outcome;
@@ -169,7 +173,8 @@ export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol
   const measurer = createTextMeasurer({ language });
   const size = new SizeBound();
   const outcome = await codeOutcomeOf(computed);
-  const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index), await placedCode(computed, outcome, measurer));
+  const code = await placedCode(computed, outcome, measurer);
+  const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index), code);
   const eInvoice = await embeddedInvoice(computed);
   const bound = size.bytes(outline) + (eInvoice === undefined ? 0 : attachmentBound(eInvoice));
   if (bound > MAX_FILE_BYTES) await renderInvoice(computed);

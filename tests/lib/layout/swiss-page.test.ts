@@ -37,7 +37,9 @@ const pageOfSlip = ({ pages }: LaidOutDocument): number => pages.findIndex(({ it
 
 const intruders = ({ pages }: LaidOutDocument): readonly string[] => {
   const { items = [] } = pages.at(-1) ?? {};
-  return textsOf(items).filter((item) => !isOfSlip(item) && item.yPt > SLIP_TOP_PT - SEPARATE_PT && item.rotationDegrees === undefined).map(({ line }) => line.text);
+  return textsOf(items)
+    .filter((item) => !isOfSlip(item) && item.yPt > SLIP_TOP_PT - SEPARATE_PT && item.rotationDegrees === undefined)
+    .map(({ line }) => line.text);
 };
 
 describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {

@@ -81,7 +81,9 @@ describe('a slip', () => {
     const squares = items.slice(items.indexOf(code) + 1).filter((item): item is RectangleItem => item.kind === 'rectangle' && item.meaning === code.meaning);
     expect(squares.map(({ widthPt, heightPt, fill }) => [tenth(widthPt), tenth(heightPt), fill]))
       .toEqual([[7, 7, '#ffffff'], [6, 6, '#000000'], [3.9, 1.2, '#ffffff'], [1.2, 3.9, '#ffffff']]);
-    for (const { xPt, yPt, widthPt, heightPt } of squares) expect([tenth(xPt + widthPt / 2), tenth(yPt + heightPt / 2 - TOP_PT)]).toEqual([90, 40]);
+    for (const { xPt, yPt, widthPt, heightPt } of squares) {
+      expect([tenth(xPt + widthPt / 2), tenth(yPt + heightPt / 2 - TOP_PT)]).toEqual([90, 40]);
+    }
   });
 
   test('is white, with lines above it and between its parts, and the instruction above the line', () => {
@@ -97,7 +99,7 @@ describe('a slip', () => {
 
   test('is read from the receipt to the payment part, in its own language', () => {
     const [section] = measured(BILL, 'ar').nodes;
-    const tags = (node: StructureNode): unknown => (node.children.length === 0 ? node.tag : [node.tag, ...node.children.map(tags)]);
+    const tags = ({ tag, children }: StructureNode): unknown => (children.length === 0 ? tag : [tag, ...children.map(tags)]);
     expect(section?.language).toBe('en');
     expect(tags(section!)).toEqual(['Sect', 'P',
       ['Sect', 'H2', 'H3', 'P', 'P', 'H3', 'P', 'H3', 'P', 'H3', 'P', 'H3', 'P', 'P'],
@@ -113,10 +115,12 @@ describe('a slip without a debtor', () => {
   test('has corner marks around the rooms for name and address', () => {
     expect(debtor).toBeDefined();
     const marks = itemsOf(bill).filter((item): item is RuleItem => item.kind === 'rule').slice(2);
-    const boxes = [marks.filter(({ fromXPt }) => inMm(fromXPt) < 62), marks.filter(({ fromXPt }) => inMm(fromXPt) > 62)].map((rules) => {
+    const isOnReceipt = ({ fromXPt }: RuleItem): boolean => inMm(fromXPt) < 62;
+    const boxes = [marks.filter(isOnReceipt), marks.filter((mark) => !isOnReceipt(mark))].map((rules) => {
       const xs = rules.flatMap(({ fromXPt, toXPt }) => [fromXPt, toXPt]);
       const ys = rules.flatMap(({ fromYPt, toYPt }) => [fromYPt, toYPt]);
-      return { count: rules.length, left: tenth(Math.min(...xs)), width: tenth(Math.max(...xs) - Math.min(...xs)), height: tenth(Math.max(...ys) - Math.min(...ys)) };
+      const extent = (values: readonly number[]): number => tenth(Math.max(...values) - Math.min(...values));
+      return { count: rules.length, left: tenth(Math.min(...xs)), width: extent(xs), height: extent(ys) };
     });
     expect(boxes).toEqual([{ count: 8, left: 5, width: 52, height: 20 }, { count: 8, left: 118, width: 65, height: 25 }]);
     for (const { fromXPt, toXPt, fromYPt, toYPt, widthPt } of marks) {
@@ -129,7 +133,8 @@ describe('texts that are too tall', () => {
   const NON: SwissBill = { ...BILL, iban: IBAN, referenceType: 'NON', reference: '', message: '' };
   const long = (name: string): SwissParty => ({ ...SELLER, name });
   const wide = (count: number): string => 'W'.repeat(count);
-  const paymentSizes = (bill: SwissBill): readonly string[] => sizesOf(textsOf(bill).filter(({ yPt, xPt }) => yPt > TOP_PT && inMm(xPt) >= 118), 118);
+  const paymentSizes = (bill: SwissBill): readonly string[] =>
+    sizesOf(textsOf(bill).filter(({ yPt, xPt }) => yPt > TOP_PT && inMm(xPt) >= 118), 118);
   /** Words of which each takes a line in a size, and two in the next smaller one. */
   const tall = (wordLength: number, name: string, street: string): SwissBill => ({
     ...NON, message: Array.from({ length: 8 }, () => wide(wordLength)).join(' '),
