@@ -12,6 +12,7 @@ import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { httpFile } from './generators/http-file.js';
 import { labelSets } from './generators/label-sets.js';
 import { llmsText } from './generators/llms-text.js';
+import { mcpSchema } from './generators/mcp-schema.js';
 import { openApi } from './generators/openapi.js';
 import { postmanCollection } from './generators/postman-collection.js';
 import { pythonClient } from './generators/python-client.js';
@@ -23,7 +24,7 @@ import { fail } from './local/fail.js';
 /** All generators. To add one, write it in bin/generators and list it here. */
 const GENERATORS: readonly Generator[] = [
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
-  configuration, attributeTables, exampleEvents, codeLists, labelSets,
+  configuration, attributeTables, exampleEvents, codeLists, labelSets, mcpSchema,
 ];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

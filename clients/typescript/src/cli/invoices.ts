@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { InvoicePdfClient } from '../client.js';
-import { InvoicePdfError } from '../errors.js';
 import type { InvoiceRequest } from '../generated/api-types.js';
+import { chargeKeyOf } from './charge-key.js';
 import { STANDARD, type CommandLine, type Job } from './command-line.js';
+import { faultLines } from './fault-lines.js';
 import type { Terminal } from './terminal.js';
 
 /** Invoices that are sent at the same time. The service's rate limit makes more of them wait. */
@@ -19,14 +19,6 @@ const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoExcep
 
 const nameOf = (input: string): string => (input === STANDARD ? 'standard input' : input);
 
-/** Lines that say why an invoice or a call failed. */
-export const faultLines = (error: unknown): readonly string[] => {
-  if (!(error instanceof InvoicePdfError)) return [(error as Error).message];
-  // The message repeats the details, which are easier to read on lines of their own.
-  if (error.details.length === 0) return [`${error.code}: ${error.message}`];
-  return [error.code, ...error.details.map(({ field, message }) => `  ${field}: ${message}`)];
-};
-
 const readInvoice = async ({ input }: Job, terminal: Terminal): Promise<InvoiceRequest> => {
   const json = await (input === STANDARD ? terminal.readInput() : terminal.readFile(input))
     .catch((error: unknown) => { throw new Error(`Cannot be read: ${reasonOf(error)}.`); });
@@ -36,9 +28,6 @@ const readInvoice = async ({ input }: Job, terminal: Terminal): Promise<InvoiceR
     throw new Error(`This is not JSON: ${(error as Error).message}`);
   }
 };
-
-/** The same invoice has the same key, so a repeated command is not charged again. */
-const keyOf = (invoice: InvoiceRequest): string => `invoice-pdf-${createHash('sha256').update(JSON.stringify(invoice)).digest('hex')}`;
 
 /** Before the invoice is sent, so that nothing is charged for a file that cannot be written. */
 const assertFree = async ({ output }: Job, { mayReplace }: CommandLine, terminal: Terminal): Promise<void> => {
@@ -52,7 +41,7 @@ const writing = (
   name: FileCommand, client: InvoicePdfClient, command: CommandLine, terminal: Terminal,
 ): Work => async (job, invoice) => {
   await assertFree(job, command, terminal);
-  const { bytes } = await client[name](invoice, { idempotencyKey: command.idempotencyKey ?? keyOf(invoice) });
+  const { bytes } = await client[name](invoice, { idempotencyKey: command.idempotencyKey ?? chargeKeyOf(invoice) });
   if (job.output === STANDARD) {
     terminal.print(bytes);
     return;

@@ -1,8 +1,9 @@
 import { InvoicePdfClient } from '../client.js';
 import type { Language } from '../generated/api-types.js';
 import { readCommandLine, UsageError, type CommandLine } from './command-line.js';
+import { faultLines } from './fault-lines.js';
 import { HELP } from './help.js';
-import { faultLines, runInvoices } from './invoices.js';
+import { runInvoices } from './invoices.js';
 import type { Terminal } from './terminal.js';
 
 const FAILED = 1;

@@ -1,0 +1,2193 @@
+// Generated from schemas/invoice-request.schema.json. Do not edit: change that file and run `npm run generate`.
+
+/** The JSON Schema of an invoice. */
+export const INVOICE_SCHEMA = {
+ "description": "What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, and with `pricesIncludeTax` every tax must be a percentage.",
+ "type": "object",
+ "required": [
+  "invoiceNumber",
+  "date",
+  "lineItems"
+ ],
+ "allOf": [
+  {
+   "anyOf": [
+    {
+     "required": [
+      "companyName"
+     ]
+    },
+    {
+     "required": [
+      "seller"
+     ],
+     "properties": {
+      "documentType": {
+       "enum": [
+        "invoice",
+        "creditNote",
+        "correctedInvoice",
+        "prepaymentInvoice",
+        "partialInvoice"
+       ]
+      },
+      "seller": {
+       "required": [
+        "name"
+       ],
+       "properties": {
+        "name": true
+       }
+      }
+     }
+    },
+    {
+     "required": [
+      "documentType",
+      "buyer"
+     ],
+     "properties": {
+      "documentType": {
+       "enum": [
+        "selfBilledInvoice",
+        "selfBilledCreditNote"
+       ]
+      },
+      "buyer": {
+       "required": [
+        "name"
+       ],
+       "properties": {
+        "name": true
+       }
+      }
+     }
+    }
+   ]
+  },
+  {
+   "anyOf": [
+    {
+     "required": [
+      "billTo"
+     ]
+    },
+    {
+     "required": [
+      "buyer"
+     ],
+     "properties": {
+      "documentType": {
+       "enum": [
+        "invoice",
+        "creditNote",
+        "correctedInvoice",
+        "prepaymentInvoice",
+        "partialInvoice"
+       ]
+      },
+      "buyer": {
+       "required": [
+        "name"
+       ],
+       "properties": {
+        "name": true
+       }
+      }
+     }
+    },
+    {
+     "required": [
+      "documentType",
+      "seller"
+     ],
+     "properties": {
+      "documentType": {
+       "enum": [
+        "selfBilledInvoice",
+        "selfBilledCreditNote"
+       ]
+      },
+      "seller": {
+       "required": [
+        "name"
+       ],
+       "properties": {
+        "name": true
+       }
+      }
+     }
+    }
+   ]
+  }
+ ],
+ "additionalProperties": false,
+ "properties": {
+  "companyName": {
+   "description": "Name of the company that issues the invoice. It may be absent if `seller.name` is present.",
+   "type": "string",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 200,
+   "examples": [
+    "Northwind Studio Ltd."
+   ]
+  },
+  "companyDetails": {
+   "description": "Address, e-mail address, tax number and so on, printed under the company name. If it is absent, the data of `seller` are printed.",
+   "type": "string",
+   "$ref": "#/$defs/multiLineText",
+   "minLength": 1,
+   "maxLength": 1000,
+   "examples": [
+    "12 Harbour Street\nPortland, OR 97201\nbilling@northwind.example"
+   ]
+  },
+  "billTo": {
+   "description": "Name and address of the recipient. It may be absent if `buyer.name` is present.",
+   "type": "string",
+   "$ref": "#/$defs/multiLineText",
+   "minLength": 1,
+   "maxLength": 1000,
+   "examples": [
+    "Acme Corporation\n1 Main Street\nSpringfield, IL 62701"
+   ]
+  },
+  "shipTo": {
+   "description": "The delivery address. If it is absent, `delivery` is printed.",
+   "type": "string",
+   "$ref": "#/$defs/multiLineText",
+   "minLength": 1,
+   "maxLength": 1000
+  },
+  "invoiceNumber": {
+   "description": "Your invoice number. It also names the PDF file.",
+   "type": "string",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 100,
+   "examples": [
+    "INV-2026-0042"
+   ]
+  },
+  "date": {
+   "$ref": "#/$defs/calendarDate",
+   "description": "The date of issue."
+  },
+  "dueDate": {
+   "$ref": "#/$defs/calendarDate",
+   "description": "The date by which to pay."
+  },
+  "paymentTerms": {
+   "description": "For example `Net 30`.",
+   "type": "string",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 200,
+   "examples": [
+    "Net 30"
+   ]
+  },
+  "poNumber": {
+   "description": "The recipient’s order number.",
+   "type": "string",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 200
+  },
+  "currency": {
+   "description": "The currency of all amounts (ISO 4217).",
+   "type": "string",
+   "enum": [
+    "USD",
+    "EUR",
+    "GBP",
+    "JPY",
+    "AUD",
+    "CAD",
+    "CHF",
+    "CNY",
+    "HKD",
+    "NZD",
+    "SGD",
+    "SEK",
+    "NOK",
+    "DKK",
+    "ISK",
+    "PLN",
+    "CZK",
+    "HUF",
+    "RON",
+    "TRY",
+    "UAH",
+    "ILS",
+    "INR",
+    "PKR",
+    "BDT",
+    "LKR",
+    "KRW",
+    "TWD",
+    "THB",
+    "MYR",
+    "IDR",
+    "PHP",
+    "VND",
+    "AED",
+    "SAR",
+    "QAR",
+    "KWD",
+    "BHD",
+    "OMR",
+    "EGP",
+    "MAD",
+    "NGN",
+    "KES",
+    "GHS",
+    "ZAR",
+    "UGX",
+    "BRL",
+    "MXN",
+    "ARS",
+    "CLP",
+    "COP",
+    "PEN"
+   ],
+   "default": "USD"
+  },
+  "theme": {
+   "description": "The design. Case-sensitive.",
+   "type": "string",
+   "enum": [
+    "Classic",
+    "Corporate",
+    "Formal",
+    "Minimal",
+    "Creative",
+    "Futuristic",
+    "Luxury"
+   ],
+   "default": "Classic"
+  },
+  "customTheme": {
+   "description": "Colours that replace those of the theme.",
+   "type": "object",
+   "additionalProperties": false,
+   "properties": {
+    "primaryColor": {
+     "$ref": "#/$defs/colour",
+     "description": "Bands, the title and strong rules."
+    },
+    "primaryColorDark": {
+     "$ref": "#/$defs/colour",
+     "description": "The darkest shade: dark panels and emphasis."
+    },
+    "accentColor": {
+     "$ref": "#/$defs/colour",
+     "description": "Thin rules and small marks."
+    },
+    "textColor": {
+     "$ref": "#/$defs/colour",
+     "description": "Body text."
+    },
+    "secondaryTextColor": {
+     "$ref": "#/$defs/colour",
+     "description": "Secondary text: labels, second lines."
+    },
+    "borderColor": {
+     "$ref": "#/$defs/colour",
+     "description": "Hairlines and table rules."
+    },
+    "backgroundColor": {
+     "$ref": "#/$defs/colour",
+     "description": "Tinted areas and the page behind the text."
+    },
+    "headerTextColor": {
+     "$ref": "#/$defs/colour",
+     "description": "Text on the primary colour."
+    }
+   }
+  },
+  "labels": {
+   "description": "Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.",
+   "type": "object",
+   "additionalProperties": false,
+   "properties": {
+    "invoice": {
+     "description": "The title of the document. For a credit note the default is `CREDIT NOTE`.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "INVOICE"
+    },
+    "billTo": {
+     "description": "Above the recipient.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Bill To"
+    },
+    "shipTo": {
+     "description": "Above the delivery address.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Ship To"
+    },
+    "invoiceNumber": {
+     "description": "Before the invoice number.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Invoice #"
+    },
+    "date": {
+     "description": "Before the date.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Date"
+    },
+    "paymentTerms": {
+     "description": "Before the payment terms.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Payment Terms"
+    },
+    "dueDate": {
+     "description": "Before the due date.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Due Date"
+    },
+    "poNumber": {
+     "description": "Before the purchase order number.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "P.O. Number"
+    },
+    "item": {
+     "description": "Head of the description column.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Item"
+    },
+    "hsCode": {
+     "description": "Head of the HS code column.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "HS Code"
+    },
+    "quantity": {
+     "description": "Head of the quantity column.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Qty"
+    },
+    "rate": {
+     "description": "Head of the rate column.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Rate"
+    },
+    "amount": {
+     "description": "Head of the amount column.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Amount"
+    },
+    "subtotal": {
+     "description": "Before the subtotal.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Subtotal"
+    },
+    "discount": {
+     "description": "Before the discount, unless it has its own label.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Discount"
+    },
+    "tax": {
+     "description": "Before each tax that has no label of its own.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Tax"
+    },
+    "shipping": {
+     "description": "Before the shipping, unless it has its own label.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Shipping"
+    },
+    "total": {
+     "description": "Before the total.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Total"
+    },
+    "amountPaid": {
+     "description": "Before the amount paid.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Amount Paid"
+    },
+    "balanceDue": {
+     "description": "Before the balance due.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Balance Due"
+    },
+    "notes": {
+     "description": "Above the notes.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Notes"
+    },
+    "terms": {
+     "description": "Above the terms.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "default": "Terms & Conditions"
+    }
+   }
+  },
+  "lineItems": {
+   "description": "The rows of the invoice, in print order.",
+   "type": "array",
+   "minItems": 1,
+   "maxItems": 5000,
+   "items": {
+    "$ref": "#/$defs/lineItem"
+   }
+  },
+  "discount": {
+   "$ref": "#/$defs/adjustment",
+   "description": "A discount on the subtotal, before tax. It may not exceed the subtotal."
+  },
+  "tax": {
+   "$ref": "#/$defs/taxes",
+   "description": "One tax, or a list of up to 5 with the same base. A percentage applies to the lines without their own `tax`, after the discount."
+  },
+  "shipping": {
+   "description": "The cost of shipping, untaxed unless it has a `tax`.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/amount"
+    },
+    {
+     "$ref": "#/$defs/shippingWithDetails"
+    }
+   ]
+  },
+  "amountPaid": {
+   "description": "The amount already paid. More than the total gives a negative balance.",
+   "type": "number",
+   "minimum": 0
+  },
+  "pricesIncludeTax": {
+   "description": "True if rates, discounts and shipping include tax. The tax is then taken out of them, and must be a percentage.",
+   "type": "boolean",
+   "default": false
+  },
+  "notes": {
+   "description": "A message to the recipient.",
+   "type": "string",
+   "$ref": "#/$defs/multiLineText",
+   "minLength": 1,
+   "maxLength": 5000
+  },
+  "terms": {
+   "description": "The terms and conditions.",
+   "type": "string",
+   "$ref": "#/$defs/multiLineText",
+   "minLength": 1,
+   "maxLength": 5000
+  },
+  "carriedForward": {
+   "description": "A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next.",
+   "type": "string",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 100,
+   "examples": [
+    "Carried forward"
+   ]
+  },
+  "logo": {
+   "$ref": "#/$defs/pictureDataUrl",
+   "description": "A PNG or JPEG as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. No URLs or SVG."
+  },
+  "watermark": {
+   "description": "Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well.",
+   "type": "string",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 40,
+   "examples": [
+    "DRAFT"
+   ]
+  },
+  "language": {
+   "description": "Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent.",
+   "type": "string",
+   "enum": [
+    "en",
+    "ar",
+    "bg",
+    "bn",
+    "ca",
+    "cs",
+    "da",
+    "de",
+    "el",
+    "es",
+    "et",
+    "fa",
+    "fi",
+    "fr",
+    "ga",
+    "he",
+    "hi",
+    "hr",
+    "hu",
+    "id",
+    "is",
+    "it",
+    "ja",
+    "ko",
+    "lt",
+    "lv",
+    "ms",
+    "mt",
+    "nb",
+    "nl",
+    "pl",
+    "pt",
+    "pt-BR",
+    "ro",
+    "ru",
+    "sk",
+    "sl",
+    "sr",
+    "sv",
+    "ta",
+    "te",
+    "th",
+    "tr",
+    "uk",
+    "ur",
+    "vi",
+    "zh-Hans",
+    "zh-Hant",
+    "zh",
+    "zh-CN",
+    "zh-TW",
+    "zh-HK"
+   ]
+  },
+  "locale": {
+   "$ref": "#/$defs/languageTag",
+   "description": "Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). By default that of `language`, `de-DE` for `de`.",
+   "default": "en-US"
+  },
+  "dateFormat": {
+   "description": "`iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale.",
+   "type": "string",
+   "enum": [
+    "iso",
+    "short",
+    "medium",
+    "long"
+   ],
+   "default": "medium"
+  },
+  "paperSize": {
+   "description": "The size of every page.",
+   "type": "string",
+   "enum": [
+    "A4",
+    "Letter"
+   ],
+   "default": "A4"
+  },
+  "customFields": {
+   "description": "More rows next to the invoice number.",
+   "type": "array",
+   "maxItems": 10,
+   "items": {
+    "$ref": "#/$defs/customField"
+   }
+  },
+  "documentType": {
+   "description": "What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; then `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.",
+   "type": "string",
+   "enum": [
+    "invoice",
+    "creditNote",
+    "correctedInvoice",
+    "selfBilledInvoice",
+    "selfBilledCreditNote",
+    "prepaymentInvoice",
+    "partialInvoice"
+   ],
+   "default": "invoice"
+  },
+  "seller": {
+   "$ref": "#/$defs/seller",
+   "description": "The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice."
+  },
+  "buyer": {
+   "$ref": "#/$defs/buyer",
+   "description": "The buyer as structured data. Printed where `billTo` is absent, and written into an e-invoice."
+  },
+  "payee": {
+   "$ref": "#/$defs/payee",
+   "description": "Who receives the payment, if it is not the seller."
+  },
+  "taxRepresentative": {
+   "$ref": "#/$defs/taxRepresentative",
+   "description": "The representative who declares the seller’s tax. Printed after the seller’s block."
+  },
+  "delivery": {
+   "$ref": "#/$defs/delivery",
+   "description": "When, where and to whom the goods or services were delivered. Name and address are printed where `shipTo` is absent."
+  },
+  "period": {
+   "$ref": "#/$defs/period",
+   "description": "The period that the invoice covers."
+  },
+  "precedingInvoices": {
+   "description": "The invoices that this document corrects, credits or follows.",
+   "type": "array",
+   "maxItems": 20,
+   "items": {
+    "$ref": "#/$defs/precedingInvoice"
+   }
+  },
+  "buyerReference": {
+   "$ref": "#/$defs/nameText",
+   "description": "A reference that the buyer gave you for routing the invoice. A German Leitweg-ID goes here.",
+   "examples": [
+    "04011000-1234512345-06"
+   ]
+  },
+  "references": {
+   "$ref": "#/$defs/references",
+   "description": "Numbers of other documents that belong to the invoice."
+  },
+  "payment": {
+   "$ref": "#/$defs/payment",
+   "description": "How the invoice is to be paid. The account and the link are printed after the totals."
+  },
+  "attachments": {
+   "description": "Files that belong to the invoice, such as a timesheet: together at most 768 KiB. They are part of the XML of an e-invoice, never of the PDF.",
+   "type": "array",
+   "maxItems": 5,
+   "items": {
+    "$ref": "#/$defs/attachment"
+   }
+  },
+  "taxCurrency": {
+   "$ref": "#/$defs/taxCurrency",
+   "description": "The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice."
+  },
+  "eInvoice": {
+   "$ref": "#/$defs/eInvoice",
+   "description": "Makes an e-invoice: the same invoice as XML, in the chosen format."
+  }
+ },
+ "$defs": {
+  "lineItem": {
+   "description": "One row of the invoice.",
+   "type": "object",
+   "required": [
+    "description",
+    "quantity",
+    "rate"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "description": {
+     "description": "What is sold. The first line is printed more prominently.",
+     "type": "string",
+     "$ref": "#/$defs/multiLineText",
+     "minLength": 1,
+     "maxLength": 2000
+    },
+    "quantity": {
+     "description": "May be negative (a credit) or zero (a free item).",
+     "type": "number"
+    },
+    "rate": {
+     "description": "The price per unit.",
+     "type": "number",
+     "exclusiveMinimum": 0
+    },
+    "hsCode": {
+     "description": "Harmonised System code for customs.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 20,
+     "examples": [
+      "8471.30"
+     ]
+    },
+    "unit": {
+     "description": "Printed after the quantity. In an e-invoice it must be a known word, such as `hour`, or a code of UN/ECE Recommendation 20.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 20,
+     "examples": [
+      "h",
+      "kg"
+     ]
+    },
+    "sku": {
+     "description": "Your article number, printed under the description.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 60
+    },
+    "discount": {
+     "$ref": "#/$defs/adjustment",
+     "description": "A discount on this line."
+    },
+    "tax": {
+     "$ref": "#/$defs/taxes",
+     "description": "Replaces the document’s tax on this line. An empty list means untaxed."
+    },
+    "unitCode": {
+     "$ref": "#/$defs/unitCode",
+     "description": "The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed.",
+     "examples": [
+      "HUR"
+     ]
+    },
+    "gtin": {
+     "$ref": "#/$defs/gtin",
+     "description": "Global Trade Item Number: 8, 12, 13 or 14 digits with a valid check digit.",
+     "examples": [
+      "4006381333931"
+     ]
+    },
+    "buyerSku": {
+     "$ref": "#/$defs/shortText",
+     "description": "The buyer’s article number."
+    },
+    "originCountry": {
+     "$ref": "#/$defs/countryCode",
+     "description": "Where the item was made."
+    },
+    "classifications": {
+     "description": "Codes of the item in classification systems.",
+     "type": "array",
+     "maxItems": 5,
+     "items": {
+      "$ref": "#/$defs/classification"
+     }
+    },
+    "attributes": {
+     "description": "Properties of the item, such as its colour.",
+     "type": "array",
+     "maxItems": 20,
+     "items": {
+      "$ref": "#/$defs/itemAttribute"
+     }
+    },
+    "period": {
+     "$ref": "#/$defs/period",
+     "description": "The period that the line covers."
+    },
+    "note": {
+     "$ref": "#/$defs/longLine",
+     "description": "A note about the line."
+    },
+    "orderLine": {
+     "$ref": "#/$defs/shortText",
+     "description": "The line of the buyer’s order that this line belongs to."
+    },
+    "accounting": {
+     "$ref": "#/$defs/shortText",
+     "description": "Where the buyer books the line, such as a cost centre."
+    },
+    "object": {
+     "$ref": "#/$defs/identifier",
+     "description": "What the line is about, such as a meter or a subscription."
+    }
+   }
+  },
+  "customField": {
+   "description": "A row of your own: its name, with either a value or a field of the request.",
+   "type": "object",
+   "required": [
+    "name"
+   ],
+   "oneOf": [
+    {
+     "required": [
+      "value"
+     ]
+    },
+    {
+     "required": [
+      "field"
+     ]
+    }
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "name": {
+     "description": "Printed like a label.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 60
+    },
+    "value": {
+     "description": "Printed like a value.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 200
+    },
+    "field": {
+     "description": "Prints the value of this field of the request, formatted for the locale. If the request lacks the field, the row is left out.",
+     "type": "string",
+     "enum": [
+      "delivery.date",
+      "period",
+      "precedingInvoices",
+      "buyerReference",
+      "references.contract",
+      "references.project",
+      "references.salesOrder",
+      "references.despatchAdvice",
+      "references.receivingAdvice",
+      "references.tender",
+      "references.accounting",
+      "references.object",
+      "seller.vatId",
+      "seller.taxNumber",
+      "seller.legalId",
+      "buyer.vatId",
+      "buyer.legalId"
+     ]
+    }
+   }
+  },
+  "adjustment": {
+   "description": "An amount or a percentage, with or without a label of its own.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/amount"
+    },
+    {
+     "$ref": "#/$defs/percentage"
+    },
+    {
+     "$ref": "#/$defs/amountWithLabel"
+    },
+    {
+     "$ref": "#/$defs/percentWithLabel"
+    }
+   ]
+  },
+  "taxes": {
+   "description": "One tax or a list of them.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/amount"
+    },
+    {
+     "$ref": "#/$defs/percentage"
+    },
+    {
+     "$ref": "#/$defs/amountWithLabel"
+    },
+    {
+     "$ref": "#/$defs/taxPercent"
+    },
+    {
+     "description": "Parallel taxes: none is computed on another.",
+     "type": "array",
+     "maxItems": 5,
+     "items": {
+      "$ref": "#/$defs/tax"
+     }
+    }
+   ]
+  },
+  "amount": {
+   "description": "An amount in the currency of the invoice.",
+   "type": "number",
+   "minimum": 0
+  },
+  "percentage": {
+   "description": "A percentage from 0% to 100%, as text.",
+   "type": "string",
+   "pattern": "^\\d+(\\.\\d+)?%$",
+   "maxLength": 20,
+   "examples": [
+    "8.25%"
+   ]
+  },
+  "amountWithLabel": {
+   "description": "An amount whose row may have a label of its own.",
+   "type": "object",
+   "required": [
+    "amount"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "amount": {
+     "description": "In the currency of the invoice.",
+     "type": "number",
+     "minimum": 0
+    },
+    "label": {
+     "description": "Printed instead of the default label.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 100,
+     "examples": [
+      "Loyalty discount"
+     ]
+    }
+   }
+  },
+  "percentWithLabel": {
+   "description": "A percentage whose row may have a label of its own.",
+   "type": "object",
+   "required": [
+    "percent"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "percent": {
+     "description": "From 0 to 100.",
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100
+    },
+    "label": {
+     "description": "Printed instead of the default label.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 100,
+     "examples": [
+      "VAT"
+     ]
+    }
+   }
+  },
+  "shippingWithDetails": {
+   "description": "A cost of shipping with a label or a tax of its own.",
+   "type": "object",
+   "required": [
+    "amount"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "amount": {
+     "description": "In the currency of the invoice.",
+     "type": "number",
+     "minimum": 0
+    },
+    "label": {
+     "description": "Printed instead of the default label.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 100,
+     "examples": [
+      "Express courier"
+     ]
+    },
+    "tax": {
+     "$ref": "#/$defs/taxes",
+     "description": "The tax on shipping."
+    }
+   }
+  },
+  "tax": {
+   "description": "One tax: an amount or a percentage, with or without a label of its own.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/amount"
+    },
+    {
+     "$ref": "#/$defs/percentage"
+    },
+    {
+     "$ref": "#/$defs/amountWithLabel"
+    },
+    {
+     "$ref": "#/$defs/taxPercent"
+    }
+   ]
+  },
+  "taxPercent": {
+   "description": "A percentage tax with its label and its treatment under VAT law.",
+   "type": "object",
+   "required": [
+    "percent"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "percent": {
+     "description": "From -100 to 100. Below 0 it is a withholding, which needs a `label`.",
+     "type": "number",
+     "minimum": -100,
+     "maximum": 100
+    },
+    "label": {
+     "description": "Printed instead of the default label.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 100,
+     "examples": [
+      "VAT"
+     ]
+    },
+    "category": {
+     "description": "VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.",
+     "type": "string",
+     "enum": [
+      "S",
+      "Z",
+      "E",
+      "AE",
+      "K",
+      "G",
+      "O",
+      "L",
+      "M"
+     ]
+    },
+    "reason": {
+     "$ref": "#/$defs/nameText",
+     "description": "Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.",
+     "examples": [
+      "Steuerbefreiung für Kleinunternehmer (§ 19 UStG)"
+     ]
+    },
+    "reasonCode": {
+     "$ref": "#/$defs/exemptionCode",
+     "description": "The reason as a code of the VATEX list.",
+     "examples": [
+      "VATEX-EU-AE"
+     ]
+    }
+   }
+  },
+  "seller": {
+   "description": "Who sells.",
+   "type": "object",
+   "required": [
+    "address"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "name": {
+     "$ref": "#/$defs/nameText",
+     "description": "The legal name. It defaults to `companyName`."
+    },
+    "tradingName": {
+     "$ref": "#/$defs/nameText",
+     "description": "The name by which the seller is known, if it differs from the legal name."
+    },
+    "address": {
+     "$ref": "#/$defs/address",
+     "description": "The postal address of the seller."
+    },
+    "vatId": {
+     "$ref": "#/$defs/shortText",
+     "description": "The VAT identification number, with its country prefix.",
+     "examples": [
+      "DE123456788"
+     ]
+    },
+    "taxNumber": {
+     "$ref": "#/$defs/shortText",
+     "description": "The number that the local tax office gave, if there is no VAT ID.",
+     "examples": [
+      "22/123/45678"
+     ]
+    },
+    "legalId": {
+     "$ref": "#/$defs/organisationId",
+     "description": "The number in the register of companies."
+    },
+    "ids": {
+     "description": "Other identifiers of the seller, such as a GLN.",
+     "type": "array",
+     "maxItems": 5,
+     "items": {
+      "$ref": "#/$defs/organisationId"
+     }
+    },
+    "legalInfo": {
+     "$ref": "#/$defs/longLine",
+     "description": "More legal information about the seller, such as the managing directors, for an e-invoice."
+    },
+    "electronicAddress": {
+     "$ref": "#/$defs/electronicAddress",
+     "description": "Where the seller receives electronic documents."
+    },
+    "contact": {
+     "$ref": "#/$defs/contact",
+     "description": "A person or department to ask."
+    }
+   }
+  },
+  "buyer": {
+   "description": "Who buys.",
+   "type": "object",
+   "required": [
+    "address"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "name": {
+     "$ref": "#/$defs/nameText",
+     "description": "The legal name. It defaults to the first line of `billTo`."
+    },
+    "tradingName": {
+     "$ref": "#/$defs/nameText",
+     "description": "The name by which the buyer is known, if it differs from the legal name."
+    },
+    "address": {
+     "$ref": "#/$defs/address",
+     "description": "The postal address of the buyer."
+    },
+    "vatId": {
+     "$ref": "#/$defs/shortText",
+     "description": "The VAT identification number, with its country prefix.",
+     "examples": [
+      "DE123456788"
+     ]
+    },
+    "legalId": {
+     "$ref": "#/$defs/organisationId",
+     "description": "The number in the register of companies."
+    },
+    "ids": {
+     "description": "Other identifiers of the buyer, such as a GLN.",
+     "type": "array",
+     "maxItems": 1,
+     "items": {
+      "$ref": "#/$defs/organisationId"
+     }
+    },
+    "electronicAddress": {
+     "$ref": "#/$defs/electronicAddress",
+     "description": "Where the buyer receives electronic documents."
+    },
+    "contact": {
+     "$ref": "#/$defs/contact",
+     "description": "A person or department to ask."
+    }
+   }
+  },
+  "address": {
+   "description": "A postal address.",
+   "type": "object",
+   "required": [
+    "country"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "line1": {
+     "$ref": "#/$defs/shortText",
+     "description": "Street, or street and number."
+    },
+    "line2": {
+     "$ref": "#/$defs/shortText",
+     "description": "More of the address."
+    },
+    "line3": {
+     "$ref": "#/$defs/shortText",
+     "description": "More of the address."
+    },
+    "houseNumber": {
+     "description": "Joined to `line1` by a space.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 16
+    },
+    "city": {
+     "$ref": "#/$defs/shortText",
+     "description": "City, town or village."
+    },
+    "postalCode": {
+     "description": "Postal code.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 20
+    },
+    "region": {
+     "$ref": "#/$defs/shortText",
+     "description": "State, province or region."
+    },
+    "country": {
+     "$ref": "#/$defs/countryCode",
+     "description": "The country."
+    }
+   }
+  },
+  "organisationId": {
+   "description": "A number in a register.",
+   "type": "object",
+   "required": [
+    "id"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "id": {
+     "$ref": "#/$defs/shortText",
+     "description": "The number."
+    },
+    "scheme": {
+     "$ref": "#/$defs/icdScheme",
+     "description": "The register, as a code of ISO 6523.",
+     "examples": [
+      "0088"
+     ]
+    }
+   }
+  },
+  "locationId": {
+   "description": "A number in a register of locations.",
+   "type": "object",
+   "required": [
+    "id",
+    "scheme"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "id": {
+     "$ref": "#/$defs/shortText",
+     "description": "The number."
+    },
+    "scheme": {
+     "$ref": "#/$defs/icdScheme",
+     "description": "The register, as a code of ISO 6523.",
+     "examples": [
+      "0088"
+     ]
+    }
+   }
+  },
+  "identifier": {
+   "description": "An identifier with its kind.",
+   "type": "object",
+   "required": [
+    "id"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "id": {
+     "$ref": "#/$defs/shortText",
+     "description": "The identifier."
+    },
+    "scheme": {
+     "$ref": "#/$defs/listCode",
+     "description": "The kind of identifier, as a code of UNTDID 1153.",
+     "examples": [
+      "AAB"
+     ]
+    }
+   }
+  },
+  "electronicAddress": {
+   "description": "An address for electronic documents.",
+   "type": "object",
+   "required": [
+    "id"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "id": {
+     "$ref": "#/$defs/shortText",
+     "description": "The address.",
+     "examples": [
+      "rechnung@nordwind.example"
+     ]
+    },
+    "scheme": {
+     "$ref": "#/$defs/easScheme",
+     "description": "The kind of address, as a code of the EAS list. It may be absent only if the address has an `@`; it is then `EM`, an e-mail address.",
+     "examples": [
+      "EM",
+      "9930"
+     ]
+    }
+   }
+  },
+  "contact": {
+   "description": "A person or department to ask.",
+   "type": "object",
+   "additionalProperties": false,
+   "properties": {
+    "name": {
+     "$ref": "#/$defs/nameText",
+     "description": "Name of the person or department."
+    },
+    "phone": {
+     "$ref": "#/$defs/shortText",
+     "description": "Telephone number."
+    },
+    "email": {
+     "$ref": "#/$defs/shortText",
+     "description": "E-mail address."
+    }
+   }
+  },
+  "payee": {
+   "description": "Who receives the payment.",
+   "type": "object",
+   "required": [
+    "name"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "name": {
+     "$ref": "#/$defs/nameText",
+     "description": "The name of the payee."
+    },
+    "id": {
+     "$ref": "#/$defs/shortText",
+     "description": "An identifier of the payee."
+    },
+    "legalId": {
+     "$ref": "#/$defs/organisationId",
+     "description": "The number in the register of companies."
+    }
+   }
+  },
+  "taxRepresentative": {
+   "description": "Who declares the seller’s tax.",
+   "type": "object",
+   "required": [
+    "name",
+    "vatId",
+    "address"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "name": {
+     "$ref": "#/$defs/nameText",
+     "description": "The name of the representative."
+    },
+    "vatId": {
+     "$ref": "#/$defs/shortText",
+     "description": "The VAT identification number of the representative."
+    },
+    "address": {
+     "$ref": "#/$defs/address",
+     "description": "The postal address of the representative."
+    }
+   }
+  },
+  "delivery": {
+   "description": "A delivery: at least one of its fields.",
+   "type": "object",
+   "minProperties": 1,
+   "additionalProperties": false,
+   "properties": {
+    "date": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The day of delivery, or of the end of the service."
+    },
+    "name": {
+     "$ref": "#/$defs/nameText",
+     "description": "Who received the delivery."
+    },
+    "locationId": {
+     "$ref": "#/$defs/locationId",
+     "description": "An identifier of the place of delivery."
+    },
+    "address": {
+     "$ref": "#/$defs/address",
+     "description": "The place of delivery."
+    }
+   }
+  },
+  "period": {
+   "description": "A period: its first day, its last day, or both.",
+   "type": "object",
+   "minProperties": 1,
+   "additionalProperties": false,
+   "properties": {
+    "start": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The first day."
+    },
+    "end": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The last day. Not before the first one."
+    }
+   }
+  },
+  "precedingInvoice": {
+   "description": "An invoice that came before.",
+   "type": "object",
+   "required": [
+    "number"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "number": {
+     "$ref": "#/$defs/shortText",
+     "description": "Its invoice number."
+    },
+    "date": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "Its date."
+    }
+   }
+  },
+  "references": {
+   "description": "Numbers of other documents.",
+   "type": "object",
+   "additionalProperties": false,
+   "properties": {
+    "contract": {
+     "$ref": "#/$defs/shortText",
+     "description": "Number of the contract."
+    },
+    "project": {
+     "$ref": "#/$defs/shortText",
+     "description": "Number of the project."
+    },
+    "salesOrder": {
+     "$ref": "#/$defs/shortText",
+     "description": "Your own order number."
+    },
+    "despatchAdvice": {
+     "$ref": "#/$defs/shortText",
+     "description": "Number of the despatch advice."
+    },
+    "receivingAdvice": {
+     "$ref": "#/$defs/shortText",
+     "description": "Number of the receiving advice."
+    },
+    "tender": {
+     "$ref": "#/$defs/shortText",
+     "description": "Number of the tender or lot."
+    },
+    "accounting": {
+     "$ref": "#/$defs/shortText",
+     "description": "Where the buyer books the invoice, such as a cost centre."
+    },
+    "object": {
+     "$ref": "#/$defs/identifier",
+     "description": "What the invoice is about, such as a meter or a subscription."
+    }
+   }
+  },
+  "payment": {
+   "description": "How the invoice is to be paid.",
+   "type": "object",
+   "additionalProperties": false,
+   "properties": {
+    "means": {
+     "description": "How the invoice is paid. By default `sepaCreditTransfer` for an IBAN and EUR, `creditTransfer` for any other account.",
+     "type": "string",
+     "enum": [
+      "creditTransfer",
+      "sepaCreditTransfer",
+      "directDebit",
+      "sepaDirectDebit",
+      "card",
+      "creditCard",
+      "debitCard",
+      "cash",
+      "cheque",
+      "online",
+      "clearing",
+      "debitTransfer",
+      "bankAccount",
+      "referenceGiro",
+      "notDefined"
+     ]
+    },
+    "iban": {
+     "$ref": "#/$defs/iban",
+     "description": "The account to pay to. Spaces are allowed.",
+     "examples": [
+      "DE02120300000000202051"
+     ]
+    },
+    "account": {
+     "$ref": "#/$defs/shortText",
+     "description": "The account to pay to, if it has no IBAN."
+    },
+    "bic": {
+     "$ref": "#/$defs/bic",
+     "description": "The bank of the account: 8 or 11 characters.",
+     "examples": [
+      "BYLADEM1001"
+     ]
+    },
+    "accountName": {
+     "$ref": "#/$defs/nameText",
+     "description": "The name of the account’s owner. It defaults to `seller.name`, else `companyName`."
+    },
+    "reference": {
+     "description": "What the payer states. It defaults to the invoice number.",
+     "anyOf": [
+      {
+       "$ref": "#/$defs/referenceText"
+      },
+      {
+       "$ref": "#/$defs/creditorReference"
+      },
+      {
+       "$ref": "#/$defs/qrReference"
+      }
+     ]
+    },
+    "mandate": {
+     "$ref": "#/$defs/mandate",
+     "description": "The mandate of a direct debit."
+    },
+    "card": {
+     "$ref": "#/$defs/card",
+     "description": "The card that the invoice was paid with."
+    },
+    "cashDiscounts": {
+     "description": "Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well.",
+     "type": "array",
+     "maxItems": 3,
+     "items": {
+      "$ref": "#/$defs/cashDiscount"
+     }
+    },
+    "upi": {
+     "$ref": "#/$defs/upi",
+     "description": "The UPI ID to pay to, in India. Printed with the account."
+    },
+    "link": {
+     "$ref": "#/$defs/paymentLink",
+     "description": "A page where the invoice can be paid."
+    },
+    "qr": {
+     "description": "A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note.",
+     "type": "string",
+     "enum": [
+      "epc",
+      "swiss",
+      "upi",
+      "link"
+     ]
+    },
+    "label": {
+     "$ref": "#/$defs/shortText",
+     "description": "Heading of the printed block. Absent: no heading.",
+     "examples": [
+      "Bank details"
+     ]
+    }
+   }
+  },
+  "referenceText": {
+   "description": "A reference of your own.",
+   "type": "string",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 140
+  },
+  "creditorReference": {
+   "description": "Makes an ISO 11649 reference: `RF`, two check digits and this text.",
+   "type": "object",
+   "required": [
+    "rf"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "rf": {
+     "$ref": "#/$defs/creditorReferenceText",
+     "description": "1 to 21 letters and digits.",
+     "examples": [
+      "20260118"
+     ]
+    }
+   }
+  },
+  "qrReference": {
+   "description": "Makes the reference of a Swiss QR-bill: 26 digits and a check digit. It needs `qr: \"swiss\"` and a QR-IBAN.",
+   "type": "object",
+   "required": [
+    "qrr"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "qrr": {
+     "$ref": "#/$defs/qrReferenceText",
+     "description": "1 to 26 digits. Zeros are added in front.",
+     "examples": [
+      "118"
+     ]
+    }
+   }
+  },
+  "mandate": {
+   "description": "A mandate: at least one of its fields.",
+   "type": "object",
+   "minProperties": 1,
+   "additionalProperties": false,
+   "properties": {
+    "reference": {
+     "$ref": "#/$defs/shortText",
+     "description": "The reference of the mandate."
+    },
+    "creditorId": {
+     "$ref": "#/$defs/creditorId",
+     "description": "Your SEPA creditor identifier.",
+     "examples": [
+      "DE98ZZZ09999999999"
+     ]
+    },
+    "debtorIban": {
+     "$ref": "#/$defs/iban",
+     "description": "The account that is debited."
+    }
+   }
+  },
+  "card": {
+   "description": "A payment card.",
+   "type": "object",
+   "required": [
+    "lastDigits"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "lastDigits": {
+     "$ref": "#/$defs/cardDigits",
+     "description": "The last 4 to 10 digits of the card number."
+    },
+    "holder": {
+     "$ref": "#/$defs/nameText",
+     "description": "The name of the card’s holder."
+    }
+   }
+  },
+  "cashDiscount": {
+   "description": "A discount for payment within some days.",
+   "type": "object",
+   "required": [
+    "days",
+    "percent"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "days": {
+     "description": "Days from the date of the invoice.",
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 999
+    },
+    "percent": {
+     "description": "From 0 to 100, with at most 2 decimals.",
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100
+    },
+    "base": {
+     "description": "The amount that the discount applies to, with at most 2 decimals. Absent: the total.",
+     "type": "number",
+     "minimum": 0
+    }
+   }
+  },
+  "paymentLink": {
+   "description": "A link to a page where the invoice can be paid.",
+   "type": "object",
+   "required": [
+    "url"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "url": {
+     "$ref": "#/$defs/httpsUrl",
+     "description": "An address that begins with `https://`.",
+     "examples": [
+      "https://pay.example/INV-2026-0042"
+     ]
+    },
+    "label": {
+     "$ref": "#/$defs/shortText",
+     "description": "Printed instead of the address.",
+     "examples": [
+      "Pay online"
+     ]
+    }
+   }
+  },
+  "upi": {
+   "description": "An account of India’s Unified Payments Interface.",
+   "type": "object",
+   "required": [
+    "id"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "id": {
+     "$ref": "#/$defs/upiId",
+     "description": "The UPI ID (VPA) to pay to.",
+     "examples": [
+      "acme@okbank"
+     ]
+    },
+    "name": {
+     "$ref": "#/$defs/upiName",
+     "description": "The payee’s name in the UPI code. It defaults to `accountName`, else `seller.name`, else `companyName`."
+    },
+    "merchantCode": {
+     "$ref": "#/$defs/merchantCode",
+     "description": "The merchant category code (MCC) of the payee: 4 digits.",
+     "examples": [
+      "5411"
+     ]
+    }
+   }
+  },
+  "taxCurrency": {
+   "description": "A tax total in another currency.",
+   "type": "object",
+   "required": [
+    "code",
+    "taxAmount"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "code": {
+     "description": "The currency of the tax accounts (ISO 4217).",
+     "type": "string",
+     "enum": [
+      "USD",
+      "EUR",
+      "GBP",
+      "JPY",
+      "AUD",
+      "CAD",
+      "CHF",
+      "CNY",
+      "HKD",
+      "NZD",
+      "SGD",
+      "SEK",
+      "NOK",
+      "DKK",
+      "ISK",
+      "PLN",
+      "CZK",
+      "HUF",
+      "RON",
+      "TRY",
+      "UAH",
+      "ILS",
+      "INR",
+      "PKR",
+      "BDT",
+      "LKR",
+      "KRW",
+      "TWD",
+      "THB",
+      "MYR",
+      "IDR",
+      "PHP",
+      "VND",
+      "AED",
+      "SAR",
+      "QAR",
+      "EGP",
+      "MAD",
+      "NGN",
+      "KES",
+      "GHS",
+      "ZAR",
+      "UGX",
+      "BRL",
+      "MXN",
+      "ARS",
+      "CLP",
+      "COP",
+      "PEN"
+     ]
+    },
+    "taxAmount": {
+     "description": "The tax total in that currency, as your books have it.",
+     "type": "number"
+    }
+   }
+  },
+  "eInvoice": {
+   "description": "The format of the e-invoice.",
+   "type": "object",
+   "required": [
+    "format"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "format": {
+     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing.",
+     "type": "string",
+     "enum": [
+      "factur-x",
+      "xrechnung",
+      "peppol"
+     ]
+    },
+    "profile": {
+     "description": "How much of the invoice a Factur-X file carries.",
+     "type": "string",
+     "enum": [
+      "minimum",
+      "basicwl",
+      "basic",
+      "en16931"
+     ],
+     "default": "en16931"
+    },
+    "syntax": {
+     "description": "The XML language of an XRechnung. Only `cii` is embedded in the PDF.",
+     "type": "string",
+     "enum": [
+      "cii",
+      "ubl"
+     ],
+     "default": "cii"
+    },
+    "notesCode": {
+     "$ref": "#/$defs/listCode",
+     "description": "What `notes` are about, as a code of UNTDID 4451."
+    },
+    "termsCode": {
+     "$ref": "#/$defs/listCode",
+     "description": "What `terms` are about, as a code of UNTDID 4451."
+    }
+   }
+  },
+  "attachment": {
+   "description": "A file that belongs to the invoice.",
+   "type": "object",
+   "required": [
+    "name",
+    "mediaType",
+    "content"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "name": {
+     "$ref": "#/$defs/shortText",
+     "description": "The file name. No two attachments have the same name, whatever the case of its letters.",
+     "examples": [
+      "timesheet.pdf"
+     ]
+    },
+    "mediaType": {
+     "description": "What the file is: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes must fit.",
+     "type": "string",
+     "enum": [
+      "application/pdf",
+      "image/png",
+      "image/jpeg",
+      "text/csv",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "application/vnd.oasis.opendocument.spreadsheet"
+     ]
+    },
+    "content": {
+     "$ref": "#/$defs/base64File",
+     "description": "The bytes of the file in base64."
+    },
+    "description": {
+     "$ref": "#/$defs/longLine",
+     "description": "What the file is about."
+    },
+    "id": {
+     "$ref": "#/$defs/shortText",
+     "description": "The reference of the attachment. By default it is the name."
+    }
+   }
+  },
+  "classification": {
+   "description": "A code of the item in a classification system.",
+   "type": "object",
+   "required": [
+    "code",
+    "scheme"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "code": {
+     "$ref": "#/$defs/shortText",
+     "description": "The code."
+    },
+    "scheme": {
+     "$ref": "#/$defs/listCode",
+     "description": "The classification system, as a code of UNTDID 7143.",
+     "examples": [
+      "STI"
+     ]
+    },
+    "version": {
+     "$ref": "#/$defs/shortText",
+     "description": "The version of the classification system."
+    }
+   }
+  },
+  "itemAttribute": {
+   "description": "A property of the item.",
+   "type": "object",
+   "required": [
+    "name",
+    "value"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "name": {
+     "$ref": "#/$defs/shortText",
+     "description": "Its name.",
+     "examples": [
+      "Colour"
+     ]
+    },
+    "value": {
+     "$ref": "#/$defs/nameText",
+     "description": "Its value.",
+     "examples": [
+      "Black"
+     ]
+    }
+   }
+  },
+  "countryCode": {
+   "description": "A country (ISO 3166-1 alpha-2), or `XI` for Northern Ireland.",
+   "type": "string",
+   "pattern": "^[A-Z]{2}$",
+   "maxLength": 2,
+   "examples": [
+    "DE"
+   ]
+  },
+  "icdScheme": {
+   "description": "A code of the ISO 6523 list: four digits.",
+   "type": "string",
+   "pattern": "^[0-9]{4}$",
+   "maxLength": 4
+  },
+  "easScheme": {
+   "description": "A code of the EAS list: four digits or two letters.",
+   "type": "string",
+   "pattern": "^(?:[0-9]{4}|[A-Z]{2})$",
+   "maxLength": 4
+  },
+  "listCode": {
+   "description": "A code of a UNTDID list: up to three capital letters and digits.",
+   "type": "string",
+   "pattern": "^[A-Z0-9]{1,3}$",
+   "maxLength": 3
+  },
+  "unitCode": {
+   "description": "A code of UN/ECE Recommendation 20 or 21.",
+   "type": "string",
+   "pattern": "^[A-Z0-9]{1,3}$",
+   "maxLength": 3
+  },
+  "exemptionCode": {
+   "description": "A code of the VATEX list, in capital or small letters.",
+   "type": "string",
+   "pattern": "^[Vv][Aa][Tt][Ee][Xx]-[A-Za-z0-9-]+$",
+   "maxLength": 30
+  },
+  "gtin": {
+   "description": "8, 12, 13 or 14 digits, the last of which is a check digit.",
+   "type": "string",
+   "pattern": "^(?:[0-9]{8}|[0-9]{12,14})$",
+   "maxLength": 14
+  },
+  "iban": {
+   "description": "An International Bank Account Number, with or without spaces.",
+   "type": "string",
+   "pattern": "^[A-Za-z]{2}[0-9]{2}[A-Za-z0-9 ]+$",
+   "maxLength": 42
+  },
+  "creditorId": {
+   "description": "A SEPA creditor identifier.",
+   "type": "string",
+   "pattern": "^[A-Za-z]{2}[0-9]{2}[A-Za-z0-9]{3}[A-Za-z0-9]+$",
+   "maxLength": 35
+  },
+  "bic": {
+   "description": "A Business Identifier Code: 8 or 11 characters.",
+   "type": "string",
+   "pattern": "^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$",
+   "maxLength": 11
+  },
+  "creditorReferenceText": {
+   "description": "1 to 21 letters and digits.",
+   "type": "string",
+   "pattern": "^[A-Za-z0-9]{1,21}$",
+   "maxLength": 21
+  },
+  "qrReferenceText": {
+   "description": "1 to 26 digits.",
+   "type": "string",
+   "pattern": "^[0-9]{1,26}$",
+   "maxLength": 26
+  },
+  "upiId": {
+   "description": "A UPI ID: a name, `@` and the handle of the payment service.",
+   "type": "string",
+   "pattern": "^[A-Za-z0-9._-]+@[A-Za-z][A-Za-z0-9.-]*$",
+   "maxLength": 255
+  },
+  "merchantCode": {
+   "description": "4 digits.",
+   "type": "string",
+   "pattern": "^[0-9]{4}$",
+   "maxLength": 4
+  },
+  "cardDigits": {
+   "description": "4 to 10 digits.",
+   "type": "string",
+   "pattern": "^[0-9]{4,10}$",
+   "maxLength": 10
+  },
+  "httpsUrl": {
+   "description": "A web address that begins with `https://`.",
+   "type": "string",
+   "pattern": "^https://[!-~]+$",
+   "maxLength": 500
+  },
+  "pictureDataUrl": {
+   "description": "A PNG or JPEG picture as a data URL in base64.",
+   "type": "string",
+   "pattern": "^data:image/(?:png|jpeg);base64,",
+   "maxLength": 699075
+  },
+  "base64File": {
+   "description": "A file in base64: the standard alphabet, padded, without line breaks.",
+   "type": "string",
+   "pattern": "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
+   "minLength": 4,
+   "maxLength": 1048576
+  },
+  "languageTag": {
+   "description": "A BCP 47 language tag.",
+   "type": "string",
+   "pattern": "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$",
+   "maxLength": 35,
+   "examples": [
+    "de-DE",
+    "ar-EG",
+    "zh-Hant-TW"
+   ]
+  },
+  "calendarDate": {
+   "description": "A day of the calendar, YYYY-MM-DD.",
+   "type": "string",
+   "format": "date",
+   "pattern": "^\\d{4}-\\d{2}-\\d{2}$",
+   "examples": [
+    "2026-03-31"
+   ]
+  },
+  "colour": {
+   "description": "A colour, #rrggbb.",
+   "type": "string",
+   "pattern": "^#[0-9A-Fa-f]{6}$",
+   "examples": [
+    "#1e293b"
+   ]
+  },
+  "shortText": {
+   "description": "A text of one line, up to 100 characters.",
+   "type": "string",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 100
+  },
+  "upiName": {
+   "description": "A text of one line, up to 99 characters.",
+   "type": "string",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 99
+  },
+  "nameText": {
+   "description": "A text of one line, up to 200 characters.",
+   "type": "string",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 200
+  },
+  "longLine": {
+   "description": "A text of one line, up to 1,000 characters.",
+   "type": "string",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 1000
+  },
+  "singleLineText": {
+   "$comment": "No control characters, line breaks, bidirectional overrides or isolates.",
+   "type": "string",
+   "pattern": "^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069]*$"
+  },
+  "multiLineText": {
+   "$comment": "As singleLineText, but with line breaks.",
+   "type": "string",
+   "pattern": "^[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$"
+  }
+ }
+} as const;

@@ -1,0 +1,31 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { InvoicePdfClient } from '../../typescript/src/client.js';
+import { faultLines } from '../../typescript/src/cli/fault-lines.js';
+import { TOOLS } from './tools.js';
+
+const answer = (text: string, isError = false): CallToolResult => ({ content: [{ type: 'text', text }], isError });
+
+const call = async (client: InvoicePdfClient, name: string, args: Readonly<Record<string, unknown>>): Promise<CallToolResult> => {
+  const tool = TOOLS.find((one) => one.name === name);
+  if (tool === undefined) return answer(`There is no tool ${name}.`, true);
+  try {
+    return answer(JSON.stringify(await tool.run(client, args), null, 2));
+  } catch (error) {
+    return answer(faultLines(error).join('\n'), true);
+  }
+};
+
+/**
+ * An MCP server whose tools call the service.
+ * @param client of the service
+ * @param version of the package
+ */
+export const createServer = (client: InvoicePdfClient, version: string): Server => {
+  const server = new Server({ name: 'invoice-pdf', version }, { capabilities: { tools: {} } });
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: TOOLS.map(({ name, description, inputSchema, annotations }) => ({ name, description, inputSchema, annotations })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(client, params.name, params.arguments ?? {}));
+  return server;
+};

@@ -1,0 +1,9 @@
+import { InvoicePdfError } from '../errors.js';
+
+/** Lines that say why an invoice or a call failed. */
+export const faultLines = (error: unknown): readonly string[] => {
+  if (!(error instanceof InvoicePdfError)) return [(error as Error).message];
+  // The message repeats the details, which are easier to read on lines of their own.
+  if (error.details.length === 0) return [`${error.code}: ${error.message}`];
+  return [error.code, ...error.details.map(({ field, message }) => `  ${field}: ${message}`)];
+};

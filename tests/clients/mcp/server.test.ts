@@ -1,0 +1,143 @@
+/** The MCP server as a process, called by the SDK's own client, in front of a service on this machine. */
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+const MAIN = fileURLToPath(new URL('../../../clients/mcp/src/main.ts', import.meta.url));
+const TSX = import.meta.resolve('tsx');
+const KEY = 'inv_test_SECRETSECRETSECRET';
+const INVOICE = { companyName: 'A', billTo: 'B', invoiceNumber: '1', date: '2026-11-21', lineItems: [{ description: 'C', quantity: 1, rate: 2 }] };
+const PREVIEW = { currency: 'USD', pageCount: 1, financial: { total: 2 }, warnings: [] };
+
+interface Asked { readonly path: string; readonly key: string | undefined; readonly charge: string | undefined; readonly body: unknown }
+
+const asked: Asked[] = [];
+
+const isInvalid = (body: unknown): boolean => typeof body === 'object' && body !== null && 'wrong' in body;
+
+const replyTo = (path: string, body: unknown): readonly [status: number, type: string, text: string] => {
+  const json = (status: number, value: object): readonly [number, string, string] => [status, 'application/json', JSON.stringify(value)];
+  if (isInvalid(body)) {
+    return json(400, { success: false, error: { code: 'VALIDATION_ERROR', message: 'No.', details: [{ field: 'wrong', message: 'Unknown field.' }] } });
+  }
+  if (path === '/invoices/generate') return [200, 'application/pdf', '%PDF-1.7'];
+  if (path === '/invoices/xml') return [200, 'application/xml; charset=utf-8', '<xml/>'];
+  const data = path === '/invoices/preview' ? { valid: true, preview: PREVIEW } : { labels: { total: 'Total' }, path };
+  return json(200, { success: true, data });
+};
+
+const serve = async (request: IncomingMessage): Promise<readonly [number, string, string]> => {
+  const sent = await text(request);
+  const body: unknown = sent === '' ? undefined : JSON.parse(sent);
+  const path = (request.url ?? '').replace('/api/v1', '');
+  asked.push({ path, key: request.headers.authorization, charge: request.headers['idempotency-key'] as string | undefined, body });
+  return replyTo(path, body);
+};
+
+let service: Server;
+let folder = '';
+let client: Client;
+const environment = (): Record<string, string> => ({
+  PATH: process.env.PATH ?? '', INVOICE_PDF_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/api/v1`, INVOICE_PDF_KEY: KEY,
+});
+const transportOf = (env: Record<string, string>): StdioClientTransport =>
+  new StdioClientTransport({ command: process.execPath, args: ['--import', TSX, MAIN], env, stderr: 'ignore' });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mcp-'));
+  service = createServer((request, response) => {
+    void serve(request).then(([status, type, content]) => response.writeHead(status, { 'Content-Type': type }).end(content));
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => service.once('listening', done));
+  client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(transportOf(environment()));
+}, 60_000);
+afterAll(async () => {
+  await client.close();
+  service.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Called { readonly isError: boolean; readonly text: string }
+
+const call = async (name: string, args: Record<string, unknown> = {}): Promise<Called> => {
+  asked.length = 0;
+  const { content, isError } = await client.callTool({ name, arguments: args });
+  const [{ text: said }] = content as [{ readonly text: string }];
+  expect(said).not.toContain(KEY);
+  return { isError: isError === true, text: said };
+};
+
+describe('the MCP server', () => {
+  test('lists its tools, with the schema of an invoice once', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'preview_invoice', 'generate_invoice', 'write_invoice_xml', 'list_themes', 'list_currencies', 'list_labels', 'get_usage',
+    ]);
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)).toEqual(['generate_invoice', 'write_invoice_xml']);
+    const [{ inputSchema }, ...others] = tools as [typeof tools[number], ...typeof tools];
+    const isValid = new Ajv2020({ strict: false, logger: false }).compile(inputSchema);
+    expect([isValid({ invoice: INVOICE }), isValid({ invoice: { ...INVOICE, date: 7 } })]).toEqual([true, false]);
+    expect(Math.max(...others.map((tool) => JSON.stringify(tool).length))).toBeLessThan(1_500);
+  });
+
+  test('previews', async () => {
+    const { text: said } = await call('preview_invoice', { invoice: INVOICE });
+    expect(JSON.parse(said)).toEqual(PREVIEW);
+    expect(asked).toMatchObject([{ path: '/invoices/preview', key: `Bearer ${KEY}`, body: INVOICE }]);
+  });
+
+  test('writes the PDF where the user said, and answers with path and sums', async () => {
+    const path = join(folder, 'a.pdf');
+    const { text: said } = await call('generate_invoice', { invoice: INVOICE, path });
+    expect(JSON.parse(said)).toEqual({ path, bytes: 8, charged: true, currency: 'USD', financial: { total: 2 }, warnings: [] });
+    expect(await readFile(path, 'utf8')).toBe('%PDF-1.7');
+    expect(asked.map((one) => one.path)).toEqual(['/invoices/preview', '/invoices/generate']);
+    const [, drawn] = asked;
+    const xml = join(folder, 'a.xml');
+    await call('write_invoice_xml', { invoice: INVOICE, path: xml });
+    expect(await readFile(xml, 'utf8')).toBe('<xml/>');
+    expect(asked[1]).toMatchObject({ path: '/invoices/xml', charge: drawn?.charge });
+  });
+
+  test('replaces no file without being asked, and sends nothing then', async () => {
+    const path = join(folder, 'old.pdf');
+    await writeFile(path, 'old');
+    expect(await call('generate_invoice', { invoice: INVOICE, path })).toEqual({ isError: true, text: expect.stringMatching(/old\.pdf exists\. Ask the user/) });
+    expect([asked, await readFile(path, 'utf8')]).toEqual([[], 'old']);
+    expect(await call('generate_invoice', { invoice: INVOICE, path, overwrite: true })).toMatchObject({ isError: false });
+    expect(await readFile(path, 'utf8')).toBe('%PDF-1.7');
+  });
+
+  test('says what is wrong in the words of the service', async () => {
+    const refused = await call('generate_invoice', { invoice: { ...INVOICE, wrong: 1 }, path: join(folder, 'b.pdf') });
+    expect(refused).toEqual({ isError: true, text: 'VALIDATION_ERROR\n  wrong: Unknown field.' });
+    expect(asked.map((one) => one.path)).toEqual(['/invoices/preview']);
+    expect(await readdir(folder)).not.toContain('b.pdf');
+    expect(await call('generate_invoice', { invoice: INVOICE, path: 'b.pdf' })).toMatchObject({ isError: true, text: expect.stringMatching(/must be absolute/) });
+    expect(await call('generate_invoice', { invoice: INVOICE })).toEqual({ isError: true, text: '`path` must be a text.' });
+    expect(await call('preview_invoice')).toEqual({ isError: true, text: '`invoice` must be an object.' });
+    expect(await call('print_invoice')).toEqual({ isError: true, text: 'There is no tool print_invoice.' });
+  });
+
+  test.each([
+    ['list_themes', {}, '/themes'], ['list_currencies', {}, '/currencies'], ['list_labels', {}, '/labels/defaults'],
+    ['list_labels', { language: 'fr' }, '/labels/defaults?language=fr'], ['get_usage', {}, '/usage'],
+  ])('%s %j', async (name, args, path) => {
+    expect(await call(name, args)).toMatchObject({ isError: false });
+    expect(asked.map((one) => one.path)).toEqual([path]);
+  });
+
+  test.each(['INVOICE_PDF_URL', 'INVOICE_PDF_KEY'])('does not start without %s', async (name) => {
+    const lonely = new Client({ name: 'test', version: '1.0.0' });
+    await expect(lonely.connect(transportOf({ ...environment(), [name]: '' }))).rejects.toThrow();
+  }, 30_000);
+});
