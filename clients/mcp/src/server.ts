@@ -1,4 +1,4 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { InvoicePdfClient } from '../../typescript/src/client.js';
 import { faultLines } from '../../typescript/src/cli/fault-lines.js';
@@ -21,11 +21,13 @@ const call = async (client: InvoicePdfClient, name: string, args: Readonly<Recor
  * @param client of the service
  * @param version of the package
  */
-export const createServer = (client: InvoicePdfClient, version: string): Server => {
-  const server = new Server({ name: 'invoice-pdf', version }, { capabilities: { tools: {} } });
+export const createServer = (client: InvoicePdfClient, version: string): McpServer => {
+  const mcp = new McpServer({ name: 'invoice-pdf', version }, { capabilities: { tools: {} } });
+  // The handlers are set below the level of tools, because their schemas are JSON Schema already.
+  const { server } = mcp;
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: TOOLS.map(({ name, description, inputSchema, annotations }) => ({ name, description, inputSchema, annotations })),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(client, params.name, params.arguments ?? {}));
-  return server;
+  return mcp;
 };
