@@ -14,7 +14,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 const MAIN = fileURLToPath(new URL('../../../clients/mcp/src/main.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 const KEY = 'inv_test_SECRETSECRETSECRET';
-const INVOICE = { companyName: 'A', billTo: 'B', invoiceNumber: '1', date: '2026-11-21', lineItems: [{ description: 'C', quantity: 1, rate: 2 }] };
+const INVOICE = {
+  companyName: 'A', billTo: 'B', invoiceNumber: '1', date: '2026-11-21', lineItems: [{ description: 'C', quantity: 1, rate: 2 }],
+};
 const PREVIEW = { currency: 'USD', pageCount: 1, financial: { total: 2 }, warnings: [] };
 
 interface Asked { readonly path: string; readonly key: string | undefined; readonly charge: string | undefined; readonly body: unknown }
