@@ -3,6 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import { prepareInvoice } from '../../../lib/document.js';
 import { layoutPages } from '../../../lib/layout/layout-invoice.js';
+import { codeModules } from '../../../lib/payment/matrix.js';
+import type { DrawnCode } from '../../../lib/payment/payment-code.js';
 import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
 import { MAX_FILE_BYTES } from '../../../lib/file-size.js';
 import { SizeBound } from '../../../lib/pdf/size-bound.js';
@@ -14,14 +16,14 @@ import { runs } from '../../support/seed.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
 
 /** The upper bound of a PDF's size, and its real size. */
-const sizes = (request: InvoiceRequest): { readonly bound: number; readonly actual: number } => {
+const sizes = (request: InvoiceRequest, code?: DrawnCode): { readonly bound: number; readonly actual: number } => {
   const computed = prepareInvoice(validRequest(request), { imposedWatermark: null });
   const size = new SizeBound();
   const drawing = new DocumentDrawing(computed.invoice.direction);
   const outline = layoutPages(computed, createTextMeasurer({ language: computed.invoice.locale }), (page, index) => {
     size.add(page, index);
     drawing.draw(page, index);
-  });
+  }, code);
   return { bound: size.bytes(outline), actual: drawing.finish(outline).length };
 };
 
@@ -43,6 +45,16 @@ describe('no PDF is larger than its bound', () => {
       const { bound, actual } = sizes(request);
       expect(bound).toBeGreaterThan(actual);
     }
+  });
+
+  test('of an invoice with a payment code', () => {
+    const url = 'https://pay.example/'.padEnd(500, 'Aa0-');
+    const request: InvoiceRequest = {
+      companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14', lineItems: [{ description: 'Work', quantity: 1, rate: 1 }],
+      payment: { link: { url }, qr: 'link' },
+    };
+    const { bound, actual } = sizes(request, { kind: 'link', modules: codeModules(url) });
+    expect(bound).toBeGreaterThan(actual);
   });
 
   test.each(HOSTILE_TEXTS.map((name) => [name]))('of hostile texts: %s', (name) => {
