@@ -99,7 +99,8 @@ describe('what a target carries', () => {
     const beside = ['payment.bic', 'payment.card', 'payment.mandate'];
     const omittedOf = (given: NonNullable<InvoiceRequest['payment']>): readonly string[] => {
       const computed = computedFor({ ...E_INVOICE_CASES[0]![1].body, payment: given }, target);
-      return omittedFields(computed.invoice, describeInvoice(computed), TARGETS[target]).filter((field) => beside.includes(field));
+      return omittedFields(computed.invoice, describeInvoice(computed), TARGETS[target])
+        .filter((field) => beside.includes(field));
     };
     expect(omittedOf(payment)).toEqual(beside);
     expect(omittedOf({ link: payment.link })).toEqual([]);
