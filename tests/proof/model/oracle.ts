@@ -337,11 +337,17 @@ export class Oracle {
       this.#settle(attempt);
     } else {
       charge.onSent?.();
-      const isPaid = this.#at(asked, 'commit', () => this.#commit(attempt, charge, monthlyQuota));
+      const isSent = !this.#looksInVain(asked, charge);
+      const isPaid = this.#at(asked, 'commit', () => isSent && this.#commit(attempt, charge, monthlyQuota));
       this.#read(attempt);
       if (!isPaid) throw new Refused(429, 'MONTHLY_LIMIT_EXCEEDED');
     }
     return success(attempt, drawn(asked, watermarkOf(attempt)));
+  }
+
+  /** Before a takeover sends COMMIT, it looks for a moved marker. Without an answer to that, it sends none. */
+  #looksInVain({ mishap }: Asked, { isOld }: Charge): boolean {
+    return isOld && this.#isMishapDue && mishap?.verb === 'commit' && mishap.fate === 'unanswered';
   }
 
   #commit({ now }: Attempt, { id }: Charge, monthlyQuota: number): boolean {

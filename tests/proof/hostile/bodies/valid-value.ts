@@ -107,12 +107,37 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A request body that matches the schema. It may still break a rule about the whole invoice, such as a discount above the subtotal. */
 export const validBody: fc.Arbitrary<Fields> = valueOf(CONTRACT) as fc.Arbitrary<Fields>;
 
-const withoutDiscount = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'discount'));
+/** Fields whose values must fit each other, and are random here. */
+const BOUND = new Set([
+  'discount', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'references', 'payment', 'taxCurrency',
+  'attachments', 'eInvoice', 'documentType', 'customFields', 'classifications', 'attributes', 'gtin', 'object', 'unitCode', 'originCountry', 'language',
+]);
+
+/** Members of a tax that need each other or its percentage. */
+const BOUND_IN_TAX = new Set(['category', 'reason', 'reasonCode']);
+
+const without = (fields: Fields, names: ReadonlySet<string>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
+
+const soundTax = (tax: unknown): unknown => {
+  if (Array.isArray(tax)) return tax.map(soundTax);
+  if (typeof tax !== 'object' || tax === null) return tax;
+  const fields = without(tax as Fields, BOUND_IN_TAX);
+  return 'percent' in fields ? { ...fields, percent: Math.abs(fields.percent as number) } : fields;
+};
+
+const withSoundTax = (fields: Fields): Fields => ('tax' in fields ? { ...fields, tax: soundTax(fields.tax) } : fields);
 
 const soundLine = (line: Fields): Fields =>
-  ({ ...withoutDiscount(line), quantity: Math.abs(Math.trunc(line.quantity as number)) });
+  ({ ...withSoundTax(without(line, BOUND)), quantity: Math.abs(Math.trunc(line.quantity as number)) });
+
+const soundShipping = ({ shipping }: Fields): Fields => {
+  if (shipping === undefined) return {};
+  return { shipping: typeof shipping === 'object' ? withSoundTax(shipping as Fields) : shipping };
+};
 
 /** A valid request body. */
-export const soundBody: fc.Arbitrary<Fields> = validBody.map((body) =>
-  ({ ...withoutDiscount(body), pricesIncludeTax: false, lineItems: (body.lineItems as readonly Fields[]).map(soundLine) }));
+export const soundBody: fc.Arbitrary<Fields> = validBody.map((body) => ({
+  companyName: 'A', billTo: 'B', ...withSoundTax(without(body, BOUND)), ...soundShipping(body), pricesIncludeTax: false,
+  lineItems: (body.lineItems as readonly Fields[]).map(soundLine),
+}));
