@@ -39,7 +39,8 @@ describe.each(THEMES.map(({ name }, index) => [name, index] as const))('%s', (th
 /** The modules that the cross leaves, with a margin of one module. */
 const underCross = (modules: readonly Uint8Array[]): readonly Uint8Array[] => {
   const [middle, reach] = [(modules.length - 1) / 2, modules.length * 7 / 46 / 2 + 1];
-  return modules.map((row, y) => row.map((module, x) => (Math.abs(x - middle) <= reach && Math.abs(y - middle) <= reach ? 0 : module)));
+  const isNear = (place: number): boolean => Math.abs(place - middle) <= reach;
+  return modules.map((row, y) => row.map((module, x) => (isNear(x) && isNear(y) ? 0 : module)));
 };
 
 describe.each(NAMES)('%s', (name) => {

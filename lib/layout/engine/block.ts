@@ -229,6 +229,7 @@ export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block 
  * A block whose nodes become children of one new node.
  * @param tag of the new node
  * @param block returned unchanged if it has no nodes
+ * @param more properties of the new node
  */
-export const tagged = (tag: StructureNode['tag'], block: Block): Block =>
-  block.nodes.length === 0 ? block : withNodes(block, [{ tag, children: block.nodes }]);
+export const tagged = (tag: StructureNode['tag'], block: Block, more?: Pick<StructureNode, 'title'>): Block =>
+  block.nodes.length === 0 ? block : withNodes(block, [{ tag, children: block.nodes, ...more }]);

@@ -43,7 +43,8 @@ export const bookmarksOf = (
   if (pageCount <= MOST_PAGES_WITHOUT) return [];
   const { rows, columns, balance, passages } = content;
   const items = rowsOf(table).flatMap((node, index) => bookmark(required(rows[index], 'row').headline.text, node));
-  const sections = sectionsIn(ending);
+  const labels = new Set(passages.map(({ label }) => label.text));
+  const sections = sectionsIn(ending).filter(({ title }) => title !== undefined && labels.has(title));
   return [
     ...bookmark(content.title.text, opening[0]),
     ...bookmark(required(columns[0], 'column').label.text, table, items),

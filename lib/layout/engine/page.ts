@@ -17,6 +17,8 @@ export type StructureTag =
 export interface StructureNode {
   readonly tag: StructureTag;
   readonly children: readonly StructureNode[];
+  /** Notes, terms and addresses only: the text of their label. Bookmarks find them by it; it is not written into the file. */
+  readonly title?: string;
   /** Header cells only: whether the cell is the header of a column or of a row. */
   readonly scope?: 'Column' | 'Row';
   /** TH and TD only: how many columns the cell takes; 1 if absent. */

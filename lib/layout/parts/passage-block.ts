@@ -45,7 +45,7 @@ const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number)
 export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number): Block => {
   const { role, color } = look.label;
   const label = setPhrase(kit, passage.label, { role, color, widthPt, align: look.align ?? 'start', tag: 'H2' });
-  return tagged('Sect', headed(label, bodyOf(kit, passage, look, widthPt)));
+  return tagged('Sect', headed(label, bodyOf(kit, passage, look, widthPt)), { title: passage.label.text });
 };
 
 /**

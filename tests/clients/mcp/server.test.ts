@@ -19,7 +19,12 @@ const INVOICE = {
 };
 const PREVIEW = { currency: 'USD', pageCount: 1, financial: { total: 2 }, warnings: [] };
 
-interface Asked { readonly path: string; readonly key: string | undefined; readonly charge: string | undefined; readonly body: unknown }
+interface Asked {
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly charge: string | undefined;
+  readonly body: unknown;
+}
 
 const asked: Asked[] = [];
 

@@ -44,8 +44,10 @@ describe('faultOf', () => {
   });
 });
 
-const sellerWith = (address: Partial<typeof seller.address>): SwissFields => ({ seller: { ...seller, address: { ...seller.address, ...address } } });
-const buyerWith = (address: Partial<typeof buyer.address>): SwissFields => ({ buyer: { ...buyer, address: { ...buyer.address, ...address } } });
+const sellerWith = (address: Partial<typeof seller.address>): SwissFields =>
+  ({ seller: { ...seller, address: { ...seller.address, ...address } } });
+const buyerWith = (address: Partial<typeof buyer.address>): SwissFields =>
+  ({ buyer: { ...buyer, address: { ...buyer.address, ...address } } });
 
 describe('payloadOf', () => {
   test.each<readonly [SwissFields, SwissPayment, string]>([

@@ -44,7 +44,9 @@ describe('swissPayload', () => {
 const text = (most: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...'AZaz09 .,-\'/&()ÀÖÜßéŁłȘț€'), minLength: 1, maxLength: most });
 const country = fc.constantFrom('CH', 'LI', 'DE');
-const party = fc.record({ name: text(70), street: text(70), houseNumber: text(16), postalCode: text(16), city: text(35), country });
+const party = fc.record({
+  name: text(70), street: text(70), houseNumber: text(16), postalCode: text(16), city: text(35), country,
+});
 const reference = fc.oneof(
   text(140).map((message) => ({ iban: IBAN, referenceType: 'NON' as const, reference: '', message })),
   fc.stringMatching(/^[A-Za-z0-9]{1,21}$/).map((rf) => ({ iban: IBAN, referenceType: 'SCOR' as const, reference: creditorReference(rf), message: '' })),
@@ -52,7 +54,8 @@ const reference = fc.oneof(
 );
 
 const dataOf = ({ iban, creditor, debtor, amount, currency, ...rest }: SwissBill): Data => {
-  const partyOf = ({ street, houseNumber, postalCode, ...other }: SwissParty) => ({ ...other, address: street, buildingNumber: houseNumber, zip: postalCode });
+  const partyOf = ({ street, houseNumber, postalCode, ...other }: SwissParty) =>
+    ({ ...other, address: street, buildingNumber: houseNumber, zip: postalCode });
   return {
     amount: Number(amount), currency: currency as 'CHF' | 'EUR',
     creditor: { ...partyOf(creditor), account: iban },

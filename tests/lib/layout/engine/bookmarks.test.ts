@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
+import type { ThemeName } from '../../../../lib/invoice/types.js';
 import { nodesTagged, laidOut } from '../support/laid-out.js';
+
+const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ description: `Item ${index + 1}\nwith a second line`, quantity: 1, rate: 2 }));
@@ -19,6 +23,15 @@ describe('bookmarks', () => {
     expect(bookmarks[1]?.node).toBe(nodesTagged(document, 'Table')[0]);
     expect(bookmarks[1]?.children.map(({ title }) => title)).toEqual(items(600).map((_, index) => `Item ${index + 1}`));
     expect(bookmarks.slice(3).map(({ node }) => node.tag)).toEqual(['Sect', 'Sect']);
+  });
+
+  test.each(THEMES)('lead to the notes and not to the payment before them in %s', (theme) => {
+    const { bookmarks = [] } = laidOut({
+      theme, lineItems: items(600), notes: 'Thank you', terms: 'Pay soon', payment: { label: 'Bank', iban: 'DE02120300000000202051' },
+    });
+    expect(bookmarks.slice(3).map(({ title, node }) => [title, node.title])).toEqual([
+      ['Notes', 'Notes'], ['Terms & Conditions', 'Terms & Conditions'],
+    ]);
   });
 
   test('omit hidden labels, and shorten long texts', () => {
