@@ -38,10 +38,18 @@ const fieldOfGroup = ({ invoice, groupOfLine }: ComputedInvoice, group: number):
   return invoice.lineItems[line]?.taxes === undefined ? 'tax' : `lineItems[${line}].tax`;
 };
 
-const fieldOfRow = (computed: ComputedInvoice, row: TaxRow): string | undefined => {
-  const identity = identityOf(row);
-  const group = computed.groups.findIndex(({ taxes }) => taxes.some((tax) => identityOf(tax) === identity));
-  if (group >= 0) return fieldOfGroup(computed, group);
+/** The first group of each tax. An invoice may have thousands of groups and rows, so a row does not search the groups. */
+const groupByTax = ({ groups }: ComputedInvoice): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>();
+  for (const [group, { taxes }] of groups.entries()) {
+    for (const identity of taxes.map(identityOf)) if (!found.has(identity)) found.set(identity, group);
+  }
+  return found;
+};
+
+const fieldOfRow = (computed: ComputedInvoice, groups: ReadonlyMap<string, number>, row: TaxRow): string | undefined => {
+  const group = groups.get(identityOf(row));
+  if (group !== undefined) return fieldOfGroup(computed, group);
   // A shipping of zero is not written, so neither is a row for it alone.
   return computed.financial.shipping === 0n ? undefined : 'shipping.tax';
 };
@@ -50,17 +58,19 @@ const reasonsOf = (
   category: VatCategory, { reason, reasonCode = USUAL_REASON_CODES[category] }: VatTreatment = {},
 ): Partial<VatGroup> => ({ ...reason !== undefined && { reason }, ...reasonCode !== undefined && { reasonCode } });
 
-const vatGroupOf = (computed: ComputedInvoice, row: TaxRow): readonly VatGroup[] => {
+const vatGroupOf = (computed: ComputedInvoice, groups: ReadonlyMap<string, number>, row: TaxRow): readonly VatGroup[] => {
   const { percent, base, amount, vat: treatment } = row;
-  const field = fieldOfRow(computed, row);
+  const field = fieldOfRow(computed, groups, row);
   if (percent === null || base === null || field === undefined) return [];
   const vat = vatOf([{ percent, ...treatment !== undefined && { vat: treatment } }]);
   return vat === undefined ? [] : [{ ...vat, base, amount, field, ...reasonsOf(vat.category, treatment) }];
 };
 
 /** BG-23, in the order of the printed tax rows. */
-export const describeVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[] =>
-  computed.financial.taxes.flatMap((row) => vatGroupOf(computed, row));
+export const describeVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[] => {
+  const groups = groupByTax(computed);
+  return computed.financial.taxes.flatMap((row) => vatGroupOf(computed, groups, row));
+};
 
 // With several groups, or from gross prices, rounding could part the amount from base × percentage.
 const basisOf = ({ invoice, groups }: ComputedInvoice, { net }: TaxGroup): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {

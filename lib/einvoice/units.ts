@@ -1,3 +1,4 @@
+import { remember } from '../invoice/remember.js';
 import { nearestName } from '../text/nearest-name.js';
 import { isListed } from './code-lists.js';
 import { UNIT_WORDS } from './unit-words.data.js';
@@ -49,9 +50,12 @@ export const unitCodeOf = ({ unitCode, unit }: GivenUnit): string | undefined =>
   return codeOfWord(unit) ?? (isListed('unit', unit) ? unit : undefined);
 };
 
-/** The known word that is nearest to an unknown unit, with its code. */
+// Several targets ask about the same words, and a word is compared with all known ones.
+const nearestWord = remember(256, (unit: string) => nearestName(unit, [...codeByWord().keys()]) ?? '');
+
+/** The known word that is nearest to an unknown unit, with its code. It takes about a millisecond for a word that it has not seen. */
 export const nearestUnit = (unit: string): { readonly word: string; readonly code: string } | undefined => {
-  const word = nearestName(unit, [...codeByWord().keys()]);
-  const code = word === undefined ? undefined : codeByWord().get(word);
-  return word === undefined || code === undefined ? undefined : { word, code };
+  const word = nearestWord(unit);
+  const code = codeByWord().get(word);
+  return code === undefined ? undefined : { word, code };
 };

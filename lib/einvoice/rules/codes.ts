@@ -85,19 +85,21 @@ const classifications = inList('itemClassification', 'BR-CL-13', classHint, ({ i
 const exemptions = inList('vatex', 'BR-CL-22', vatexHint, ({ invoice }) =>
   invoice.vatBreakdown.map(({ field, reasonCode }) => given(`${field}.reasonCode`, reasonCode)));
 
-const unitMessage = (unit: string): string => {
-  const nearest = nearestUnit(unit);
+/** So many units get a suggestion. Each is compared with all known words, and an invoice may have thousands of unknown ones. */
+const MOST_SUGGESTIONS = 20;
+
+const unitMessage = (unit: string, isSuggested: boolean): string => {
+  const nearest = isSuggested ? nearestUnit(unit) : undefined;
   const question = nearest === undefined ? 'Send' : `Did you mean ${nearest.word} (${nearest.code})? Or send`;
   return `"${unit}" is no unit of UN/ECE Rec 20. ${question} \`unitCode\`, such as "H87" for pieces.`;
 };
 
 /** BR-CL-23: the units of lines. */
 const units: Rule = ({ invoice, given: { lineItems }, target }) => (carries(target, 'basic')
-  ? invoice.lines.flatMap(({ unitCode }, index): readonly Violation[] => {
-      if (unitCode !== undefined) return KEPT;
+  ? invoice.lines.flatMap(({ unitCode }, index) => (unitCode === undefined ? [index] : [])).flatMap((index, order): readonly Violation[] => {
       const { unit = '', unitCode: code } = lineItems[index] ?? {};
       return code === undefined
-        ? broken(`lineItems[${index}].unit`, unitMessage(unit), 'BR-CL-23')
+        ? broken(`lineItems[${index}].unit`, unitMessage(unit, order < MOST_SUGGESTIONS), 'BR-CL-23')
         : broken(`lineItems[${index}].unitCode`, `"${code}" is no unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`, 'BR-CL-23');
     })
   : KEPT);

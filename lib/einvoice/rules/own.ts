@@ -1,4 +1,4 @@
-import { compare, decimalToText } from '../../invoice/decimal.js';
+import { decimalToText } from '../../invoice/decimal.js';
 import type { GroupTax, Adjustment } from '../../invoice/types.js';
 import type { VatGroup, Violation } from '../types.js';
 import { isCreditNoteCode } from '../type-codes.js';
@@ -63,15 +63,19 @@ const shippingTax: Rule = ({ given: { shipping }, computed, target }) => {
   return judgeTaxes('shipping.tax', shipping.taxes, computed.shippingTaxes);
 };
 
-const isSameGroup = (left: VatGroup, right: VatGroup): boolean =>
-  left.category === right.category && compare(left.percent, right.percent) === 0;
+const repeatedGroup = ({ category, percent, field }: VatGroup): readonly Violation[] => broken(field,
+  `An e-invoice has one tax row for category ${category} and ${decimalToText(percent)} %. Send the same \`label\`, \`reason\` and \`reasonCode\` with both taxes.`, 'INV-05');
 
 /** INV-05: the VAT breakdown has one row for each category and rate. */
-const equalRows: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap((group, index) => {
-  const isRepeated = vatBreakdown.slice(0, index).some((earlier) => isSameGroup(earlier, group));
-  return isRepeated ? broken(group.field,
-    `An e-invoice has one tax row for category ${group.category} and ${decimalToText(group.percent)} %. Send the same \`label\`, \`reason\` and \`reasonCode\` with both taxes.`, 'INV-05') : KEPT;
-});
+const equalRows: Rule = ({ invoice: { vatBreakdown } }) => {
+  const seen = new Set<string>();
+  return vatBreakdown.flatMap((group) => {
+    const key = `${group.category} ${decimalToText(group.percent)}`;
+    if (seen.has(key)) return repeatedGroup(group);
+    seen.add(key);
+    return KEPT;
+  });
+};
 
 /** The decimals that an amount of an e-invoice may have. */
 const MOST_DIGITS = 2;
