@@ -42,7 +42,7 @@ const writeExhibits = async (exhibits: readonly Exhibit[], width: number): Promi
 };
 
 const writeLabels = async (): Promise<void> => {
-  const files = await labelFiles();
+  const files = labelFiles();
   rewrite('docs/labels.md', 'labels', labelTable());
   rewrite('docs/labels.md', 'languages', languageTable(files));
   rewrite('docs/labels.md', 'sources', sourceTable(files));

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { TITLED_TYPES } from '../../lib/invoice/languages/label-set.js';
 import type { LabelKey, Labels } from '../../lib/invoice/types.js';
@@ -31,9 +31,9 @@ export interface LabelFile {
 const FOLDER = new URL('../../schemas/labels/', import.meta.url);
 
 /** The labels of all languages, English first, then by tag. */
-export const labelFiles = async (): Promise<readonly LabelFile[]> => {
-  const tags = (await readdir(FOLDER)).map((name) => name.replace('.json', '')).filter((tag) => tag !== 'en').sort();
-  return Promise.all(['en', ...tags].map(async (tag) => JSON.parse(await readFile(new URL(`${tag}.json`, FOLDER), 'utf8')) as LabelFile));
+export const labelFiles = (): readonly LabelFile[] => {
+  const tags = readdirSync(FOLDER).map((name) => name.replace('.json', '')).filter((tag) => tag !== 'en').sort();
+  return ['en', ...tags].map((tag) => JSON.parse(readFileSync(new URL(`${tag}.json`, FOLDER), 'utf8')) as LabelFile);
 };
 
 const NOTICE = '// Generated from schemas/labels. Do not edit: change those files and run `npm run generate`.\n';
@@ -74,5 +74,5 @@ ${entries(files, ({ regions }) => regions && JSON.stringify(regions))}
 /** Generates the labels of all languages as one module, with one text for each language. */
 export const labelSets: Generator = {
   name: 'labels of all languages',
-  produce: async () => [{ path: 'schemas/generated/label-sets.ts', text: sourceOf(await labelFiles()) }],
+  produce: () => Promise.resolve([{ path: 'schemas/generated/label-sets.ts', text: sourceOf(labelFiles()) }]),
 };

@@ -27,7 +27,8 @@ const payloadOf = (payable: Payable): Payload => {
   if (characters > MOST_NAME) {
     return { fault: `The name of the payee has ${characters} characters, an EPC code holds ${MOST_NAME}: send a shorter \`payment.accountName\`.` };
   }
-  const text = linesOf(payable).join('\n').replace(/\n+$/, '');
+  const lines = linesOf(payable);
+  const text = lines.slice(0, lines.findLastIndex((line) => line !== '') + 1).join('\n');
   const bytes = Buffer.byteLength(text);
   return bytes > MOST_BYTES ? { fault: `The EPC code has ${bytes} bytes, an EPC code holds ${MOST_BYTES}: shorten reference or name.` } : { text };
 };

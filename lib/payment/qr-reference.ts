@@ -27,7 +27,8 @@ export const qrReference = (reference: string): string => {
  * A QR reference as people read it: two digits, then groups of five.
  * @param reference 27 digits
  */
-export const groupedQrReference = (reference: string): string => reference.replaceAll(/\B(?=(?:\d{5})+$)/g, ' ');
+export const groupedQrReference = (reference: string): string =>
+  `${reference.slice(0, 2)} ${reference.slice(2).replaceAll(/\d{5}(?=\d)/g, '$& ')}`;
 
 /** Place of the bank's number in a Swiss IBAN, and the numbers of QR-IBANs. */
 const BANK = { start: 4, end: 9, first: 30_000, last: 31_999 };

@@ -10,6 +10,7 @@ import { PDF_ATTACKS } from '../proof/hostile/attacks/pdf-attacks.js';
 import { PICTURE_ATTACKS } from '../proof/hostile/attacks/picture-attacks.js';
 import { NUMBER_ATTACKS, STRUCTURE_ATTACKS } from '../proof/hostile/attacks/structure-attacks.js';
 import { FILE_NAME_ATTACKS, TEXT_ATTACKS } from '../proof/hostile/attacks/text-attacks.js';
+import { XML_ATTACKS } from '../proof/hostile/attacks/xml-attacks.js';
 import { PROOF_PARTS } from '../proof/proof-parts.js';
 import { SEEDED_BUGS } from '../proof/seeded-bugs/bugs.data.js';
 import { markdownPages, ROOT } from './markdown.js';
@@ -20,7 +21,7 @@ const grouped = (count: number): string => count.toLocaleString('en-US');
 
 const PARTS = PROOF_PARTS.map(({ name }) => name);
 const ATTACKS = [
-  STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS,
+  STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS, XML_ATTACKS,
 ].flat();
 
 /** Files of ours that a page names in a code span. */

@@ -10,7 +10,7 @@ const EU = 'bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl
 const OTHERS = 'ar bn ca fa he hi id is ja ko ms nb pt-BR ru sr ta te th tr uk ur vi zh-Hans zh-Hant'.split(' ');
 const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES];
 
-const FILES = await labelFiles();
+const FILES = labelFiles();
 const textsOf = ({ labels, titles }: LabelFile): Readonly<Record<string, string>> => ({ ...labels, ...titles });
 
 test('are the 24 official languages of the EU and 24 more, under all their names', () => {

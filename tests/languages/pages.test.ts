@@ -8,7 +8,7 @@ import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js'
 import { contentTexts, overlaps, strays } from '../lib/layout/support/page-laws.js';
 import { layOut, type ScriptInvoice } from '../support/invoices/script-invoices.js';
 
-const FILES = await labelFiles();
+const FILES = labelFiles();
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 
 /** Each of the 22 labels is printed. */

@@ -52,4 +52,9 @@ export const paymentFields = (words: SlipWords, bill: SwissBill): readonly SlipF
 ];
 
 /** An amount as the slip prints it: with spaces between thousands. */
-export const slipAmount = (amount: string): string => amount.replaceAll(/\B(?=(?:\d{3})+\.)/g, ' ');
+export const slipAmount = (amount: string): string => {
+  const [whole = '', cents = ''] = amount.split('.');
+  const first = whole.length % 3;
+  const groups = [whole.slice(0, first), ...whole.slice(first).match(/\d{3}/g) ?? []];
+  return `${groups.filter((group) => group !== '').join(' ')}.${cents}`;
+};

@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { labelTable, languageTable, sourceTable } from '../../../bin/gallery/label-table.js';
 import { labelFiles } from '../../../bin/generators/label-sets.js';
 
-const FILES = await labelFiles();
+const FILES = labelFiles();
 const PAGE = readFileSync(new URL('../../../docs/labels.md', import.meta.url), 'utf8');
 
-test('are in docs/labels.md', () => {
-  for (const table of [labelTable(), languageTable(FILES), sourceTable(FILES)]) expect(PAGE).toContain(table);
-});
+describe('the tables of labels', () => {
+  test('are in docs/labels.md', () => {
+    for (const table of [labelTable(), languageTable(FILES), sourceTable(FILES)]) expect(PAGE).toContain(table);
+  });
 
-test('have a row for each label, and for each language', () => {
-  expect(labelTable().split('\n')).toHaveLength(2 + 22);
-  expect(languageTable(FILES).split('\n')).toHaveLength(2 + 48);
-  expect(sourceTable(FILES).split('\n')).toHaveLength(2 + 48);
-});
+  test('have a row for each label, and for each language', () => {
+    expect(labelTable().split('\n')).toHaveLength(2 + 22);
+    expect(languageTable(FILES).split('\n')).toHaveLength(2 + 48);
+    expect(sourceTable(FILES).split('\n')).toHaveLength(2 + 48);
+  });
 
-test('mark terms that one source has, and terms that none has', () => {
-  const german = languageTable(FILES).split('\n').find((row) => row.startsWith('| `de` |'));
-  expect(german).toMatch(/\| Rechnung \| .* \| Zolltarifnr\.² \| .* \| USt\.¹ \|/);
+  test('mark terms that one source has, and terms that none has', () => {
+    const german = languageTable(FILES).split('\n').find((row) => row.startsWith('| `de` |'));
+    expect(german).toMatch(/\| Rechnung \| .* \| Zolltarifnr\.² \| .* \| USt\.¹ \|/);
+  });
 });
