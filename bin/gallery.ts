@@ -41,7 +41,7 @@ const writeExhibits = async (exhibits: readonly Exhibit[], width: number): Promi
   for (const { name, request } of exhibits) writePicture(name, await drawExhibit(readJson(`examples/${request}.json`), width));
 };
 
-const writeLabels = async (): Promise<void> => {
+const writeLabels = (): void => {
   const files = labelFiles();
   rewrite('docs/labels.md', 'labels', labelTable());
   rewrite('docs/labels.md', 'languages', languageTable(files));
@@ -70,7 +70,7 @@ const main = async (): Promise<void> => {
   rewrite('docs/payment-codes.md', 'gallery', galleryList(CODE_EXHIBITS));
   rewrite('docs/examples.md', 'businesses', businessTable(await Promise.all(BUSINESSES.map(previewBusiness))));
   rewrite('docs/fields.md', 'fields', fieldTable(readJson('schemas/invoice-request.schema.json') as DescribedRequest));
-  await writeLabels();
+  writeLabels();
 };
 
 await main().catch(fail);

@@ -95,14 +95,16 @@ const unitMessage = (unit: string, isSuggested: boolean): string => {
 };
 
 /** BR-CL-23: the units of lines. */
-const units: Rule = ({ invoice, given: { lineItems }, target }) => (carries(target, 'basic')
-  ? invoice.lines.flatMap(({ unitCode }, index) => (unitCode === undefined ? [index] : [])).flatMap((index, order): readonly Violation[] => {
-      const { unit = '', unitCode: code } = lineItems[index] ?? {};
-      return code === undefined
-        ? broken(`lineItems[${index}].unit`, unitMessage(unit, order < MOST_SUGGESTIONS), 'BR-CL-23')
-        : broken(`lineItems[${index}].unitCode`, `"${code}" is no unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`, 'BR-CL-23');
-    })
-  : KEPT);
+const units: Rule = ({ invoice, given: { lineItems }, target }) => {
+  if (!carries(target, 'basic')) return KEPT;
+  const unknown = invoice.lines.flatMap(({ unitCode }, index) => (unitCode === undefined ? [index] : []));
+  return unknown.flatMap((index, order): readonly Violation[] => {
+    const { unit = '', unitCode: code } = lineItems[index] ?? {};
+    return code === undefined
+      ? broken(`lineItems[${index}].unit`, unitMessage(unit, order < MOST_SUGGESTIONS), 'BR-CL-23')
+      : broken(`lineItems[${index}].unitCode`, `"${code}" is no unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`, 'BR-CL-23');
+  });
+};
 
 /** EN 16931 about codes that the request gives. */
 export const CODE_RULES: readonly Rule[] = [
