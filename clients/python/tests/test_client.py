@@ -106,9 +106,9 @@ class Calls(unittest.TestCase):
         usage = client.usage()
         self.assertEqual(usage["usage"], {"invoicesGenerated": 7, "percentUsed": Decimal("0.35")})
         self.assertEqual([type(usage["usage"]["invoicesGenerated"]), type(usage["stats"]["avgResponseTime"])], [int, Decimal])
+        paths = ("themes", "currencies", "labels/defaults", "labels/defaults?language=nl", "usage")
         self.assertEqual(
-            [(asked.method, asked.path) for asked in self.service.asked],
-            [("GET", f"/api/v1/{path}") for path in ("themes", "currencies", "labels/defaults", "labels/defaults?language=nl", "usage")],
+            [(asked.method, asked.path) for asked in self.service.asked], [("GET", f"/api/v1/{path}") for path in paths],
         )
         self.assertEqual([asked.body for asked in self.service.asked], [b""] * 5)
 

@@ -15,7 +15,8 @@ describe('a passage', () => {
     expect(textItems(painted(block)).map(({ line, yPt, color }) => [line.text, yPt, color])).toEqual([
       ['Notes', 9, '#000001'], ['one', 21, '#000002'], ['two', 45, '#000002'],
     ]);
-    expect(block.nodes).toEqual([{ tag: 'Sect', children: ['H2', 'P', 'P'].map((tag) => ({ tag, children: [] })) }]);
+    const children = ['H2', 'P', 'P'].map((tag) => ({ tag, children: [] }));
+    expect(block.nodes).toEqual([{ tag: 'Sect', title: 'Notes', children }]);
   });
 
   test('has white space between the paragraphs of a long text', () => {
