@@ -35,11 +35,12 @@ const hasLuhnDigit = (digits: string): boolean => {
 /** A Swedish organisation number: ten digits with Luhn's check digit. */
 export const isSwedishNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text) && hasLuhnDigit(text);
 
-const AUSTRALIAN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+const AUSTRALIAN_FIRST = 10;
+const AUSTRALIAN_WEIGHTS = [AUSTRALIAN_FIRST, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
 /** An Australian Business Number: eleven digits; with the first one less by one, the weighted sum is a multiple of 89. */
 export const isAustralianNumber: NumberCheck = (text) => /^[0-9]{11}$/.test(text)
-  && (weightedSum(text, AUSTRALIAN_WEIGHTS) - (AUSTRALIAN_WEIGHTS[0] ?? 0)) % 89 === 0;
+  && (weightedSum(text, AUSTRALIAN_WEIGHTS) - AUSTRALIAN_FIRST) % 89 === 0;
 
 /** A Danish company number (CVR): eight digits, with or without DK. */
 export const isDanishCompany: NumberCheck = (text) => /^(?:DK)?[0-9]{8}$/.test(text);

@@ -7,6 +7,7 @@ import type { CodeRules } from './payable.js';
 import type { SwissBill } from './swiss-bill.js';
 import { swissCode } from './swiss-code.js';
 import { upiCode } from './upi-link.js';
+import { required } from '../required.js';
 
 /** What becomes of the code that a payment asks for. */
 export type CodeOutcome = { readonly kind: CodeKind } & (
@@ -28,7 +29,7 @@ export interface DrawnCode {
 
 const linkCode: CodeRules = {
   faultOf: (_, { link }) => (link === undefined ? 'A code with the link needs an address: send `payment.link.url`.' : undefined),
-  payloadOf: ({ payment: { link } }) => ({ text: link?.url ?? '' }),
+  payloadOf: ({ payment: { link } }) => ({ text: required(link, 'link').url }),
 };
 
 const RULES: Readonly<Record<CodeKind, CodeRules>> = { epc: epcCode, swiss: swissCode, upi: upiCode, link: linkCode };

@@ -1,3 +1,5 @@
+import { required } from '../required.js';
+
 /** What each digit adds to the carry, counted on from the carry. */
 const STEPS = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 const BASE = 10;
@@ -9,7 +11,7 @@ const DIGITS = 26;
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, annex B
  */
 export const checkDigit10 = (digits: string): string => {
-  const carry = [...digits].reduce((sum, digit) => STEPS[(sum + Number(digit)) % BASE] ?? 0, 0);
+  const carry = [...digits].reduce((sum, digit) => required(STEPS[(sum + Number(digit)) % BASE], 'step'), 0);
   return String((BASE - carry) % BASE);
 };
 

@@ -1,5 +1,6 @@
 import { codePointCount } from '../text/code-point-count.js';
 import type { CodeRules, Payable, Payload } from './payable.js';
+import { required } from '../required.js';
 
 const MOST_NAME = 99;
 const MOST_NOTE = 50;
@@ -20,7 +21,7 @@ const tooLong = (what: string, text: string, most: number, mend: string): string
 
 /** The `@` of the id stays as it is; a space is `%20`. */
 const linkOf = ({ payment: { upi, reference }, amount }: Payable, name: string): string => {
-  const { id = '', merchantCode } = upi ?? {};
+  const { id, merchantCode } = required(upi, 'upi');
   return `upi://pay?pa=${id}&pn=${encodeURIComponent(name)}`
     + (TRANSACTION.test(reference) ? `&tr=${reference}` : '')
     + `&tn=${encodeURIComponent(reference)}&am=${amount}&cu=INR${merchantCode === undefined ? '' : `&mc=${merchantCode}`}`;

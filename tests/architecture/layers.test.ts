@@ -38,7 +38,7 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: 'An e-invoice is made of a computed invoice alone: no page, no PDF, no clock.',
   },
   {
-    room: /^lib\/payment\//, ours: ['lib/payment/', 'lib/invoice/decimal.ts', 'lib/invoice/postal-address.ts', 'lib/invoice/self-billing.ts', 'types:lib/invoice/', 'lib/text/'],
+    room: /^lib\/payment\//, ours: ['lib/required.ts', 'lib/payment/', 'lib/invoice/decimal.ts', 'lib/invoice/postal-address.ts', 'lib/invoice/self-billing.ts', 'types:lib/invoice/', 'lib/text/'],
     packages: [/^qr$/],
     hint: 'Check digits are made of texts and codes of a computed invoice: no page, no PDF.',
   },

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eInvoiceOffences } from '../../../lib/einvoice/check.js';
 import { BROKEN_BODIES } from '../../support/einvoice/broken-bodies.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { peppolBetween } from '../../support/einvoice/parties.js';
 import { NATIONAL_BODIES } from '../../support/einvoice/national-bodies.js';
 import { computedFor } from '../../support/einvoice/written.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
@@ -22,6 +23,14 @@ describe('the rules of an e-invoice', () => {
 
   test.each(NATIONAL_BODIES)('accept %s', (_, body) => {
     expect(eInvoiceOffences(computedFor(body, 'peppol'))).toEqual([]);
+  });
+
+  test('ask a seller without structure, but with a Dutch representative, for the seller and not for parts of an address', () => {
+    const taxRepresentative = { name: 'Kantoor', vatId: 'NL123456789B01', address: { line1: 'Dam 1', city: 'Amsterdam', postalCode: '1012', country: 'NL' } };
+    const body = peppolBetween('NL', 'FR', { seller: undefined, companyName: 'Voorbeeld', taxRepresentative });
+    const fields = eInvoiceOffences(computedFor(body, 'peppol')).map(({ field }) => field);
+    expect(fields.some((field) => field.startsWith('seller'))).toBe(true);
+    expect(fields.filter((field) => /seller\.address\.(?:line1|city|postalCode)/.test(field))).toEqual([]);
   });
 
   test.each(BROKEN_BODIES.map((each) => [each.name, each] as const))('say what to send: %s', (_, { body, target }) => {

@@ -52,6 +52,7 @@ const NORDIC: readonly Case[] = [
     ...seller('SE', { taxNumber: 'Godkänd för F-skatt' }),
     lineItems: [{ description: 'A', quantity: 1, rate: 10 }, { description: 'B', quantity: 1, rate: 10, tax: '12%' }, { description: 'C', quantity: 1, rate: 10, tax: '6%' }],
   }),
+  valid('no organisation number', 'SE', 'SE', { seller: without(sellerIn('SE'), 'legalId') }),
   valid('exempt', 'SE', 'SE', { tax: { percent: 0, category: 'E', reason: 'Utbildning' } }),
   valid('foreign VAT identifier and rate', 'SE', 'FR', { ...seller('SE', { vatId: 'DE123456788' }), tax: '19%' }),
   valid('register', 'NO', 'NO', seller('NO', { taxNumber: 'Foretaksregisteret' })),
