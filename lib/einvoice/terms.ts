@@ -113,7 +113,7 @@ const never = <Part>(...fields: readonly string[]): Term<Part> => ({ from: Infin
 /** Where a target has no place for a term. */
 export const GAPS: readonly Gap[] = [
   {
-    // Of a UBL credit note, the due date is a part of the means of payment.
+    // UBL writes the due date of a credit note inside the means of payment.
     isIn: ({ typeCode, payment }, { syntax }) => syntax === 'ubl' && isCreditNoteCode(typeCode) && payment === undefined,
     terms: { dueDate: never('dueDate') },
   },

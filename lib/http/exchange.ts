@@ -12,7 +12,7 @@ export type Freshness = 'cached' | 'strong';
 export interface WorkFacts {
   /** Line items. */
   readonly lines: number;
-  /** Of a PDF. */
+  /** Number of pages, if the file is a PDF. */
   readonly pages?: number;
 }
 

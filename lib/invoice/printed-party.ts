@@ -14,7 +14,7 @@ const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
   return present.length === 0 ? undefined : present.join('\n');
 };
 
-/** What is printed of a party; only a seller has a tax number. */
+/** The parts of a party that the page prints. Only a seller has a tax number. */
 type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact'>;
 
 const issuerDetails = (issuer: PrintedParty, locale: string | undefined): string | undefined => {

@@ -85,7 +85,7 @@ const classifications = inList('itemClassification', 'BR-CL-13', classHint, ({ i
 const exemptions = inList('vatex', 'BR-CL-22', vatexHint, ({ invoice }) =>
   invoice.vatBreakdown.map(({ field, reasonCode }) => given(`${field}.reasonCode`, reasonCode)));
 
-/** So many units get a suggestion. Each is compared with all known words, and an invoice may have thousands of unknown ones. */
+/** Units after this many get no suggestion: each is compared with all known words, and an invoice may have thousands of unknown units. */
 const MOST_SUGGESTIONS = 20;
 
 const unitMessage = (unit: string, isSuggested: boolean): string => {

@@ -13,7 +13,7 @@ const NOTHING_COVERED: Covered = { startPt: 0, topPt: 0 };
 export interface Ground {
   /** Content and colours; its paper is measured in the design's own grid. */
   readonly kit: Kit;
-  /** Of the design. */
+  /** The design's blocks and grounds. */
   readonly composition: Composition;
 }
 
@@ -37,7 +37,7 @@ export class InvoicePages implements PageStock {
   readonly #paper: PrintedPaper;
   readonly #take: TakePage;
   readonly #paintWatermark: PaintWatermark | undefined;
-  /** What is above a slip on the last page, if it differs from the other pages. */
+  /** The ground of the last page, if a slip makes it differ from the other pages. */
   #last: Ground | undefined;
   #watermarkItems: ItemRange = { start: 0, count: 0 };
 

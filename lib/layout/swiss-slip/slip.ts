@@ -20,9 +20,9 @@ export interface SlipContent {
   readonly modules: Modules;
   /** What screen readers say instead of the code. */
   readonly alternateText: string;
-  /** Of the document, BCP 47. */
+  /** Language of the document, BCP 47. */
   readonly language: string;
-  /** Of the page above the slip. */
+  /** Colour of the page above the slip. */
   readonly pageColor: Color;
 }
 
