@@ -186,7 +186,7 @@ export interface EInvoice {
 export interface Violation {
   /** Path in the request, such as `lineItems[1].tax`. */
   readonly field: string;
-  /** What is wrong, and what to send instead. */
+  /** The fault, and what to send instead. */
   readonly message: string;
   /** Official ids first, then those of this service (`INV-…`). */
   readonly rules: readonly string[];

@@ -17,7 +17,7 @@ const subjectOfField = (field: string): string => (field.startsWith('shipping') 
 /** Whether a tax is a withholding, which is a matter of its own rule. */
 const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
 
-/** What is wrong with taxes that become one rate with a category. */
+/** The faults of taxes that are to become one rate with a category. */
 const judgeTaxes = (field: string, taxes: readonly Adjustment[], resolved: readonly GroupTax[]): readonly Violation[] => {
   if (taxes.some(isWithholding)) return KEPT;
   const official = field.startsWith('shipping') ? ['BR-37'] : [];

@@ -53,7 +53,7 @@ const columnsOf = (invoice: Invoice): Content['columns'] => {
   return keys.map((key) => ({ key, label: labelOf(invoice, key) }));
 };
 
-/** What is printed about the seller and, after it, the tax representative. */
+/** The printed text about the seller, followed by the tax representative. */
 const withRepresentative = ({ seller, taxRepresentative, locale }: Invoice, text: string | undefined): string | undefined => {
   if (taxRepresentative === undefined) return text;
   const shown = isAbroad(seller?.address.country, taxRepresentative.address.country) ? locale : undefined;
