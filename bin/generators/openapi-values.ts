@@ -21,7 +21,7 @@ const readJson = async (path: string): Promise<unknown> =>
 const answer = (data: object): object => ({ success: true, data });
 
 /** The requests that the description shows, from `examples/`. */
-const EXAMPLES = ['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese'];
+const EXAMPLES = ['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese', 'payment-codes/girocode', 'payment-codes/swiss-qr-reference'];
 const E_INVOICES = ['smallest', 'small-business', 'xrechnung', 'xrechnung-ubl', 'peppol'];
 
 const previewOf = async (name: string, variant: Variant): Promise<object> => {

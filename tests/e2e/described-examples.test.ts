@@ -115,8 +115,8 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     return service.call(path, { key: sender, method, headers: own, ...body === undefined ? {} : { body } });
   };
 
-  test('are the requests of all endpoints, five bodies for pages and for XML, and the answers of all error codes', () => {
-    expect(requests).toHaveLength(5 + 5 + 5 + 4);
+  test('are the requests of all endpoints, seven bodies for pages, five for XML, and the answers of all error codes', () => {
+    expect(requests).toHaveLength(7 + 7 + 5 + 4);
     const codes = errors.map(({ value }) => (value as { error: { code: string } }).error.code);
     expect(new Set(codes)).toEqual(new Set(Object.keys(STATUS_BY_CODE)));
   });
@@ -172,7 +172,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
       const [method = '', path = '', status] = place.split(' ');
       return contract(method, path, { status: Number(status), headers: headersAt(path), text: JSON.stringify(value) });
     });
-    expect(good).toHaveLength(5 + 1 + 5);
+    expect(good).toHaveLength(7 + 1 + 5);
     expect(faults.flat()).toEqual([]);
   });
 });
