@@ -8,9 +8,10 @@ export interface Stage {
 
 /** `npm test`, in the order in which the stages start. The long stages start early, so that both lanes end at about the same time. */
 export const STAGES: readonly Stage[] = [
-  { name: 'unit', script: ['test:unit', '--', '--quick', '--coverage', '--maxWorkers=50%'] },
-  { name: 'lint', script: ['lint'] },
+  { name: 'coverage', script: ['test:unit', '--', '--quick', '--measured', '--coverage', '--maxWorkers=50%'] },
+  { name: 'unit', script: ['test:unit', '--', '--quick', '--unmeasured', '--maxWorkers=50%'] },
   { name: 'e2e', script: ['test:unit', '--', '--quick', '--selectProjects=e2e', '--maxWorkers=50%'] },
+  { name: 'lint', script: ['lint:quick'] },
   { name: 'proof', script: ['proof', '--', '--short'] },
   { name: 'types', script: ['types'] },
   { name: 'generate', script: ['generate:check'] },
@@ -19,6 +20,7 @@ export const STAGES: readonly Stage[] = [
 /** `npm run check:slow`: the tests that `npm test` leaves out. Their files say so with the comment `Runs in check:slow`. */
 export const SLOW_STAGES: readonly Stage[] = [
   { name: 'e2e', script: ['test:unit', '--', '--slow', '--selectProjects=e2e', '--maxWorkers=50%'] },
+  { name: 'lint', script: ['lint'] },
   { name: 'proof', script: ['proof'] },
   { name: 'browser', script: ['test:unit', '--', '--slow', '--selectProjects=browser', '--maxWorkers=50%'] },
   { name: 'unit', script: ['test:unit', '--', '--slow', '--maxWorkers=50%'] },

@@ -15,7 +15,7 @@ const wordy = (from: number, lines: number): InvoiceRequest => ({
     ({ description: Array.from({ length: 12 }, (__, word) => cyrillic(from + 12 * line + word)).join(' '), quantity: 1, rate: 1 })),
 });
 
-const INVOICES = mixedInvoices(runs(16, 40));
+const INVOICES = mixedInvoices(runs(8, 40));
 /** Each starts with empty caches. */
 const FRESH = INVOICES.map((request) => digestOf(request, new TextMemory()));
 

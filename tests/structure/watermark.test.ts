@@ -5,6 +5,7 @@ import { THEMES } from '../../lib/invoice/themes.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { testWith } from '../support/judges.js';
 import { requestBody } from '../support/invoices/requests.js';
+import { someOf } from '../support/seed.js';
 import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
@@ -25,10 +26,10 @@ const READERS = { 'pdf.js': readByPdfJs, PDFium: readByPdfium } as const;
 
 const TIMEOUT_MS = 30_000;
 
-describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
-  test.each([
-    ['en-GB', 'NOT PAID'], ['he-IL', 'טיוטה לבדיקה'], ['de-DE', 'ENTWURF 草案'],
-  ])('in %s', async (locale, watermark) => {
+const WATERMARKS = [['en-GB', 'NOT PAID'], ['he-IL', 'טיוטה לבדיקה'], ['de-DE', 'ENTWURF 草案']] as const;
+
+describe.each(THEMES.map(({ name }, row) => [name, row] as const))('%s', (theme, row) => {
+  test.each(someOf(WATERMARKS, row, 1))('in %s', async (locale, watermark) => {
     const pdf = await pdfOf({ theme, locale, watermark }, IMPOSED);
     for (const [reader, read] of Object.entries(READERS)) {
       const [first = [], ...others] = (await read(pdf)).map(textsOfTree);

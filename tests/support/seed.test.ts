@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SEED, seedOf } from './seed.js';
+import { SEED, seedOf, someOf } from './seed.js';
 
 describe('the seed', () => {
   test('is the same in each run unless one is given', () => {
@@ -19,5 +19,12 @@ describe('the seed', () => {
   test('decides what every law draws', () => {
     expect(fc.readConfigureGlobal().seed).toBe(SEED);
     expect(fc.check(fc.property(fc.nat(), () => true)).seed).toBe(SEED);
+  });
+
+  test.each([1, 3, 4])('lets a law draw %i designs with each script, and each design with some script', (count) => {
+    const designs = ['a', 'b', 'c', 'd'];
+    const rows = [0, 1, 2, 3].map((row) => someOf(designs, row, count));
+    for (const row of rows) expect(new Set(row).size).toBeGreaterThanOrEqual(count);
+    expect(new Set(rows.flat())).toEqual(new Set(designs));
   });
 });

@@ -33,3 +33,13 @@ export const runs = <Amount>(short: Amount, full: Amount): Amount => ((process.e
  * @param own any number
  */
 export const seedOfLaw = (own: number): number => runs(own, SEED);
+
+/**
+ * Which of a list a law takes with one case of another list, so that `npm test` need not draw each with each: a few, other ones with each case.
+ * With `TEST_SEED`, all.
+ * @param all such as the designs
+ * @param row index of the case, such as of a script
+ * @param count how many in `npm test`
+ */
+export const someOf = <Each>(all: readonly Each[], row: number, count: number): readonly Each[] =>
+  runs(Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(row * count + index) % all.length]!), all);

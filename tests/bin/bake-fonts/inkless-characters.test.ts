@@ -1,3 +1,4 @@
+// Runs in check:slow: it reads the outlines of all characters of all faces.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { inklessCharacters, inklessModule } from '../../../bin/bake-fonts/inkless-characters.js';

@@ -18,8 +18,8 @@ describe('the stages', () => {
     const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
     const { scripts } = JSON.parse(manifest) as { scripts: object };
     expect([...STAGES, ...SLOW_STAGES].filter(({ script: [name = ''] }) => !(name in scripts))).toEqual([]);
-    expect(STAGES.map(({ name }) => name).sort()).toEqual(['e2e', 'generate', 'lint', 'proof', 'types', 'unit']);
-    expect(SLOW_STAGES.map(({ name }) => name).sort()).toEqual(['browser', 'e2e', 'proof', 'unit']);
+    expect(STAGES.map(({ name }) => name).sort()).toEqual(['coverage', 'e2e', 'generate', 'lint', 'proof', 'types', 'unit']);
+    expect(SLOW_STAGES.map(({ name }) => name).sort()).toEqual(['browser', 'e2e', 'lint', 'proof', 'unit']);
   });
 
   test('run each test file once: in npm test or in npm run check:slow', () => {
@@ -32,7 +32,7 @@ describe('the stages', () => {
   test('can be chosen by name', () => {
     expect(stagesNamed(STAGES, [])).toBe(STAGES);
     expect(stagesNamed(STAGES, ['lint', 'unit']).map(({ name }) => name)).toEqual(['unit', 'lint']);
-    expect(() => stagesNamed(STAGES, ['unit', 'units'])).toThrow('Unknown stage: units. The stages are unit, ');
+    expect(() => stagesNamed(STAGES, ['unit', 'units'])).toThrow('Unknown stage: units. The stages are coverage, unit, ');
   });
 });
 

@@ -156,6 +156,8 @@ describe('retract', () => {
 });
 
 describe('when DynamoDB does not answer', () => {
+  const WAIT_MS = 300;
+
   test.each(['admit', 'commit', 'settle', 'retract'] as const)('%s fails with an error in time, and works again afterwards', async (verb) => {
     const call = (request: MeteredRequest): Promise<unknown> => ({
       admit: () => bench.meter.admit(request, OK), commit: () => bench.meter.commit(request, chargeOf(request), OK),
@@ -163,7 +165,7 @@ describe('when DynamoDB does not answer', () => {
     })[verb]();
     const request = bench.requestAt();
     bench.proxy.climate('silence');
-    await expect(call({ ...request, wait: storeWait() })).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
+    await expect(call({ ...request, wait: storeWait(WAIT_MS) })).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
     bench.proxy.climate('fine');
     await expect(call(request)).resolves.toBeDefined();
   });

@@ -8,6 +8,7 @@ import type { Meter, MeteredRequest } from '../../../lib/accounts/types.js';
 import { itemSize, markerName, monthKey, movedMarkerKey, type FlatItem } from '../../../lib/accounts/usage-item.js';
 import type { UsageTable } from '../../../lib/accounts/usage-table.js';
 import { createMemoryUsageTable, type MemoryUsageTable } from '../../support/store/memory-usage-table.js';
+import { runs } from '../../support/seed.js';
 import { startTestDynamoDb } from '../../support/store/dynamodb.js';
 import { chargeOf, claimOf, MINUTE, NOON, OK, times } from './support/meter-bench.js';
 
@@ -216,8 +217,8 @@ describe('a charge whose marker was moved', () => {
   });
 });
 
-describe('ten thousand instances that die after COMMIT with an Idempotency-Key, nine seconds apart', () => {
-  const DEATHS = 10_000;
+describe('thousands of instances that die after COMMIT with an Idempotency-Key, nine seconds apart', () => {
+  const DEATHS = runs(2_000, 10_000);
   const SPACING_MS = 9_000;
   const FIRST = Date.UTC(2026, 10, 1);
 

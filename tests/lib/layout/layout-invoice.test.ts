@@ -16,7 +16,7 @@ import { contentTexts, emptyHeaders, overlaps, pagesOf, rowsWithoutHeader, stray
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const manyItems = (count: number): InvoiceRequest['lineItems'] =>
   Array.from({ length: count }, () => ({ description: 'Widget', quantity: 1, rate: 1 }));
-const RUNS = runs(10, 30);
+const RUNS = runs(6, 30);
 /** No design has a margin narrower than this. */
 const LEAST_MARGIN_PT = 20;
 

@@ -33,7 +33,7 @@ const examples = readdirSync(EXAMPLES).filter((name) => name.endsWith('.json'))
 
 describe('no PDF is larger than its bound', () => {
   test('of invoices of all scripts and designs', () => {
-    for (const request of mixedInvoices(runs(20, 60))) {
+    for (const request of mixedInvoices(runs(8, 60))) {
       const { bound, actual } = sizes(request);
       expect(bound).toBeGreaterThan(actual);
     }
@@ -58,7 +58,7 @@ describe('no PDF is larger than its bound', () => {
   });
 
   test.each(HOSTILE_TEXTS.map((name) => [name]))('of hostile texts: %s', (name) => {
-    const { bound, actual } = sizes(hostileInvoice(name, runs(4, 8)));
+    const { bound, actual } = sizes(hostileInvoice(name, runs(2, 8)));
     expect(bound).toBeGreaterThan(actual);
   });
 

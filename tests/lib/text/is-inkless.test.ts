@@ -34,6 +34,6 @@ describe('isInkless', () => {
       const line = createTextMeasurer({ language }).line(clean, { ...look, sizePt: 10 }, { direction });
       expect(isInkless(clean)).toBe(!isInked(line));
       expect(isInkless(raw.normalize('NFC').replaceAll('\uFEFF', ''))).toBe(clean === '');
-    }), { numRuns: runs(800, 8_000), seed: seedOfLaw(SEED) });
+    }), { numRuns: runs(250, 8_000), seed: seedOfLaw(SEED) });
   });
 });

@@ -7,6 +7,7 @@ import { readJsonBody } from '../../../lib/http/steps/json-body.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { validateInvoiceRequest as keepsSchema } from '../../../schemas/generated/validate-invoice-request.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
+import { runs } from '../../support/seed.js';
 import { refusalOf } from '../../support/thrown.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -139,7 +140,7 @@ describe('whatever the body', () => {
   };
 
   test('it is accepted and matches the schema, or refused with its faults', () => {
-    fc.assert(fc.property(fc.oneof(anything, nearlyValid), judge), { numRuns: 3000 });
+    fc.assert(fc.property(fc.oneof(anything, nearlyValid), judge), { numRuns: runs(800, 8_000) });
   });
 
   test('and whatever its text', async () => {
@@ -152,6 +153,6 @@ describe('whatever the body', () => {
           expect((error as AppError).code).toBe('VALIDATION_ERROR');
         }
       }
-    }), { numRuns: 1000 });
+    }), { numRuns: runs(300, 3_000) });
   });
 });

@@ -56,6 +56,8 @@ describe('a room', () => {
 
     test('is measured if it tests single files, unless a comment says otherwise', () => {
       expect(filesFor(root, []).filter((file) => isMeasured(root, file))).toEqual(['tests/lib/plain.test.ts']);
+      expect(filesFor(root, ['--quick', '--measured'])).toEqual(['tests/lib/plain.test.ts']);
+      expect(filesFor(root, ['--quick', '--unmeasured'])).toEqual(['tests/docs/a.test.ts', 'tests/docs/b.test.ts', 'tests/lib/loops.test.ts']);
     });
 
     test('is one script, which leaves what the tests import in its own file', async () => {

@@ -72,6 +72,7 @@ export const runRooms = async (
     runPlan(root, project, name, planRooms(root, chosen), (own) => runJest([...own, ...more]));
   if (!args.includes('--coverage')) return run('all', files, args);
   const measured = files.filter((file) => isMeasured(root, file));
+  const others = files.filter((file) => !measured.includes(file));
   const code = await run('measured', measured, args);
-  return await run('unmeasured', files.filter((file) => !measured.includes(file)), args.filter((arg) => arg !== '--coverage')) || code;
+  return (others.length > 0 && await run('unmeasured', others, args.filter((arg) => arg !== '--coverage'))) || code;
 };

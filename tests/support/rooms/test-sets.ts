@@ -32,13 +32,14 @@ export const projectIn = (args: readonly string[]): string =>
 
 /**
  * @param root folder of the repository
- * @param args the project, and `--slow` for its slow files only or `--quick` for the others
+ * @param args the project; `--slow` for its slow files only or `--quick` for the others; `--measured` for the files of which coverage is measured or
+ *   `--unmeasured` for the others
  */
 export const filesFor = (root: string, args: readonly string[]): readonly string[] => {
   const project = projectIn(args);
-  const isWanted = (file: string): boolean => {
-    if (args.includes('--slow')) return isSlow(root, file);
-    return !args.includes('--quick') || !isSlow(root, file);
-  };
+  const isIn = (file: string, only: string, others: string, is: (root: string, file: string) => boolean): boolean =>
+    (!args.includes(only) || is(root, file)) && (!args.includes(others) || !is(root, file));
+  const isWanted = (file: string): boolean =>
+    isIn(file, '--slow', '--quick', isSlow) && isIn(file, '--measured', '--unmeasured', isMeasured);
   return testFilesBelow(root, 'tests').filter((file) => projectOf(file) === project && isWanted(file));
 };

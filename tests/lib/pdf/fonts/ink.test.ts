@@ -1,4 +1,4 @@
-// Runs without coverage: it fills the outlines of whole lines.
+// Runs in check:slow: it fills the outlines of whole lines, in each face.
 import { describe, expect, test } from '@jest/globals';
 import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
 import type { BakedFace } from '../../../../lib/pdf/fonts/baked-face.js';
