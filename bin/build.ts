@@ -94,7 +94,8 @@ const bundle = async (file: string, entry: string): Promise<Bundle> => {
 /** The files that a function loads later. */
 const filesLoadedLaterBy = (name: string): readonly string[] => {
   if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER);
-  return ['labels-defaults', E_INVOICE_FUNCTION].includes(name) ? ['labels.js'] : [];
+  if (name === E_INVOICE_FUNCTION) return ['labels.js', 'code.js'];
+  return name === 'labels-defaults' ? ['labels.js'] : [];
 };
 
 /** The code of a function: what a cold start loads, and what is loaded later. */

@@ -1,3 +1,4 @@
+import { codeOffences, codeOutcomeOf } from './code-offences.js';
 import { validationError, type ErrorDetail } from './errors.js';
 import { checkFileSize, MAX_FILE_BYTES } from './file-size.js';
 import { compute } from './invoice/compute.js';
@@ -62,18 +63,6 @@ const eInvoiceFaults = async (computed: ComputedInvoice): Promise<readonly Error
   return eInvoiceOffences(computed);
 };
 
-/** What becomes of the payment code that a request asks for; undefined if it asks for none. */
-const codeOutcomeOf = async (computed: ComputedInvoice): Promise<CodeOutcome | undefined> => {
-  if (computed.invoice.payment?.qr === undefined) return undefined;
-  const { codeOutcome } = await import('./payment/payment-codes.js');
-  return codeOutcome(computed);
-};
-
-const codeFaults = async (computed: ComputedInvoice): Promise<readonly ErrorDetail[]> => {
-  const outcome = await codeOutcomeOf(computed);
-  return outcome?.status === 'refused' ? [{ field: 'payment.qr', message: outcome.message }] : [];
-};
-
 /** A Swiss code on its slip. Only the first slip loads what slips need. */
 const onSlip = async (
   computed: ComputedInvoice, code: DrawnCode & { readonly bill: SwissBill }, measurer: TextMeasurer,
@@ -87,12 +76,19 @@ const onSlip = async (
   return { ...code, slip };
 };
 
-/** The code with its modules; undefined if none is drawn. */
-const placedCode = async (
+/**
+ * The payment code of an invoice with its modules, a Swiss one on its slip. Only the first code loads the encoder.
+ * @param computed an invoice with its amounts
+ * @param outcome what becomes of the code that it asks for
+ * @param measurer measures the texts of the slip
+ * @returns undefined if none is drawn
+ * @throws AppError VALIDATION_ERROR with the field `payment.qr` if the texts are too tall for the slip
+ */
+export const placedCode = async (
   computed: ComputedInvoice, outcome: CodeOutcome | undefined, measurer: TextMeasurer,
 ): Promise<PlacedCode | undefined> => {
   if (outcome?.status !== 'drawn') return undefined;
-  const { codeModules } = await import('./payment/payment-codes.js');
+  const { codeModules } = await import('./payment/matrix.js');
   const { kind, payload, bill } = outcome;
   const code = { kind, modules: codeModules(payload) };
   return bill === undefined ? code : onSlip(computed, { ...code, bill }, measurer);
@@ -106,7 +102,7 @@ const placedCode = async (
  * @see docs/payment-codes.md, docs/e-invoices.md#rules
  */
 export const checkInvoice = async (computed: ComputedInvoice): Promise<ComputedInvoice> => {
-  const faults = [...await codeFaults(computed), ...await eInvoiceFaults(computed)];
+  const faults = [...await codeOffences(computed), ...await eInvoiceFaults(computed)];
   if (faults.length > 0) throw validationError(faults);
   return computed;
 };

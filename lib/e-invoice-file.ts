@@ -1,3 +1,4 @@
+import { codeOffences } from './code-offences.js';
 import { eInvoiceOffences } from './einvoice/check.js';
 import { writeEInvoice } from './einvoice/write-e-invoice.js';
 import { validationError } from './errors.js';
@@ -9,17 +10,18 @@ import type { ComputedInvoice, ValidRequest } from './invoice/types.js';
 import { required } from './required.js';
 
 /**
- * Computes every amount of an e-invoice and checks the rules of its format. It refuses nothing that only drawing refuses, such as a corrupt logo.
+ * Computes every amount of an e-invoice and checks the payment code and the rules of its format. It refuses nothing that only drawing refuses, such
+ * as a corrupt logo.
  * @param request a request that passed validation and asks for an e-invoice
  * @param options what the deployment adds
  * @throws AppError VALIDATION_ERROR for faults that only the whole invoice shows, and for every rule that is broken
- * @see docs/e-invoices.md#rules
+ * @see docs/e-invoices.md#rules, docs/payment-codes.md#what-is-refused
  */
 export const openEInvoice = async (
   request: ValidRequest, { imposedWatermark }: Pick<NormalizeOptions, 'imposedWatermark'>,
 ): Promise<ComputedInvoice> => {
   const computed = compute(normalize(request, { imposedWatermark, labelSet: await loadLabelSet(request.language) }));
-  const offences = eInvoiceOffences(computed);
+  const offences = [...await codeOffences(computed), ...eInvoiceOffences(computed)];
   if (offences.length > 0) throw validationError(offences);
   return computed;
 };

@@ -1,4 +1,4 @@
-import { prepareInvoice, renderInvoice } from '../../lib/document.js';
+import { openInvoice, renderInvoice } from '../../lib/document.js';
 import type { ThemeName } from '../../lib/invoice/types.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
@@ -46,7 +46,7 @@ const drawCaption = async (text: string, scale: number): Promise<Pixels> => {
  */
 export const drawGroup = async ({ request }: SheetCase, theme: ThemeName, dpi: number): Promise<SheetGroup> => {
   const scale = dpi / POINTS_PER_INCH;
-  const computed = prepareInvoice(validateInvoiceRequest({ ...request, theme }), { imposedWatermark: null });
+  const computed = await openInvoice(validateInvoiceRequest({ ...request, theme }), { imposedWatermark: null });
   const { bytes, pageCount } = await renderInvoice(computed);
   const caption = pageCount === 1 ? theme : `${theme}, ${pageCount} pages`;
   return { caption: await drawCaption(caption, scale), pages: await rasterizePages(bytes, shownPages(pageCount), scale) };

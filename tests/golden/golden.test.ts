@@ -1,12 +1,13 @@
 /** From request to picture, stage by stage, so that the first failed test names the stage that changed. `npm run golden` rewrites the files. */
 import { describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../lib/document.js';
+import { placedCode, renderInvoice } from '../../lib/document.js';
 import { compute } from '../../lib/invoice/compute.js';
 import { normalize } from '../../lib/invoice/normalize.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { ComputedInvoice, ThemeName } from '../../lib/invoice/types.js';
 import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument } from '../../lib/layout/engine/page.js';
+import { codeOutcome } from '../../lib/payment/payment-code.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { differingShare, expectedText, figuresText, goldenCases, pagesText, readGolden, TOLERATED_SHARE } from '../support/pdf/golden.js';
@@ -16,8 +17,10 @@ import { validRequest } from '../support/invoices/valid-request.js';
 const requestOf = (name: string): InvoiceRequest => JSON.parse(readGolden(`${name}/request.json`).toString('utf8')) as InvoiceRequest;
 const computedOf = (name: string, theme: ThemeName): ComputedInvoice =>
   compute(normalize(validRequest({ ...requestOf(name), theme }), { imposedWatermark: null }));
-const laidOutOf = (computed: ComputedInvoice): LaidOutDocument =>
-  layoutInvoice(computed, createTextMeasurer({ language: computed.invoice.locale }));
+const laidOutOf = async (computed: ComputedInvoice): Promise<LaidOutDocument> => {
+  const measurer = createTextMeasurer({ language: computed.invoice.locale });
+  return layoutInvoice(computed, measurer, await placedCode(computed, codeOutcome(computed), measurer));
+};
 
 describe.each(goldenCases())('%s', (name) => {
   test('has the stored sums', () => {
@@ -28,8 +31,8 @@ describe.each(goldenCases())('%s', (name) => {
   describe.each(THEMES.map((theme) => theme.name))('as %s', (theme) => {
     const stem = `${name}/${theme.toLowerCase()}`;
 
-    test('has the stored layout', () => {
-      const pages = pagesText(laidOutOf(computedOf(name, theme)));
+    test('has the stored layout', async () => {
+      const pages = pagesText(await laidOutOf(computedOf(name, theme)));
       expect(pages).toBe(expectedText(`${stem}.pages.txt`, pages));
     });
 

@@ -75,7 +75,44 @@ describe('an e-invoice as a file', () => {
   });
 });
 
+describe('a payment code', () => {
+  const epc = { iban: 'DE02120300000000202051', qr: 'epc' } as const;
+
+  test('that can be made changes nothing in the XML, and is on the page that embeds it', async () => {
+    const request: InvoiceRequest = { ...SMALLEST, payment: epc };
+    const xml = await write(request);
+    expect(await embedded(request)).toEqual([Uint8Array.from(xml)]);
+    expect(xml).toEqual(await write({ ...SMALLEST, payment: { iban: epc.iban } }));
+  });
+
+  test.each<readonly [string, Partial<InvoiceRequest>, string]>([
+    ['in another currency', { currency: 'USD', payment: epc }, 'An EPC code pays in EUR; the invoice is in USD.'],
+    ['of too many bytes', { payment: { ...epc, accountName: '漢'.repeat(70), reference: 'x'.repeat(140) } }, 'The EPC code has 402 bytes'],
+    ['on the wrong paper', { currency: 'CHF', paperSize: 'Letter', payment: { iban: 'CH5800791123000889012', qr: 'swiss' } }, 'A Swiss QR-bill needs A4.'],
+    ['for another means', { payment: { ...epc, means: 'cash' } }, 'An EPC code asks for a transfer; this invoice is paid in cash.'],
+  ])('%s refuses the XML as it refuses the PDF', async (_, fields, message) => {
+    const details = await detailsOf(() => write({ ...SMALLEST, ...fields }));
+    expect(details[0]).toEqual({ field: 'payment.qr', message: expect.stringContaining(message) });
+    expect(details).toEqual(await detailsOf(() => embedded({ ...SMALLEST, ...fields })));
+  });
+
+  test('that is not drawn because nothing is due refuses neither', async () => {
+    const paid: InvoiceRequest = { ...SMALLEST, payment: { ...epc, accountName: 'x'.repeat(71) }, amountPaid: 1190 };
+    expect(await embedded(paid)).toEqual([Uint8Array.from(await write(paid))]);
+  });
+});
+
 describe('what only drawing refuses does not refuse the XML', () => {
+  test('texts that are too tall for the slip of a Swiss QR-bill', async () => {
+    const address = { line1: 'W'.repeat(70), postalCode: '8000', city: 'Seldwyla', country: 'CH' };
+    const request: InvoiceRequest = {
+      ...SMALLEST, currency: 'CHF', payment: { iban: 'CH5800791123000889012', qr: 'swiss' },
+      seller: { name: 'W'.repeat(70), vatId: 'CHE123456788', address }, buyer: { name: 'W'.repeat(70), address },
+    };
+    expect(await detailsOf(() => embedded(request))).toEqual([{ field: 'payment.qr', message: expect.stringContaining('too long for the receipt of a Swiss QR-bill') }]);
+    expect((await write(request)).length).toBeGreaterThan(1000);
+  });
+
   test('a corrupt logo', async () => {
     const request = { ...SMALLEST, logo: dataUrl(pngOf(pngHeader(), pngChunk('IDAT', Buffer.from('no deflated data')), PNG_END)) };
     expect(await detailsOf(() => embedded(request))).toMatchObject([{ field: 'logo' }]);

@@ -1,20 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
 import { SHEET_CASES } from '../../../bin/sheet/cases.js';
 import type { SheetCase } from '../../../bin/sheet/sheet-case.js';
-import { prepareInvoice } from '../../../lib/document.js';
+import { openInvoice } from '../../../lib/document.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import { codeOutcome } from '../../../lib/payment/payment-code.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
-const computed = ({ request }: SheetCase): ComputedInvoice =>
-  prepareInvoice(validateInvoiceRequest(request), { imposedWatermark: null });
+const computed = async ({ request }: SheetCase): Promise<ComputedInvoice> =>
+  openInvoice(validateInvoiceRequest(request), { imposedWatermark: null });
 const named = (name: string): SheetCase => SHEET_CASES.find((one) => one.name === name)!;
 const linesOf = (text: string): number => text.split('\n').length;
 
 describe('the cases of the contact sheets', () => {
-  test('are 34 valid requests with names of their own', () => {
-    expect(SHEET_CASES).toHaveLength(34);
-    expect(new Set(SHEET_CASES.map(({ name }) => name)).size).toBe(34);
-    for (const sheetCase of SHEET_CASES) expect(() => computed(sheetCase)).not.toThrow();
+  test('are 39 valid requests with names of their own', async () => {
+    expect(SHEET_CASES).toHaveLength(39);
+    expect(new Set(SHEET_CASES.map(({ name }) => name)).size).toBe(39);
+    await expect(Promise.all(SHEET_CASES.map(computed))).resolves.toHaveLength(39);
+  });
+
+  test('have codes that are drawn', async () => {
+    const drawn = (await Promise.all(SHEET_CASES.map(computed))).map(codeOutcome).filter((outcome) => outcome !== undefined);
+    expect(drawn.map(({ kind, status }) => `${kind} ${status}`)).toEqual(['epc drawn', 'epc drawn', 'link drawn', 'swiss drawn']);
   });
 
   test('have the numbers of lines at which pages change', () => {
@@ -34,9 +40,9 @@ describe('the cases of the contact sheets', () => {
     expect(terms.length).toBeGreaterThan(2000);
   });
 
-  test('include an invoice without anything between subtotal and balance, and one that is paid', () => {
-    const { financial: { subtotal, total, balanceDue } } = computed(named('lines-1'));
+  test('include an invoice without anything between subtotal and balance, and one that is paid', async () => {
+    const { financial: { subtotal, total, balanceDue } } = await computed(named('lines-1'));
     expect([total, balanceDue]).toEqual([subtotal, subtotal]);
-    expect(computed(named('paid')).financial.balanceDue).toBe(0n);
+    expect((await computed(named('paid'))).financial.balanceDue).toBe(0n);
   });
 });
