@@ -7,4 +7,6 @@ import { TEXT_CASES } from './cases/text-cases.js';
 import type { SheetCase } from './sheet-case.js';
 
 /** All cases, in the order of their sheets. */
-export const SHEET_CASES: readonly SheetCase[] = [...LENGTH_CASES, ...TEXT_CASES, ...SCRIPT_CASES, ...LOOK_CASES, ...MONEY_CASES, ...PAYMENT_CASES];
+export const SHEET_CASES: readonly SheetCase[] = [
+  ...LENGTH_CASES, ...TEXT_CASES, ...SCRIPT_CASES, ...LOOK_CASES, ...MONEY_CASES, ...PAYMENT_CASES,
+];

@@ -13,7 +13,7 @@ const REFERENCE_CEILING = 212;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 87;
 /** Loaded with the first payment code: its rules, and the encoder of QR codes. */
-const CODE_CEILING = 9;
+const CODE_CEILING = 10;
 const QR_CEILING = 16;
 /** Loaded with the first Swiss slip. */
 const SLIP_CEILING = 24;
