@@ -1,14 +1,13 @@
 /** The e-invoices that are judged: each valid case, and each refused body as if it were not refused. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareInvoice, renderInvoice } from '../../lib/document.js';
+import { renderInvoice } from '../../lib/document.js';
 import { TARGETS, type TargetId } from '../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
 import { BROKEN_BODIES } from '../support/einvoice/broken-bodies.js';
 import { NATIONAL_BODIES } from '../support/einvoice/national-bodies.js';
-import { requestFor, xmlFor } from '../support/einvoice/written.js';
-import { validRequest } from '../support/invoices/valid-request.js';
+import { computedFor, xmlFor } from '../support/einvoice/written.js';
 import type { OfficialTarget } from './rule-sets.js';
 
 /** A request to judge. */
@@ -40,26 +39,15 @@ export interface WrittenCase extends OfficialCase {
   readonly file: string;
 }
 
-/** The XML of a body; none if it cannot be written at all. */
-const xmlOf = (each: OfficialCase): Uint8Array | undefined => {
-  try {
-    return xmlFor(each.body, each.target);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Writes the XML of cases, one folder for each set of rules, afresh. */
 export const writeCases = (cases: readonly OfficialCase[], folder: string): readonly WrittenCase[] => {
   rmSync(folder, { recursive: true, force: true });
-  return cases.flatMap((each, index) => {
-    const xml = xmlOf(each);
-    if (xml === undefined) return [];
+  return cases.map((each, index) => {
     const rules = judgedAs(each);
     const file = `${index}-${each.name.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(0, 60)}.xml`;
     mkdirSync(join(folder, rules), { recursive: true });
-    writeFileSync(join(folder, rules, file), xml);
-    return [{ ...each, judgedAs: rules, file }];
+    writeFileSync(join(folder, rules, file), xmlFor(each.body, each.target));
+    return { ...each, judgedAs: rules, file };
   });
 };
 
@@ -71,7 +59,7 @@ export const writePdfs = async (cases: readonly OfficialCase[], folder: string):
   const paths: string[] = [];
   for (const { name, target, body } of embedded) {
     const path = join(folder, `${name}.${target}.pdf`);
-    const { bytes } = await renderInvoice(prepareInvoice(validRequest(requestFor(body, target)), { imposedWatermark: null }));
+    const { bytes } = await renderInvoice(computedFor(body, target));
     writeFileSync(path, bytes);
     paths.push(path);
   }

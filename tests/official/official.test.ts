@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { judgedAs, REFUSED_CASES, VALID_CASES, writeCases, type OfficialCase } from './cases.js';
 import { judgeCases, type JudgedCase } from './judge.js';
+import { unknownRules } from './known-rules.js';
 import { confirmed, faultsOf, tableOf } from './report.js';
 import { filesBelow, findRules, missingRules } from './rule-sets.js';
 import { findSaxon, readReport, saxon, type Engine } from './schematron.js';
@@ -81,6 +82,15 @@ describe('the parts of the official judgement', () => {
     expect(missingRules(found)).toEqual([
       'EN 16931 CII', 'EN 16931 UBL', 'Factur-X MINIMUM', 'Factur-X BASIC-WL', 'Factur-X BASIC', 'Factur-X EN16931', 'Peppol Self-Billing',
     ]);
+  });
+
+  test('a rule that the tests do not know is named with its file; warnings and Factur-X are left out', () => {
+    const compiled = (id: string, flag: string): string =>
+      `<svrl:failed-assert test="x"><xsl:attribute name="id">${id}</xsl:attribute><xsl:attribute name="flag">${flag}</xsl:attribute><svrl:text>A.</svrl:text></svrl:failed-assert>`;
+    const texts = [compiled('BR-01', 'fatal'), compiled('BR-66', 'fatal'), compiled('CII-SR-999', 'fatal'), compiled('BR-DE-99', 'warning')];
+    writeFileSync(join(folder, 'rules', 'EN16931-CII-validation.xslt'), texts.join(''));
+    writeFileSync(join(folder, 'rules', 'FACTUR-X_BASIC.xslt'), compiled('FX-SCH-A-1', 'fatal'));
+    expect(unknownRules(findRules(join(folder, 'rules')))).toEqual(['BR-66 of EN 16931 CII']);
   });
 
   test('Saxon is what the environment names, else a jar in the folder', () => {

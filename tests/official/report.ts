@@ -4,7 +4,8 @@ import type { OfficialTarget } from './rule-sets.js';
 
 /** Rules of refused bodies that no XML of ours can break, because it cannot say what they forbid. */
 export const UNWRITABLE: Readonly<Record<string, string>> = {
-  'BR-37': 'a charge without a category is not written', 'BR-CL-23': 'an unknown unit is not written', 'BR-O-05': 'category O is written without a rate',
+  'BR-37': 'a charge without a category is not written', 'BR-CL-23': 'an unknown unit is not written',
+  'BR-O-05': 'category O is written without a rate', 'BR-O-06': 'so it is in a discount', 'BR-O-07': 'and on the shipping',
   'BR-53': 'without a second currency, both tax totals are one',
 };
 

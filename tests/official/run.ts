@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { REFUSED_CASES, VALID_CASES, writeCases, writePdfs } from './cases.js';
 import { judgeCases } from './judge.js';
+import { unknownRules } from './known-rules.js';
 import { confirmed, faultsOf, tableOf } from './report.js';
 import { findRules, missingRules } from './rule-sets.js';
 import { findSaxon, saxon } from './schematron.js';
@@ -48,6 +49,7 @@ print(`\n${tableOf(valid, refused)}\n`);
 const { ids, others } = confirmed(refused);
 print(`${ids.length} rules of refused bodies are confirmed${others.length > 0 ? `; not: ${others.join(', ')}` : ''}.`);
 const faults = [
+  ...unknownRules(rules).map((rule) => `the tests do not know the rule ${rule}`),
   ...faultsOf(valid, missingRules(rules).length > 0 ? [] : refused),
   ...veraPdf === undefined ? [] : await pdfFaults(veraPdf),
 ];

@@ -166,7 +166,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   'gross-discounts': {
     targets: ALL,
     body: {
-      ...COMPLETE, pricesIncludeTax: true, discount: { amount: 5, label: '' }, shipping: { amount: 4.9, tax: '7%' },
+      ...COMPLETE, pricesIncludeTax: true, labels: { discount: '' }, discount: 5, shipping: { amount: 4.9, tax: '7%' },
       lineItems: [
         { description: 'Buch', quantity: 1200, rate: 9.99, discount: '10%', tax: '7%' }, { description: 'Stift', quantity: 3, rate: 1.49 },
         { description: 'Rückgabe', quantity: -2, rate: 9.99, discount: '10%', tax: '7%' },
@@ -175,7 +175,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   },
   'gross-200-lines': {
     targets: ['en16931'],
-    body: { ...COMPLETE, pricesIncludeTax: true, lineItems: Array.from({ length: 200 }, (_, index) => ({ description: `Artikel ${index + 1}`, quantity: 1 + index % 7, rate: 1 + index / 100 })) },
+    body: { ...COMPLETE, pricesIncludeTax: true, lineItems: Array.from({ length: 200 }, (_, index) => ({ description: `Artikel ${index + 1}`, quantity: 1 + index % 7, rate: (100 + index) / 100 })) },
   },
   'zero-rate': { targets: ALL, body: { ...COMPLETE, tax: at('Z') } },
   exempt: { targets: ALL, body: { ...COMPLETE, tax: { percent: 0, category: 'E', reasonCode: 'VATEX-EU-132-1I' } } },

@@ -5,6 +5,7 @@ import { E_INVOICE_CASES } from './bodies.js';
 import { brokenBody, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';
 import { BROKEN_PEPPOL_BODIES } from './broken-peppol-bodies.js';
 import { BROKEN_UBL_BODIES } from './broken-ubl-bodies.js';
+import { BROKEN_VAT_BODIES } from './broken-vat-bodies.js';
 import { BROKEN_NATIONAL_BODIES } from './broken-national-bodies.js';
 
 const caseNamed = (name: string): InvoiceRequest => required(E_INVOICE_CASES.find(([each]) => each === name), name)[1].body;
@@ -28,7 +29,6 @@ const line = (fields: object): Fields => ({ lineItems: [{ description: 'Beratung
 const at = (category: string, fields: object = {}): Fields => ({ tax: { percent: 0, category, ...fields } });
 
 const VAT_LESS = { seller: without(SELLER, 'vatId') };
-const OUTSIDE = { ...at('O', { reason: 'Nicht steuerbar' }), seller: { ...without(SELLER, 'vatId'), taxNumber: '22/123/45678' } };
 
 const PARTIES: readonly BrokenBody[] = [
   brokenBody('no seller', 'en16931', SMALLEST, { seller: undefined, companyName: 'Nordwind' },
@@ -62,36 +62,6 @@ const PARTIES: readonly BrokenBody[] = [
   facturX('payee with an identifier of the seller', { payee: { name: 'Bank', id: 'L-99' }, ...seller({ ids: [{ id: 'L-99' }] }) }, ['payee', 'BR-17']),
   facturX('payee with the tax number of the seller', { payee: { name: 'Bank', id: '22/123' }, seller: { ...without(SELLER, 'vatId'), taxNumber: '22/123' } }, ['payee', 'BR-17']),
   facturX('payee with the legal identifier of the seller', { payee: { name: 'Bank', legalId: { id: 'HRB 1' } }, ...seller({ legalId: { id: 'HRB 1' } }) }, ['payee', 'BR-17']),
-];
-
-const VAT: readonly BrokenBody[] = [
-  facturX('S at 0 %', at('S'), ['tax.percent', 'BR-S-05']),
-  facturX('L at 0 %', at('L'), ['tax.percent', 'BR-AF-05']),
-  ...([['Z', 'BR-Z'], ['E', 'BR-E'], ['AE', 'BR-AE'], ['G', 'BR-G']] as const).map(([category, prefix]) => facturX(`${category} at 19 %`, {
-    tax: { percent: 19, category, ...category === 'E' && { reason: 'Schule' } }, ...buyer({ vatId: 'FR32123456789' }),
-  }, ['tax.percent', `${prefix}-05`])),
-  facturX('K at 19 %, with discount and shipping', {
-    tax: { percent: 19, category: 'K' }, discount: '5%', shipping: { amount: 5, tax: { percent: 19, category: 'K' } }, ...buyer({ vatId: 'FR32123456789' }),
-    delivery: { date: '2026-11-20', address: { country: 'FR' } },
-  }, ['tax.percent', 'BR-IC-05', 'BR-IC-06', 'BR-IC-07']),
-  facturX('O at 19 %', { ...OUTSIDE, tax: { percent: 19, category: 'O' } }, ['tax.percent', 'BR-O-05']),
-  brokenBody('K at 19 %, in BASIC WL', 'basicwl', COMPLETE, {
-    tax: { percent: 19, category: 'K' }, ...buyer({ vatId: 'FR32123456789' }), delivery: { date: '2026-11-20', address: { country: 'FR' } },
-  }, ['tax.percent', 'BR-IC-09']),
-  facturX('exemption without reason', at('E'), ['tax.reasonCode', 'BR-E-10']),
-  ...([['G', 'P0104'], ['O', 'P0105'], ['IC', 'P0106'], ['AE', 'P0107']] as const).map(([code, rule]) =>
-    facturX(`code VATEX-EU-${code} with E`, at('E', { reasonCode: `vatex-eu-${code.toLowerCase()}` }), ['tax.reasonCode', `PEPPOL-EN16931-${rule}`])),
-  ...([['D', 'P0108'], ['F', 'P0109'], ['I', 'P0110'], ['J', 'P0111']] as const).map(([code, rule]) => facturX(`code VATEX-EU-${code} with AE`,
-    { ...at('AE', { reasonCode: `VATEX-EU-${code}` }), ...buyer({ vatId: 'FR32123456789' }) }, ['tax.reasonCode', `PEPPOL-EN16931-${rule}`])),
-  facturX('outside the scope beside 19 %', {
-    ...OUTSIDE, lineItems: [{ description: 'A', quantity: 1, rate: 100 }, { description: 'B', quantity: 1, rate: 100, tax: '19%' }],
-  }, ['lineItems[1].tax', 'BR-O-11', 'BR-O-12']),
-  facturX('outside the scope beside 19 %, with discount and shipping', {
-    ...OUTSIDE, discount: '5%', shipping: { amount: 5, tax: '19%' },
-    lineItems: [{ description: 'A', quantity: 1, rate: 100 }, { description: 'B', quantity: 1, rate: 100, tax: '19%' }],
-  }, ['lineItems[1].tax', 'BR-O-11', 'BR-O-12', 'BR-O-13', 'BR-O-14']),
-  facturX('0.4 % of 1,000', { tax: '0.4%' }, ['tax', 'BR-CO-17', 'INV-06']),
-  facturX('0.4 % of −200', { tax: '0.4%', ...line({ quantity: -2 }) }, ['tax', 'BR-CO-17', 'INV-06']),
 ];
 
 const OWN: readonly BrokenBody[] = [
@@ -197,6 +167,6 @@ const XRECHNUNG: readonly BrokenBody[] = [
 
 /** Every refusal, each once. */
 export const BROKEN_BODIES: readonly BrokenBody[] = [
-  ...PARTIES, ...VAT, ...OWN, ...CODES, ...PAYMENT, ...XRECHNUNG,
+  ...PARTIES, ...BROKEN_VAT_BODIES, ...OWN, ...CODES, ...PAYMENT, ...XRECHNUNG,
   ...BROKEN_UBL_BODIES, ...BROKEN_PEPPOL_BODIES, ...BROKEN_NATIONAL_BODIES,
 ];

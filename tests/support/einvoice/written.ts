@@ -2,8 +2,8 @@ import { prepareInvoice } from '../../../lib/document.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import { writeEInvoice } from '../../../lib/einvoice/write-e-invoice.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { validRequest } from '../invoices/valid-request.js';
 import { choiceOf } from './bodies.js';
 
 /** Peppol knows no e-mail addresses: a GLN takes the place of each that names no scheme. */
@@ -17,9 +17,12 @@ const forPeppol = ({ seller, buyer, ...rest }: InvoiceRequest): InvoiceRequest =
 export const requestFor = (body: InvoiceRequest, target: TargetId): InvoiceRequest =>
   ({ ...(target === 'peppol' ? forPeppol(body) : body), eInvoice: { ...body.eInvoice, ...choiceOf(target) } });
 
-/** A request with the choice of a target, computed. */
+/**
+ * A request with the choice of a target, computed. The body passes the whole validation, as a request to the service does.
+ * @throws AppError VALIDATION_ERROR if validation refuses it
+ */
 export const computedFor = (body: InvoiceRequest, target: TargetId): ComputedInvoice =>
-  prepareInvoice(validRequest(requestFor(body, target)), { imposedWatermark: null });
+  prepareInvoice(validateInvoiceRequest(requestFor(body, target)), { imposedWatermark: null });
 
 /** The XML of a request for a target, whether it keeps the target's rules or not. */
 export const xmlFor = (body: InvoiceRequest, target: TargetId): Uint8Array =>

@@ -1,0 +1,25 @@
+/** The rules of the official files, compared with the list of the tests. */
+import { readFileSync } from 'node:fs';
+import { OFFICIAL_RULES } from '../support/einvoice/official-rules.js';
+import { reasonFor } from '../support/einvoice/unreachable-rules.js';
+import type { FoundRules } from './rule-sets.js';
+
+const ASSERT = /<svrl:(?:failed-assert|successful-report)\b([\s\S]*?)<svrl:text/g;
+
+/** An attribute, as text or as what the stylesheet writes. */
+const attribute = (name: string, assert: string): string | undefined =>
+  new RegExp(`(?:\\b${name}="|name="${name}">)([^"<]*)["<]`).exec(assert)?.[1];
+
+/** The ids of the fatal rules of a compiled rule file. */
+const fatalIds = (path: string): readonly string[] => [...readFileSync(path, 'utf8').matchAll(ASSERT)]
+  .filter(([, assert = '']) => attribute('flag', assert) === 'fatal')
+  .map(([, assert = '']) => attribute('id', assert) ?? '');
+
+const isKnown = (id: string): boolean => OFFICIAL_RULES.includes(id) || reasonFor(id) !== undefined;
+
+/** Factur-X numbers its copies of the rules of EN 16931 anew in each file. */
+const isNumbered = ({ name }: FoundRules): boolean => name.startsWith('Factur-X');
+
+/** Fatal rules for which the tests have neither a refused request nor a reason, with their files. A new version of the rules may bring some. */
+export const unknownRules = (rules: readonly FoundRules[]): readonly string[] => rules.filter((each) => !isNumbered(each))
+  .flatMap(({ name, path }) => [...new Set(fatalIds(path))].filter((id) => !isKnown(id)).map((id) => `${id} of ${name}`));

@@ -1,0 +1,48 @@
+/**
+ * The fatal rules of the official rule files, by id: EN 16931 1.3.16, XRechnung 3.0.2 (Schematron 2.5.0), Peppol BIS Billing 3.0.21 and Self-Billing
+ * 3.0.2. `npm run einvoice:official` compares the list with the files.
+ */
+const numbered = (prefix: string, ...numbers: readonly (number | string)[]): readonly string[] => numbers.map((number) => `${prefix}${number}`);
+
+const digits = (count: number) => (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(count, '0'));
+const two = digits(2);
+const three = digits(3);
+
+/** VAT categories as the ids of their rules name them: K is IC, L is AF, M is AG. */
+const CATEGORIES = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O', 'AF', 'AG'] as const;
+
+const EN16931: readonly string[] = [
+  ...numbered('BR-', ...two(1, 33), ...two(36, 38), ...two(41, 57), ...two(61, 65)),
+  ...numbered('BR-CO-', ...two(3, 24), 26),
+  ...numbered('BR-DEC-', '01', '02', '05', '06', ...two(9, 20), ...two(23, 25), 27, 28),
+  ...numbered('BR-CL-', '01', ...two(3, 8), 10, 11, ...two(13, 26)),
+  ...CATEGORIES.flatMap((category) => numbered(`BR-${category}-`, ...two(1, 10))), ...numbered('BR-IC-', 11, 12), ...numbered('BR-O-', ...two(11, 14)),
+  ...numbered('BR-B-', '01', '02'), ...numbered('UBL-SR-', 19, 20, 21), 'CII-SR-470',
+];
+
+const XRECHNUNG: readonly string[] =
+  numbered('BR-DE-', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 16, 18, 22, '23-a', '23-b', '24-a', '24-b', '25-a', '25-b', 30, 31);
+
+const PEPPOL: readonly string[] = [
+  ...numbered('PEPPOL-EN16931-', 'CL001', 'CL002', 'CL003', 'CL006', 'CL007', 'CL008', 'F001', 'P0100', 'P0101'),
+  ...numbered('PEPPOL-EN16931-P0', ...three(104, 112)),
+  ...numbered('PEPPOL-EN16931-R', ...three(1, 5), '007', '008', '010', '020', ...three(40, 44), '046', '051', ...three(53, 55), '061', '080', 100, 101, 110, 111),
+  ...numbered('PEPPOL-EN16931-R', 120, 121, 130),
+  ...numbered('PEPPOL-COMMON-R0', ...two(40, 43), 49, 50, 52, 53),
+];
+
+const NATIONAL: readonly string[] = [
+  ...numbered('DE-R-', ...three(1, 11), ...three(14, 16), '018', '022', '023-1', '023-2', '024-1', '024-2', '025-1', '025-2', '030', '031'),
+  ...numbered('DK-R-', ...three(2, 11), '013', '014', '016', '017'), ...numbered('IS-R-', ...three(2, 10)), ...numbered('IT-R-', ...three(1, 4)),
+  ...numbered('NL-R-', ...three(1, 9)), ...numbered('SE-R-', ...three(1, 6), '013'), 'NO-R-001',
+];
+
+/** Every fatal rule, but for those about elements that no e-invoice of this service has. */
+export const OFFICIAL_RULES: readonly string[] = [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL];
+
+/** Codes that EN 16931 knows and Factur-X 1.09.2 does not: all that its own rules add, by the numbers of its rule files. */
+export const FACTUR_X_RULES: readonly string[] = numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585);
+
+/** Rules of this service. */
+export const OWN_RULES: readonly string[] = numbered('INV-', ...two(1, 13));
