@@ -78,6 +78,5 @@ export const openApiValues = async (variant: Variant): Promise<OpenApiValues> =>
   ...Object.fromEntries(await Promise.all(E_INVOICES.map(async (name) =>
     [`examples/e-invoices/${name}.json`, await readJson(`examples/e-invoices/${name}.json`)] as const))),
   'xml/smallest.json': await bytesOfExample('smallest'),
-  ...Object.fromEntries(Object.entries(await refusals(await readJson('examples/e-invoices/xrechnung.json')))
-    .map(([name, refusal]) => [`refusals/${name}`, refusal])),
+  refusals: await refusals(),
 });

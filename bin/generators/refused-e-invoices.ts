@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { openEInvoice, writeEInvoiceFile } from '../../lib/e-invoice-file.js';
 import { errorResponse, toAppError } from '../../lib/http/wire/error-response.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { isObject, type Json, type JsonObject } from './json-tree.js';
+import { REFUSAL_CASES, type ValidExample } from './refusal-cases.js';
 
 /**
  * The XML of a request.
@@ -12,42 +13,57 @@ type Fields = Readonly<Record<string, unknown>>;
 export const writtenEInvoice = async (body: unknown): Promise<Uint8Array> =>
   writeEInvoiceFile(await openEInvoice(validateInvoiceRequest(body, { eInvoice: true }), { imposedWatermark: null }));
 
-const refusalOf = async (body: Fields): Promise<unknown> => {
+const refusalOf = async (body: JsonObject): Promise<unknown> => {
   try {
     await writtenEInvoice(body);
   } catch (error) {
     return JSON.parse(errorResponse(toAppError(error)).body) as unknown;
   }
-  throw new Error(`This request is no longer refused: ${JSON.stringify(body)}`);
+  throw new Error(`This request is no longer refused: ${JSON.stringify(body).slice(0, 1000)}`);
 };
 
-const without = (body: Fields, name: string): Fields =>
-  Object.fromEntries(Object.entries(body).filter(([each]) => each !== name));
+/** The files of the examples, in `examples/e-invoices/`. */
+const FILES: Readonly<Record<ValidExample, string>> = { facturX: 'smallest', xrechnung: 'xrechnung', xrechnungUbl: 'xrechnung-ubl', peppol: 'peppol' };
+
+const exampleNamed = (name: ValidExample): JsonObject =>
+  JSON.parse(readFileSync(new URL(`../../examples/e-invoices/${FILES[name]}.json`, import.meta.url), 'utf8')) as JsonObject;
+
+/** Applies a JSON Merge Patch (RFC 7396). */
+const patched = (target: Json, patch: Json): Json => {
+  if (!isObject(patch)) return patch;
+  const old = isObject(target) ? target : {};
+  const kept = Object.entries(old).filter(([name]) => patch[name] !== null);
+  const changed = Object.entries(patch).filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, patched(old[name], value)] as const);
+  return Object.fromEntries([...kept, ...changed]);
+};
+
+/** A request that is refused, and what the description says of it. */
+interface RefusedBody {
+  readonly summary: string;
+  readonly description: string;
+  readonly body: JsonObject;
+}
 
 const TOO_MANY_LINES = 5000;
 
-/**
- * Requests that POST /invoices/xml refuses, by name.
- * @param complete an XRechnung that it accepts
- */
-export const refusedBodies = (complete: unknown): Readonly<Record<string, Fields>> => {
-  const valid = complete as Fields;
-  const { seller, lineItems } = valid as { readonly seller: Fields; readonly lineItems: readonly Fields[] };
-  const [line = {}] = lineItems;
+const tooLarge = (): RefusedBody => {
+  const { lineItems, ...rest } = exampleNamed('xrechnung');
   return {
-    format: without(valid, 'eInvoice'),
-    fields: { ...valid, date: '22.11.2026', eInvoice: { format: 'x-rechnung' } },
-    rules: { ...without(valid, 'buyerReference'), seller: { ...seller, contact: without(seller.contact as Fields, 'phone') } },
-    category: { ...valid, tax: '0%' },
-    unit: { ...valid, lineItems: [{ ...line, unit: 'boxxes' }] },
-    size: { ...valid, lineItems: Array.from({ length: TOO_MANY_LINES }, () => line) },
+    summary: '5,000 lines, whose XML is too large', description: 'The request `xrechnung` with its line 5,000 times.',
+    body: { ...rest, lineItems: Array.from({ length: TOO_MANY_LINES }, () => (lineItems as readonly unknown[])[0]) },
   };
 };
 
-/**
- * The responses to {@link refusedBodies}, by name.
- * @param complete an XRechnung that is accepted
- */
-export const refusals = async (complete: unknown): Promise<Readonly<Record<string, unknown>>> =>
-  Object.fromEntries(await Promise.all(Object.entries(refusedBodies(complete))
-    .map(async ([name, body]) => [name, await refusalOf(body)] as const)));
+/** Requests that POST /invoices/xml refuses, by the names of their examples. */
+export const refusedBodies = (): Readonly<Record<string, RefusedBody>> => ({
+  ...Object.fromEntries(Object.entries(REFUSAL_CASES).map(([name, { summary, of, patch }]) => [name, {
+    summary, description: `The request \`${of}\` with the JSON Merge Patch \`${JSON.stringify(patch)}\`.`, body: patched(exampleNamed(of), patch) as JsonObject,
+  }])),
+  size: tooLarge(),
+});
+
+/** The examples of refusals for the description: the responses to {@link refusedBodies}. */
+export const refusals = async (): Promise<JsonObject> =>
+  Object.fromEntries(await Promise.all(Object.entries(refusedBodies()).map(async ([name, { summary, description, body }]) =>
+    [name, { summary, description, value: await refusalOf(body) }] as const)));
