@@ -36,6 +36,7 @@ const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const HANG_PT = GRID_PT / 2;
 
 const gap = gapMaker(GRID_PT);
+const TOTALS_GAP = gap(1, 0.5);
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
 
 // One scale of ratio 1.25: 8, 9.25, 14.5, 18, 28.
@@ -163,7 +164,7 @@ const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const sidePt = Math.min(leftPt, tableX - 2 * GUTTER_PT);
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
-  const payment = { xPt: 0, widthPt: belowPt, mayBeBeside: true };
+  const payment = { xPt: 0, widthPt: belowPt, clearAbovePt: TOTALS_GAP.leastPt - HANG_PT + PADDING.topPt };
   const sideRoom = { widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT, payment };
   const { side, ...below } = placePassages(kit, look, sideRoom, () =>
     passageStack(kit, content.passages, look, belowPt, 2 * GRID_PT));
@@ -183,7 +184,7 @@ const compose = (plain: Kit): Composition => {
     },
     opening: opening(kit, first.widthPt),
     table: tableLook(kit),
-    totalsGap: gap(1, 0.5),
+    totalsGap: TOTALS_GAP,
     closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>

@@ -203,7 +203,7 @@ const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
   const due = balance(kit, widthPt);
   const rowsX = widthPt - room.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.smallProse };
-  const payment = { xPt: 0, widthPt: grid.spanPt(9), mayBeBeside: false };
+  const payment = { xPt: 0, widthPt: grid.spanPt(9) };
   const heightPt = length * looks.body.role.leadingPt + SLACK_PT;
   const sideRoom = { widthPt: length === 0 ? 0 : rowsX - 2 * GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
   const { side, ...below } = placePassages(kit, look, sideRoom, () =>

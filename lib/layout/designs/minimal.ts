@@ -40,6 +40,7 @@ const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 const SLACK_PT = 4 * GRID_PT;
 
 const gap = gapMaker(GRID_PT);
+const TOTALS_GAP = gap(3, 0.5, 2);
 const role = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 3.8 });
 
 // One scale of ratio 1.25: 8, 9.4, 14.6, 22.9, 35.8.
@@ -208,7 +209,7 @@ const belowRule = ({ palette }: Kit, block: Block, widthPt: number): Block =>
     if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, { color: palette.borderColor, widthPt: RULE_PT });
   });
 
-/** Notes and terms are to the left of the totals, on the axis, if they are little higher than these. */
+/** Notes and terms are to the left of the totals, on the axis, if they are little higher. The rule of the table is one step into the gap. */
 const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
@@ -216,7 +217,7 @@ const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Ending => {
   const table = totalsTable(kit, room);
   const tableX = widthPt - room.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
-  const payment = { xPt: 0, widthPt: grid.spanPt(8), mayBeBeside: true };
+  const payment = { xPt: 0, widthPt: grid.spanPt(8), clearAbovePt: TOTALS_GAP.leastPt - GRID_PT };
   const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT, payment };
   const { side, ...below } = placePassages(kit, look, sideRoom, () =>
     passageStack(kit, content.passages, look, grid.spanPt(8), 2 * GRID_PT), (passages) => belowRule(kit, passages, widthPt));
@@ -237,7 +238,7 @@ const compose = (plain: Kit): Composition => {
     },
     opening: opening(kit, grid),
     table: tableLook(kit),
-    totalsGap: gap(3, 0.5, 2),
+    totalsGap: TOTALS_GAP,
     closingGap: gap(5, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>

@@ -25,8 +25,12 @@ export class Gap {
    * @param air extra white space, in steps of the grid; below 0 to save room
    */
   heightPt(air: number): number {
-    const steps = this.#steps + Math.trunc(air * this.#share);
-    return this.#gridPt * Math.max(Math.min(this.#steps, this.#leastSteps), steps);
+    return Math.max(this.leastPt, this.#gridPt * (this.#steps + Math.trunc(air * this.#share)));
+  }
+
+  /** Its height on a page without room. */
+  get leastPt(): number {
+    return this.#gridPt * Math.min(this.#steps, this.#leastSteps);
   }
 }
 

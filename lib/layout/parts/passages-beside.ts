@@ -4,12 +4,13 @@ import { passagesStayWhole, passageStack, type PassageLook } from './passage-blo
 import { passagesInTwoColumns } from './passage-columns.js';
 import { holdsPayment, paymentBlock } from './payment-block.js';
 
-/** The place of the payment below the totals. */
+/** The places of the payment. */
 export interface PaymentRoom {
+  /** Reading edge and width below the totals. */
   readonly xPt: number;
   readonly widthPt: number;
-  /** Whether it may be next to the totals instead. */
-  readonly mayBeBeside: boolean;
+  /** Empty height above the top of the room next to the totals; absent: the payment is always below them. */
+  readonly clearAbovePt?: number;
 }
 
 /** Room next to the totals. */
@@ -52,7 +53,7 @@ const joined = (blocks: readonly Block[], gapPt: number): Block => {
  * @param room for the payment
  * @param passages notes and terms
  */
-export const withPaymentBelow = (kit: Kit, look: PassageLook, room: Omit<PaymentRoom, 'mayBeBeside'>, passages: Block): Block =>
+export const withPaymentBelow = (kit: Kit, look: PassageLook, room: Omit<PaymentRoom, 'clearAbovePt'>, passages: Block): Block =>
   joined([passages, indent(room.xPt, paymentBlock(kit, look, room.widthPt))], 2 * look.text.role.gridPt);
 
 const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideRoom): Block => {
@@ -61,8 +62,11 @@ const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideRoo
   return isTooNarrow ? EMPTY : passageStack(kit, passages, look, widthPt, gapPt);
 };
 
-const paymentBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { mayBeBeside } }: SideRoom): Block =>
-  (mayBeBeside && holdsPayment(kit, look, widthPt) ? paymentBlock(kit, look, widthPt) : EMPTY);
+/** The payment next to the totals: at the top, and below the passages. */
+const paymentsBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { clearAbovePt } }: SideRoom): readonly [Block, Block] =>
+  (clearAbovePt !== undefined && holdsPayment(kit, look, widthPt)
+    ? [paymentBlock(kit, look, widthPt, clearAbovePt), paymentBlock(kit, look, widthPt)]
+    : [EMPTY, EMPTY]);
 
 /** A code may be higher than the totals: below them, it would leave much of the page empty. */
 const leastHeight = ({ content }: Kit, payment: Block): number => (content.payment?.code === undefined ? 0 : payment.heightPt);
@@ -83,13 +87,15 @@ const unframed: FramePassages = (passages) => passages;
 export const placePassages = (
   kit: Kit, look: PassageLook, room: SideRoom, below: () => Block, frame = unframed,
 ): PlacedPassages => {
-  const [passages, payment] = [passagesBeside(kit, look, room), paymentBeside(kit, look, room)];
-  const sides = [[passages, payment], [payment], [passages]].map((parts) => ({ parts, block: joined(parts, room.gapPt) }));
+  const passages = passagesBeside(kit, look, room);
+  const [payment, lowerPayment] = paymentsBeside(kit, look, room);
+  const sides = [[passages, lowerPayment], [payment], [passages]].map((parts) => ({ parts, block: joined(parts, room.gapPt) }));
   const mostPt = Math.max(mostHeight(kit, look, room), leastHeight(kit, payment));
   const side = sides.find(({ parts, block }) => parts.every(({ heightPt }) => heightPt > 0) && block.heightPt <= mostPt);
   const isBeside = (part: Block): boolean => side?.parts.includes(part) ?? false;
   const areBelow = kit.content.passages.length > 0 && !isBeside(passages);
-  const closingOf = (texts: Block): Block => (isBeside(payment) ? texts : withPaymentBelow(kit, look, room.payment, texts));
+  const isPaymentBeside = isBeside(payment) || isBeside(lowerPayment);
+  const closingOf = (texts: Block): Block => (isPaymentBeside ? texts : withPaymentBelow(kit, look, room.payment, texts));
   return {
     side: side?.block ?? EMPTY,
     closing: closingOf(areBelow ? frame(below()) : EMPTY),

@@ -14,11 +14,19 @@ const linesOf = (kit: Kit, { label, lines, code }: PaymentBlock, look: PassageLo
   return stack([heading, ...lines.map((line) => setPhrase(kit, line, { ...look.text, ...options, tag: 'P' }))]);
 };
 
-const shapeOf = (kit: Kit, { label }: PaymentBlock, look: PassageLook, code: PrintedCode): CodeShape =>
-  codeShape(kit, code, (label.text === '' ? look.text : look.label).role);
+/** Where a payment is: the width that it may take, and the empty height above it. */
+interface Place {
+  readonly widthPt: number;
+  readonly clearAbovePt: number;
+}
 
-const withCode = (kit: Kit, payment: PaymentBlock, look: PassageLook, widthPt: number, code: PrintedCode): Block => {
-  const shape = shapeOf(kit, payment, look, code);
+const shapeOf = (kit: Kit, { label }: PaymentBlock, look: PassageLook, code: PrintedCode, clearAbovePt: number): CodeShape =>
+  codeShape(kit, code, (label.text === '' ? look.text : look.label).role, clearAbovePt);
+
+const contentOf = (kit: Kit, payment: PaymentBlock, look: PassageLook, { widthPt, clearAbovePt }: Place): Block => {
+  const { code } = payment;
+  if (code === undefined) return linesOf(kit, payment, look, widthPt);
+  const shape = shapeOf(kit, payment, look, code, clearAbovePt);
   const lines = linesOf(kit, payment, look, widthPt - shape.linesXPt);
   // The heading and the lines are read before the code, which says the same.
   return beside([
@@ -33,12 +41,11 @@ const withCode = (kit: Kit, payment: PaymentBlock, look: PassageLook, widthPt: n
  * @param kit content
  * @param look of heading and lines
  * @param widthPt to wrap into
+ * @param clearAbovePt empty height above the block, into which the white space of a code may reach
  */
-export const paymentBlock = (kit: Kit, look: PassageLook, widthPt: number): Block => {
+export const paymentBlock = (kit: Kit, look: PassageLook, widthPt: number, clearAbovePt = 0): Block => {
   const { payment } = kit.content;
-  if (payment === undefined) return EMPTY;
-  const { code } = payment;
-  return whole(tagged('Sect', code === undefined ? linesOf(kit, payment, look, widthPt) : withCode(kit, payment, look, widthPt, code)));
+  return payment === undefined ? EMPTY : whole(tagged('Sect', contentOf(kit, payment, look, { widthPt, clearAbovePt })));
 };
 
 /** Whether the lines of the payment fit into a width: without being wrapped, or next to a code without cutting a word. */
@@ -47,6 +54,6 @@ export const holdsPayment = (kit: Kit, look: PassageLook, widthPt: number): bool
   if (payment === undefined) return true;
   const { role } = look.text;
   if (payment.code === undefined) return payment.lines.every((line) => measurer.line(line.text, role.style).widthPt <= widthPt);
-  const linesPt = widthPt - shapeOf(kit, payment, look, payment.code).linesXPt;
+  const linesPt = widthPt - shapeOf(kit, payment, look, payment.code, 0).linesXPt;
   return linesPt >= LEAST_LINES_PT && payment.lines.every((line) => staysWhole(kit, line.text, role, linesPt));
 };

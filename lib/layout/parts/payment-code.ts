@@ -24,19 +24,21 @@ export interface CodeShape {
 }
 
 /**
- * Measures a code. On a white page its dark modules begin at the reading edge, and its white space is in the margin.
+ * Measures a code. On a white page its dark modules begin at the reading edge, its white space is in the margin, and may reach into the empty height
+ * above its block, so that its first line is level with the totals.
  * @param kit measures the text
  * @param code its modules
  * @param first role of the first line next to it
+ * @param clearAbovePt empty height above the block
  */
-export const codeShape = ({ measurer, palette }: Kit, { modules }: PrintedCode, first: Role): CodeShape => {
+export const codeShape = ({ measurer, palette }: Kit, { modules }: PrintedCode, first: Role, clearAbovePt: number): CodeShape => {
   const { style, leadingPt, dropPt, gridPt } = first;
   const quietPt = QUIET_MODULES * SIDE_PT / modules.length;
   const capitalsPt = leadingPt - dropPt - measurer.metrics(style).capHeightPt;
   const steps = (heightPt: number): number => Math.ceil(heightPt / gridPt) * gridPt;
-  const linesYPt = steps(Math.max(0, quietPt - capitalsPt));
-  const yPt = linesYPt + capitalsPt;
   const isWhite = palette.backgroundColor === WHITE;
+  const linesYPt = steps(Math.max(0, quietPt - capitalsPt - (isWhite ? clearAbovePt : 0)));
+  const yPt = linesYPt + capitalsPt;
   const xPt = isWhite ? 0 : quietPt;
   const linesXPt = xPt + SIDE_PT + (isWhite ? Math.max(quietPt, GAP_PT) : quietPt + GAP_PT);
   return { xPt, yPt, quietPt, linesXPt, linesYPt, heightPt: steps(yPt + SIDE_PT + quietPt) };

@@ -39,6 +39,7 @@ const MOST_HALVES_PT = 180;
 const TINT = 0.06;
 const ZEBRA = 0.04;
 const gap = gapMaker(GRID_PT);
+const TOTALS_GAP = gap(3, 0.5, 2);
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 
 const tint = ({ palette }: Kit, share: number): string => mixColor(palette.primaryColor, palette.backgroundColor, share);
@@ -152,7 +153,8 @@ const ending = (kit: CorporateKit, widthPt: number, amountPt: number): Ending =>
   const box = totalsBox(kit, room);
   const boxX = widthPt - room.widthPt - 2 * INSET_PT;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
-  const payment = { xPt: INSET_PT, widthPt: twelveColumns(widthPt, GUTTER_PT).spanPt(9), mayBeBeside: true };
+  const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
+  const payment = { xPt: INSET_PT, widthPt: belowPt, clearAbovePt: TOTALS_GAP.leastPt - HANG_PT };
   const sideRoom = { widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT, payment };
   const { side, ...below } = placePassages(kit, look, sideRoom, () => passagesBelow(kit, look, widthPt));
   return { totals: beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]), ...below };
@@ -185,7 +187,7 @@ const compose = (plain: Kit): Composition => {
     covered: (pageIndex) => ({ startPt: 0, topPt: pageIndex === 0 ? colorPt : SLIM_BAND_PT }),
     opening: parts,
     table: tableLook(kit),
-    totalsGap: gap(3, 0.5),
+    totalsGap: TOTALS_GAP,
     closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {

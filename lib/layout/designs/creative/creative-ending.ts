@@ -58,7 +58,7 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number)
   const startPt = frameWidthPt - room.widthPt - 2 * INSET_PT;
   const table = totals(kit, room);
   const look: PassageLook = { label: looks.label, text: looks.small };
-  const payment = { xPt: 0, widthPt: frameWidthPt, mayBeBeside: true };
+  const payment = { xPt: 0, widthPt: frameWidthPt };
   const heightPt = table.heightPt - ROW_PADDING.topPt + SLACK_PT;
   const sideRoom = { widthPt: startPt - GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
   const { side, ...below } = placePassages(kit, look, sideRoom, () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT));

@@ -124,7 +124,7 @@ const ending = (kit: FormalKit, widthPt: number, amountPt: number): Ending => {
   const table = totalsTable(kit, room);
   const look: PassageLook = { label: looks.label, text: looks.prose };
   const tableX = widthPt - room.widthPt;
-  const payment = { xPt: 0, widthPt: grid.spanPt(9), mayBeBeside: false };
+  const payment = { xPt: 0, widthPt: grid.spanPt(9) };
   const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, payment };
   const { side, ...below } = placePassages(kit, look, sideRoom, () =>
     passageStack(kit, content.passages, look, grid.spanPt(9), 2 * GRID_PT));

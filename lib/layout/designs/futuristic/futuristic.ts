@@ -10,7 +10,7 @@ import { boxRow } from './box-row.js';
 import { consoleHeader, EDGE_PT } from './console-header.js';
 import { FAMILY, futuristicLooks, GRID_PT, ROLES, type FuturisticKit } from './futuristic-looks.js';
 import { futuristicTable, INSET_PT } from './futuristic-table.js';
-import { ending } from './totals-panel.js';
+import { ending, TOTALS_GAP } from './totals-panel.js';
 
 const MARGIN_PT = 40;
 const TOP_PT = MARGIN_PT - GRID_PT;
@@ -41,7 +41,7 @@ const compose = (plain: Kit): Composition => {
     covered: (pageIndex) => ({ startPt: 0, topPt: EDGE_PT + (pageIndex === 0 ? TOP_PT + header.heightPt : STRIP_PT) }),
     opening: [header, gap(3), row.block, gap(3)],
     table: futuristicTable(kit),
-    totalsGap: gap(2, 0.5),
+    totalsGap: TOTALS_GAP,
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {

@@ -1,5 +1,6 @@
 import { beside, drawing, indent, stack, type Block } from '../../engine/block.js';
 import { backed, padded } from '../../engine/framed-block.js';
+import { gapMaker } from '../../engine/gap.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { asTotals } from '../../table/table-node.js';
@@ -22,6 +23,9 @@ const MOST_COLUMNS = 8;
 
 /** From the top of its box to the line above the balance. */
 const LINE_DROP_PT = GRID_PT * 0.7;
+
+/** Between the table and the panel. */
+export const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
 
 /** Puts a label next to the panel on the baseline of the panel's first row. */
 const SIDE_DROP_PT = 2 * GRID_PT;
@@ -78,7 +82,8 @@ export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: numbe
   const passageLook = { label: looks.label, text: looks.quiet };
   const widthPt = startPt - BOX_GUTTER_PT - 2 * INSET_PT;
   const belowPt = twelveColumns(frameWidthPt - 2 * INSET_PT, BOX_GUTTER_PT).spanPt(MOST_COLUMNS);
-  const payment = { xPt: INSET_PT, widthPt: belowPt, mayBeBeside: true };
+  const clearAbovePt = TOTALS_GAP.leastPt - GRID_PT / 2 + SIDE_DROP_PT;
+  const payment = { xPt: INSET_PT, widthPt: belowPt, clearAbovePt };
   const sideRoom = { widthPt, heightPt: totals.heightPt - SIDE_DROP_PT, gapPt: 2 * GRID_PT, payment };
   const { side, ...below } = placePassages(kit, passageLook, sideRoom, () => halves(kit, passageLook, frameWidthPt));
   return { totals: beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_DROP_PT, 0) }]), ...below };

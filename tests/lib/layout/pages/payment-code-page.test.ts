@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ThemeName } from '../../../../lib/invoice/types.js';
+import type { ComputedInvoice, ThemeName } from '../../../../lib/invoice/types.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import type { LaidOutDocument, MatrixItem, Page, PageItem } from '../../../../lib/layout/engine/page.js';
 import { layoutInvoice } from '../../../../lib/layout/layout-invoice.js';
@@ -15,11 +15,13 @@ const SIDE_PT = 30 / 25.4 * 72;
 const modulesOf = (side: number): readonly Uint8Array[] =>
   Array.from({ length: side }, (_, row) => Uint8Array.from({ length: side }, (__, column) => (row * column) % 2));
 
-const coded = (fields: Partial<InvoiceRequest>, side = 45): LaidOutDocument => {
+const requested = (fields: Partial<InvoiceRequest>): ComputedInvoice => {
   const payment = { iban: 'DE02120300000000202051', label: 'Bank details', ...fields.payment };
-  const computed = computedInvoice({ currency: 'EUR', tax: '8%', ...fields, payment });
-  return layoutInvoice(computed, new FakeMeasurer(), { kind: 'epc', modules: modulesOf(side) });
+  return computedInvoice({ currency: 'EUR', tax: '8%', ...fields, payment });
 };
+
+const coded = (fields: Partial<InvoiceRequest>, side = 45): LaidOutDocument =>
+  layoutInvoice(requested(fields), new FakeMeasurer(), { kind: 'epc', modules: modulesOf(side) });
 
 const items = (count: number): Pick<InvoiceRequest, 'lineItems'> =>
   ({ lineItems: Array.from({ length: count }, () => ({ description: 'Widget', quantity: 1, rate: 1 })) });
@@ -32,10 +34,22 @@ interface FoundCode {
 const codesIn = ({ pages }: LaidOutDocument): readonly FoundCode[] =>
   pages.flatMap((page) => page.items.filter((item) => item.kind === 'matrix').map((matrix) => ({ page, matrix })));
 
-/** Whether a line of text, with its height above the baseline, is within some distance of the code. */
-const isNear = (item: PageItem, { xPt, yPt, sidePt }: MatrixItem, distancePt: number): boolean => item.kind === 'text'
-  && item.xPt < xPt + sidePt + distancePt && item.xPt + item.line.widthPt > xPt - distancePt
-  && item.yPt - item.line.style.sizePt * 0.7 < yPt + sidePt + distancePt && item.yPt > yPt - distancePt;
+/** Left, top, right and bottom of what an item paints; a line of text from the top of its capitals to its baseline. Nothing for what is white. */
+const inkOf = (item: PageItem): readonly [number, number, number, number] | undefined => {
+  if (item.kind === 'text') return [item.xPt, item.yPt - item.line.style.sizePt * 0.7, item.xPt + item.line.widthPt, item.yPt];
+  if (item.kind === 'rule') return [item.fromXPt, item.fromYPt, item.toXPt, item.toYPt];
+  const isInk = item.kind === 'rectangle' && item.fill !== '#ffffff' && item.heightPt < 700;
+  return isInk ? [item.xPt, item.yPt, item.xPt + item.widthPt, item.yPt + item.heightPt] : undefined;
+};
+
+/** Whether an item paints within some distance of the code. */
+const isNear = (item: PageItem, { xPt, yPt, sidePt }: MatrixItem, distancePt: number): boolean => {
+  const ink = inkOf(item);
+  if (ink === undefined) return false;
+  const [left, top, right, bottom] = ink;
+  const isLevel = top < yPt + sidePt + distancePt && bottom > yPt - distancePt;
+  return isLevel && left < xPt + sidePt + distancePt && right > xPt - distancePt;
+};
 
 describe.each(THEMES)('%s', (theme) => {
   test.each([1, 5, 12, 16, 20, 24, 28, 32, 36, 40])('%d lines: the code is on the page of the balance, once', (count) => {
@@ -49,8 +63,7 @@ describe.each(THEMES)('%s', (theme) => {
       const [{ page, matrix } = { page: undefined, matrix: undefined }] = codesIn(coded({ theme, ...fields, notes: 'Thank you' }, side));
       const quietPt = 4 * SIDE_PT / side;
       expect(matrix!.sidePt).toBeCloseTo(SIDE_PT, 9);
-      const near = textItems(page!.items).filter((item) => isNear(item, matrix!, quietPt - 0.01));
-      expect(near.map(({ line }) => line.text)).toEqual([]);
+      expect(page!.items.filter((item) => isNear(item, matrix!, quietPt - 0.01))).toEqual([]);
       const { xPt, yPt } = matrix!;
       const margins = [xPt, yPt, page!.widthPt - xPt - SIDE_PT, page!.heightPt - yPt - SIDE_PT];
       expect(Math.min(...margins)).toBeGreaterThan(quietPt);
@@ -61,6 +74,34 @@ describe.each(THEMES)('%s', (theme) => {
     const [ltr, rtl] = ['en-US', 'he'].map((locale) => codesIn(coded({ theme, locale }))[0]!.matrix);
     expect(rtl!.xPt).toBeGreaterThan(ltr!.xPt);
     expect(rtl!.modules).toEqual(ltr!.modules);
+  });
+});
+
+describe.each(['Classic', 'Corporate', 'Minimal', 'Futuristic'] as const)('%s, with the payment next to the totals', (theme) => {
+  /** From the first row of the totals down to the heading of the payment. */
+  const dropOf = ({ pages }: LaidOutDocument): number => {
+    const texts = textItems(pages.at(-1)!.items);
+    const [heading, subtotal] = ['Bank details', 'Subtotal'].map((text) => texts.find(({ line }) => line.text === text)!.yPt);
+    return heading! - subtotal!;
+  };
+
+  test.each([33, 41, 69])('%d modules a side: the heading is as high as without a code, however little room there is', (side) => {
+    const plain = dropOf(layoutInvoice(requested({ theme }), new FakeMeasurer()));
+    const drops = [1, 12, 15, 18, 21, 24, 27, 40].map((count) => dropOf(coded({ theme, ...items(count) }, side)));
+    expect(drops).toEqual(drops.map(() => expect.closeTo(plain, 6)));
+  });
+});
+
+describe.each(['Formal', 'Creative', 'Luxury'] as const)('%s', (theme) => {
+  /** Where the last line with a text is, counted over all pages. */
+  const placeOf = ({ pages }: LaidOutDocument, text: string): number => Math.max(...pages.flatMap((page, index) =>
+    textItems(page.items).filter(({ line }) => line.text === text).map(({ yPt }) => 1000 * index + yPt)));
+
+  test.each([1, 8, 40])('%d lines: the payment is below the totals, with and without a code', (count) => {
+    const fields = { theme, ...items(count) };
+    for (const document of [coded(fields), layoutInvoice(requested(fields), new FakeMeasurer())]) {
+      expect(placeOf(document, 'Bank details')).toBeGreaterThan(placeOf(document, 'Balance Due'));
+    }
   });
 });
 

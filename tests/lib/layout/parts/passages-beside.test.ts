@@ -6,7 +6,8 @@ import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js
 const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
 const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
 const BELOW = space(77);
-const payment = { xPt: 0, widthPt: 300, mayBeBeside: true };
+const below = { xPt: 0, widthPt: 300 };
+const payment = { ...below, clearAbovePt: 0 };
 const room = (more: Partial<SideRoom>): SideRoom => ({ widthPt: 200, heightPt: 54, gapPt: 6, payment, ...more });
 
 test('notes and terms are next to the totals if they fit there, and no block is made for the place below', () => {
@@ -60,7 +61,7 @@ describe('the payment', () => {
   test('is below the notes if it does not fit, if a line would be wrapped, or if the design has no place beside', () => {
     expect(placed({ heightPt: 30 })).toEqual([['Notes', 'Thank you'], PAYMENT]);
     expect(placed({ heightPt: 500, widthPt: 159 })).toEqual([['Notes', 'Thank you'], PAYMENT]);
-    expect(placed({ heightPt: 500, payment: { ...payment, mayBeBeside: false } })).toEqual([['Notes', 'Thank you'], PAYMENT]);
+    expect(placed({ heightPt: 500, payment: below })).toEqual([['Notes', 'Thank you'], PAYMENT]);
     expect(placed({ heightPt: 20 })).toEqual([[], PAYMENT]);
   });
 
@@ -76,6 +77,19 @@ describe('the payment', () => {
     expect(placed({ heightPt: 30, widthPt: 260 }, coded)).toEqual([PAYMENT, ['below']]);
     expect(placed({ heightPt: 300, widthPt: 260 }, coded)).toEqual([['Notes', 'Thank you', ...PAYMENT], []]);
     expect(placed({ heightPt: 30, widthPt: 200 }, coded)).toEqual([['Notes', 'Thank you'], PAYMENT]);
+  });
+
+  test('with a code begins at the top if the white space of the code has room above, but not below notes', () => {
+    const code = { modules: Array.from({ length: 29 }, () => new Uint8Array(29)), alternateText: 'QR' };
+    const coded = { ...paid, content: { ...paid.content, payment: { ...paid.content.payment!, code } } };
+    const topOf = (heightPt: number, clearAbovePt: number): number => {
+      const place = room({ heightPt, widthPt: 260, payment: { ...below, clearAbovePt } });
+      const { side } = placePassages(coded, look, place, () => BELOW);
+      const lines = textItems(painted(side));
+      return lines.find(({ line }) => line.text === 'Acme')!.yPt - ROLE.leadingPt + ROLE.dropPt - (lines[0]!.line.text === 'Notes' ? 30 : 0);
+    };
+    expect([topOf(30, 0), topOf(30, 12)].map(Math.round)).toEqual([12, 0]);
+    expect(topOf(300, 12)).toBe(topOf(300, 0));
   });
 });
 

@@ -9,7 +9,7 @@ const tinted = { ...kit, palette: { ...kit.palette, backgroundColor: '#fff8e7' }
 const MM = 72 / 25.4;
 
 describe('codeShape', () => {
-  const shape = codeShape(kit, code, ROLE);
+  const shape = codeShape(kit, code, ROLE, 0);
 
   test('leaves four modules of white space', () => {
     expect(shape.quietPt).toBeCloseTo(4 * 30 * MM / 29, 9);
@@ -26,18 +26,27 @@ describe('codeShape', () => {
 
   test('on a white page, the modules begin at the edge of the texts; on another, the white square does', () => {
     expect(shape.xPt).toBe(0);
-    expect(codeShape(tinted, code, ROLE).xPt).toBe(shape.quietPt);
+    expect(codeShape(tinted, code, ROLE, 0).xPt).toBe(shape.quietPt);
   });
 
   test('the lines keep a distance from the modules, or from a white square that is seen', () => {
-    const { linesXPt, quietPt } = codeShape(tinted, code, ROLE);
+    const { linesXPt, quietPt } = codeShape(tinted, code, ROLE, 0);
     expect(linesXPt).toBeCloseTo(30 * MM + 2 * quietPt + 12, 9);
     expect(shape.linesXPt).toBeCloseTo(30 * MM + 12, 9);
   });
 });
 
+test('on a white page, white space above the code may be above its block', () => {
+  const { quietPt, linesYPt, yPt } = codeShape(kit, code, ROLE, 12);
+  expect(linesYPt).toBe(0);
+  expect(quietPt).toBeGreaterThan(yPt);
+  expect(quietPt - yPt).toBeLessThanOrEqual(12);
+  expect(codeShape(kit, code, ROLE, 2).linesYPt).toBe(codeShape(kit, code, ROLE, 0).linesYPt);
+  expect(codeShape(tinted, code, ROLE, 12)).toEqual(codeShape(tinted, code, ROLE, 0));
+});
+
 describe('codeFigure', () => {
-  const block = codeFigure(code, codeShape(tinted, code, ROLE));
+  const block = codeFigure(code, codeShape(tinted, code, ROLE, 0));
 
   test('is a figure with an alternate text, and never split', () => {
     expect(block.nodes).toEqual([{ tag: 'Figure', children: [], alternateText: 'QR, $5.00' }]);
