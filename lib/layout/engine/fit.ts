@@ -35,6 +35,20 @@ const stepped = (role: Role, naturalPt: number, widthPt: number, leastPt: number
 export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
   stepped(role, kit.measurer.longestWordPt(text, role.style), widthPt, leastPt);
 
+/**
+ * Reduces the size of a role until a code fits into a width without being broken except after signs such as `-`, `/` and `_`. The lines stay as high.
+ * @param kit measures
+ * @param text that may wrap
+ * @param role in its full size
+ * @param widthPt to fit into
+ * @param leastPt least size; the full size if the code does not fit even then
+ */
+export const fitParts = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role => {
+  if (staysWhole(kit, text, role, widthPt)) return role;
+  const fitted = stepped(role, kit.measurer.longestPartPt(text, role.style), widthPt, leastPt);
+  return staysWhole(kit, text, fitted, widthPt) ? { ...fitted, leadingPt: role.leadingPt } : role;
+};
+
 /** Room for a text. */
 export interface LinesRoom {
   readonly widthPt: number;

@@ -1,5 +1,5 @@
 import { beside, space, stack, tagged, type Block, type Column } from '../engine/block.js';
-import { fitLine, fitWords, staysWhole } from '../engine/fit.js';
+import { fitLine, fitParts, fitWords, staysWhole } from '../engine/fit.js';
 import type { MetaFact, Phrase } from '../content/content.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import type { Alignment, Role } from '../engine/paragraph.js';
@@ -146,7 +146,8 @@ export const factOnOneLine = (kit: Kit, fact: MetaFact, place: FactPlace): reado
  */
 export const factOnTwoLines = (kit: Kit, fact: MetaFact, place: FactPlace): Block => {
   const { label, value, widthPt } = place;
-  const role = fact.key === 'balanceDue' ? fitLine(kit, fact.value.text, value.role, widthPt, LEAST_SIZE_PT) : value.role;
+  const fit = fact.key === 'balanceDue' ? fitLine : fitParts;
+  const role = fit(kit, fact.value.text, value.role, widthPt, LEAST_SIZE_PT);
   return stack([
     setPhrase(kit, fact.label, { ...label, widthPt, tag: 'Lbl' }),
     valueBlock(kit, fact, { ...place, value: { ...value, role } }, widthPt),

@@ -41,6 +41,8 @@ const UNIT_CAP_PT = 54;
 const MOST_OVERHANG_PT = 12;
 const UNIT_LEAST_PT = 33;
 const CODE_LEAST_PT = 43;
+/** A code up to this width, such as `8471.30.0100`, stays whole if no number is broken for it. */
+const WHOLE_CODE_PT = 60;
 
 type SideKey = Exclude<ColumnKey, 'item'>;
 
@@ -114,6 +116,14 @@ const withTotals = (kit: Kit, look: TableLook, wished: readonly ColumnWish[], ro
   return leastWidth(widened) <= roomPt ? widened : wished;
 };
 
+/** The wishes with whole codes, unless that would break a number. */
+const withCodes = (kit: Kit, wished: readonly ColumnWish[], roomPt: number): readonly ColumnWish[] => {
+  const sides = sideColumns(kit);
+  const widened = wished.map((wish, index) =>
+    (sides[index]?.key === 'hsCode' ? { ...wish, leastPt: Math.min(wish.idealPt, WHOLE_CODE_PT) } : wish));
+  return leastWidth(widened) <= roomPt ? widened : wished;
+};
+
 const availablePt = (kit: Kit, look: TableLook, widthPt: number): number =>
   widthPt - 2 * look.insetPt - look.gutterPt * sideColumns(kit).length;
 
@@ -148,7 +158,8 @@ const sideWidths = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: n
   const available = availablePt(kit, look, widthPt);
   const widthsFor = (wished: readonly ColumnWish[]): readonly number[] =>
     columnWidths(available, remainderPt(look, widthPt, available, wished), wished);
-  const wished = withTotals(kit, look, wishes(kit, look, figures), available - narrowItemPt(look, widthPt));
+  const roomPt = available - narrowItemPt(look, widthPt);
+  const wished = withCodes(kit, withTotals(kit, look, wishes(kit, look, figures), roomPt), roomPt);
   const widths = widthsFor(wished);
   const words = wordsPt(kit, look);
   if (!widths.some((width, index) => width < (words[index] ?? 0))) return widths;

@@ -20,13 +20,24 @@ const before = (text: string, at: number): string => {
 
 const after = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0);
 
+/** What references, codes and numbers have, and words have not. */
+const CODE = /[\p{Nd}_]/u;
+/** Longer than nearly all codes. It bounds the time that a text of one long word takes. */
+const CODE_REACH = 64;
+
+/** Whether the characters around an index, up to the next spaces, are a code. */
+const isInCode = (text: string, at: number): boolean =>
+  CODE.test(text.slice(Math.max(0, at - CODE_REACH), at).split(/\s/).at(-1) ?? '')
+  || CODE.test(text.slice(at, at + CODE_REACH).split(/\s/, 1)[0] ?? '');
+
 /**
- * Whether a line that ends at an index ends inside a word, so that a hyphen must show it. Digits get none, because it would change the number.
+ * Whether a line that ends at an index ends inside a word, so that a hyphen must show it. Numbers and codes get none, because it would be read as
+ * a part of them.
  * @param text one paragraph
  * @param at UTF-16 index
  */
 export const cutsWord = (text: string, at: number): boolean =>
-  at > 0 && at < text.length && isHyphenated(before(text, at)) && isHyphenated(after(text, at));
+  at > 0 && at < text.length && isHyphenated(before(text, at)) && isHyphenated(after(text, at)) && !isInCode(text, at);
 
 const VOWELS = 'aeiouyäöüàáâãåæèéêëìíîïòóôõøœùúûýÿąęěőűůāēīōū';
 /** A consonant and a vowel: most syllables of European languages begin so. Letters that spell one sound or begin a syllable stay together. */

@@ -1,5 +1,5 @@
 import { drawing, EMPTY, space, stack, tagged, type Block } from '../../engine/block.js';
-import { fitLine } from '../../engine/fit.js';
+import { fitLine, fitParts, staysWhole } from '../../engine/fit.js';
 import { setPhrase, type Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { TextLook } from '../../engine/text-look.js';
@@ -44,7 +44,8 @@ const LOGO = { heightPt: 7 * GRID_PT, gridPt: GRID_PT, insetPt: 5.5 } as const;
 /** Height of the title's first line within the page's content. The rest of the line is above it. */
 const FIRST_LINE_PT = ROLES.title.leadingPt - TITLE_RISE_PT;
 const TILE_RADIUS_PT = 8;
-const LEAST_AMOUNT_PT = 7.75;
+/** Amounts and codes are never set smaller. */
+const LEAST_VALUE_PT = 7.75;
 const LEAST_NAME_PT = 8;
 
 /** A name without spaces is set smaller, because it would be broken anywhere. */
@@ -64,16 +65,20 @@ const sender = (kit: CreativeKit, { widthPt }: SideRoom, dropPt: number): Block 
 
 const due = (kit: CreativeKit, widthPt: number): Block => {
   const { looks: { onColor: { label, balance, strong } } } = kit;
-  return amountDue(kit, { label, amount: balance, dateLabel: label, date: strong, align: 'start', leastPt: LEAST_AMOUNT_PT }, widthPt);
+  return amountDue(kit, { label, amount: balance, dateLabel: label, date: strong, align: 'start', leastPt: LEAST_VALUE_PT }, widthPt);
 };
 
-const facts = (kit: CreativeKit, widthPt: number): Block => {
-  const { content, looks: { onColor } } = kit;
-  return tagged('L', stack(apartFromDueDate(content).others.flatMap(({ label, value }, index) => [
+/** The facts below each other; undefined if a word or a code is wider than the column. */
+const facts = (kit: CreativeKit, widthPt: number): Block | undefined => {
+  const { content, looks: { onColor: { label: labelLook, strong } } } = kit;
+  const { others } = apartFromDueDate(content);
+  const roles = others.map(({ value: { text } }) => fitParts(kit, text, strong.role, widthPt, LEAST_VALUE_PT));
+  if (!others.every(({ value: { text } }, index) => staysWhole(kit, text, roles[index] ?? strong.role, widthPt))) return undefined;
+  return tagged('L', stack(others.flatMap(({ label, value }, index) => [
     space(index === 0 ? 0 : GRID_PT),
     tagged('LI', stack([
-      setPhrase(kit, label, { ...onColor.label, widthPt, tag: 'Lbl' }),
-      setPhrase(kit, value, { ...onColor.strong, widthPt, tag: 'LBody' }),
+      setPhrase(kit, label, { ...labelLook, widthPt, tag: 'Lbl' }),
+      setPhrase(kit, value, { role: roles[index] ?? strong.role, color: strong.color, widthPt, tag: 'LBody' }),
     ])),
   ])));
 };
@@ -85,13 +90,13 @@ const ruled = ({ looks }: CreativeKit, block: Block, widthPt: number): Block => 
 
 const onGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT - 0.001) * GRID_PT;
 
-/** The texts below the amount due: facts first, details at the foot. A panel leaves the facts to the page. */
+/** The texts below the amount due: facts first, details at the foot. Facts that the column has no room for, and those of a panel, are on the page. */
 const arrange = (
   kit: CreativeKit, { widthPt, shape }: SideRoom, freePt: number,
 ): { readonly list: Block; readonly details: Block } => {
-  const list = ruled(kit, facts(kit, widthPt), widthPt);
+  const list = ruled(kit, shape === 'column' ? facts(kit, widthPt) ?? EMPTY : EMPTY, widthPt);
   const details = ruled(kit, companyDetails(kit, kit.looks.onColor.small, widthPt, 'start'), widthPt);
-  const holdsFacts = shape === 'column' && list.heightPt <= freePt;
+  const holdsFacts = list.heightPt <= freePt;
   const leftPt = freePt - (holdsFacts ? list.heightPt : 0);
   return { list: holdsFacts ? list : EMPTY, details: details.heightPt <= leftPt ? details : EMPTY };
 };

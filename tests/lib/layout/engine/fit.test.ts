@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fitLine, fitWords } from '../../../../lib/layout/engine/fit.js';
+import { fitLine, fitParts, fitWords } from '../../../../lib/layout/engine/fit.js';
 import { kitOf, ROLE } from '../support/laid-out.js';
 
 const kit = kitOf();
@@ -28,6 +28,17 @@ describe('fitWords', () => {
     const role = fitWords(kit, 'a'.repeat(200), display, 100, 8);
     expect(role.style.sizePt).toBe(8);
     expect(role.leadingPt).toBe(12);
+  });
+});
+
+describe('fitParts', () => {
+  test('shrinks until a code is broken after signs only, with lines as high as before', () => {
+    expect(fitParts(kit, 'PO_tenletters', display, 100, 8)).toMatchObject({ style: { sizePt: 20 }, leadingPt: 48 });
+  });
+
+  test('does not change a code that fits, or that does not fit in the least size', () => {
+    expect(fitParts(kit, 'five-fives', display, 120, 8)).toBe(display);
+    expect(fitParts(kit, 'a'.repeat(200), display, 100, 8)).toBe(display);
   });
 });
 

@@ -7,7 +7,7 @@ import { readingText } from '../support/laid-out.js';
 import { faintTexts } from './contrast-breach.js';
 import { lawInvoices, type LawInvoice, type LawInvoices } from './law-invoice.js';
 import { emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, wholeRows, type Law } from './page-breach.js';
-import { bareCuts, severalAxes, smallTexts } from './text-breach.js';
+import { bareCuts, hyphenatedCodes, severalAxes, smallTexts } from './text-breach.js';
 
 /** Share of the random requests that the service may refuse. */
 const MOST_REFUSED = 0.02;
@@ -44,6 +44,7 @@ describe.each(THEMES)('%s', (theme) => {
     ['has three rows above the totals, or rows of a fifth of the page', fewRowsAboveTotals],
     ['has three lines on the last page', shortLastPage],
     ['cuts no word without a hyphen, and no code inside a group of digits', bareCuts],
+    ['puts no hyphen into a number or code', hyphenatedCodes],
     ['puts all amounts of a page on one axis', severalAxes],
     ['sets nothing smaller than 7.75 pt', smallTexts],
     ['sets no text with too little contrast to page, band or watermark', faintTexts],

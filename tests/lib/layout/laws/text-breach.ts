@@ -15,6 +15,8 @@ const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const HYPHEN = /[-\u00ad\u2010]$/;
 /** A number or code may end a line after these. */
 const SEPARATOR = /[-./_@]/;
+/** What codes and numbers have, and words have not. */
+const CODE = /[\p{Nd}_]/u;
 
 const linesByElement = (document: LaidOutDocument): readonly (readonly TextLine[])[] => {
   const elements = new Map<Meaning, TextLine[]>();
@@ -36,12 +38,21 @@ const showsHyphen = (line: TextLine): boolean => HYPHEN.test(line.text) || isHyp
 /** The part of a line after its last space. */
 const lastWord = ({ text }: TextLine): string => text.slice(text.lastIndexOf(' ') + 1);
 
+/** Whether a word that continues on the next line is a number or code. */
+const isCodeCut = (before: TextLine, after: TextLine): boolean => CODE.test(lastWord(before)) || CODE.test(after.text.split(' ', 1)[0] ?? '');
+
+/** No number or code has a hyphen that is not its own. */
+export const hyphenatedCodes: Law = (document) => linesByElement(document).flatMap((lines) => lines.slice(1).flatMap((after, index) => {
+  const before = lines[index] as TextLine;
+  const isBroken = isCut(before, after) && isCodeCut(before, after) && isHyphenated(before);
+  return isBroken ? [`"${before.text}-" | "${after.text}"`] : [];
+}));
+
 /** No word is cut without a hyphen, and no number or code that could be broken after a separator. */
 export const bareCuts: Law = (document) => linesByElement(document).flatMap((lines) => lines.slice(1).flatMap((after, index) => {
   const before = lines[index] as TextLine;
   if (!isCut(before, after)) return [];
-  const isCode = /\p{N}/u.test(before.text.slice(-1)) || /^\p{N}/u.test(after.text);
-  const isBare = isCode ? SEPARATOR.test(lastWord(before)) : !showsHyphen(before);
+  const isBare = isCodeCut(before, after) ? SEPARATOR.test(lastWord(before)) : !showsHyphen(before);
   return isBare ? [`"${before.text}" | "${after.text}"`] : [];
 }));
 

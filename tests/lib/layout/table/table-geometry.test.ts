@@ -59,6 +59,12 @@ describe('the columns of a table', () => {
     expect(rate).toBeGreaterThanOrEqual(49);
   });
 
+  test('keep a code of 12 characters whole, and the description yields', () => {
+    const [description, code] = widths(geometryOf({ quantity: 12345.67, rate: 98765.43, hsCode: '8471.30.0100' }, {}, 300));
+    expect(code).toBeGreaterThanOrEqual(47);
+    expect(description).toBeLessThan(Math.round(300 * 0.3 + 6));
+  });
+
   test('never use less than 7.75 pt, and share the room there is', () => {
     const placed = geometryOf({ quantity: 123456.789, rate: 987654.321, unit: 'a long unit of things', hsCode: '12345678901234567890' }, { currency: 'KWD' }, 260);
     expect(placed.sizePt).toBe(7.75);

@@ -19,7 +19,8 @@ describe('breaks after signs', () => {
 describe('a cut that needs a hyphen', () => {
   test.each([
     ['a|b', true], ['ä|ß', true], ['е|ж', true], ['א|ב', true], ['क|ख', true], ['e\u0301|a', true], ['\u{10400}|\u{10401}', true],
-    ['1|2', false], ['a|1', false], ['1|a', false], ['漢|字', false], ['ア|ー', false], ['한|글', false], ['ก|ข', false], ['a|漢', false], ['a |b', false], ['|a', false], ['a|', false],
+    ['1|2', false], ['a|1', false], ['1|a', false], ['漢|字', false], ['ア|ー', false], ['한|글', false], ['ก|ข', false], ['a|漢', false], ['a |b', false],
+    ['4711_LAND|SCHAFT', false], ['LAND|SCHAFT.0009', false], ['PO_LAND|SCHAFT', false], ['Phase 2 Land|schaft 3', true], ['|a', false], ['a|', false],
   ])('%s: %s', (marked, expected) => {
     expect(cutsWord(marked.replace('|', ''), marked.indexOf('|'))).toBe(expected);
   });

@@ -62,6 +62,14 @@ describe('the side column', () => {
     expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98', 'Due Date', 'Apr 30, 2026']);
   });
 
+  test('sets a long code smaller, and leaves the facts to the page if it is too long even then', () => {
+    const sizes = (poNumber: string): readonly number[] => textItems(itemsOf(sideOf({ poNumber })))
+      .filter(({ line }) => poNumber.includes(line.text)).map(({ line }) => line.style.sizePt);
+    expect(sizes(`4500_${'A'.repeat(25)}`)).toEqual([8.5, 8.5]);
+    expect(sideOf({ poNumber: 'A'.repeat(25) }).holdsFacts).toBe(true);
+    expect(sideOf({ poNumber: `4500_${'A'.repeat(40)}` }).holdsFacts).toBe(false);
+  });
+
   test('is only as high as its text if it is a panel, and leaves the facts to the page', () => {
     const side = sideOf({}, { shape: 'panel' });
     expect(side).toMatchObject({ holdsDetails: true, holdsFacts: false });
