@@ -16,9 +16,11 @@ export interface Ending {
   readonly closing: Block;
   /**
    * The closing with notes and terms in two columns, if the page has no room for `closing`; undefined if it is short or the columns would be too narrow.
-   * @param widthPt of the frame, which may be that of the next page
+   * If the next page is wider, the text has one column on this page.
+   * @param widthPt of the frame on this page
+   * @param nextWidthPt of the frame on the next page
    */
-  columns(widthPt: number): Block | undefined;
+  columns(widthPt: number, nextWidthPt: number): Block | undefined;
 }
 
 /**

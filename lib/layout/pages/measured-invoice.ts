@@ -25,7 +25,7 @@ export class MeasuredInvoice {
   readonly composition: Composition;
   readonly #table: InvoiceTable;
   readonly #endings = new Map<number, Ending>();
-  readonly #columns = new Map<Ending, Block | undefined>();
+  readonly #columns = new Map<string, Block | undefined>();
   readonly #hasCode: boolean;
 
   /**
@@ -70,15 +70,21 @@ export class MeasuredInvoice {
     };
   }
 
-  /** Notes and terms for which the page has no room are in two columns, on the next page if that is wider. */
+  /** Notes and terms for which the page has no room are in two columns. If the next page is wider, they begin there only if none of them fits here. */
   #closingOf(ending: Ending, flow: Flow): Block {
     const { closing } = ending;
     if (closing.heightPt === 0 || flow.fits(closing.heightPt)) return closing;
-    const { frame, nextFrame } = flow;
-    if (!this.#columns.has(ending)) this.#columns.set(ending, ending.columns(nextFrame.widthPt));
-    const columns = this.#columns.get(ending);
-    if (columns !== undefined && nextFrame.widthPt > frame.widthPt) flow.turn();
-    return columns ?? closing;
+    const { frame: { widthPt }, nextFrame: { widthPt: nextPt } } = flow;
+    const columns = this.#columnsOf(ending, widthPt, nextPt);
+    if (columns === undefined || nextPt <= widthPt || columns.split(flow.roomPt) !== undefined) return columns ?? closing;
+    flow.turn();
+    return this.#columnsOf(ending, nextPt, nextPt) ?? closing;
+  }
+
+  #columnsOf(ending: Ending, widthPt: number, nextPt: number): Block | undefined {
+    const key = `${widthPt} ${nextPt}`;
+    if (!this.#columns.has(key)) this.#columns.set(key, ending.columns(widthPt, nextPt));
+    return this.#columns.get(key);
   }
 
   /** Room below the totals for a payment code: amount and code are on one page, unless notes above the code need much of it. */

@@ -13,8 +13,6 @@ export interface PassageLook {
   /** Look of the first line of the text, if it is a name. Absent: each line of the text is a paragraph. */
   readonly lead?: TextLook;
   readonly align?: Alignment;
-  /** Between the paragraphs of a long text. Absent: nothing. */
-  readonly paragraphGapPt?: number;
 }
 
 const afterFirstLine = (text: string): readonly [string, string] => {
@@ -22,15 +20,12 @@ const afterFirstLine = (text: string): readonly [string, string] => {
   return newline < 0 ? [text, ''] : [text.slice(0, newline), text.slice(newline + 1)];
 };
 
-const spaced = (blocks: readonly Block[], gapPt: number | undefined): readonly Block[] =>
-  (gapPt === undefined ? blocks : blocks.flatMap((block, index) => (index === 0 ? [block] : [space(gapPt), block])));
-
 const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number): Block => {
   const { lead, align = 'start' } = look;
   const blank = space(look.text.role.leadingPt);
   const optionsOf = ({ role, color }: TextLook): ParagraphOptions => ({ role, color, widthPt, align, tag: 'P' });
   const set = (part: string): Block => setPhrase(kit, { ...text, text: part }, optionsOf(look.text));
-  if (lead === undefined) return stack(spaced(text.text.split('\n').map((part) => (part === '' ? blank : set(part))), look.paragraphGapPt));
+  if (lead === undefined) return stack(text.text.split('\n').map((part) => (part === '' ? blank : set(part))));
   const [first, rest] = afterFirstLine(text.text);
   return stack([setLead(kit, { ...text, text: first }, optionsOf(lead)), set(rest)]);
 };

@@ -2,7 +2,6 @@ import type { Passage } from '../content/content.js';
 import { beside, type Block, type Column } from '../engine/block.js';
 import { twelveColumns, type Grid } from '../engine/grid.js';
 import type { Kit } from '../engine/kit.js';
-import { twoColumns } from '../engine/two-columns.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from './passage-block.js';
 
 const ALONE = 8;
@@ -73,29 +72,4 @@ export const notesAndTerms = (kit: Kit, look: PassageLook, widthPt: number, gutt
   if (isEven || !passagesStayWhole(kit, passages, look, grid.spanPt(Math.min(...spans)))) return halves;
   const shared = beside(inSpans(kit, passages, look, grid, spans));
   return shared.heightPt < halves.heightPt ? shared : halves;
-};
-
-/** Between the columns of a long text. */
-const GUTTER_PT = 24;
-/** A text in narrower columns would have too few words in a line. */
-const LEAST_COLUMN_PT = 200;
-/** A text of fewer lines is not long. */
-const LEAST_LINES = 12;
-/** Between the paragraphs of a long text. */
-const PARAGRAPH_GAP_PT = 3;
-
-/**
- * Notes and terms, one after the other, in two columns of equal height.
- * @param kit content
- * @param look of both
- * @param widthPt of both columns
- * @returns undefined for a short text, or if the columns would be too narrow
- */
-export const passagesInTwoColumns = (kit: Kit, look: PassageLook, widthPt: number): Block | undefined => {
-  const { content: { passages } } = kit;
-  const { leadingPt: linePt } = look.text.role;
-  const columnPt = (widthPt - GUTTER_PT) / 2;
-  if (columnPt < LEAST_COLUMN_PT || !passagesStayWhole(kit, passages, look, columnPt)) return undefined;
-  const text = passageStack(kit, passages, { ...look, paragraphGapPt: PARAGRAPH_GAP_PT }, columnPt, linePt);
-  return text.heightPt < LEAST_LINES * linePt ? undefined : twoColumns(text, { secondXPt: columnPt + GUTTER_PT, linePt });
 };

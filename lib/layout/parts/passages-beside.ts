@@ -1,7 +1,7 @@
 import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
+import { longPassages } from './long-passages.js';
 import { passagesStayWhole, passageStack, type PassageLook } from './passage-block.js';
-import { passagesInTwoColumns } from './passage-columns.js';
 import { holdsPayment, paymentBlock } from './payment-block.js';
 
 /** The places of the payment. */
@@ -28,8 +28,11 @@ export interface PlacedPassages {
   readonly side: Block;
   /** Below the totals. */
   readonly closing: Block;
-  /** The same with notes and terms in two columns, in a frame of a width; undefined if there are few lines or the columns would be too narrow. */
-  readonly columns: (frameWidthPt: number) => Block | undefined;
+  /**
+   * The same with notes and terms in two columns, in a frame of a width and on pages of another width after it; undefined if there are few lines or
+   * the columns would be too narrow.
+   */
+  readonly columns: (frameWidthPt: number, nextWidthPt: number) => Block | undefined;
 }
 
 /** Lines in a narrower column would be too short to read well. */
@@ -99,9 +102,9 @@ export const placePassages = (
   return {
     side: side?.block ?? EMPTY,
     closing: closingOf(areBelow ? frame(below()) : EMPTY),
-    columns: (frameWidthPt) => {
+    columns: (frameWidthPt, nextWidthPt) => {
       const { xPt } = room.payment;
-      const texts = areBelow ? passagesInTwoColumns(kit, look, frameWidthPt - 2 * xPt) : undefined;
+      const texts = areBelow ? longPassages(kit, look, frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt) : undefined;
       return texts && closingOf(frame(indent(xPt, texts)));
     },
   };

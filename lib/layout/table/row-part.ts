@@ -1,6 +1,7 @@
 import type { Phrase, Row } from '../content/content.js';
+import { cutText } from '../engine/cut-text.js';
 import type { Role } from '../engine/paragraph.js';
-import type { TextLine, TextMeasurer } from '../engine/text.js';
+import type { TextMeasurer } from '../engine/text.js';
 
 /** A row, or the part of it that is on one page. Numbers and codes are in its first part. */
 export interface RowPart {
@@ -26,22 +27,6 @@ export interface RowRuler {
   /** Roles of the headline and of the details. */
   readonly roles: readonly [Role, Role];
 }
-
-interface TextCut {
-  readonly before: string;
-  readonly after: string;
-  readonly isInWord: boolean;
-}
-
-/** A text before and after the end of its first lines. */
-const cutText = (text: string, lines: readonly TextLine[], count: number): TextCut => {
-  const end = lines.slice(0, count).reduce((cursor, line) => {
-    const start = text.indexOf(line.text, cursor);
-    return start < 0 ? cursor + line.text.length : start + line.text.length;
-  }, 0);
-  const after = text.slice(end);
-  return { before: text.slice(0, end), after: after.trimStart(), isInWord: !/^\s/.test(after) };
-};
 
 /** The texts of a row that are before and after a cut. */
 interface Cut {

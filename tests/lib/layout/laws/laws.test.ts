@@ -6,7 +6,7 @@ import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { readingText } from '../support/laid-out.js';
 import { faintTexts } from './contrast-breach.js';
 import { lawInvoices, type LawInvoice, type LawInvoices } from './law-invoice.js';
-import { emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, wholeRows, type Law } from './page-breach.js';
+import { cutNotes, emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, wholeRows, type Law } from './page-breach.js';
 import { bareCuts, hyphenatedCodes, severalAxes, smallTexts } from './text-breach.js';
 
 /** Share of the random requests that the service may refuse. */
@@ -41,6 +41,7 @@ describe.each(THEMES)('%s', (theme) => {
     ['cuts a row only where each part has three lines', shortParts],
     ['fills each page but the last by a fifth', emptyPages],
     ['leaves no page 35 % empty to keep a row whole', wholeRows],
+    ['leaves no page 35 % empty before a long paragraph', cutNotes],
     ['has three rows above the totals, or rows of a fifth of the page', fewRowsAboveTotals],
     ['has three lines on the last page', shortLastPage],
     ['cuts no word without a hyphen, and no code inside a group of digits', bareCuts],

@@ -1,4 +1,5 @@
 import type { LaidOutDocument, Page } from '../../../../lib/layout/engine/page.js';
+import { nodesIn, nodesTagged } from '../support/laid-out.js';
 import { contentTexts } from '../support/page-laws.js';
 import { extentPt, pagesWithHead, rowPlaces, textsOfNodes, totalsNodes, type RowPlaces } from './page-rows.js';
 
@@ -70,6 +71,24 @@ export const wholeRows: Law = (document) => {
     const isFirst = moved !== undefined && !rows.some(({ lines }) => (lines[index] ?? 0) > 0 && (lines[index + 1] ?? 0) > 0);
     const canBeCut = moved !== undefined && sum(moved.lines) >= 2 * LEAST_PART && !isNeededBelow(document, index + 1, rows);
     return empty > MOST_EMPTY && isFirst && canBeCut ? [`page ${index + 1} is ${Math.round(empty * 100)} % empty before a row of ${sum(moved.lines)} lines`] : [];
+  });
+};
+
+/** A paragraph of fewer lines need not begin on the page before. */
+const LEAST_CUT_LINES = 8;
+
+const linesOf = ({ pages }: LaidOutDocument, meaning: unknown): number =>
+  sum(pages.map((page) => contentTexts(page).filter((item) => item.meaning === meaning).length));
+
+/** No page stays more than 35 % empty before a long paragraph of notes or terms. */
+export const cutNotes: Law = (document) => {
+  const inTables = new Set<unknown>(nodesTagged(document, 'Table').flatMap(nodesIn));
+  return document.pages.slice(0, -1).flatMap((page, index) => {
+    const next = contentTexts(document.pages[index + 1] as Page).find(({ meaning }) => typeof meaning === 'object' && meaning.tag === 'P');
+    const empty = FOOT - lowestPt(page) / page.heightPt;
+    if (empty <= MOST_EMPTY || next === undefined || inTables.has(next.meaning) || contentTexts(page).some(({ meaning }) => meaning === next.meaning)) return [];
+    const isFirst = contentTexts(document.pages[index + 1] as Page).every(({ meaning }) => !inTables.has(meaning));
+    return isFirst && linesOf(document, next.meaning) >= LEAST_CUT_LINES ? [`page ${index + 1} is ${Math.round(empty * 100)} % empty before notes or terms`] : [];
   });
 };
 

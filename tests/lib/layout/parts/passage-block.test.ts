@@ -19,11 +19,6 @@ describe('a passage', () => {
     expect(block.nodes).toEqual([{ tag: 'Sect', title: 'Notes', children }]);
   });
 
-  test('has white space between the paragraphs of a long text', () => {
-    const block = passageBlock(kit, passage('one\ntwo\nthree'), { ...look, paragraphGapPt: 3 }, 100);
-    expect(textItems(painted(block)).map(({ yPt }) => yPt)).toEqual([9, 21, 36, 51]);
-  });
-
   test('gives the name of an address its own look', () => {
     const block = passageBlock(kit, passage('Bob\nMain Street\nTown'), withLead, 100);
     expect(textItems(painted(block)).map(({ color }) => color)).toEqual(['#000001', '#000003', '#000002', '#000002']);

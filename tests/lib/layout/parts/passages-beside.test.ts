@@ -97,7 +97,7 @@ describe('in two columns', () => {
   const long = kitOf({ notes: 'word '.repeat(200).trim(), terms: 'Pay soon', tax: '5%', payment: { iban: 'DE02120300000000202051' } });
   type Items = ReturnType<typeof textItems>;
   const columnsIn = (widthPt: number, kitOfThese = long, more: Partial<SideRoom> = { heightPt: 0 }): Items | undefined => {
-    const block = placePassages(kitOfThese, look, room(more), () => BELOW).columns(widthPt);
+    const block = placePassages(kitOfThese, look, room(more), () => BELOW).columns(widthPt, widthPt);
     return block && textItems(painted(block));
   };
 

@@ -1,0 +1,149 @@
+import type { Passage, Phrase } from '../content/content.js';
+import { EPSILON_PT, headed, space, stack, type Block, type Parts } from '../engine/block.js';
+import { cutText } from '../engine/cut-text.js';
+import { setPhrase, type Kit } from '../engine/kit.js';
+import type { StructureNode } from '../engine/page.js';
+import type { Sheet } from '../engine/sheet.js';
+import type { TextLook } from '../engine/text-look.js';
+import { twoColumns, type TwoColumnsShape } from '../engine/two-columns.js';
+import { required } from '../../required.js';
+import { passagesStayWhole, type PassageLook } from './passage-block.js';
+
+/** Between the columns of a long text. */
+const GUTTER_PT = 24;
+/** A text in narrower columns would have too few words in a line. */
+const LEAST_COLUMN_PT = 200;
+/** A text of fewer lines is not long. */
+const LEAST_LINES = 12;
+/** Between the paragraphs of a long text. */
+const PARAGRAPH_GAP_PT = 3;
+/** Least number of lines of a paragraph on either side of a cut. */
+const LEAST_PART_LINES = 2;
+
+/** A label or a paragraph. Both parts of a paragraph that is cut have the same node. */
+interface Piece {
+  readonly phrase: Phrase;
+  readonly look: TextLook;
+  readonly node: StructureNode;
+  readonly isLabel: boolean;
+  /** White space above it, unless it is the first on its page. */
+  readonly abovePt: number;
+  /** Whether white space separates it from the next part of its paragraph. */
+  readonly isFollowed?: boolean;
+}
+
+const piecesOf = ({ label, text }: Passage, look: PassageLook, isFirst: boolean): readonly Piece[] => {
+  const pieceOf = (phrase: Phrase, tag: 'H2' | 'P', abovePt: number): Piece =>
+    ({ phrase, look: tag === 'P' ? look.text : look.label, node: { tag, children: [] }, isLabel: tag === 'H2', abovePt });
+  const startPt = isFirst ? 0 : look.text.role.leadingPt;
+  const labels = label.text === '' ? [] : [pieceOf(label, 'H2', startPt)];
+  return [...labels, ...text.text.split('\n').map((part, index) => {
+    const abovePt = labels.length === 0 ? startPt : 0;
+    return pieceOf({ ...text, text: part }, 'P', index === 0 ? abovePt : PARAGRAPH_GAP_PT);
+  })];
+};
+
+const blockOf = (kit: Kit, { phrase, look, node, isFollowed = false }: Piece, widthPt: number): Block =>
+  (phrase.text === '' ? space(look.role.leadingPt) : setPhrase(kit, phrase, { ...look, widthPt, tag: node, isFollowed }));
+
+/** Pieces below each other. A label is never the last on a page. */
+const setPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number): Block => {
+  const blocks = pieces.map((piece) => blockOf(kit, piece, widthPt));
+  return stack(pieces.flatMap(({ isLabel, abovePt }, index) => {
+    const block = required(blocks[index], 'block');
+    const above = index === 0 || abovePt === 0 ? [] : [space(abovePt)];
+    if (pieces[index - 1]?.isLabel === true) return [];
+    return [...above, isLabel ? headed(block, blocks[index + 1] ?? space(0)) : block];
+  }));
+};
+
+/** Pieces before and after the end of a page. */
+type Cut = readonly [readonly Piece[], readonly Piece[]];
+
+/** Cuts pieces where a height is used up; undefined if it holds no paragraph, nor two lines of one. */
+const cutPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number, heightPt: number): Cut | undefined => {
+  let leftPt = heightPt + EPSILON_PT;
+  const at = pieces.findIndex((piece, index) => {
+    leftPt -= blockOf(kit, piece, widthPt).heightPt + (index === 0 ? 0 : piece.abovePt);
+    return leftPt < 0;
+  });
+  const piece = pieces[at];
+  if (piece === undefined) return undefined;
+  const { phrase, look: { role } } = piece;
+  const lines = piece.isLabel ? [] : kit.measurer.wrap(phrase.text, role.style, widthPt);
+  const fitting = Math.min(lines.length + Math.floor(leftPt / role.leadingPt), lines.length - LEAST_PART_LINES);
+  if (fitting < LEAST_PART_LINES) {
+    const end = pieces[at - 1]?.isLabel === true ? at - 1 : at;
+    return end <= 0 ? undefined : [pieces.slice(0, end), pieces.slice(end)];
+  }
+  const { before, after, isInWord } = cutText(phrase.text, lines, fitting);
+  return [
+    [...pieces.slice(0, at), { ...piece, phrase: { ...phrase, text: before }, isFollowed: !isInWord }],
+    [{ ...piece, phrase: { ...phrase, text: after } }, ...pieces.slice(at + 1)],
+  ];
+};
+
+const nodeOf = (pieces: readonly Piece[], { label }: Passage): StructureNode =>
+  ({ tag: 'Sect', children: pieces.filter(({ phrase }) => phrase.text !== '').map(({ node }) => node), title: label.text });
+
+/** Widths of a long text. */
+interface LongWidths {
+  readonly firstPt: number;
+  /** Of a column on the pages after the first. */
+  readonly columnPt: number;
+}
+
+/** A long text that begins on a narrow page. On the next page, which is wider, it has two columns. */
+class Reflowed implements Block {
+  readonly heightPt: number;
+
+  readonly #kit: Kit;
+  readonly #pieces: readonly Piece[];
+  readonly #widths: LongWidths;
+  readonly #shape: TwoColumnsShape;
+  readonly #first: Block;
+
+  constructor(kit: Kit, pieces: readonly Piece[], widths: LongWidths, shape: TwoColumnsShape, readonly nodes: readonly StructureNode[]) {
+    this.#kit = kit;
+    this.#pieces = pieces;
+    this.#widths = widths;
+    this.#shape = shape;
+    this.#first = setPieces(kit, pieces, widths.firstPt);
+    this.heightPt = this.#first.heightPt;
+  }
+
+  paint(sheet: Sheet, xPt: number, yPt: number): void {
+    this.#first.paint(sheet, xPt, yPt);
+  }
+
+  split(availablePt: number): Parts | undefined {
+    const { firstPt, columnPt } = this.#widths;
+    const cut = cutPieces(this.#kit, this.#pieces, firstPt, availablePt);
+    if (cut === undefined) return undefined;
+    const [before, after] = cut;
+    const start = after.findIndex(({ phrase }) => phrase.text !== '');
+    return [setPieces(this.#kit, before, firstPt), twoColumns(setPieces(this.#kit, after.slice(start), columnPt), this.#shape)];
+  }
+}
+
+/**
+ * Notes and terms, one after the other, in two columns of equal height. On a narrow first page, they have one column.
+ * @param kit content
+ * @param look of both
+ * @param widthPt of the first page
+ * @param nextPt of the pages after it
+ * @returns undefined for a short text, or if the columns would be too narrow
+ */
+export const longPassages = (kit: Kit, look: PassageLook, widthPt: number, nextPt = widthPt): Block | undefined => {
+  const { content: { passages } } = kit;
+  const { leadingPt: linePt } = look.text.role;
+  const columnPt = (nextPt - GUTTER_PT) / 2;
+  if (columnPt < LEAST_COLUMN_PT || !passagesStayWhole(kit, passages, look, columnPt)) return undefined;
+  const sections = passages.map((passage, index) => piecesOf(passage, look, index === 0));
+  const nodes = sections.map((pieces, index) => nodeOf(pieces, required(passages[index], 'passage')));
+  const pieces = sections.flat();
+  const text = setPieces(kit, pieces, columnPt);
+  if (text.heightPt < LEAST_LINES * linePt) return undefined;
+  const shape = { secondXPt: columnPt + GUTTER_PT, linePt };
+  return nextPt > widthPt ? new Reflowed(kit, pieces, { firstPt: widthPt, columnPt }, shape, nodes) : twoColumns(text, shape, nodes);
+};

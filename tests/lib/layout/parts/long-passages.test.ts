@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { longPassages } from '../../../../lib/layout/parts/long-passages.js';
+import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
+
+const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
+const words = (count: number, word = 'word'): string => `${word} `.repeat(count).trim();
+const linesOf = (count: number): string => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join('\n');
+
+describe('long notes and terms', () => {
+  test('have white space between their paragraphs', () => {
+    const { notes, terms } = { notes: linesOf(20), terms: 'Pay soon' };
+    const kit = kitOf({ notes, terms });
+    const block = longPassages(kit, look, 424)!;
+    const first = textItems(painted(block)).filter(({ xPt }) => xPt === 0);
+    expect(first.slice(0, 4).map(({ yPt }) => yPt)).toEqual([9, 21, 36, 51]);
+    expect(block.nodes.map(({ tag, title, children }) => [tag, title, children.length]))
+      .toEqual([['Sect', 'Notes', 21], ['Sect', 'Terms & Conditions', 2]]);
+  });
+
+  test('have no heading if their labels are hidden, and no node for an empty line', () => {
+    const kit = kitOf({ notes: `one\n\n${linesOf(14)}`, terms: 'Pay soon', labels: { notes: '', terms: '' } });
+    const block = longPassages(kit, look, 424)!;
+    expect(textsOf(painted(block)).slice(0, 2)).toEqual(['one', 'line 1']);
+    expect(block.nodes.map(({ children }) => children.length)).toEqual([15, 1]);
+  });
+});
+
+describe('on a page that is narrower than the next', () => {
+  const textsBeside = (fields: Parameters<typeof kitOf>[0], availablePt: number): readonly (readonly (readonly [number, string])[])[] | undefined => {
+    const parts = longPassages(kitOf(fields), look, 300, 424)!.split(availablePt);
+    return parts?.map((part) => textItems(painted(part)).map(({ xPt, line }) => [xPt, line.text] as const));
+  };
+
+  test('they have one column, and two columns on the next', () => {
+    const [first, second] = textsBeside({ notes: words(300) }, 60)!;
+    expect(first).toEqual([[0, 'Notes'], ...Array.from({ length: 4 }, () => [0, words(12)])]);
+    expect(new Set(second!.map(([xPt]) => xPt))).toEqual(new Set([0, 224]));
+    expect(second!.map(([, text]) => text).join(' ')).toBe(words(300 - 48));
+  });
+
+  test('a paragraph is cut where both parts have two lines, and its parts have one node', () => {
+    const block = longPassages(kitOf({ notes: `${words(36)}\n${words(200, 'more')}` }), look, 300, 424)!;
+    const { children } = block.nodes[0]!;
+    const [first, second] = block.split(100)!.map((part) => textItems(painted(part)));
+    expect(first!.at(-1)).toMatchObject({ line: { endsInSpace: true }, meaning: children[2] });
+    expect(second![0]!.meaning).toBe(children[2]);
+    expect(textsBeside({ notes: `${words(36)}\n${words(200, 'more')}` }, 74)![1]![0]![1]).toMatch(/^more/);
+    expect(textsBeside({ notes: `${words(36)}\n${words(200, 'more')}` }, 74)![0]).toHaveLength(4);
+  });
+
+  test('neither a label nor an empty line is at the end or the start of a page', () => {
+    const short = { notes: linesOf(4), terms: words(200) };
+    expect(textsBeside(short, 4 * 15 + 12 + 24)![0]!.at(-1)![1]).toBe('line 4');
+    expect(textsBeside({ notes: `one\n\n${linesOf(14)}` }, 27)![1]![0]![1]).toBe('line 1');
+    expect(textsBeside({ notes: words(300) }, 30)).toBeUndefined();
+  });
+
+  test('all of them are in the width of the page if it has room, and are not split', () => {
+    const block = longPassages(kitOf({ notes: words(160) }), look, 300, 424)!;
+    expect(textsOf(painted(block))[1]).toBe(words(12));
+    expect(block.split(block.heightPt)).toBeUndefined();
+  });
+});
