@@ -41,7 +41,7 @@ describe.each(THEMES)('%s', (theme) => {
     ['cuts a row only where each part has three lines', shortParts],
     ['fills each page but the last by a fifth', emptyPages],
     ['leaves no page 35 % empty to keep a row whole', wholeRows],
-    ['leaves no page 35 % empty before a long paragraph', cutNotes],
+    ['leaves no page 35 % empty before long notes', cutNotes],
     ['has three rows above the totals, or rows of a fifth of the page', fewRowsAboveTotals],
     ['has three lines on the last page', shortLastPage],
     ['cuts no word without a hyphen, and no code inside a group of digits', bareCuts],

@@ -74,21 +74,25 @@ export const wholeRows: Law = (document) => {
   });
 };
 
-/** A paragraph of fewer lines need not begin on the page before. */
-const LEAST_CUT_LINES = 8;
+/** Texts below the totals of fewer lines need not begin on the page before. */
+const LEAST_NOTES = 14;
 
-const linesOf = ({ pages }: LaidOutDocument, meaning: unknown): number =>
-  sum(pages.map((page) => contentTexts(page).filter((item) => item.meaning === meaning).length));
+/** Lowest baseline of the totals and of what follows them on their page; details at the foot are painted before. */
+const endOfTotalsPt = (page: Page, totals: ReadonlySet<unknown>): number => {
+  const texts = contentTexts(page);
+  const start = texts.findIndex(({ meaning }) => totals.has(meaning));
+  return start < 0 ? page.heightPt : Math.max(...texts.slice(start).map(({ yPt }) => yPt));
+};
 
-/** No page stays more than 35 % empty before a long paragraph of notes or terms. */
+/** The page of the totals does not stay more than 35 % empty before long notes or terms. */
 export const cutNotes: Law = (document) => {
+  const totals = totalsNodes(document);
   const inTables = new Set<unknown>(nodesTagged(document, 'Table').flatMap(nodesIn));
   return document.pages.slice(0, -1).flatMap((page, index) => {
-    const next = contentTexts(document.pages[index + 1] as Page).find(({ meaning }) => typeof meaning === 'object' && meaning.tag === 'P');
-    const empty = FOOT - lowestPt(page) / page.heightPt;
-    if (empty <= MOST_EMPTY || next === undefined || inTables.has(next.meaning) || contentTexts(page).some(({ meaning }) => meaning === next.meaning)) return [];
-    const isFirst = contentTexts(document.pages[index + 1] as Page).every(({ meaning }) => !inTables.has(meaning));
-    return isFirst && linesOf(document, next.meaning) >= LEAST_CUT_LINES ? [`page ${index + 1} is ${Math.round(empty * 100)} % empty before notes or terms`] : [];
+    const next = contentTexts(document.pages[index + 1] as Page);
+    const empty = FOOT - endOfTotalsPt(page, totals) / page.heightPt;
+    const areNotes = next.length >= LEAST_NOTES && next.every(({ meaning }) => !inTables.has(meaning));
+    return empty > MOST_EMPTY && areNotes ? [`page ${index + 1} is ${Math.round(empty * 100)} % empty before notes or terms`] : [];
   });
 };
 
