@@ -30,7 +30,7 @@ import { startLive } from './state/live.js';
 import { draw } from './state/pdf.js';
 import { replaceRequest } from './state/request.js';
 import { loadTiles } from './state/tiles.js';
-import { startXml } from './state/xml.js';
+import { files, startXml } from './state/xml.js';
 
 const Form = (): JSX.Element => (
   <form class="invoice" aria-label="Invoice" onSubmit={(event) => { event.preventDefault(); void draw(); }}>
@@ -51,7 +51,7 @@ const App = (): JSX.Element => (
   <>
     <a class="skip" href="#main">Skip to the invoice</a>
     <TopBar />
-    <main id="main" tabIndex={-1} class="panes" data-width={width.value} data-view={view.value}>
+    <main id="main" tabIndex={-1} class="panes" data-width={width.value} data-view={view.value} data-files={files.value}>
       <PaneTabs />
       {PANES.map(([name, title, Content]) => (
         <section key={name} id={`pane-${name}`} class={`pane ${name}`} aria-labelledby={`title-${name}`} hidden={!shownPanes.value.includes(name)}>

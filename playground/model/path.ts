@@ -44,7 +44,8 @@ const stepped = (root: Json, step: string | number, value: Json | undefined): Js
   (typeof step === 'number' ? inList(isList(root) ? root : [], step, value) : inObject(objectOr(root), step, value));
 
 /**
- * Returns the request with another value at a place. Missing objects on the way are created, and an object that loses its last field is removed.
+ * Returns the request with another value at a place. Missing objects on the way are created, and an object that loses its last field is removed,
+ * unless it is the entry of a list: a user who clears the only field of an entry is about to fill it again.
  * @param value undefined: removes the place
  */
 export const withValueAt = (root: Json, path: Path, value: Json | undefined): Json => {
@@ -52,7 +53,7 @@ export const withValueAt = (root: Json, path: Path, value: Json | undefined): Js
   if (step === undefined) return value ?? {};
   if (rest.length === 0) return stepped(root, step, value);
   const inner = withValueAt(stepInto(root, step) ?? (typeof rest[0] === 'number' ? [] : {}), rest, value);
-  return stepped(root, step, value === undefined && isEmptyObject(inner) ? undefined : inner);
+  return stepped(root, step, value === undefined && typeof step === 'string' && isEmptyObject(inner) ? undefined : inner);
 };
 
 /** A list with one entry moved to another place. */

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { totalsOf } from '../model/money-text.js';
 import { offences, phase, preview, warnings } from '../state/answers.js';
 import { drawing, drawn, pdfFault } from '../state/pdf.js';
+import { files, isXmlCurrent } from '../state/xml.js';
 
 const said = signal('');
 const QUIET_MS = 600;
@@ -19,7 +20,9 @@ const sentence = (): string => {
 const pdfSentence = (): string => {
   if (drawing.value) return said.peek();
   if (pdfFault.value !== null) return `No PDF: ${pdfFault.value.message}`;
-  return drawn.value === null ? '' : `The PDF is ready: ${drawn.value.fileName}.`;
+  if (drawn.value === null) return '';
+  const pdf = `The PDF is ready: ${drawn.value.fileName}.`;
+  return files.value !== 'pdf' && isXmlCurrent.value ? `${pdf} So is its XML.` : pdf;
 };
 
 /** Announces changes elsewhere on the page to screen readers, after they have settled. */

@@ -28,7 +28,11 @@ export const text = (name: string, label: string, placeholder?: string): FieldSp
 export const of = (kind: keyof typeof INPUTS, name: string, label: string, placeholder?: string): FieldSpec => ({ ...text(name, label, placeholder), kind });
 
 /** The place of a field. */
-export const placeOf = (group: Path, { name }: FieldSpec): Path => [...group, ...name.split('.')];
+const placeOf = (group: Path, { name }: FieldSpec): Path => [...group, ...name.split('.')];
+
+/** The places of a fold with these fields: each field, or the object in the group that it is in. */
+export const placesOf = (group: Path, specs: readonly FieldSpec[]): readonly Path[] =>
+  [...new Set(specs.map(({ name }) => name.split('.')[0] ?? name))].map((name) => [...group, name]);
 
 /**
  * Fields side by side. A jump to the group ends here, unless it is `further`: the group has other fields before.

@@ -1,23 +1,14 @@
 import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { controlId, type Remark } from '../model/offences.js';
 import { leadsInto, pathText, type Path } from '../model/path.js';
-import { offencesAt, warningsAt } from '../state/answers.js';
+import { offencesAt } from '../state/answers.js';
 import { at } from '../state/request.js';
-import { Remarks } from './field.js';
+import { OwnRemarks } from './own-remarks.js';
 
 /** The place that the user wants to see. Folds around it open. */
 export const wantedPlace = signal<Path>([]);
 
 const isInside = (place: Path): boolean => wantedPlace.value.length > 0 && leadsInto(wantedPlace.value, place);
-
-const exactly = (remarks: readonly Remark[], place: Path): readonly Remark[] => remarks.filter(({ path }) => path.length === place.length);
-
-/** The remarks about a place that has no control of its own. */
-const OwnRemarks = ({ place }: { readonly place: Path }): JSX.Element | null => {
-  const [offences, warnings] = [exactly(offencesAt(place), place), exactly(warningsAt(place), place)];
-  return offences.length + warnings.length === 0 ? null : <Remarks id={`${controlId(place)}-said`} offences={offences} warnings={warnings} />;
-};
 
 /** A part of a section that is closed until it is wanted. Its content is rendered while it is open. */
 export const Fold = ({ title, places, children }: {

@@ -4,11 +4,16 @@ import { showPane } from '../state/layout.js';
 import { wantedPlace } from './fold.js';
 import { openSections } from './section.js';
 
+const INPUTS = 'input, select, textarea';
+
+// A place without a control of its own has the first one in it.
+const firstIn = (id: string): HTMLElement | null => document.querySelector(`:is(${INPUTS})[id^="${CSS.escape(id)}-"]`);
+
 // The control of a place, or of the nearest enclosing place in the form.
 const controlOf = (path: Path): HTMLElement | null => {
   for (let length = path.length; length > 0; length -= 1) {
     const id = controlId(path.slice(0, length));
-    const found = document.getElementById(`${id}-value`) ?? document.getElementById(id);
+    const found = document.getElementById(`${id}-value`) ?? document.getElementById(id) ?? firstIn(id);
     if (found !== null) return found;
   }
   return null;
@@ -21,12 +26,10 @@ const openAround = (element: Element | null): void => {
   openAround(holder.parentElement);
 };
 
-const INPUTS = 'input, select, textarea';
-
-/** Moves the focus to a control, or into a group to its first one. */
+/** Moves the focus to a control, or into a group to its first one: an input, else a button. */
 const show = (element: HTMLElement | null): void => {
   openAround(element);
-  const control = element?.matches(INPUTS) === true ? element : element?.querySelector<HTMLElement>(INPUTS) ?? element;
+  const control = element?.matches(INPUTS) === true ? element : element?.querySelector<HTMLElement>(INPUTS) ?? element?.querySelector<HTMLElement>('button') ?? element;
   control?.scrollIntoView({ block: 'center' });
   control?.focus();
 };

@@ -1,10 +1,17 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { listOr, type Json } from '../model/json.js';
+import { controlId } from '../model/offences.js';
 import type { Path } from '../model/path.js';
 import { at, put } from '../state/request.js';
+import { focusSoon } from './focus-soon.js';
 import { Icon } from './icon.js';
+import { OwnRemarks } from './own-remarks.js';
 
-/** A list of objects in the request, each in a row of its own, with buttons that add and remove. */
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+const entryControl = (path: Path, index: number): string => `#${controlId([...path, index])} :is(input, select)`;
+
+/** A list of objects in the request, each in a row of its own, with buttons that add and remove. The focus follows. */
 export const ObjectList = ({ path, one, most, fresh, children }: {
   readonly path: Path;
   /** What an entry is called, e.g. `custom field`. */
@@ -16,16 +23,25 @@ export const ObjectList = ({ path, one, most, fresh, children }: {
 }): JSX.Element => {
   const entries = listOr(at(path));
   const title = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
-  const remove = (index: number): void => put(path, entries.length === 1 ? undefined : entries.toSpliced(index, 1));
+  const addId = `${controlId(path)}-add`;
+  const add = (): void => {
+    put(path, [...entries, fresh]);
+    focusSoon(entryControl(path, entries.length));
+  };
+  const remove = (index: number): void => {
+    put(path, entries.length === 1 ? undefined : entries.toSpliced(index, 1));
+    focusSoon(entryControl(path, Math.min(index, entries.length - 2)), `#${addId}`);
+  };
   return (
-    <div class="stack tight">
+    <div class="stack tight" id={controlId(path)} tabIndex={-1}>
       {entries.map((_, index) => (
-        <div key={index} class="list-entry" role="group" aria-label={`${title} ${index + 1}`}>
+        <div key={index} class="list-entry" id={controlId([...path, index])} tabIndex={-1} role="group" aria-label={`${title} ${index + 1}`}>
           {children([...path, index])}
           <button type="button" class="icon-button" aria-label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)}><Icon name="remove" /></button>
+          <OwnRemarks place={[...path, index]} />
         </div>
       ))}
-      {entries.length < most && <div class="row"><button type="button" class="button quiet" onClick={() => put(path, [...entries, fresh])}><Icon name="add" />{`Add a ${one}`}</button></div>}
+      {entries.length < most && <div class="row"><button type="button" id={addId} class="button quiet" onClick={add}><Icon name="add" />{`Add ${withArticle(one)}`}</button></div>}
     </div>
   );
 };

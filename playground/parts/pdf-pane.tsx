@@ -4,8 +4,9 @@ import { offences, phase } from '../state/answers.js';
 import { isDemoKey, key, keyMode } from '../state/key.js';
 import { online } from '../state/live.js';
 import { chosenTheme } from '../state/theme.js';
-import { isEInvoice, isXmlShown, xml } from '../state/xml.js';
+import { fileChoices, files, isEInvoiceDrawn, showFiles, type Files } from '../state/xml.js';
 import { auto, chooseAuto, draw, drawing, drawn, isCurrent, pdfFault } from '../state/pdf.js';
+import { FileLinks } from './file-links.js';
 import { Icon } from './icon.js';
 import { PdfPages } from './pdf-pages.js';
 import { ReadingBar } from './reading-bar.js';
@@ -27,28 +28,14 @@ const state = (): readonly [tone: string, text: string] => {
 
 const canDraw = (): boolean => key.value !== '' && !drawing.value;
 
-const Links = ({ file: { url, fileName }, what }: { readonly file: { readonly url: string; readonly fileName: string }; readonly what: string }): JSX.Element => (
-  <>
-    <a class="button file-link" href={url} download={fileName} title={`Download ${fileName}`}><Icon name="download" /><span>Download</span></a>
-    <a class="button file-link" href={url} target="_blank" rel="noreferrer" title="Open in a new tab"><Icon name="open" /><span>Open<span class="sr-only">{` the ${what} in a new tab`}</span></span></a>
-  </>
-);
+const TITLES: Readonly<Record<Files, string>> = { pdf: 'PDF', both: 'Both', xml: 'XML' };
 
-/** Links to the file on show. */
-const ShownFile = (): JSX.Element | null => {
-  if (drawn.value === null) return null;
-  if (!isXmlOnShow()) return <Links file={drawn.value} what="PDF" />;
-  return xml.value === null ? null : <Links file={xml.value} what="XML" />;
-};
-
-const isXmlOnShow = (): boolean => isXmlShown.value && isEInvoice(drawn.value);
-
-/** Chooses between the pages and the XML of an e-invoice. */
-const FileSwitch = (): JSX.Element | null => !isEInvoice(drawn.value) ? null : (
+/** Chooses between the pages and the XML of an e-invoice, or both where they have room. */
+const FileSwitch = (): JSX.Element | null => !isEInvoiceDrawn.value ? null : (
   <fieldset class="segments">
-    <legend class="sr-only">File on show</legend>
-    {[['PDF', false] as const, ['XML', true] as const].map(([title, isXml]) => (
-      <label key={title}><input type="radio" name="file" class="sr-only" checked={isXmlShown.value === isXml} onChange={() => { isXmlShown.value = isXml; }} /><span>{title}</span></label>
+    <legend class="sr-only">Visible files</legend>
+    {fileChoices.value.map((each) => (
+      <label key={each}><input type="radio" name="file" class="sr-only" checked={files.value === each} onChange={() => showFiles(each)} /><span>{TITLES[each]}</span></label>
     ))}
   </fieldset>
 );
@@ -60,12 +47,12 @@ const Toolbar = (): JSX.Element => {
       <div class="row">
         <button type="button" class="button primary" disabled={!canDraw()} onClick={() => { void draw(); }} aria-keyshortcuts="Control+Enter Meta+Enter"><Icon name="bolt" />Generate PDF</button>
         <label class="check auto"><input type="checkbox" role="switch" class="switch" checked={auto.value} onChange={(event) => chooseAuto(event.currentTarget.checked)} aria-describedby="pdf-cost" />Draw as I type</label>
-        <ShownFile />
+        {drawn.value !== null && files.value !== 'xml' && <FileLinks file={drawn.value} what="PDF" />}
       </div>
       <div class="pdf-state">
         <p class="hint" id="pdf-cost"><span class="chip" data-tone={tone}>{text}</span> {cost()}</p>
         <FileSwitch />
-        {!isXmlOnShow() && <ReadingBar />}
+        {files.value !== 'xml' && <ReadingBar />}
       </div>
     </div>
   );
@@ -77,20 +64,24 @@ const emptyText = (): string => {
   return drawing.value ? 'Drawing the PDF …' : 'Press Generate PDF, or Ctrl and Enter anywhere on the page.';
 };
 
-const File = (): JSX.Element => {
-  if (drawn.value === null) return <div class="empty-page"><ThemeTile name={chosenTheme()} /><p>{emptyText()}</p></div>;
-  return isXmlOnShow() ? <XmlView /> : <PdfPages drawn={drawn.value} />;
-};
+const Pages = (): JSX.Element => (
+  <div class="file">
+    <div class="stage" id="stage-pdf" role="region" aria-label="Pages of the PDF" tabIndex={0} aria-busy={drawing.value}>
+      {drawn.value === null ? <div class="empty-page"><ThemeTile name={chosenTheme()} /><p>{emptyText()}</p></div> : <PdfPages drawn={drawn.value} />}
+    </div>
+  </div>
+);
 
-/** The PDF of the request, or its XML. The viewer loads while the PDF is drawn. */
+/** The PDF of the request, its XML, or both side by side. The viewer loads while the PDF is drawn. */
 export const PdfPane = (): JSX.Element => {
   useEffect(() => { if (drawing.value && online.value) import('../viewer/viewer.js').catch(() => undefined); }, [drawing.value]);
   return (
     <>
       <Toolbar />
       {pdfFault.value !== null && <p class="strip bad" role="alert"><Icon name="alert" /><span><b>{pdfFault.value.code}</b> {pdfFault.value.message}</span></p>}
-      <div class="stage" role="region" aria-label={isXmlOnShow() ? 'XML of the e-invoice' : 'Pages of the PDF'} tabIndex={0} aria-busy={drawing.value}>
-        <File />
+      <div class="files" data-files={files.value}>
+        {files.value !== 'xml' && <Pages />}
+        {files.value !== 'pdf' && <XmlView />}
       </div>
     </>
   );

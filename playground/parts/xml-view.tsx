@@ -1,24 +1,54 @@
 import type { JSX } from 'preact';
-import { xmlTokens } from '../model/xml-tokens.js';
-import { drawn } from '../state/pdf.js';
-import { xml, xmlFault } from '../state/xml.js';
+import { xmlLines } from '../model/xml-lines.js';
+import { isXmlCurrent, retryXml, xml, xmlFault } from '../state/xml.js';
+import { CopyButton } from './copy-button.js';
+import { FileLinks } from './file-links.js';
+import { Icon } from './icon.js';
 
 /** More would slow the page down. The download has everything. */
 const MOST_SHOWN = 200_000;
 
-const Tokens = ({ text }: { readonly text: string }): JSX.Element => (
-  <>{xmlTokens(text.slice(0, MOST_SHOWN)).map(({ kind, text: part }, index) => (kind === 'tag' ? <span key={index} class="xml-tag">{part}</span> : part))}</>
+const Lines = ({ text }: { readonly text: string }): JSX.Element => (
+  <pre class="xml" lang="en">
+    {xmlLines(text).map(({ depth, tokens }, number) => (
+      <span key={number} class="xml-line" style={{ '--depth': String(depth) }}>
+        {tokens.map(({ kind, text: part }, index) => (kind === 'tag' ? <span key={index} class="xml-tag">{part}</span> : part))}
+      </span>
+    ))}
+  </pre>
 );
 
-/** The XML of the drawn e-invoice. */
-export const XmlView = (): JSX.Element => {
-  if (xmlFault.value !== null) return <p class="stage-note">{`No XML: ${xmlFault.value.message}`}</p>;
-  if (xml.value === null || xml.value.of !== drawn.value) return <p class="stage-note">The XML is coming …</p>;
+const Bar = (): JSX.Element => (
+  <div class="file-bar">
+    <span class="file-name">{xml.value?.fileName ?? 'XML'}</span>
+    {xml.value !== null && isXmlCurrent.value && <><CopyButton text={xml.value.text} title="Copy" quiet /><FileLinks file={xml.value} what="XML" /></>}
+  </div>
+);
+
+const Fault = ({ message }: { readonly message: string }): JSX.Element => (
+  <div class="stage-note">
+    <p>{`No XML: ${message}`}</p>
+    <button type="button" class="button" onClick={retryXml}><Icon name="reset" />Try again</button>
+  </div>
+);
+
+// The last XML stays visible until the next one is there, so that the place in it is kept.
+const Content = (): JSX.Element => {
+  if (xmlFault.value !== null) return <Fault message={xmlFault.value.message} />;
+  if (xml.value === null) return <p class="stage-note">The XML is coming …</p>;
   const { text } = xml.value;
   return (
     <>
-      <pre class="xml" lang="en"><Tokens text={text} /></pre>
+      <Lines text={text.slice(0, MOST_SHOWN)} />
       {text.length > MOST_SHOWN && <p class="stage-note">The download has the rest.</p>}
     </>
   );
 };
+
+/** The XML of the drawn e-invoice, with its line numbers and its own links. */
+export const XmlView = (): JSX.Element => (
+  <div class="file">
+    <Bar />
+    <div class="stage" id="stage-xml" role="region" aria-label="XML of the e-invoice" tabIndex={0} aria-busy={!isXmlCurrent.value && xmlFault.value === null}><Content /></div>
+  </div>
+);

@@ -6,6 +6,7 @@ import { offencesAt } from '../state/answers.js';
 import { at, put } from '../state/request.js';
 import { Field, Remarks } from '../parts/field.js';
 import { Fold } from '../parts/fold.js';
+import { focusSoon } from '../parts/focus-soon.js';
 import { Icon } from '../parts/icon.js';
 import { TextField } from '../parts/inputs.js';
 
@@ -27,12 +28,16 @@ const Attachment = ({ index, count }: { readonly index: number; readonly count: 
   const path = [...ATTACHMENTS, index];
   const { name, content } = objectOr(at(path));
   const faults = OF_THE_FILE.flatMap((member) => offencesAt([...path, member]));
-  const remove = (): void => put(ATTACHMENTS, count === 1 ? undefined : listOr(at(ATTACHMENTS)).toSpliced(index, 1));
+  const remove = (): void => {
+    put(ATTACHMENTS, count === 1 ? undefined : listOr(at(ATTACHMENTS)).toSpliced(index, 1));
+    focusSoon(`#${controlId([...ATTACHMENTS, count - 1])}`);
+  };
   return (
     <div class="list-entry" role="group" aria-label={`Attachment ${index + 1}`} id={controlId(path)} tabIndex={-1}>
       <TextField path={[...path, 'name']} label={`File (${base64Size(shownText(content))})`} />
       <TextField path={[...path, 'description']} label="Description" />
       <button type="button" class="icon-button" aria-label={`Remove attachment ${index + 1}, ${shownText(name)}`} onClick={remove}><Icon name="remove" /></button>
+      <TextField path={[...path, 'id']} label="Reference" placeholder="The file name" class="whole-row" />
       {faults.length > 0 && <div class="whole-row"><Remarks id={`${controlId(path)}-said`} offences={faults} warnings={[]} /></div>}
     </div>
   );

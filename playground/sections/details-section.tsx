@@ -1,9 +1,12 @@
 import type { JSX } from 'preact';
 import { isObject } from '../model/json.js';
 import type { Path } from '../model/path.js';
+import { OBJECT_SCHEMES } from '../model/schemes.js';
 import { at, put } from '../state/request.js';
+import { Field } from '../parts/field.js';
 import { Fields, of, text } from '../parts/fields.js';
 import { Fold } from '../parts/fold.js';
+import { Identified } from '../parts/identified.js';
 import { ChoiceField, DateField, TextField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
 import { Section } from '../parts/section.js';
@@ -15,8 +18,11 @@ const DOCUMENT_TYPES = [
 
 const REFERENCES = [
   text('contract', 'Contract'), text('project', 'Project'), text('salesOrder', 'Sales order'), text('despatchAdvice', 'Despatch advice'), text('receivingAdvice', 'Receiving advice'),
-  text('tender', 'Tender'), text('accounting', 'Accounting reference'), text('object.id', 'Object, such as a meter'),
+  text('tender', 'Tender'), text('accounting', 'Accounting reference'),
 ] as const;
+
+const OBJECT = ['references', 'object'];
+const OBJECT_TITLE = 'Object, such as a meter';
 
 const PERIOD = [of('date', 'start', 'Period from'), of('date', 'end', 'Period to')] as const;
 
@@ -25,6 +31,7 @@ const References = (): JSX.Element => (
     <Fields group={['period']} specs={PERIOD} />
     <TextField path={['buyerReference']} label="Buyer reference" hint="A German Leitweg-ID goes here." />
     <Fields group={['references']} specs={REFERENCES} />
+    <Identified group={OBJECT} label={OBJECT_TITLE} schemes={OBJECT_SCHEMES} />
   </Fold>
 );
 
@@ -40,7 +47,7 @@ const PrecedingInvoices = (): JSX.Element => (
 /** What a custom field can print instead of a text, with its title. */
 const SOURCES = [
   ['delivery.date', 'Date of delivery'], ['period', 'Period'], ['precedingInvoices', 'Preceding invoices'], ['buyerReference', 'Buyer reference'],
-  ...REFERENCES.map(({ name, label }) => [`references.${name.replace('.id', '')}`, label] as const),
+  ...REFERENCES.map(({ name, label }) => [`references.${name}`, label] as const), ['references.object', OBJECT_TITLE],
   ['seller.vatId', 'Seller’s VAT ID'], ['seller.taxNumber', 'Seller’s tax number'], ['seller.legalId', 'Seller’s register number'],
   ['buyer.vatId', 'Buyer’s VAT ID'], ['buyer.legalId', 'Buyer’s register number'],
 ] as const;
@@ -57,15 +64,16 @@ const chooseSource = (path: Path, source: string): void => {
 const SourceField = ({ path }: { readonly path: Path }): JSX.Element => {
   const chosen = at([...path, 'field']);
   return (
-    <div class="field">
-      <label class="label" for={`source-${path.join('-')}`}>Prints</label>
-      <span class="select">
-        <select id={`source-${path.join('-')}`} class="input" value={typeof chosen === 'string' ? chosen : TEXT} onChange={(event) => chooseSource(path, event.currentTarget.value)}>
-          <option value={TEXT}>Text</option>
-          {SOURCES.map(([source, title]) => <option key={source} value={source}>{title}</option>)}
-        </select>
-      </span>
-    </div>
+    <Field path={[...path, 'field']} label="Prints">
+      {(control) => (
+        <span class="select">
+          <select {...control} class="input" value={typeof chosen === 'string' ? chosen : TEXT} onChange={(event) => chooseSource(path, event.currentTarget.value)}>
+            <option value={TEXT}>Text</option>
+            {SOURCES.map(([source, title]) => <option key={source} value={source}>{title}</option>)}
+          </select>
+        </span>
+      )}
+    </Field>
   );
 };
 

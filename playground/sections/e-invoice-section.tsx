@@ -1,11 +1,15 @@
 import type { JSX } from 'preact';
 import { isObject, objectOr, type JsonObject } from '../model/json.js';
+import { controlId } from '../model/offences.js';
 import { formatTitle, FORMATS, isSameFormat, PROFILES, readinessIn, SYNTAXES, type Readiness } from '../model/readiness.js';
 import { offences, phase, preview } from '../state/answers.js';
 import { showPane } from '../state/layout.js';
+import { draw, isCurrent } from '../state/pdf.js';
 import { at, put } from '../state/request.js';
-import { isXmlShown } from '../state/xml.js';
+import { showXml } from '../state/xml.js';
+import { Field } from '../parts/field.js';
 import { Fields, text } from '../parts/fields.js';
+import { focusSoon } from '../parts/focus-soon.js';
 import { Fold } from '../parts/fold.js';
 import { goTo } from '../parts/go-to.js';
 import { Icon } from '../parts/icon.js';
@@ -15,6 +19,7 @@ import { Section } from '../parts/section.js';
 import { AttachmentsFold } from './attachments-fold.js';
 
 const E_INVOICE = ['eInvoice'];
+const FORMAT = [...E_INVOICE, 'format'];
 const BOTH_PARTIES = ['seller', 'buyer'];
 
 const chosenFormat = (): JsonObject | null => {
@@ -26,19 +31,26 @@ const choose = (format: string): void => {
   put(E_INVOICE, format === '' ? undefined : { format });
 };
 
+// The button that asks for it is gone then.
+const use = (choice: JsonObject): void => {
+  put(E_INVOICE, choice);
+  focusSoon(`#${controlId(FORMAT)}`);
+};
+
 const FormatFields = (): JSX.Element => {
   const format = chosenFormat()?.format;
   return (
-    <div class="grid two">
-      <div class="field">
-        <label class="label" for="e-invoice-format">Format</label>
-        <span class="select">
-          <select id="e-invoice-format" class="input" value={typeof format === 'string' ? format : ''} onChange={(event) => choose(event.currentTarget.value)}>
-            <option value="">None: a PDF for people</option>
-            {FORMATS.map(([value, title]) => <option key={value} value={value}>{title}</option>)}
-          </select>
-        </span>
-      </div>
+    <div class="grid two" id={controlId(E_INVOICE)} tabIndex={-1}>
+      <Field path={FORMAT} label="Format">
+        {(control) => (
+          <span class="select">
+            <select {...control} class="input" value={typeof format === 'string' ? format : ''} onChange={(event) => choose(event.currentTarget.value)}>
+              <option value="">None: a PDF for people</option>
+              {FORMATS.map(([value, title]) => <option key={value} value={value}>{title}</option>)}
+            </select>
+          </span>
+        )}
+      </Field>
       {format === 'factur-x' && <ChoiceField path={[...E_INVOICE, 'profile']} label="Profile" options={[['', 'EN 16931 (default)'], ...PROFILES]} />}
       {format === 'xrechnung' && <ChoiceField path={[...E_INVOICE, 'syntax']} label="XML language" options={[['', 'CII (default)'], ...SYNTAXES]} />}
     </div>
@@ -62,7 +74,7 @@ const Target = ({ target }: { readonly target: Readiness }): JSX.Element => {
       <div class="fold-body">
         <RemarkList remarks={violations} />
         <Omitted fields={omitted} />
-        {isChosen ? <p class="hint">This is the format of the invoice.</p> : <div class="row"><button type="button" class="button" onClick={() => put(E_INVOICE, choice)}>{`Use ${title}`}</button></div>}
+        {isChosen ? <p class="hint">This is the format of the invoice.</p> : <div class="row"><button type="button" class="button" onClick={() => use(choice)}>{`Use ${title}`}</button></div>}
       </div>
     </details>
   );
@@ -83,16 +95,19 @@ const Beginning = (): JSX.Element => (
   </>
 );
 
-const showXml = (): void => {
-  isXmlShown.value = true;
+// Draws the invoice if the visible PDF is of another request.
+const goToXml = async (): Promise<void> => {
+  showXml();
   showPane('pdf');
+  if (!isCurrent.value) await draw();
+  focusSoon('#stage-xml', '#stage-pdf');
 };
 
 const Ready = ({ chosen, targets }: { readonly chosen: JsonObject; readonly targets: readonly Readiness[] }): JSX.Element => (
   <>
     <p class="verdict" data-ready="true"><Icon name="check" /><span>{`Ready: this invoice keeps every rule of ${formatTitle(chosen)}.`}</span></p>
     <Omitted fields={targets.find(({ choice }) => isSameFormat(choice, chosen))?.omitted ?? []} />
-    <div class="row"><button type="button" class="button" onClick={showXml}><Icon name="code" />Show the XML</button></div>
+    <div class="row"><button type="button" class="button" onClick={() => { void goToXml(); }}><Icon name="code" />{isCurrent.value ? 'Show the XML' : 'Generate PDF and XML'}</button></div>
   </>
 );
 

@@ -5,11 +5,12 @@ import { moved, type Path } from '../model/path.js';
 import { offencesAt, preview } from '../state/answers.js';
 import { at, put } from '../state/request.js';
 import { AdjustmentField } from '../parts/adjustment-field.js';
-import { Fields, of, placeOf, text } from '../parts/fields.js';
+import { focusSoon } from '../parts/focus-soon.js';
 import { Fold } from '../parts/fold.js';
 import { Icon } from '../parts/icon.js';
 import { LinesField, NumberField, TextField } from '../parts/inputs.js';
 import { TaxesField } from '../parts/taxes-field.js';
+import { LineDetails } from './line-details.js';
 
 const LINES = ['lineItems'];
 const FURTHER = ['hsCode', 'sku', 'discount', 'tax'];
@@ -17,11 +18,6 @@ const FURTHER = ['hsCode', 'sku', 'discount', 'tax'];
 const amountOf = (index: number): string => {
   const { amount } = objectOr(listOr(preview.value?.lineItems)[index]);
   return typeof amount === 'number' ? amountText(amount, shownText(preview.value?.currency)) : '–';
-};
-
-/** Moves the focus once the form shows the change. */
-export const focusSoon = (selector: string): void => {
-  requestAnimationFrame(() => { document.querySelector<HTMLElement>(selector)?.focus(); });
 };
 
 const move = (index: number, by: -1 | 1): void => {
@@ -54,15 +50,6 @@ const Further = ({ path }: { readonly path: Path }): JSX.Element => (
   </Fold>
 );
 
-const E_INVOICE_FIELDS = [
-  text('unitCode', 'Unit code', 'e.g. HUR'), text('gtin', 'GTIN'), text('buyerSku', 'Buyer’s article number'), of('country', 'originCountry', 'Country of origin'),
-  of('date', 'period.start', 'Period from'), of('date', 'period.end', 'Period to'), text('orderLine', 'Line of the order'), text('accounting', 'Accounting reference'), text('note', 'Note in the e-invoice'),
-] as const;
-
-const EInvoiceFields = ({ path }: { readonly path: Path }): JSX.Element => (
-  <Fold title="More for an e-invoice" places={E_INVOICE_FIELDS.map((spec) => placeOf(path, spec))}><Fields group={path} specs={E_INVOICE_FIELDS} further /></Fold>
-);
-
 /** One line item. */
 export const LineItem = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => {
   const path = [...LINES, index];
@@ -78,7 +65,7 @@ export const LineItem = ({ index, count }: { readonly index: number; readonly co
           <NumberField path={[...path, 'rate']} label="Rate" required />
           <div class="line-amount"><span class="label">Amount</span><output>{amountOf(index)}</output></div>
         </div>
-        <div><Further path={path} /><EInvoiceFields path={path} /></div>
+        <div><Further path={path} /><LineDetails path={path} /></div>
       </fieldset>
     </li>
   );

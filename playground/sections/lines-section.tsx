@@ -5,9 +5,10 @@ import { controlId } from '../model/offences.js';
 import { offences, warnings } from '../state/answers.js';
 import { at, put } from '../state/request.js';
 import { Remarks } from '../parts/field.js';
+import { focusSoon } from '../parts/focus-soon.js';
 import { Icon } from '../parts/icon.js';
 import { Section } from '../parts/section.js';
-import { focusSoon, LineItem } from './line-item.js';
+import { LineItem } from './line-item.js';
 
 const LINES = ['lineItems'];
 const SHOWN_AT_ONCE = 25;

@@ -1,62 +1,51 @@
 import type { JSX } from 'preact';
 import type { Path } from '../model/path.js';
-import type { Suggestion } from '../model/suggestions.js';
+import { ADDRESS_SCHEMES, REGISTERS } from '../model/schemes.js';
 import { ComboboxField } from '../parts/combobox.js';
-import { Fields, of, placeOf, text, type FieldSpec } from '../parts/fields.js';
+import { Fields, of, placesOf, text, type FieldSpec } from '../parts/fields.js';
 import { Fold } from '../parts/fold.js';
+import { Identified } from '../parts/identified.js';
+import { TextField } from '../parts/inputs.js';
+import { ObjectList } from '../parts/object-list.js';
 
 const ADDRESS = [
   text('line1', 'Street'), text('houseNumber', 'House number'), text('postalCode', 'Postal code'), text('city', 'City'),
   of('country', 'country', 'Country', 'e.g. DE'), text('region', 'Region'), text('line2', 'Address line 2'), text('line3', 'Address line 3'),
 ] as const;
 
-const suggestions = (pairs: readonly (readonly [string, string])[]): readonly Suggestion[] => pairs.map(([value, title]) => ({ value, title, detail: '' }));
-
-const REGISTERS = suggestions([
-  ['0002', 'SIREN, France'], ['0009', 'SIRET, France'], ['0060', 'D-U-N-S'], ['0088', 'GLN'], ['0106', 'KvK, Netherlands'], ['0183', 'UID, Switzerland'],
-  ['0192', 'Organisation number, Norway'], ['0007', 'Organisation number, Sweden'], ['0184', 'CVR, Denmark'], ['0208', 'Enterprise number, Belgium'],
-]);
-
-const ADDRESS_SCHEMES = suggestions([
-  ['EM', 'E-mail'], ['0204', 'Leitweg-ID, Germany'], ['9930', 'VAT number, Germany'], ['0088', 'GLN'], ['0225', 'Directory address, France'], ['0208', 'Enterprise number, Belgium'],
-  ['0106', 'KvK, Netherlands'], ['0192', 'Organisation number, Norway'], ['0007', 'Organisation number, Sweden'], ['0184', 'CVR, Denmark'], ['9914', 'VAT number, Austria'],
-]);
-
-const Identified = ({ group, label, schemes }: { readonly group: Path; readonly label: string; readonly schemes: readonly Suggestion[] }): JSX.Element => (
-  <div class="identified">
-    <Fields group={group} specs={[text('id', label)]} />
-    <ComboboxField path={[...group, 'scheme']} label="Scheme" suggestions={schemes} />
-  </div>
-);
-
-const places = (group: Path, specs: readonly FieldSpec[]): readonly Path[] => specs.map((spec) => placeOf(group, spec));
-
 const CONTACT = [text('contact.name', 'Contact'), text('contact.phone', 'Phone'), text('contact.email', 'E-mail')] as const;
 
 const FURTHER: readonly FieldSpec[] = [text('tradingName', 'Trading name')];
 
-const Further = ({ party, specs }: { readonly party: Path; readonly specs: readonly FieldSpec[] }): JSX.Element => (
-  <Fold title="Contact and identifiers" places={[...places(party, [...CONTACT, ...specs]), [...party, 'electronicAddress'], [...party, 'legalId'], [...party, 'ids']]}>
+const OtherIds = ({ path, most }: { readonly path: Path; readonly most: number }): JSX.Element => (
+  <ObjectList path={path} one="identifier" most={most} fresh={{ id: '' }}>
+    {(entry) => <><TextField path={[...entry, 'id']} label="Number" /><ComboboxField path={[...entry, 'scheme']} label="Scheme" suggestions={REGISTERS} /></>}
+  </ObjectList>
+);
+
+const Further = ({ party, specs, mostIds }: { readonly party: Path; readonly specs: readonly FieldSpec[]; readonly mostIds: number }): JSX.Element => (
+  <Fold title="Contact and identifiers" places={[...placesOf(party, [...CONTACT, ...specs]), [...party, 'electronicAddress'], [...party, 'legalId'], [...party, 'ids']]}>
     <Identified group={[...party, 'electronicAddress']} label="Electronic address" schemes={ADDRESS_SCHEMES} />
     <Identified group={[...party, 'legalId']} label="Register number" schemes={REGISTERS} />
     <Fields group={party} specs={[...CONTACT, ...specs]} further />
+    <OtherIds path={[...party, 'ids']} most={mostIds} />
   </Fold>
 );
 
 const PARTIES = {
-  seller: { title: 'Seller in detail', name: 'Seller’s name', first: [text('vatId', 'VAT ID', 'e.g. DE123456788'), text('taxNumber', 'Tax number')], further: [...FURTHER, text('legalInfo', 'Legal information')] },
-  buyer: { title: 'Buyer in detail', name: 'Buyer’s name', first: [text('vatId', 'VAT ID')], further: FURTHER },
+  seller: { title: 'Seller in detail', name: 'Seller’s name', first: [text('vatId', 'VAT ID', 'e.g. DE123456788'), text('taxNumber', 'Tax number')], further: [...FURTHER, text('legalInfo', 'Legal information')], mostIds: 5 },
+  buyer: { title: 'Buyer in detail', name: 'Buyer’s name', first: [text('vatId', 'VAT ID')], further: FURTHER, mostIds: 1 },
 } as const;
 
 /** Seller or buyer as structured data. */
 export const PartyFold = ({ party }: { readonly party: 'seller' | 'buyer' }): JSX.Element => {
-  const { title, name, first, further } = PARTIES[party];
+  const { title, name, first, further, mostIds } = PARTIES[party];
   return (
     <Fold title={title} places={[[party]]}>
       <p class="hint">E-invoices need this. It prints where the text above is empty.</p>
       <Fields group={[party]} specs={[text('name', name), ...first]} />
       <Fields group={[party, 'address']} specs={ADDRESS} />
-      <Further party={[party]} specs={further} />
+      <Further party={[party]} specs={further} mostIds={mostIds} />
     </Fold>
   );
 };
@@ -74,6 +63,7 @@ export const DeliveryFold = (): JSX.Element => (
 export const OthersFold = (): JSX.Element => (
   <Fold title="Payee and tax representative" places={[['payee'], ['taxRepresentative']]}>
     <Fields group={['payee']} specs={[text('name', 'Payee, if not the seller'), text('id', 'Payee’s number')]} />
+    <Identified group={['payee', 'legalId']} label="Payee’s register number" schemes={REGISTERS} />
     <Fields group={['taxRepresentative']} specs={[text('name', 'Tax representative'), text('vatId', 'VAT ID of the representative')]} />
     <Fields group={['taxRepresentative', 'address']} specs={ADDRESS} />
   </Fold>

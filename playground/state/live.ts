@@ -6,6 +6,7 @@ import { thisMoment } from './clock.js';
 import { key, keyMode } from './key.js';
 import { auto, draw, drawing, forgetRefusal, isCurrent, pdfFault } from './pdf.js';
 import { requestBody } from './request.js';
+import { files } from './xml.js';
 
 /** Whether the browser is online. */
 export const online = signal(true);
@@ -16,7 +17,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | null = null;
 let isFirst = true;
 
-const costNow = (): number => (auto.value ? 2 : 1);
+// A preview; with drawing at once also a PDF, and the XML while it is visible.
+const costNow = (): number => (auto.value ? 2 : 1) + (auto.value && files.value !== 'pdf' ? 1 : 0);
 
 const later = (ms: number): void => {
   clearTimeout(timer);

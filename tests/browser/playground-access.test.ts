@@ -1,50 +1,23 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { accessibilityFaults } from '../support/browser/accessibility.js';
+import { accessibilityFaults, smallTargets } from '../support/browser/accessibility.js';
 import { NARROW_PHONE, PHONE, VAST } from '../support/browser/devices.js';
 import { describePages } from '../support/browser/hosted.js';
+import { FOCUSED, tabTo } from '../support/browser/keyboard.js';
 import { pdfjsText } from '../support/pdf/pdf-judges.js';
-import { bytesOf, openPlayground, writeJson, type Playground } from '../support/browser/playground.js';
+import { bytesOf, openAllFolds, openPlayground, writeJson, type Playground } from '../support/browser/playground.js';
 import { usePages } from '../support/browser/use-browser.js';
-
-const FOCUSED = `(() => {
-  let element = document.activeElement;
-  while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  const label = element.getAttribute('aria-label') ?? [...element.labels ?? []].map(({ textContent }) => textContent).join(' ');
-  return (label === '' ? element.textContent : label).replaceAll(/\\s+/g, ' ').replace('*', '').trim().slice(0, 80);
-})()`;
-
-const MOST_STOPS = 120;
-
-/** Presses Tab until the control of that name has the focus; the names that it came by. */
-const tabTo = async (page: Page, name: string | RegExp, key = 'Tab'): Promise<readonly string[]> => {
-  const passed: string[] = [];
-  while (passed.length < MOST_STOPS) {
-    await page.keyboard.press(key);
-    const focused = await page.evaluate<string>(FOCUSED);
-    if (typeof name === 'string' ? focused === name : name.test(focused)) return passed;
-    passed.push(focused);
-  }
-  throw new Error(`Tab never comes to ${name}, but to ${passed.join(' | ')}`);
-};
 
 describePages('the playground for everyone', () => {
   const pages = usePages('A');
   const open = async (options?: Parameters<typeof openPlayground>[2]): Promise<Playground> =>
     openPlayground(pages, (await pages.issueKey()).key, options);
 
-  /** Every section of the form open. */
-  const openAll = async ({ page }: Playground): Promise<void> => {
-    const closed = page.locator('form details:not([open]) > summary');
-    while (await closed.count() > 0) await closed.first().click();
-  };
-
   /** Steps that each put the page into another state, one after the other. */
   const STEPS: readonly (readonly [state: string, step: (playground: Playground) => Promise<void>])[] = [
     ['filled in, all of it open', async (playground) => {
       await playground.key.fill((await pages.issueKey()).key);
       await playground.untilShown();
-      await openAll(playground);
+      await openAllFolds(playground);
     }],
     ['with the panel of the key open', async ({ openKey }) => openKey()],
     ['with its currencies open', async ({ page, field }) => {
@@ -106,13 +79,13 @@ describePages('the playground for everyone', () => {
     const faults: unknown[] = [];
     for (const pane of ['Form', 'JSON', 'PDF']) {
       await page.getByRole('button', { name: pane, exact: true }).click();
-      if (pane === 'Form') await openAll(playground);
+      if (pane === 'Form') await openAllFolds(playground);
       if (pane === 'PDF') {
         await generate.click();
         await sheet.locator('canvas').waitFor();
       }
       expect([pane, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([pane, device.viewport.width]);
-      faults.push(...await accessibilityFaults(page));
+      faults.push(...await accessibilityFaults(page), ...await smallTargets(page));
     }
     expect(faults).toEqual([]);
   });
@@ -144,7 +117,7 @@ describePages('the playground for everyone', () => {
     await tabTo(page, 'Generate PDF');
     await page.keyboard.press('Enter');
     await sheet.locator('canvas').waitFor();
-    await tabTo(page, 'Download');
+    await tabTo(page, 'Download the PDF');
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     const [text = ''] = await pdfjsText(await bytesOf(file));
     expect(text).toContain('Keys & Sons');

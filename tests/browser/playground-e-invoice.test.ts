@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accessibilityFaults } from '../support/browser/accessibility.js';
+import { accessibilityFaults, smallTargets } from '../support/browser/accessibility.js';
 import { PHONE } from '../support/browser/devices.js';
 import { describePages } from '../support/browser/hosted.js';
 import { bytesOf, exampleRequest, openPlayground, type Playground } from '../support/browser/playground.js';
@@ -21,7 +21,7 @@ describePages('e-invoices in the playground', () => {
     const { page } = playground;
     await openSection(playground);
     await page.getByRole('button', { name: 'Buyer in detail', exact: true }).click();
-    await page.waitForFunction('document.activeElement.id === "f-buyer-name"');
+    await page.locator('#f-buyer-name:focus').waitFor();
   });
 
   test('the checklist says what each format needs, and leads to the field', async () => {
@@ -36,7 +36,7 @@ describePages('e-invoices in the playground', () => {
     await target.locator('summary').click();
     await target.getByText('BR-DE-15').waitFor();
     await target.getByRole('button', { name: 'buyerReference' }).click();
-    await page.waitForFunction('document.activeElement.id === "f-buyerReference"');
+    await page.locator('#f-buyerReference:focus').waitFor();
     await page.keyboard.type('04011000-1234512345-06');
     await target.getByText('BR-DE-15').waitFor({ state: 'detached' });
 
@@ -45,44 +45,110 @@ describePages('e-invoices in the playground', () => {
     const missing = page.locator('.verdict[data-ready="false"]');
     await missing.waitFor();
     await page.getByRole('button', { name: 'payment', exact: true }).last().click();
-    await page.waitForFunction('document.activeElement.closest("details.section") !== null');
+    await page.locator('#f-payment-iban:focus').waitFor();
     await page.getByLabel('Format', { exact: true }).selectOption('factur-x');
     await untilShown();
     await page.getByText('Ready: this invoice keeps every rule of ZUGFeRD / Factur-X.').waitFor();
     expect(await field('Invoice number').inputValue()).toBe(exampleRequest('e-invoices/smallest').invoiceNumber);
   });
 
-  test('the XML stands beside the PDF, can be downloaded, and is charged once with it', async () => {
+  test('the XML is next to the PDF, can be downloaded, and is charged once with it', async () => {
     const { key } = await pages.issueKey({ limits: { requestsPerMinute: 200, monthlyQuota: 5 } });
     const playground = await openPlayground(pages, key);
     const { page, generate, sheet, openKey } = playground;
+    const [pdf, xml] = [page.getByRole('region', { name: 'Pages of the PDF' }), page.getByRole('region', { name: 'XML of the e-invoice' })];
     await chooseSample(playground, 'XRechnung');
     await generate.click();
     await sheet.locator('canvas').waitFor();
-    await page.getByRole('radio', { name: 'XML' }).check({ force: true });
-    const xml = page.getByRole('region', { name: 'XML of the e-invoice' });
-    await xml.getByText('RE-2026-118').waitFor();
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
+    await xml.getByText('RE-2026-118').first().waitFor();
+    const [left, right] = [await pdf.boundingBox(), await xml.boundingBox()];
+    expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
+    expect(Math.min(left!.width, right!.width)).toBeGreaterThan(300);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the XML' }).click()]);
     expect(file.suggestedFilename()).toBe('RE-2026-118.xml');
     expect((await bytesOf(file)).toString()).toMatch(/^<\?xml version="1\.0"/);
     expect(await accessibilityFaults(page)).toEqual([]);
     await openKey();
     await page.getByRole('meter', { name: 'Invoices this month' }).and(page.locator('[aria-valuetext="1 of 5 used"]')).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'XML' }).check({ force: true });
+    expect([await pdf.count(), await xml.count()]).toEqual([0, 1]);
     await page.getByRole('radio', { name: 'PDF' }).check({ force: true });
     await sheet.locator('canvas').waitFor();
+    expect([await pdf.count(), await xml.count()]).toEqual([1, 0]);
   });
 
-  test('fits a phone, without faults', async () => {
+  test('the XML shares the window only where there is room for both', async () => {
+    const playground = await openPlayground(pages, (await pages.issueKey()).key);
+    const { page, generate, sheet } = playground;
+    const xml = page.getByRole('region', { name: 'XML of the e-invoice' });
+    const choices = (): Promise<readonly string[]> => page.getByRole('group', { name: 'Visible files' }).locator('label').allInnerTexts();
+    await chooseSample(playground, 'XRechnung');
+    await generate.click();
+    await xml.getByText('RE-2026-118').first().waitFor();
+    expect(await choices()).toEqual(['PDF', 'Both', 'XML']);
+    await page.getByRole('button', { name: 'Both', exact: true }).click();
+    expect(await choices()).toEqual(['PDF', 'XML']);
+    expect(await xml.count()).toBe(0);
+    await page.setViewportSize({ width: 1840, height: 1000 });
+    await xml.getByText('RE-2026-118').first().waitFor();
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await xml.waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: 'XML' }).check({ force: true });
+    await xml.getByText('RE-2026-118').first().waitFor();
+    await sheet.waitFor({ state: 'detached' });
+  });
+
+  test('an XML that did not arrive is asked for again, and is charged once', async () => {
+    const { key } = await pages.issueKey({ limits: { requestsPerMinute: 200, monthlyQuota: 5 } });
+    const playground = await openPlayground(pages, key);
+    const { page, generate, openKey } = playground;
+    await chooseSample(playground, 'Peppol');
+    await page.route('**/invoices/xml', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    }, { times: 1 });
+    await generate.click();
+    await page.getByText('No XML: The service could not be reached.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('region', { name: 'XML of the e-invoice' }).getByText('<Invoice').first().waitFor();
+    await openKey();
+    await page.getByRole('meter', { name: 'Invoices this month' }).and(page.locator('[aria-valuetext="1 of 5 used"]')).waitFor();
+  });
+
+  test('fits a phone in each state, without faults', async () => {
     const playground = await openPlayground(pages, (await pages.issueKey()).key, PHONE);
-    const { page } = playground;
+    const { page, untilShown } = playground;
+    const faults: unknown[] = [];
+    const look = async (state: string): Promise<void> => {
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+      const found = [...width === PHONE.viewport.width ? [] : [`${width} wide`], ...await smallTargets(page), ...await accessibilityFaults(page)];
+      if (found.length > 0) faults.push([state, found]);
+    };
     await page.getByRole('button', { name: 'Menu' }).click();
     await chooseSample(playground, 'Smallest');
     await openSection(playground);
     await page.getByLabel('Format', { exact: true }).selectOption('');
-    const target = page.locator('.target').first();
-    await target.locator('summary').click();
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    const target = page.locator('.target').filter({ hasText: 'XRechnung, CII' });
+    await target.locator('summary').tap();
+    await look('a list of what is missing');
+    await target.getByRole('button', { name: 'buyerReference' }).tap();
+    await page.locator('#f-buyerReference:focus').waitFor();
+    await look('a field that the list leads to');
+    await target.getByRole('button', { name: 'Use XRechnung, CII' }).tap();
+    await page.locator('.verdict[data-ready="false"]').waitFor();
+    await look('a format that is not ready');
+    await page.getByLabel('Format', { exact: true }).selectOption('factur-x');
+    await untilShown();
+    await page.getByRole('button', { name: 'Generate PDF and XML' }).tap();
+    await page.getByRole('region', { name: 'XML of the e-invoice' }).getByText('RE-2026-117').first().waitFor();
+    await page.locator('#stage-xml:focus').waitFor();
+    await look('the XML');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the XML' }).tap()]);
+    expect(file.suggestedFilename()).toBe('RE-2026-117.xml');
+    await page.locator('.segments').getByText('PDF', { exact: true }).tap();
+    await page.getByRole('listitem', { name: 'Page 1 of' }).locator('canvas').waitFor();
+    await look('the PDF');
+    expect(faults).toEqual([]);
   });
 });

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { describePages } from '../support/browser/hosted.js';
-import { exampleRequest, openPlayground, type Playground } from '../support/browser/playground.js';
+import { exampleRequest, openAllFolds, openPlayground, writeJson, type Playground } from '../support/browser/playground.js';
+import { placeOfControl, requestLeaves } from '../support/browser/request-leaves.js';
 import { usePages } from '../support/browser/use-browser.js';
+import { structuredBody } from '../support/invoices/structured-request.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -127,6 +129,84 @@ describePages('the forms of structured fields', () => {
     await sheet.getByText('RF').first().waitFor();
   });
 
+  test('classifications, attributes, objects and other identifiers are written into the request', async () => {
+    const playground = await open();
+    const { page } = playground;
+    const body = watchBody(page);
+    const line = page.locator('.line').first();
+    const details = await unfold(playground, 'More for an e-invoice', line);
+    await fill(details, { 'Object, such as a meter': 'Z-2', Scheme: 'AVE' });
+    await details.getByRole('button', { name: 'Add a classification' }).click();
+    await fill(details.getByRole('group', { name: 'Classification 1' }), { Code: '43211503', System: 'tst', 'Version of the system': '26' });
+    await details.getByRole('button', { name: 'Add an attribute' }).click();
+    await fill(details.getByRole('group', { name: 'Attribute 1' }), { Name: 'Colour', Value: 'Black' });
+    const seller = await unfold(playground, 'Seller in detail');
+    await fill(seller, { City: 'Hamburg', Country: 'DE' });
+    const identifiers = await unfold(playground, 'Contact and identifiers', seller);
+    await identifiers.getByRole('button', { name: 'Add an identifier' }).click();
+    await fill(identifiers.getByRole('group', { name: 'Identifier 1' }), { Number: '4012345000009', Scheme: '0088' });
+    await fill(await unfold(playground, 'Payee and tax representative'), { 'Payee, if not the seller': 'Factor AG', 'Payee’s register number': 'HRB 9' });
+    await fill(await unfold(playground, 'Period and references'), { 'Object, such as a meter': 'Z-1', Scheme: 'MG' });
+    const sent = await body({
+      seller: { address: { city: 'Hamburg', country: 'DE' }, ids: [{ id: '4012345000009', scheme: '0088' }] },
+      payee: { name: 'Factor AG', legalId: { id: 'HRB 9' } }, references: { object: { id: 'Z-1', scheme: 'MG' } },
+    });
+    expect((sent.lineItems as readonly unknown[])[0]).toMatchObject({
+      object: { id: 'Z-2', scheme: 'AVE' }, classifications: [{ code: '43211503', scheme: 'TST', version: '26' }], attributes: [{ name: 'Colour', value: 'Black' }],
+    });
+    await playground.untilShown();
+  });
+
+  test('a file is read in the browser, with its media type, and can be described and removed', async () => {
+    const playground = await open();
+    const { page } = playground;
+    const body = watchBody(page);
+    await page.getByRole('heading', { name: 'E-invoice', exact: true }).click();
+    const attachments = await unfold(playground, 'Attachments');
+    await attachments.getByLabel('Add a file').setInputFiles({ name: 'times.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('day;hours\n') });
+    const first = attachments.getByRole('group', { name: 'Attachment 1' });
+    await fill(first, { Description: 'Hours of work', Reference: 'A-1' });
+    await body({ attachments: [{ name: 'times.csv', mediaType: 'text/csv', content: Buffer.from('day;hours\n').toString('base64'), description: 'Hours of work', id: 'A-1' }] });
+    await playground.untilShown();
+    await attachments.getByLabel('Add a file').setInputFiles({ name: 'times.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await attachments.getByRole('group', { name: 'Attachment 2' }).locator('.remark.bad').waitFor();
+    await attachments.getByRole('button', { name: /^Remove attachment 2/ }).press('Enter');
+    await page.locator('#f-attachments-1:focus').waitFor();
+    await playground.untilShown();
+  });
+
+  test('every field of a request has a control, where a jump from an error ends', async () => {
+    const playground = await open();
+    const { page } = playground;
+    const controls = new Set<string>();
+    const taxed = { shipping: { amount: 5, tax: '19%' }, lineItems: (structuredBody().lineItems as readonly Body[]).map((line) => ({ ...line, tax: '19%' })) };
+    for (const eInvoice of [{ format: 'factur-x' }, { format: 'xrechnung' }]) {
+      await page.getByRole('button', { name: 'JSON', exact: true }).click();
+      await playground.editor.waitFor();
+      await writeJson(playground, JSON.stringify(structuredBody({ ...taxed, eInvoice })));
+      await page.getByRole('button', { name: 'Form', exact: true }).click();
+      await openAllFolds(playground);
+      const ids = await page.evaluate<readonly string[]>('[...document.querySelectorAll("form [id^=f-]")].map(({ id }) => id)');
+      for (const id of ids) controls.add(placeOfControl(id));
+    }
+    const missing = requestLeaves().filter((leaf) => !controls.has(leaf) && !controls.has(`${leaf}-value`));
+    expect(missing).toEqual([]);
+  });
+
+  test.each([
+    ['Girocode', 'BCD', /DE02 1203 0000/], ['Swiss QR reference', 'SPC', /Zahlteil/], ['UPI', 'upi://pay', /@/], ['Link', 'https://', /pay\.ember/],
+  ])('the sample %s has a code with %s, in the form and on the page', async (sample, payload, printed) => {
+    const playground = await open();
+    const { page, untilShown, generate, sheet } = playground;
+    await page.getByRole('button', { name: 'Samples' }).click();
+    await page.getByRole('region', { name: 'Payment codes' }).getByText(sample, { exact: true }).click();
+    await untilShown();
+    await page.getByRole('heading', { name: 'Payment', exact: true }).click();
+    expect(await page.locator('.payload').innerText()).toContain(payload);
+    await generate.click();
+    await sheet.getByText(printed).first().waitFor();
+  });
+
   test('a payment code is drawn, and the form says what it holds, or why there is none', async () => {
     const playground = await open();
     const { page, field, generate, sheet } = playground;
@@ -168,7 +248,7 @@ describePages('the forms of structured fields', () => {
     await page.locator('.totals[data-phase="refused"]').waitFor();
     await page.getByRole('button', { name: 'Form', exact: true }).click();
     await page.getByRole('region', { name: 'Fields to fix' }).getByRole('button', { name: 'seller.contact.phone' }).click();
-    await page.waitForFunction('document.activeElement.id === "f-seller-contact-phone"');
+    await page.locator('#f-seller-contact-phone:focus').waitFor();
   });
 
   test('a fold opens by the keyboard, and the focus goes into it', async () => {
@@ -177,6 +257,6 @@ describePages('the forms of structured fields', () => {
     await page.keyboard.press('Enter');
     await page.locator('#f-seller-name').waitFor();
     await page.keyboard.press('Tab');
-    await page.waitForFunction('document.activeElement.id === "f-seller-name"');
+    await page.locator('#f-seller-name:focus').waitFor();
   });
 });

@@ -4,6 +4,7 @@ import { NARROW_PHONE, PHONE } from '../support/browser/devices.js';
 import { describePages } from '../support/browser/hosted.js';
 import { openPlayground, type Playground } from '../support/browser/playground.js';
 import { usePages } from '../support/browser/use-browser.js';
+import { waitUntil } from '../support/browser/wait-until.js';
 
 const widthOf = async (element: Locator): Promise<number> => Math.round((await element.boundingBox())?.width ?? 0);
 
@@ -84,11 +85,11 @@ describePages('the layout of the playground', () => {
 
     const fitted = await widthOf(second);
     await bar.getByRole('button', { name: 'Zoom in' }).click();
-    await page.waitForFunction(`document.querySelectorAll('.page')[1].clientWidth > ${fitted}`);
+    await waitUntil(page, `document.querySelectorAll('.page')[1].clientWidth > ${fitted}`);
     expect([794, 992, 1191]).toContain(await widthOf(second));
-    await page.waitForFunction('((canvas) => canvas !== null && canvas.width >= canvas.clientWidth)(document.querySelector(".page canvas"))');
+    await waitUntil(page, '((canvas) => canvas !== null && canvas.width >= canvas.clientWidth)(document.querySelector(".page canvas"))');
     await bar.getByRole('button', { name: /fit to the width/ }).click();
-    await page.waitForFunction(`document.querySelectorAll('.page')[1].clientWidth === ${fitted}`);
+    await waitUntil(page, `document.querySelectorAll('.page')[1].clientWidth === ${fitted}`);
   });
 
   test('shows form and JSON alone or side by side', async () => {

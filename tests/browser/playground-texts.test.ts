@@ -9,6 +9,7 @@ import { describePages } from '../support/browser/hosted.js';
 import { VAST } from '../support/browser/devices.js';
 import { downloadPdf, exampleRequest, openPlayground, playgroundOn, writeJson, type Playground } from '../support/browser/playground.js';
 import { usePages } from '../support/browser/use-browser.js';
+import { waitUntil } from '../support/browser/wait-until.js';
 
 /** A square of one colour. */
 const plainPng = (color: number): Buffer => {
@@ -110,7 +111,7 @@ describePages('what the playground is fed with', () => {
     const { page, field } = await open();
     await field('Company').fill('Tern & Co.');
     await page.getByRole('link', { name: 'Skip to the invoice' }).press('Enter');
-    await page.waitForFunction('document.activeElement.id === "main" && location.hash === ""');
+    await waitUntil(page, 'document.activeElement.id === "main" && location.hash === ""');
     expect(await field('Company').inputValue()).toBe('Tern & Co.');
   });
 

@@ -60,7 +60,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     const description = await rate.getAttribute('aria-describedby');
     expect((await page.locator(`[id="${description}"]`).innerText()).trim()).not.toBe('');
     await page.getByRole('region', { name: 'Fields to fix' }).getByRole('button', { name: 'lineItems[1].rate' }).click();
-    await page.waitForFunction('document.activeElement.id === "f-lineItems-1-rate"');
+    await page.locator('#f-lineItems-1-rate:focus').waitFor();
     await generate.click();
     await page.getByRole('alert').getByText('VALIDATION_ERROR').waitFor();
     await rate.fill('5');

@@ -45,7 +45,7 @@ describe('a value', () => {
     [['a', 'b'], undefined, { list: [{ c: 1 }, { c: 2 }] }],
     [['list', 0], undefined, { a: { b: 1 }, list: [{ c: 2 }] }],
     [['list', 1, 'c'], 3, { a: { b: 1 }, list: [{ c: 1 }, { c: 3 }] }],
-    [['list', 1, 'c'], undefined, { a: { b: 1 }, list: [{ c: 1 }] }],
+    [['list', 1, 'c'], undefined, { a: { b: 1 }, list: [{ c: 1 }, {}] }],
     [['x', 0, 'y'], 1, { a: { b: 1 }, list: [{ c: 1 }, { c: 2 }], x: [{ y: 1 }] }],
     [['a', 0], 1, { a: [1], list: [{ c: 1 }, { c: 2 }] }],
     [[], { z: 1 }, { z: 1 }],

@@ -29,3 +29,16 @@ export const accessibilityFaults = async (page: Page, rules?: readonly string[])
     examples: nodes.slice(0, EXAMPLES).map(({ target, failureSummary = '' }) => `${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`),
   }));
 };
+
+/** Controls, and where they are pressed: on a hidden input, its label. */
+const SMALL_TARGETS = `(() => {
+  const boxOf = (element) => (element.classList.contains('sr-only') ? element.closest('label') : element).getBoundingClientRect();
+  return [...document.querySelectorAll('a[href], button, summary, input, select, textarea')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && boxOf(element).right > 0 && boxOf(element).bottom > 0)
+    .map((element) => ({ element, box: boxOf(element), label: element.closest('label')?.getBoundingClientRect() }))
+    .filter(({ box, label }) => Math.max(box.width, label?.width ?? 0) < 24 || Math.max(box.height, label?.height ?? 0) < 24)
+    .map(({ element, box }) => element.outerHTML.slice(0, 120) + ': ' + Math.round(box.width) + ' x ' + Math.round(box.height));
+})()`;
+
+/** The visible controls that are smaller than 24 by 24 CSS pixels (WCAG 2.5.8). */
+export const smallTargets = (page: Page): Promise<readonly string[]> => page.evaluate<readonly string[]>(SMALL_TARGETS);

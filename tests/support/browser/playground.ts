@@ -62,6 +62,12 @@ export const openPlayground = async (pages: Pages, key?: string, options?: Brows
   return playground;
 };
 
+/** Opens every part of the form. */
+export const openAllFolds = async ({ page }: Playground): Promise<void> => {
+  const closed = page.locator('form details:not([open]) > summary');
+  while (await closed.count() > 0) await closed.first().click();
+};
+
 /** Replaces the whole text in the JSON editor. */
 export const writeJson = async ({ editor, page }: Playground, text: string): Promise<void> => {
   await editor.focus();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { xmlTokens } from '../../../playground/model/xml-tokens.js';
+import { xmlLines } from '../../../playground/model/xml-lines.js';
 
-const shown = (xml: string): string => xmlTokens(xml).map(({ text }) => text).join('');
+const shown = (xml: string): string => xmlLines(xml).map(({ depth, tokens }) => '  '.repeat(depth) + tokens.map(({ text }) => text).join('')).join('\n');
 
 describe('an XML text for reading', () => {
   test('has each element on a line of its own, with its text', () => {
@@ -19,7 +19,9 @@ describe('an XML text for reading', () => {
   });
 
   test('is divided into tags and texts', () => {
-    expect(xmlTokens('<a>x</a>')).toEqual([{ kind: 'tag', text: '<a>' }, { kind: 'text', text: 'x' }, { kind: 'tag', text: '</a>' }]);
+    expect(xmlLines('<a>x\ny</a>')).toEqual([
+      { depth: 0, tokens: [{ kind: 'tag', text: '<a>' }, { kind: 'text', text: 'x' }] }, { depth: 0, tokens: [{ kind: 'text', text: 'y' }, { kind: 'tag', text: '</a>' }] },
+    ]);
   });
 
   test('may be cut', () => {

@@ -5,14 +5,13 @@ export interface XmlToken {
 }
 
 const TAG = /<[^>]*>/g;
-const INDENT = '  ';
 
 const isEnd = ({ kind, text }: XmlToken): boolean => kind === 'tag' && text.startsWith('</');
 const isStart = (token: XmlToken): boolean => token.kind === 'tag' && !isEnd(token) && !/^<\?|\/>$/.test(token.text);
 
 /** An end tag stays on the line of a text or of its own start tag. All other tags begin a line. */
-const beginsLine = (token: XmlToken, before: XmlToken | undefined): boolean => {
-  if (token.kind === 'text' || before === undefined) return false;
+const beginsLine = (token: XmlToken, before: XmlToken): boolean => {
+  if (token.kind === 'text') return false;
   return !isEnd(token) || !(before.kind === 'text' || isStart(before));
 };
 
@@ -29,18 +28,37 @@ const partsOf = (xml: string): readonly XmlToken[] => {
   return parts;
 };
 
+/** A line of an XML text. */
+export interface XmlLine {
+  /** How many elements it is in. */
+  readonly depth: number;
+  readonly tokens: readonly XmlToken[];
+}
+
+interface OpenLine extends XmlLine { readonly tokens: XmlToken[] }
+
+// A line feed in a text begins a line that keeps its own white space.
+const addTo = (lines: OpenLine[], { kind, text }: XmlToken): void => {
+  for (const [index, part] of text.split('\n').entries()) {
+    if (index > 0) lines.push({ depth: 0, tokens: [] });
+    if (part !== '') lines.at(-1)?.tokens.push({ kind, text: part });
+  }
+};
+
 /**
- * An XML text with one element per line, for reading. A text stays on the line of its element.
+ * The lines of an XML text for reading, with one element per line. A text stays on the line of its element, and keeps its own line feeds.
  * @param xml well-formed, without comments and CDATA
  */
-export const xmlTokens = (xml: string): readonly XmlToken[] => {
+export const xmlLines = (xml: string): readonly XmlLine[] => {
+  const lines: OpenLine[] = [];
   let depth = 0;
   let before: XmlToken | undefined;
-  return partsOf(xml).map((token) => {
+  for (const token of partsOf(xml)) {
     if (isEnd(token)) depth -= 1;
-    const indent = beginsLine(token, before) ? `\n${INDENT.repeat(Math.max(0, depth))}` : '';
+    if (before === undefined || beginsLine(token, before)) lines.push({ depth: Math.max(0, depth), tokens: [] });
+    addTo(lines, token);
     if (isStart(token)) depth += 1;
     before = token;
-    return { kind: token.kind, text: indent + token.text };
-  });
+  }
+  return lines;
 };

@@ -1,0 +1,12 @@
+/** Moves the focus to the first of some places that exists, once the page shows the last change. */
+export const focusSoon = (...selectors: readonly string[]): void => {
+  requestAnimationFrame(() => {
+    for (const selector of selectors) {
+      const found = document.querySelector<HTMLElement>(selector);
+      if (found !== null) {
+        found.focus();
+        return;
+      }
+    }
+  });
+};

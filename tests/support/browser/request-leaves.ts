@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+const readSchema = (): Schema => JSON.parse(readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as Schema;
+
+/** The fields that one control of the form stands for, as the place of that control. */
+const SHARED: readonly (readonly [RegExp, string])[] = [
+  // A tax may be alone or in a list, and an adjustment or a reference may be a value or an object with it.
+  [/\btax-#/, 'tax'], [/\b(discount|tax|shipping|reference)-(amount|percent|label|rf|qrr)$/, '$1'],
+  // The file decides both.
+  [/^attachments-#-(mediaType|content)$/, 'attachments-#'],
+  [/^customFields-#$/, 'customFields-#-name'],
+];
+
+/** The place of a control by its id, with `#` for an index. */
+export const placeOfControl = (id: string): string => id.slice('f-'.length).replaceAll(/-\d+(?=-|$)/g, '-#').replaceAll('tax-#', 'tax');
+
+const controlOf = (leaf: string): string => SHARED.reduce((place, [pattern, control]) => place.replace(pattern, control), leaf);
+
+/** The places of all single values that a request can have, as the ids of their controls have them, with `#` for an index: `lineItems-#-rate`. */
+export const requestLeaves = (): readonly string[] => {
+  const schema = readSchema();
+  const leaves = (node: Schema): readonly string[] => {
+    const { anyOf = [], properties = {}, items } = node.$ref === undefined ? node : { ...schema.$defs?.[node.$ref.slice('#/$defs/'.length)], ...node };
+    const inner = [...Object.entries(properties), ...items === undefined ? [] : [['#', items] as const]];
+    const found = [
+      ...anyOf.flatMap(leaves),
+      ...inner.flatMap(([name, each]) => leaves(each).map((rest) => (rest === '' ? name : `${name}-${rest}`))),
+    ];
+    return found.length === 0 ? [''] : found;
+  };
+  return [...new Set(leaves(schema).map(controlOf))];
+};
