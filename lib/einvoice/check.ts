@@ -26,7 +26,7 @@ const RULES: readonly Rule[] = [
 
 const union = <T>(...lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
 
-/** One violation a field: a field that breaks several rules gets all their ids, and each sentence once. */
+/** One violation per field: a field that breaks several rules gets all their ids, and each sentence once. */
 const onePerField = (violations: readonly Violation[]): readonly Violation[] => {
   const byField = new Map<string, { readonly messages: readonly string[]; readonly rules: readonly string[] }>();
   for (const { field, message, rules } of violations) {
@@ -44,9 +44,9 @@ const violationsOf = (
 };
 
 /**
- * The rules of a target that an e-invoice breaks, one violation a field.
- * @param invoice all that the request says
- * @param computed where it comes from
+ * The rules of a target that an e-invoice breaks, one violation per field.
+ * @param invoice all terms of the request, also those that the target does not carry
+ * @param computed the invoice that it was made from
  */
 export const judge = (invoice: EInvoice, computed: ComputedInvoice, target: Target): readonly Violation[] =>
   violationsOf(RULES, invoice, computed, target);

@@ -18,5 +18,5 @@ const codesOf = (list: CodeList): ReadonlySet<string> => {
   return codes;
 };
 
-/** Whether a code is in a list, in its exact capitals. A list is parsed when it is first asked. */
+/** Whether a code is in a list; case matters. A list is parsed on its first use. */
 export const isListed = (list: CodeList, code: string): boolean => codesOf(list).has(code);

@@ -10,7 +10,7 @@ const FREIGHT_CODE = 'FC';
 
 const ZERO: Decimal = { coefficient: 0n, scale: 0 };
 
-/** The VATEX code that says no more than the category itself. */
+/** The VATEX code that each category implies. */
 const USUAL_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
   AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O',
 };
@@ -28,11 +28,11 @@ export const vatOf = (taxes: readonly GroupTax[]): Vat | undefined => {
   return category === undefined ? undefined : { category, percent: tax.percent };
 };
 
-/** Equal for taxes of one row. */
+/** A key that is equal for taxes of one row. */
 const identityOf = ({ label, percent, vat }: Pick<TaxRow, 'label' | 'percent' | 'vat'>): string =>
   JSON.stringify([percent === null ? null : decimalToText(percent), label, vat]);
 
-/** Where the request states the tax of a group: the field of its first line. */
+/** The field in which the request states the tax of a group: that of its first line. */
 const fieldOfGroup = ({ invoice, groupOfLine }: ComputedInvoice, group: number): string => {
   const line = groupOfLine.indexOf(group);
   return invoice.lineItems[line]?.taxes === undefined ? 'tax' : `lineItems[${line}].tax`;
@@ -50,7 +50,7 @@ const groupByTax = ({ groups }: ComputedInvoice): ReadonlyMap<string, number> =>
 const fieldOfRow = (computed: ComputedInvoice, groups: ReadonlyMap<string, number>, row: TaxRow): string | undefined => {
   const group = groups.get(identityOf(row));
   if (group !== undefined) return fieldOfGroup(computed, group);
-  // A shipping of zero is not written, so neither is a row for it alone.
+  // Shipping of zero is not written, so a tax row that only it would have is not written either.
   return computed.financial.shipping === 0n ? undefined : 'shipping.tax';
 };
 
@@ -72,7 +72,7 @@ export const describeVatBreakdown = (computed: ComputedInvoice): readonly VatGro
   return computed.financial.taxes.flatMap((row) => vatGroupOf(computed, groups, row));
 };
 
-// With several groups, or from gross prices, rounding could part the amount from base × percentage.
+// With several groups, or with gross prices, rounding could make the amount differ from base × percentage.
 const basisOf = ({ invoice, groups }: ComputedInvoice, { net }: TaxGroup): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {
   const { discount, pricesIncludeTax } = invoice;
   return discount?.kind === 'percent' && !pricesIncludeTax && groups.length === 1 ? { base: net, percent: discount.percent } : {};

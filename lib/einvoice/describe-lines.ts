@@ -10,7 +10,7 @@ import { unitCodeOf } from './units.js';
 /** UNTDID 7143: harmonised system. */
 const HS_SCHEME = 'HS';
 
-/** BT-153 and 154: the first line that prints something, and what follows it. */
+/** BT-153 and 154: the first line with visible text, and the lines after it. */
 const namesOf = (description: string): Pick<Line, 'name' | 'description'> => {
   const lines = description.split('\n');
   const first = Math.max(0, lines.findIndex((line) => !isInkless(line)));

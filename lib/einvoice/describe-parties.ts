@@ -30,7 +30,7 @@ const partyOf = (given: Given | undefined, defaultName: string): Party => {
   };
 };
 
-/** The name of a party that has none of its own: that of the company, or the first line of the recipient. */
+/** The name of a party without `name`: `companyName`, or the first line of `billTo`. */
 const defaultNameOf = ({ documentType, companyName, billTo }: Invoice, party: PartyName): string =>
   (issuerOf(documentType) === party ? companyName : firstLine(billTo));
 

@@ -47,11 +47,11 @@ const taxCurrencyOf = ({ taxCurrency }: Invoice): TaxCurrency | undefined => tax
   code: taxCurrency.currency.code, taxAmount: taxCurrency.taxAmount, digits: taxCurrency.currency.minorUnitDigits,
 };
 
-/** BG-24; the name stands in for the reference. */
+/** BG-24. Without `id`, the name is the reference. */
 const attachmentsOf = ({ attachments = [] }: Invoice): readonly Attachment[] =>
   attachments.map(({ name, id = name, ...rest }) => ({ ...rest, id, fileName: name }));
 
-/** What the request may leave out. */
+/** Terms that are optional in the request. */
 const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
   const { dueDate, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return present<Partial<EInvoice>>({
@@ -66,7 +66,7 @@ const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
 /**
  * States an invoice in the terms of EN 16931. Every amount comes from the computed invoice; only the net amounts and prices of lines with gross
  * prices are computed here.
- * @param computed any invoice; whether it keeps the rules of a target is judged afterwards
+ * @param computed any invoice; the rules of a target are checked afterwards
  * @see docs/e-invoices.md
  */
 export const describe = (computed: ComputedInvoice): EInvoice => {

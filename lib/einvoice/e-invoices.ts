@@ -1,6 +1,6 @@
 /**
- * What functions that make or preview PDFs use of e-invoices. It is loaded when the first invoice needs it, as one file of its own, so that an invoice
- * without these fields does not pay for it. Only data crosses the border: a class would exist twice.
+ * The part of this room that functions use to make or preview PDFs. It is a separate file, loaded when the first invoice needs it, so that an invoice
+ * without these fields does not pay for it. Only data is passed between the two files: a class would exist in both.
  * @see lib/ARCHITECTURE.md
  */
 export { eInvoiceOffences } from './check.js';

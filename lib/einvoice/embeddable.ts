@@ -10,10 +10,10 @@ export interface EmbeddableEInvoice extends Embedding {
 }
 
 /**
- * The e-invoice that the PDF of a computed invoice embeds. It is always in CII, so functions that make PDFs do without the writer of UBL.
- * @param computed it keeps every rule of the target
+ * The e-invoice that the PDF of a computed invoice embeds. It is always in CII, so functions that make PDFs do not contain the writer of UBL.
+ * @param computed must keep every rule of the target
  * @param choice the format that the request wants
- * @returns undefined if the format has no place in a PDF, which then is for people alone
+ * @returns undefined if the format cannot be embedded; the PDF is then for people only
  */
 export const embeddableEInvoice = (computed: ComputedInvoice, choice: TargetChoice): EmbeddableEInvoice | undefined => {
   const target = targetOf(choice);

@@ -10,7 +10,7 @@ const ONE: Decimal = { coefficient: 1n, scale: 0 };
 
 const LEAST_PLACES = 4;
 
-/** Digits after the point that a net price needs, so that quantity × price stays within a hundredth of the line's net amount. */
+/** Decimals that a net price needs, so that quantity × price stays within a hundredth of the line's net amount. */
 const placesOf = ({ coefficient, scale }: Decimal): number => {
   const integerDigits = Math.max(0, String(coefficient < 0n ? -coefficient : coefficient).length - scale);
   return Math.max(LEAST_PLACES, 3 + integerDigits);

@@ -2,7 +2,7 @@ import { add, multiply, percentOf, roundToMinorUnits } from '../invoice/decimal.
 import type { ComputedLine, Decimal, LineItem } from '../invoice/types.js';
 import type { Line } from './types.js';
 
-/** The allowance of a line without its reason, which is a text of the request. */
+/** The allowance of a line, without its reason, which comes from the request. */
 export type LineAllowance = Omit<NonNullable<Line['allowance']>, 'reason' | 'reasonCode'>;
 
 /** Amounts and prices of a line, without tax. */
@@ -11,7 +11,7 @@ export interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'gross
 }
 
 /**
- * Takes the discount of a credit line off its price: with a negative quantity it would be a negative allowance.
+ * Subtracts the discount of a credit line from its price. As an allowance, it would be negative, like the quantity.
  * @param rate without tax
  * @param discount off the rate
  */

@@ -3,15 +3,15 @@ import type { Note } from './reference-types.js';
 import type { Target } from './targets.js';
 import type { EInvoice } from './types.js';
 
-/** BT-21 is part of the text in UBL. */
+/** A note in UBL: its code (BT-21) is part of the text. */
 const textOf = ({ text, code }: Note): string => (code === undefined ? text : `#${code}#${text}`);
 
-/** Whether all notes are written as one: Peppol takes one, except within Germany. */
+/** Whether all notes are written as one. Outside Germany, Peppol allows only one. */
 export const isOneNote = (invoice: EInvoice, { format }: Target): boolean => format === 'peppol' && !isWithinGermany(invoice);
 
 /**
  * The notes of a document as UBL writes them: BG-1.
- * @param invoice what the target carries
+ * @param invoice only the terms that the target carries
  */
 export const noteTexts = (invoice: EInvoice, target: Target): readonly string[] => {
   const texts = invoice.notes.map(textOf);

@@ -1,4 +1,4 @@
-/** Who and where: the parties, places and accounts of an e-invoice, as EN 16931 groups them. */
+/** The parties, places and accounts of an e-invoice, as EN 16931 groups them. */
 /** An identifier and the code of its scheme. */
 export interface Identifier {
   readonly id: string;
@@ -126,7 +126,7 @@ export interface Mandate {
   readonly debtorIban?: string;
 }
 
-/** BG-16 with BG-17 to 19. A member is present even if it does not fit the means: rules judge that. */
+/** BG-16 with BG-17 to 19. A member is present even if the means of payment does not allow it; rules check that. */
 export interface Payment {
   /** BT-81, UNTDID 4461 */
   readonly means: string;

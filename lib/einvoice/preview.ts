@@ -24,7 +24,7 @@ export interface PreviewVatRow {
   readonly reasonCode?: string;
 }
 
-/** A line as the e-invoice has it. */
+/** A line in the terms of the e-invoice. */
 export interface PreviewEInvoiceLine {
   readonly netAmount: number;
   /** A text, because it may have more decimals than a JSON number holds. */
@@ -38,7 +38,7 @@ export interface PreviewEInvoiceLine {
  * @see schemas/openapi.yaml, PreviewEInvoice
  */
 export interface EInvoicePreview {
-  /** With the format that the request wants. */
+  /** Present if the request asks for a format. */
   readonly format?: Target['format'];
   /** Name of the XML within the PDF; absent if it is not embedded. */
   readonly fileName?: string;
@@ -82,7 +82,7 @@ const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
 const fileNameOf = ({ embedding }: Target): Pick<EInvoicePreview, 'fileName'> =>
   (embedding === undefined ? {} : { fileName: embedding.fileName });
 
-/** What a preview says about an e-invoice. */
+/** The e-invoice part of a preview, and its warnings. */
 export interface PreviewedEInvoice {
   readonly eInvoice: EInvoicePreview;
   readonly warnings: readonly Warning[];

@@ -17,10 +17,10 @@ const lossOf = (node: Term | Members, level: Level): Term | Members | undefined 
   return losses.length === 0 ? undefined : Object.fromEntries(losses);
 };
 
-/** Receives each part that is left out. */
+/** A function that receives each part that is left out. */
 type OnLoss = (term: Term) => void;
 
-/** A part without what a target does not carry; undefined if nothing of it is left. */
+/** A part without the terms that a target does not carry; undefined if nothing is left. */
 const without = (part: unknown, loss: Term | Members, onLoss: OnLoss): unknown => {
   if (part === undefined) return undefined;
   if (isTerm(loss)) {
@@ -41,12 +41,12 @@ const reduced = (invoice: EInvoice, target: Target, onLoss: OnLoss): EInvoice =>
 };
 
 /**
- * What a target carries of an e-invoice.
- * @param invoice all that the request says
+ * The part of an e-invoice that a target carries.
+ * @param invoice all terms of the request
  */
 export const project = (invoice: EInvoice, target: Target): EInvoice => reduced(invoice, target, () => undefined);
 
-/** Whether a request has a field, such as `lineItems[].sku`; what only has a default is not in the request. */
+/** Whether a request has a field, such as `lineItems[].sku`. A default does not count. */
 const hasField = (part: unknown, [name, ...rest]: readonly string[]): boolean => {
   if (name === undefined) return part !== undefined;
   if (typeof part !== 'object' || part === null) return false;
@@ -69,7 +69,7 @@ const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => 
 /**
  * The fields of a request that a target cannot carry, in the order of the model, each once; `lineItems[].sku` stands for all lines.
  * @param given the request
- * @param invoice the same in the terms of EN 16931
+ * @param invoice the request in the terms of EN 16931
  */
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
   const omitted = new Set<string>();

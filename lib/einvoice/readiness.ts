@@ -4,9 +4,9 @@ import { omittedFields } from './project.js';
 import { TARGETS, type Syntax, type Target } from './targets.js';
 import type { EInvoice, Violation } from './types.js';
 
-/** What an invoice lacks for one target. */
+/** The readiness of an invoice for one target. */
 export interface Readiness extends Pick<Target, 'format' | 'profile'> {
-  /** Of XRechnung, which a request can have in either. */
+  /** Only for XRechnung, which a request can have in both syntaxes. */
   readonly syntax?: Syntax;
   /** Whether generate would make this e-invoice. */
   readonly ready: boolean;
@@ -16,7 +16,7 @@ export interface Readiness extends Pick<Target, 'format' | 'profile'> {
   readonly omitted: readonly string[];
 }
 
-/** Enough for a person to mend at once. */
+/** Most violations listed per target, as many as a person can correct at once. */
 const MOST_VIOLATIONS = 20;
 
 const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoice): Readiness => {
@@ -31,9 +31,9 @@ const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoi
 };
 
 /**
- * What an invoice lacks for each target.
- * @param invoice all that the request says
- * @param computed where it comes from
+ * The readiness of an invoice for each target.
+ * @param invoice all terms of the request
+ * @param computed the invoice that it was made from
  */
 export const readinessOf = (invoice: EInvoice, computed: ComputedInvoice): readonly Readiness[] =>
   Object.values(TARGETS).map((target) => readinessFor(target, invoice, computed));

@@ -1,4 +1,4 @@
-/** What an e-invoice refers to and remarks. */
+/** The references and notes of an e-invoice. */
 import type { Identifier } from './party-types.js';
 
 /** BG-1. */

@@ -4,7 +4,7 @@ import type { EInvoice } from './types.js';
 
 const DIGITS = 2;
 
-/** XRechnung's notation of a cash discount; each line ends with a line feed. */
+/** A cash discount in XRechnung's notation. Each line ends with a line feed. */
 const skonto = ({ days, percent, base }: CashDiscount): string => {
   const itsBase = base === undefined ? '' : `BASISBETRAG=${decimalToText(base, DIGITS)}#`;
   return `#SKONTO#TAGE=${days}#PROZENT=${decimalToText(percent, DIGITS)}#${itsBase}\n`;

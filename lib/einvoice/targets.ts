@@ -3,11 +3,11 @@ import { isSelfBilledCode } from './type-codes.js';
 /** XML languages: UN/CEFACT Cross Industry Invoice and OASIS Universal Business Language. */
 export type Syntax = 'cii' | 'ubl';
 
-/** How the XML lies in the PDF. */
+/** How the XML is embedded in the PDF. */
 export interface Embedding {
   /** Name of the XML within the PDF. */
   readonly fileName: string;
-  /** What readers show next to the name. */
+  /** Description that PDF readers show next to the name. */
   readonly description: string;
   /** `fx:ConformanceLevel` of XMP. */
   readonly conformanceLevel: string;
@@ -17,7 +17,7 @@ export interface Embedding {
   readonly relationship: 'Alternative' | 'Data';
 }
 
-/** What the XML says that it follows. */
+/** The specification and business process that the XML declares. */
 export interface Specification {
   /** BT-24 */
   readonly specification: string;
@@ -25,19 +25,19 @@ export interface Specification {
   readonly process?: string;
 }
 
-/** A form in which an e-invoice is written. */
+/** A format in which an e-invoice can be written, with its profile or syntax. */
 export interface Target extends Specification {
   readonly id: TargetId;
   readonly format: 'factur-x' | 'xrechnung' | 'peppol';
-  /** Of Factur-X. */
+  /** Only for Factur-X. */
   readonly profile?: Profile;
   /** A request can choose it for XRechnung only. */
   readonly syntax: Syntax;
-  /** What a self-billed document follows, if that is a specification of its own. */
+  /** The specification of a self-billed document, if it differs. */
   readonly selfBilling?: Specification;
-  /** How much of EN 16931 the target carries; a higher level carries all that a lower one does. */
+  /** The part of EN 16931 that the target carries. A higher level includes all lower ones. */
   readonly level: Level;
-  /** Absent if the XML is no part of a PDF: a PDF with an e-invoice inside has one in CII. */
+  /** Absent if the XML cannot be embedded: only CII can. */
   readonly embedding?: Embedding;
 }
 
@@ -103,7 +103,7 @@ const idOf = ({ format, profile = 'en16931', syntax = 'cii' }: TargetChoice): Ta
   return syntax === 'ubl' ? 'xrechnung-ubl' : 'xrechnung';
 };
 
-/** What the XML of a document says that it follows. */
+/** The specification and business process that the XML of a document declares. */
 export const specificationOf = ({ selfBilling, specification, process }: Target, typeCode: string): Specification => {
   if (selfBilling !== undefined && isSelfBilledCode(typeCode)) return selfBilling;
   return process === undefined ? { specification } : { specification, process };

@@ -7,9 +7,9 @@ import type { EInvoice } from './types.js';
 export interface Term<Part = unknown> {
   /** The lowest level that carries it. */
   readonly from: number;
-  /** The fields of the request that it is made of. */
+  /** The fields of the request that it is made from. */
   readonly fields: readonly string[];
-  /** Those of its members that need a higher level. */
+  /** Its members that need a higher level. */
   readonly members?: Terms<Part>;
 }
 
@@ -107,7 +107,7 @@ export interface Gap {
   readonly terms: Terms<EInvoice>;
 }
 
-/** A term that is left out whatever the level. */
+/** A term that is left out at every level. */
 const never = <Part>(...fields: readonly string[]): Term<Part> => ({ from: Infinity, fields });
 
 /** Where a target has no place for a term. */

@@ -12,11 +12,11 @@ import type { Attachment, Note, PrecedingInvoice, References } from './reference
 export interface Vat {
   /** BT-95, 102, 118, 151 */
   readonly category: VatCategory;
-  /** BT-152, 96, 103; 0 for all categories but S, L and M. */
+  /** BT-152, 96, 103; 0 for all categories except S, L and M. */
   readonly percent: Decimal;
 }
 
-/** BG-20, 21, or BG-27 if it belongs to a line, where it has no VAT of its own. */
+/** BG-20, 21, or BG-27 if it belongs to a line. On a line, it has the VAT of the line. */
 export interface AllowanceCharge {
   /** BT-92, 99, 136: without tax. */
   readonly amount: MinorUnits;

@@ -3,7 +3,7 @@ import { nearestName } from '../text/nearest-name.js';
 import { isListed } from './code-lists.js';
 import { UNIT_WORDS } from './unit-words.data.js';
 
-/** What a line item says about its unit. */
+/** The unit of a line item as the request states it. */
 export interface GivenUnit {
   readonly unit?: string;
   readonly unitCode?: string;
@@ -22,7 +22,7 @@ const codeByWord = (): ReadonlyMap<string, string> => {
 /** Endings of plurals that a word may have. */
 const PLURAL = /(?:es|en|s|e|n)$/;
 
-/** A shorter rest would be another unit: `ms` is no plural of `m`. */
+/** Least letters of a word without its plural ending. `ms` is not the plural of `m`. */
 const LEAST_LETTERS = 3;
 
 const stemsOf = (word: string): readonly string[] => {

@@ -15,7 +15,7 @@ export interface WrittenEInvoice {
 
 /**
  * Writes the e-invoice of a computed invoice. The same invoice gives the same bytes.
- * @param computed it keeps every rule of the target
+ * @param computed must keep every rule of the target
  * @param choice the format that the request wants
  */
 export const writeEInvoice = (computed: ComputedInvoice, choice: TargetChoice): WrittenEInvoice => {

@@ -4,7 +4,7 @@ import { checkDigits97, mod97 } from './mod-97.js';
 const COMPLETE = /^RF[0-9]{2}[A-Z0-9]{1,17}$/;
 
 /**
- * Checks the text that a creditor reference is made of.
+ * Checks the text that a creditor reference is made from.
  * @returns what is wrong, or undefined for a valid text
  */
 export const creditorReferenceFault = (text: string): string | undefined => {

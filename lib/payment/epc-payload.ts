@@ -34,7 +34,7 @@ const payloadOf = (payable: Payable): Payload => {
 };
 
 /**
- * The code for a SEPA transfer, in Germany called GiroCode. 331 bytes at error correction level M are what version 13 of a QR code holds.
+ * The code for a SEPA transfer, called GiroCode in Germany. Version 13 of a QR code holds 331 bytes at error correction level M.
  * @see EPC 069-12, version 3.1
  */
 export const epcCode: CodeRules = { faultOf, payloadOf };

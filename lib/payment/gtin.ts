@@ -1,5 +1,5 @@
 /**
- * Whether the last of some digits is GS1's check digit: the others count three times and once in turn, from the right.
+ * Whether the last digit is GS1's check digit. From the right, the weights of the other digits alternate between 3 and 1.
  * @param digits digits only
  */
 export const hasGs1CheckDigit = (digits: string): boolean => {

@@ -23,7 +23,7 @@ const BELGIAN_BODY = 8;
 export const isBelgianNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text)
   && 97 - Number(text.slice(0, BELGIAN_BODY)) % 97 === Number(text.slice(BELGIAN_BODY));
 
-/** Luhn's check digit, the last one: every second digit from the right counts twice, as the sum of its digits. */
+/** Whether the last digit is Luhn's check digit. Every second digit from the right is doubled, and the digits of the result are added. */
 const hasLuhnDigit = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -38,7 +38,7 @@ export const isSwedishNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text) &
 const AUSTRALIAN_FIRST = 10;
 const AUSTRALIAN_WEIGHTS = [AUSTRALIAN_FIRST, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
-/** An Australian Business Number: eleven digits; with the first one less by one, the weighted sum is a multiple of 89. */
+/** An Australian Business Number: eleven digits. After 1 is subtracted from the first, the weighted sum is a multiple of 89. */
 export const isAustralianNumber: NumberCheck = (text) => /^[0-9]{11}$/.test(text)
   && (weightedSum(text, AUSTRALIAN_WEIGHTS) - AUSTRALIAN_FIRST) % 89 === 0;
 

@@ -9,12 +9,12 @@ import { swissCode } from './swiss-code.js';
 import { upiCode } from './upi-link.js';
 import { required } from '../required.js';
 
-/** What becomes of the code that a payment asks for. */
+/** The outcome for the code that a payment asks for. */
 export type CodeOutcome = { readonly kind: CodeKind } & (
   | { readonly status: 'drawn'; readonly payload: string; readonly bill?: SwissBill }
-  /** The invoice asks for no payment. */
+  /** Nothing is due, or the document is a credit note. */
   | { readonly status: 'absent'; readonly reason: string }
-  /** The request is at fault. */
+  /** The request is wrong: the code cannot be made. */
   | { readonly status: 'refused'; readonly message: string }
 );
 
@@ -23,7 +23,7 @@ export interface DrawnCode {
   readonly kind: CodeKind;
   /** Row by row: 1 for a dark module, 0 for a light one. */
   readonly modules: readonly Uint8Array[];
-  /** Only of a Swiss code, which is printed on a slip. */
+  /** Only for a Swiss code, which is printed on a slip. */
   readonly bill?: SwissBill;
 }
 
@@ -49,7 +49,7 @@ const PAID: Readonly<Partial<Record<PaymentMeans, string>>> = {
   cash: 'in cash', cheque: 'by cheque', online: 'online', clearing: 'by clearing', referenceGiro: 'by reference giro',
 };
 
-/** A code beside any other means would ask for the same payment twice. */
+/** Refuses a code if the invoice is paid by other means: the code would ask for the same payment again. */
 const meansFault = (kind: CodeKind, { means }: Payment): string | undefined => {
   if (means === undefined || TRANSFERS.has(means) || (kind === 'link' && means === 'online')) return undefined;
   return `${ASKS[kind]}; this invoice is paid ${PAID[means] ?? 'in a way that is not defined'}.`;
@@ -61,7 +61,7 @@ const absenceOf = ({ documentType, currency }: Invoice, balance: bigint, amount:
 };
 
 /**
- * Decides whether the code that a payment asks for is drawn, and what it says. Fields that contradict each other are refused whatever the amount is;
+ * Decides whether the code that a payment asks for is drawn, and what it says. Fields that contradict each other are refused for every amount;
  * a text that is too long is refused only if the code is drawn.
  * @param computed an invoice with its amounts
  * @returns undefined if the request asks for no code

@@ -1,6 +1,6 @@
 import { required } from '../required.js';
 
-/** What each digit adds to the carry, counted on from the carry. */
+/** The table of the check digit. The carry plus the next digit, modulo 10, is the index of the next carry. */
 const STEPS = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 const BASE = 10;
 const DIGITS = 26;
@@ -32,7 +32,7 @@ export const qrReference = (reference: string): string => {
 export const groupedQrReference = (reference: string): string =>
   `${reference.slice(0, 2)} ${reference.slice(2).replaceAll(/\d{5}(?=\d)/g, '$& ')}`;
 
-/** Place of the bank's number in a Swiss IBAN, and the numbers of QR-IBANs. */
+/** Position of the bank's number in a Swiss IBAN, and the range of numbers that QR-IBANs have. */
 const BANK = { start: 4, end: 9, first: 30_000, last: 31_999 };
 
 /**

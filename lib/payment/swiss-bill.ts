@@ -16,7 +16,7 @@ export interface SwissParty {
   readonly country: string;
 }
 
-/** What a Swiss QR-bill says, on the slip and in its code. */
+/** The contents of a Swiss QR-bill: of the slip and of its code. */
 export interface SwissBill {
   /** In capitals, without spaces. */
   readonly iban: string;
@@ -41,7 +41,7 @@ const partyOf = (name: string, address: Address | undefined): SwissParty => {
   return { name, street: line1, houseNumber, postalCode, city, country: postalCountry(country) };
 };
 
-/** The buyer, if the address has the post code and the town that a QR-bill asks for. */
+/** The buyer, if the address has the post code and the town that a QR-bill requires. */
 const debtorOf = ({ documentType, buyer, companyName, billTo }: Invoice): SwissParty | undefined => {
   if (buyer?.address.postalCode === undefined || buyer.address.city === undefined) return undefined;
   return partyOf(buyer.name ?? (isSelfBilled(documentType) ? companyName : firstLine(billTo)).trim(), buyer.address);

@@ -6,16 +6,16 @@ import { isQrIban } from './qr-reference.js';
 import { swissBillOf, type SwissBill, type SwissParty } from './swiss-bill.js';
 import { swissPayload } from './swiss-payload.js';
 
-/** Names of the parts of a party, as sentences say them, and their most characters. */
+/** Names of the parts of a party, as messages use them, and the most characters of each. */
 const PARTS = {
   name: ['name', 70], street: ['street', 70], houseNumber: ['house number', 16], postalCode: ['post code', 16], city: ['town', 35],
 } as const satisfies Partial<Record<keyof SwissParty, readonly [string, number]>>;
 const MOST_MESSAGE = 140;
 const MOST_MINOR_UNITS = 99_999_999_999n;
-/** What version 25 of a QR code holds at error correction level M. */
+/** Capacity of version 25 of a QR code at error correction level M. */
 const MOST_BYTES = 997;
 
-/** Not in Basic Latin, Latin-1 Supplement or Latin Extended-A, and none of Ș ș Ț ț €. */
+/** A character outside Basic Latin, Latin-1 Supplement, Latin Extended-A and Ș ș Ț ț €. */
 const FOREIGN = /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/u;
 
 const accountFault = ({ iban = '', referenceKind }: Payment): string | undefined => {

@@ -4,9 +4,9 @@ import { required } from '../required.js';
 
 const MOST_NAME = 99;
 const MOST_NOTE = 50;
-/** What a reference must look like to be the id of the transaction as well. */
+/** The form of a reference that can also be the id of the transaction. */
 const TRANSACTION = /^[A-Za-z0-9]{1,35}$/;
-/** Version 25 of a QR code. The modules of a longer text are too small for phones. */
+/** Capacity of version 25 of a QR code. With more, the modules would be too small for phones. */
 const MOST_BYTES = 997;
 
 const faultOf: CodeRules['faultOf'] = ({ currency }, { upi }) => {

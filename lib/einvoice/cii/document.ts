@@ -17,10 +17,10 @@ const NAMESPACES = {
   'xmlns:qdt': `${UNECE}:QualifiedDataType:100`,
 };
 
-/** UNTDID 1001: tender or lot. */
+/** Code of a tender or lot in UNTDID 1001. */
 const TENDER_TYPE = '50';
 
-/** UNTDID 1001: a document that belongs to the invoice. */
+/** Code of a document that belongs to the invoice, in UNTDID 1001. */
 const ATTACHMENT_TYPE = '916';
 
 /** The schema requires a name; EN 16931-3-3 sets this one. */
@@ -90,7 +90,7 @@ const delivery = (draft: Draft, invoice: EInvoice): void => draft.xml.element('r
 
 /**
  * Writes an e-invoice as UN/CEFACT Cross Industry Invoice. Terms that the target does not carry are left out.
- * @param invoice it keeps all rules of the target
+ * @param invoice must keep all rules of the target
  * @returns UTF-8
  * @see EN 16931-3-3
  */

@@ -4,14 +4,14 @@ import type { XmlWriter } from '../../xml/xml-writer.js';
 import type { Identifier, Period } from '../party-types.js';
 import type { AllowanceCharge, Vat } from '../types.js';
 
-/** An XML document in the making, and the digits of its amounts. */
+/** An XML document that is being written, and the decimals of its amounts. */
 export interface Draft {
   readonly xml: XmlWriter;
   /** Digits after the point in each amount. */
   readonly digits: number;
 }
 
-/** UNTDID 2379: the date is written YYYYMMDD. */
+/** Code of the date format YYYYMMDD in UNTDID 2379. */
 const DATE_FORMAT = { format: '102' };
 
 /** An amount of the invoice's currency; nothing if absent. */
@@ -21,7 +21,7 @@ export const amount = ({ xml, digits }: Draft, name: string, value: MinorUnits |
 /**
  * A date within an element of its own.
  * @param value `YYYY-MM-DD`; absent: nothing is written
- * @param type namespace of the text: a reference to another document has a type of its own
+ * @param type namespace prefix of the text's element; references to other documents use another one
  */
 export const date = ({ xml }: Draft, name: string, value: string | undefined, type: 'udt' | 'qdt' = 'udt'): void => xml.element(name, () => {
   xml.leaf(`${type}:DateTimeString`, value?.replaceAll('-', ''), DATE_FORMAT);
@@ -37,7 +37,7 @@ export const period = (draft: Draft, value: Period | undefined): void => draft.x
   date(draft, 'ram:EndDateTime', value?.end);
 });
 
-/** Category and rate of a line, an allowance or a charge. What is outside the scope of VAT has no rate. */
+/** Category and rate of a line, an allowance or a charge. A supply outside the scope of VAT has no rate. */
 export const vat = ({ xml }: Draft, name: string, value: Vat | undefined): void => xml.element(name, () => {
   if (value === undefined) return;
   xml.leaf('ram:TypeCode', 'VAT');
@@ -47,8 +47,8 @@ export const vat = ({ xml }: Draft, name: string, value: Vat | undefined): void 
 
 /**
  * BG-20, 21 and 27.
- * @param kind what the seller does: takes something off, or charges more
- * @param itsVat on the level of the document
+ * @param kind whether the amount is subtracted or added
+ * @param itsVat only at document level
  */
 export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, itsVat?: Vat): void => {
   const { xml } = draft;

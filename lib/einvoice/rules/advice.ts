@@ -7,7 +7,7 @@ import { NATIONAL_ADVICE } from './peppol/national-advice.js';
 import { carries, isPeppol, isXRechnung, type Subject } from './rule.js';
 import { advise, type Advice } from './warn.js';
 
-/** Types that XRechnung wants, of those that a request can have. */
+/** Document types that XRechnung recommends, of those that a request can have. */
 const USUAL_TYPES: readonly string[] = ['326', '380', '381', '384', '389'];
 
 const documentType: Advice = (subject) => advise(!USUAL_TYPES.includes(subject.invoice.typeCode), 'documentType',

@@ -11,14 +11,14 @@ interface GivenCode {
 
 const given = (field: string, code: string | undefined): GivenCode => ({ field, code });
 
-/** The codes of one member of each line. Most lines have none, so that their paths are not made. */
+/** The codes of one member of each line. Most lines have none, so their paths are not created. */
 const onLines = ({ invoice }: Subject, name: string, codeOf: (line: Line) => string | undefined): readonly GivenCode[] =>
   invoice.lines.flatMap((line, index) => {
     const code = codeOf(line);
     return code === undefined ? [] : [given(`lineItems[${index}].${name}`, code)];
   });
 
-/** What a list is for, and an example of it. */
+/** Makes the message for an unknown code. It names the list and gives an example. */
 type Hint = (code: string) => string;
 
 /** The codes of one list in an e-invoice. */
@@ -65,7 +65,7 @@ const legalIds = inList('icd', 'BR-CL-11', legalHint, ({ invoice: { seller, buye
 
 const locationIds = inList('icd', 'BR-CL-26', icdHint, ({ invoice }) => [given('delivery.locationId.scheme', invoice.delivery?.locationId?.scheme)]);
 
-/** Peppol has a rule of its own, which names its own schemes. */
+/** Not for Peppol, which has a separate rule with its own schemes. */
 const electronicAddresses = inList('eas', 'BR-CL-25', easHint, ({ invoice: { seller, buyer }, target }) => (isPeppol(target) ? [] : [
   given('seller.electronicAddress.scheme', seller.electronicAddress?.scheme),
   given('buyer.electronicAddress.scheme', buyer.electronicAddress?.scheme),
@@ -85,7 +85,7 @@ const classifications = inList('itemClassification', 'BR-CL-13', classHint, ({ i
 const exemptions = inList('vatex', 'BR-CL-22', vatexHint, ({ invoice }) =>
   invoice.vatBreakdown.map(({ field, reasonCode }) => given(`${field}.reasonCode`, reasonCode)));
 
-/** Units after this many get no suggestion: each is compared with all known words, and an invoice may have thousands of unknown units. */
+/** Most units that get a suggestion. Each is compared with all known words, and an invoice may have thousands of unknown units. */
 const MOST_SUGGESTIONS = 20;
 
 const unitMessage = (unit: string, isSuggested: boolean): string => {
@@ -106,7 +106,7 @@ const units: Rule = ({ invoice, given: { lineItems }, target }) => {
   });
 };
 
-/** EN 16931 about codes that the request gives. */
+/** Rules of EN 16931 about codes in the request. */
 export const CODE_RULES: readonly Rule[] = [
   countries, partyIds, legalIds, electronicAddresses, locationIds, noteSubjects, objects, exemptions, units, originCountries,
   classifications,

@@ -2,7 +2,7 @@ import type { Profile } from '../targets.js';
 import type { Violation } from '../types.js';
 import { broken, KEPT, type Rule } from './rule.js';
 
-/** Ids of one rule in the rule files of the profiles that carry its term; each file numbers its rules anew. */
+/** Ids of one rule in the rule files of the profiles that carry its term. Each file has its own numbers. */
 type RuleIds = Partial<Readonly<Record<Profile, string>>>;
 
 const ids = (basicwl: string, basic: string, en16931: string): RuleIds =>
@@ -38,5 +38,5 @@ const newCodes: Rule = ({ invoice: { seller, buyer, delivery }, target: { profil
   ];
 };
 
-/** What Factur-X 1.09.2 adds to EN 16931. */
+/** Rules that Factur-X 1.09.2 adds to EN 16931. */
 export const FACTUR_X_RULES: readonly Rule[] = [newCodes];

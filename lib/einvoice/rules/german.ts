@@ -2,7 +2,7 @@ import { isWithinGermany } from '../german-parties.js';
 import { isSelfBilledCode } from '../type-codes.js';
 import { isPeppol, isXRechnung, type Rule, type Subject } from './rule.js';
 
-/** Whether it is a Peppol invoice between two parties in Germany, which keeps most rules of XRechnung. Self-billing has no national rules. */
+/** Whether it is a Peppol invoice between two parties in Germany, to which most rules of XRechnung apply. Self-billing has no national rules. */
 const isPeppolWithinGermany = ({ invoice, target }: Subject): boolean =>
   isPeppol(target) && !isSelfBilledCode(invoice.typeCode) && isWithinGermany(invoice);
 
@@ -12,7 +12,7 @@ export const keepsGermanRules = (subject: Subject): boolean => isXRechnung(subje
 const PEPPOL_PARTS: Readonly<Record<string, string>> = { a: '-1', b: '-2' };
 const PEPPOL_DIGITS = 3;
 
-/** How Peppol names a rule of XRechnung: BR-DE-1 is DE-R-001, BR-DE-23-a is DE-R-023-1. */
+/** The id that Peppol gives to a rule of XRechnung: BR-DE-1 is DE-R-001, BR-DE-23-a is DE-R-023-1. */
 const peppolName = (rule: string): string => rule.replace(/^BR-DE-(\d+)(?:-([ab]))?$/, (_, number: string, part: string | undefined) =>
   `DE-R-${number.padStart(PEPPOL_DIGITS, '0')}${PEPPOL_PARTS[part ?? ''] ?? ''}`);
 
@@ -26,9 +26,9 @@ export const germanRule = (subject: Subject, rule: string): readonly string[] =>
   return isPeppolWithinGermany(subject) ? [peppolName(rule)] : [];
 };
 
-/** How messages call a document of German rules. */
+/** The name of a document under German rules, for messages. */
 export const germanDocument = ({ target }: Subject): string =>
   (isXRechnung(target) ? 'An XRechnung' : 'A Peppol invoice within Germany');
 
-/** Rules that only German documents keep. */
+/** Rules that apply only to German documents. */
 export const onlyGerman = (rule: Rule): Rule => (subject) => (keepsGermanRules(subject) ? rule(subject) : []);

@@ -7,7 +7,7 @@ const SLACK: Decimal = { coefficient: 2n, scale: 2 };
 
 const negative = ({ coefficient, scale }: Decimal): Decimal => ({ coefficient: -coefficient, scale });
 
-/** What a line's quantity × price, less its allowance, exceeds its net amount by. */
+/** The amount by which a line's quantity × price, less its allowance, exceeds its net amount. */
 const excessOf = ({ quantity, netPrice, netAmount, allowance }: Line, digits: number): Decimal => {
   const taken = decimalFromMinorUnits(netAmount + (allowance?.amount ?? 0n), digits);
   return add(multiply(quantity, netPrice), negative(taken));

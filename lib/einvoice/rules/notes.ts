@@ -5,13 +5,13 @@ import { broken, isUbl, KEPT, type Rule } from './rule.js';
 const BETWEEN_MARKS = /^[^#]*#([^#]*)#/;
 const CODE_LENGTH = 3;
 
-/** What UBL's rules take for the code of a note: three characters between the first two # of its text. */
+/** The part of a text that UBL's rules read as the code of a note: three characters between the first two #. */
 const subjectIn = (text: string): string | undefined => {
   const subject = BETWEEN_MARKS.exec(text)?.[1];
   return subject !== undefined && Array.from(subject).length === CODE_LENGTH ? subject : undefined;
 };
 
-/** BR-CL-08: in UBL, no text of a note looks as if it began with a code. */
+/** BR-CL-08: in UBL, the text of a note must not seem to begin with a code. */
 const marks: Rule = ({ invoice, target }) => (isUbl(target)
   ? noteTexts(invoice, target).flatMap((text, index) => {
       const subject = subjectIn(text);
@@ -21,5 +21,5 @@ const marks: Rule = ({ invoice, target }) => (isUbl(target)
     })
   : KEPT);
 
-/** EN 16931 about notes in UBL. */
+/** Rules of EN 16931 about notes in UBL. */
 export const NOTE_RULES: readonly Rule[] = [marks];

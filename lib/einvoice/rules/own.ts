@@ -11,18 +11,18 @@ const creditNoteTotal: Rule = ({ invoice, computed }) => (isCreditNoteCode(invoi
 
 const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
 
-/** How a tax is called in messages, by its field. */
+/** The name of a tax in messages, by its field. */
 const subjectOfField = (field: string): string => (field.startsWith('shipping') ? 'the shipping' : 'each line');
 
-/** Whether a tax is a withholding, which is a matter of its own rule. */
+/** Whether a tax is a withholding, which a separate rule refuses. */
 const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
 
-/** The faults of taxes that are to become one rate with a category. */
+/** The faults of taxes that must be one rate with a category. */
 const judgeTaxes = (field: string, taxes: readonly Adjustment[], resolved: readonly GroupTax[]): readonly Violation[] => {
   if (taxes.some(isWithholding)) return KEPT;
   const official = field.startsWith('shipping') ? ['BR-37'] : [];
   if (taxes.some(({ kind }) => kind === 'amount')) {
-    return broken(field, 'An e-invoice knows no tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
+    return broken(field, 'An e-invoice cannot state a tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
   }
   if (taxes.length > 1) {
     return broken(field, `An e-invoice knows one VAT rate a line; here are ${taxes.length}. Send one tax, and another line for another rate.`, 'INV-02');
@@ -57,7 +57,7 @@ const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) =
   ];
 };
 
-/** BR-37, INV-02 to 04: so has the shipping. */
+/** BR-37, INV-02 to 04: the shipping has one rate with a category. */
 const shippingTax: Rule = ({ given: { shipping }, computed, target }) => {
   if (shipping === undefined || computed.financial.shipping === 0n || !carries(target, 'basicwl')) return KEPT;
   return judgeTaxes('shipping.tax', shipping.taxes, computed.shippingTaxes);
@@ -85,7 +85,7 @@ const currencyDigits: Rule = ({ invoice: { digits, currency } }) => (digits > MO
   ? broken('currency', `Amounts in ${currency} have ${digits} decimals; an e-invoice takes two. Send another currency, or no \`eInvoice\`.`, 'BR-DEC-14', 'INV-07')
   : KEPT);
 
-/** INV-13: the default currency is not what an e-invoice should silently be in. */
+/** INV-13: an e-invoice must not silently use the default currency. */
 const ownCurrency: Rule = ({ given }) => (given.hasOwnCurrency
   ? KEPT
   : broken('currency', 'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13'));
@@ -102,8 +102,8 @@ const salesOrder: Rule = ({ invoice: { references, poNumber }, target }) => (isU
   ? needs(poNumber, 'poNumber', 'UBL holds the sales order only beside a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12')
   : KEPT);
 
-/** INV-02 to 05, 07: without them, there are no totals to state. */
+/** INV-02 to 05, 07: an invoice that breaks one of them has no totals that an e-invoice can state. */
 export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, shippingTax, equalRows];
 
-/** The rules of this service: what EN 16931 cannot express, and what would be a guess. */
+/** The rules of this service. They refuse invoices that EN 16931 cannot express, and values that would have to be guessed. */
 export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, onePrecedingInvoice, salesOrder];

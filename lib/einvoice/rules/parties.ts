@@ -25,7 +25,7 @@ const buyerAddress: Rule = ({ invoice, target }) => (carries(target, 'basicwl')
 const NEED_TAX_ID: readonly VatCategory[] = ['S', 'Z', 'E', 'AE', 'L', 'M'];
 const SELLER_RULES = ['02', '03', '04'] as const;
 
-/** Rules of all used categories out of some. */
+/** The rules of those categories in a list that the invoice uses. */
 const rulesOf = ({ uses }: Subject, categories: readonly VatCategory[]): readonly string[] => categories.flatMap((category) => {
   const places: VatUses | undefined = uses.get(category);
   return places === undefined ? [] : idsWhereUsed(category, places, SELLER_RULES);
@@ -46,7 +46,7 @@ const identityMessage = ({ target }: Subject, needsTaxId: boolean): string => {
     : 'The seller has no identifier that the profile minimum carries. Send `seller.vatId` or `seller.legalId`.';
 };
 
-/** BR-CO-26, BR-S-02 to 04 and their twins, BR-DE-16: what identifies the seller. */
+/** BR-CO-26, BR-S-02 to 04 and their counterparts, BR-DE-16: the identifier of the seller. */
 const sellerIdentity: Rule = (subject) => {
   const { vatId, legalId, ids } = subject.invoice.seller;
   const isUnidentified = vatId === undefined && legalId === undefined && ids.length === 0;
@@ -74,7 +74,7 @@ const buyerIdRules = (subject: Subject, category: VatCategory, message: string):
   return rules.length === 0 ? KEPT : broken('buyer.vatId', message, ...rules);
 };
 
-/** BR-AE-02 to 04, BR-IC-02 to 04: who owes the tax. */
+/** BR-AE-02 to 04, BR-IC-02 to 04: the identifier of the buyer. */
 const buyerIdentity: Rule = (subject) => {
   const { vatId, legalId } = subject.invoice.buyer;
   if (vatId !== undefined) return KEPT;
@@ -86,7 +86,7 @@ const buyerIdentity: Rule = (subject) => {
   ];
 };
 
-/** BR-O-02 to 04: what is outside the scope of VAT names no VAT identifier. */
+/** BR-O-02 to 04: an invoice outside the scope of VAT has no VAT identifier. */
 const noVatIds: Rule = (subject) => {
   const rules = rulesOf(subject, ['O']);
   if (rules.length === 0) return KEPT;
@@ -100,10 +100,10 @@ const noVatIds: Rule = (subject) => {
   ];
 };
 
-/** Greece begins its VAT identifiers otherwise than its addresses. */
+/** The prefix of Greek VAT identifiers, which differs from the country code of addresses. */
 const GREECE = 'EL';
 
-/** BR-CO-09: VAT identifiers begin with a country. */
+/** BR-CO-09: VAT identifiers begin with a country code. */
 const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } }) => {
   const ids = [['seller', seller.vatId], ['buyer', buyer.vatId], ['taxRepresentative', taxRepresentative?.vatId]] as const;
   return ids.flatMap(([party, vatId]) => {
@@ -113,11 +113,11 @@ const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } })
   });
 };
 
-/** Whether the rules of CII take the payee for the seller: by its legal identifier. */
+/** Whether payee and seller have the same legal identifier. The rules of CII then treat the payee as the seller. */
 const hasSellersLegalId = ({ payee, seller }: EInvoice): boolean =>
   payee?.legalId !== undefined && payee.legalId.id === seller.legalId?.id;
 
-/** Whether the rules of UBL take the payee for the seller: by its trading name, or by the creditor identifier, which stands with the payee's. */
+/** Whether the rules of UBL treat the payee as the seller: its name is the seller's trading name, or the creditor identifier is the seller's. */
 const isSellerInUbl = ({ payee, seller, payment }: EInvoice): boolean => payee?.name === seller.tradingName
   || seller.ids.some(({ id }) => id === payment?.mandate?.creditorId);
 
@@ -136,7 +136,7 @@ const payee: Rule = ({ invoice, target }) => {
     : broken('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.', ...rules);
 };
 
-/** EN 16931 about the parties. */
+/** Rules of EN 16931 about the parties. */
 export const PARTY_RULES: readonly Rule[] = [
   sellerAddress, sellerIdentity, sellerVatId, buyerAddress, buyerIdentity, noVatIds, vatIdCountries, payee,
 ];

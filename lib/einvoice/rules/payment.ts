@@ -3,7 +3,7 @@ import type { Violation } from '../types.js';
 import { germanDocument, germanRule, keepsGermanRules } from './german.js';
 import { broken, isUbl, keepsPeppolRules, KEPT, needs, type Rule, type Subject } from './rule.js';
 
-/** UNTDID 4461 by what is paid with. */
+/** Codes of UNTDID 4461 by kind of payment. */
 const TRANSFERS: readonly string[] = ['30', '58'];
 const CARDS: readonly string[] = ['48', '54', '55'];
 const DIRECT_DEBIT = '49';
@@ -32,7 +32,7 @@ const partsOf = ({ account, card, mandate }: Partial<Payment>): Readonly<Record<
   mandate: [mandate, 'payment.mandate'],
 });
 
-/** A payment by some means has none of some parts. */
+/** Refuses the parts of a payment that do not belong to its means. */
 const withoutParts = (
   subject: Subject, means: string, names: readonly ('account' | 'card' | 'mandate')[], rule: string,
 ): readonly Violation[] => {
@@ -77,7 +77,7 @@ const mandateReference: Rule = (subject) => {
     'A direct debit needs the reference of its mandate. Send `payment.mandate.reference`.', 'PEPPOL-EN16931-R061');
 };
 
-/** BR-DE-30, 31: what a mandate consists of in Germany. */
+/** BR-DE-30, 31: the parts of a mandate in Germany. */
 const mandateParts: Rule = (subject) => {
   const mandate = subject.invoice.payment?.mandate;
   if (mandate === undefined || !keepsGermanRules(subject)) return KEPT;
@@ -89,8 +89,8 @@ const mandateParts: Rule = (subject) => {
   ];
 };
 
-/** EN 16931 about the payment, and the rules that XRechnung shares with all of Peppol. */
+/** Rules of EN 16931 about the payment, and the rules that XRechnung shares with all of Peppol. */
 export const PAYMENT_RULES: readonly Rule[] = [transferAccount, mandateReference];
 
-/** Which parts a payment has, by its means; only Germany is strict about them. */
+/** Rules about the parts of a payment by its means, which only Germany has. */
 export const PAYMENT_PARTS_RULES: readonly Rule[] = [instructions, transferAlone, card, directDebitAlone, mandateParts];

@@ -4,33 +4,33 @@ import { LEVELS, type Level, type Target } from '../targets.js';
 import type { EInvoice, Violation } from '../types.js';
 import { vatUses, type VatUses } from './vat-uses.js';
 
-/** What rules judge. */
+/** The e-invoice that rules check, with the invoice that it was made from. */
 export interface Subject {
-  /** What the target carries of the e-invoice. */
+  /** The e-invoice, with only the terms that the target carries. */
   readonly invoice: EInvoice;
   readonly target: Target;
   /** The invoice with its amounts; its taxes are those of the request. */
   readonly computed: ComputedInvoice;
   /** The request, resolved. */
   readonly given: Invoice;
-  /** Where the e-invoice uses which VAT category. */
+  /** The places in which the e-invoice uses each VAT category. */
   readonly uses: ReadonlyMap<VatCategory, VatUses>;
 }
 
-/** A rule, or some that belong together. A term that the target does not carry breaks no rule. */
+/** A rule, or several that belong together. A term that the target does not carry breaks no rule. */
 export type Rule = (subject: Subject) => readonly Violation[];
 
 /** No rule is broken. */
 export const KEPT: readonly Violation[] = [];
 
 /**
- * What rules judge of an e-invoice.
- * @param invoice what the target carries of it
+ * The subject of the rules for an e-invoice.
+ * @param invoice only the terms that the target carries
  */
 export const subjectOf = (invoice: EInvoice, computed: ComputedInvoice, target: Target): Subject =>
   ({ invoice, target, computed, given: computed.invoice, uses: vatUses(invoice) });
 
-/** Whether a target carries what this level and those above it carry. */
+/** Whether the level of a target is this one or a higher one. */
 export const carries = ({ level }: Target, least: keyof typeof LEVELS): boolean => level >= (LEVELS[least] satisfies Level);
 
 /** Whether the target is an XRechnung, in either syntax. */
@@ -39,7 +39,7 @@ export const isXRechnung = ({ format }: Target): boolean => format === 'xrechnun
 /** Whether the target is Peppol BIS Billing, or its self-billing. */
 export const isPeppol = ({ format }: Target): boolean => format === 'peppol';
 
-/** Whether the rules apply that XRechnung has taken over from Peppol. */
+/** Whether the rules that XRechnung has taken over from Peppol apply. */
 export const keepsPeppolRules = (target: Target): boolean => isPeppol(target) || isXRechnung(target);
 
 /** Whether the target is written in UBL. */

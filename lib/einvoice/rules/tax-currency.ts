@@ -1,6 +1,6 @@
 import { broken, keepsPeppolRules, KEPT, type Rule } from './rule.js';
 
-/** BR-53, PEPPOL-EN16931-R005: the tax currency is another one than the invoice's. */
+/** BR-53, PEPPOL-EN16931-R005: the tax currency differs from that of the invoice. */
 const otherCurrency: Rule = ({ invoice: { taxCurrency, currency }, target }) => (taxCurrency?.code === currency
   ? broken('taxCurrency', `The invoice is in ${currency} already. Leave \`taxCurrency\` out, or send the other currency of your tax accounts.`,
       'BR-53', ...keepsPeppolRules(target) ? ['PEPPOL-EN16931-R005'] : [])
@@ -16,5 +16,5 @@ const sameSign: Rule = ({ invoice: { taxCurrency, totals }, target }) => {
   return broken('taxCurrency', `The tax of the invoice is ${sign}, so \`taxAmount\` must be ${sign} too. Send it with the other sign.`, 'PEPPOL-EN16931-R055');
 };
 
-/** EN 16931 about the currency of the tax accounts. */
+/** Rules of EN 16931 about the currency of the tax accounts. */
 export const TAX_CURRENCY_RULES: readonly Rule[] = [otherCurrency, sameSign];

@@ -1,7 +1,7 @@
 import type { VatCategory } from '../../invoice/structured-types.js';
 import type { EInvoice } from '../types.js';
 
-/** Where a VAT category is used. Most of its rules have a twin for each place. */
+/** Where a VAT category is used. Most of its rules exist once for each place. */
 export interface VatUses {
   readonly lines: boolean;
   readonly allowances: boolean;
@@ -10,7 +10,7 @@ export interface VatUses {
 
 const NOWHERE: VatUses = { lines: false, allowances: false, charges: false };
 
-/** How the ids of a category's rules begin. */
+/** The prefix of the ids of a category's rules. */
 export const RULE_PREFIX: Readonly<Record<VatCategory, string>> = {
   S: 'BR-S', Z: 'BR-Z', E: 'BR-E', AE: 'BR-AE', K: 'BR-IC', G: 'BR-G', O: 'BR-O', L: 'BR-AF', M: 'BR-AG',
 };

@@ -6,7 +6,7 @@ import { broken, carries, KEPT, type Rule, type Subject } from './rule.js';
 import { idsWhereUsed, RULE_PREFIX } from './vat-uses.js';
 
 const ZERO: Decimal = { coefficient: 0n, scale: 0 };
-/** The official rule rounds a rate below it to 0. */
+/** The official rule rounds rates below this one to 0. */
 const HALF: Decimal = { coefficient: 5n, scale: 1 };
 
 const rateText = (percent: Decimal): string => `${decimalToText(percent)} %`;
@@ -26,7 +26,7 @@ const rateRules = ({ category }: VatGroup, { uses }: Subject, otherwise: string)
   return rules.length > 0 ? rules : [`${RULE_PREFIX[category]}-${otherwise}`];
 };
 
-/** BR-S-05 to 07 and their twins: the rate fits the category. */
+/** BR-S-05 to 07 and their counterparts: the category allows the rate. */
 const rates = perGroup((group, subject) => {
   const { category, percent, field } = group;
   const isZero = compare(percent, ZERO) === 0;
@@ -77,7 +77,7 @@ const delivery: Rule = ({ invoice, uses }) => {
   ];
 };
 
-/** BR-O-11 to 14: what is outside the scope of VAT is on an invoice of its own. */
+/** BR-O-11 to 14: category O excludes all other categories from the invoice. */
 const nothingBesideO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
   const other = vatBreakdown.find(({ category }) => category !== vatBreakdown[0]?.category);
   if (!uses.has('O') || other === undefined) return KEPT;
@@ -90,7 +90,7 @@ const nothingBesideO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
     'Category O (outside the scope of VAT) allows no other category on the same invoice. Send two invoices, or use another category than O.', ...rules);
 };
 
-/** BR-CO-17: the tax fits its rate, which the rule rounds to whole percents. */
+/** BR-CO-17: the tax is base × rate. The rule rounds the rate to whole percents. */
 const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBreakdown.flatMap(({ percent, amount, field }) => {
   if (compare(percent, ZERO) === 0 || compare(percent, HALF) >= 0) return KEPT;
   // The rule rounds the tax as well: 0.50 up to 1, −0.50 up to 0.
@@ -100,5 +100,5 @@ const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBreakdown
     `The official rules round a rate of ${rateText(percent)} to 0 % and then allow less than 0.50 of tax. Send a rate of 0.5 % or more, or no \`eInvoice\`.`, 'BR-CO-17', 'INV-06');
 });
 
-/** EN 16931 about VAT. */
+/** Rules of EN 16931 about VAT. */
 export const VAT_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, nothingBesideO, smallRates];

@@ -56,15 +56,15 @@ const places: Rule = (subject) => {
   ].flatMap((place) => missingParts(subject, place));
 };
 
-/** BR-DE-18: lines with `#` are cash discounts in a notation of their own. */
+/** BR-DE-18: a line that begins with `#` must be a cash discount in XRechnung's notation. */
 const paymentTerms: Rule = (subject) => (subject.invoice.paymentTerms?.trimStart().startsWith('#') === true
   ? broken('paymentTerms',
       `${germanDocument(subject)} reads a line that begins with # as a cash discount. Send \`payment.cashDiscounts\`, and terms without the #.`,
       ...germanRule(subject, 'BR-DE-18'))
   : KEPT);
 
-/** What XRechnung 3.0.2 adds about the parties, and Peppol within Germany with it. */
+/** Rules about the parties that XRechnung 3.0.2 adds, and Peppol within Germany too. */
 export const GERMAN_PARTY_RULES: readonly Rule[] = [buyerReference, sellerContact, places].map(onlyGerman);
 
-/** What both add about the payment. */
+/** Rules about the payment that both add. */
 export const GERMAN_PAYMENT_RULES: readonly Rule[] = [...PAYMENT_PARTS_RULES, paymentTerms].map(onlyGerman);

@@ -35,8 +35,8 @@ const header = (draft: Draft, invoice: EInvoice, target: Target): void => {
 };
 
 /**
- * Writes an e-invoice as UBL 2.1: a CreditNote of a credit note, else an Invoice. Terms that the target does not carry are left out.
- * @param invoice it keeps all rules of the target
+ * Writes an e-invoice as UBL 2.1: a CreditNote if it is a credit note, otherwise an Invoice. Terms that the target does not carry are left out.
+ * @param invoice must keep all rules of the target
  * @returns UTF-8
  * @see EN 16931-3-2
  */

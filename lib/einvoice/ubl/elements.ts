@@ -4,7 +4,7 @@ import type { XmlWriter } from '../../xml/xml-writer.js';
 import type { Identifier, Period } from '../party-types.js';
 import type { AllowanceCharge, Vat } from '../types.js';
 
-/** An XML document in the making, and what its amounts have in common. */
+/** An XML document that is being written, and the currency and decimals of its amounts. */
 export interface Draft {
   readonly xml: XmlWriter;
   /** Digits after the point in each amount. */
@@ -41,7 +41,7 @@ export const period = ({ xml }: Draft, value: Period | undefined): void => xml.e
 export const taxScheme = (draft: Draft, id: 'VAT' | 'TAX' = 'VAT'): void => wrapped(draft, 'cac:TaxScheme', 'cbc:ID', id);
 
 /**
- * Category and rate of a line, an allowance or a charge. What is outside the scope of VAT has no rate.
+ * Category and rate of a line, an allowance or a charge. A supply outside the scope of VAT has no rate.
  * @param name `cac:TaxCategory`, or `cac:ClassifiedTaxCategory` of an item
  */
 export const taxCategory = (draft: Draft, name: string, value: Vat | undefined): void => draft.xml.element(name, () => {
@@ -53,8 +53,8 @@ export const taxCategory = (draft: Draft, name: string, value: Vat | undefined):
 
 /**
  * BG-20, 21 and 27.
- * @param kind what the seller does: takes something off, or charges more
- * @param itsVat on the level of the document
+ * @param kind whether the amount is subtracted or added
+ * @param itsVat only at document level
  */
 export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, itsVat?: Vat): void => {
   const { xml } = draft;

@@ -2,7 +2,7 @@ import type { Address, Contact, Delivery, Identifier, Party, Payee, TaxRepresent
 import type { EInvoice } from '../types.js';
 import { identifier, taxScheme, wrapped, type Draft } from './elements.js';
 
-/** The scheme of BT-90 among the identifiers of the party that is paid. */
+/** The scheme that marks BT-90 among the identifiers of the party that is paid. */
 const CREDITOR_SCHEME = 'SEPA';
 
 const creditorOf = ({ payment }: EInvoice): readonly Identifier[] => {

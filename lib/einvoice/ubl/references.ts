@@ -35,7 +35,7 @@ const precedingInvoice = ({ xml }: Draft, { number, date }: PrecedingInvoice): v
   });
 });
 
-/** BT-13, 14: rule INV-12 makes sure that a sales order has an order. */
+/** BT-13, 14. Rule INV-12 ensures that a sales order comes with a purchase order. */
 const order = ({ xml }: Draft, { poNumber, references }: EInvoice): void => xml.element('cac:OrderReference', () => {
   xml.leaf('cbc:ID', poNumber);
   xml.leaf('cbc:SalesOrderID', references.salesOrder);
@@ -46,7 +46,7 @@ const additional = (draft: Draft, { references, attachments }: EInvoice): void =
   for (const each of attachments) attachment(draft, each);
 };
 
-/** What a credit note has instead of a reference to a project. */
+/** A CreditNote has no element for a project, so the project is an additional document. */
 const projectOfCreditNote = ({ xml }: Draft, project: string | undefined): void => {
   if (project === undefined) return;
   xml.element('cac:AdditionalDocumentReference', () => {
@@ -55,7 +55,7 @@ const projectOfCreditNote = ({ xml }: Draft, project: string | undefined): void 
   });
 };
 
-/** References at the end of an invoice's sequence: a credit note has them in an order of its own. */
+/** The last references of an Invoice. A CreditNote has them in another order. */
 const ofInvoice = (draft: Draft, invoice: EInvoice): void => {
   const { tender, contract, project } = invoice.references;
   wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
@@ -72,7 +72,7 @@ const ofCreditNote = (draft: Draft, invoice: EInvoice): void => {
   wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
 };
 
-/** BG-3, 24 and the references of the document. */
+/** All references of the document, with BG-3 and BG-24. */
 export const references = (draft: Draft, invoice: EInvoice): void => {
   order(draft, invoice);
   for (const each of invoice.precedingInvoices) precedingInvoice(draft, each);

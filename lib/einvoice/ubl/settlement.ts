@@ -4,7 +4,7 @@ import { termsWithDiscounts } from '../skonto.js';
 import type { EInvoice, TaxCurrency, Totals, VatGroup } from '../types.js';
 import { allowanceCharge, amount, taxScheme, wrapped, type Draft } from './elements.js';
 
-/** UBL requires the network of a card, which EN 16931 does not know. */
+/** UBL requires the network of a card, for which EN 16931 has no term. */
 const UNKNOWN_NETWORK = 'NA';
 
 const cardAccount = ({ xml }: Draft, { lastDigits, holder }: Card): void => xml.element('cac:CardAccount', () => {
@@ -24,7 +24,7 @@ const paymentMandate = (draft: Draft, { reference, debtorIban }: Mandate): void 
   wrapped(draft, 'cac:PayerFinancialAccount', 'cbc:ID', debtorIban);
 });
 
-/** BG-16 to 19. The due date of a credit note is here. */
+/** BG-16 to 19, with the due date of a credit note. */
 const paymentMeans = (draft: Draft, payment: Payment, invoice: EInvoice): void => draft.xml.element('cac:PaymentMeans', () => {
   const { means, card, account, mandate } = payment;
   draft.xml.leaf('cbc:PaymentMeansCode', means);
@@ -35,7 +35,7 @@ const paymentMeans = (draft: Draft, payment: Payment, invoice: EInvoice): void =
   if (mandate !== undefined) paymentMandate(draft, mandate);
 });
 
-/** BG-23. BT-119 is there even for what is outside the scope of VAT. */
+/** BG-23. Here, BT-119 is written even for a supply outside the scope of VAT. */
 const vatGroup = (draft: Draft, group: VatGroup): void => draft.xml.element('cac:TaxSubtotal', () => {
   const { xml } = draft;
   amount(draft, 'cbc:TaxableAmount', group.base);
@@ -72,7 +72,7 @@ const monetaryTotal = (draft: Draft, totals: Totals): void => draft.xml.element(
   amount(draft, 'cbc:PayableAmount', totals.due);
 });
 
-/** From the means of payment to the totals, in the order of the schema. */
+/** All elements from the means of payment to the totals, in the order of the schema. */
 export const settlement = (draft: Draft, invoice: EInvoice): void => {
   if (invoice.payment !== undefined) paymentMeans(draft, invoice.payment, invoice);
   wrapped(draft, 'cac:PaymentTerms', 'cbc:Note', termsWithDiscounts(invoice));

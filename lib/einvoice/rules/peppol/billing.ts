@@ -20,7 +20,7 @@ export const forBothIn = (country: string, rules: readonly Rule[]): readonly Rul
   (subject) => (subject.invoice.buyer.address?.country === country ? rule(subject) : [])));
 
 /**
- * The country that OpenPeppol takes the seller to be in: that of its VAT identifier, else of its representative's, else of its address. Greece
+ * The country in which OpenPeppol places the seller: that of its VAT identifier, else of its representative's, else of its address. Greece
  * is EL or GR.
  */
 export const taxCountry = ({ invoice: { seller, taxRepresentative } }: Subject): string | undefined =>

@@ -55,7 +55,7 @@ const bank = ({ means: code, account }: Payment): readonly Violation[] => (ACCOU
     ]
   : KEPT);
 
-/** DK-R-007: what a direct debit names. */
+/** DK-R-007: a direct debit names its mandate and the account that is debited. */
 const directDebit = ({ means: code, mandate }: Payment): readonly Violation[] => (code === DIRECT_DEBIT
   ? [
       ...needs(mandate?.reference, 'payment.mandate.reference', 'A direct debit needs its mandate. Send `payment.mandate.reference`.', 'DK-R-007'),
@@ -77,7 +77,7 @@ const giro = ({ means: code, account }: Payment, reference = ''): readonly Viola
   ];
 };
 
-/** DK-R-005 to 007, 010, 011: how an invoice within Denmark is paid. */
+/** DK-R-005 to 007, 010, 011: the payment of an invoice within Denmark. */
 const payment: Rule = (subject) => {
   const { payment: it, paymentReference } = subject.invoice;
   if (it === undefined || isCreditNote(subject)) return KEPT;

@@ -34,7 +34,7 @@ const account: Rule = ({ invoice: { payment } }) => {
   return broken('payment.account', 'An Icelandic bank account has 12 digits. Send it as `payment.account`.', 'IS-R-007');
 };
 
-/** An attachment that is no file for people, but the last day on which the claim may be paid. */
+/** The description of an attachment that is not a file, but states the last day on which the claim may be paid. */
 const isFinalDueDate = ({ description }: Attachment): boolean => description === 'EINDAGI';
 
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;

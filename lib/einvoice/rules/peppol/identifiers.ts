@@ -2,11 +2,11 @@ import * as numbers from '../../../payment/organisation-numbers.js';
 import type { Identifier, Party } from '../../party-types.js';
 import type { EInvoice } from '../../types.js';
 
-/** What the code of a scheme says about the identifiers in it. */
+/** The rule for the identifiers of a scheme. */
 interface Scheme {
   readonly rule: string;
   readonly check: numbers.NumberCheck;
-  /** What it is, with an article, and its form. */
+  /** Name of the identifier, with an article, and its form. */
   readonly form: string;
 }
 
@@ -26,7 +26,7 @@ export const REFUSED: Schemes = {
   '0198': common('R053', numbers.isDanishVatAccount, 'a Danish VAT account (SE number), DK and eight digits'),
 };
 
-/** Schemes whose identifiers Peppol warns of in a wrong form. */
+/** Schemes for which Peppol warns of identifiers in a wrong form. */
 export const ADVISED: Schemes = {
   '0201': common('R044', numbers.isItalianOffice, 'a code of the Italian IPA index, six letters and digits'),
   '0210': common('R045', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
@@ -48,7 +48,7 @@ const ofParty = (name: 'seller' | 'buyer', { ids, legalId, electronicAddress }: 
   { ...electronicAddress, field: `${name}.electronicAddress.id` },
 ];
 
-/** Identifiers of an invoice that are not of the form of their scheme. */
+/** Identifiers of an invoice that do not have the form of their scheme. */
 export const misformed = (
   { seller, buyer, payee }: EInvoice, schemes: Schemes,
 ): readonly { readonly field: string; readonly message: string; readonly rule: string }[] => {

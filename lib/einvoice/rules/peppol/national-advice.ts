@@ -35,5 +35,5 @@ const swedishTransfer: Advice = (subject) => advise(
   'Within Sweden, a transfer has the code 30. Send `payment.means` "creditTransfer".', 'SE-R-012',
 );
 
-/** What Peppol advises about national identifiers and usage. */
+/** Peppol's warnings about national identifiers and usage. */
 export const NATIONAL_ADVICE: readonly Advice[] = [dutchVatIds, norwegianRegister, icelandicTypes, swedishTransfer];

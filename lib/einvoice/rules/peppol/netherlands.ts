@@ -10,7 +10,7 @@ const precedingInvoice: Rule = (subject) => (isCreditNote(subject) && subject.in
 
 const PARTS = ['line1', 'city', 'postalCode'] as const;
 
-/** What an address in the Netherlands lacks. The callers have read its country, so it is there. */
+/** The missing parts of an address in the Netherlands. The callers have read its country, so the address is present. */
 const missingParts = (address: Address | undefined, field: string, rule: string): readonly Violation[] => PARTS.flatMap((part) =>
   needs(address?.[part], `${field}.${part}`,
     `An address in the Netherlands has a street, a city and a post code. Send \`${field}.${part}\`.`, rule));
@@ -26,7 +26,7 @@ const seller: Rule = ({ invoice }) => [
   ...missingParts(invoice.seller.address, 'seller.address', 'NL-R-002'), ...legalId(invoice.seller.legalId, 'seller.legalId', 'NL-R-003'),
 ];
 
-/** NL-R-004, 005: those of a Dutch buyer. */
+/** NL-R-004, 005: a Dutch buyer's address and legal identifier. */
 const buyer: Rule = ({ invoice }) => [
   ...missingParts(invoice.buyer.address, 'buyer.address', 'NL-R-004'), ...legalId(invoice.buyer.legalId, 'buyer.legalId', 'NL-R-005'),
 ];
@@ -36,7 +36,7 @@ const representative: Rule = ({ invoice: { taxRepresentative } }) => (taxReprese
   ? missingParts(taxRepresentative.address, 'taxRepresentative.address', 'NL-R-006')
   : KEPT);
 
-/** NL-R-007: how the buyer pays what is due; a negative credit note is due as well. */
+/** NL-R-007: the means of payment, if something is due. That includes a negative credit note. */
 const payment: Rule = (subject) => {
   const { totals: { due }, payment: it } = subject.invoice;
   const isDue = isCreditNote(subject) ? due < 0n : due > 0n;
@@ -52,7 +52,7 @@ const means: Rule = ({ invoice: { payment: it } }) => (it === undefined || USUAL
   'Within the Netherlands, Peppol knows transfers, direct debits and cards. Send `payment.means` creditTransfer, sepaCreditTransfer, directDebit, sepaDirectDebit or card.',
   'NL-R-008'));
 
-/** NL-R-009: the line of an order needs the order. */
+/** NL-R-009: a line that names a line of an order needs the order. */
 const order: Rule = ({ invoice: { lines, poNumber } }) => (lines.some(({ orderLine }) => orderLine !== undefined)
   ? needs(poNumber, 'poNumber', 'The lines of a Dutch invoice name lines of an order. Send the order as `poNumber`.', 'NL-R-009')
   : KEPT);

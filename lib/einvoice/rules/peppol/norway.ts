@@ -8,7 +8,7 @@ const FORM = /^NO([0-9]{9})MVA$/;
 const vatId: Rule = ({ invoice: { seller } }) => {
   if (seller.vatId?.startsWith('NO') !== true || isNorwegianNumber(FORM.exec(seller.vatId)?.[1] ?? '')) return KEPT;
   return broken('seller.vatId',
-    'A Norwegian VAT identifier is NO, an organisation number with its check digit, and MVA. Send it so, such as "NO974760673MVA".', 'NO-R-001');
+    'A Norwegian VAT identifier is NO, an organisation number with its check digit, and MVA. Send it in this form, such as "NO974760673MVA".', 'NO-R-001');
 };
 
 /** Peppol's rules for sellers in Norway. */

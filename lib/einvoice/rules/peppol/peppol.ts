@@ -6,7 +6,7 @@ import { broken, isPeppol, isXRechnung, keepsPeppolRules, KEPT, needs, type Rule
 import { isBilling, taxCountry } from './billing.js';
 import { misformed, REFUSED } from './identifiers.js';
 
-/** PEPPOL-EN16931-R010, R020: where both parties receive electronic documents. */
+/** PEPPOL-EN16931-R010, R020: the electronic addresses of both parties. */
 const electronicAddresses: Rule = ({ invoice, target }) => {
   if (!keepsPeppolRules(target)) return KEPT;
   const [document, example] = isXRechnung(target)
@@ -17,7 +17,7 @@ const electronicAddresses: Rule = ({ invoice, target }) => {
       `${document} needs the electronic address of the ${party}. Send \`${party}.electronicAddress\`, such as ${example}.`, `PEPPOL-EN16931-${rule}`));
 };
 
-/** PEPPOL-EN16931-R003: what the buyer finds the invoice by. */
+/** PEPPOL-EN16931-R003: a reference by which the buyer can find the invoice. */
 const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => needs(reference ?? poNumber, 'buyerReference',
   'A Peppol invoice needs the buyer\'s reference or order. Send `buyerReference`, or `poNumber`.', 'PEPPOL-EN16931-R003');
 
@@ -36,7 +36,7 @@ const schemeMessage = ({ address, electronicAddress }: Party): string => {
     usual === undefined ? '' : `scheme ${usual} in ${country}, or `}a GLN (0088).`;
 };
 
-/** BR-CL-25, PEPPOL-EN16931-CL008: Peppol takes some schemes of electronic addresses. */
+/** BR-CL-25, PEPPOL-EN16931-CL008: Peppol accepts only some schemes of electronic addresses. */
 const addressSchemes: Rule = ({ invoice }) => (['seller', 'buyer'] as const).flatMap((party) => {
   const { scheme } = invoice[party].electronicAddress ?? {};
   const isKnown = scheme === undefined || isListed('eas', scheme);
@@ -45,7 +45,7 @@ const addressSchemes: Rule = ({ invoice }) => (['seller', 'buyer'] as const).fla
     : broken(`${party}.electronicAddress.scheme`, schemeMessage(invoice[party]), ...isKnown ? [] : ['BR-CL-25'], 'PEPPOL-EN16931-CL008');
 });
 
-/** PEPPOL-COMMON-R040 to R043, R049, R050, R052, R053: identifiers are of the form of their scheme. */
+/** PEPPOL-COMMON-R040 to R043, R049, R050, R052, R053: identifiers have the form of their scheme. */
 const identifiers: Rule = ({ invoice }) =>
   misformed(invoice, REFUSED).flatMap(({ field, message, rule }) => broken(field, message, rule));
 
@@ -57,7 +57,7 @@ const lineAmounts: Rule = (subject) => roundedLines(subject).flatMap((index) => 
 /** Partial and corrected invoices. */
 const GERMAN_TYPES: readonly string[] = ['326', '384'];
 
-/** PEPPOL-EN16931-P0112: some types are for Germany. */
+/** PEPPOL-EN16931-P0112: only Germany has some document types. */
 const documentTypes: Rule = ({ invoice }) => (GERMAN_TYPES.includes(invoice.typeCode) && !isWithinGermany(invoice)
   ? broken('documentType', 'Peppol knows this type of document only between two parties in Germany. Send `documentType` "invoice" or "creditNote".', 'PEPPOL-EN16931-P0112')
   : KEPT);
@@ -70,10 +70,10 @@ const greekSeller: Rule = (subject) => (isBilling(subject) && GREECE.includes(ta
       'A Peppol invoice of a Greek seller needs a MARK number of the Greek tax authority, which this service cannot get. Send another format, such as factur-x.', 'INV-09')
   : KEPT);
 
-/** What XRechnung shares with Peppol. */
+/** Rules that XRechnung shares with Peppol. */
 export const SHARED_PEPPOL_RULES: readonly Rule[] = [electronicAddresses];
 
-/** What Peppol BIS Billing and its self-billing add to EN 16931. */
+/** Rules that Peppol BIS Billing and its self-billing add to EN 16931. */
 export const PEPPOL_RULES: readonly Rule[] = [
   buyerReference, addressSchemes, identifiers, lineAmounts, documentTypes, greekSeller,
 ].map((rule) => (subject) => (isPeppol(subject.target) ? rule(subject) : KEPT));

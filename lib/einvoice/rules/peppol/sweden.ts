@@ -17,7 +17,7 @@ const brokenIfAny = (field: string, message: string, rules: readonly (string | f
 
 /** SE-R-001, 002: a Swedish VAT identifier. */
 const vatId: Rule = ({ invoice: { seller } }) => (seller.vatId?.startsWith('SE') === true
-  ? brokenIfAny('seller.vatId', 'A Swedish VAT identifier is SE and twelve digits. Send it so, such as "SE202100548901".', [
+  ? brokenIfAny('seller.vatId', 'A Swedish VAT identifier is SE and twelve digits. Send it in this form, such as "SE202100548901".', [
       seller.vatId.length !== VAT_ID_LENGTH && 'SE-R-001', !isDigits(seller.vatId.slice(2)) && 'SE-R-002',
     ])
   : KEPT);
@@ -25,7 +25,7 @@ const vatId: Rule = ({ invoice: { seller } }) => (seller.vatId?.startsWith('SE')
 /** SE-R-003, 004, 013: a Swedish organisation number. */
 const legalId: Rule = ({ invoice: { seller: { legalId: it } } }) => (it === undefined
   ? KEPT
-  : brokenIfAny('seller.legalId.id', 'A Swedish organisation number has ten digits with a check digit. Send it so, such as "2021005489".', [
+  : brokenIfAny('seller.legalId.id', 'A Swedish organisation number has ten digits with a check digit. Send it in this form, such as "2021005489".', [
       !isDigits(it.id) && 'SE-R-003', it.id.length !== LEGAL_ID_LENGTH && 'SE-R-004', !isSwedishNumber(it.id) && 'SE-R-013',
     ]));
 
