@@ -16,7 +16,8 @@ const filesBelow = (path) => {
 };
 
 const inputHash = () => {
-  const hash = createHash('sha256');
+  // A package names its zips by their paths.
+  const hash = createHash('sha256').update(ROOT);
   for (const path of INPUTS.filter((each) => existsSync(join(ROOT, each))).flatMap(filesBelow)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
   return hash.digest('hex').slice(0, 16);
 };
