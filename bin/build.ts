@@ -44,10 +44,10 @@ const NEVER = new RegExp([
 const functionNames = async (): Promise<readonly string[]> =>
   (await readdir(join(ROOT, 'functions'))).filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts')).sort();
 
-/** Modules that belong into the file that is loaded with the first e-invoice, or into the function that makes nothing else. */
+/** Modules that belong in the file that is loaded with the first e-invoice, or in the function that makes only e-invoices. */
 const E_INVOICE_ONLY = /^lib\/(einvoice|xml\/xml-writer)\b|^schemas\/generated\/code-lists/;
 
-/** Modules that belong into the files that are loaded with the first payment code or named language. */
+/** Modules that belong in the files that are loaded with the first payment code or the first `language`. */
 const LATER_ONLY = /^lib\/layout\/swiss-slip\b|^lib\/payment\/(matrix|payment-code|epc-payload|swiss-(bill|code|payload)|upi-link)\b|^schemas\/generated\/label-sets|(^|\/)node_modules\/qr\//;
 
 /** @param entry the module that the bundle starts with */

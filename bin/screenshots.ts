@@ -49,7 +49,7 @@ const wide = async (browser: Browser, url: string, colorScheme: 'light' | 'dark'
   return shot(page);
 };
 
-/** The section of e-invoices beside the XML of a sample. */
+/** The section of e-invoices next to the XML of a sample. */
 const eInvoice = async (browser: Browser, url: string): Promise<Pixels> => {
   const page = await openDrawn(browser, url, { ...WIDE, colorScheme: 'light' });
   await page.getByRole('button', { name: 'Samples' }).click();

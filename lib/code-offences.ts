@@ -3,7 +3,7 @@ import type { ComputedInvoice } from './invoice/types.js';
 import type { CodeOutcome } from './payment/payment-code.js';
 
 /**
- * What becomes of the payment code that a request asks for. The rules of payment codes are loaded when the first invoice needs them.
+ * The outcome of the payment code that a request asks for. The rules of payment codes are loaded when the first invoice needs them.
  * @param computed an invoice with its amounts
  * @returns undefined if the request asks for no code
  */
@@ -14,7 +14,7 @@ export const codeOutcomeOf = async (computed: ComputedInvoice): Promise<CodeOutc
 };
 
 /**
- * Why the payment code that a request asks for cannot be made. PDF, preview and XML refuse it alike, because they are one invoice.
+ * The reason why the payment code that a request asks for cannot be made. PDF, preview and XML refuse it equally, because they are one invoice.
  * @param computed an invoice with its amounts
  * @see docs/payment-codes.md#what-is-refused
  */

@@ -23,7 +23,7 @@ import type { SwissBill } from './payment/swiss-bill.js';
 import { required } from './required.js';
 import { encodePicture } from './pictures/encode-picture.js';
 
-/** What the deployment and the account add to a request. */
+/** Values that the deployment and the account add to a request. */
 export interface PrepareOptions {
   /** Watermark drawn in addition to the request's own; null: none. */
   readonly imposedWatermark: string | null;
@@ -63,7 +63,7 @@ const eInvoiceFaults = async (computed: ComputedInvoice): Promise<readonly Error
   return eInvoiceOffences(computed);
 };
 
-/** A Swiss code on its slip. Only the first slip loads what slips need. */
+/** A Swiss code on its slip. The code for slips is loaded with the first slip. */
 const onSlip = async (
   computed: ComputedInvoice, code: DrawnCode & { readonly bill: SwissBill }, measurer: TextMeasurer,
 ): Promise<PlacedCode> => {
@@ -77,9 +77,9 @@ const onSlip = async (
 };
 
 /**
- * The payment code of an invoice with its modules, a Swiss one on its slip. Only the first code loads the encoder.
+ * The payment code of an invoice with its modules. A Swiss one is on its slip. The encoder is loaded with the first code.
  * @param computed an invoice with its amounts
- * @param outcome what becomes of the code that it asks for
+ * @param outcome whether the code that it asks for is drawn
  * @param measurer measures the texts of the slip
  * @returns undefined if none is drawn
  * @throws AppError VALIDATION_ERROR with the field `payment.qr` if the texts are too tall for the slip
@@ -157,8 +157,8 @@ const previewedEInvoice = async (computed: ComputedInvoice): Promise<PreviewedEI
 };
 
 /**
- * Computes what generate would print: it lays the invoice out to count pages and to find characters that no font can show, and refuses whatever
- * generate would refuse. It draws the PDF only if it might be too large for a response.
+ * Computes everything that generate would print: it lays the invoice out to count pages and to find characters that no font can show, and refuses
+ * everything that generate would refuse. It draws the PDF only if it might be too large for a response.
  * @param computed an invoice with its amounts
  * @param options the currency symbol of the deployment
  * @throws AppError VALIDATION_ERROR with the same fields as {@link renderInvoice}

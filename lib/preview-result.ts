@@ -25,7 +25,7 @@ export interface PreviewPayment {
   readonly payload: string | null;
   /** Why the code that the request asks for is not drawn. */
   readonly reason?: string;
-  /** What the payer states. */
+  /** The reference that the payer states. */
   readonly reference: string;
 }
 
@@ -71,7 +71,7 @@ export interface PreviewFacts {
   readonly pageCount: number;
   readonly warnings: readonly Warning[];
   readonly eInvoice?: EInvoicePreview;
-  /** What becomes of the payment code. */
+  /** The outcome of the payment code. */
   readonly outcome?: CodeOutcome | undefined;
 }
 

@@ -31,7 +31,7 @@ const isPrivate = (codePoint: number): boolean => codePoint >= 0xe000 && codePoi
 
 /**
  * The characters of Windows code page 932: kana, the kanji of JIS levels 1 and 2, and the variants in names that Windows adds, such as 髙 and 﨑.
- * Texts in business use hold hardly any other. Private use characters are left out.
+ * Business texts contain hardly any other characters. Private use characters are left out.
  */
 export const japaneseCharacters = (): readonly CodePointRange[] => {
   const decoder = new TextDecoder('shift_jis');

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 /** How a command ended. */
 export interface CommandOutcome {
   readonly code: number;
-  /** What it printed; empty if it printed to the terminal itself. */
+  /** Its output; empty if it printed to the terminal itself. */
   readonly output: string;
   readonly wallSeconds: number;
   /** Processor time of the command and all its children, user and system. */
@@ -23,7 +23,7 @@ export const cpuSecondsOf = (times: string): number => {
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 };
 
-/** Gathers what these streams say, in the order of arrival. */
+/** Collects the output of these streams, in the order of arrival. */
 const collect = (streams: readonly unknown[]): readonly string[] => {
   const texts: string[] = [];
   for (const stream of streams) if (stream instanceof Readable) stream.setEncoding('utf8').on('data', (text: string) => texts.push(text));

@@ -1,4 +1,4 @@
-/** What `npm test` and `npm run check:slow` run. */
+/** The stages of `npm test` and `npm run check:slow`. */
 
 /** One stage of a check: an npm script with its arguments. */
 export interface Stage {

@@ -23,7 +23,7 @@ const markOf = ({ oneSource, noSource }: LabelFile, key: TextKey): string => {
 
 const isRightToLeft = (file: LabelFile): boolean => /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(file.labels.invoice);
 
-/** A text with its mark. An isolate keeps the mark after a text from right to left. */
+/** A text with its mark. A Unicode isolate keeps the mark after a right-to-left text. */
 const cellOf = (file: LabelFile, key: TextKey): string => {
   const text = textOf(file, key);
   return `${isRightToLeft(file) ? `\u2067${text}\u2069` : text}${markOf(file, key)}`;

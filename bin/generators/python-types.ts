@@ -112,10 +112,10 @@ const fieldText = (side: PythonSide, owner: string, [property, schema]: readonly
 const classText = (head: string, description: string | undefined, fields: readonly string[]): string =>
   [`class ${head}:`, ...description === undefined ? [] : [docstring('    ', description), ''], ...fields].join('\n');
 
-/** Whether Python can write a field as a name; `BT-112` is none. */
+/** Whether a field can be a Python name; `BT-112` cannot. */
 const isPythonName = (property: string): boolean => /^\w+$/.test(property);
 
-/** An object whose fields have other names than Python's. All count as optional: Python 3.9 knows no other way. */
+/** An object with field names that Python does not allow. All fields count as optional, because Python 3.9 has no other way. */
 const quotedDict = (side: PythonSide, { name, schema }: ApiObject): string => {
   const fields = Object.entries(schema.properties ?? {}).map(([property, field]) => `"${property}": ${pythonType(side, field, name, property)},`);
   return `${name} = TypedDict("${name}", {\n${wrapped('    ', '    ', fields, '')}\n}, total=False)`;

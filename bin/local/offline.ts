@@ -32,7 +32,7 @@ const openStore = async (port: number, { memory }: OfflineOptions, config: Confi
   return startStore(dynamoDbPort, memory === true, config);
 };
 
-/** Metrics are off by default, because no CloudWatch reads them here. */
+/** Metrics are off by default, because there is no CloudWatch to read them here. */
 const withoutMetrics = ({ service }: Serverless, { param = [] }: OfflineOptions): void => {
   if (!param.some((each) => each.startsWith('metrics='))) service.provider.environment.METRICS_NAMESPACE = '';
 };

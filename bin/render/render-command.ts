@@ -37,7 +37,7 @@ class CommandError extends Error {}
 
 const outputOf = (input: string): string => (input === '-' ? 'invoice.pdf' : `${parse(input).name}.pdf`);
 
-/** One command a file; none if the usage is wanted. */
+/** One command per file; none if the user asks for the usage. */
 const readCommands = (argv: readonly string[]): readonly Command[] => {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });

@@ -8,9 +8,9 @@ export interface SheetGroup {
   readonly pages: readonly Pixels[];
 }
 
-/** White enough to be quiet, dark enough to show the edges of white pages. */
+/** A light grey that is still dark enough to show the edges of white pages. */
 const GREY = 0xe4;
-/** A row ends before it has more pages, unless a single group has more. */
+/** Most pages in a row, unless a single group has more. */
 const MOST_IN_ROW = 4;
 
 const widthOf = (pictures: readonly Pixels[], gap: number): number =>

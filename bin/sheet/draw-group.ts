@@ -40,7 +40,7 @@ const drawCaption = async (text: string, scale: number): Promise<Pixels> => {
 
 /**
  * The pages of a case in one design, below the design's name and the number of pages.
- * @param sheetCase whose invoice
+ * @param sheetCase its invoice is drawn
  * @param theme the design
  * @param dpi pixels per inch
  */

@@ -6,6 +6,6 @@ export interface SheetCase {
   readonly name: string;
   /** What to look at. */
   readonly shows: string;
-  /** Without a theme: each design has its turn. */
+  /** Must not have a theme, because it is drawn in each design. */
   readonly request: Omit<InvoiceRequest, 'theme'>;
 }

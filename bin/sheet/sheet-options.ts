@@ -7,7 +7,7 @@ import type { SheetCase } from './sheet-case.js';
 const LEAST_DPI = 10;
 const MOST_DPI = 300;
 
-/** What the user wants to see. */
+/** The sheets that the user wants. */
 export interface SheetOptions {
   readonly folder: string;
   readonly cases: readonly SheetCase[];
@@ -37,7 +37,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** What to do: draw, or print a text. */
+/** The action: draw sheets, or print a text. */
 export type SheetTask = SheetOptions | 'help' | 'list';
 
 const listed = (value: string): readonly string[] => value.split(',').map((name) => name.trim().toLowerCase()).filter((name) => name !== '');

@@ -1,4 +1,4 @@
-/** The invoice on the theme tiles: what a page usually has, without a logo. */
+/** The invoice on the theme tiles. It has the usual parts of a page, but no logo. */
 export const TILE_INVOICE = {
   companyName: 'Harbour Studio',
   companyDetails: '14 Quay Street\nBristol BS1 4TR\nhello@harbour.example',

@@ -4,7 +4,7 @@ import type { Color, Page, PageItem } from '../../lib/layout/engine/page.js';
 import { boxPath, circlePath, coordinate, roundedBoxPath } from './svg-path.js';
 import { traceText } from './trace-text.js';
 
-/** How a mark is painted: filled as a shape or as letters, or as a line, which stands for a rule or for words. */
+/** How a mark is painted: filled as a shape or as letters, or as a line that represents a rule or words. */
 export type MarkKind = 'fill' | 'letters' | 'line' | 'words';
 
 /** A mark: how it is painted, its colour (the name of a theme colour, or `#rrggbb`), its path in points, and the width of a line. */
@@ -66,7 +66,7 @@ const isText = ([kind]: Mark): boolean => kind === 'letters' || kind === 'words'
 const isAlike = ([kind, color, , width]: Mark, other: Mark): boolean =>
   kind === other[0] && color === other[1] && width === other[3];
 
-/** Joins marks that are painted alike. Text covers no other text, so only shapes between two marks keep them apart. */
+/** Joins marks that are painted in the same way. Texts never cover each other, so only a shape painted between two marks keeps them apart. */
 const joined = (marks: readonly Mark[]): readonly Mark[] => {
   const all: Mark[] = [];
   for (const mark of marks) {

@@ -89,7 +89,7 @@ const fenceOff = async (store: AccountStore, document: AccountDocument, now: Epo
   try {
     await store.fence(refOfDocument(document), document.g, now, signal);
   } catch (cause) {
-    throw new AppError('INTERNAL_ERROR', 'The change is written, but the running service could not be told: it takes effect within 60 seconds.', { cause });
+    throw new AppError('INTERNAL_ERROR', 'The change is written, but instances could not be informed. It takes effect within 60 seconds.', { cause });
   }
 };
 

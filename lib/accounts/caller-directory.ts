@@ -7,7 +7,7 @@ import { withinWait, type StoreWait } from './deadline.js';
 import type { StoreClient } from './dynamodb-client.js';
 import type { CallerDirectory, EpochMs } from './types.js';
 
-/** Account cache lifetime. An operator's change still takes effect at once, through the fence. */
+/** How long an account is cached. An operator's change still takes effect at once, because the fence refuses outdated accounts. */
 const ACCOUNT_LIFE_MS = 60_000;
 /**
  * Cache lifetime of a failed lookup: long enough that guessing costs at most one read per second, account and instance; short enough that a new

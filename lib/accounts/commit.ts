@@ -106,7 +106,7 @@ const wasChargedBefore = async (commit: Commit): Promise<boolean> => {
 };
 
 /**
- * Charges one invoice once, to the month in which it is delivered, whatever earlier attempts there were. A claim lives for 24 hours, so an earlier
+ * Charges one invoice once, to the month in which it is delivered, even if there were earlier attempts. A claim lives for 24 hours, so an earlier
  * attempt can have been charged only in this month or the previous one.
  * @see docs/metering.md#the-writes
  */

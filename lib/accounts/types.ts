@@ -58,7 +58,7 @@ export interface Caller {
   readonly scopes: readonly Scope[];
 }
 
-/** The counters of an account and month after a write, or at a refused write. */
+/** The counters of an account and month after a write, or at the time of a refused write. */
 export interface UsageReading {
   /** Requests admitted in the current UTC minute. */
   readonly minuteUsed: number;
@@ -116,7 +116,7 @@ export interface ChargeIdentity {
   readonly isRepeatable: boolean;
 }
 
-/** Result of COMMIT. `superseded`: another attempt has taken over the claim in the next month, and only that one may charge. */
+/** Result of COMMIT. `superseded`: another attempt has taken over the claim in the next month, and only that attempt may charge. */
 export type Charge = { readonly kind: 'charged' | 'month-exhausted' | 'superseded'; readonly reading: UsageReading };
 
 /** A request with an Idempotency-Key. */
@@ -178,7 +178,7 @@ export interface Meter {
   settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading>;
 }
 
-/** The idempotency records. They contain what making the file again needs, but not the file. */
+/** The idempotency records. They contain the data from which the file can be made again, but not the file. */
 export interface IdempotencyLedger {
   claim(request: IdempotentRequest): Promise<Claim>;
   /** @param now shows whether the attempt was fast enough to have been the only one */

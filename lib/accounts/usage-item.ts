@@ -23,7 +23,7 @@ const MARKER_KEPT_MS = 2 * MS_PER_MINUTE;
 /** With an Idempotency-Key, a marker guards as long as its claim can be taken over, plus the attempt after that. */
 export const REPEATABLE_MARKER_KEPT_MS = 25 * 60 * MS_PER_MINUTE;
 
-/** By this age, the instance that made a marker has most likely removed it, if it is alive. */
+/** Age after which the instance that made a marker has most likely removed it, if the instance is alive. */
 const MARKER_RESTS_MS = 10_000;
 
 const SOLE_MARKER = 'c_';

@@ -66,7 +66,7 @@ export const admitUpdate = (
   };
 };
 
-/** What COMMIT checks before it charges. */
+/** The conditions of COMMIT. */
 export interface CommitGuard {
   /** Attribute that records the charge. */
   readonly marker: string;
@@ -137,7 +137,7 @@ export const moveUpdate = (mark: number): ConditionalUpdate => ({
 });
 
 /**
- * SWEEP: removes attributes from an item that grew because instances died before they could remove them.
+ * SWEEP: removes attributes from an item that has grown because instances died before they could remove them.
  * @param moved markers that now have records of their own; the item counts the sweep
  * @param outdated attributes that are no longer needed; together with the markers at least one
  */

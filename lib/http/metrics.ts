@@ -4,7 +4,7 @@ import type { RequestEntry } from './request-entry.js';
 /** How a metric is computed from a request's log entry. */
 export interface Metric {
   readonly unit: 'Count' | 'Milliseconds';
-  /** Whether it also has a value per endpoint. Each of these is a metric of its own, and is billed. */
+  /** Whether it also has a value per endpoint. Each of these is a separate metric, which AWS bills. */
   readonly byEndpoint: boolean;
   readonly valueOf: (entry: RequestEntry) => number;
 }

@@ -6,7 +6,7 @@ import { withHeaders, type HttpResponse } from './wire/http-response.js';
 import { faultReport, jsonLog, type Log, type LogEntry } from './logger.js';
 import type { Handler } from './serve.js';
 
-/** What a failed start needs. It cannot use the services, because creating them may have failed. */
+/** Clock, ids and log for a failed start. It cannot use the services, because their creation may have failed. */
 export interface FailedStartParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;

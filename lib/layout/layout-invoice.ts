@@ -21,10 +21,10 @@ const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
   Letter: { widthPt: 612, heightPt: 792 },
 };
 
-/** How much a design's grid grows, so that its lines are high enough for the tallest script. All baselines stay on the grid. */
+/** The factor by which a design's grid grows, so that its lines are high enough for the tallest script. All baselines stay on the grid. */
 const stretchOf = (content: Content, { lineHeight }: Design): number => Math.max(1, neededLineHeight(content) / lineHeight);
 
-/** What an invoice is laid out with. */
+/** Everything that the layout of an invoice needs. */
 interface Setting {
   readonly kit: Kit;
   readonly design: Design;
@@ -32,7 +32,7 @@ interface Setting {
   readonly take: TakePage;
 }
 
-/** The pages with all content on them, except what needs their number. */
+/** The pages with all content on them, except the parts that need the number of pages. */
 interface FilledPages {
   readonly pages: InvoicePages;
   readonly nodes: PouredNodes;
@@ -47,7 +47,7 @@ const fill = ({ kit, design, paper, take }: Setting): FilledPages => {
   return { pages, nodes };
 };
 
-/** The invoice, with a slip at the foot of its last page if there is room, else on a page of its own. */
+/** Lays out the invoice, with a slip at the foot of its last page if there is room, otherwise on a separate page. */
 const fillWithSlip = ({ kit, design, paper, take }: Setting, slip: SwissSlip): FilledPages => {
   const short: Kit = { ...kit, paper: { ...kit.paper, heightPt: (paper.heightPt - slip.heightPt) / paper.stretch } };
   const onePage = fitAboveSlip(short, design);
@@ -63,7 +63,7 @@ const fillWithSlip = ({ kit, design, paper, take }: Setting, slip: SwissSlip): F
   return { pages, nodes };
 };
 
-/** A code to pay with, a Swiss one on its slip. */
+/** A payment code. A Swiss one is on its slip. */
 export interface PlacedCode extends DrawnCode {
   readonly slip?: SwissSlip;
 }
@@ -73,7 +73,7 @@ export interface PlacedCode extends DrawnCode {
  * complete. The same invoice and the same fonts give the same pages.
  * @param computed an invoice with its sums
  * @param measurer shapes and measures its texts, and collects characters that no font has
- * @param take gets the pages
+ * @param take receives the pages
  * @param code to pay with, if any
  * @returns the structure tree in reading order, and the facts of the document
  */

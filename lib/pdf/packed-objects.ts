@@ -25,7 +25,7 @@ export class PackedObjects {
   }
 
   /**
-   * Starts an object that is not a stream. Whatever is written into the result until the next call is the object, in PDF syntax.
+   * Starts an object that is not a stream. Everything written into the result until the next call is part of the object, in PDF syntax.
    * @param number of the object
    */
   begin(number: number): ByteWriter {

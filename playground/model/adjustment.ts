@@ -25,7 +25,7 @@ export const readAdjustment = (given: Json | undefined): Adjustment => {
   return percent === undefined ? { kind: 'amount', value: amount ?? '', ...described } : { kind: 'percent', value: percent, ...described };
 };
 
-/** What only a percentage may have. */
+/** Fields that only a percentage may have. */
 const OF_PERCENTAGES = ['category', 'reason', 'reasonCode'];
 
 const keptBy = (kind: Adjustment['kind'], further: JsonObject): JsonObject =>

@@ -6,7 +6,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ods: 'application/vnd.oasis.opendocument.spreadsheet',
 };
 
-/** What a file picker offers. */
+/** File types that the file picker offers. */
 export const ATTACHMENT_EXTENSIONS = Object.keys(MEDIA_TYPES).map((extension) => `.${extension}`).join(',');
 
 /**

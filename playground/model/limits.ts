@@ -37,7 +37,7 @@ export const readLimits = (headers: HeaderBag, now: number): Limits | null => {
   };
 };
 
-/** How full something is. */
+/** How much of a limit is used. */
 export interface Gauge {
   /** From 0 to 1. */
   readonly share: number;

@@ -22,7 +22,7 @@ export interface Totals {
   readonly currency: string;
 }
 
-/** What is subtracted is negative, as on the invoice. */
+/** Amounts that are subtracted are negative, as on the invoice. */
 const ROWS = [
   ['subtotal', 'Subtotal', 1], ['discount', 'Discount', -1], ['tax', 'Tax', 1], ['shipping', 'Shipping', 1],
   ['total', 'Total', 1], ['amountPaid', 'Paid', -1], ['balanceDue', 'Balance due', 1],

@@ -1,7 +1,7 @@
 import { isObject, listOr, type Json, type JsonObject } from './json.js';
 import { remarksIn, type Remark } from './offences.js';
 
-/** What an invoice lacks for one format of e-invoices. */
+/** The missing fields of an invoice for one format of e-invoices. */
 export interface Readiness {
   readonly title: string;
   /** The value of `eInvoice` that asks for it. */
@@ -28,7 +28,7 @@ const titleIn = (list: readonly (readonly [string, string])[], value: Json | und
 export const formatTitle = ({ format, profile, syntax }: JsonObject): string =>
   [titleIn(FORMATS, format), titleIn(PROFILES, profile), titleIn(SYNTAXES, syntax)].filter((part) => part !== '').join(', ');
 
-/** What a request may choose besides the format. */
+/** Options of a request besides the format. */
 const CHOICES = [['factur-x', 'profile'], ['xrechnung', 'syntax']] as const;
 
 const choiceOf = (entry: JsonObject): JsonObject => {

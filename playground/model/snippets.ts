@@ -3,7 +3,7 @@ import { jsonText, type JsonObject } from './json.js';
 /** A language in which the request can be copied. */
 export type SnippetLanguage = 'curl' | 'fetch' | 'python';
 
-/** The languages, with what people call them. */
+/** The languages with their usual names. */
 export const SNIPPET_TITLES: Readonly<Record<SnippetLanguage, string>> = { curl: 'curl', fetch: 'JavaScript', python: 'Python' };
 
 // The JSON of an object has no line that equals the end mark.

@@ -3,7 +3,7 @@ import { isColour } from './palette.js';
 
 /** A painted shape of a tile. */
 export interface TileMark {
-  /** Whether it stands for words, which are painted paler, as small letters look. */
+  /** Whether it represents words, which are painted paler, because small letters look paler. */
   readonly isWords: boolean;
   /** Of a line; undefined: the path is filled. */
   readonly width: number | undefined;

@@ -39,7 +39,7 @@ const showInEditor = (): void => {
   requestAnimationFrame(() => show(document.getElementById('editor')));
 };
 
-/** Moves the focus to the control of a place of the request, and opens what it is in; to the JSON if the form has no control for it. */
+/** Moves the focus to the control of a place of the request, and opens the section around it. Without a control, the focus goes to the JSON. */
 export const goTo = (path: Path): void => {
   const section = sectionOf(path);
   if (section !== null) openSections[section].value = true;

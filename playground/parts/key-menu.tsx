@@ -15,7 +15,7 @@ const title = (): string => {
   return keyMode.value === 'test' ? 'Test key' : 'Live key';
 };
 
-/** How full the month is, once that matters. */
+/** How much of the month's quota is used, once that matters. */
 const MonthBadge = (): JSX.Element | null => {
   if (limits.value === null) return null;
   const { level, text } = monthGauge(limits.value);

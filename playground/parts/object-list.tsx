@@ -14,7 +14,7 @@ const entryControl = (path: Path, index: number): string => `#${controlId([...pa
 /** A list of objects in the request, each in a row of its own, with buttons that add and remove. The focus follows. */
 export const ObjectList = ({ path, one, most, fresh, children }: {
   readonly path: Path;
-  /** What an entry is called, e.g. `custom field`. */
+  /** Name of an entry, e.g. `custom field`. */
   readonly one: string;
   readonly most: number;
   /** A new entry. */

@@ -7,7 +7,7 @@ import { pageCount, pageNumber, shownZoom, zoom } from '../state/reading.js';
 import type { OpenPdf } from '../viewer/viewer.js';
 
 const NEAR = '600px 0px';
-/** Only the line across the middle of the window. */
+/** Margins that reduce the observed area to a line across the middle of the window. */
 const MIDDLE = '-50% 0px -50% 0px';
 
 const onSight = (element: Element, rootMargin: string, act: () => void): IntersectionObserver => {

@@ -14,7 +14,7 @@ const CATEGORIES = [
 
 const DETAILS = [['reason', 'Reason', 'e.g. Reverse charge'], ['reasonCode', 'Reason code', 'VATEX-EU-AE']] as const;
 
-/** Why a tax is what it is: its category, and the reason of a rate of 0 %. */
+/** The legal basis of a tax: its category, and the reason for a rate of 0 %. */
 export const TaxTreatment = ({ path }: { readonly path: Path }): JSX.Element => {
   const { further } = readAdjustment(at(path));
   const set = (name: string, value: string): void => put(path, withDetail(at(path), name, value));

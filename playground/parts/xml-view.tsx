@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.js';
 import { FileLinks } from './file-links.js';
 import { Icon } from './icon.js';
 
-/** More would slow the page down. The download has everything. */
+/** Most characters that are shown. More would slow the page down. The download contains all of them. */
 const MOST_SHOWN = 200_000;
 
 const Lines = ({ text }: { readonly text: string }): JSX.Element => (

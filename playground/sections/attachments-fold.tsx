@@ -12,7 +12,7 @@ import { TextField } from '../parts/inputs.js';
 
 const ATTACHMENTS = ['attachments'];
 const MOST = 5;
-/** What the file itself decides. */
+/** Fields that come from the file itself. */
 const OF_THE_FILE = ['mediaType', 'content'];
 
 const take = (file: File | undefined): void => {

@@ -44,7 +44,7 @@ const PrecedingInvoices = (): JSX.Element => (
   </Fold>
 );
 
-/** What a custom field can print instead of a text, with its title. */
+/** Fields of the request that a custom field can print instead of a text, with their titles. */
 const SOURCES = [
   ['delivery.date', 'Date of delivery'], ['period', 'Period'], ['precedingInvoices', 'Preceding invoices'], ['buyerReference', 'Buyer reference'],
   ...REFERENCES.map(({ name, label }) => [`references.${name}`, label] as const), ['references.object', OBJECT_TITLE],

@@ -84,7 +84,7 @@ const Targets = ({ targets }: { readonly targets: readonly Readiness[] }): JSX.E
   <div role="group" aria-label="Formats">{targets.map((target) => <Target key={target.title} target={target} />)}</div>
 );
 
-/** How to get to a list of formats. */
+/** A hint that says how to get the list of formats. */
 const Beginning = (): JSX.Element => (
   <>
     <p class="hint">Fill in seller and buyer in detail. This list then says for each format what is missing.</p>

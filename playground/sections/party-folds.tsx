@@ -59,7 +59,7 @@ export const DeliveryFold = (): JSX.Element => (
   </Fold>
 );
 
-/** Who is paid, and who declares the tax, if that is not the seller. */
+/** Payee and tax representative, if they are not the seller. */
 export const OthersFold = (): JSX.Element => (
   <Fold title="Payee and tax representative" places={[['payee'], ['taxRepresentative']]}>
     <Fields group={['payee']} specs={[text('name', 'Payee, if not the seller'), text('id', 'Payee’s number')]} />

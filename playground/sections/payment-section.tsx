@@ -23,7 +23,7 @@ const ACCOUNT = [text('iban', 'IBAN'), text('bic', 'BIC'), text('accountName', '
 
 const REFERENCE = [...PAYMENT, 'reference'];
 
-/** The kinds of reference. All but a text are objects with a member of that name. */
+/** The kinds of reference. All except a text are objects with a member of that name. */
 const REFERENCE_KINDS = [['text', 'As written'], ['rf', 'With check digits (RF)'], ['qrr', 'Swiss QR reference']] as const;
 
 type ReferenceKind = (typeof REFERENCE_KINDS)[number][0];
@@ -78,7 +78,7 @@ const CODES = [
   ['', 'None'], ['epc', 'EPC (GiroCode): a transfer in EUR'], ['swiss', 'Swiss QR-bill'], ['upi', 'UPI: a payment in INR'], ['link', 'The payment link'],
 ] as const;
 
-/** What the code says, or why there is none. */
+/** The text of the code, or the reason why there is none. */
 const CodeOutcome = (): JSX.Element | null => {
   const { drawn, payload, reason } = objectOr(preview.value?.payment);
   if (phase.value.kind !== 'shown') return null;

@@ -22,21 +22,21 @@ export const seedOf = (given: string | undefined): number => {
 export const SEED = seedOf(process.env.TEST_SEED);
 
 /**
- * How many examples an expensive law draws, or which ones.
+ * A value that differs between the runs of an expensive property test, such as its number of examples.
  * @param short in `npm test`
  * @param full with `TEST_SEED`
  */
 export const runs = <Amount>(short: Amount, full: Amount): Amount => ((process.env.TEST_SEED ?? '') === '' ? short : full);
 
 /**
- * The seed of a law that has found something with a seed of its own: that one in `npm test`, the seed of the run with `TEST_SEED`.
+ * The seed of a property test that once failed with its own seed: that seed in `npm test`, the seed of the run with `TEST_SEED`.
  * @param own any number
  */
 export const seedOfLaw = (own: number): number => runs(own, SEED);
 
 /**
- * Which of a list a law takes with one case of another list, so that `npm test` need not draw each with each: a few, other ones with each case.
- * With `TEST_SEED`, all.
+ * The entries of a list that a test combines with one case of another list. To save time, `npm test` takes a few, and others for each case.
+ * With `TEST_SEED`, it takes all.
  * @param all such as the designs
  * @param row index of the case, such as of a script
  * @param count how many in `npm test`

@@ -3,7 +3,7 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 type Request = Omit<InvoiceRequest, 'theme'>;
 type Item = InvoiceRequest['lineItems'][number];
 
-/** What a studio sells: short and long descriptions, with and without a second line, units and odd quantities. */
+/** Items of a studio: short and long descriptions, with and without a second line, units and unusual quantities. */
 const GOODS: readonly Item[] = [
   { description: 'Brand workshop\nHalf a day with the whole team, in your office', quantity: 1, rate: 1450 },
   { description: 'Website design', quantity: 32.5, unit: 'h', rate: 95 },
@@ -17,7 +17,7 @@ const GOODS: readonly Item[] = [
   { description: 'Travel to Portland', quantity: 1, rate: 186.4 },
 ];
 
-/** The same items in every run; each has its number, so that a missing one is seen. */
+/** The same items in every run. Each has its number, so that a missing one is noticed. */
 export const goods = (count: number): Item[] => Array.from({ length: count }, (_, index) => {
   const item = GOODS[index % GOODS.length] ?? { description: '', quantity: 0, rate: 1 };
   return index < GOODS.length ? item : { ...item, description: `${index + 1} ${item.description}` };

@@ -13,7 +13,7 @@ const SENTENCES = [
 
 const MOST_NOTES = 5000;
 
-/** Sentences in turn, in paragraphs of three. */
+/** The sentences in rotation, in paragraphs of three. */
 const prose = (sentences: number): string => Array.from({ length: sentences }, (_, index) =>
   `${SENTENCES[index % SENTENCES.length] ?? ''}${index % 3 === 2 ? '\n' : ' '}`).join('').trim().slice(0, MOST_NOTES);
 

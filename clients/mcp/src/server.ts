@@ -23,7 +23,7 @@ const call = async (client: InvoicePdfClient, name: string, args: Readonly<Recor
  */
 export const createServer = (client: InvoicePdfClient, version: string): McpServer => {
   const mcp = new McpServer({ name: 'invoice-pdf', version }, { capabilities: { tools: {} } });
-  // The handlers are set below the level of tools, because their schemas are JSON Schema already.
+  // The handlers are set directly, not through the SDK's tool helpers, because the tools already have JSON Schemas.
   const { server } = mcp;
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: TOOLS.map(({ name, description, inputSchema, annotations }) => ({ name, description, inputSchema, annotations })),

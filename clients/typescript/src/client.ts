@@ -64,7 +64,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   }
 
   /**
-   * Writes an e-invoice as XML, the same that generate embeds, and charges it to the month. With the `idempotencyKey` of its PDF it is not charged again.
+   * Writes an e-invoice as the XML that generate embeds, and charges it to the month. With the `idempotencyKey` of its PDF it is not charged again.
    * @param invoice the content, with `eInvoice`
    */
   async xml(invoice: InvoiceRequest, options: GenerateOptions = {}): Promise<InvoiceXml> {

@@ -26,7 +26,7 @@ export class InvoicePdfError extends Error {
   readonly requestId: string | null;
   /** Seconds to wait before a retry; null if the response does not say. */
   readonly retryAfter: number | null;
-  /** For `generate`: call again with this key and the same invoice, and you are not charged twice. Else null. */
+  /** For `generate` and `xml`: if you repeat the call with this key and the same invoice, you are not charged twice. Otherwise null. */
   readonly idempotencyKey: string | null;
 
   /**

@@ -45,7 +45,7 @@ const isPassing = (error: InvoicePdfError): boolean => {
 /**
  * The time to wait before a retry, in milliseconds: uniformly random from zero to a bound that doubles (full jitter), plus the Retry-After.
  * @param error of the last attempt
- * @returns null if there is to be no retry
+ * @returns null if the call must not be retried
  */
 export const waitBefore = (
   error: InvoicePdfError, past: Past, { maxRetries, maxWaitMs }: Pick<RetrySettings, 'maxRetries' | 'maxWaitMs'>, random: () => number,
@@ -62,9 +62,9 @@ const after = (error: InvoicePdfError, past: Past, ms: number): Past => isConfli
   : { ...past, retries: past.retries + 1 };
 
 /**
- * Repeats an action while it fails with an error that may pass.
+ * Repeats an action as long as it fails with a temporary error.
  * @param attempt one attempt
- * @throws InvoicePdfError that of the last attempt
+ * @throws InvoicePdfError the error of the last attempt
  * @throws any other error of an attempt, at once
  */
 export const withRetries = async <T>(

@@ -42,7 +42,7 @@ const claimKey = async (exchange: Exchange, key: string, { ledger }: Services, p
   // An earlier start means that the claim was taken over from a dead attempt, which may have been charged.
   exchange.isChargeOpen = claim.kind === 'claimed' && claim.chargeStartedAt !== request.startedAt;
   if (claim.imposedWatermark !== request.imposedWatermark) {
-    // The tier may have changed since, but the same key must give the same bytes.
+    // The tier may have changed since then, but the same key must give the same bytes.
     exchange.work = await prepare(exchange.body, { imposedWatermark: claim.imposedWatermark });
   }
 };

@@ -31,7 +31,7 @@ const CODE_NAMES: Readonly<Record<CodeKind, string>> = { epc: 'EPC QR', swiss: '
 /** A UPI code may name the payee in a way of its own. */
 const payeeOf = ({ accountName, upi }: Payment, kind: CodeKind): string => (kind === 'upi' ? upi?.name : undefined) ?? accountName;
 
-/** What a code pays to: a bank account, an account of UPI or the page behind the link. */
+/** The recipient that a code names: a bank account, a UPI account or the page behind the link. */
 const targetOf = ({ iban, upi, link }: Payment, kind: CodeKind): string | undefined => {
   if (kind === 'upi') return upi && `UPI ${upi.id}`;
   return kind === 'link' ? link?.url : iban && `IBAN ${groupedIban(iban)}`;

@@ -54,7 +54,7 @@ export type TotalKey = 'subtotal' | 'discount' | 'tax' | 'shipping' | 'total' | 
 /** A row of the totals. */
 export interface TotalRow extends Fact {
   readonly key: TotalKey;
-  /** Quiet lines below it: rate and base, why no tax is due, the tax in another currency. */
+  /** Small lines below it: rate and base, why no tax is due, the tax in another currency. */
   readonly notes?: readonly Phrase[];
 }
 
@@ -62,7 +62,7 @@ export interface TotalRow extends Fact {
 export interface PrintedCode {
   /** Row by row: 1 for a dark module, 0 for a light one. */
   readonly modules: readonly Uint8Array[];
-  /** What screen readers say: what the code pays. */
+  /** Text for screen readers: the payment that the code makes. */
   readonly alternateText: string;
 }
 
@@ -111,7 +111,7 @@ export interface Content {
   readonly rows: readonly Row[];
   /** Undefined if the request has no label for it. */
   readonly carried: Carried | undefined;
-  /** From the subtotal to the amount paid; none if the balance alone says it all. */
+  /** From the subtotal to the amount paid; empty if they would only repeat the balance. */
   readonly totals: readonly TotalRow[];
   readonly balance: TotalRow & { readonly key: 'balanceDue' };
   /** Notes, terms. */

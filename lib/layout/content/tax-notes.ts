@@ -5,7 +5,7 @@ import type { Phrase } from './content.js';
 
 const SEPARATOR = ' · ';
 
-/** Whether readers cannot tell rate and base of a tax row from the rest of the page. */
+/** Whether the rest of the page does not show rate and base of a tax row. */
 const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): boolean =>
   label !== undefined || financial.taxes.length > 1 || invoice.discount !== undefined || invoice.shipping !== undefined;
 
@@ -23,7 +23,7 @@ const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] =>
 };
 
 /**
- * The quiet lines under a tax row: its rate and base, if the invoice has a seller or is an e-invoice; why no tax is due; and under the last row the
+ * The small lines under a tax row: its rate and base, if the invoice has a seller or is an e-invoice; why no tax is due; and under the last row the
  * tax total in the seller's tax currency.
  * @param computed an invoice with its sums
  * @param row of the totals

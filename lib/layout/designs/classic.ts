@@ -28,7 +28,7 @@ const GRID_PT = 6.5;
 const MARGIN_PT = 48;
 const FOOT_PT = 60;
 const GUTTER_PT = 12;
-/** Between the two parts of a page. */
+/** Gap between the two parts of a page. */
 const HALVES_GUTTER_PT = 24;
 const FAMILY = 'ibm-plex-sans';
 /** The rows are on the grid, and their rules half a step below them. */
@@ -103,7 +103,7 @@ const parties = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block =>
     kit.content.parties.slice(index, index + 1).map((party) => ({ xPt, block: passageBlock(kit, party, look, widthPt) }))));
 };
 
-/** The facts that many facts leave for the page below the parties. */
+/** If there are many facts, those that are printed below the parties. */
 const moreFacts = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
   const { looks, content } = kit;
   const look = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
@@ -154,7 +154,7 @@ const totalsTable = (kit: ClassicKit, room: TotalRowRoom): Block => {
   return asTotals(kit, stack([...totalRows(kit, { usual, total, frameTotal }, room), balance]));
 };
 
-/** Notes and terms are to the left of the totals if they are no higher than these. */
+/** Notes and terms are to the left of the totals if they are no higher than the totals. */
 const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const { leftPt, rightPt } = halvesOf(widthPt);

@@ -50,13 +50,13 @@ export interface Composition {
    */
   ending(widthPt: number, amountPt: number): Ending;
   /**
-   * Paints the page number and whatever else is at the foot.
+   * Paints the page number and everything else at the foot.
    * @param pageIndex from 0
    */
   paintFoot(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }
 
-/** Everything that the service knows about one of its designs. Colours come from the theme of the same name. */
+/** A design. Its colours come from the theme of the same name. */
 export interface Design {
   /** Line height of running text, as a share of its size. The grid is stretched for scripts that need more. */
   readonly lineHeight: number;

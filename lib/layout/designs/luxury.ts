@@ -45,7 +45,7 @@ const SLACK_PT = 6 * GRID_PT;
 /** The ring of the monogram, and its height with the white space below it. */
 const RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
 const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
-/** Facts in a row. */
+/** Most facts in a row. */
 const FACTS = 4;
 const TIGHT_FACTS = 5;
 /** White space on either side of the title, before the hairlines. */
@@ -193,7 +193,7 @@ const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
 
 /**
  * The rows above the balance are at the right. The balance takes the whole width, between gold hairlines. Notes and terms are to the left of the
- * rows if they are little higher than these.
+ * rows if they are at most a little higher than the rows.
  */
 const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content: { totals: { length }, passages } } = kit;
@@ -236,5 +236,5 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** Stationery of a fine house: a centred monogram in a gold ring, a display serif, gold only in hairlines. */
+/** Formal stationery: a centred monogram in a gold ring, a display serif, gold only in hairlines. */
 export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose };

@@ -31,9 +31,9 @@ const FOOT_PT = 78;
 const GUTTER_PT = 14;
 const TEXT = 'work-sans';
 const DISPLAY = 'work-sans-light';
-/** Width of the quiet rules below the table and above notes below the totals. */
+/** Line width of the thin rules below the table, and above notes that are below the totals. */
 const RULE_PT = 0.5;
-/** From the rows to the hairline above the total. */
+/** Distance from the rows to the hairline above the total. */
 const HANG_PT = GRID_PT / 2;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 /** Notes next to the totals may be this much higher than the totals. */
@@ -98,10 +98,10 @@ const letterhead = (kit: MinimalKit, grid: Grid): Block => {
 const COLUMNS = 12;
 /** Columns of the grid at which the parties begin, unless a text needs more room; the facts are to their left. */
 const PARTY_AXES: readonly [number, number] = [5, 9];
-/** All places that two parties may have. */
+/** All positions that two parties may have. */
 const PLACES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
-/** From the facts to the first party. Long facts make the gap smaller. */
+/** Gap between the facts and the first party. Long facts make it smaller. */
 const FACTS_GAP_PT = 2 * GUTTER_PT;
 const LEAST_FACTS_GAP_PT = GUTTER_PT;
 
@@ -131,7 +131,7 @@ const factsPt = (kit: MinimalKit): number => {
 const factsRoom = (kit: MinimalKit, edgePt: number): number =>
   Math.max(edgePt - FACTS_GAP_PT, Math.min(edgePt - LEAST_FACTS_GAP_PT, factsPt(kit)));
 
-/** The places of two parties at which the least text has to wrap; of equally good ones, the nearest to the usual ones. */
+/** The positions of two parties at which the least text has to wrap. If several are equally good, the nearest to the usual positions. */
 const axesOf = (kit: MinimalKit, grid: Grid): readonly [number, number] => {
   const { content: { parties }, looks: { body } } = kit;
   const [first = 0, second = 0] = parties.map(({ text }) => naturalPt(kit, text.text, body));
@@ -160,7 +160,7 @@ const particulars = (kit: MinimalKit, grid: Grid): Block => {
   return beside([{ xPt: 0, block: list }, { xPt: grid.edgePt(one), block: below }]);
 };
 
-/** The facts that many facts leave for the page below the parties. */
+/** If there are many facts, those that are printed below the parties. */
 const moreFacts = (kit: MinimalKit, grid: Grid): Block => {
   const list = inTwoColumns(sharedFacts(kit).rest, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)));
   return list === EMPTY ? EMPTY : stack([space(2 * GRID_PT), list]);
@@ -203,13 +203,13 @@ const totalsTable = (kit: MinimalKit, room: TotalRowRoom): Block => {
   return asTotals(kit, stack([...totalRows(kit, { usual, total, frameTotal }, room), balance]));
 };
 
-/** Notes below the totals, with a quiet rule in the white space above them. */
+/** Notes below the totals, with a thin rule in the white space above them. */
 const belowRule = ({ palette }: Kit, block: Block, widthPt: number): Block =>
   backed(block, widthPt, (sheet, { xPt, yPt }, isStart) => {
     if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, { color: palette.borderColor, widthPt: RULE_PT });
   });
 
-/** Notes and terms are to the left of the totals, on the axis, if they are little higher. The rule of the table is one step into the gap. */
+/** Notes and terms are left of the totals, on the axis, if they are at most a little higher. The rule of the table is one step into the gap. */
 const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);

@@ -61,7 +61,7 @@ export const drawing = (heightPt: number, paint: Block['paint'], nodes: readonly
   new Drawing(heightPt, paint, nodes);
 
 /**
- * A block that is never split: what does not fit goes to the next page as a whole.
+ * A block that is never split. If it does not fit, all of it goes to the next page.
  * @param block any block that fits on a page
  */
 export const whole = (block: Block): Block =>
@@ -219,7 +219,7 @@ class Noded implements Block {
 }
 
 /**
- * A block whose nodes are replaced by others.
+ * A block with other nodes in place of its own.
  * @param block to paint
  * @param nodes its new structure
  */

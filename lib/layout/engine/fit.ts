@@ -6,7 +6,7 @@ import type { TextLine, TextStyle } from './text.js';
 const STEP_PT = 0.5;
 /** Leading of the smallest text, in grid steps. */
 const LEAST_GRID_STEPS = 2;
-/** The leading of shrunk text may be this share of a grid step tighter than its size asks for, so that its lines stay together. */
+/** The leading of shrunk text may be smaller than its size requires, by this share of a grid step, so that its lines stay together. */
 const ROUNDING = 0.3;
 /** Least distance between lines: from the top of capitals to the bottom of short descenders. */
 const INK_EM = 0.85;
@@ -100,7 +100,7 @@ export const staysWhole = (kit: Kit, text: string, { style }: Role, widthPt: num
   || kit.measurer.longestPartPt(text, style) <= widthPt;
 
 const ELLIPSIS = '…';
-/** Signs that are not left before an ellipsis. The look-behind makes the search linear: it starts only where a run of signs starts. */
+/** Signs that are removed before an ellipsis. The look-behind makes the search linear: it starts only where a run of signs starts. */
 const LOOSE_END = /(?<![\s.,;:–-])[\s.,;:–-]+$/;
 
 /**

@@ -12,7 +12,7 @@ export interface Frame {
 /** Where content goes on each page, by its index from 0. */
 export type FrameOf = (pageIndex: number) => Frame;
 
-/** Makes the sheets of pages. */
+/** A source of new pages. */
 export interface PageStock {
   /** A new page with its background. */
   begin(pageIndex: number): Sheet;
@@ -21,7 +21,7 @@ export interface PageStock {
 }
 
 /**
- * Puts blocks onto pages, from top to bottom, and begins a new page when one is full. Without a stock of pages it paints nothing: it only finds
+ * Puts blocks onto pages, from top to bottom, and begins a new page when one is full. Without `stock`, it paints nothing and only finds
  * out how many pages the blocks need.
  */
 export class Flow {

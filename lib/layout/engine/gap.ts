@@ -1,4 +1,4 @@
-/** White space between two parts of a page. It grows on a page with room, and shrinks where that saves a page. */
+/** White space between two parts of a page. It grows if the page has room, and shrinks if that saves a page. */
 export class Gap {
   readonly #gridPt: number;
   readonly #steps: number;

@@ -10,7 +10,7 @@ export interface Paper {
   readonly heightPt: number;
 }
 
-/** What every part of a design receives: content, colours, paper and a measurer of text. */
+/** The argument of every part of a design: content, colours, paper and a text measurer. */
 export interface Kit {
   readonly content: Content;
   readonly measurer: TextMeasurer;

@@ -25,7 +25,7 @@ export interface StructureNode {
   readonly columnSpan?: number;
   /** Tables only: the text that screen readers announce. */
   readonly summary?: string;
-  /** The text in reading order, where what is drawn has another order. */
+  /** The text in reading order, if it is drawn in another order. */
   readonly actualText?: string | undefined;
   /** Figures only: the text that screen readers say instead of it. */
   readonly alternateText?: string;
@@ -33,7 +33,7 @@ export interface StructureNode {
   readonly language?: string | undefined;
 }
 
-/** What an item means: a node of the structure tree, or an artifact (rules, bands, repeated heads, page numbers). */
+/** The meaning of an item: a node of the structure tree, or an artifact (rules, bands, repeated heads, page numbers). */
 export type Meaning = StructureNode | 'artifact' | 'pagination-artifact';
 
 interface Placed {
@@ -165,7 +165,7 @@ export interface Outline {
   readonly bookmarks?: readonly Bookmark[];
 }
 
-/** A whole laid-out document, ready to draw: nothing in it needs to be looked up elsewhere. */
+/** A complete laid-out document, ready to draw. */
 export interface LaidOutDocument extends Outline {
   readonly pages: readonly Page[];
 }
@@ -173,7 +173,7 @@ export interface LaidOutDocument extends Outline {
 /**
  * Receives pages while a document is laid out, so that none has to be kept: each page once when its content is complete, in order, and once
  * more with the items that need the number of pages.
- * @param page what is new on it
+ * @param page with only the new items
  * @param index of the page, from 0
  */
 export type TakePage = (page: Page, index: number) => void;

@@ -3,7 +3,7 @@ import type { Role } from './paragraph.js';
 const RESIZED = new WeakMap<Role, Map<number, Role>>();
 
 /**
- * The role in another size, with the same line box. The same role and size give the same object, so that caches of measured text hit.
+ * The role in another size, with the same line box. The same role and size give the same object, so that caches of measured text can use it as a key.
  * @param role any role
  * @param sizePt new size
  */

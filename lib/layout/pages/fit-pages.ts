@@ -6,7 +6,7 @@ import { MeasuredInvoice, type Air } from './measured-invoice.js';
 /** An invoice with more items is not measured as a whole before its first page is painted, so its white space is the usual one. */
 export const MOST_ROWS = 250;
 
-/** Extra white space for an invoice of one page, most first, and the share of the page that must stay empty with it. */
+/** Amounts of extra white space for an invoice of one page, in order of preference, and the share of the page that must stay empty with each. */
 const GROWING = [
   { air: { gaps: 4, rows: 1 }, leastRoom: 0.12 }, { air: { gaps: 3, rows: 1 }, leastRoom: 0.1 },
   { air: { gaps: 2, rows: 1 }, leastRoom: 0.08 },
@@ -16,7 +16,7 @@ const GROWING = [
 
 const USUAL: Air = { gaps: 0, rows: 0 };
 
-/** White space that is taken away to save a page, least first. */
+/** Amounts of white space that may be removed to save a page, smallest first. */
 export const SHRINKING: readonly Air[] = [-1, -2, -3].map((gaps) => ({ gaps, rows: 0 }));
 
 /** The tighter form is tried only if more than this share of the second page is empty, because it cannot save more. */
@@ -49,7 +49,7 @@ const grown = (invoice: MeasuredInvoice): FittedInvoice => {
   return { invoice, air: most?.air ?? USUAL };
 };
 
-/** The least of some changes of the white space with which an invoice has fewer pages than a number. */
+/** The smallest of the given changes of white space with which an invoice has fewer pages than a given number. */
 const shrunk = (invoice: MeasuredInvoice, airs: readonly Air[], pageCount: number): FittedInvoice | undefined => {
   const air = airs.find((tried) => measured(invoice, tried).pageCount < pageCount);
   return air === undefined ? undefined : { invoice, air };
@@ -62,7 +62,7 @@ const tightened = (kit: Kit, design: Design, usual: Flow): FittedInvoice | undef
 };
 
 /**
- * Composes an invoice and chooses its white space. An invoice of one page gets as much as leaves it on that page, but not so much that its parts seem
+ * Composes an invoice and chooses its white space. An invoice of one page gets as much as fits on that page, but not so much that its parts seem
  * unrelated. A longer one gets less than usual if that saves a page. Only the white space differs between the trials: all parts are measured once.
  * @param kit content, measurer, colours and paper
  * @param design of the invoice

@@ -9,7 +9,7 @@ import type { SwissSlip } from '../swiss-slip/slip.js';
 const WHITE = '#ffffff';
 const NOTHING_COVERED: Covered = { startPt: 0, topPt: 0 };
 
-/** Everything on a page except the content. */
+/** The design of a page without its content: backgrounds, head, foot and paper. */
 export interface Ground {
   /** Content and colours; its paper is measured in the design's own grid. */
   readonly kit: Kit;
@@ -44,7 +44,7 @@ export class InvoicePages implements PageStock {
   /**
    * @param ground of the pages
    * @param paper as it is printed
-   * @param take gets the pages
+   * @param take receives the pages
    */
   constructor(ground: Ground, paper: PrintedPaper, take: TakePage) {
     this.#ground = ground;
@@ -74,7 +74,7 @@ export class InvoicePages implements PageStock {
   /**
    * Puts a slip at the foot of the page that is being filled, which is the last one.
    * @param slip to paint
-   * @param above what is on the part of the page above the slip
+   * @param above the composition for the part of the page above the slip
    */
   endWith(slip: SwissSlip, above: Ground): void {
     const { widthPt, heightPt } = this.#paper;
@@ -88,7 +88,7 @@ export class InvoicePages implements PageStock {
     sheet.items.push(...painted.items);
   }
 
-  /** Paints what needs the number of pages. */
+  /** Paints the parts that need the number of pages. */
   finish(): void {
     const last = this.sheets.length - 1;
     this.sheets.forEach((sheet, pageIndex) => {
@@ -98,7 +98,7 @@ export class InvoicePages implements PageStock {
     });
   }
 
-  /** A watermark is in the middle of what the paper of the ground shows. */
+  /** Returns a function that paints the watermarks in the middle of the paper that belongs to the ground. */
   #painterOf({ kit, composition }: Ground): PaintWatermark | undefined {
     const { widthPt, stretch } = this.#paper;
     return watermarkPainter({ ...kit, paper: { widthPt, heightPt: kit.paper.heightPt * stretch } }, composition.family);

@@ -70,7 +70,7 @@ export class MeasuredInvoice {
     };
   }
 
-  /** Notes and terms for which the page has no room are in two columns. If the next page is wider, they begin there only if none of them fits here. */
+  /** If the page has no room for notes and terms, they are in two columns. They begin on a wider next page only if none of them fits here. */
   #closingOf(ending: Ending, flow: Flow): Block {
     const { closing } = ending;
     if (closing.heightPt === 0 || flow.fits(closing.heightPt)) return closing;

@@ -11,7 +11,7 @@ import type { TextLook } from '../engine/text-look.js';
 export interface FactListLook {
   readonly label: TextLook;
   readonly value: TextLook;
-  /** The facts that readers look for first. */
+  /** Look of the most important facts. */
   readonly strong: TextLook;
   /** The amount due. Absent: strong. Its line may be higher than the others. */
   readonly due?: TextLook;
@@ -50,7 +50,7 @@ const linePt = (kit: Kit, text: string, { role }: TextLook): number => (text ===
 const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): number =>
   Math.min(Math.max(...facts.map(({ label }) => linePt(kit, label.text, look.label))), widthPt * look.labelShare);
 
-/** Labels are set a little smaller if that keeps their longest words whole. A word that would be cut even then shrinks no label. */
+/** Labels are set a little smaller if that keeps their longest words whole. A word that would be cut even then is ignored. */
 const fittedLabel = (kit: Kit, facts: readonly MetaFact[], { label, labelShare }: FactListLook, widthPt: number): TextLook => {
   const { role } = label;
   const columnPt = widthPt * labelShare;
@@ -97,10 +97,10 @@ export const fittedValue = (
   return { role: { ...fitted, leadingPt: role.leadingPt }, color };
 };
 
-/** A code in more parts is hard to read. */
+/** Most parts of a broken code. A code in more parts is hard to read. */
 const MOST_CODE_LINES = 2;
 
-/** Whether a text suits its column: no word is cut, and no code is in many parts. A text of one line is not measured again. */
+/** Whether a text fits its column: no word is cut, and no code is in many parts. A text of one line is not measured again. */
 const suits = (kit: Kit, { text }: Phrase, block: Block, { role }: TextLook, widthPt: number): boolean => {
   const lines = block.heightPt / role.leadingPt;
   if (lines <= 1) return true;
@@ -117,7 +117,7 @@ export interface FactPlace extends Pick<FactListLook, 'label' | 'value' | 'align
 const valueBlock = (kit: Kit, fact: MetaFact, { value, align }: FactPlace, widthPt: number): Block =>
   setPhrase(kit, fact.value, { ...value, widthPt, align, tag: 'LBody', measure: valueMeasure(kit, fact) });
 
-/** Whether a value suits its column. An amount is on one line. */
+/** Whether a value fits its column. An amount must be on one line. */
 const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, widthPt: number): boolean =>
   (fact.key === 'balanceDue' ? block.heightPt <= value.role.leadingPt : suits(kit, fact.value, block, value, widthPt));
 

@@ -3,7 +3,7 @@ import type { Palette } from '../../invoice/types.js';
 import type { Color } from '../engine/page.js';
 
 /**
- * A colour in which text can be read on the page: the wanted one, or the text colour if the wanted one has too little contrast with the page.
+ * A colour that is readable on the page: the wanted one, or the text colour if the wanted one has too little contrast with the page.
  * The preview warns of such a custom theme, but the amount due must be readable even then.
  * @param palette of the invoice
  * @param wished the wanted colour, `#rrggbb`

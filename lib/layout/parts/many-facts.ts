@@ -1,7 +1,7 @@
 import { beside, EMPTY, type Block } from '../engine/block.js';
 import type { MetaFact } from '../content/content.js';
 
-/** From this number on, facts are shared between the head of the invoice and two columns below it. */
+/** If there are at least this many facts, they are divided between the head of the invoice and two columns below it. */
 const MANY = 8;
 /** The facts that stay at the head. */
 const HEAD_KEYS: ReadonlySet<MetaFact['key']> = new Set(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
@@ -14,7 +14,7 @@ export interface SharedFacts {
 }
 
 /**
- * Shares many facts between the head of an invoice and two columns below it. A single column of them would push the items down.
+ * Divides many facts between the head of an invoice and two columns below it. In a single column, they would push the items down.
  * @param facts in reading order, with or without the amount due
  */
 export const shareFacts = (facts: readonly MetaFact[]): SharedFacts => {

@@ -38,7 +38,7 @@ export interface PlacedPassages {
 /** Lines in a narrower column would be too short to read well. */
 const LEAST_WIDTH_PT = 130;
 
-/** Texts of so few lines, with labels, may be next to a balance that is all there is of the totals. */
+/** If the totals are only the balance, the texts next to it may have at least this many lines, labels included. */
 const LEAST_LINES = 6;
 
 const mostHeight = ({ content: { totals } }: Kit, { text: { role } }: PassageLook, { heightPt, gapPt }: SideRoom): number =>
@@ -74,13 +74,13 @@ const paymentsBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { clear
 /** A code may be higher than the totals: below them, it would leave much of the page empty. */
 const leastHeight = ({ content }: Kit, payment: Block): number => (content.payment?.code === undefined ? 0 : payment.heightPt);
 
-/** Paints what a design has around notes and terms below the totals. */
+/** Adds the decoration of a design around notes and terms below the totals. */
 export type FramePassages = (passages: Block) => Block;
 
 const unframed: FramePassages = (passages) => passages;
 
 /**
- * Puts notes, terms and payment next to the totals if they fit there without breaking a word. Of what does not fit, the payment is the last to go below the totals.
+ * Puts notes, terms and payment next to the totals if they fit there without breaking a word. If not all fit, the payment stays there longest.
  * @param kit content
  * @param look of labels and texts
  * @param room next to the totals

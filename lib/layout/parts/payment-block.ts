@@ -5,7 +5,7 @@ import { setPhrase, type Kit } from '../engine/kit.js';
 import type { PassageLook } from './passage-block.js';
 import { codeFigure, codeShape, type CodeShape } from './payment-code.js';
 
-/** Lines next to a code may wrap, but not in less room than this. */
+/** Least width in which lines next to a code may wrap. */
 const LEAST_LINES_PT = 110;
 
 const linesOf = (kit: Kit, { label, lines, code }: PaymentBlock, look: PassageLook, widthPt: number): Block => {

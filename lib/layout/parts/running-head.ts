@@ -34,7 +34,7 @@ const piecesOf = ({ title, meta }: Content): readonly Piece[] => {
 };
 
 /**
- * Paints the company's name, and at the other end the title, the number and the date of the invoice, at the head of a later page. Each is on one
+ * Paints the head of a later page: the company's name at one end, and title, number and date of the invoice at the other. Each is on one
  * line, and ends in an ellipsis if it is wider than its room.
  * @param kit texts
  * @param sheet the page

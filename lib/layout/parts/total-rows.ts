@@ -12,7 +12,7 @@ import type { TextLook } from '../engine/text-look.js';
 export interface TotalRowLook {
   readonly label: TextLook;
   readonly figure: TextLook;
-  /** Look of the quiet lines below the row. */
+  /** Look of the small lines below the row. */
   readonly note: TextLook;
   readonly padding: Padding;
   readonly gapPt: number;
@@ -43,7 +43,7 @@ const figureBlock = (kit: Kit, row: TotalRow, look: TextLook, widthPt: number, m
 /**
  * The width that the amounts of rows need.
  * @param kit measures
- * @param rows whose amounts
+ * @param rows their amounts are measured
  * @param look of the amounts
  */
 export const figureWidth = (kit: Kit, rows: readonly TotalRow[], { role: { style } }: TextLook): number =>
@@ -52,18 +52,18 @@ export const figureWidth = (kit: Kit, rows: readonly TotalRow[], { role: { style
 /**
  * The width that the labels of rows need to be on one line each.
  * @param kit measures
- * @param rows whose labels
+ * @param rows their labels are measured
  * @param look of the labels
  */
 export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook): number =>
   rows.reduce((most, { label }) => Math.max(most, label.text === '' ? 0 : setLine(kit, label, look.role.style).widthPt), 0);
 
-/** The quiet lines of a row, below it; they belong to the cell of its label. */
+/** The small lines below a row, which belong to the cell of its label. */
 const noteBlocks = (kit: Kit, notes: readonly Phrase[], look: TextLook, widthPt: number, tag: StructureNode): readonly Block[] =>
   notes.map((note, index) => setPhrase(kit, note, { ...look, widthPt, tag, isFollowed: index < notes.length - 1 }));
 
 /**
- * A row of the totals: label at the reading edge, amount at the other, on one baseline, and its quiet lines below.
+ * A row of the totals: label at the reading edge, amount at the other edge, on one baseline, with its small lines below.
  * @param kit measures
  * @param row label and amount
  * @param look of both

@@ -41,7 +41,7 @@ export interface TotalRowsLook {
   readonly usual: TotalRowLook;
   /** The row of the total. */
   readonly total: TotalRowLook;
-  /** Adds what the design paints around the row of the total. */
+  /** Adds the decoration of the design around the row of the total. */
   readonly frameTotal?: (row: Block) => Block;
 }
 

@@ -43,7 +43,7 @@ export const watermarkNodes = ({ watermarks }: Pick<Content, 'watermarks'>): rea
 const colorOf = (palette: Palette): Color =>
   mixColor(inkOnPage(palette, palette.primaryColor), palette.backgroundColor, STRENGTH);
 
-/** Steps in which a text's colour goes over to black or white. */
+/** Share of black or white that each step adds to a text's colour. */
 const DARKENING = 0.05;
 
 const readableOver = (color: Color, watermark: Color, page: Color, least = READABLE_CONTRAST): Color => {

@@ -3,7 +3,7 @@ import type { Sheet, Stroke } from '../engine/sheet.js';
 import { BLACK, CORNER, CORNER_PT, CROSS, LINE_PT, mm, PAYMENT_PART, SLIP, WHITE, type Area } from './geometry.js';
 
 /**
- * Paints the slip white, so that no colour and no watermark of the page is on it.
+ * Paints the slip white, so that it covers the colours and watermarks of the page.
  * @param sheet the page
  * @param topPt of the slip
  */

@@ -53,11 +53,11 @@ const FAMILY = 'liberation-sans';
 /** From the top of a line to its baseline, as a share of its size: the ascent of the typeface. */
 const ASCENT_EM = 0.905;
 
-/** Text of one size; its first baseline is as far from the top as in text of a size, so that lines of two sizes are evenly spaced. */
+/** Text of one size. Its first baseline is where text of the size `topSizePt` would have it, so that lines of two sizes are evenly spaced. */
 const roleOf = (sizePt: number, weight: TextStyle['weight'], leadingPt: number, topSizePt = sizePt): Role =>
   ({ style: { family: FAMILY, weight, sizePt }, leadingPt, dropPt: leadingPt - ASCENT_EM * topSizePt, gridPt: leadingPt });
 
-/** How headings and values below each other are set. */
+/** Sizes and distances of headings and values below each other. */
 export interface SlipText {
   readonly heading: Role;
   readonly value: Role;
@@ -74,7 +74,7 @@ const textOf = (headingPt: number, gapLines = 1): SlipText => {
 
 export const TITLE = roleOf(11, 'bold', 13);
 export const SEPARATE = roleOf(8, 'regular', 9);
-/** The text of the receipt, and what is tried if it is too tall. */
+/** Sizes for the text of the receipt, in the order in which they are tried. */
 export const RECEIPT_TEXTS = [textOf(6), textOf(6, 0.5)] as const;
-/** The same of the payment part. */
+/** Sizes for the text of the payment part, in the order in which they are tried. */
 export const PAYMENT_TEXTS = [textOf(8), textOf(7), textOf(6)] as const;

@@ -3,7 +3,7 @@ import { groupedQrReference } from '../../payment/qr-reference.js';
 import type { SwissBill, SwissParty } from '../../payment/swiss-bill.js';
 import type { SlipWords } from './words.js';
 
-/** A heading with its values, each of which may have several lines. Without values: room to write in. */
+/** A heading with its values, each of which may have several lines. Without values, there is an empty box to write in. */
 export interface SlipField {
   readonly heading: string;
   readonly values: readonly string[];
@@ -39,11 +39,11 @@ const debtorField = (words: SlipWords, { debtor }: SwissBill): SlipField =>
     ? { heading: words.payableByName, values: [] }
     : { heading: words.payableBy, values: [partyText(debtor)] });
 
-/** Who pays whom, on the receipt. */
+/** Account, creditor, reference and debtor on the receipt. */
 export const receiptFields = (words: SlipWords, bill: SwissBill): readonly SlipField[] =>
   [accountField(words, bill), ...referenceField(words, bill), debtorField(words, bill)];
 
-/** Who pays whom, on the payment part. */
+/** Account, creditor, reference, message and debtor on the payment part. */
 export const paymentFields = (words: SlipWords, bill: SwissBill): readonly SlipField[] => [
   accountField(words, bill),
   ...referenceField(words, bill),

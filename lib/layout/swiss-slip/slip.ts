@@ -13,12 +13,12 @@ import {
 import { paymentFields, receiptFields, slipAmount, type SlipField } from './slip-fields.js';
 import { slipWords, type SlipWords } from './words.js';
 
-/** What a slip is made of. */
+/** The contents of a slip. */
 export interface SlipContent {
   readonly bill: SwissBill;
   /** The QR code of the bill. */
   readonly modules: Modules;
-  /** What screen readers say instead of the code. */
+  /** Text for screen readers in place of the code. */
   readonly alternateText: string;
   /** Language of the document, BCP 47. */
   readonly language: string;
@@ -33,13 +33,13 @@ export interface SwissSlip {
   readonly nodes: readonly StructureNode[];
   /**
    * Paints it over the whole width of a page.
-   * @param sheet that does not mirror and has no grid of its own
+   * @param sheet must not mirror, and must not stretch its grid
    * @param topPt of the slip
    */
   paint(sheet: Sheet, topPt: number): void;
 }
 
-/** From the instruction to the line below it. */
+/** Distance from the instruction to the line below it. */
 const ABOVE_LINE_PT = 1.5;
 
 type Size = Pick<Area, 'width' | 'height'>;
@@ -133,7 +133,7 @@ const paymentPart = (setter: SlipSetter, content: SlipContent): readonly PlacedB
   ];
 };
 
-/** Why there can be no slip. */
+/** The reason why a slip cannot be made. */
 export interface SlipFault {
   readonly fault: string;
 }

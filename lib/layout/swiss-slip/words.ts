@@ -8,7 +8,7 @@ export interface SlipWords {
   readonly reference: string;
   readonly information: string;
   readonly payableBy: string;
-  /** Over the room for a name and an address. */
+  /** Heading of the empty box for a name and an address. */
   readonly payableByName: string;
   readonly currency: string;
   readonly amount: string;

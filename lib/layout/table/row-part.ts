@@ -14,7 +14,7 @@ export interface RowPart {
 }
 
 /**
- * All of a row.
+ * The part that is a whole row.
  * @param row headline and details
  */
 export const wholeRow = ({ headline, details }: Row): RowPart =>

@@ -17,15 +17,15 @@ export interface PlacedColumn {
 export interface Geometry {
   readonly widthPt: number;
   readonly columns: readonly PlacedColumn[];
-  /** Reading edges of the columns, for what a design paints. */
+  /** Reading edges of the columns, for the decoration of a design. */
   readonly edgesPt: readonly number[];
   /** Width of the units inside the quantity column; 0 if there are none. */
   readonly unitPt: number;
 }
 
-/** Least type size on the page. */
+/** Smallest type size of texts on the page. */
 export const LEAST_SIZE_PT = 7.75;
-/** Between a quantity and its unit. */
+/** Gap between a quantity and its unit. */
 export const UNIT_GAP_PT = 3;
 
 const SIZE_STEP_PT = 0.5;
@@ -62,7 +62,7 @@ const unitWidth = (figures: TableFigures, scale: number): number =>
   figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
 
 /**
- * Width of the widest total. The column of amounts must have room for it, because the totals are below the amounts and in right-to-left pages the
+ * Width of the widest total. The column of amounts must have room for it, because the totals are below the amounts and on right-to-left pages the
  * digits of both end at the side of the column that is inside the page.
  */
 const totalsPt = (kit: Kit, { roles: { figure, total = figure } }: TableLook): number =>
@@ -71,7 +71,7 @@ const totalsPt = (kit: Kit, { roles: { figure, total = figure } }: TableLook): n
 const isSide = (column: Content['columns'][number]): column is SideColumn => column.key !== 'item';
 const sideColumns = (kit: Kit): readonly SideColumn[] => kit.content.columns.filter(isSide);
 
-/** Width that the columns need to keep all numbers whole, and the words of labels up to a bound. */
+/** Width that the columns need to keep all numbers whole, and the words of labels up to a limit. */
 const needPt = (kit: Kit, look: TableLook, figures: TableFigures, sizePt: number): number =>
   sideColumns(kit).reduce((sum, { key, label }) => {
     const wordPt = kit.measurer.longestWordPt(label.text, look.roles.head.style);

@@ -24,7 +24,7 @@ const headWidth = ({ kit, look }: TableParts, { unitPt }: Geometry, { key, label
 };
 
 /**
- * All labels are set a little smaller if that keeps their longest words whole. A word that would be broken even then shrinks no label.
+ * All labels are set a little smaller if that keeps their longest words whole. A word that would be broken even then is ignored.
  */
 const headRole = (parts: TableParts, geometry: Geometry): Role => {
   const { kit, look: { roles: { head } } } = parts;

@@ -5,13 +5,13 @@ import type { Box, Sheet } from '../engine/sheet.js';
 /** Kinds of text in the table. */
 export type TablePart = 'head' | 'headline' | 'detail' | 'figure';
 
-/** Identity and columns of a painted row. */
+/** Position and columns of a painted row. */
 export interface RowPlace {
   /** Index of the line item, from 0. */
   readonly index: number;
-  /** False for the later parts of a split row. */
+  /** Whether this is the first part of the row; false for the later parts of a split row. */
   readonly isStart: boolean;
-  /** False for all but the last part of a split row. */
+  /** Whether this is the last part of the row. */
   readonly isEnd: boolean;
   /** The last row of the table. */
   readonly isLast: boolean;
@@ -35,9 +35,9 @@ export interface TableLook {
    */
   readonly roles: Readonly<Record<TablePart, Role>> & { readonly code?: Role; readonly total?: Role };
   readonly colors: Readonly<Record<TablePart, Color>>;
-  /** Between columns. */
+  /** Gap between columns. */
   readonly gutterPt: number;
-  /** Between the table's edges and its first and last column. */
+  /** Gap between the table's edges and its first and last column. */
   readonly insetPt: number;
   /** Further indent of the first column, for marks that the design paints there. */
   readonly itemIndentPt: number;

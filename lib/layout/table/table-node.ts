@@ -4,7 +4,7 @@ import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 
 /**
- * The node of a table, which screen readers announce by the first of the labels that is not hidden. It is no caption, because a caption must be
+ * The node of a table, which screen readers announce by the first of the labels that is not hidden. It has no caption, because a caption must be
  * printed, and an invoice prints no heading above its tables.
  * @param content whose language the rows have; the name may have another
  * @param labels the most general one first

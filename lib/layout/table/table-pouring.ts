@@ -4,7 +4,7 @@ import type { TableBlocks } from './table-blocks.js';
 
 /** Share of a page that may stay empty so that a row is not split. */
 const MOST_EMPTY = 0.35;
-/** The same on a page that has no row yet. */
+/** The same share on a page that has no row yet. */
 const MOST_EMPTY_WITHOUT_ROWS = 0.15;
 /** The page of the last row has this many rows, or rows of this share of its height. */
 const LEAST_LAST_ROWS = 3;
@@ -13,7 +13,7 @@ const LEAST_SHARE = 0.2;
 type Split = (heightPt: number) => Parts | undefined;
 
 /**
- * The table on its way onto pages, once. The head is repeated on each page, and never stands without a row, or three lines of one, below it. A row is
+ * Puts a table onto pages once. The head is repeated on each page, and is never without a row, or three lines of one, below it. A row is
  * split if it is too high for a page, or if keeping it whole would leave too much of a page empty. The last rows stay on one page with the totals.
  */
 export class TablePouring {
@@ -98,7 +98,7 @@ export class TablePouring {
     return heightPt;
   }
 
-  /** Height of what stays on one page with the end of a row. */
+  /** Height of the rows and totals that must be on one page with the end of a row. */
   #belowPt(index: number): number {
     return index < this.#tail ? this.#carriedPt : this.#rowsBelowPt(index, this.#flow.frame.widthPt) + this.#reservePt;
   }
@@ -139,7 +139,7 @@ export class TablePouring {
     this.#isTop = false;
   }
 
-  /** Whether a row stays here although it does not fit together with what should be below it. */
+  /** Whether a row stays here although the rows and totals that should be below it do not fit. */
   #stays(index: number, rest: Block): boolean {
     if (this.#isTop) return true;
     const { roomPt, frame: { topPt, bottomPt } } = this.#flow;
@@ -150,7 +150,7 @@ export class TablePouring {
     return true;
   }
 
-  /** Splits a row if no page can hold it with what is below it, or if too much of this page would stay empty. */
+  /** Splits a row if no page can hold it with the parts that must be below it, or if too much of this page would stay empty. */
   #cut(index: number, rest: Block, roomPt: number): Parts | undefined {
     const isTooHigh = this.#isTop || rest.heightPt + this.#belowPt(index) > this.#capacityPt + EPSILON_PT;
     if (!isTooHigh && roomPt <= this.#mostEmptyPt(index)) return undefined;
@@ -164,7 +164,7 @@ export class TablePouring {
     return Math.min(mostPt, Math.max(heightPt - this.#wishedPt(index), leastPt));
   }
 
-  /** What a last page of few rows needs of a row. */
+  /** Height of a row that a last page of few rows needs. */
   #wishedPt(index: number): number {
     if (this.#last - index >= LEAST_LAST_ROWS - 1) return 0;
     return LEAST_SHARE * this.#pagePt - this.#rowsBelowPt(index, this.#flow.nextFrame.widthPt);
@@ -187,7 +187,7 @@ export class TablePouring {
   /** The highest first part, up to a height, with which both parts have enough lines and the second one can go on. */
   #goodParts(index: number, heightPt: number, split: Split): Parts | undefined {
     const leastPt = this.#blocks.leastPartPt - EPSILON_PT;
-    // The next page may be wider, so that what goes on there is less high than here.
+    // The next page may be wider, so the second part may be less high there than here.
     const leastNextPt = index === 0 ? leastPt : Math.max(leastPt, this.#wishedPt(index) - EPSILON_PT);
     for (let pt = heightPt; pt >= leastPt; pt -= this.#blocks.linePt) {
       const parts = split(pt);

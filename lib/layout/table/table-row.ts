@@ -13,7 +13,7 @@ import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.
 import type { TableLook } from './table-look.js';
 import type { TextLine } from '../engine/text.js';
 
-/** Shared by all rows of a table. */
+/** Data that all rows of a table share. */
 export interface TableParts {
   readonly kit: Kit;
   readonly look: TableLook;
@@ -75,7 +75,7 @@ const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, isFollow
   return settingBlock({ lines, role, widthPt, ...ink, align: 'figure', links: undefined }, []);
 };
 
-/** From the reading edge of the quantity to the end of its number; undefined if the number is broken. Digits are aligned at the right in both directions. */
+/** Distance from the reading edge of the quantity to the end of its number; undefined if the number is broken. Digits always align at the right. */
 const numberEndPt = ({ parts: { kit, figures: { quantity } }, index }: Cell, widthPt: number): number | undefined => {
   const numberPt = (quantity.lines[index] as TextLine).widthPt;
   const hang = quantity.hangsPt?.[index] ?? 0;
@@ -148,7 +148,7 @@ export const rowTexts = (
 const ENTIRE: Pick<RowPart, 'isStart' | 'isEnd'> = { isStart: true, isEnd: true };
 
 /**
- * One line item as a row of the table: its texts with white space and what the design paints around them.
+ * One line item as a row of the table: its texts with white space and with the decoration of the design.
  * @param parts shared by all rows
  * @param geometry places of the columns
  * @param index of the item, from 0
@@ -173,7 +173,7 @@ export const rowBlock = (
   return withNodes(painted, [node]);
 };
 
-/** Where a row is cut. */
+/** The place of a cut in a row. */
 export interface RowCut {
   /** Height of the first part. */
   readonly heightPt: number;

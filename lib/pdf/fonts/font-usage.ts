@@ -149,7 +149,7 @@ class FaceUsage implements FontUsage {
 
   #codesOf(table: ClusterTable): Codes {
     const codes = this.#codes ??= { table, inked: [], before: new Map(), after: new Map(), kerned: new Map() };
-    if (codes.table !== table) throw new Error(`Two memories of text number the glyphs of ${this.face.name}; a document has one measurer.`);
+    if (codes.table !== table) throw new Error(`Two cluster tables number the glyphs of ${this.face.name}. A document must have one measurer.`);
     return codes;
   }
 

@@ -29,7 +29,7 @@ const GROUPS = [
 ].map(({ units, least }) => ({ places: units.map((unit) => UNITS.indexOf(unit)), least }));
 
 /**
- * The common letters of invoices, in a fixed order, so that invoices with the same letters can share a font program, whatever the order of their
+ * The common letters of invoices, in a fixed order, so that invoices with the same letters can share a font program, in whatever order their
  * texts.
  */
 export class LetterBlock {

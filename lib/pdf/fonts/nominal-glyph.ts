@@ -13,7 +13,7 @@ const segmentMap = ({ view, tables }: TrueType): number => {
     const isBmp = view.getUint16(record) === WINDOWS && view.getUint16(record + 2) === UNICODE_BMP;
     if (isBmp && view.getUint16(start) === SEGMENTS) return start;
   }
-  throw new Error('Not a face that was baked here: its cmap has no segments for Windows.');
+  throw new Error('This face was not baked by bake-fonts: its cmap has no segments for Windows.');
 };
 
 /** The first segment, from 0, whose end is not before a unit. */

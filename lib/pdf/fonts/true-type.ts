@@ -33,7 +33,7 @@ export interface TableRange {
  */
 export const requireTable = (tables: ReadonlyMap<string, TableRange>, tag: string): TableRange => {
   const range = tables.get(tag);
-  if (range === undefined) throw new Error(`Not a TrueType face that can be embedded: it has no ${tag} table.`);
+  if (range === undefined) throw new Error(`The TrueType face cannot be embedded: it has no ${tag} table.`);
   return range;
 };
 

@@ -1,4 +1,4 @@
-/** Random requests that an e-invoice can be made of: any mixture of rates and categories, discounts, credits, shipping, net and gross prices. */
+/** Random requests from which an e-invoice can be made: any mixture of rates and categories, discounts, credits, shipping, net and gross prices. */
 import fc from 'fast-check';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
@@ -8,7 +8,7 @@ type Line = InvoiceRequest['lineItems'][number];
 const GERMANY = { line1: 'Kai 1', postalCode: '20459', city: 'Hamburg', country: 'DE' };
 const FRANCE = { line1: '1 rue de la Paix', postalCode: '75002', city: 'Paris', country: 'FR' };
 
-/** One tax for each category and rate, so that no two of an invoice are one group. */
+/** One tax for each category and rate, so that two taxes of an invoice are never one group. */
 const MIXABLE: readonly Tax[] = [
   '19%', { percent: 7, label: 'reduced' }, '5.5%', { percent: 0, category: 'Z' }, { percent: 0, category: 'E', reason: 'Exempt' },
   { percent: 0, category: 'AE', reason: 'Reverse charge' }, { percent: 0, category: 'K' }, { percent: 0, category: 'G' },
@@ -31,7 +31,7 @@ const line: fc.Arbitrary<Line> = fc.record({
   discount: fc.option(percent, { nil: undefined }), tax: fc.option(fc.constantFrom(...MIXABLE), { nil: undefined }),
 }).map(({ discount, tax, ...rest }) => ({ ...rest, ...discount !== undefined && { discount }, ...tax !== undefined && { tax } }));
 
-/** A first line that outweighs all credits, so that a discount is possible. */
+/** A first line that is larger than all credits together, so that a discount is possible. */
 const HEAVY: Line = { description: 'Heavy', quantity: 1, rate: 9_000_000 };
 
 const cents = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max }).map((amount) => amount / 100);

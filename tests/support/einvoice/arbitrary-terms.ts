@@ -1,4 +1,4 @@
-/** Random requests with some of all the terms that an e-invoice can hold: an invoice or a credit note, each optional field there or not. */
+/** Random requests with a selection of all terms of an e-invoice: an invoice or a credit note, with or without each optional field. */
 import fc from 'fast-check';
 import { required } from '../../../lib/required.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const EVERY_TERM = required(E_INVOICE_CASES.find(([name]) => name === 'every-term'), 'every term')[1].body as unknown as Fields;
 
-/** Objects whose members are optional but for these. */
+/** Required members of objects. All other members are optional. */
 const REQUIRED_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   '': ['invoiceNumber', 'date', 'currency', 'lineItems', 'companyName', 'billTo', 'eInvoice'],
   seller: ['address'], buyer: ['address'], address: ['country'], taxRepresentative: ['name', 'vatId', 'address'], payee: ['name'],
@@ -18,7 +18,7 @@ const REQUIRED_MEMBERS: Readonly<Record<string, readonly string[]>> = {
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value with some of its optional members; other values are whole. */
+/** An object with a selection of its optional members. Other values are unchanged. */
 const someOf = (name: string, value: unknown): fc.Arbitrary<unknown> => {
   if (Array.isArray(value)) return fc.tuple(...value.map((item: unknown) => someOf(name, item)));
   const needed = REQUIRED_MEMBERS[name];
@@ -29,7 +29,7 @@ const someOf = (name: string, value: unknown): fc.Arbitrary<unknown> => {
 
 const documentType = fc.constantFrom('invoice', 'creditNote', 'correctedInvoice', 'selfBilledInvoice', 'selfBilledCreditNote');
 
-/** Requests of any of the fields. UBL writes a sales order only beside a purchase order. */
+/** Requests with any of the fields. UBL can hold a sales order only together with a purchase order. */
 export const arbitraryTerms: fc.Arbitrary<InvoiceRequest> = fc.tuple(someOf('', EVERY_TERM), documentType).map(([some, type]) => {
   const body = some as InvoiceRequest;
   const { salesOrder, ...references } = body.references ?? {};

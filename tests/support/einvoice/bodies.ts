@@ -1,4 +1,4 @@
-/** Requests of e-invoices, one for each case that an e-invoice can be. Each is valid for the targets that it names. */
+/** Requests of e-invoices, one for each kind of e-invoice. Each is valid for the targets that it names. */
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
@@ -32,7 +32,7 @@ const BUYER: NonNullable<InvoiceRequest['buyer']> = {
   address: { line1: 'Markt 1', postalCode: '12345', city: 'Beispiel', country: 'DE' },
 };
 
-/** What an XRechnung needs. */
+/** Fields that an XRechnung needs. */
 const COMPLETE: InvoiceRequest = {
   invoiceNumber: 'RE-2026-118', date: '2026-11-22', dueDate: '2026-12-22', currency: 'EUR', locale: 'de-DE',
   seller: { ...SELLER, vatId: 'DE123456788' }, buyer: BUYER,
@@ -58,7 +58,7 @@ const at = (category: 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O', reason?: string): NonN
 
 const base64 = (text: string): string => Buffer.from(text, 'latin1').toString('base64');
 
-/** One of each media type, as short as it can be. */
+/** One attachment of each media type, as short as possible. */
 const ATTACHMENTS: NonNullable<InvoiceRequest['attachments']> = [
   { name: 'Stundenzettel.pdf', mediaType: 'application/pdf', content: base64('%PDF-1.7\n%%EOF\n'), description: 'Stunden & <Wege>', id: 'A-1' },
   { name: 'Lieferung.csv', mediaType: 'text/csv', content: base64('Artikel;Menge\n1;2\n') },
@@ -70,7 +70,7 @@ const ATTACHMENTS: NonNullable<InvoiceRequest['attachments']> = [
   },
 ];
 
-/** The buyer writes it: companyName and companyDetails are the buyer, billTo is the seller. */
+/** A self-billed invoice: companyName and companyDetails are the buyer, billTo is the seller. */
 const SELF_BILLED: InvoiceRequest = {
   ...COMPLETE, documentType: 'selfBilledInvoice', invoiceNumber: 'GU-2026-7', companyName: 'Stadt Beispiel', billTo: 'Nordwind GmbH\nHafenstr. 12\n20459 Hamburg',
 };
@@ -91,7 +91,7 @@ const BELGIAN: InvoiceRequest = {
   eInvoice: { format: 'peppol', notesCode: 'AAI' },
 };
 
-/** Every term that an e-invoice can hold. */
+/** A request with every term of an e-invoice. */
 const EVERY_TERM: InvoiceRequest = {
   ...COMPLETE,
   companyName: 'Nordwind', companyDetails: 'Hafenstr. 12, 20459 Hamburg', billTo: 'Stadt Beispiel\nMarkt 1\n12345 Beispiel', shipTo: 'Bauhof',

@@ -14,11 +14,11 @@ const COMPLETE = caseNamed('complete');
 const SMALLEST = caseNamed('smallest');
 const CREDIT = caseNamed('credit-note');
 
-/** A complete XRechnung with some other fields. */
+/** A complete XRechnung with some fields replaced. */
 const xrechnung = (name: string, fields: Fields, ...broken: BrokenField[]): BrokenBody =>
   brokenBody(name, 'xrechnung', COMPLETE, fields, ...broken);
 
-/** A complete invoice in the profile EN 16931 with some other fields. */
+/** A complete invoice in the profile EN 16931 with some fields replaced. */
 const facturX = (name: string, fields: Fields, ...broken: BrokenField[]): BrokenBody =>
   brokenBody(name, 'en16931', COMPLETE, fields, ...broken);
 

@@ -19,7 +19,7 @@ export const defined = (body: Fields): InvoiceRequest =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as unknown as InvoiceRequest;
 
 /**
- * A request with some other fields; undefined takes a field away.
+ * A request with some fields replaced; undefined removes a field.
  * @param broken each field that is refused, with its rules
  */
 export const brokenBody = (

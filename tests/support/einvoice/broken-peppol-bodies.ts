@@ -1,4 +1,4 @@
-/** Requests whose Peppol invoice breaks rules that all of Peppol has, and those that Germany has. */
+/** Requests whose Peppol invoice breaks general rules of Peppol, or those of Germany. */
 import { brokenBody, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';
 import { buyerIn, peppolBetween, sellerIn } from './parties.js';
 
@@ -11,7 +11,7 @@ const seller = (fields: Fields): Fields => ({ seller: { ...sellerIn('FR'), ...fi
 const buyer = (fields: Fields): Fields => ({ buyer: { ...buyerIn('FR'), ...fields } });
 const line = (fields: Fields): Fields => ({ lineItems: [{ description: 'Work', quantity: 10, rate: 100, ...fields }] });
 
-/** Scheme, rule, and numbers of that scheme that are none. */
+/** Scheme, rule, and invalid numbers of that scheme. */
 const MISFORMED: readonly (readonly [scheme: string, rule: string, ...ids: string[]])[] = [
   ['0088', 'R040', '4012345000008', '401234500000X'],
   ['0192', 'R041', '974760674', '97476067', '000000000'],
@@ -98,7 +98,7 @@ const WITHIN_GERMANY: readonly BrokenBody[] = [
     [`${SEPA}.creditorId`, 'DE-R-030'], [`${SEPA}.debtorIban`, 'DE-R-031']),
 ];
 
-/** A code, a category that it does not belong to, and the rule. */
+/** A code, a category that does not allow it, and the rule. */
 const REASONS = [
   ['G', 'E', 'P0104'], ['O', 'E', 'P0105'], ['IC', 'E', 'P0106'], ['AE', 'E', 'P0107'], ['D', 'AE', 'P0108'], ['F', 'AE', 'P0109'], ['I', 'AE', 'P0110'], ['J', 'AE', 'P0111'],
 ] as const;
@@ -106,5 +106,5 @@ const REASONS = [
 const REASON_CODES: readonly BrokenBody[] = REASONS.map(([code, category, rule]) => french(`code VATEX-EU-${code} with ${category}`,
   { tax: { percent: 0, category, reasonCode: `VATEX-EU-${code}` } }, ['tax.reasonCode', `PEPPOL-EN16931-${rule}`]));
 
-/** Each rule of Peppol and its German ones. */
+/** Requests for each general and German rule of Peppol. */
 export const BROKEN_PEPPOL_BODIES: readonly BrokenBody[] = [...ALL, ...REASON_CODES, ...IDENTIFIERS, ...WITHIN_GERMANY];

@@ -1,4 +1,4 @@
-/** Requests in UBL whose e-invoice breaks rules that CII does not have, or has otherwise. */
+/** Requests in UBL whose e-invoice breaks rules that CII does not have, or has in another form. */
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { required } from '../../../lib/required.js';
 import { E_INVOICE_CASES } from './bodies.js';

@@ -19,7 +19,7 @@ const UNTAXED = { seller: { ...without(SELLER, 'vatId'), legalId: { id: '1' } } 
 const FRENCH = buyer({ vatId: 'FR32123456789' });
 const DELIVERY = { delivery: { date: '2026-11-20', address: { country: 'FR' } } };
 
-/** How the rules of a category begin. */
+/** The prefix of the ids of a category's rules. */
 const PREFIX = { S: 'BR-S', Z: 'BR-Z', E: 'BR-E', AE: 'BR-AE', K: 'BR-IC', G: 'BR-G', O: 'BR-O', L: 'BR-AF', M: 'BR-AG' } as const;
 type Category = keyof typeof PREFIX;
 
@@ -41,7 +41,7 @@ const IDENTITY: readonly BrokenBody[] = [
   facturX('outside the scope with a VAT identifier, with discount and shipping', everywhere('O', 0), ['seller.vatId', ...rules('O', '02', '03', '04')]),
 ];
 
-/** Categories at a rate that they do not have, and what else the rules want of them. */
+/** Categories with a rate that they do not allow, and the other fields that their rules require. */
 const MISRATED: readonly (readonly [category: Category, percent: number, fields: Fields])[] = [
   ['S', 0, {}], ['L', 0, {}], ['Z', 19, {}], ['E', 19, {}], ['AE', 19, FRENCH], ['K', 19, { ...FRENCH, ...DELIVERY }], ['G', 19, {}], ['O', 19, TAXPAYER],
 ];

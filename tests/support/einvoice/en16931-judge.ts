@@ -1,6 +1,6 @@
 /**
- * Judges an invoice by the rules of EN 16931, written from their wording. It knows nothing of the code that writes invoices: it reads business
- * terms, and counts with big.js.
+ * Checks an invoice against the rules of EN 16931, written from their wording. It does not depend on the code that writes invoices: it reads business
+ * terms, and calculates with big.js.
  */
 import Big from 'big.js';
 import type { ReadInvoice, Terms } from './read-invoice.js';
@@ -14,7 +14,7 @@ const has = (terms: Terms, ...names: readonly string[]): boolean => names.some((
 const sum = (parts: readonly Terms[], term: string): Big =>
   parts.reduce((total, part) => total.plus(money(part, term)), new Big(0));
 
-/** How much of an invoice its specification holds. */
+/** The parts of an invoice that its specification includes. */
 interface Scope {
   readonly hasLines: boolean;
   readonly hasDetails: boolean;
@@ -34,14 +34,14 @@ const count = (terms: Terms, ...names: readonly string[]): number =>
 const isInOrder = (terms: Terms, start: string, end: string): boolean =>
   implies(has(terms, start) && has(terms, end), text(terms, start) <= text(terms, end));
 
-/** Terms that must be there, by the rule that says so. */
+/** Required terms, by the rule that requires them. */
 const REQUIRED: readonly (readonly [id: string, term: string])[] = [
   ['BR-01', '24'], ['BR-02', '1'], ['BR-03', '2'], ['BR-04', '3'], ['BR-05', '5'], ['BR-06', '27'], ['BR-07', '44'], ['BR-09', '40'], ['BR-13', '109'],
   ['BR-14', '112'], ['BR-15', '115'],
 ];
 const REQUIRED_BEYOND_MINIMUM = [['BR-11', '55'], ['BR-12', '106']] as const;
 
-/** If the first term is there, one of the others must be too. */
+/** If the first term is present, one of the others must be present too. */
 const COMPANIONS: readonly (readonly [id: string, term: string, ...others: string[]])[] = [
   ['BR-18', '63', '62'], ['BR-20', '62', '69'], ['BR-56', '62', '63'], ['BR-57', '75', '80'], ['BR-57', '77', '80'], ['BR-49', '84', '81'],
   ['BR-49', '84-0', '81'], ['BR-49', '87', '81'], ['BR-49', '91', '81'], ['BR-53', '6', '111'], ['BR-62', '34', '34-1'], ['BR-63', '49', '49-1'],
@@ -103,7 +103,7 @@ const detailedSums = ({ header, allowances, charges, vatBreakdown }: ReadInvoice
   ['BR-CO-18', vatBreakdown.length > 0],
 ];
 
-/** BG-24: a reference each, and a file with its type and name. */
+/** BG-24: each attachment has a reference, and a file has its type and name. */
 const files = ({ attachments }: ReadInvoice): readonly Rule[] => attachments.flatMap((each): Rule[] => [
   ['BR-52', has(each, '122')], ['UBL-DT-06', implies(has(each, '125'), has(each, '125-1'))], ['UBL-DT-07', implies(has(each, '125'), has(each, '125-2'))],
 ]);

@@ -4,7 +4,7 @@ import type { ReadInvoice, Terms } from './read-invoice.js';
 
 type Rule = readonly [id: string, holds: boolean];
 
-/** How EN 16931 names the rules of a category. */
+/** The names that EN 16931 gives to the rules of a category. */
 const PREFIXES: Readonly<Record<string, string>> = { S: 'S', Z: 'Z', E: 'E', AE: 'AE', K: 'IC', G: 'G', O: 'O', L: 'AF', M: 'AG' };
 
 const one = (terms: Terms, term: string): string | undefined => terms.get(`BT-${term}`)?.[0];

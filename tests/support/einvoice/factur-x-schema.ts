@@ -1,4 +1,4 @@
-/** Judges XML by the official schemas of Factur-X 1.09, with libxml2. */
+/** Validates XML against the official schemas of Factur-X 1.09, with libxml2. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
@@ -36,7 +36,7 @@ const validatorOf = (target: CiiTarget): XsdValidator => {
   return validator;
 };
 
-/** XRechnung's own schema (D16B) takes one preceding invoice, that of Factur-X many. */
+/** XRechnung's own schema (D16B) allows one preceding invoice, that of Factur-X many. */
 const tooManyReferences = (xml: string, target: CiiTarget): readonly string[] =>
   (target === 'xrechnung' && xml.split('<ram:InvoiceReferencedDocument>').length > 2 ? ['more than one InvoiceReferencedDocument'] : []);
 
@@ -50,7 +50,7 @@ const schemaFaults = (document: XmlDocument, target: CiiTarget): readonly string
   }
 };
 
-/** What the schema of a target finds wrong; empty if nothing. */
+/** The faults that the schema of a target finds; empty if there are none. */
 export const facturXFaults = (xml: Uint8Array, target: CiiTarget): readonly string[] => {
   const document = XmlDocument.fromBuffer(xml);
   try {

@@ -38,10 +38,10 @@ const NATIONAL: readonly string[] = [
   ...numbered('NL-R-', ...three(1, 9)), ...numbered('SE-R-', ...three(1, 6), '013'), 'NO-R-001',
 ];
 
-/** Every fatal rule, but for those about elements that no e-invoice of this service has. */
+/** Every fatal rule, except those about elements that no e-invoice of this service has. */
 export const OFFICIAL_RULES: readonly string[] = [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL];
 
-/** Codes that EN 16931 knows and Factur-X 1.09.2 does not: all that its own rules add, by the numbers of its rule files. */
+/** Rules that Factur-X 1.09.2 adds, by the numbers of its rule files. They refuse codes that EN 16931 allows and Factur-X does not know yet. */
 export const FACTUR_X_RULES: readonly string[] = numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585);
 
 /** Rules of this service. */

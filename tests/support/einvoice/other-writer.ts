@@ -186,10 +186,10 @@ const inputOf = (invoice: ReadInvoice): Invoice => {
 
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The CII that the other program writes of the same terms. */
+/** The CII that the other program writes for the same terms. */
 export const otherCii = async (invoice: ReadInvoice): Promise<Uint8Array> =>
   Buffer.from(await new InvoiceService(silent).generate(inputOf(invoice), { format: 'CII', lang: 'en', noWarnings: true }) as string);
 
-/** The UBL that the other program writes of the same terms. */
+/** The UBL that the other program writes for the same terms. */
 export const otherUbl = async (invoice: ReadInvoice): Promise<Uint8Array> =>
   Buffer.from(await new InvoiceService(silent).generate(inputOf(invoice), { format: 'UBL', lang: 'en', noWarnings: true }) as string);

@@ -1,4 +1,4 @@
-/** Parties of several countries as Peppol wants them, and an invoice between two of them. */
+/** Parties of several countries as Peppol requires them, and an invoice between two of them. */
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { defined, type Fields } from './broken-body.js';
 

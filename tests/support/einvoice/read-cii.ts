@@ -1,4 +1,4 @@
-/** Reads a Cross Industry Invoice into the business terms of EN 16931, by a table of paths of its own. */
+/** Reads a Cross Industry Invoice into the business terms of EN 16931, by its own table of paths. */
 import type { ReadInvoice, Terms } from './read-invoice.js';
 import { elementsAt, rootOf, termsAt, textOf, textsAt, type Element, type Paths } from './xml-paths.js';
 
@@ -115,7 +115,7 @@ const LINE: Paths = {
   'BT-160': `${PRODUCT}/ApplicableProductCharacteristic/Description`, 'BT-161': `${PRODUCT}/ApplicableProductCharacteristic/Value`,
 };
 
-/** BT-110 and 111 have one path; their currencies tell them apart. */
+/** BT-110 and 111 have the same path. Their currencies distinguish them. */
 const taxTotals = (root: Element, header: Terms): Terms => {
   const totals = elementsAt(root, `${SUMS}/TaxTotalAmount`);
   const inCurrency = (term: string): readonly string[] => totals.filter((total) => total['@currencyID'] === header.get(term)?.[0]).map(textOf);

@@ -1,4 +1,4 @@
-/** An e-invoice as its readers give it: business terms, whatever the syntax. */
+/** An e-invoice as its readers return it: business terms, independent of the syntax. */
 
 /** Values of business terms, in the order of the document. A term that is absent has no entry. */
 export type Terms = ReadonlyMap<string, readonly string[]>;

@@ -1,6 +1,6 @@
 /**
- * Reads UBL, Invoice or CreditNote, into the business terms of EN 16931, by a table of paths of its own. The terms are as those of a Cross Industry
- * Invoice: dates without hyphens, and BT-84-0 for an account that is no IBAN.
+ * Reads UBL, Invoice or CreditNote, into the business terms of EN 16931, by its own table of paths. The terms are like those of a Cross Industry
+ * Invoice: dates without hyphens, and BT-84-0 for an account that is not an IBAN.
  */
 import type { ReadInvoice, Terms } from './read-invoice.js';
 import { elementsAt, rootOf, termsAt, textOf, textsAt, type Element, type Paths } from './xml-paths.js';
@@ -21,7 +21,7 @@ const idPaths = (path: string, term: string): Paths => ({
   [`BT-${term}`]: `${path}[@schemeID=]`, [`BT-${term}-0`]: `${path}[@schemeID!=]`, [`BT-${term}-1`]: `${path}[@schemeID!=]/@schemeID`,
 });
 
-/** VAT identifier and tax number differ by the identifier of their scheme. */
+/** VAT identifier and tax number have different scheme identifiers. */
 const taxNumberAt = (root: Element, party: string, isScheme: (scheme: string | undefined) => boolean): readonly string[] =>
   elementsAt(root, `${party}/PartyTaxScheme`).filter((each) => isScheme(textsAt(each, 'TaxScheme/ID')[0])).flatMap((each) => textsAt(each, 'CompanyID'));
 
@@ -54,7 +54,7 @@ const HEADER: Paths = {
   'BT-109': `${TOTALS}/TaxExclusiveAmount`, 'BT-112': `${TOTALS}/TaxInclusiveAmount`, 'BT-113': `${TOTALS}/PrepaidAmount`, 'BT-115': `${TOTALS}/PayableAmount`,
 };
 
-/** Where an invoice and a credit note differ. */
+/** Elements in which an invoice and a credit note differ. */
 const OF_INVOICE: Paths = { 'BT-3': 'InvoiceTypeCode', 'BT-9': 'DueDate', 'BT-11': 'ProjectReference/ID' };
 const OF_CREDIT_NOTE: Paths = {
   'BT-3': 'CreditNoteTypeCode', 'BT-9': 'PaymentMeans/PaymentDueDate', 'BT-11': 'AdditionalDocumentReference[DocumentTypeCode=50]/ID',
@@ -107,7 +107,7 @@ const notesOf = (root: Element): readonly Entry[] => {
   return [['BT-21', notes.flatMap(({ code }) => code ?? [])], ['BT-22', notes.flatMap(({ text }) => text ?? [])]];
 };
 
-/** BT-29 and BT-90 are identifiers of one kind of element. */
+/** BT-29 and BT-90 have the same element. */
 const sellerIds = (root: Element): readonly Entry[] => {
   const ids = elementsAt(root, `${SELLER}/PartyIdentification/ID`);
   const others = ids.filter((id) => id['@schemeID'] !== undefined && id['@schemeID'] !== 'SEPA');

@@ -16,7 +16,7 @@ const form = (name: string, fields: Fields, ...broken: BrokenField[]): RefusedFo
 const LATE_START = { start: '2026-11-30', end: '2026-11-01' };
 const CSV = { mediaType: 'text/csv', content: 'AAAA' };
 
-/** Each such rule. */
+/** A request for each such rule. */
 export const REFUSED_FORMS: readonly RefusedForm[] = [
   form('a period that ends before it starts', { period: LATE_START }, ['period.end', 'BR-29']),
   form('such a period of a line', { lineItems: [{ description: 'A', quantity: 1, rate: 1, period: LATE_START }] }, ['lineItems[0].period.end', 'BR-30']),

@@ -1,4 +1,4 @@
-/** Makes a request of the business terms of an e-invoice, so that writing it again must give the same XML. */
+/** Makes a request from the business terms of an e-invoice. Writing its e-invoice again must give the same XML. */
 import Big from 'big.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { compact, dateAt } from './members.js';
@@ -82,7 +82,7 @@ const paymentOf = (header: Terms): object => {
   });
 };
 
-/** Watermark, notes and terms: as many of them, from the last, as there are notes. */
+/** Watermark, notes and terms: the last of them, as many as there are notes. */
 const notesOf = (header: Terms): object => {
   const texts = header.get('BT-22') ?? [];
   const [terms, notes, watermark] = texts.toReversed();
@@ -104,7 +104,7 @@ const formatOf = (specification = ''): string => {
   return specification.includes('xrechnung') ? 'xrechnung' : 'factur-x';
 };
 
-/** The request that an e-invoice with net prices states. */
+/** The request for an e-invoice with net prices. */
 export const requestOf = (invoice: ReadInvoice): InvoiceRequest => {
   const { header, lines, allowances, charges: [shipping], vatBreakdown } = invoice;
   const taxCurrency = one(header, '6') === undefined ? undefined : { code: one(header, '6'), taxAmount: numberAt(header, '111') };

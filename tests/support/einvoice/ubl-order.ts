@@ -1,5 +1,5 @@
 /**
- * Judges the elements of UBL 2.1: their order, how often each may occur, and the attributes that a schema requires. The table is typed from the
+ * Checks the elements of UBL 2.1: their order, how often each may occur, and the attributes that a schema requires. The table is typed from the
  * sequences of OASIS UBL 2.1, for the elements that EN 16931 uses; any other element is a fault.
  */
 import { XMLParser } from 'fast-xml-parser';
@@ -153,7 +153,7 @@ const namespaceFaults = ({ name, attributes }: Node): readonly string[] => [
   ...(attributes.xmlns?.endsWith(`:${name}-2`) === true ? [] : [`namespace of ${name}`]),
 ];
 
-/** What is wrong with the elements of a UBL document; empty if nothing. */
+/** The faults of the elements of a UBL document; empty if there are none. */
 export const ublFaults = (xml: Uint8Array): readonly string[] => {
   const [root = { name: '', attributes: {}, children: [], text: '' }] = (PARSER.parse(Buffer.from(xml).toString('utf8')) as readonly Parsed[])
     .map(nodeOf).filter(({ name }) => name !== '?xml');

@@ -6,24 +6,24 @@ import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { choiceOf } from './bodies.js';
 
-/** Peppol knows no e-mail addresses: a GLN takes the place of each that names no scheme. */
+/** Peppol does not allow e-mail addresses. A GLN replaces each electronic address without a scheme. */
 const atPeppol = <Party extends NonNullable<InvoiceRequest['seller'] | InvoiceRequest['buyer']>>(party: Party | undefined, gln: string): Party | undefined =>
   (party?.electronicAddress?.scheme === undefined && party?.electronicAddress?.id.includes('@') === true ? { ...party, electronicAddress: { id: gln, scheme: '0088' } } : party);
 
 const forPeppol = ({ seller, buyer, ...rest }: InvoiceRequest): InvoiceRequest =>
   ({ ...rest, seller: atPeppol(seller, '4012345000009'), buyer: atPeppol(buyer, '4012345000016') }) as InvoiceRequest;
 
-/** A request with the choice of a target. */
+/** A request that asks for a target. */
 export const requestFor = (body: InvoiceRequest, target: TargetId): InvoiceRequest =>
   ({ ...(target === 'peppol' ? forPeppol(body) : body), eInvoice: { ...body.eInvoice, ...choiceOf(target) } });
 
 /**
- * A request with the choice of a target, computed. The body passes the whole validation, as a request to the service does.
+ * The computed invoice of a request that asks for a target. The body passes the whole validation, like a request to the service.
  * @throws AppError VALIDATION_ERROR if validation refuses it
  */
 export const computedFor = (body: InvoiceRequest, target: TargetId): ComputedInvoice =>
   prepareInvoice(validateInvoiceRequest(requestFor(body, target)), { imposedWatermark: null });
 
-/** The XML of a request for a target, whether it keeps the target's rules or not. */
+/** The XML of a request for a target, even if it breaks the target's rules. */
 export const xmlFor = (body: InvoiceRequest, target: TargetId): Uint8Array =>
   writeEInvoice(computedFor(body, target), choiceOf(target)).bytes;

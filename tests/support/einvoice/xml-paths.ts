@@ -1,4 +1,4 @@
-/** Texts of an XML document by paths. Namespaces are left out: element names alone are unique in e-invoices. */
+/** Texts of an XML document by paths. Namespaces are left out, because element names are unique in e-invoices. */
 import { XMLParser } from 'fast-xml-parser';
 import type { Terms } from './read-invoice.js';
 

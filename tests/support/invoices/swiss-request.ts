@@ -1,12 +1,12 @@
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
-/** An account to which payments have a QR reference, and one to which they have none. */
+/** A QR-IBAN, which needs a QR reference, and a normal IBAN, which allows none. */
 export const QR_IBAN = 'CH4431999123000889012';
 export const IBAN = 'CH5800791123000889012';
 
 type Loose<Type> = { readonly [Key in keyof Type]?: Type[Key] | undefined };
 
-/** Fields of a request that replace those of the Swiss one; an undefined one takes it away. */
+/** Fields that replace those of the Swiss request; undefined removes a field. */
 export type SwissFields = Loose<InvoiceRequest>;
 export type SwissPayment = Loose<NonNullable<InvoiceRequest['payment']>>;
 

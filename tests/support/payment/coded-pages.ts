@@ -3,7 +3,7 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { validRequest } from '../invoices/valid-request.js';
 import { renderPixels, type Pixels } from '../pdf/pdf-judges.js';
 
-/** The last page of an invoice, and the text that its code must say. */
+/** The last page of an invoice, and the text that its code must contain. */
 export interface CodedPage {
   readonly payload: string | null | undefined;
   readonly pixels: (dpi: number) => Promise<Pixels>;

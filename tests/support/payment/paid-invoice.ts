@@ -25,5 +25,5 @@ const told = (outcome: CodeOutcome | undefined): string | undefined => {
   return outcome?.status === 'absent' ? outcome.reason : outcome?.message;
 };
 
-/** The same of an invoice. */
+/** The text of an invoice's code, or why there is none. */
 export const codeOf = (computed: ComputedInvoice): string | undefined => told(codeOutcome(computed));

@@ -1,6 +1,6 @@
 import type { Pixels } from '../pdf/pdf-judges.js';
 
-/** A page as a grey print looks: paper that is not white, ink that is not black. */
+/** A page that looks like a grey print: the paper is not white, and the ink is not black. */
 export const printedGrey = ({ width, height, data }: Pixels): Pixels => {
   const grey = data.map((_, index) => {
     if (index % 4 === 3) return 255;

@@ -11,7 +11,7 @@ const isAmong = (names: readonly string[], name: string | undefined): boolean =>
 
 const namedFiles = ({ catalog }: PdfFile): readonly PDFDict[] => dictionariesAt(dictionaryAt(dictionaryAt(catalog, 'Names'), 'EmbeddedFiles'), 'Names');
 
-/** ISO 19005-3, 6.8 and ISO 14289-1, 7.11: each file says its names, its kind and its relationship, and belongs to the document. */
+/** ISO 19005-3, 6.8 and ISO 14289-1, 7.11: each file states its names, its type and its relationship, and belongs to the document. */
 const specifications: Rule = (file) => namedFiles(file).flatMap((specification) => [
   textAt(specification, 'Type') !== 'Filespec' && 'an embedded file has no file specification',
   isEmpty(textAt(specification, 'F')) && 'an embedded file has no F',
@@ -43,7 +43,7 @@ interface Expected {
   readonly version: string;
 }
 
-/** What belongs to a profile. */
+/** The properties of a profile. */
 const expectedOf = (level: string): Expected => ({
   relationship: RELATIONSHIP_OF_LEVEL[level],
   ...(level === 'XRECHNUNG' ? { fileName: 'xrechnung.xml', version: '3.0' } : { fileName: 'factur-x.xml', version: '1.0' }),
@@ -60,7 +60,7 @@ const schemaOf = (xmp: string, namespace: string): string => {
   return start < 0 ? '' : xmp.slice(start, xmp.indexOf('</rdf:Seq>', start));
 };
 
-/** Factur-X 1.09: what XMP says of the e-invoice, with a schema for its namespace (ISO 19005-3, 6.6.2.3). */
+/** Factur-X 1.09: the XMP properties of the e-invoice, with a schema for their namespace (ISO 19005-3, 6.6.2.3). */
 const facturX: Rule = (file) => {
   const [specification] = namedFiles(file);
   const xmp = streamData(entry(file.catalog, 'Metadata')).toString('utf8');

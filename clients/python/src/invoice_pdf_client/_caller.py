@@ -36,7 +36,7 @@ class Caller:
         self.limits: Optional[Limits] = None
 
     def patience(self, timeout: Optional[float], max_retries: Optional[int], max_wait: Optional[float]) -> Patience:
-        """The client's patience, with the options of one call."""
+        """The limits of the client, overridden by the options of one call."""
         return Patience(
             self._patience.timeout if timeout is None else timeout,
             self._patience.max_retries if max_retries is None else max_retries,

@@ -1,4 +1,4 @@
-"""A time limit for a whole try, not for each of its reads."""
+"""A time limit for a whole attempt, not for each of its reads."""
 
 import io
 import socket
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Deadline:
-    """The time at which a try is aborted."""
+    """The time at which an attempt is aborted."""
 
     def __init__(self, seconds: float) -> None:
         self._end = time.monotonic() + seconds
@@ -38,7 +38,7 @@ class DeadlineSocket:
 class _DeadlineReader(io.RawIOBase):
     def __init__(self, sock: socket.socket, deadline: Deadline) -> None:
         self._sock = sock
-        # Keeps the socket open until the answer is read, also where http.client has closed its own end by then.
+        # Keeps the socket open until the answer is read, even if http.client has already closed its own end.
         self._raw = sock.makefile("rb", buffering=0)
         self._deadline = deadline
 

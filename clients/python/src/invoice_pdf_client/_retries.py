@@ -1,4 +1,4 @@
-"""When a call is tried again, and after how long."""
+"""Whether a call is retried, and after how long."""
 
 import logging
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _MOST_SECONDS = 8.0
 
 _MOST_RETRIES = 100
 _LONGEST_SECONDS = 2_147_483
-"""Longest time that timers of every system accept."""
+"""Longest time that timers accept on every system."""
 
 _FAULTS = (500, 502, 503, 504)
 
@@ -29,9 +29,9 @@ class Patience:
     """Limits of one call."""
 
     timeout: float
-    """Seconds for one try."""
+    """Seconds for one attempt."""
     max_retries: int
-    """Tries after the first."""
+    """Most retries after the first attempt."""
     max_wait: float
     """Longest ``Retry-After`` to wait for, and longest wait in all for a CONFLICT to end, in seconds."""
 
@@ -72,7 +72,7 @@ class _Past:
 
 
 def _is_conflict(error: InvoicePdfError) -> bool:
-    """Whether an earlier try of the same request is still running, or has died: its key is in use for half a minute."""
+    """Whether an earlier attempt of the same request is still running, or has died. Its key is locked for half a minute."""
     return error.code == "CONFLICT"
 
 
@@ -83,12 +83,12 @@ def _may_pass(error: InvoicePdfError) -> bool:
 
 
 def _drawn(count: int) -> float:
-    """A random wait between 0 and a bound that doubles with each try (full jitter)."""
+    """A random wait between 0 and a bound that doubles with each attempt (full jitter)."""
     return random() * min(_MOST_SECONDS, _BASE_SECONDS * 2**count)
 
 
 def _wait_before(error: InvoicePdfError, past: _Past, patience: Patience) -> Optional[float]:
-    """Seconds until the next try: ``Retry-After`` plus a random time; None if there is no next try."""
+    """Seconds until the next attempt: ``Retry-After`` plus a random time; None if there is no next attempt."""
     least = error.retry_after or 0.0
     if patience.max_retries == 0 or least > patience.max_wait or not _may_pass(error):
         return None
@@ -108,7 +108,7 @@ def _note(past: _Past, error: InvoicePdfError, wait: float) -> None:
 
 
 def persistently(attempt: Callable[[], _Result], patience: Patience) -> _Result:
-    """Makes an attempt, and repeats it while another one may succeed.
+    """Makes an attempt, and repeats it as long as another one may succeed.
 
     :raises InvoicePdfError: the error of the last attempt
     """

@@ -17,7 +17,7 @@ _MAX_IDLE = 10
 
 @dataclass(frozen=True)
 class Request:
-    """A request, which is the same in each try."""
+    """A request, which is the same in each attempt."""
 
     method: str
     path: str
@@ -54,7 +54,7 @@ class Transport:
         self._closed = False
 
     def send(self, request: Request, timeout: float) -> Answer:
-        """One try.
+        """Makes one attempt.
 
         :param timeout: seconds that it may take, from the connection to the last byte
         :raises OSError: if there is no connection, no answer, or no time left (``TimeoutError``, ``socket.timeout``)
@@ -71,7 +71,7 @@ class Transport:
         return answer
 
     def close(self) -> None:
-        """Closes idle connections now, and the others after their answer."""
+        """Closes idle connections now, and all others after their answers."""
         with self._lock:
             self._closed = True
             idle, self._idle = self._idle, []
@@ -92,7 +92,7 @@ class Transport:
             idle.close()
 
     def _leave_to_parent(self) -> None:
-        """After a fork, the parent uses the idle connections, too: the child drops them without telling the service."""
+        """After a fork, the parent still uses the idle connections, so the child forgets them without closing them at the service."""
         if self._pid != os.getpid():
             for connection in self._idle:
                 connection.close()

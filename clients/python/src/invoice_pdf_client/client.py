@@ -66,7 +66,7 @@ class InvoicePdfClient:
         max_retries: Optional[int] = None,
         max_wait: Optional[float] = None,
     ) -> Pdf:
-        """Draws the PDF of an invoice. It is charged once, however often it is tried.
+        """Draws the PDF of an invoice. Retries are not charged again.
 
         :param idempotency_key: your own name for this invoice, 1 to 255 printable ASCII characters; by default a fresh
             one for each call
@@ -85,7 +85,7 @@ class InvoicePdfClient:
         max_retries: Optional[int] = None,
         max_wait: Optional[float] = None,
     ) -> Xml:
-        """Writes an e-invoice as XML, the same that ``generate`` embeds. It is charged once, however often it is tried.
+        """Writes an e-invoice as XML, with the same bytes that ``generate`` embeds. Retries are not charged again.
 
         :param invoice: with ``eInvoice``
         :param idempotency_key: like that of ``generate``; with the key of the PDF, the XML is not charged again

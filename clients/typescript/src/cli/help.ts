@@ -1,4 +1,4 @@
-/** What `invoice-pdf --help` prints. */
+/** The text of `invoice-pdf --help`. */
 export const HELP = `Usage: invoice-pdf COMMAND [FILE.json …] [options]
 
 Commands

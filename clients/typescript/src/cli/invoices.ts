@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.js';
 /** Invoices that are sent at the same time. The service's rate limit makes more of them wait. */
 const AT_ONCE = 4;
 
-/** What one command does with one invoice. */
+/** The work of one command on one invoice. */
 type Work = (job: Job, invoice: InvoiceRequest) => Promise<void>;
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -29,12 +29,12 @@ const readInvoice = async ({ input }: Job, terminal: Terminal): Promise<InvoiceR
   }
 };
 
-/** Before the invoice is sent, so that nothing is charged for a file that cannot be written. */
+/** Checks the target before the invoice is sent, so that nothing is charged for a file that cannot be written. */
 const assertFree = async ({ output }: Job, { mayReplace }: CommandLine, terminal: Terminal): Promise<void> => {
   if (output !== STANDARD && !mayReplace && await terminal.exists(output)) throw new Error(`${output} exists; --force replaces it.`);
 };
 
-/** How a command makes a file of an invoice. */
+/** How a command makes a file from an invoice. */
 type FileCommand = 'generate' | 'xml';
 
 const writing = (

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { saveFile } from '../save-file.js';
 
-/** What the command touches: its environment, files and the terminal. */
+/** Everything outside the process that the command uses: environment, files and terminal. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Replaces the global `fetch`, in tests. */

@@ -12,7 +12,7 @@ import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT, type CorporateKit } fr
 
 /** Fifteen steps of the grid. */
 const BAND_PT = 15 * CORPORATE_GRID_PT;
-/** Above and below the texts in a band that is higher. */
+/** White space above and below the texts if the band is higher. */
 const PADDING_PT = 3 * CORPORATE_GRID_PT;
 const TILE = { widthPt: 132, heightPt: 51.2, gridPt: CORPORATE_GRID_PT, insetPt: 8 };
 /** Columns of the grid for a title that would leave the name too little room. */
@@ -43,7 +43,7 @@ const titleLook = (kit: CorporateKit, widthPt: number): TextLook => {
   return { ...title, role: fitLines(kit, text, title.role, { widthPt, mostLines: TITLE.mostLines }, TITLE.leastPt) };
 };
 
-/** From the top of the band to the top of lines whose capitals are in its middle. */
+/** Distance from the top of the band to the top of lines whose capitals are in its middle. */
 const middleTop = (kit: Kit, { block: { heightPt }, look }: Lines, bandPt: number): number => {
   const { style, leadingPt, dropPt } = look.role;
   const capitalsPt = leadingPt - dropPt - kit.measurer.metrics(style).capHeightPt;

@@ -6,7 +6,7 @@ import { looksIn, sharedLooks } from '../../parts/shared-looks.js';
 
 /** Step of the baseline grid. */
 export const CORPORATE_GRID_PT = 6.4;
-/** Texts are on the grid. What is painted around them is half a step lower, so that they are in its middle. */
+/** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
 export const HANG_PT = CORPORATE_GRID_PT / 2;
 /** Between the columns of a page. */
 export const CORPORATE_GUTTER_PT = 14;

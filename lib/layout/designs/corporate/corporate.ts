@@ -31,10 +31,10 @@ const GUTTER_PT = CORPORATE_GUTTER_PT;
 /** Margin of texts. The table and the box of totals extend into it, so that all texts begin on one edge. */
 const MARGIN_PT = 48;
 const FOOT_PT = 70;
-/** From the edges of the table and of the box of totals to their texts. */
+/** Distance from the edges of the table and of the box of totals to their texts. */
 const INSET_PT = 10;
 const SLIM_BAND_PT = 4 * GRID_PT;
-/** Notes and terms that would be higher are not next to each other but one below the other. */
+/** Most height of notes and terms next to each other. If they would be higher, one is below the other. */
 const MOST_HALVES_PT = 180;
 const TINT = 0.06;
 const ZEBRA = 0.04;
@@ -146,7 +146,7 @@ const passagesBelow = (kit: Kit, look: PassageLook, widthPt: number): Block => {
   return indent(INSET_PT, passageStack(kit, passages, look, measurePt, 2 * GRID_PT));
 };
 
-/** Notes and terms are to the left of the box of totals if they are no higher than it. */
+/** Notes and terms are to the left of the box of totals if they are no higher than the box. */
 const ending = (kit: CorporateKit, widthPt: number, amountPt: number): Ending => {
   const { looks } = kit;
   const room = roomInBox(kit, widthPt, amountPt);

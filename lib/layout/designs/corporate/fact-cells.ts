@@ -11,7 +11,7 @@ import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, type CorporateKit } from './cor
 const AXES = 4;
 /** Columns of the grid from one axis to the next. */
 const STEP = 3;
-/** A fact of more lines gets the room of two. */
+/** Most lines of a fact in one cell. A fact with more lines gets two cells. */
 const MOST_LINES = 2;
 const LEAST_AMOUNT_PT = 11;
 
@@ -97,7 +97,7 @@ const dueRow = (kit: CorporateKit, grid: Grid): readonly [Block, Row] => {
   return [factRow(kit, [...cells, amount], { ...lookOf(kit), due: { role, color: due.color } }), rest];
 };
 
-/** Between two rows. There is none below a row in which only the amount due is higher than the facts. */
+/** Gap between two rows. There is none below a row in which only the amount due is higher than the facts. */
 const gapBelow = ({ looks: { label, due } }: CorporateKit, row: Block): number =>
   (Math.abs(row.heightPt - label.role.leadingPt - due.role.leadingPt) < EPSILON_PT ? 0 : CORPORATE_GRID_PT);
 

@@ -11,10 +11,10 @@ import type { Ending } from '../design.js';
 import { GRID_PT, type CreativeKit } from './creative-looks.js';
 import { INSET_PT, ROW_PADDING } from './creative-table.js';
 
-/** Between the columns of a page. */
+/** Gap between the columns of a page. */
 export const GUTTER_PT = 14;
 
-/** Above and below the balance in its panel. */
+/** White space above and below the balance in its panel. */
 const PANEL_PADDING_PT = GRID_PT;
 /** The panel is this much lower, so that its middle is the middle of the figures, not of their line. */
 const PANEL_SHIFT_PT = 1.3;

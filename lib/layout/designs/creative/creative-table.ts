@@ -3,13 +3,13 @@ import type { Box, Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
 import { GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
 
-/** From the edges of the table and of the totals to their texts. */
+/** Distance from the edges of the table and of the totals to their texts. */
 export const INSET_PT = 8;
 
-/** Around the rows of the table and of the totals. */
+/** White space around the rows of the table and of the totals. */
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 
-/** Texts are on the grid. What is painted around them is half a step lower, so that they are in its middle. */
+/** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
 const LOWERED_PT = GRID_PT / 2;
 
 const GUTTER_PT = 12;
@@ -17,7 +17,7 @@ const CELL_GAP_PT = 2;
 const CELL_RADIUS_PT = 5;
 const DOT_INDENT_PT = 10;
 const DOT_RADIUS_PT = 2;
-/** From the baseline to the middle of small letters. */
+/** Distance from the baseline to the middle of small letters. */
 const DOT_RISE_PT = 2.6;
 const HEAD_GAP_PT = GRID_PT;
 

@@ -25,13 +25,13 @@ const FOOT_PT = 40;
 /** Share of the paper's width that the side column takes. */
 const SIDE_SHARE = 0.29;
 const SIDE_INSET_PT = 26;
-/** From the colour to the content next to it. */
+/** Gap between the coloured column and the content next to it. */
 const BESIDE_PT = 24;
 const STRIP_PT = 16;
 
 const gap = gapMaker(GRID_PT);
 
-/** Longer titles are set smaller. */
+/** Most lines of the title. Longer titles are set smaller. */
 const TITLE_LINES = 2;
 const LEAST_TITLE_PT = 22;
 /** White space to the left of the stem of a capital. */
@@ -39,7 +39,7 @@ const STEM_INSET_EM = 0.045;
 
 /** If the figures would be smaller than this, the table gets the width of the page. */
 const COMFORTABLE_SIZE_PT = 8;
-/** From the panel to the table below it. */
+/** Gap between the panel and the table below it. */
 const PANEL_END_PT = 4 * GRID_PT;
 
 /** The places of a page. */

@@ -34,11 +34,11 @@ export interface SideColumn {
   readonly holdsFacts: boolean;
 }
 
-/** Between the parts of the column, with a rule in the middle. */
+/** Gap between the parts of the column, with a rule in the middle. */
 const GAP_PT = 3 * GRID_PT;
-/** Logo and name may push the amount due down this far. Beyond that it is no longer level with the parties on the page. */
+/** Most distance by which logo and name may move the amount due down. Beyond that, it is no longer level with the parties on the page. */
 const MOST_HEAD_PT = 26 * GRID_PT;
-/** Above the amount due and the parties. */
+/** White space above the amount due and the parties. */
 const HEAD_GAP_PT = 3 * GRID_PT;
 const LOGO = { heightPt: 7 * GRID_PT, gridPt: GRID_PT, insetPt: 5.5 } as const;
 /** Height of the title's first line within the page's content. The rest of the line is above it. */
@@ -103,7 +103,7 @@ const arrange = (
 
 /**
  * The texts on the colour of the first page: the sender at the top, the amount due level with the parties, the facts below it, the sender's details
- * at the foot. What does not fit is left to the page.
+ * at the foot. Texts that do not fit are printed on the page.
  * @param kit content and looks
  * @param room for the texts
  * @param titlePt height of the title next to it

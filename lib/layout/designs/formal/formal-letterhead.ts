@@ -9,16 +9,16 @@ const gap = gapMaker(GRID_PT);
 /** Share of the extra white space above the sender, and the same below it. */
 const AIR_SHARE = 0.5;
 const BROAD_PT = 2.5;
-/** From a logo to the capitals of the name. */
+/** Distance from a logo to the capitals of the name. */
 const LOGO_GAP_PT = 12;
-/** From the middle of the broad rule to that of the light one. */
+/** Distance between the middles of the broad and the light rule. */
 const FRAME_PT = 4;
 
 /**
  * A broad and a light rule that frame the page, the broad one outside.
  * @param kit palette
  * @param widthPt of the rules
- * @param side of what they frame
+ * @param side whether the rules are above or below the content
  * @param shiftPt moves the rules down, but not what is below them
  */
 export const doubleRule = (kit: Kit, widthPt: number, side: 'above' | 'below', shiftPt = 0): Block => drawing(GRID_PT, (sheet, xPt, yPt) => {
@@ -28,7 +28,7 @@ export const doubleRule = (kit: Kit, widthPt: number, side: 'above' | 'below', s
   sheet.rule(xPt, inner, widthPt, light(kit));
 });
 
-/** From the top of the name's first line to its capitals. */
+/** Distance from the top of the name's first line to its capitals. */
 const overCapitals = (kit: FormalKit, widthPt: number): number => {
   const { style, leadingPt, dropPt } = nameRole(kit, kit.looks.company.role, widthPt);
   return leadingPt - dropPt - kit.measurer.metrics(style).capHeightPt;

@@ -33,9 +33,9 @@ const BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 const BOTH: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
 /** Share of a column for the labels of the facts. */
 const LABEL_SHARE = 0.6;
-/** Between the rules below the balance. */
+/** Distance between the rules below the balance. */
 const DOUBLE_PT = 3;
-/** From the row above to the rule over the total, and over the balance: the rule is in the middle of the white space. */
+/** Distances from the row above to the rules above the total and above the balance. Each rule is in the middle of the white space. */
 const TOTAL_RULE_PT = 4;
 const BALANCE_RULE_PT = 6;
 
@@ -116,7 +116,7 @@ const totalsTable = (kit: FormalKit, room: TotalRowRoom): Block => {
   return asTotals(kit, stack([...rows, underlinedTwice(kit, balance, widthPt)]));
 };
 
-/** Notes and terms are to the left of the totals if they are no higher than these. */
+/** Notes and terms are to the left of the totals if they are no higher than the totals. */
 const ending = (kit: FormalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
@@ -159,5 +159,5 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** A letter from an old office: letterhead between double rules, small capitals, a table with few rules, no fills. */
+/** A traditional business letter: letterhead between double rules, small capitals, a table with few rules, no fills. */
 export const formal: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', compose };

@@ -18,9 +18,9 @@ export interface BoxRow {
 
 const HALF = 6;
 const THIRD = 4;
-/** The amount due gets no box in which it would be smaller. */
+/** Least type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
 const LEAST_AMOUNT_PT = 12;
-/** A party in a box of half the page may be smaller still. */
+/** Least type size of the amount due in its box. Next to a single party, it always gets a box. */
 const LEAST_ALONE_PT = 8;
 
 const partyLook = ({ looks }: FuturisticKit): PassageLook => ({ label: looks.label, lead: looks.strong, text: looks.body });

@@ -18,7 +18,7 @@ import { terminalLines } from './terminal-lines.js';
 /** Height of the bright edge below a dark band. */
 export const EDGE_PT = 2.5;
 
-/** Between the texts of the two halves. Their boxes below are 12 pt apart. */
+/** Gap between the texts of the two halves. Their boxes below are 12 pt apart. */
 const GUTTER_PT = 12 + 2 * INSET_PT;
 const END_PT = 3 * GRID_PT;
 const TICK_GAP_PT = 3;
@@ -27,7 +27,7 @@ const TITLE_LINES = 2;
 const LEAST_TITLE_PT = 18;
 const NAME_LINES = 3;
 const LEAST_NAME_PT = 8;
-/** From the top of the page's content to the end of the title's first line. */
+/** Distance from the top of the page's content to the end of the title's first line. */
 const FIRST_LINE_PT = ROLES.wideTitle.leadingPt - TITLE_RISE_PT;
 const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT, insetPt: 6 } as const;
 

@@ -38,7 +38,7 @@ export const ROLES = {
   narrowTitle: role({ ...TITLE, letterSpacingEm: 0.02 }, 6),
 } as const;
 
-/** Texts in the dark header and panel. */
+/** Looks of the texts in the dark header and panel. */
 export type DarkLooks = SharedLooks & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', TextLook>>;
 
 /** Texts of the design, on the page and on the dark, and its shades. */
@@ -57,7 +57,7 @@ export interface FuturisticLooks extends SharedLooks {
 
 /** Share of the accent in the colour of the most important texts. The rest keeps them bright when they are printed in grey. */
 const GLOW_SHARE = 0.55;
-/** Share of the bright colour in that of quiet texts on the dark, which are small. */
+/** Share of the bright colour in the colour of secondary texts on the dark background, which are small. */
 const DIM_SHARE = 0.8;
 
 const glowOf = (accent: Color, bright: Color, background: Color): Color => {

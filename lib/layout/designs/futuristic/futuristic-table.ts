@@ -3,13 +3,13 @@ import type { Box, Sheet, Stroke } from '../../engine/sheet.js';
 import type { Padding, RowPlace, TableLook } from '../../table/table-look.js';
 import { GRID_PT, ROLES, type FuturisticKit } from './futuristic-looks.js';
 
-/** From the edge of a box to its text. */
+/** Distance from the edge of a box to its text. */
 export const INSET_PT = 8;
 
-/** Around the rows of the table and of the totals. */
+/** White space around the rows of the table and of the totals. */
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 
-/** Texts are on the grid. What is painted around them is half a step lower, so that they are in its middle. */
+/** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
 export const lowered = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 });
 
 const GUTTER_PT = 13;
@@ -22,7 +22,7 @@ const LEAST_DIGITS = 2;
 
 const numbered = (index: number, digits: number): string => String(index + 1).padStart(digits, '0');
 
-/** Paints uprights at the outer edges, after the line numbers and between the columns. */
+/** Paints vertical rules at the outer edges, after the line numbers and between the columns. */
 const paintUprights = (
   sheet: Sheet, { xPt, yPt, widthPt, heightPt }: Box, positionsPt: readonly number[], stroke: Stroke,
 ): void => {

@@ -51,5 +51,5 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** Dark and exact: a header like a console, a thin grid, figures in a monospaced face, totals in a dark panel. */
+/** Dark and technical: a header like a console, a thin grid, figures in a monospaced face, totals in a dark panel. */
 export const futuristic: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColorDark', compose };

@@ -9,7 +9,7 @@ import { factOnOneLine, factOnTwoLines, fittedValue, spacedFacts, valueLook } fr
 export interface TerminalLook {
   readonly label: TextLook;
   readonly value: TextLook;
-  /** The facts that are looked for first. */
+  /** Look of the most important facts. */
   readonly strong: TextLook;
   /** The amount due. Its line may be higher than the others. */
   readonly due: TextLook;
@@ -23,7 +23,7 @@ const GAP_PT = 8;
 const LEAST_LEADER_PT = 10;
 const DOT_PT = 0.8;
 const PITCH_PT = 4;
-/** From the baseline to the middle of the dots. */
+/** Distance from the baseline to the middle of the dots. */
 const RISE_PT = 0.9;
 
 const firstLinePt = (kit: Kit, text: string, look: TextLook, mostPt: number): number =>

@@ -14,14 +14,14 @@ import { EDGE_PT } from './console-header.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT, lowered, ROW_PADDING } from './futuristic-table.js';
 
-/** Between boxes next to each other. */
+/** Gap between boxes next to each other. */
 export const BOX_GUTTER_PT = 12;
 /** Columns of a half of the page. */
 const HALF = 6;
 /** Columns that the panel may take for long labels. */
 const MOST_COLUMNS = 8;
 
-/** From the top of its box to the line above the balance. */
+/** Distance from the top of its box to the line above the balance. */
 const LINE_DROP_PT = GRID_PT * 0.7;
 
 /** Between the table and the panel. */
