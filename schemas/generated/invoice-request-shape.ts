@@ -14,7 +14,7 @@ export interface TextShape {
     | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
 }
 
-/** What a place of the request accepts, by JSON type. */
+/** The values that a place of the request accepts, by JSON type. */
 export interface Shape {
   readonly text?: TextShape;
   readonly list?: { readonly maxItems: number; readonly item: Shape };
