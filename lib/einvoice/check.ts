@@ -24,13 +24,17 @@ const RULES: readonly Rule[] = [
   ...SHARED_PEPPOL_RULES, ...GERMAN_PAYMENT_RULES, linePeriods, ...PEPPOL_RULES, ...NATIONAL_RULES, ...FACTUR_X_RULES,
 ];
 
+/** A response shows at most 100 fields, and an invoice of 5,000 lines may have tens of thousands of faults. */
+const MOST_FIELDS = 100;
+
 const union = <T>(...lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
 
-/** One violation per field: a field that breaks several rules gets all their ids, and each sentence once. */
+/** One violation per field, for the first 100 fields: a field that breaks several rules gets all their ids, and each sentence once. */
 const onePerField = (violations: readonly Violation[]): readonly Violation[] => {
   const byField = new Map<string, { readonly messages: readonly string[]; readonly rules: readonly string[] }>();
   for (const { field, message, rules } of violations) {
     const { messages = [], rules: others = [] } = byField.get(field) ?? {};
+    if (byField.size === MOST_FIELDS && messages.length === 0) continue;
     byField.set(field, { messages: union(messages, [message]), rules: union(others, rules) });
   }
   return [...byField].map(([field, { messages, rules }]) => ({ field, message: messages.join(' '), rules }));
@@ -44,7 +48,7 @@ const violationsOf = (
 };
 
 /**
- * The rules of a target that an e-invoice breaks, one violation per field.
+ * The rules of a target that an e-invoice breaks, one violation per field, at most 100.
  * @param invoice all terms of the request, also those that the target does not carry
  * @param computed the invoice that it was made from
  */
@@ -56,7 +60,7 @@ export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: 
   violationsOf(TOTALS_RULES, invoice, computed, target).length === 0;
 
 /**
- * The rules that the e-invoice of a request breaks.
+ * The rules that the e-invoice of a request breaks, one violation per field, at most 100.
  * @param computed an invoice with its amounts
  * @returns nothing if the request asks for no e-invoice
  * @see docs/e-invoices.md#rules

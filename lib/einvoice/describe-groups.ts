@@ -1,6 +1,7 @@
 import { compare, decimalToText } from '../invoice/decimal.js';
 import type { VatCategory, VatTreatment } from '../invoice/structured-types.js';
 import type { ComputedInvoice, Decimal, GroupTax, TaxGroup, TaxRow } from '../invoice/types.js';
+import { required } from '../required.js';
 import type { DocumentAllowanceCharge, Vat, VatGroup } from './types.js';
 
 /** UNTDID 5189: discount. */
@@ -32,35 +33,35 @@ export const vatOf = (taxes: readonly GroupTax[]): Vat | undefined => {
 const identityOf = ({ label, percent, vat }: Pick<TaxRow, 'label' | 'percent' | 'vat'>): string =>
   JSON.stringify([percent === null ? null : decimalToText(percent), label, vat]);
 
-/** The field in which the request states the tax of a group: that of its first line. */
-const fieldOfGroup = ({ invoice, groupOfLine }: ComputedInvoice, group: number): string => {
-  const line = groupOfLine.indexOf(group);
-  return invoice.lineItems[line]?.taxes === undefined ? 'tax' : `lineItems[${line}].tax`;
-};
-
-/** The first group of each tax. An invoice may have thousands of groups and rows, so a row does not search the groups. */
-const groupByTax = ({ groups }: ComputedInvoice): ReadonlyMap<string, number> => {
-  const found = new Map<string, number>();
-  for (const [group, { taxes }] of groups.entries()) {
-    for (const identity of taxes.map(identityOf)) if (!found.has(identity)) found.set(identity, group);
+/** The field in which the request states the tax of each group: that of its first line. */
+const fieldsOfGroups = ({ invoice, groupOfLine }: ComputedInvoice): ReadonlyMap<number, string> => {
+  const fields = new Map<number, string>();
+  for (const [line, group] of groupOfLine.entries()) {
+    if (!fields.has(group)) fields.set(group, invoice.lineItems[line]?.taxes === undefined ? 'tax' : `lineItems[${line}].tax`);
   }
-  return found;
+  return fields;
 };
 
-const fieldOfRow = (computed: ComputedInvoice, groups: ReadonlyMap<string, number>, row: TaxRow): string | undefined => {
-  const group = groups.get(identityOf(row));
-  if (group !== undefined) return fieldOfGroup(computed, group);
-  // Shipping of zero is not written, so a tax row that only it would have is not written either.
-  return computed.financial.shipping === 0n ? undefined : 'shipping.tax';
+/** The first field in which the request states each tax. An invoice may have thousands of groups and rows, so a row searches neither groups nor lines. */
+const fieldsOfTaxes = (computed: ComputedInvoice): ReadonlyMap<string, string> => {
+  const ofGroups = fieldsOfGroups(computed);
+  const fields = new Map<string, string>();
+  for (const [group, { taxes }] of computed.groups.entries()) {
+    const field = required(ofGroups.get(group), 'line of the group');
+    for (const identity of taxes.map(identityOf)) if (!fields.has(identity)) fields.set(identity, field);
+  }
+  return fields;
 };
+
+/** Shipping of zero is not written, so a tax row that only it would have is not written either. */
+const fieldOfShipping = ({ financial }: ComputedInvoice): string | undefined => (financial.shipping === 0n ? undefined : 'shipping.tax');
 
 const reasonsOf = (
   category: VatCategory, { reason, reasonCode = USUAL_REASON_CODES[category] }: VatTreatment = {},
 ): Partial<VatGroup> => ({ ...reason !== undefined && { reason }, ...reasonCode !== undefined && { reasonCode } });
 
-const vatGroupOf = (computed: ComputedInvoice, groups: ReadonlyMap<string, number>, row: TaxRow): readonly VatGroup[] => {
+const vatGroupOf = (row: TaxRow, field: string | undefined): readonly VatGroup[] => {
   const { percent, base, amount, vat: treatment } = row;
-  const field = fieldOfRow(computed, groups, row);
   if (percent === null || base === null || field === undefined) return [];
   const vat = vatOf([{ percent, ...treatment !== undefined && { vat: treatment } }]);
   return vat === undefined ? [] : [{ ...vat, base, amount, field, ...reasonsOf(vat.category, treatment) }];
@@ -68,8 +69,8 @@ const vatGroupOf = (computed: ComputedInvoice, groups: ReadonlyMap<string, numbe
 
 /** BG-23, in the order of the printed tax rows. */
 export const describeVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[] => {
-  const groups = groupByTax(computed);
-  return computed.financial.taxes.flatMap((row) => vatGroupOf(computed, groups, row));
+  const fields = fieldsOfTaxes(computed);
+  return computed.financial.taxes.flatMap((row) => vatGroupOf(row, fields.get(identityOf(row)) ?? fieldOfShipping(computed)));
 };
 
 // With several groups, or with gross prices, rounding could make the amount differ from base × percentage.

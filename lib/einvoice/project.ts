@@ -72,10 +72,10 @@ const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => 
  * @param invoice the request in the terms of EN 16931
  */
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
-  const omitted = new Set<string>();
-  reduced(invoice, target, ({ fields }) => {
-    for (const field of fields) if (hasField(given, field.split('.'))) omitted.add(field);
-  });
+  // Every line may lose the same term, and whether the request has a field is a question to all lines.
+  const lost = new Set<Term>();
+  reduced(invoice, target, (term) => { lost.add(term); });
+  const omitted = new Set([...lost].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
   for (const field of defaultsOf(invoice)) omitted.delete(field);
   if (!omitted.has('payment')) for (const field of unwritten(given, invoice)) omitted.add(field);
   return [...omitted];

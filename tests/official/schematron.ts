@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { XMLParser } from 'fast-xml-parser';
 import { filesBelow } from './rule-sets.js';
@@ -69,7 +69,7 @@ const transform = async (args: readonly string[]): Promise<string> => {
 const GIVEN_UP = /^While processing (.+?\.xml): (.*)$/gm;
 
 const givenUp = (messages: string): readonly (readonly [string, readonly Finding[]])[] =>
-  [...messages.matchAll(GIVEN_UP)].map(([, file = '', text = '']) => [file, [{ ids: [], isFatal: true, text }]] as const);
+  [...messages.matchAll(GIVEN_UP)].map(([, file = '', text = '']) => [basename(file), [{ ids: [], isFatal: true, text }]] as const);
 
 /**
  * Saxon for Java.
@@ -80,9 +80,12 @@ export const saxon = (jar: string): Engine => async (stylesheet, folder) => {
   try {
     const classPath = [jar, join(dirname(jar), 'lib', '*')].join(process.platform === 'win32' ? ';' : ':');
     const messages = await transform(['-Xss8m', '-cp', classPath, 'net.sf.saxon.Transform', `-s:${folder}`, `-xsl:${stylesheet}`, `-o:${reports}`]);
-    const judged = readdirSync(reports).map((name) => [name, readReport(readFileSync(join(reports, name), 'utf8'))] as const);
+    const given = new Map(givenUp(messages));
+    // Some versions of Saxon leave half a report of a file that they gave up.
+    const judged = readdirSync(reports).filter((name) => !given.has(name))
+      .map((name) => [name, readReport(readFileSync(join(reports, name), 'utf8'))] as const);
     if (judged.length === 0) throw new Error(`Saxon judged nothing: ${messages}`);
-    return new Map([...judged, ...givenUp(messages)]);
+    return new Map([...judged, ...given]);
   } finally {
     rmSync(reports, { recursive: true });
   }

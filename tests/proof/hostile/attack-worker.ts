@@ -1,6 +1,7 @@
 /** A process that sends every named attack to the real functions and checks the answers. */
 import { serveWorker } from '../support/worker.js';
 import type { ExpectedAnswer, Attack as NamedAttack } from './attacks/attack.js';
+import { E_INVOICE_ATTACKS } from './attacks/e-invoice-attacks.js';
 import { FILE_NAME_ATTACKS, TEXT_ATTACKS } from './attacks/text-attacks.js';
 import { HTTP_ATTACKS } from './attacks/http-attacks.js';
 import { NUMBER_ATTACKS, STRUCTURE_ATTACKS } from './attacks/structure-attacks.js';
@@ -35,6 +36,7 @@ export interface AttackFindings {
 
 const ALL: readonly NamedAttack[] = [
   STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS, XML_ATTACKS,
+  E_INVOICE_ATTACKS,
 ].flat();
 
 /** Number of slow answers that are measured again; the first ones in a process are always slow. */
