@@ -11,6 +11,8 @@ const MOST_PIXELS = 20_000;
 const LEAST_LUMA = 0.72;
 /** Share of the visible pixels that are light in a light picture. */
 const LEAST_SHARE = 0.8;
+/** Share of all pixels that are transparent in a picture without a background of its own. */
+const LEAST_CLEAR = 0.05;
 /** Opacity, 0–1, from which a pixel is visible. */
 const LEAST_OPACITY = 0.5;
 
@@ -46,14 +48,16 @@ const isLightPng = (png: Png): boolean => {
   const samples = pngSamples(png, inflateRows(png));
   const count = png.widthPx * png.heightPx;
   const step = Math.max(1, Math.floor(count / MOST_PIXELS));
-  let [visible, light] = [0, 0];
+  let [clear, visible, light] = [0, 0, 0];
   for (let pixel = 0; pixel < count; pixel += step) {
     const { luma, opacity } = pixelAt(png, samples, pixel);
-    if (opacity < LEAST_OPACITY) continue;
-    visible += 1;
-    if (luma >= LEAST_LUMA) light += 1;
+    if (opacity < LEAST_OPACITY) clear += 1;
+    else {
+      visible += 1;
+      if (luma >= LEAST_LUMA) light += 1;
+    }
   }
-  return visible > 0 && light >= LEAST_SHARE * visible;
+  return visible > 0 && light >= LEAST_SHARE * visible && clear >= LEAST_CLEAR * (clear + visible);
 };
 
 /** A service prints the same few logos again and again. */

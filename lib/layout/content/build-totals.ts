@@ -1,9 +1,10 @@
 import { formatMoney } from '../../invoice/format-money.js';
+import { isCreditNote } from '../../invoice/self-billing.js';
 import type { Adjustment, ComputedInvoice, Invoice, LabelKey, MinorUnits, TaxRow } from '../../invoice/types.js';
 import { adjustmentLabel, type NamedAdjustment } from './adjustment-label.js';
 import { labelOf } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';
-import type { Content, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
+import type { Balance, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 
 const rowOf = <Key extends TotalKey & LabelKey>(
   { invoice }: ComputedInvoice, key: Key, amount: MinorUnits,
@@ -81,4 +82,7 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
 };
 
 /** The balance due, which is always printed. */
-export const buildBalance = (computed: ComputedInvoice): Content['balance'] => rowOf(computed, 'balanceDue', computed.financial.balanceDue);
+export const buildBalance = (computed: ComputedInvoice): Balance => {
+  const { balanceDue } = computed.financial;
+  return { ...rowOf(computed, 'balanceDue', balanceDue), isOwed: balanceDue > 0n && !isCreditNote(computed.invoice.documentType) };
+};

@@ -58,6 +58,13 @@ export interface TotalRow extends Fact {
   readonly notes?: readonly Phrase[];
 }
 
+/** The last row of the totals. */
+export interface Balance extends TotalRow {
+  readonly key: 'balanceDue';
+  /** Whether the buyer has to pay it: it is above zero, and not on a credit note. */
+  readonly isOwed: boolean;
+}
+
 /** A QR code to pay with. */
 export interface PrintedCode {
   /** Row by row: 1 for a dark module, 0 for a light one. */
@@ -113,7 +120,7 @@ export interface Content {
   readonly carried: Carried | undefined;
   /** From the subtotal to the amount paid; empty if they would only repeat the balance. */
   readonly totals: readonly TotalRow[];
-  readonly balance: TotalRow & { readonly key: 'balanceDue' };
+  readonly balance: Balance;
   /** Notes, terms. */
   readonly passages: readonly Passage[];
   readonly payment: PaymentBlock | undefined;

@@ -27,11 +27,13 @@ const GAP_PT = 5;
 const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
 /**
- * The due date and all other facts.
- * @param content facts of an invoice
+ * The due date and all other facts. If nothing has to be paid, the due date is one of the other facts.
+ * @param content facts and balance of an invoice
  */
-export const apartFromDueDate = ({ meta }: Pick<Content, 'meta'>): ApartFacts =>
-  ({ others: meta.filter(({ key }) => key !== 'dueDate'), dueDate: meta.find(({ key }) => key === 'dueDate') });
+export const apartFromDueDate = ({ meta, balance }: Pick<Content, 'meta' | 'balance'>): ApartFacts => {
+  const dueDate = balance.isOwed ? meta.find(({ key }) => key === 'dueDate') : undefined;
+  return { others: meta.filter((fact) => fact !== dueDate), dueDate };
+};
 
 /**
  * Whether the amount due can be printed among the facts. Without its label, nobody would know which amount it is.
@@ -102,7 +104,7 @@ export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block
   return whole(tagged('Sect', stack([
     setPhrase(kit, label, { ...look.label, widthPt, align, tag: 'P' }),
     setPhrase(kit, value, { role, color: amount.color, widthPt, align, tag: 'P', measure: { direction: kit.direction } }),
-    dueDate === undefined ? EMPTY : dateBlock(kit, dueDate, look, widthPt),
+    ...(dueDate === undefined ? [] : [space(amount.role.gridPt), dateBlock(kit, dueDate, look, widthPt)]),
   ])));
 };
 

@@ -1,11 +1,11 @@
 import { contrastRatio, LARGE_TEXT_CONTRAST } from '../../invoice/contrast.js';
 import { isLightPicture } from '../../pictures/light-picture.js';
-import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
+import { drawing, EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import { backed, padded } from '../engine/framed-block.js';
 import type { Kit } from '../engine/kit.js';
 import type { Color } from '../engine/page.js';
 import type { Box, Sheet } from '../engine/sheet.js';
-import { logoBlock, logoSize, type LogoRoom } from './logo.js';
+import { logoSize, type LogoRoom } from './logo.js';
 
 /** Room for a logo on a tile. */
 export interface LogoTileRoom extends Omit<LogoRoom, 'align'> {
@@ -54,7 +54,7 @@ export const logoTile = (kit: Kit, room: LogoTileRoom, look: LogoTileLook): Logo
   const inner = { widthPt: room.widthPt - 2 * insetPt, heightPt: room.heightPt - 2 * insetPt };
   const size = logoSize(logo, inner);
   const [widthPt, heightPt] = [size.widthPt + 2 * insetPt, size.heightPt + 2 * insetPt];
-  const picture = logoBlock(kit, { ...inner, gridPt: size.heightPt, align: 'start' });
+  const picture = drawing(size.heightPt, (sheet, xPt, yPt) => sheet.image(logo, { xPt, yPt, ...size }));
   const body = padded(indent(insetPt, picture), insetPt, insetPt);
   const tile = insetPt === 0 ? body : backed(body, widthPt, (sheet, box) => look.paint(sheet, box, look.fill));
   return { block: stack([tile, space(Math.ceil(heightPt / gridPt) * gridPt - heightPt)]), widthPt, heightPt };

@@ -1,6 +1,9 @@
+import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../invoice/contrast.js';
+import { isLightPicture } from '../../pictures/light-picture.js';
 import type { Picture } from '../../pictures/read-picture.js';
 import { drawing, EMPTY, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
+import type { Color } from '../engine/page.js';
 
 /** Room for a logo. */
 export interface LogoRoom {
@@ -27,19 +30,56 @@ export const logoSize = (
   return { widthPt: logo.widthPx * scale, heightPt: logo.heightPx * scale };
 };
 
+const WHITE = '#ffffff';
+/** From a light logo to the edges of the plate behind it. */
+const PLATE_INSET_PT = 7;
+const PLATE_RADIUS_PT = 3;
+
+/** A light logo can be seen on a dark page, but not on a pale one. */
+const needsPlate = (logo: Picture, { backgroundColor }: Kit['palette']): boolean =>
+  contrastRatio(WHITE, backgroundColor) < LARGE_TEXT_CONTRAST && isLightPicture(logo);
+
+/** The first colour of the palette on which white can be read; the text colour can be read on the page, so it is dark. */
+const plateColor = ({ primaryColor, primaryColorDark, textColor }: Kit['palette']): Color =>
+  [primaryColor, primaryColorDark].find((color) => contrastRatio(WHITE, color) >= READABLE_CONTRAST) ?? textColor;
+
+/** The logo in its room, and the white space around it on its plate; 0 if it has none. */
+interface PlacedLogo extends Pick<LogoRoom, 'widthPt' | 'heightPt'> {
+  readonly insetPt: number;
+}
+
+const placedLogo = ({ palette }: Kit, logo: Picture, room: Pick<LogoRoom, 'widthPt' | 'heightPt'>): PlacedLogo => {
+  const insetPt = needsPlate(logo, palette) ? PLATE_INSET_PT : 0;
+  return { ...logoSize(logo, { widthPt: room.widthPt - 2 * insetPt, heightPt: room.heightPt - 2 * insetPt }), insetPt };
+};
+
 /**
- * The logo scaled to its room; an empty block if there is no logo. It is an artifact: every design prints the company's name as text next to it,
- * and a screen reader would say the name twice.
+ * Height of the logo on the page, with its plate; 0 if there is no logo.
+ * @param kit content
+ * @param room that it may take
+ */
+export const logoHeight = (kit: Kit, room: LogoRoom): number => {
+  const { logo } = kit.content;
+  if (logo === undefined) return 0;
+  const { heightPt, insetPt } = placedLogo(kit, logo, room);
+  return heightPt + 2 * insetPt;
+};
+
+/**
+ * The logo scaled to its room on the page; an empty block if there is no logo. A light logo, made for dark grounds, is on a plate of the design's
+ * colour. It is an artifact: every design prints the company's name as text next to it, and a screen reader would say the name twice.
  * @param kit content
  * @param room that it may take
  */
 export const logoBlock = (kit: Kit, room: LogoRoom): Block => {
-  const { logo } = kit.content;
+  const { content: { logo }, palette } = kit;
   if (logo === undefined) return EMPTY;
-  const { widthPt, heightPt } = logoSize(logo, room);
-  const offsetPt = (room.widthPt - widthPt) * SHIFT[room.align];
-  return drawing(
-    Math.ceil(heightPt / room.gridPt) * room.gridPt,
-    (sheet, xPt, yPt) => sheet.image(logo, { xPt: xPt + offsetPt, yPt, widthPt, heightPt }),
-  );
+  const { widthPt, heightPt, insetPt } = placedLogo(kit, logo, room);
+  const plate = { widthPt: widthPt + 2 * insetPt, heightPt: heightPt + 2 * insetPt };
+  const offsetPt = (room.widthPt - plate.widthPt) * SHIFT[room.align];
+  return drawing(Math.ceil(plate.heightPt / room.gridPt) * room.gridPt, (sheet, xPt, yPt) => {
+    const startPt = xPt + offsetPt;
+    if (insetPt > 0) sheet.rectangle({ xPt: startPt, yPt, ...plate }, { fill: plateColor(palette), radiusPt: PLATE_RADIUS_PT });
+    sheet.image(logo, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt });
+  });
 };

@@ -103,7 +103,10 @@ class Reflowed implements Block {
   readonly #shape: TwoColumnsShape;
   readonly #first: Block;
 
-  constructor(kit: Kit, pieces: readonly Piece[], widths: LongWidths, shape: TwoColumnsShape, readonly nodes: readonly StructureNode[]) {
+  constructor(
+    kit: Kit, pieces: readonly Piece[], widths: LongWidths, shape: TwoColumnsShape,
+    readonly nodes: readonly StructureNode[],
+  ) {
     this.#kit = kit;
     this.#pieces = pieces;
     this.#widths = widths;
@@ -145,5 +148,6 @@ export const longPassages = (kit: Kit, look: PassageLook, widthPt: number, nextP
   const text = setPieces(kit, pieces, columnPt);
   if (text.heightPt < LEAST_LINES * linePt) return undefined;
   const shape = { secondXPt: columnPt + GUTTER_PT, linePt };
-  return nextPt > widthPt ? new Reflowed(kit, pieces, { firstPt: widthPt, columnPt }, shape, nodes) : twoColumns(text, shape, nodes);
+  if (nextPt <= widthPt) return twoColumns(text, shape, nodes);
+  return new Reflowed(kit, pieces, { firstPt: widthPt, columnPt }, shape, nodes);
 };

@@ -33,12 +33,25 @@ const graphemesOf = (text: string): readonly string[] => {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 };
 
+/** Legal forms that are written before a name, in the scripts and countries where that is usual. */
+const LEGAL_FORM = new RegExp([
+  '株式会社|有限会社|合同会社|合資会社|一般社団法人|㈱|㈲|[（(][株有同합주유][)）]', '주식회사|유한회사|㈜',
+  'บริษัท|ห้างหุ้นส่วน(?:จำกัด|สามัญ)?|บจก\\.?|บมจ\\.?|หจก\\.?', '(?:شركة|مؤسسة)(?=\\s)',
+  '(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОВ|ПрАТ|ФОП)(?=[\\s«"„])', '(?:PT|P\\.T\\.|CV|C\\.V\\.|UD)(?=\\s)',
+].map((form) => `^(?:${form})`).join('|'), 'u');
+
+/** A name without the legal form before it, unless nothing else is left. */
+const withoutLegalForm = (name: string): string => {
+  const rest = name.replace(LEGAL_FORM, '');
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : name;
+};
+
 /**
- * The letter of a monogram: the first letter or digit of a company's name, as a capital if the capital is a single letter.
+ * The letter of a monogram: the first letter or digit of a company's name after its legal form, as a capital if the capital is a single letter.
  * @param name not empty
  */
 export const monogramOf = (name: string): string => {
-  const all = graphemesOf(name.trim());
+  const all = graphemesOf(withoutLegalForm(name.trim()).trim());
   const letter = all.find((grapheme) => /[\p{L}\p{N}]/u.test(grapheme)) ?? all[0] ?? '';
   const capital = letter.toUpperCase();
   return graphemesOf(capital).length === 1 ? capital : letter;

@@ -22,12 +22,13 @@ describe('a picture is light', () => {
 
   test('if a few of them are darker, but not if many are', () => {
     const pixels = (dark: number): readonly (readonly [readonly number[], number])[] =>
-      Array.from({ length: 10 }, (_, index) => [index < dark ? NAVY : WHITE, 255] as const);
+      Array.from({ length: 11 }, (_, index) => [index < dark ? NAVY : WHITE, index === 10 ? 0 : 255] as const);
     expect([isLight(rgba(...pixels(2))), isLight(rgba(...pixels(3)))]).toEqual([true, false]);
   });
 
   test('only if it has transparent parts: otherwise it has its own background', () => {
     expect(isLight(pngRow({ width: 1, colourType: 2 }, WHITE))).toBe(false);
+    expect(isLight(rgba([WHITE, 255], [WHITE, 255]))).toBe(false);
     expect(isLight(dataUrl(jpeg(), 'image/jpeg'))).toBe(false);
   });
 
@@ -45,8 +46,8 @@ describe('a picture is light', () => {
   });
 
   test('if it is grey with alpha and sixteen bits', () => {
-    expect(isLight(pngRow({ width: 1, colourType: 4, bitDepth: 16 }, [255, 255, 255, 255]))).toBe(true);
-    expect(isLight(pngRow({ width: 1, colourType: 4, bitDepth: 16 }, [0, 255, 255, 255]))).toBe(false);
+    expect(isLight(pngRow({ width: 2, colourType: 4, bitDepth: 16 }, [255, 255, 255, 255, 0, 0, 0, 0]))).toBe(true);
+    expect(isLight(pngRow({ width: 2, colourType: 4, bitDepth: 16 }, [0, 255, 255, 255, 0, 0, 0, 0]))).toBe(false);
   });
 
   test('but not if nothing of it is visible', () => {

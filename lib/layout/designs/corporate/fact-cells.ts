@@ -1,6 +1,5 @@
 import { EPSILON_PT, space, stack, tagged, type Block } from '../../engine/block.js';
 import { fitLine } from '../../engine/fit.js';
-import { twelveColumns, type Grid } from '../../engine/grid.js';
 import type { MetaFact } from '../../content/content.js';
 import { apartFromDueDate, isDueNamed } from '../../parts/amount-due.js';
 import { factRow, type FactCell, type FactRowLook } from '../../parts/fact-columns.js';
@@ -9,8 +8,8 @@ import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, type CorporateKit } from './cor
 
 /** Facts begin on four axes. Addresses and totals below are on two of them. */
 const AXES = 4;
-/** Columns of the grid from one axis to the next. */
-const STEP = 3;
+/** On five axes, no fact is alone in a row if four would leave one. */
+const MANY_AXES = 5;
 /** Most lines of a fact in one cell. A fact with more lines gets two cells. */
 const MOST_LINES = 2;
 const LEAST_AMOUNT_PT = 11;
@@ -23,19 +22,32 @@ interface Spanned {
 
 type Row = readonly Spanned[];
 
-const cellsPt = (grid: Grid, span: number): number => grid.spanPt(STEP * span);
+/** Equal cells next to each other, with a gutter between them. */
+interface Cells {
+  readonly count: number;
+  /** Reading edge of a cell. */
+  edgePt(index: number): number;
+  /** Width of a number of cells. */
+  spanPt(span: number): number;
+}
+
+const cellsIn = (widthPt: number, count: number): Cells => {
+  const stepPt = (widthPt + CORPORATE_GUTTER_PT) / count;
+  return { count, edgePt: (index) => index * stepPt, spanPt: (span) => span * stepPt - CORPORATE_GUTTER_PT };
+};
 
 const lookOf = ({ looks }: CorporateKit): FactRowLook =>
   ({ label: looks.label, value: looks.body, strong: looks.strong, due: looks.due, align: 'start' });
 
 /** As many cells as its longest word needs, and two if it would take many lines in one. */
-const spanOf = (kit: CorporateKit, fact: MetaFact, grid: Grid): number => {
+const spanOf = (kit: CorporateKit, fact: MetaFact, cells: Cells): number => {
   const { measurer, looks: { label } } = kit;
   const { style } = valueLook(fact, lookOf(kit)).role;
   const labelPt = measurer.longestPartPt(fact.label.text, label.role.style);
   const wordPt = Math.max(measurer.longestPartPt(fact.value.text, style), labelPt);
-  const forWords = [1, 2, 3].find((span) => wordPt <= cellsPt(grid, span)) ?? AXES;
-  const isLong = forWords === 1 && measurer.wrap(fact.value.text, style, cellsPt(grid, 1)).length > MOST_LINES;
+  const spans = Array.from({ length: cells.count - 1 }, (_, index) => index + 1);
+  const forWords = spans.find((span) => wordPt <= cells.spanPt(span)) ?? cells.count;
+  const isLong = forWords === 1 && measurer.wrap(fact.value.text, style, cells.spanPt(1)).length > MOST_LINES;
   return isLong ? 2 : forWords;
 };
 
@@ -50,70 +62,94 @@ const takeRow = (facts: Row, room: number): readonly [Row, Row] => {
   return [facts.slice(0, count), facts.slice(count)];
 };
 
-const takeRows = (facts: Row): readonly Row[] => {
+const takeRows = (facts: Row, room: number): readonly Row[] => {
   if (facts.length === 0) return [];
-  const [row, rest] = takeRow(facts, AXES);
-  return [row, ...takeRows(rest)];
+  const [row, rest] = takeRow(facts, room);
+  return [row, ...takeRows(rest, room)];
 };
 
 /** Places from a first axis on. The last one gets the room before the end. */
-const placed = (row: Row, grid: Grid, end = AXES): readonly FactCell[] => {
+const placed = (row: Row, cells: Cells, end = cells.count): readonly FactCell[] => {
   let axis = 0;
   return row.map(({ fact, span }, index) => {
-    const cells = index === row.length - 1 ? end - axis : span;
-    const cell = { fact, xPt: grid.edgePt(STEP * axis), widthPt: cellsPt(grid, Math.max(1, cells)) };
+    const room = index === row.length - 1 ? end - axis : span;
+    const cell = { fact, xPt: cells.edgePt(axis), widthPt: cells.spanPt(Math.max(1, room)) };
     axis += span;
     return cell;
   });
 };
 
 /** The facts of the first row, in front of a number of cells that are left for the amount due, and the facts of the other rows. */
-const takeFirst = (kit: CorporateKit, grid: Grid, amountSpan: number): readonly [readonly FactCell[], Row] => {
+const takeFirst = (kit: CorporateKit, cells: Cells, amountSpan: number): readonly [readonly FactCell[], Row] => {
   const { others, dueDate } = apartFromDueDate(kit.content);
-  const spanned = (facts: readonly MetaFact[]): Row => facts.map((fact) => ({ fact, span: spanOf(kit, fact, grid) }));
-  const room = AXES - amountSpan;
+  const spanned = (facts: readonly MetaFact[]): Row => facts.map((fact) => ({ fact, span: spanOf(kit, fact, cells) }));
+  const room = cells.count - amountSpan;
   const facts = spanned(others);
   const dates = spanned(dueDate === undefined ? [] : [dueDate]);
   const dateAxis = room - dates.reduce((sum, { span }) => sum + span, 0);
   if ((facts[0]?.span ?? 0) > dateAxis) {
     const [first, rest] = takeRow(facts, room);
-    return [placed(first, grid, room), [...dates, ...rest]];
+    return [placed(first, cells, room), [...dates, ...rest]];
   }
   const [first, rest] = takeRow(facts, dateAxis);
-  const date = dates.map(({ fact, span }) => ({ fact, xPt: grid.edgePt(STEP * dateAxis), widthPt: cellsPt(grid, span) }));
-  return [[...placed(first, grid, dateAxis), ...date], rest];
+  const date = dates.map(({ fact, span }) => ({ fact, xPt: cells.edgePt(dateAxis), widthPt: cells.spanPt(span) }));
+  return [[...placed(first, cells, dateAxis), ...date], rest];
 };
 
 /** The first row, which ends with the due date and the amount due, and the facts of the other rows. */
-const dueRow = (kit: CorporateKit, grid: Grid): readonly [Block, Row] => {
+const dueRow = (kit: CorporateKit, cells: Cells): readonly [Block, Row] => {
   const { content: { balance }, measurer, looks: { label, due } } = kit;
   const amountPt = measurer.line(balance.value.text, due.role.style).widthPt;
   const wordPt = measurer.longestPartPt(balance.label.text, label.role.style);
-  const span = Math.max(amountPt, wordPt) <= cellsPt(grid, 1) ? 1 : 2;
-  const [cells, rest] = takeFirst(kit, grid, span);
-  const widthPt = cellsPt(grid, span);
+  const span = Math.max(amountPt, wordPt) <= cells.spanPt(1) ? 1 : 2;
+  const [facts, rest] = takeFirst(kit, cells, span);
+  const widthPt = cells.spanPt(span);
   const role = { ...fitLine(kit, balance.value.text, due.role, widthPt, LEAST_AMOUNT_PT), leadingPt: due.role.leadingPt };
-  const amount = { fact: balance, xPt: grid.edgePt(STEP * (AXES - span)), widthPt, align: 'end' } as const;
-  return [factRow(kit, [...cells, amount], { ...lookOf(kit), due: { role, color: due.color } }), rest];
+  const amount = { fact: balance, xPt: cells.edgePt(cells.count - span), widthPt, align: 'end' } as const;
+  return [factRow(kit, [...facts, amount], { ...lookOf(kit), due: { role, color: due.color } }), rest];
 };
 
-/** Gap between two rows. There is none below a row in which only the amount due is higher than the facts. */
-const gapBelow = ({ looks: { label, due } }: CorporateKit, row: Block): number =>
-  (Math.abs(row.heightPt - label.role.leadingPt - due.role.leadingPt) < EPSILON_PT ? 0 : CORPORATE_GRID_PT);
+/** White space between two rows, in steps of the grid. The amount due, in a larger size, already extends a step into it. */
+const GAP_STEPS = 2;
+
+const gapBelow = ({ looks: { label, due } }: CorporateKit, row: Block): number => {
+  const isDueOnly = Math.abs(row.heightPt - label.role.leadingPt - due.role.leadingPt) < EPSILON_PT;
+  return CORPORATE_GRID_PT * (isDueOnly ? GAP_STEPS - 1 : GAP_STEPS);
+};
+
+/** The rows of facts in a number of cells. */
+interface Rows {
+  readonly blocks: readonly Block[];
+  /** Whether the last row below another is a single cell. */
+  readonly hasLoneCell: boolean;
+}
+
+const rowsIn = (kit: CorporateKit, cells: Cells): Rows => {
+  const { content } = kit;
+  const [first, rest] = isDueNamed(content)
+    ? dueRow(kit, cells)
+    : [undefined, content.meta.map((fact) => ({ fact, span: spanOf(kit, fact, cells) }))] as const;
+  const rows = takeRows(rest, cells.count);
+  const blocks = rows.map((row) => factRow(kit, placed(row, cells), lookOf(kit)));
+  const all = first === undefined ? blocks : [first, ...blocks];
+  const last = rows.at(-1);
+  return { blocks: all, hasLoneCell: all.length > 1 && last?.length === 1 && last[0]?.span === 1 };
+};
+
+/** Rows of four cells, or of five if that leaves no fact alone in a row and adds none. */
+const bestRows = (kit: CorporateKit, widthPt: number): readonly Block[] => {
+  const usual = rowsIn(kit, cellsIn(widthPt, AXES));
+  if (!usual.hasLoneCell) return usual.blocks;
+  const narrow = rowsIn(kit, cellsIn(widthPt, MANY_AXES));
+  return narrow.hasLoneCell || narrow.blocks.length > usual.blocks.length ? usual.blocks : narrow.blocks;
+};
 
 /**
- * The facts in cells on four axes. The amount due is at the end of the first row, with the due date next to it. If the label of the balance
+ * The facts in cells on four or five axes. The amount due is at the end of the first row, with the due date next to it. If the label of the balance
  * is hidden, the amount is left out.
  * @param kit content and looks
  * @param widthPt of all cells
  */
-export const factCells = (kit: CorporateKit, widthPt: number): Block => {
-  const { content } = kit;
-  const grid = twelveColumns(widthPt, CORPORATE_GUTTER_PT);
-  const [first, rest] = isDueNamed(content)
-    ? dueRow(kit, grid)
-    : [undefined, content.meta.map((fact) => ({ fact, span: spanOf(kit, fact, grid) }))] as const;
-  const rows = takeRows(rest).map((row) => factRow(kit, placed(row, grid), lookOf(kit)));
-  return tagged('L', stack([...(first === undefined ? [] : [first]), ...rows].flatMap((row, index, all) =>
+export const factCells = (kit: CorporateKit, widthPt: number): Block =>
+  tagged('L', stack(bestRows(kit, widthPt).flatMap((row, index, all) =>
     (index === all.length - 1 ? [row] : [row, space(gapBelow(kit, row))]))));
-};

@@ -73,7 +73,8 @@ const facts = (kit: CreativeKit, widthPt: number): Block | undefined => {
   const { content, looks: { onColor: { label: labelLook, strong } } } = kit;
   const { others } = apartFromDueDate(content);
   const roles = others.map(({ value: { text } }) => fitParts(kit, text, strong.role, widthPt, LEAST_VALUE_PT));
-  if (!others.every(({ value: { text } }, index) => staysWhole(kit, text, roles[index] ?? strong.role, widthPt))) return undefined;
+  const areWhole = others.every(({ value: { text } }, index) => staysWhole(kit, text, roles[index] ?? strong.role, widthPt));
+  if (!areWhole) return undefined;
   return tagged('L', stack(others.flatMap(({ label, value }, index) => [
     space(index === 0 ? 0 : GRID_PT),
     tagged('LI', stack([

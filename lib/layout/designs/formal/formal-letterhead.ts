@@ -1,7 +1,7 @@
 import { drawing, type Block } from '../../engine/block.js';
 import { gapMaker, type Gap } from '../../engine/gap.js';
 import type { Kit } from '../../engine/kit.js';
-import { logoBlock, logoSize } from '../../parts/logo.js';
+import { logoBlock, logoHeight } from '../../parts/logo.js';
 import { centredSender, nameRole } from '../../parts/sender-block.js';
 import { GRID_PT, heavy, light, type FormalKit } from './formal-looks.js';
 
@@ -46,7 +46,7 @@ const emblem = (kit: FormalKit, widthPt: number): Emblem => {
   const logo = logoBlock(kit, room);
   const { content } = kit;
   if (content.logo === undefined) return { block: logo, topPt: 0 };
-  const tightPt = logoSize(content.logo, room).heightPt + LOGO_GAP_PT - overCapitals(kit, widthPt);
+  const tightPt = logoHeight(kit, room) + LOGO_GAP_PT - overCapitals(kit, widthPt);
   const heightPt = Math.ceil(tightPt / GRID_PT) * GRID_PT;
   const topPt = heightPt - tightPt;
   return { block: drawing(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };

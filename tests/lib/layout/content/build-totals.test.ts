@@ -45,7 +45,8 @@ describe('the totals', () => {
 
   test('end with the balance, which is negative if more was paid', () => {
     expect(buildBalance(computedInvoice({ lineItems, amountPaid: 120 }))).toEqual({
-      key: 'balanceDue', label: { text: 'Balance Due', field: 'labels.balanceDue' }, value: { text: '-$20.00', field: 'currency' },
+      key: 'balanceDue', label: { text: 'Balance Due', field: 'labels.balanceDue' }, value: { text: '-$20.00', field: 'currency' }, isOwed: false,
     });
+    expect(buildBalance(computedInvoice({ lineItems, amountPaid: 20 })).isOwed).toBe(true);
   });
 });

@@ -62,7 +62,7 @@ describe('Luxury', () => {
     expect(amount.yPt).toBeGreaterThan(textOf(document, 'INV-1').yPt);
     const [label, date] = ['Due Date', 'Apr 30, 2026'].map((text) => items.find(({ line }) => line.text === text)!);
     expect([label!.yPt, (label!.xPt + date!.xPt + date!.line.widthPt) / 2]).toEqual([date!.yPt, expect.closeTo(CENTRE_PT)]);
-    expect(date!.yPt).toBe(amount.yPt + 13);
+    expect(date!.yPt).toBe(amount.yPt + 19.5);
   });
 
   test('has gold hairlines on either side of the title, not touching it, or a single one if it is hidden', () => {

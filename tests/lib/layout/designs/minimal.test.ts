@@ -73,7 +73,7 @@ describe('Minimal', () => {
     const items = itemsOf({ dueDate: '2026-04-30' });
     const [date] = textsNamed(items, 'Apr 30, 2026');
     const [amount] = textsNamed(items, '$19.98').filter(({ line }) => line.style.sizePt > 30);
-    expect(date!.yPt).toBeCloseTo(amount!.yPt + 13.5);
+    expect(date!.yPt).toBeCloseTo(amount!.yPt + 20.25);
     expect(date!.xPt + date!.line.widthPt).toBeCloseTo(595.28 - LEFT, 3);
     expect(textsNamed(items, 'Apr 30, 2026')).toHaveLength(1);
   });

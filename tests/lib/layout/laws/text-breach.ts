@@ -39,7 +39,8 @@ const showsHyphen = (line: TextLine): boolean => HYPHEN.test(line.text) || isHyp
 const lastWord = ({ text }: TextLine): string => text.slice(text.lastIndexOf(' ') + 1);
 
 /** Whether a word that continues on the next line is a number or code. */
-const isCodeCut = (before: TextLine, after: TextLine): boolean => CODE.test(lastWord(before)) || CODE.test(after.text.split(' ', 1)[0] ?? '');
+const isCodeCut = (before: TextLine, after: TextLine): boolean =>
+  CODE.test(lastWord(before)) || CODE.test(after.text.split(' ', 1)[0] ?? '');
 
 /** No number or code has a hyphen that is not its own. */
 export const hyphenatedCodes: Law = (document) => linesByElement(document).flatMap((lines) => lines.slice(1).flatMap((after, index) => {

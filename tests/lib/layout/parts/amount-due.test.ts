@@ -19,7 +19,7 @@ const placesOf = (changes: Partial<AmountDueLook> = {}, fields: Fields = FIELDS,
 describe('the amount due', () => {
   test('is below its label and above the due date, which is on one line with its own label', () => {
     expect(placesOf()).toEqual([
-      ['Balance Due', 145, 200, 9], ['$100.00', 130, 200, 33], ['Due Date', 95, 135, 45], ['Apr 30, 2026', 140, 200, 45],
+      ['Balance Due', 145, 200, 9], ['$100.00', 130, 200, 33], ['Due Date', 95, 135, 51], ['Apr 30, 2026', 140, 200, 51],
     ]);
   });
 
@@ -36,6 +36,15 @@ describe('the amount due', () => {
   test('is made smaller until it fits', () => {
     const starts = placesOf({}, FIELDS, 60).map(([, startPt]) => startPt);
     expect(Math.min(...starts)).toBeGreaterThanOrEqual(0);
+  });
+
+  test.each<[string, Fields]>([
+    ['is paid', { amountPaid: 100 }], ['is a credit', { lineItems: [{ description: 'a', quantity: -1, rate: 100 }] }],
+    ['is on a credit note', { documentType: 'creditNote' }],
+  ])('has no due date if it %s: that is one of the other facts', (_, fields) => {
+    expect(placesOf({}, fields).map(([text]) => text)).not.toContain('Due Date');
+    const { others, dueDate } = apartFromDueDate(kitOf({ ...FIELDS, ...fields }).content);
+    expect([others.map(({ key }) => key), dueDate]).toEqual([['invoiceNumber', 'date', 'dueDate'], undefined]);
   });
 
   test('has nothing below it if there is no due date, and is one section', () => {

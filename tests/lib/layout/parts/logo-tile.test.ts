@@ -9,10 +9,10 @@ const room: LogoTileRoom = { widthPt: 120, heightPt: 50, gridPt: 6.5, insetPt: 5
 
 const ON_BLUE: LogoTileLook = { fill: '#ffffff', ground: '#2563eb', paint: (sheet, box, fill) => sheet.rectangle(box, { fill }) };
 
-/** A picture of four opaque pixels of one shade of grey. */
+/** A picture of three opaque pixels of one shade of grey, and one transparent one. */
 const rgba = (shade: number): string => dataUrl(pngOf(
   pngHeader({ width: 4, height: 1, colourType: 6 }),
-  pngChunk('IDAT', deflateSync(Buffer.from([0, ...Array.from({ length: 4 }, () => [shade, shade, shade, 255]).flat()]))), PNG_END,
+  pngChunk('IDAT', deflateSync(Buffer.from([0, ...Array.from({ length: 4 }, (_, index) => [shade, shade, shade, index === 0 ? 0 : 255]).flat()]))), PNG_END,
 ));
 const tileOf = (logo: string, look: Partial<LogoTileLook> = {}): LogoTile =>
   logoTile(kitOf({ logo }), room, { ...ON_BLUE, ...look });

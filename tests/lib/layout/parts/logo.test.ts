@@ -1,7 +1,8 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { logoBlock, type LogoRoom } from '../../../../lib/layout/parts/logo.js';
-import { dataUrl, png } from '../../../support/invoices/pictures.js';
+import { logoBlock, logoHeight, type LogoRoom } from '../../../../lib/layout/parts/logo.js';
+import { dataUrl, png, PNG_END, pngChunk, pngHeader, pngOf } from '../../../support/invoices/pictures.js';
 import { kitOf, painted } from '../support/laid-out.js';
 
 const room: LogoRoom = { widthPt: 150, heightPt: 50, gridPt: 6, align: 'start' };
@@ -23,7 +24,35 @@ describe('a logo', () => {
     expect(painted(logoBlock(withLogo(100, 200), { ...room, align }))[0]).toMatchObject({ xPt });
   });
 
+  describe('of light ink and transparent ground', () => {
+    const PIXELS = Array.from({ length: 30 }, (_, index) => [254, 249, 231, index < 10 ? 0 : 255]).flat();
+    const row = deflateSync(Buffer.concat(Array.from({ length: 5 }, () => Buffer.from([0, ...PIXELS]))));
+    const LIGHT = dataUrl(pngOf(pngHeader({ width: 30, height: 5, colourType: 6 }), pngChunk('IDAT', row), PNG_END));
+    const lightOn = (customTheme: NonNullable<Parameters<typeof kitOf>[0]>['customTheme'] = {}): ReturnType<typeof kitOf> =>
+      kitOf({ theme: 'Luxury', customTheme, logo: LIGHT });
+
+    test('is on a plate of the design’s colour, within its room', () => {
+      const items = painted(logoBlock(lightOn({ primaryColor: '#1c1917' }), room));
+      expect(items).toMatchObject([
+        { kind: 'rectangle', fill: '#1c1917', xPt: 0, yPt: 0, widthPt: 36.5, heightPt: 17.75 }, { kind: 'image', xPt: 7, yPt: 7, widthPt: 22.5 },
+      ]);
+      expect(logoHeight(lightOn(), room)).toBe(17.75);
+      expect(logoBlock(lightOn(), room).heightPt).toBe(18);
+    });
+
+    test('is on a plate of the text colour if both primary colours are pale', () => {
+      const pale = lightOn({ primaryColor: '#f2c6de', primaryColorDark: '#c9a3b8', textColor: '#111111' });
+      expect(painted(logoBlock(pale, room))[0]).toMatchObject({ kind: 'rectangle', fill: '#111111' });
+    });
+
+    test('has none on a dark page', () => {
+      const items = painted(logoBlock(lightOn({ backgroundColor: '#14181f', textColor: '#ffffff' }), room));
+      expect(items.map(({ kind }) => kind)).toEqual(['image']);
+    });
+  });
+
   test('takes no room if it is absent', () => {
+    expect(logoHeight(kitOf(), room)).toBe(0);
     expect(logoBlock(kitOf(), room)).toBe(EMPTY);
   });
 });

@@ -26,7 +26,8 @@ describe('long notes and terms', () => {
 });
 
 describe('on a page that is narrower than the next', () => {
-  const textsBeside = (fields: Parameters<typeof kitOf>[0], availablePt: number): readonly (readonly (readonly [number, string])[])[] | undefined => {
+  type Texts = readonly (readonly [xPt: number, text: string])[];
+  const textsBeside = (fields: Parameters<typeof kitOf>[0], availablePt: number): readonly Texts[] | undefined => {
     const parts = longPassages(kitOf(fields), look, 300, 424)!.split(availablePt);
     return parts?.map((part) => textItems(painted(part)).map(({ xPt, line }) => [xPt, line.text] as const));
   };

@@ -7,7 +7,8 @@ const look: MonogramLook = { letter: { role: { ...ROLE, style: { ...ROLE.style, 
 describe('the letter of a company', () => {
   test.each([
     ['Fjordlight Studio', 'F'], ['  bell & daughters', 'B'], ['„élan“ GmbH', 'É'], ['3 Brothers', '3'], ['ßtraße', 'ß'],
-    ['株式会社青空', '株'], ['شركة النور', 'ش'], ['नमस्ते', 'न'], ['🦊', '🦊'], ['…', '…'], ['', ''],
+    ['株式会社青空', '青'], ['（株）山田', '山'], ['青空株式会社', '青'], ['株式会社', '株'], ['บริษัท สยาม จำกัด', 'ส'], ['주식회사 한빛', '한'], ['شركة النور', 'ا'],
+    ['ООО «Ромашка»', 'Р'], ['PT Maju Jaya', 'M'], ['PTA Books', 'P'], ['АО', 'А'], ['नमस्ते', 'न'], ['🦊', '🦊'], ['…', '…'], ['', ''],
   ])('%j is %j', (name, letter) => {
     expect(monogramOf(name)).toBe(letter);
   });

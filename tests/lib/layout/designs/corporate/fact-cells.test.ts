@@ -28,11 +28,20 @@ describe('the fact cells', () => {
     expect(amount[3]).toBeCloseTo(label[3] + 19.2);
   });
 
-  test('have four facts in each further row, close below the amount', () => {
-    const fields = { customFields: customFields(5) };
+  test('have four facts in each further row, with even gaps between the rows', () => {
+    const fields = { customFields: customFields(6) };
     expect(['v0', 'v1', 'v2', 'v3', 'v4'].map((text) => Math.round(placeOf(text, fields)[1]))).toEqual([0, 128, 256, 384, 0]);
-    expect(placeOf('n0', fields)[3]).toBeCloseTo(placeOf('INV-1', fields)[3] + 19.2);
-    expect(placeOf('n4', fields)[3]).toBeCloseTo(placeOf('v0', fields)[3] + 19.2);
+    expect(placeOf('n0', fields)[3]).toBeCloseTo(placeOf('INV-1', fields)[3] + 25.6);
+    expect(placeOf('n4', fields)[3]).toBeCloseTo(placeOf('v0', fields)[3] + 25.6);
+  });
+
+  test('are five in a row if a fact would be alone in the last row', () => {
+    const one = { customFields: customFields(1) };
+    expect(new Set(placesOf(one).filter(([text]) => /^(Invoice #|Date|n0|Due Date|Balance Due)$/.test(text)).map(([, , , yPt]) => yPt)).size).toBe(1);
+    expect(placeOf('n0', one)[1]).toBeCloseTo(2 * 102.2, 0);
+    const wide = { customFields: [{ name: 'n0', value: 'W'.repeat(30) }] };
+    expect(placeOf('n0', wide)[1]).toBe(0);
+    expect(placeOf('Due Date', { ...one, customFields: customFields(5) })[3]).toBeLessThan(placeOf('n4', { customFields: customFields(5) })[3]);
   });
 
   test('keep the due date next to the amount, whatever the other facts need', () => {

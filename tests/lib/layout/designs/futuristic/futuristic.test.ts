@@ -80,6 +80,6 @@ describe('Futuristic', () => {
     const texts = textItems(futuristic({ dueDate: '2026-04-30' }).pages[0]!.items);
     const [date, label] = ['Apr 30, 2026', 'Balance Due'].map((text) => texts.filter(({ line }) => line.text === text));
     expect(date).toHaveLength(1);
-    expect(date![0]!.yPt).toBe(label![0]!.yPt + 39);
+    expect(date![0]!.yPt).toBe(label![0]!.yPt + 45.5);
   });
 });
