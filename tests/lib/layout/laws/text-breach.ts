@@ -43,11 +43,12 @@ const isCodeCut = (before: TextLine, after: TextLine): boolean =>
   CODE.test(lastWord(before)) || CODE.test(after.text.split(' ', 1)[0] ?? '');
 
 /** No number or code has a hyphen that is not its own. */
-export const hyphenatedCodes: Law = (document) => linesByElement(document).flatMap((lines) => lines.slice(1).flatMap((after, index) => {
-  const before = lines[index] as TextLine;
-  const isBroken = isCut(before, after) && isCodeCut(before, after) && isHyphenated(before);
-  return isBroken ? [`"${before.text}-" | "${after.text}"`] : [];
-}));
+export const hyphenatedCodes: Law = (document) => linesByElement(document).flatMap((lines) =>
+  lines.slice(1).flatMap((after, index) => {
+    const before = lines[index] as TextLine;
+    const isBroken = isCut(before, after) && isCodeCut(before, after) && isHyphenated(before);
+    return isBroken ? [`"${before.text}-" | "${after.text}"`] : [];
+  }));
 
 /** No word is cut without a hyphen, and no number or code that could be broken after a separator. */
 export const bareCuts: Law = (document) => linesByElement(document).flatMap((lines) => lines.slice(1).flatMap((after, index) => {
