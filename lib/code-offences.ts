@@ -3,13 +3,13 @@ import type { ComputedInvoice } from './invoice/types.js';
 import type { CodeOutcome } from './payment/payment-code.js';
 
 /**
- * The outcome of the payment code that a request asks for. The rules of payment codes are loaded when the first invoice needs them.
+ * The outcome of the payment code that a request asks for. The files of payment codes are loaded when the first invoice needs them.
  * @param computed an invoice with its amounts
  * @returns undefined if the request asks for no code
  */
 export const codeOutcomeOf = async (computed: ComputedInvoice): Promise<CodeOutcome | undefined> => {
   if (computed.invoice.payment?.qr === undefined) return undefined;
-  const { codeOutcome } = await import('./payment/payment-code.js');
+  const { codeOutcome } = await import('./payment/payment-codes.js');
   return codeOutcome(computed);
 };
 

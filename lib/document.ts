@@ -88,7 +88,7 @@ export const placedCode = async (
   computed: ComputedInvoice, outcome: CodeOutcome | undefined, measurer: TextMeasurer,
 ): Promise<PlacedCode | undefined> => {
   if (outcome?.status !== 'drawn') return undefined;
-  const { codeModules } = await import('./payment/matrix.js');
+  const { codeModules } = await import('./payment/payment-codes.js');
   const { kind, payload, bill } = outcome;
   const code = { kind, modules: codeModules(payload) };
   return bill === undefined ? code : onSlip(computed, { ...code, bill }, measurer);

@@ -1,20 +1,35 @@
 import type { Modules } from '../layout/engine/page.js';
 
-/** Dark modules next to each other: from the first column up to, but not including, the last. */
-type Run = readonly [start: number, end: number];
+/** A rectangle of dark modules. */
+interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  height: number;
+}
 
-const runsOf = (row: Uint8Array): readonly Run[] => {
-  const runs: Run[] = [];
-  for (let start = row.indexOf(1); start >= 0;) {
-    const light = row.indexOf(0, start);
+/** More than the modules on a side of the largest code. */
+const SIDE = 256;
+
+/** Rectangles whose last row was the row before, by their first column and their width. */
+type Open = ReadonlyMap<number, Bar>;
+
+/** Continues the rectangles that a row has in the same place as the row before, and adds those that begin in it. */
+const addRow = (bars: Bar[], open: Open, row: Uint8Array, y: number): Open => {
+  const next = new Map<number, Bar>();
+  for (let x = row.indexOf(1); x >= 0;) {
+    const light = row.indexOf(0, x);
     const end = light < 0 ? row.length : light;
-    runs.push([start, end]);
-    start = row.indexOf(1, end);
+    const place = x * SIDE + end - x;
+    const above = open.get(place);
+    const bar = above ?? { x, y, width: end - x, height: 0 };
+    if (above === undefined) bars.push(bar);
+    bar.height += 1;
+    next.set(place, bar);
+    x = row.indexOf(1, end);
   }
-  return runs;
+  return next;
 };
-
-const isIn = (runs: readonly Run[], [start, end]: Run): boolean => runs.some((run) => run[0] === start && run[1] === end);
 
 /**
  * The dark modules of a code as rectangles, one unit for each module, y down. Modules next to each other are one rectangle, and so are equal runs in
@@ -23,10 +38,10 @@ const isIn = (runs: readonly Run[], [start, end]: Run): boolean => runs.some((ru
  * @returns operators that add the rectangles to the path
  */
 export const matrixPath = (modules: Modules): string => {
-  const rows = modules.map(runsOf);
-  return rows.flatMap((runs, top) => runs.filter((run) => !isIn(rows[top - 1] ?? [], run)).map((run) => {
-    const below = rows.findIndex((others, row) => row > top && !isIn(others, run));
-    const height = (below < 0 ? rows.length : below) - top;
-    return `${run[0]} ${top} ${run[1] - run[0]} ${height} re\n`;
-  })).join('');
+  const bars: Bar[] = [];
+  let open: Open = new Map();
+  modules.forEach((row, y) => {
+    open = addRow(bars, open, row, y);
+  });
+  return bars.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re\n`).join('');
 };

@@ -12,9 +12,8 @@ const CEILINGS: Readonly<Record<string, number>> = { generate: 600, preview: 605
 const REFERENCE_CEILING = 212;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 87;
-/** Loaded with the first payment code: its rules, and the encoder of QR codes. */
-const CODE_CEILING = 10;
-const QR_CEILING = 16;
+/** Loaded with the first payment code. */
+const CODE_CEILING = 24;
 /** Loaded with the first Swiss slip. */
 const SLIP_CEILING = 24;
 
@@ -70,15 +69,6 @@ describe('the bundles', () => {
     }
   });
 
-  test.each(['generate', 'preview'])('%s loads the encoder of QR codes only to draw one', (key) => {
-    const { handler } = functions.find((each) => each.key === key)!;
-    const [rules, encoder] = ['code.js', 'qr.js'].map((file) => readFileSync(join(folder, 'unzipped', key, dirname(handler), file)));
-    expect(encoder!.length / 1024).toBeLessThan(QR_CEILING);
-    expect(codeOf(key, handler).toString('utf8')).toContain('import("./qr.js")');
-    const text = 'Capacity overflow';
-    expect([encoder!.includes(text), rules!.includes(text), codeOf(key, handler).includes(text)]).toEqual([true, false, false]);
-  });
-
   test.each(['generate', 'preview'])('%s loads the Swiss slip later, from a small file', (key) => {
     const { handler } = functions.find((each) => each.key === key)!;
     const later = readFileSync(join(folder, 'unzipped', key, dirname(handler), 'slip.js'));
@@ -87,7 +77,7 @@ describe('the bundles', () => {
     expect([later.includes('Empfangsschein'), codeOf(key, handler).includes('Empfangsschein')]).toEqual([true, false]);
   });
 
-  test('xml holds the e-invoice, loads the rules of payment codes later, and holds nothing that draws', () => {
+  test('xml holds the e-invoice, loads payment codes later, and holds nothing that draws', () => {
     const { handler } = functions.find(({ key }) => key === 'xml')!;
     expect(readdirSync(join(folder, 'unzipped', 'xml', dirname(handler))).sort()).toEqual(['THIRD-PARTY-NOTICES.txt', 'code.js', 'index.js', 'labels.js', 'package.json']);
     const code = codeOf('xml', handler).toString('utf8');
