@@ -40,7 +40,7 @@ const paragraphs = async (): Promise<readonly string[]> => {
   const { title, calls } = await describedCalls();
   return [
     `# ${title}`,
-    '> JSON in over HTTPS, a PDF invoice out: tagged PDF/A-3a and PDF/UA-1, exact to the cent, in seven designs, 52 currencies and any script. Nothing is stored.',
+    '> Takes an invoice as JSON and returns a PDF: tagged PDF/A-3a and PDF/UA-1, exact to the cent, in seven designs, 52 currencies and any script. Nothing is stored.',
     'The base URL ends in `/api/v1` (`http://localhost:3000/api/v1` after `npm start`); paths are exact, without a trailing slash. Every endpoint needs an API key, '
     + 'in `x-api-key: KEY` or `Authorization: Bearer KEY`. Keys begin with `inv_live_` or `inv_test_` (watermark, free of charge).',
     'The smallest request. The answer is the PDF, as a binary body:',

@@ -77,7 +77,7 @@ export type Iban = string;
  */
 export type Bic = string;
 /**
- * What the payer states. It defaults to the invoice number.
+ * The reference that the payer states. It defaults to the invoice number.
  */
 export type PaymentReference = string | CreditorReference | QrReference;
 /**
@@ -224,7 +224,7 @@ export interface InvoiceRequest {
    */
   readonly amountPaid?: number;
   /**
-   * True if rates, discounts and shipping include tax. The tax is then taken out of them, and must be a percentage.
+   * True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a percentage.
    */
   readonly pricesIncludeTax?: boolean;
   /**
@@ -316,7 +316,7 @@ export interface InvoiceRequest {
    */
   readonly customFields?: readonly CustomField[];
   /**
-   * What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; then `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.
+   * The type of the document. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.
    */
   readonly documentType?:
     | 'invoice'
@@ -345,7 +345,7 @@ export interface InvoiceRequest {
   readonly references?: References;
   readonly payment?: Payment;
   /**
-   * Files that belong to the invoice, such as a timesheet: together at most 768 KiB. They are part of the XML of an e-invoice, never of the PDF.
+   * Files that belong to the invoice, such as a timesheet: together at most 768 KiB. Only the XML of an e-invoice contains them; they are not printed.
    *
    * @maxItems 5
    */
@@ -464,7 +464,7 @@ export interface Labels {
  */
 export interface LineItem {
   /**
-   * What is sold. The first line is printed more prominently.
+   * The goods or service sold. The first line is printed more prominently.
    */
   readonly description: string;
   /**
@@ -472,7 +472,7 @@ export interface LineItem {
    */
   readonly quantity: number;
   /**
-   * The price per unit.
+   * The price of one unit.
    */
   readonly rate: number;
   /**
@@ -630,7 +630,7 @@ export interface ShippingWithDetails {
   readonly tax?: Taxes;
 }
 /**
- * A row of your own: its name, with either a value or a field of the request.
+ * An additional row: its name, with either a value or a field of the request.
  */
 export interface CustomField {
   /**
@@ -664,7 +664,7 @@ export interface CustomField {
     | 'buyer.legalId';
 }
 /**
- * Who sells.
+ * The party that sells.
  */
 export interface Seller {
   /**
@@ -753,7 +753,7 @@ export interface ElectronicAddress {
   readonly scheme?: EasScheme;
 }
 /**
- * A person or department to ask.
+ * A person or department to contact.
  */
 export interface Contact {
   /**
@@ -770,7 +770,7 @@ export interface Contact {
   readonly email?: string;
 }
 /**
- * Who buys.
+ * The party that buys.
  */
 export interface Buyer {
   /**
@@ -797,7 +797,7 @@ export interface Buyer {
   readonly contact?: Contact;
 }
 /**
- * Who receives the payment.
+ * The party that receives the payment.
  */
 export interface Payee {
   /**
@@ -811,7 +811,7 @@ export interface Payee {
   readonly legalId?: OrganisationId;
 }
 /**
- * Who declares the seller’s tax.
+ * The party that declares the seller’s tax.
  */
 export interface TaxRepresentative {
   /**
@@ -977,7 +977,7 @@ export interface Card {
   readonly holder?: string;
 }
 /**
- * A discount for payment within some days.
+ * A discount for payment within a number of days.
  */
 export interface CashDiscount {
   /**
@@ -1023,7 +1023,7 @@ export interface Attachment {
    */
   readonly name: string;
   /**
-   * What the file is: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes must fit.
+   * The media type: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes of the file must match it.
    */
   readonly mediaType:
     | 'application/pdf'
@@ -1100,7 +1100,7 @@ export interface TaxCurrency {
     | 'COP'
     | 'PEN';
   /**
-   * The tax total in that currency, as your books have it.
+   * The tax total in that currency, as in your accounts.
    */
   readonly taxAmount: number;
 }
@@ -1113,7 +1113,7 @@ export interface EInvoice {
    */
   readonly format: 'factur-x' | 'xrechnung' | 'peppol';
   /**
-   * How much of the invoice a Factur-X file carries.
+   * The profile of Factur-X, which says how much of the invoice the XML contains.
    */
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
   /**

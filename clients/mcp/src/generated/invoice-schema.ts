@@ -176,7 +176,7 @@ export const INVOICE_SCHEMA = {
   },
   "dueDate": {
    "$ref": "#/$defs/calendarDate",
-   "description": "The date by which to pay."
+   "description": "The date by which the invoice must be paid."
   },
   "paymentTerms": {
    "description": "For example `Net 30`.",
@@ -524,7 +524,7 @@ export const INVOICE_SCHEMA = {
    "minimum": 0
   },
   "pricesIncludeTax": {
-   "description": "True if rates, discounts and shipping include tax. The tax is then taken out of them, and must be a percentage.",
+   "description": "True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a percentage.",
    "type": "boolean",
    "default": false
   },
@@ -658,7 +658,7 @@ export const INVOICE_SCHEMA = {
    }
   },
   "documentType": {
-   "description": "What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; then `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.",
+   "description": "The type of the document. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.",
    "type": "string",
    "enum": [
     "invoice",
@@ -681,11 +681,11 @@ export const INVOICE_SCHEMA = {
   },
   "payee": {
    "$ref": "#/$defs/payee",
-   "description": "Who receives the payment, if it is not the seller."
+   "description": "The party that receives the payment, if it is not the seller."
   },
   "taxRepresentative": {
    "$ref": "#/$defs/taxRepresentative",
-   "description": "The representative who declares the seller’s tax. Printed after the seller’s block."
+   "description": "The party that declares the seller’s tax. Printed after the seller’s block."
   },
   "delivery": {
    "$ref": "#/$defs/delivery",
@@ -719,7 +719,7 @@ export const INVOICE_SCHEMA = {
    "description": "How the invoice is to be paid. The account and the link are printed after the totals."
   },
   "attachments": {
-   "description": "Files that belong to the invoice, such as a timesheet: together at most 768 KiB. They are part of the XML of an e-invoice, never of the PDF.",
+   "description": "Files that belong to the invoice, such as a timesheet: together at most 768 KiB. Only the XML of an e-invoice contains them; they are not printed.",
    "type": "array",
    "maxItems": 5,
    "items": {
@@ -747,7 +747,7 @@ export const INVOICE_SCHEMA = {
    "additionalProperties": false,
    "properties": {
     "description": {
-     "description": "What is sold. The first line is printed more prominently.",
+     "description": "The goods or service sold. The first line is printed more prominently.",
      "type": "string",
      "$ref": "#/$defs/multiLineText",
      "minLength": 1,
@@ -758,7 +758,7 @@ export const INVOICE_SCHEMA = {
      "type": "number"
     },
     "rate": {
-     "description": "The price per unit.",
+     "description": "The price of one unit.",
      "type": "number",
      "exclusiveMinimum": 0
     },
@@ -818,7 +818,7 @@ export const INVOICE_SCHEMA = {
     },
     "originCountry": {
      "$ref": "#/$defs/countryCode",
-     "description": "Where the item was made."
+     "description": "The country in which the item was made."
     },
     "classifications": {
      "description": "Codes of the item in classification systems.",
@@ -850,16 +850,16 @@ export const INVOICE_SCHEMA = {
     },
     "accounting": {
      "$ref": "#/$defs/shortText",
-     "description": "Where the buyer books the line, such as a cost centre."
+     "description": "The buyer’s account for the line, such as a cost centre."
     },
     "object": {
      "$ref": "#/$defs/identifier",
-     "description": "What the line is about, such as a meter or a subscription."
+     "description": "The object of the line, such as a meter or a subscription."
     }
    }
   },
   "customField": {
-   "description": "A row of your own: its name, with either a value or a field of the request.",
+   "description": "An additional row: its name, with either a value or a field of the request.",
    "type": "object",
    "required": [
     "name"
@@ -1126,7 +1126,7 @@ export const INVOICE_SCHEMA = {
    }
   },
   "seller": {
-   "description": "Who sells.",
+   "description": "The party that sells.",
    "type": "object",
    "required": [
     "address"
@@ -1177,16 +1177,16 @@ export const INVOICE_SCHEMA = {
     },
     "electronicAddress": {
      "$ref": "#/$defs/electronicAddress",
-     "description": "Where the seller receives electronic documents."
+     "description": "The address at which the seller receives electronic documents."
     },
     "contact": {
      "$ref": "#/$defs/contact",
-     "description": "A person or department to ask."
+     "description": "A person or department to contact."
     }
    }
   },
   "buyer": {
-   "description": "Who buys.",
+   "description": "The party that buys.",
    "type": "object",
    "required": [
     "address"
@@ -1226,11 +1226,11 @@ export const INVOICE_SCHEMA = {
     },
     "electronicAddress": {
      "$ref": "#/$defs/electronicAddress",
-     "description": "Where the buyer receives electronic documents."
+     "description": "The address at which the buyer receives electronic documents."
     },
     "contact": {
      "$ref": "#/$defs/contact",
-     "description": "A person or department to ask."
+     "description": "A person or department to contact."
     }
    }
   },
@@ -1372,7 +1372,7 @@ export const INVOICE_SCHEMA = {
    }
   },
   "contact": {
-   "description": "A person or department to ask.",
+   "description": "A person or department to contact.",
    "type": "object",
    "additionalProperties": false,
    "properties": {
@@ -1391,7 +1391,7 @@ export const INVOICE_SCHEMA = {
    }
   },
   "payee": {
-   "description": "Who receives the payment.",
+   "description": "The party that receives the payment.",
    "type": "object",
    "required": [
     "name"
@@ -1413,7 +1413,7 @@ export const INVOICE_SCHEMA = {
    }
   },
   "taxRepresentative": {
-   "description": "Who declares the seller’s tax.",
+   "description": "The party that declares the seller’s tax.",
    "type": "object",
    "required": [
     "name",
@@ -1448,7 +1448,7 @@ export const INVOICE_SCHEMA = {
     },
     "name": {
      "$ref": "#/$defs/nameText",
-     "description": "Who received the delivery."
+     "description": "The recipient of the delivery."
     },
     "locationId": {
      "$ref": "#/$defs/locationId",
@@ -1525,11 +1525,11 @@ export const INVOICE_SCHEMA = {
     },
     "accounting": {
      "$ref": "#/$defs/shortText",
-     "description": "Where the buyer books the invoice, such as a cost centre."
+     "description": "The buyer’s account for the invoice, such as a cost centre."
     },
     "object": {
      "$ref": "#/$defs/identifier",
-     "description": "What the invoice is about, such as a meter or a subscription."
+     "description": "The object of the invoice, such as a meter or a subscription."
     }
    }
   },
@@ -1582,7 +1582,7 @@ export const INVOICE_SCHEMA = {
      "description": "The name of the account’s owner. It defaults to `seller.name`, else `companyName`."
     },
     "reference": {
-     "description": "What the payer states. It defaults to the invoice number.",
+     "description": "The reference that the payer states. It defaults to the invoice number.",
      "anyOf": [
       {
        "$ref": "#/$defs/referenceText"
@@ -1721,7 +1721,7 @@ export const INVOICE_SCHEMA = {
    }
   },
   "cashDiscount": {
-   "description": "A discount for payment within some days.",
+   "description": "A discount for payment within a number of days.",
    "type": "object",
    "required": [
     "days",
@@ -1865,7 +1865,7 @@ export const INVOICE_SCHEMA = {
      ]
     },
     "taxAmount": {
-     "description": "The tax total in that currency, as your books have it.",
+     "description": "The tax total in that currency, as in your accounts.",
      "type": "number"
     }
    }
@@ -1888,7 +1888,7 @@ export const INVOICE_SCHEMA = {
      ]
     },
     "profile": {
-     "description": "How much of the invoice a Factur-X file carries.",
+     "description": "The profile of Factur-X, which says how much of the invoice the XML contains.",
      "type": "string",
      "enum": [
       "minimum",
@@ -1909,11 +1909,11 @@ export const INVOICE_SCHEMA = {
     },
     "notesCode": {
      "$ref": "#/$defs/listCode",
-     "description": "What `notes` are about, as a code of UNTDID 4451."
+     "description": "The subject of `notes`, as a code of UNTDID 4451."
     },
     "termsCode": {
      "$ref": "#/$defs/listCode",
-     "description": "What `terms` are about, as a code of UNTDID 4451."
+     "description": "The subject of `terms`, as a code of UNTDID 4451."
     }
    }
   },
@@ -1929,13 +1929,13 @@ export const INVOICE_SCHEMA = {
    "properties": {
     "name": {
      "$ref": "#/$defs/shortText",
-     "description": "The file name. No two attachments have the same name, whatever the case of its letters.",
+     "description": "The file name. Names of attachments must differ by more than upper and lower case.",
      "examples": [
       "timesheet.pdf"
      ]
     },
     "mediaType": {
-     "description": "What the file is: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes must fit.",
+     "description": "The media type: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes of the file must match it.",
      "type": "string",
      "enum": [
       "application/pdf",
@@ -1952,7 +1952,7 @@ export const INVOICE_SCHEMA = {
     },
     "description": {
      "$ref": "#/$defs/longLine",
-     "description": "What the file is about."
+     "description": "A description of the file."
     },
     "id": {
      "$ref": "#/$defs/shortText",

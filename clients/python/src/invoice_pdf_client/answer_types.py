@@ -93,9 +93,9 @@ class _PreviewEInvoiceRequired(TypedDict):
 
 
 class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
-    """The e-invoice, and what the invoice lacks for each format. Present with `eInvoice`, or with both `seller` and `buyer`.
-    Without `eInvoice`, the figures are those of the profile EN 16931; only `readiness` is present if the taxes are not what an
-    e-invoice can state."""
+    """The e-invoice, and the fields that each format still needs. Present with `eInvoice`, or with both `seller` and `buyer`.
+    Without `eInvoice`, the figures are those of the profile EN 16931. If an e-invoice cannot state the taxes, only `readiness`
+    is present."""
 
     format: Literal["factur-x", "xrechnung", "peppol"]
     """The format that the request wants."""

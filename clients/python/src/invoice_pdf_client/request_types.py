@@ -153,7 +153,7 @@ class ElectronicAddress(_ElectronicAddressRequired, total=False):
 
 
 class Contact(TypedDict, total=False):
-    """A person or department to ask."""
+    """A person or department to contact."""
 
     name: str
     """Name of the person or department."""
@@ -169,7 +169,7 @@ class _SellerRequired(TypedDict):
 
 
 class Seller(_SellerRequired, total=False):
-    """Who sells."""
+    """The party that sells."""
 
     name: str
     """The legal name. It defaults to `companyName`."""
@@ -186,9 +186,9 @@ class Seller(_SellerRequired, total=False):
     legalInfo: str
     """More legal information about the seller, such as the managing directors, for an e-invoice."""
     electronicAddress: ElectronicAddress
-    """Where the seller receives electronic documents."""
+    """The address at which the seller receives electronic documents."""
     contact: Contact
-    """A person or department to ask."""
+    """A person or department to contact."""
 
 
 class _BuyerRequired(TypedDict):
@@ -197,7 +197,7 @@ class _BuyerRequired(TypedDict):
 
 
 class Buyer(_BuyerRequired, total=False):
-    """Who buys."""
+    """The party that buys."""
 
     name: str
     """The legal name. It defaults to the first line of `billTo`."""
@@ -210,9 +210,9 @@ class Buyer(_BuyerRequired, total=False):
     ids: Sequence[OrganisationId]
     """Other identifiers of the buyer, such as a GLN."""
     electronicAddress: ElectronicAddress
-    """Where the buyer receives electronic documents."""
+    """The address at which the buyer receives electronic documents."""
     contact: Contact
-    """A person or department to ask."""
+    """A person or department to contact."""
 
 
 class _PayeeRequired(TypedDict):
@@ -221,7 +221,7 @@ class _PayeeRequired(TypedDict):
 
 
 class Payee(_PayeeRequired, total=False):
-    """Who receives the payment."""
+    """The party that receives the payment."""
 
     id: str
     """An identifier of the payee."""
@@ -230,7 +230,7 @@ class Payee(_PayeeRequired, total=False):
 
 
 class TaxRepresentative(TypedDict):
-    """Who declares the seller’s tax."""
+    """The party that declares the seller’s tax."""
 
     name: str
     """The name of the representative."""
@@ -246,7 +246,7 @@ class Delivery(TypedDict, total=False):
     date: Day
     """The day of delivery, or of the end of the service."""
     name: str
-    """Who received the delivery."""
+    """The recipient of the delivery."""
     locationId: LocationId
     """An identifier of the place of delivery."""
     address: Address
@@ -290,9 +290,9 @@ class References(TypedDict, total=False):
     tender: str
     """Number of the tender or lot."""
     accounting: str
-    """Where the buyer books the invoice, such as a cost centre."""
+    """The buyer’s account for the invoice, such as a cost centre."""
     object: Identifier
-    """What the invoice is about, such as a meter or a subscription."""
+    """The object of the invoice, such as a meter or a subscription."""
 
 
 class CreditorReference(TypedDict):
@@ -340,7 +340,7 @@ class _CashDiscountRequired(TypedDict):
 
 
 class CashDiscount(_CashDiscountRequired, total=False):
-    """A discount for payment within some days."""
+    """A discount for payment within a number of days."""
 
     base: Number
     """The amount that the discount applies to, with at most 2 decimals. Absent: the total."""
@@ -389,7 +389,7 @@ class Payment(TypedDict, total=False):
     accountName: str
     """The name of the account’s owner. It defaults to `seller.name`, else `companyName`."""
     reference: Union[str, CreditorReference, QrReference]
-    """What the payer states. It defaults to the invoice number."""
+    """The reference that the payer states. It defaults to the invoice number."""
     mandate: Mandate
     """The mandate of a direct debit."""
     card: Card
@@ -409,12 +409,13 @@ class Payment(TypedDict, total=False):
 
 class _AttachmentRequired(TypedDict):
     name: str
-    """The file name. No two attachments have the same name, whatever the case of its letters."""
+    """The file name. Names of attachments must differ by more than upper and lower case."""
     mediaType: Literal[
         "application/pdf", "image/png", "image/jpeg", "text/csv",
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.oasis.opendocument.spreadsheet",
     ]
-    """What the file is: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes must fit."""
+    """The media type: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes of the file must match
+    it."""
     content: str
     """The bytes of the file in base64."""
 
@@ -423,7 +424,7 @@ class Attachment(_AttachmentRequired, total=False):
     """A file that belongs to the invoice."""
 
     description: str
-    """What the file is about."""
+    """A description of the file."""
     id: str
     """The reference of the attachment. By default it is the name."""
 
@@ -438,7 +439,7 @@ class TaxCurrency(TypedDict):
     ]
     """The currency of the tax accounts (ISO 4217)."""
     taxAmount: Number
-    """The tax total in that currency, as your books have it."""
+    """The tax total in that currency, as in your accounts."""
 
 
 class _EInvoiceRequired(TypedDict):
@@ -451,13 +452,13 @@ class EInvoice(_EInvoiceRequired, total=False):
     """The format of the e-invoice."""
 
     profile: Literal["minimum", "basicwl", "basic", "en16931"]
-    """How much of the invoice a Factur-X file carries."""
+    """The profile of Factur-X, which says how much of the invoice the XML contains."""
     syntax: Literal["cii", "ubl"]
     """The XML language of an XRechnung. Only `cii` is embedded in the PDF."""
     notesCode: str
-    """What `notes` are about, as a code of UNTDID 4451."""
+    """The subject of `notes`, as a code of UNTDID 4451."""
     termsCode: str
-    """What `terms` are about, as a code of UNTDID 4451."""
+    """The subject of `terms`, as a code of UNTDID 4451."""
 
 
 class _ClassificationRequired(TypedDict):
@@ -499,11 +500,11 @@ class ShippingWithDetails(_ShippingWithDetailsRequired, total=False):
 
 class _LineItemRequired(TypedDict):
     description: str
-    """What is sold. The first line is printed more prominently."""
+    """The goods or service sold. The first line is printed more prominently."""
     quantity: Number
     """May be negative (a credit) or zero (a free item)."""
     rate: Number
-    """The price per unit."""
+    """The price of one unit."""
 
 
 class LineItem(_LineItemRequired, total=False):
@@ -527,7 +528,7 @@ class LineItem(_LineItemRequired, total=False):
     buyerSku: str
     """The buyer’s article number."""
     originCountry: str
-    """Where the item was made."""
+    """The country in which the item was made."""
     classifications: Sequence[Classification]
     """Codes of the item in classification systems."""
     attributes: Sequence[ItemAttribute]
@@ -539,9 +540,9 @@ class LineItem(_LineItemRequired, total=False):
     orderLine: str
     """The line of the buyer’s order that this line belongs to."""
     accounting: str
-    """Where the buyer books the line, such as a cost centre."""
+    """The buyer’s account for the line, such as a cost centre."""
     object: Identifier
-    """What the line is about, such as a meter or a subscription."""
+    """The object of the line, such as a meter or a subscription."""
 
 
 class _CustomFieldRequired(TypedDict):
@@ -550,7 +551,7 @@ class _CustomFieldRequired(TypedDict):
 
 
 class CustomField(_CustomFieldRequired, total=False):
-    """A row of your own: its name, with either a value or a field of the request."""
+    """An additional row: its name, with either a value or a field of the request."""
 
     value: str
     """Printed like a value."""
@@ -660,7 +661,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     shipTo: str
     """The delivery address. If it is absent, `delivery` is printed."""
     dueDate: Day
-    """The date by which to pay."""
+    """The date by which the invoice must be paid."""
     paymentTerms: str
     """For example `Net 30`."""
     poNumber: str
@@ -683,7 +684,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     amountPaid: Number
     """The amount already paid. More than the total gives a negative balance."""
     pricesIncludeTax: bool
-    """True if rates, discounts and shipping include tax. The tax is then taken out of them, and must be a percentage."""
+    """True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a
+    percentage."""
     notes: str
     """A message to the recipient."""
     terms: str
@@ -715,16 +717,16 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
         "invoice", "creditNote", "correctedInvoice", "selfBilledInvoice", "selfBilledCreditNote", "prepaymentInvoice",
         "partialInvoice",
     ]
-    """What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed
-    document; then `companyName` and `companyDetails` are the buyer, and `billTo` is the seller."""
+    """The type of the document. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed
+    document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller."""
     seller: Seller
     """The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice."""
     buyer: Buyer
     """The buyer as structured data. Printed where `billTo` is absent, and written into an e-invoice."""
     payee: Payee
-    """Who receives the payment, if it is not the seller."""
+    """The party that receives the payment, if it is not the seller."""
     taxRepresentative: TaxRepresentative
-    """The representative who declares the seller’s tax. Printed after the seller’s block."""
+    """The party that declares the seller’s tax. Printed after the seller’s block."""
     delivery: Delivery
     """When, where and to whom the goods or services were delivered. Name and address are printed where `shipTo` is absent."""
     period: Period
@@ -738,8 +740,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     payment: Payment
     """How the invoice is to be paid. The account and the link are printed after the totals."""
     attachments: Sequence[Attachment]
-    """Files that belong to the invoice, such as a timesheet: together at most 768 KiB. They are part of the XML of an
-    e-invoice, never of the PDF."""
+    """Files that belong to the invoice, such as a timesheet: together at most 768 KiB. Only the XML of an e-invoice contains
+    them; they are not printed."""
     taxCurrency: TaxCurrency
     """The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice."""
     eInvoice: EInvoice

@@ -171,7 +171,7 @@ export type LanguageTag = string;
  */
 export type NameText = string;
 /**
- * What the payer states. It defaults to the invoice number.
+ * The reference that the payer states. It defaults to the invoice number.
  */
 export type PaymentReference = ReferenceText | CreditorReference | QrReference;
 /**
@@ -296,7 +296,7 @@ export interface InvoiceRequest {
    */
   readonly date: CalendarDate;
   /**
-   * The date by which to pay.
+   * The date by which the invoice must be paid.
    */
   readonly dueDate?: CalendarDate;
   /**
@@ -341,7 +341,7 @@ export interface InvoiceRequest {
    */
   readonly amountPaid?: number;
   /**
-   * True if rates, discounts and shipping include tax. The tax is then taken out of them, and must be a percentage. By default `false`.
+   * True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a percentage. By default `false`.
    */
   readonly pricesIncludeTax?: boolean;
   /**
@@ -387,7 +387,7 @@ export interface InvoiceRequest {
    */
   readonly customFields?: readonly CustomField[];
   /**
-   * What the document is. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; then `companyName` and `companyDetails` are the buyer, and `billTo` is the seller. By default `invoice`.
+   * The type of the document. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller. By default `invoice`.
    */
   readonly documentType?:
     | 'invoice'
@@ -406,11 +406,11 @@ export interface InvoiceRequest {
    */
   readonly buyer?: Buyer;
   /**
-   * Who receives the payment, if it is not the seller.
+   * The party that receives the payment, if it is not the seller.
    */
   readonly payee?: Payee;
   /**
-   * The representative who declares the seller’s tax. Printed after the seller’s block.
+   * The party that declares the seller’s tax. Printed after the seller’s block.
    */
   readonly taxRepresentative?: TaxRepresentative;
   /**
@@ -440,7 +440,7 @@ export interface InvoiceRequest {
    */
   readonly payment?: Payment;
   /**
-   * Files that belong to the invoice, such as a timesheet: together at most 768 KiB. They are part of the XML of an e-invoice, never of the PDF.
+   * Files that belong to the invoice, such as a timesheet: together at most 768 KiB. Only the XML of an e-invoice contains them; they are not printed.
    *
    * @maxItems 5
    */
@@ -690,7 +690,7 @@ export interface ErrorDetail {
  */
 export interface LineItem {
   /**
-   * What is sold. The first line is printed more prominently. At most 2,000 characters.
+   * The goods or service sold. The first line is printed more prominently. At most 2,000 characters.
    */
   readonly description: string;
   /**
@@ -698,7 +698,7 @@ export interface LineItem {
    */
   readonly quantity: number;
   /**
-   * The price per unit.
+   * The price of one unit.
    */
   readonly rate: number;
   /**
@@ -734,7 +734,7 @@ export interface LineItem {
    */
   readonly buyerSku?: ShortText;
   /**
-   * Where the item was made.
+   * The country in which the item was made.
    */
   readonly originCountry?: CountryCode;
   /**
@@ -762,11 +762,11 @@ export interface LineItem {
    */
   readonly orderLine?: ShortText;
   /**
-   * Where the buyer books the line, such as a cost centre.
+   * The buyer’s account for the line, such as a cost centre.
    */
   readonly accounting?: ShortText;
   /**
-   * What the line is about, such as a meter or a subscription.
+   * The object of the line, such as a meter or a subscription.
    */
   readonly object?: Identifier;
 }
@@ -788,7 +788,7 @@ export interface ShippingWithDetails {
   readonly tax?: Taxes;
 }
 /**
- * A row of your own: its name, with either a value or a field of the request.
+ * An additional row: its name, with either a value or a field of the request.
  */
 export interface CustomField {
   /**
@@ -822,7 +822,7 @@ export interface CustomField {
     | 'buyer.legalId';
 }
 /**
- * Who sells.
+ * The party that sells.
  */
 export interface Seller {
   /**
@@ -860,16 +860,16 @@ export interface Seller {
    */
   readonly legalInfo?: LongLine;
   /**
-   * Where the seller receives electronic documents.
+   * The address at which the seller receives electronic documents.
    */
   readonly electronicAddress?: ElectronicAddress;
   /**
-   * A person or department to ask.
+   * A person or department to contact.
    */
   readonly contact?: Contact;
 }
 /**
- * Who buys.
+ * The party that buys.
  */
 export interface Buyer {
   /**
@@ -899,16 +899,16 @@ export interface Buyer {
    */
   readonly ids?: readonly OrganisationId[];
   /**
-   * Where the buyer receives electronic documents.
+   * The address at which the buyer receives electronic documents.
    */
   readonly electronicAddress?: ElectronicAddress;
   /**
-   * A person or department to ask.
+   * A person or department to contact.
    */
   readonly contact?: Contact;
 }
 /**
- * Who receives the payment.
+ * The party that receives the payment.
  */
 export interface Payee {
   /**
@@ -925,7 +925,7 @@ export interface Payee {
   readonly legalId?: OrganisationId;
 }
 /**
- * Who declares the seller’s tax.
+ * The party that declares the seller’s tax.
  */
 export interface TaxRepresentative {
   /**
@@ -950,7 +950,7 @@ export interface Delivery {
    */
   readonly date?: CalendarDate;
   /**
-   * Who received the delivery.
+   * The recipient of the delivery.
    */
   readonly name?: NameText;
   /**
@@ -1017,11 +1017,11 @@ export interface References {
    */
   readonly tender?: ShortText;
   /**
-   * Where the buyer books the invoice, such as a cost centre.
+   * The buyer’s account for the invoice, such as a cost centre.
    */
   readonly accounting?: ShortText;
   /**
-   * What the invoice is about, such as a meter or a subscription.
+   * The object of the invoice, such as a meter or a subscription.
    */
   readonly object?: Identifier;
 }
@@ -1101,11 +1101,11 @@ export interface Payment {
  */
 export interface Attachment {
   /**
-   * The file name. No two attachments have the same name, whatever the case of its letters.
+   * The file name. Names of attachments must differ by more than upper and lower case.
    */
   readonly name: ShortText;
   /**
-   * What the file is: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes must fit.
+   * The media type: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes of the file must match it.
    */
   readonly mediaType:
     | 'application/pdf'
@@ -1119,7 +1119,7 @@ export interface Attachment {
    */
   readonly content: Base64File;
   /**
-   * What the file is about.
+   * A description of the file.
    */
   readonly description?: LongLine;
   /**
@@ -1185,7 +1185,7 @@ export interface TaxCurrency {
     | 'COP'
     | 'PEN';
   /**
-   * The tax total in that currency, as your books have it.
+   * The tax total in that currency, as in your accounts.
    */
   readonly taxAmount: number;
 }
@@ -1198,7 +1198,7 @@ export interface EInvoice {
    */
   readonly format: 'factur-x' | 'xrechnung' | 'peppol';
   /**
-   * How much of the invoice a Factur-X file carries. By default `en16931`.
+   * The profile of Factur-X, which says how much of the invoice the XML contains. By default `en16931`.
    */
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
   /**
@@ -1206,11 +1206,11 @@ export interface EInvoice {
    */
   readonly syntax?: 'cii' | 'ubl';
   /**
-   * What `notes` are about, as a code of UNTDID 4451.
+   * The subject of `notes`, as a code of UNTDID 4451.
    */
   readonly notesCode?: ListCode;
   /**
-   * What `terms` are about, as a code of UNTDID 4451.
+   * The subject of `terms`, as a code of UNTDID 4451.
    */
   readonly termsCode?: ListCode;
 }
@@ -1228,7 +1228,7 @@ export interface Financial {
   readonly taxes: readonly TaxAmount[];
 }
 /**
- * The e-invoice, and what the invoice lacks for each format. Present with `eInvoice`, or with both `seller` and `buyer`. Without `eInvoice`, the figures are those of the profile EN 16931; only `readiness` is present if the taxes are not what an e-invoice can state.
+ * The e-invoice, and the fields that each format still needs. Present with `eInvoice`, or with both `seller` and `buyer`. Without `eInvoice`, the figures are those of the profile EN 16931. If an e-invoice cannot state the taxes, only `readiness` is present.
  */
 export interface PreviewEInvoice {
   /**
@@ -1512,7 +1512,7 @@ export interface ElectronicAddress {
   readonly scheme?: EasScheme;
 }
 /**
- * A person or department to ask.
+ * A person or department to contact.
  */
 export interface Contact {
   /**
@@ -1590,7 +1590,7 @@ export interface Card {
   readonly holder?: NameText;
 }
 /**
- * A discount for payment within some days.
+ * A discount for payment within a number of days.
  */
 export interface CashDiscount {
   /**
