@@ -3,16 +3,22 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { validRequest } from '../invoices/valid-request.js';
 import { renderPixels, type Pixels } from '../pdf/pdf-judges.js';
 
-/** The last page of an invoice, and the text that its code must contain. */
+/** An invoice whose code is on its last page, and the text that its code must contain. */
 export interface CodedPage {
   readonly payload: string | null | undefined;
+  readonly bytes: Uint8Array;
+  /** The last page. */
   readonly pixels: (dpi: number) => Promise<Pixels>;
 }
 
-/** Draws an invoice whose code is on its last page. */
+/**
+ * Draws an invoice whose code is on its last page.
+ * @throws Error if preview and PDF do not have the same number of pages
+ */
 export const codedPage = async (request: InvoiceRequest): Promise<CodedPage> => {
   const computed = prepareInvoice(validRequest(request), { imposedWatermark: null });
   const { preview: { payment, pageCount } } = await previewInvoice(computed, { currencySymbol: '' });
-  const { bytes } = await renderInvoice(computed);
-  return { payload: payment?.payload, pixels: async (dpi) => renderPixels(bytes, pageCount - 1, dpi / 72) };
+  const { bytes, pageCount: drawn } = await renderInvoice(computed);
+  if (drawn !== pageCount) throw new Error(`The PDF has ${drawn} pages, the preview says ${pageCount}.`);
+  return { payload: payment?.payload, bytes, pixels: async (dpi) => renderPixels(bytes, pageCount - 1, dpi / 72) };
 };

@@ -1,12 +1,15 @@
 import type { Pixels } from '../pdf/pdf-judges.js';
 
+const INK = 60;
+const PAPER = 230;
+
 /** A page that looks like a grey print: the paper is not white, and the ink is not black. */
 export const printedGrey = ({ width, height, data }: Pixels): Pixels => {
-  const grey = data.map((_, index) => {
-    if (index % 4 === 3) return 255;
-    const at = index - index % 4;
-    const luma = ((data[at] ?? 0) * 299 + (data[at + 1] ?? 0) * 587 + (data[at + 2] ?? 0) * 114) / 1000;
-    return Math.round(60 + luma * 170 / 255);
-  });
+  const grey = new Uint8Array(data.length).fill(255);
+  // One step for each pixel: a callback for each byte takes ten times as long.
+  for (let at = 0; at < data.length; at += 4) {
+    const luma = (data[at]! * 299 + data[at + 1]! * 587 + data[at + 2]! * 114) / 1000;
+    grey[at] = grey[at + 1] = grey[at + 2] = Math.round(INK + luma * (PAPER - INK) / 255);
+  }
   return { width, height, data: grey };
 };

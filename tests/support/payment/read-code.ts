@@ -10,7 +10,7 @@ let prepared: Promise<unknown> | undefined;
 /** The text of the only QR code in a picture, as ZXing reads it; undefined if it finds none, or several. */
 export const readByZxing = async ({ width, height, data }: Pixels): Promise<string | undefined> => {
   await (prepared ??= prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer }, fireImmediately: true }));
-  const image = { width, height, data: Uint8ClampedArray.from(data), colorSpace: 'srgb' };
+  const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' };
   const found = await readBarcodes(image as Parameters<typeof readBarcodes>[0], { formats: ['QRCode'], characterSet: 'UTF8' });
   return found.length === 1 ? found[0]?.text : undefined;
 };

@@ -1,6 +1,7 @@
-import { QR_IBAN, type SwissFields, type SwissPayment } from '../invoices/swiss-request.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { QR_IBAN, swissRequest, type SwissFields, type SwissPayment } from '../invoices/swiss-request.js';
 
-export interface SwissCase {
+interface SwissCase {
   readonly fields: SwissFields;
   readonly payment: SwissPayment;
 }
@@ -19,4 +20,11 @@ export const SWISS_PAYMENTS: Readonly<Record<string, SwissCase>> = {
     },
     payment: { accountName: 'Muster & Söhne '.padEnd(60, 'w'), reference: 'Auftrag '.padEnd(140, '0123456789 ') },
   },
+};
+
+/** An invoice with such a slip. */
+export const swissCodedRequest = (name: string, direction: 'ltr' | 'rtl', more: SwissFields = {}): InvoiceRequest => {
+  const swiss = SWISS_PAYMENTS[name];
+  if (swiss === undefined) throw new Error(`There is no Swiss payment "${name}".`);
+  return swissRequest({ ...swiss.fields, locale: direction === 'ltr' ? 'de-CH' : 'ar-EG', ...more }, swiss.payment);
 };

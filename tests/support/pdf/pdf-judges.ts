@@ -33,7 +33,7 @@ const withPdfium = async <Result>(pdf: Uint8Array, use: (document: PdfiumDocumen
 export const renderPixels = async (pdf: Uint8Array, pageIndex = 0, scale = 1): Promise<Pixels> =>
   withPdfium(pdf, async (document) => {
     const page = document.getPage(pageIndex);
-    return page.render({ scale, render: async ({ data }) => Uint8Array.from(data) });
+    return page.render({ scale, render: async ({ data }) => new Uint8Array(data) });
   });
 
 /** Paints a page with PDFium and returns a PNG file. */
