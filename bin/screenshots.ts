@@ -54,7 +54,6 @@ const eInvoice = async (browser: Browser, url: string): Promise<Pixels> => {
   const page = await openDrawn(browser, url, { ...WIDE, colorScheme: 'light' });
   await page.getByRole('button', { name: 'Samples' }).click();
   await page.getByRole('region', { name: 'E-invoices' }).getByText('XRechnung', { exact: true }).click();
-  await page.locator('.segments').getByText('XML').click();
   await page.locator('.xml').waitFor();
   await page.getByRole('heading', { name: 'E-invoice', exact: true }).click();
   await page.locator('.verdict').waitFor();
