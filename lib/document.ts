@@ -1,6 +1,7 @@
 import { codeOffences, codeOutcomeOf } from './code-offences.js';
 import { validationError, type ErrorDetail } from './errors.js';
 import { checkFileSize, MAX_FILE_BYTES } from './file-size.js';
+import { tooWideMessage } from './invoice/columns.js';
 import { compute } from './invoice/compute.js';
 import type { LabelSet } from './invoice/languages/label-set.js';
 import { loadLabelSet } from './invoice/load-label-set.js';
@@ -15,6 +16,7 @@ import { DESIGNS } from './layout/designs/designs-by-theme.js';
 import { codeText } from './layout/content/build-payment.js';
 import type { TextMeasurer } from './layout/engine/text.js';
 import { layoutPages, type PlacedCode } from './layout/layout-invoice.js';
+import { TableTooWide } from './layout/table/table-too-wide.js';
 import { attachmentBound } from './pdf/attachments.js';
 import { DocumentDrawing, type EmbeddedInvoice } from './pdf/draw-document.js';
 import { SizeBound } from './pdf/size-bound.js';
@@ -127,6 +129,16 @@ const embeddedInvoice = async (computed: ComputedInvoice): Promise<EmbeddedInvoi
   return embeddable && { ...embeddable, mediaType: 'text/xml' };
 };
 
+/** Lays an invoice out. Only its layout shows whether the columns that it asks for have room. */
+const laidOut: typeof layoutPages = (computed, ...rest) => {
+  try {
+    return layoutPages(computed, ...rest);
+  } catch (error) {
+    if (!(error instanceof TableTooWide)) throw error;
+    throw validationError([{ field: 'columns', message: tooWideMessage(computed.invoice, error) }]);
+  }
+};
+
 /**
  * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. An e-invoice is embedded if the request wants one. The
  * same invoice gives the same bytes.
@@ -139,7 +151,7 @@ export const renderInvoice = async (computed: ComputedInvoice): Promise<Rendered
   const measurer = createTextMeasurer({ language: computed.invoice.language });
   const code = await placedCode(computed, await codeOutcomeOf(computed), measurer);
   let pageCount = 0;
-  const outline = layoutPages(computed, measurer, (page, index) => {
+  const outline = laidOut(computed, measurer, (page, index) => {
     drawing.draw(page, index);
     pageCount = Math.max(pageCount, index + 1);
   }, code);
@@ -170,7 +182,7 @@ export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol
   const size = new SizeBound();
   const outcome = await codeOutcomeOf(computed);
   const code = await placedCode(computed, outcome, measurer);
-  const outline = layoutPages(computed, measurer, (page, index) => size.add(page, index), code);
+  const outline = laidOut(computed, measurer, (page, index) => size.add(page, index), code);
   const eInvoice = await embeddedInvoice(computed);
   const bound = size.bytes(outline) + (eInvoice === undefined ? 0 : attachmentBound(eInvoice));
   if (bound > MAX_FILE_BYTES) await renderInvoice(computed);

@@ -43,6 +43,8 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
     named('Percentage', 'str', component(schemas, 'Percentage').description ?? ''),
     ...Object.entries(CHOICES).map(([property, name]) => alias(name, literal(request.properties?.[property]?.enum ?? []))),
     ...['AmountWithLabel', 'PercentWithLabel', 'TaxPercent'].flatMap(classes), choice('Adjustment'), choice('Tax'), choice('Taxes'),
+    alias('ColumnName', literal(component(schemas, 'ColumnName').enum ?? [])),
+    ...['ColumnWithLabel', 'AttributeColumn'].flatMap(classes), choice('Column'),
     ...[...STRUCTURED, 'ShippingWithDetails', 'LineItem', 'CustomField', 'InvoiceRequest'].flatMap(classes),
   ]);
 };

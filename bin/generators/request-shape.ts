@@ -58,7 +58,7 @@ const textShape = (root: SchemaNode, node: SchemaNode, given: SchemaNode): Shape
       kind,
       maxLength: node.maxLength ?? TOKEN_LENGTH,
       empty: emptyText(node),
-      ...kind === 'token' && definition !== undefined && !FILES.includes(definition) && { form: definition },
+      ...kind === 'token' && definition !== undefined && node.enum === undefined && !FILES.includes(definition) && { form: definition },
     },
   };
 };

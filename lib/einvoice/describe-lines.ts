@@ -31,7 +31,7 @@ const pricesOf = ({ netAmount, netPrice, grossPrice }: LinePrices): Pick<Line, '
 const lineOf = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
   /* eslint-disable @typescript-eslint/no-unused-vars -- the rest is written as it is */
   const {
-    description, quantity, rate, hsCode, unit, unitCode: given, discount, taxes, classifications, attributes = [], ...facts
+    description, quantity, rate, hsCode, unit, unitCode: given, discount, taxes, classifications, date, attributes = [], ...facts
   } = item;
   /* eslint-enable @typescript-eslint/no-unused-vars */
   const unitCode = unitCodeOf(item);

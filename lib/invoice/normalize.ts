@@ -1,4 +1,4 @@
-import type { CustomTheme, LineItem as GivenLineItem } from '../../schemas/generated/invoice-request.js';
+import type { Column, CustomTheme, LineItem as GivenLineItem } from '../../schemas/generated/invoice-request.js';
 import { validationError } from '../errors.js';
 import { readDiscount, readShipping, readTaxList } from './adjustment.js';
 import { DEFAULT_CURRENCY, findCurrency } from './currencies.js';
@@ -10,7 +10,7 @@ import { readPayment } from './payment.js';
 import { printedParties } from './printed-party.js';
 import type { CustomField, DocumentType, TaxCurrency } from './structured-types.js';
 import { DEFAULT_THEME, themeOf } from './themes.js';
-import type { Currency, Invoice, LineItem, Palette, ValidRequest } from './types.js';
+import type { Currency, Invoice, InvoiceColumn, LineItem, Palette, ValidRequest } from './types.js';
 
 /** Settings of an invoice that the service decides, not the request. */
 export interface NormalizeOptions {
@@ -51,14 +51,17 @@ const toLineItem = ({ quantity, rate, discount, tax, ...texts }: GivenLineItem):
   };
 };
 
-type Figures = Pick<Invoice, 'lineItems' | 'discount' | 'taxes' | 'shipping' | 'amountPaid' | 'pricesIncludeTax'>;
+const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
+
+type Figures = Pick<Invoice, 'lineItems' | 'discount' | 'taxes' | 'shipping' | 'amountPaid' | 'pricesIncludeTax' | 'columns'>;
 
 const figuresOf = (request: ValidRequest): Figures => {
   const discount = readDiscount(request.discount);
   const shipping = readShipping(request.shipping);
-  const { amountPaid = 0, pricesIncludeTax = false } = request;
+  const { columns, amountPaid = 0, pricesIncludeTax = false } = request;
   return {
     lineItems: request.lineItems.map(toLineItem),
+    ...(columns === undefined ? {} : { columns: columns.map(columnOf) }),
     ...(discount === undefined ? {} : { discount }),
     taxes: readTaxList(request.tax ?? []),
     ...(shipping === undefined ? {} : { shipping }),
@@ -130,7 +133,7 @@ type Facts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | k
 
 /* eslint-disable @typescript-eslint/no-unused-vars -- the rest of the request is kept as it is */
 const factsOf = ({
-  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, lineItems, discount, tax,
+  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, lineItems, columns, discount, tax,
   shipping, amountPaid, pricesIncludeTax, logo, watermark, language, locale, dateFormat, paperSize, customFields, payment,
   taxCurrency,
   ...facts

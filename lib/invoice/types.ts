@@ -1,5 +1,5 @@
 /** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
-import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import type { ColumnName, InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import type { Picture } from '../pictures/read-picture.js';
 import type { CustomField, DocumentType, FreeTexts, LineFacts, StructuredParts, VatTreatment } from './structured-types.js';
 
@@ -74,7 +74,15 @@ export interface LineItem extends LineFacts {
   readonly discount?: Adjustment;
   /** Absent: the document's taxes apply. */
   readonly taxes?: readonly Adjustment[];
+  /** `YYYY-MM-DD`; printed by a column only. */
+  readonly date?: string;
 }
+
+/** A column of the table that the request asks for: one of the named ones, or an attribute of the items. */
+export type InvoiceColumn = ({ readonly column: ColumnName } | { readonly attribute: string }) & {
+  /** Head of the column; absent: the label of that name if there is one. */
+  readonly label?: string;
+};
 
 /** A resolved request: every default filled in and every choice made. Layout and computation use only this. */
 export interface Invoice extends StructuredParts {
@@ -106,6 +114,8 @@ export interface Invoice extends StructuredParts {
   /** BCP 47: the language of the default labels, English unless the request names one. */
   readonly defaultLabelLanguage: string;
   readonly lineItems: readonly LineItem[];
+  /** Absent: the usual columns. */
+  readonly columns?: readonly InvoiceColumn[];
   readonly discount?: Adjustment;
   readonly taxes: readonly Adjustment[];
   readonly shipping?: { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] };

@@ -1,4 +1,5 @@
 import { required } from '../required.js';
+import { columnWarnings } from './columns.js';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contrast.js';
 import { structuredWarnings } from './structured-warnings.js';
 import { themeOf } from './themes.js';
@@ -67,6 +68,7 @@ export const invoiceWarnings = (
   ...dateWarnings(invoice),
   ...contrastWarnings(invoice, headerGround),
   ...structuredWarnings(invoice),
+  ...columnWarnings(invoice),
   ...unprintable.slice(0, MOST_CHARACTERS).map(({ field, character }) => ({
     field,
     message: `No font can show "${character}" (${codePoints(character)}); a box is printed in its place.`,

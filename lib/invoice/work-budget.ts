@@ -1,4 +1,5 @@
 import { validationError } from '../errors.js';
+import { attributeText, hasColumn, taxesOfLine } from './columns.js';
 import type { Adjustment, Invoice, LineItem } from './types.js';
 
 /**
@@ -11,6 +12,8 @@ export const WORK_LIMIT_SECONDS = 5;
 const SECOND = 10_000_000;
 /** Cost of a line item in addition to its texts. */
 const ITEM = 400;
+/** Cost of a column that the request asks for, in one row: that of a short text. */
+const COLUMN_CELL = 150;
 /** Cost of a tax with a new rate or label, which adds a row to the totals. */
 const TAX = 2000;
 /** Cost of a change of script, which splits a text into two pieces. */
@@ -37,6 +40,7 @@ const MOST_FOR_A_UNIT = 250;
 /** Most characters of {@link taxKey} without the label: the kind, 15 digits and the scale. */
 const LONGEST_TAX_KEY = 30;
 const NO_TAXES: readonly Adjustment[] = [];
+const NO_TEXTS: readonly string[] = [];
 const SHARED = 0xff;
 
 /** Cost and script of each UTF-16 unit. */
@@ -74,6 +78,21 @@ const textWork = (text: string): number => {
 
 const itemTexts = ({ description, sku = '', unit = '', hsCode = '' }: LineItem): readonly string[] => [description, sku, unit, hsCode];
 
+/** The texts that only columns print: attributes, and the labels of the document's taxes. */
+const columnTexts = (invoice: Invoice): readonly string[] => {
+  const { columns = [], lineItems } = invoice;
+  const names = columns.flatMap((column) => ('attribute' in column ? [column.attribute] : []));
+  const isTaxed = hasColumn(invoice, 'tax');
+  if (names.length === 0 && !isTaxed) return NO_TEXTS;
+  return lineItems.flatMap((item) => [
+    ...names.map((name) => attributeText(item, name)),
+    ...isTaxed ? taxesOfLine(invoice, item).map(({ label = '' }) => label) : [],
+  ]);
+};
+
+/** Cost of the columns themselves, whatever they print. */
+const columnWork = ({ columns = [], lineItems }: Invoice): number => columns.length * lineItems.length * COLUMN_CELL;
+
 const otherTexts = ({ companyName, companyDetails = '', billTo, shipTo = '', notes = '', terms = '', customFields }: Invoice): readonly string[] =>
   // A custom field that prints another field of the request is short, so it costs as much as its name alone.
   [companyName, companyDetails, billTo, shipTo, notes, terms, ...customFields.flatMap((custom) => [custom.name, 'value' in custom ? custom.value : ''])];
@@ -95,7 +114,7 @@ const itemLength = ({ description, sku, unit, hsCode }: LineItem): number =>
 /** An upper limit of the work, from lengths alone: no text is read and nothing is allocated for a line item. */
 const mostWork = (invoice: Invoice): number => {
   const { lineItems } = invoice;
-  let characters = otherTexts(invoice).reduce((sum, text) => sum + text.length, 0);
+  let characters = [...otherTexts(invoice), ...columnTexts(invoice)].reduce((sum, text) => sum + text.length, 0);
   let taxCount = 0;
   for (const item of lineItems) {
     characters += itemLength(item);
@@ -104,14 +123,15 @@ const mostWork = (invoice: Invoice): number => {
       taxCount += 1;
     }
   }
-  return characters * MOST_FOR_A_UNIT + lineItems.length * ITEM + taxCount * TAX;
+  return characters * MOST_FOR_A_UNIT + lineItems.length * ITEM + taxCount * TAX + columnWork(invoice);
 };
 
 const workOf = (invoice: Invoice): number => {
   const { lineItems } = invoice;
   const taxes = differentTaxes(lineItems);
-  const texts = [...otherTexts(invoice), ...taxes, ...lineItems.flatMap(itemTexts)];
-  return texts.reduce((work, text) => work + textWork(text), lineItems.length * ITEM + taxes.length * TAX);
+  const texts = [...otherTexts(invoice), ...columnTexts(invoice), ...taxes, ...lineItems.flatMap(itemTexts)];
+  const fixed = lineItems.length * ITEM + taxes.length * TAX + columnWork(invoice);
+  return texts.reduce((work, text) => work + textWork(text), fixed);
 };
 
 /**

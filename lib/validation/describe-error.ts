@@ -33,13 +33,15 @@ const describeEnum = ({ params }: SchemaError, value: unknown): string => {
 const describeLength = ({ params }: SchemaError, value: unknown): string =>
   `Expected at most ${String(params.limit)} characters; got ${codePointCount(String(value))}.`;
 
+const countOf = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? String(value.length) : 'none');
+
 const DESCRIPTIONS: Readonly<Record<string, (error: SchemaError, value: unknown) => string>> = {
   type: describeType,
   enum: describeEnum,
   required: () => 'This field is required.',
   minLength: () => 'Expected at least one visible character.',
   maxLength: describeLength,
-  minItems: ({ params }) => `Expected at least ${String(params.limit)} entry; got none.`,
+  minItems: ({ params: { limit } }, value) => `Expected at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}; got ${countOf(value)}.`,
   minimum: ({ params }, value) => `Expected ${String(params.limit)} or more; got ${quoteValue(value)}.`,
   maximum: ({ params }, value) => `Expected ${String(params.limit)} or less; got ${quoteValue(value)}.`,
   minProperties: () => 'Expected at least one field; got none.',

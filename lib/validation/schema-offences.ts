@@ -26,9 +26,14 @@ const isWithin = (pointer: string, places: ReadonlySet<string>): boolean => {
   return false;
 };
 
+/** Columns are described elsewhere, all of them together. */
+const isColumn = ([first]: readonly PathSegment[]): boolean => first === 'columns';
+
 /** The description of a value that has alternatives: the reference of a payment, or a discount, tax or shipping. */
-const describeChoice = (value: unknown, path: readonly PathSegment[]): readonly Offence[] =>
-  (path.at(-1) === 'reference' ? describeReference : describeAdjustment)(value, path);
+const describeChoice = (value: unknown, path: readonly PathSegment[]): readonly Offence[] => {
+  if (isColumn(path)) return [];
+  return (path.at(-1) === 'reference' ? describeReference : describeAdjustment)(value, path);
+};
 
 const messageOf = (error: SchemaFault, value: unknown, path: readonly PathSegment[]): string =>
   (error.keyword === 'enum' && path.join('.') === 'language' && typeof value === 'string'
@@ -40,7 +45,7 @@ const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   if (error.keyword === 'anyOf') {
     const offences = describeChoice(value, path);
     // What the schema refuses stays refused, even if the description finds nothing wrong.
-    return offences.length > 0 ? offences : [{ path, message: describeError(error, value), isGeneral: true }];
+    return offences.length > 0 ? offences : [{ path: isColumn(path) ? ['columns'] : path, message: describeError(error, value), isGeneral: true }];
   }
   const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
   // An object may be empty because its only field is unknown, which says more.

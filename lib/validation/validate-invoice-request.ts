@@ -2,6 +2,7 @@ import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-s
 import { validationError } from '../errors.js';
 import type { ValidRequest } from '../invoice/types.js';
 import { attachmentOffences } from './attachment-offences.js';
+import { columnOffences } from './column-offences.js';
 import { errorDetails } from './error-details.js';
 import { grossTaxOffences } from './gross-tax-offences.js';
 import type { Offence } from './offence.js';
@@ -42,7 +43,7 @@ export const validateInvoiceRequest = (body: unknown, needs: Needs = { eInvoice:
   const copy = value as Fields;
   const logo = readLogo(copy.logo);
   const all = [
-    ...offences, ...logo.offences, ...structuredOffences(copy), ...attachmentOffences(copy), ...schemaOffences(copy),
+    ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy), ...schemaOffences(copy),
     ...missingEInvoice(copy, needs), ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy),
   ];
   if (all.length > 0) throw validationError(errorDetails(all, copy));

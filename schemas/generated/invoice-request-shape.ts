@@ -468,6 +468,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 }
               }
             },
+            "date": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused",
+                "form": "calendarDate"
+              }
+            },
             "unitCode": {
               "text": {
                 "kind": "token",
@@ -611,6 +619,41 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     "form": "listCode"
                   }
                 }
+              }
+            }
+          }
+        }
+      }
+    },
+    "columns": {
+      "list": {
+        "maxItems": 8,
+        "item": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          },
+          "fields": {
+            "column": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "label": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "attribute": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
               }
             }
           }

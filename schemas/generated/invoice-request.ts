@@ -49,6 +49,15 @@ export type CountryCode = string;
  */
 export type ListCode = string;
 /**
+ * A column of the table.
+ */
+export type Column = ColumnName | ColumnWithLabel | AttributeColumn;
+/**
+ * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.
+ */
+export type ColumnName =
+  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date';
+/**
  * The cost of shipping, untaxed unless it has a `tax`.
  */
 export type Shipping = Amount | ShippingWithDetails;
@@ -216,6 +225,13 @@ export interface InvoiceRequest {
    * @maxItems 5000
    */
   readonly lineItems: readonly LineItem[];
+  /**
+   * The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
+   *
+   * @minItems 2
+   * @maxItems 8
+   */
+  readonly columns?: readonly Column[];
   readonly discount?: Adjustment;
   readonly tax?: Taxes;
   readonly shipping?: Shipping;
@@ -484,11 +500,12 @@ export interface LineItem {
    */
   readonly unit?: string;
   /**
-   * Your article number, printed under the description.
+   * Your article number, printed under the description, or by the column `sku` of `columns`.
    */
   readonly sku?: string;
   readonly discount?: Adjustment;
   readonly tax?: Taxes;
+  readonly date?: CalendarDate;
   readonly unitCode?: UnitCode;
   readonly gtin?: Gtin;
   /**
@@ -614,6 +631,29 @@ export interface Identifier {
    */
   readonly id: string;
   readonly scheme?: ListCode;
+}
+/**
+ * A column whose head has a label of its own.
+ */
+export interface ColumnWithLabel {
+  readonly column: ColumnName;
+  /**
+   * Head of the column.
+   */
+  readonly label?: string;
+}
+/**
+ * A column that prints an attribute of each line.
+ */
+export interface AttributeColumn {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly attribute: string;
+  /**
+   * Head of the column. Absent: it has no head.
+   */
+  readonly label?: string;
 }
 /**
  * A cost of shipping with a label or a tax of its own.

@@ -1,6 +1,9 @@
 import { formatPercent } from '../../invoice/format-number.js';
 import type { Decimal } from '../../invoice/types.js';
 
+/** Between several discounts and taxes of one line. */
+export const ADJUSTMENT_SEPARATOR = ' · ';
+
 /** The parts of a discount or tax that name it. */
 export interface NamedAdjustment {
   /** The request's own label. */

@@ -5,12 +5,13 @@ import { isSelfBilled, issuerOf, recipientOf } from '../../invoice/self-billing.
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildCarried } from './build-carried.js';
+import { buildColumns } from './build-columns.js';
 import { buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
 import { buildBalance, buildTotals } from './build-totals.js';
 import { customFacts } from './custom-facts.js';
 import { labelOf } from './label-phrase.js';
-import type { ColumnKey, Content, FieldPath, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
+import type { Content, FieldPath, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
 
 const watermarksOf = ({ watermark, imposedWatermark }: Invoice): readonly Watermark[] => [
   ...(imposedWatermark === undefined ? [] : [{ text: imposedWatermark }]),
@@ -47,12 +48,6 @@ const passageOf = (invoice: Invoice, key: 'billTo' | 'shipTo' | 'notes' | 'terms
   return text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field } }];
 };
 
-const columnsOf = (invoice: Invoice): Content['columns'] => {
-  const hasCodes = invoice.lineItems.some((item) => item.hsCode !== undefined);
-  const keys: readonly ColumnKey[] = hasCodes ? ['item', 'hsCode', 'quantity', 'rate', 'amount'] : ['item', 'quantity', 'rate', 'amount'];
-  return keys.map((key) => ({ key, label: labelOf(invoice, key) }));
-};
-
 /** The printed text about the seller, followed by the tax representative. */
 const withRepresentative = ({ seller, taxRepresentative, locale }: Invoice, text: string | undefined): string | undefined => {
   if (taxRepresentative === undefined) return text;
@@ -84,6 +79,7 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
  */
 export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {
   const { invoice } = computed;
+  const { columns, cells } = buildColumns(computed);
   return {
     title: labelOf(invoice, 'invoice'),
     companyName: { text: invoice.companyName, field: fieldOf(invoice, 'companyName') },
@@ -91,8 +87,9 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     logo: invoice.logo,
     parties: partiesOf(invoice),
     meta: metaOf(invoice),
-    columns: columnsOf(invoice),
-    rows: buildRows(computed),
+    columns,
+    hasOwnColumns: invoice.columns !== undefined,
+    rows: buildRows(computed, cells),
     carried: buildCarried(computed),
     totals: buildTotals(computed),
     balance: buildBalance(computed),

@@ -1,13 +1,12 @@
+import { hasColumn } from '../../invoice/columns.js';
 import { formatMoney, formatRate } from '../../invoice/format-money.js';
 import { formatQuantity } from '../../invoice/format-number.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LineItem } from '../../invoice/types.js';
 import { roundToMinorUnits } from '../../invoice/decimal.js';
-import { adjustmentLabel } from './adjustment-label.js';
+import { ADJUSTMENT_SEPARATOR, adjustmentLabel } from './adjustment-label.js';
 import { labelLanguage } from './label-phrase.js';
-import type { Phrase, Row } from './content.js';
-
-/** Separator between the adjustments of a line. */
-const SEPARATOR = ' · ';
+import type { Cells } from './build-columns.js';
+import type { Cell, Phrase, Row } from './content.js';
 
 const nameOf = (adjustment: Adjustment, general: string, locale: string): string => {
   const percent = adjustment.kind === 'percent' ? adjustment.percent : undefined;
@@ -27,7 +26,7 @@ const adjustmentsText = (invoice: Invoice, { discount, taxes = [] }: LineItem, l
   const reduction = discount === undefined
     ? []
     : [`${nameOf(discount, labels.discount, locale)} ${formatMoney(-line.discount, currency, locale)}`.trim()];
-  return [...reduction, ...taxes.map((tax) => taxText(invoice, tax))].join(SEPARATOR);
+  return [...reduction, ...taxes.map((tax) => taxText(invoice, tax))].join(ADJUSTMENT_SEPARATOR);
 };
 
 const NO_DETAILS: readonly Phrase[] = [];
@@ -62,9 +61,25 @@ const headlineOf = (description: string): string => {
 const optionalPhrase = (text: string | undefined, field: string): Phrase | undefined =>
   (text === undefined ? undefined : { text, field });
 
-const rowOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): Row => {
-  const { currency, locale } = invoice;
+/** The item without what columns print, or leave out: a code without its column, and a unit without a quantity before it. */
+const withoutColumns = (invoice: Invoice, { sku, discount, taxes, hsCode, unit, ...item }: LineItem): LineItem => {
+  const has = (name: Parameters<typeof hasColumn>[1]): boolean => hasColumn(invoice, name);
+  return {
+    ...item,
+    ...sku !== undefined && !has('sku') && { sku },
+    ...discount !== undefined && !has('discount') && { discount },
+    ...taxes !== undefined && !has('tax') && { taxes },
+    ...hsCode !== undefined && has('hsCode') && { hsCode },
+    ...unit !== undefined && has('quantity') && !has('unit') && { unit },
+  };
+};
+
+const NO_CELLS: readonly (Cell | undefined)[] = [];
+
+const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: number, cells: readonly Cells[]): Row => {
+  const { currency, locale, columns } = invoice;
   const { minorUnitDigits } = currency;
+  const item = columns === undefined ? given : withoutColumns(invoice, given);
   return {
     headline: { text: headlineOf(item.description), field: `lineItems[${index}].description` },
     details: detailsOf(invoice, item, line, index),
@@ -73,12 +88,14 @@ const rowOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: numb
     unit: optionalPhrase(item.unit, `lineItems[${index}].unit`),
     rate: { text: formatRate(item.rate, currency, locale), fractionDigits: Math.max(minorUnitDigits, item.rate.scale) },
     amount: { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits },
+    cells: cells.length === 0 ? NO_CELLS : cells.map((column) => column[index]),
   };
 };
 
 /**
  * The line items ready to print, in the order of the request.
  * @param computed an invoice with its sums
+ * @param cells of the columns that the usual table lacks, by column
  */
-export const buildRows = ({ invoice, lines }: ComputedInvoice): readonly Row[] =>
-  lines.map((line, index) => rowOf(invoice, invoice.lineItems[index] as LineItem, line, index));
+export const buildRows = ({ invoice, lines }: ComputedInvoice, cells: readonly Cells[] = []): readonly Row[] =>
+  lines.map((line, index) => rowOf(invoice, invoice.lineItems[index] as LineItem, line, index, cells));

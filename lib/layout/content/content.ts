@@ -32,21 +32,39 @@ export interface Figure {
   readonly fractionDigits: number;
 }
 
+/** What a column that only the request's `columns` can ask for prints in one row. */
+export interface Cell extends Phrase {
+  /** As that of a {@link Figure}; absent: the cell is text. */
+  readonly fractionDigits?: number;
+}
+
 /** One line item ready to print. */
 export interface Row {
   /** The first line of the description. */
   readonly headline: Phrase;
-  /** Secondary lines below it: the rest of the description, the stock number, the line's own discount and taxes. */
+  /** Secondary lines below it: the rest of the description, the stock number, the line's own discount and taxes, unless a column prints them. */
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;
   readonly quantity: Figure;
   readonly unit: Phrase | undefined;
   readonly rate: Figure;
   readonly amount: Figure;
+  /** Cells of the columns of kind `text` and `figure`; undefined: the row has nothing there. */
+  readonly cells: readonly (Cell | undefined)[];
 }
 
-/** Columns of the table, in reading order. */
-export type ColumnKey = 'item' | 'hsCode' | 'quantity' | 'rate' | 'amount';
+/** Kinds of columns: those of the usual table, and those that only the request's `columns` can ask for. */
+export type ColumnKey = 'item' | 'hsCode' | 'quantity' | 'rate' | 'amount' | 'text' | 'figure';
+
+/** A column of the table. */
+export interface ContentColumn {
+  readonly key: ColumnKey;
+  readonly label: Phrase;
+  /** Place in the cells of a row, for the kinds `text` and `figure`. */
+  readonly cell?: number;
+  /** Whether it prints the numbers of the lines, so that a design need not. */
+  readonly isLineNumber?: boolean;
+}
 
 /** Kind of a row in the totals. */
 export type TotalKey = 'subtotal' | 'discount' | 'tax' | 'shipping' | 'total' | 'amountPaid' | 'balanceDue';
@@ -114,7 +132,10 @@ export interface Content {
   /** Bill to, ship to. */
   readonly parties: readonly Passage[];
   readonly meta: readonly MetaFact[];
-  readonly columns: readonly { readonly key: ColumnKey; readonly label: Phrase }[];
+  /** In reading order. */
+  readonly columns: readonly ContentColumn[];
+  /** Whether the request chooses the columns. The usual ones always find a place; those of a request may need wider paper. */
+  readonly hasOwnColumns: boolean;
   readonly rows: readonly Row[];
   /** Undefined if the request has no label for it. */
   readonly carried: Carried | undefined;

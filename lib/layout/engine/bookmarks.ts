@@ -47,7 +47,7 @@ export const bookmarksOf = (
   const sections = sectionsIn(ending).filter(({ title }) => title !== undefined && labels.has(title));
   return [
     ...bookmark(content.title.text, opening[0]),
-    ...bookmark(required(columns[0], 'column').label.text, table, items),
+    ...bookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, items),
     ...bookmark(balance.label.text, ending[0]),
     ...passages.flatMap(({ label }, index) => bookmark(label.text, sections[index])),
   ];

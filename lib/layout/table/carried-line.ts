@@ -5,7 +5,7 @@ import { resized } from '../engine/restyle.js';
 import { required } from '../../required.js';
 import { quietRole } from './table-figures.js';
 import type { Geometry } from './table-geometry.js';
-import type { TableParts } from './table-row.js';
+import { itemColumn, type TableParts } from './table-row.js';
 
 const MEANING = 'pagination-artifact';
 
@@ -16,16 +16,18 @@ const MEANING = 'pagination-artifact';
  * @param index of the last row in the sum
  * @returns undefined if the invoice prints no such sums
  */
-export const carriedLine = (parts: TableParts, { columns }: Geometry, index: number): Block | undefined => {
+export const carriedLine = (parts: TableParts, geometry: Geometry, index: number): Block | undefined => {
   const { kit, look, figures: { sizePt } } = parts;
   const { carried } = kit.content;
   if (carried === undefined) return undefined;
-  const [item, amount] = [required(columns[0], 'column'), required(columns.at(-1), 'column of amounts')];
+  const { columns } = geometry;
+  const [item, amount] = [itemColumn(geometry), required(columns.find(({ key }) => key === 'amount'), 'column of amounts')];
   const role = resized(look.roles.figure, sizePt);
   const sum = setLine(kit, required(carried.sums[index], 'sum'), role.style);
   const endPt = amount.xPt + amount.widthPt;
   const startPt = item.xPt + look.itemIndentPt;
-  const widthPt = endPt - startPt - look.gutterPt - Math.max(amount.widthPt, sum.widthPt);
+  const sumPt = look.gutterPt + Math.max(amount.widthPt, sum.widthPt);
+  const widthPt = endPt > startPt ? endPt - startPt - sumPt : item.widthPt - look.itemIndentPt;
   const color = look.colors.detail;
   const label = setPhrase(kit, carried.label, { role: quietRole(look, sizePt), color, widthPt, tag: MEANING });
   const baseline = role.leadingPt - role.dropPt;

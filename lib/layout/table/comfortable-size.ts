@@ -13,7 +13,8 @@ const CELLS: readonly ((row: Row) => string)[] = [
 
 /** The rows that have the most characters in one of the columns: a few rows, even of a long table. */
 const widestRows = (rows: readonly Row[]): readonly Row[] => {
-  const widest = CELLS.map((textOf) =>
+  const further = (rows[0]?.cells ?? []).map((_, cell) => (row: Row): string => row.cells[cell]?.text ?? '');
+  const widest = [...CELLS, ...further].map((textOf) =>
     rows.reduce((best, row) => (textOf(row).length > textOf(best).length ? row : best)));
   return [...new Set(widest)];
 };

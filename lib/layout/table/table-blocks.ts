@@ -1,11 +1,12 @@
-import type { Block, Parts } from '../engine/block.js';
+import { EPSILON_PT, type Block, type Parts } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
 import { carriedLine } from './carried-line.js';
-import { fitFigures, placeColumns, type Geometry } from './table-geometry.js';
+import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
 import { headBlock, headNodes } from './table-head.js';
 import type { TableLook } from './table-look.js';
+import { TableTooWide } from './table-too-wide.js';
 import { rowBlock, rowInTwo, rowNode, rowTexts, type TableParts } from './table-row.js';
 
 /** The table measured for pages of one width. */
@@ -38,11 +39,13 @@ export class TableBlocks {
    * @param kit content and measurer
    * @param look the design's table
    * @param leastWidthPt width of the narrowest page
+   * @throws TableTooWide if the request asks for columns for which that page has no room
    */
   constructor(kit: Kit, look: TableLook, leastWidthPt: number) {
     const { rowPadding: { topPt, bottomPt }, roles } = look;
     this.look = look;
     this.#parts = { kit, look, figures: fitFigures(kit, look, leastWidthPt) };
+    if (kit.content.hasOwnColumns) this.#assertRoom(leastWidthPt);
     this.linePt = roles.headline.leadingPt;
     this.leastLinesPt = LEAST_ROW_LINES * this.linePt;
     this.leastPartPt = topPt + bottomPt + this.leastLinesPt;
@@ -125,6 +128,12 @@ export class TableBlocks {
    */
   inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number): Parts | undefined {
     return rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), { heightPt, next: this.geometry(nextWidthPt) });
+  }
+
+  #assertRoom(widthPt: number): void {
+    const { kit, look, figures } = this.#parts;
+    const need = leastTable(kit, look, figures, widthPt);
+    if (need.widthPt > widthPt + EPSILON_PT) throw new TableTooWide(widthPt, need.widthPt, need.columnsPt);
   }
 
   #texts(index: number, widthPt: number): Block {

@@ -1,14 +1,16 @@
-import type { Content, Figure } from '../content/content.js';
+import type { Cell, Content, Figure, Phrase } from '../content/content.js';
 import { hangingSignPt } from '../engine/hanging-sign.js';
 import type { Kit } from '../engine/kit.js';
 import type { Role } from '../engine/paragraph.js';
 import type { TableLook } from './table-look.js';
+import { required } from '../../required.js';
 import type { MeasureOptions, TextLine, TextStyle } from '../engine/text.js';
 import { resized } from '../engine/restyle.js';
 
 /** A measured column of numbers that line up on their separator. */
 export interface FigureColumn {
-  readonly lines: readonly TextLine[];
+  /** Undefined for a row without a number. */
+  readonly lines: readonly (TextLine | undefined)[];
   /** Distance from the end of each number to the right side, below 0 for a sign beyond it; undefined if all numbers end there. */
   readonly hangsPt: readonly number[] | undefined;
   readonly widthPt: number;
@@ -28,6 +30,8 @@ export interface TableFigures {
   readonly quantity: FigureColumn;
   readonly rate: FigureColumn;
   readonly amount: FigureColumn;
+  /** The columns of kind `text` and `figure`, by their place in the cells of a row. */
+  readonly cells: readonly (FigureColumn | TextColumn)[];
 }
 
 const widest = (lines: readonly (TextLine | undefined)[]): number =>
@@ -72,13 +76,34 @@ const figureColumn = (kit: Kit, figures: readonly Figure[], style: TextStyle): F
   return { lines, hangsPt, widthPt };
 };
 
-const textColumn = (kit: Kit, content: Content, key: 'hsCode' | 'unit', style: TextStyle): TextColumn => {
-  const lines = content.rows.map((row) => {
-    const phrase = row[key];
-    return phrase === undefined ? undefined : kit.measurer.line(phrase.text, style, { field: phrase.field });
-  });
+const textColumn = (kit: Kit, phrases: readonly (Phrase | undefined)[], style: TextStyle): TextColumn => {
+  const lines = phrases.map((phrase) => (phrase === undefined ? undefined : kit.measurer.line(phrase.text, style, { field: phrase.field })));
   return { lines, widthPt: widest(lines) };
 };
+
+/** Numbers that some rows lack. */
+const sparseColumn = (kit: Kit, cells: readonly (Cell | undefined)[], style: TextStyle): FigureColumn => {
+  const places = cells.flatMap((cell, index) => (cell === undefined ? [] : [index]));
+  const figures = places.map((index): Figure => {
+    const { text, fractionDigits = 0 } = required(cells[index], 'cell');
+    return { text, fractionDigits };
+  });
+  const { lines, hangsPt, widthPt } = figureColumn(kit, figures, style);
+  const order = new Map(places.map((index, at) => [index, at]));
+  const atRow = <Value>(values: readonly Value[], index: number): Value | undefined => values[order.get(index) ?? -1];
+  return {
+    lines: cells.map((_, index) => atRow(lines, index)),
+    hangsPt: hangsPt && cells.map((_, index) => atRow(hangsPt, index) ?? 0),
+    widthPt,
+  };
+};
+
+const cellColumns = (kit: Kit, { columns, rows }: Content, figure: TextStyle, quiet: TextStyle): TableFigures['cells'] =>
+  columns.flatMap(({ key, cell }) => {
+    if (cell === undefined) return [];
+    const cells = rows.map((row) => row.cells[cell]);
+    return [key === 'figure' ? sparseColumn(kit, cells, figure) : textColumn(kit, cells, quiet)];
+  });
 
 /** Role of the secondary texts below a headline. They are never larger than the figures. */
 export const quietRole = (look: TableLook, sizePt: number): Role =>
@@ -102,10 +127,11 @@ export const measureFigures = (kit: Kit, look: TableLook, sizePt: number): Table
   const quiet = codeRole(look, sizePt).style;
   return {
     sizePt,
-    hsCode: textColumn(kit, kit.content, 'hsCode', quiet),
-    unit: textColumn(kit, kit.content, 'unit', quiet),
+    hsCode: textColumn(kit, rows.map((row) => row.hsCode), quiet),
+    unit: textColumn(kit, rows.map((row) => row.unit), quiet),
     quantity: figureColumn(kit, rows.map((row) => row.quantity), style),
     rate: figureColumn(kit, rows.map((row) => row.rate), style),
     amount: figureColumn(kit, rows.map((row) => row.amount), style),
+    cells: cellColumns(kit, kit.content, style, quiet),
   };
 };

@@ -1,14 +1,12 @@
 import { required } from '../../required.js';
 import { columnWidths, type ColumnWish } from './column-widths.js';
-import type { ColumnKey, Content, Phrase } from '../content/content.js';
+import type { ColumnKey, ContentColumn } from '../content/content.js';
 import { setLine, type Kit } from '../engine/kit.js';
 import { measureFigures, type TableFigures } from './table-figures.js';
 import type { TableLook } from './table-look.js';
 
 /** A column's place, from the reading edge of the table. */
-export interface PlacedColumn {
-  readonly key: ColumnKey;
-  readonly label: Phrase;
+export interface PlacedColumn extends ContentColumn {
   readonly xPt: number;
   readonly widthPt: number;
 }
@@ -43,17 +41,23 @@ const UNIT_LEAST_PT = 33;
 const CODE_LEAST_PT = 43;
 /** A code up to this width, such as `8471.30.0100`, stays whole if no number is broken for it. */
 const WHOLE_CODE_PT = 60;
+/** Numbers are not set smaller to keep a text on one line that is wider than this. */
+const TEXT_CAP_PT = 72;
 
-type SideKey = Exclude<ColumnKey, 'item'>;
-
-interface SideColumn {
-  readonly key: SideKey;
-  readonly label: Phrase;
+interface SideColumn extends ContentColumn {
+  readonly key: Exclude<ColumnKey, 'item'>;
 }
 
-const ownWish = (figures: TableFigures, key: SideKey, scale: number): ColumnWish => {
-  if (key === 'hsCode') return { idealPt: figures.hsCode.widthPt * scale, leastPt: Math.min(CODE_LEAST_PT, figures.hsCode.widthPt * scale) };
-  const number = figures[key].widthPt * scale;
+const textWish = (widthPt: number): ColumnWish => ({ idealPt: widthPt, leastPt: Math.min(CODE_LEAST_PT, widthPt) });
+
+/** Width of the widest number or text of a column. */
+const contentPt = (figures: TableFigures, { key, cell = -1 }: SideColumn): number =>
+  (key === 'text' || key === 'figure' ? required(figures.cells[cell], 'cells') : figures[key]).widthPt;
+
+const ownWish = (figures: TableFigures, column: SideColumn, scale: number): ColumnWish => {
+  const { key } = column;
+  const number = contentPt(figures, column) * scale;
+  if (key === 'hsCode' || key === 'text') return textWish(number);
   const unit = key === 'quantity' ? unitWidth(figures, scale) : 0;
   return { idealPt: number + unit, leastPt: number + Math.min(unit, UNIT_LEAST_PT) };
 };
@@ -68,25 +72,30 @@ const unitWidth = (figures: TableFigures, scale: number): number =>
 const totalsPt = (kit: Kit, { roles: { figure, total = figure } }: TableLook): number =>
   kit.content.totals.reduce((most, { key, value }) => Math.max(most, setLine(kit, value, (key === 'total' ? total : figure).style).widthPt), 0);
 
-const isSide = (column: Content['columns'][number]): column is SideColumn => column.key !== 'item';
+/** Whether the totals are below the column: that of the amounts, if it is the last one. */
+const isAboveTotals = ({ content: { columns } }: Kit, { key }: ContentColumn): boolean => key === 'amount' && columns.at(-1)?.key === key;
+
+const isSide = (column: ContentColumn): column is SideColumn => column.key !== 'item';
 const sideColumns = (kit: Kit): readonly SideColumn[] => kit.content.columns.filter(isSide);
 
 /** Width that the columns need to keep all numbers whole, and the words of labels up to a limit. */
 const needPt = (kit: Kit, look: TableLook, figures: TableFigures, sizePt: number): number =>
-  sideColumns(kit).reduce((sum, { key, label }) => {
-    const wordPt = kit.measurer.longestWordPt(label.text, look.roles.head.style);
-    return sum + Math.max(ownWish(figures, key, sizePt / figures.sizePt).idealPt, Math.min(wordPt, HEAD_CAP_PT));
+  sideColumns(kit).reduce((sum, column) => {
+    const wordPt = kit.measurer.longestWordPt(column.label.text, look.roles.head.style);
+    const { idealPt } = ownWish(figures, column, sizePt / figures.sizePt);
+    return sum + Math.max(column.key === 'text' ? Math.min(idealPt, TEXT_CAP_PT) : idealPt, Math.min(wordPt, HEAD_CAP_PT));
   }, 0);
 
 /** Width of the quantity column that puts its label above the digits instead of the units; 0 for other columns. */
-const aboveDigitsPt = (figures: TableFigures, key: SideKey, labelPt: number): number =>
+const aboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
   (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MOST_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 
 const wishes = (kit: Kit, look: TableLook, figures: TableFigures): readonly ColumnWish[] =>
-  sideColumns(kit).map(({ key, label }) => {
-    const own = ownWish(figures, key, 1);
+  sideColumns(kit).map((column) => {
+    const { key, label } = column;
+    const own = ownWish(figures, column, 1);
     const labelPt = label.text === '' ? 0 : kit.measurer.line(label.text, look.roles.head.style).widthPt;
-    const belowPt = key === 'amount' ? totalsPt(kit, look) : 0;
+    const belowPt = isAboveTotals(kit, column) ? totalsPt(kit, look) : 0;
     const abovePt = aboveDigitsPt(figures, key, labelPt);
     return { ...own, idealPt: Math.max(own.idealPt, Math.min(labelPt, HEAD_CAP_PT), belowPt, abovePt) };
   });
@@ -94,13 +103,17 @@ const wishes = (kit: Kit, look: TableLook, figures: TableFigures): readonly Colu
 /** Share of its size to which the labels may shrink. */
 export const LEAST_HEAD_SHARE = 0.8;
 
-/** Width in which the longest word of each label stays whole in the smallest type of the head; 0 for a word that no column is made wide enough for. */
+/**
+ * Width in which the longest word of each label stays whole in the smallest type of the head. For a word that no column is made wide enough for it is
+ * 0, or the widest for a label in a column that the request asks for.
+ */
 const wordsPt = (kit: Kit, look: TableLook): readonly number[] => {
   const { style } = look.roles.head;
   const least = { ...style, sizePt: Math.max(LEAST_SIZE_PT, style.sizePt * LEAST_HEAD_SHARE) };
   return sideColumns(kit).map(({ label }) => {
     const wordPt = kit.measurer.longestWordPt(label.text, least);
-    return wordPt > HEAD_CAP_PT ? 0 : wordPt;
+    const mostPt = kit.content.hasOwnColumns ? HEAD_CAP_PT : 0;
+    return wordPt > HEAD_CAP_PT ? mostPt : wordPt;
   });
 };
 
@@ -111,16 +124,23 @@ const leastWidth = (wished: readonly ColumnWish[]): number => wished.reduce((sum
  * are left out if that would break a number.
  */
 const withTotals = (kit: Kit, look: TableLook, wished: readonly ColumnWish[], roomPt: number): readonly ColumnWish[] => {
-  const widened = wished.map((wish, index) =>
-    (index < wished.length - 1 ? wish : { ...wish, leastPt: Math.max(wish.leastPt, totalsPt(kit, look)) }));
+  const columns = sideColumns(kit);
+  const widened = wished.map((wish, index) => (isAboveTotals(kit, required(columns[index], 'column'))
+    ? { ...wish, leastPt: Math.max(wish.leastPt, totalsPt(kit, look)) } : wish));
   return leastWidth(widened) <= roomPt ? widened : wished;
 };
 
-/** The wishes with whole codes, unless that would break a number. */
-const withCodes = (kit: Kit, wished: readonly ColumnWish[], roomPt: number): readonly ColumnWish[] => {
-  const sides = sideColumns(kit);
+/** Width up to which the texts of a column stay on one line, as long as the description can yield; 0 for other columns. */
+const wholeTextPt = ({ key }: ContentColumn): number => {
+  if (key === 'hsCode') return WHOLE_CODE_PT;
+  return key === 'text' ? TEXT_CAP_PT : 0;
+};
+
+/** The wishes with short texts and codes on one line, unless that would break a number. */
+const withWholeTexts = (kit: Kit, wished: readonly ColumnWish[], roomPt: number): readonly ColumnWish[] => {
+  const columns = sideColumns(kit);
   const widened = wished.map((wish, index) =>
-    (sides[index]?.key === 'hsCode' ? { ...wish, leastPt: Math.min(wish.idealPt, WHOLE_CODE_PT) } : wish));
+    ({ ...wish, leastPt: Math.max(wish.leastPt, Math.min(wish.idealPt, wholeTextPt(required(columns[index], 'column')))) }));
   return leastWidth(widened) <= roomPt ? widened : wished;
 };
 
@@ -153,18 +173,41 @@ const remainderPt = (look: TableLook, widthPt: number, available: number, wished
   return Math.min(itemLeastPt(look, widthPt), Math.max(unbroken, narrowItemPt(look, widthPt)));
 };
 
+/** The wishes with room for the longest word of each label. */
+const withWords = (wished: readonly ColumnWish[], words: readonly number[]): readonly ColumnWish[] => wished.map(({ idealPt, leastPt }, index) =>
+  ({ idealPt: Math.max(idealPt, words[index] ?? 0), leastPt: Math.max(leastPt, words[index] ?? 0) }));
+
 /** Widths of the side columns. The description yields to the words of the labels, so that none is broken. */
 const sideWidths = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): readonly number[] => {
   const available = availablePt(kit, look, widthPt);
   const widthsFor = (wished: readonly ColumnWish[]): readonly number[] =>
     columnWidths(available, remainderPt(look, widthPt, available, wished), wished);
   const roomPt = available - narrowItemPt(look, widthPt);
-  const wished = withCodes(kit, withTotals(kit, look, wishes(kit, look, figures), roomPt), roomPt);
+  const wished = withWholeTexts(kit, withTotals(kit, look, wishes(kit, look, figures), roomPt), roomPt);
   const widths = widthsFor(wished);
   const words = wordsPt(kit, look);
-  if (!widths.some((width, index) => width < (words[index] ?? 0))) return widths;
-  return widthsFor(wished.map(({ idealPt, leastPt }, index) =>
-    ({ idealPt: Math.max(idealPt, words[index] ?? 0), leastPt: Math.max(leastPt, words[index] ?? 0) })));
+  return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(wished, words)) : widths;
+};
+
+/** What a table needs to be set without breaking a number, or the head of a column that the request asks for. */
+export interface TableNeed {
+  readonly widthPt: number;
+  /** Least widths of all columns, in reading order. */
+  readonly columnsPt: readonly number[];
+}
+
+/**
+ * The least width of a table.
+ * @param kit content and measurer
+ * @param look gutters and insets
+ * @param figures from {@link fitFigures}
+ * @param widthPt of the table
+ */
+export const leastTable = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): TableNeed => {
+  const sides = withWords(wishes(kit, look, figures), wordsPt(kit, look)).map(({ leastPt }) => leastPt).values();
+  const columnsPt = kit.content.columns.map((column) => (isSide(column) ? required(sides.next().value, 'width') : narrowItemPt(look, widthPt)));
+  const between = widthPt - availablePt(kit, look, widthPt);
+  return { widthPt: columnsPt.reduce((sum, column) => sum + column, between), columnsPt };
 };
 
 /** Width of the units inside the quantity column. */
@@ -183,10 +226,11 @@ const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): nu
 export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): Geometry => {
   const available = availablePt(kit, look, widthPt);
   const sides = sideWidths(kit, look, figures, widthPt);
-  const widths = [available - sides.reduce((sum, width) => sum + width, 0), ...sides];
+  const itemPt = available - sides.reduce((sum, width) => sum + width, 0);
+  const rest = sides.values();
   let xPt = look.insetPt;
-  const columns = kit.content.columns.map(({ key, label }, index) => {
-    const column = { key, label, xPt, widthPt: required(widths[index], 'column width') };
+  const columns = kit.content.columns.map((given) => {
+    const column = { ...given, xPt, widthPt: isSide(given) ? required(rest.next().value, 'column width') : itemPt };
     xPt += column.widthPt + look.gutterPt;
     return column;
   });

@@ -8,7 +8,7 @@ import type { Role } from '../engine/paragraph.js';
 import { LEAST_HEAD_SHARE, LEAST_SIZE_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
 import type { TableParts } from './table-row.js';
 
-const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode';
+const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' || key === 'text';
 
 /**
  * Width of a label. The quantity label ends where the digits end. It may extend over the units, so that it stays on one line if the column is

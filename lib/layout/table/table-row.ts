@@ -8,7 +8,7 @@ import type { StructureNode } from '../engine/page.js';
 import { endingInSpace, settingBlock, type ParagraphOptions, type Role } from '../engine/paragraph.js';
 import { resized } from '../engine/restyle.js';
 import { cutRow, wholeRow, type RowPart } from './row-part.js';
-import { codeRole, quietRole, type FigureColumn, type TableFigures } from './table-figures.js';
+import { codeRole, quietRole, type FigureColumn, type TableFigures, type TextColumn } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
 import type { TextLine } from '../engine/text.js';
@@ -62,7 +62,8 @@ const lineCell = (cell: Cell, line: TextLine, widthPt: number, role: Role, color
 
 const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, isFollowed = false): Block => {
   const { kit, look } = cell.parts;
-  const measured = figures.lines[cell.index] as TextLine;
+  const measured = figures.lines[cell.index];
+  if (measured === undefined) return EMPTY;
   const line = isFollowed ? endingInSpace(measured) : measured;
   const role = look.roles.figure;
   const ink = { color: look.colors.figure, meaning: cell.meaning };
@@ -94,20 +95,29 @@ const quantityCell = (cell: Cell, unitPt: number): Block => {
   return beside([{ xPt: 0, block: number }, { xPt: (numberEndPt(cell, numberPt) ?? numberPt) + UNIT_GAP_PT, block: quiet }]);
 };
 
-const codeCell = (cell: Cell): Block => {
+const textCell = (cell: Cell, { lines }: TextColumn): Block => {
   const { look, figures } = cell.parts;
-  const line = figures.hsCode.lines[cell.index];
+  const line = lines[cell.index];
   if (line === undefined) return EMPTY;
   return lineCell(cell, line, cell.column.widthPt, codeRole(look, figures.sizePt), look.colors.detail);
 };
 
+/** A cell of a column that only the request's `columns` can ask for. */
+const furtherCell = (cell: Cell): Block => {
+  const { column: { key, cell: place = -1, widthPt }, parts: { figures: { cells } } } = cell;
+  const measured = required(cells[place], 'cells');
+  return key === 'figure' ? figureCell(cell, measured as FigureColumn, widthPt) : textCell(cell, measured);
+};
+
 const cellBlock = (cell: Cell, unitPt: number): Block => {
-  switch (cell.column.key) {
+  const { parts: { figures }, column: { key, widthPt } } = cell;
+  switch (key) {
     case 'item': return itemCell(cell);
-    case 'hsCode': return codeCell(cell);
+    case 'hsCode': return textCell(cell, figures.hsCode);
     case 'quantity': return quantityCell(cell, unitPt);
-    case 'rate': return figureCell(cell, cell.parts.figures.rate, cell.column.widthPt);
-    case 'amount': return figureCell(cell, cell.parts.figures.amount, cell.column.widthPt);
+    case 'rate': return figureCell(cell, figures.rate, widthPt);
+    case 'amount': return figureCell(cell, figures.amount, widthPt);
+    default: return furtherCell(cell);
   }
 };
 
@@ -125,9 +135,14 @@ const cellNode = ({ key }: PlacedColumn, { headline, details }: Row): StructureN
 export const rowNode = ({ columns }: Geometry, row: Row): StructureNode =>
   ({ tag: 'TR', children: columns.map((column) => cellNode(column, row)) });
 
-/** Columns of a part of a row. Only the texts of an item continue in a later part. */
-const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly PlacedColumn[] =>
-  (isStart ? columns : columns.filter(({ key }) => key === 'item'));
+/** The column of the descriptions. */
+export const itemColumn = ({ columns }: Geometry): PlacedColumn => required(columns.find(({ key }) => key === 'item'), 'column of items');
+
+/** Columns of a part of a row, each with its place in the row. Only the texts of an item continue in a later part. */
+const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly (readonly [PlacedColumn, number])[] => {
+  const all = columns.map((column, place) => [column, place] as const);
+  return isStart ? all : all.filter(([{ key }]) => key === 'item');
+};
 
 /**
  * The texts of one line item, next to each other.
@@ -139,7 +154,7 @@ const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly Plac
  */
 export const rowTexts = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(itemAt(parts, index)),
-): Block => beside(partColumns(geometry, part).map((column, place): Column => {
+): Block => beside(partColumns(geometry, part).map(([column, place]): Column => {
   const meaning = required(node.children[place], 'cell');
   const indent = column.key === 'item' ? parts.look.itemIndentPt : 0;
   return { xPt: column.xPt + indent, block: cellBlock({ parts, column, part, index, meaning }, geometry.unitPt) };
@@ -193,12 +208,14 @@ export const rowInTwo = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, next }: RowCut,
 ): Parts | undefined => {
   const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt }, itemIndentPt } } = parts;
-  const item = required(geometry.columns[0], 'column');
+  const item = itemColumn(geometry);
   const widthPt = item.widthPt - itemIndentPt;
   const ruler = { measurer, widthPt, roles: itemRoles(parts, index, widthPt) };
   const cut = cutRow(itemAt(parts, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
   if (cut === undefined) return undefined;
   const blockOf = (columns: Geometry, part: RowPart): Block =>
     rowBlock(parts, columns, index, node, rowTexts(parts, columns, index, node, part), 0, part);
-  return [blockOf(geometry, cut[0]), blockOf(next, cut[1])];
+  const first = blockOf(geometry, cut[0]);
+  // A text in another column may be higher than the first part of the description.
+  return first.heightPt > heightPt + EPSILON_PT ? undefined : [first, blockOf(next, cut[1])];
 };

@@ -23,11 +23,12 @@ export class InvoiceTable {
   }
 
   /**
-   * Width of the column of amounts.
+   * Width of the column of amounts, with which the totals below it line up; 0 if it is not the last one.
    * @param widthPt of the page
    */
   amountPt(widthPt: number): number {
-    return required(this.#blocks.geometry(widthPt).columns.at(-1), 'column of amounts').widthPt;
+    const last = required(this.#blocks.geometry(widthPt).columns.at(-1), 'last column');
+    return last.key === 'amount' ? last.widthPt : 0;
   }
 
   /**
@@ -43,6 +44,7 @@ export class InvoiceTable {
     const { content } = this.#kit;
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };
     const rows = content.rows.map((_, index) => this.#blocks.node(index));
-    return tableNode(content, content.columns.map(({ label }) => label), [head, { tag: 'TBody', children: rows }]);
+    const [items, others] = [content.columns.filter(({ key }) => key === 'item'), content.columns.filter(({ key }) => key !== 'item')];
+    return tableNode(content, [...items, ...others].map(({ label }) => label), [head, { tag: 'TBody', children: rows }]);
   }
 }

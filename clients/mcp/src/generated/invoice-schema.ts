@@ -499,6 +499,32 @@ export const INVOICE_SCHEMA = {
     "$ref": "#/$defs/lineItem"
    }
   },
+  "columns": {
+   "description": "The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.",
+   "type": "array",
+   "minItems": 2,
+   "maxItems": 8,
+   "items": {
+    "$ref": "#/$defs/column"
+   },
+   "examples": [
+    [
+     "lineNumber",
+     "item",
+     {
+      "column": "sku",
+      "label": "Art. no."
+     },
+     {
+      "attribute": "Batch",
+      "label": "Batch"
+     },
+     "quantity",
+     "rate",
+     "amount"
+    ]
+   ]
+  },
   "discount": {
    "$ref": "#/$defs/adjustment",
    "description": "A discount on the subtotal, before tax. It may not exceed the subtotal."
@@ -784,7 +810,7 @@ export const INVOICE_SCHEMA = {
      ]
     },
     "sku": {
-     "description": "Your article number, printed under the description.",
+     "description": "Your article number, printed under the description, or by the column `sku` of `columns`.",
      "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
@@ -797,6 +823,10 @@ export const INVOICE_SCHEMA = {
     "tax": {
      "$ref": "#/$defs/taxes",
      "description": "Replaces the document’s tax on this line. An empty list means untaxed."
+    },
+    "date": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The day of the work or delivery. Printed by the column `date` of `columns`."
     },
     "unitCode": {
      "$ref": "#/$defs/unitCode",
@@ -855,6 +885,88 @@ export const INVOICE_SCHEMA = {
     "object": {
      "$ref": "#/$defs/identifier",
      "description": "The object of the line, such as a meter or a subscription."
+    }
+   }
+  },
+  "column": {
+   "description": "A column of the table.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/columnName"
+    },
+    {
+     "$ref": "#/$defs/columnWithLabel"
+    },
+    {
+     "$ref": "#/$defs/attributeColumn"
+    }
+   ]
+  },
+  "columnName": {
+   "description": "A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.",
+   "type": "string",
+   "enum": [
+    "item",
+    "lineNumber",
+    "sku",
+    "hsCode",
+    "quantity",
+    "unit",
+    "rate",
+    "discount",
+    "tax",
+    "amount",
+    "date"
+   ]
+  },
+  "columnWithLabel": {
+   "description": "A column whose head has a label of its own.",
+   "type": "object",
+   "required": [
+    "column"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "column": {
+     "$ref": "#/$defs/columnName",
+     "description": "The name of the column."
+    },
+    "label": {
+     "description": "Head of the column.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 100,
+     "examples": [
+      "Art. no."
+     ]
+    }
+   }
+  },
+  "attributeColumn": {
+   "description": "A column that prints an attribute of each line.",
+   "type": "object",
+   "required": [
+    "attribute"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "attribute": {
+     "$ref": "#/$defs/shortText",
+     "description": "The name of the attribute, as in `lineItems[].attributes`.",
+     "examples": [
+      "Batch"
+     ]
+    },
+    "label": {
+     "description": "Head of the column. Absent: it has no head.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 100,
+     "examples": [
+      "Batch"
+     ]
     }
    }
   },

@@ -81,6 +81,36 @@ Tax = Union[Number, Percentage, AmountWithLabel, TaxPercent]
 Taxes = Union[Number, Percentage, AmountWithLabel, TaxPercent, Sequence[Tax]]
 """One tax or a list of them."""
 
+ColumnName = Literal["item", "lineNumber", "sku", "hsCode", "quantity", "unit", "rate", "discount", "tax", "amount", "date"]
+
+
+class _ColumnWithLabelRequired(TypedDict):
+    column: ColumnName
+    """The name of the column."""
+
+
+class ColumnWithLabel(_ColumnWithLabelRequired, total=False):
+    """A column whose head has a label of its own."""
+
+    label: str
+    """Head of the column."""
+
+
+class _AttributeColumnRequired(TypedDict):
+    attribute: str
+    """The name of the attribute, as in `lineItems[].attributes`."""
+
+
+class AttributeColumn(_AttributeColumnRequired, total=False):
+    """A column that prints an attribute of each line."""
+
+    label: str
+    """Head of the column. Absent: it has no head."""
+
+
+Column = Union[ColumnName, ColumnWithLabel, AttributeColumn]
+"""A column of the table."""
+
 
 class _AddressRequired(TypedDict):
     country: str
@@ -516,11 +546,13 @@ class LineItem(_LineItemRequired, total=False):
     """Printed after the quantity. In an e-invoice it must be a known word, such as `hour`, or a code of UN/ECE Recommendation
     20."""
     sku: str
-    """Your article number, printed under the description."""
+    """Your article number, printed under the description, or by the column `sku` of `columns`."""
     discount: Adjustment
     """A discount on this line."""
     tax: Taxes
     """Replaces the document’s tax on this line. An empty list means untaxed."""
+    date: Day
+    """The day of the work or delivery. Printed by the column `date` of `columns`."""
     unitCode: str
     """The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed."""
     gtin: str
@@ -674,6 +706,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """Colours that replace those of the theme."""
     labels: Labels
     """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
+    columns: Sequence[Column]
+    """The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has
+    one, quantity with its unit, rate, amount. A column is left out if no line has anything for it."""
     discount: Adjustment
     """A discount on the subtotal, before tax. It may not exceed the subtotal."""
     tax: Taxes

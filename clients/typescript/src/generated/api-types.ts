@@ -147,6 +147,10 @@ export type CalendarDate = string;
  */
 export type Colour = string;
 /**
+ * A column of the table.
+ */
+export type Column = ColumnName | ColumnWithLabel | AttributeColumn;
+/**
  * An amount or a percentage, with or without a label of its own.
  */
 export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
@@ -194,6 +198,11 @@ export type CountryCode = string;
  * A text of one line, up to 1,000 characters. At most 1,000 characters.
  */
 export type LongLine = string;
+/**
+ * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.
+ */
+export type ColumnName =
+  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date';
 /**
  * A percentage from 0% to 100%, as text. At most 20 characters.
  */
@@ -327,6 +336,13 @@ export interface InvoiceRequest {
    * @maxItems 5000
    */
   readonly lineItems: readonly LineItem[];
+  /**
+   * The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
+   *
+   * @minItems 2
+   * @maxItems 8
+   */
+  readonly columns?: readonly Column[];
   /**
    * A discount on the subtotal, before tax. It may not exceed the subtotal.
    */
@@ -710,7 +726,7 @@ export interface LineItem {
    */
   readonly unit?: string;
   /**
-   * Your article number, printed under the description. At most 60 characters.
+   * Your article number, printed under the description, or by the column `sku` of `columns`. At most 60 characters.
    */
   readonly sku?: string;
   /**
@@ -721,6 +737,10 @@ export interface LineItem {
    * Replaces the document’s tax on this line. An empty list means untaxed.
    */
   readonly tax?: Taxes;
+  /**
+   * The day of the work or delivery. Printed by the column `date` of `columns`.
+   */
+  readonly date?: CalendarDate;
   /**
    * The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed.
    */
@@ -1396,6 +1416,32 @@ export interface Identifier {
    * The kind of identifier, as a code of UNTDID 1153.
    */
   readonly scheme?: ListCode;
+}
+/**
+ * A column whose head has a label of its own.
+ */
+export interface ColumnWithLabel {
+  /**
+   * The name of the column.
+   */
+  readonly column: ColumnName;
+  /**
+   * Head of the column. At most 100 characters.
+   */
+  readonly label?: string;
+}
+/**
+ * A column that prints an attribute of each line.
+ */
+export interface AttributeColumn {
+  /**
+   * The name of the attribute, as in `lineItems[].attributes`.
+   */
+  readonly attribute: ShortText;
+  /**
+   * Head of the column. Absent: it has no head. At most 100 characters.
+   */
+  readonly label?: string;
 }
 /**
  * An amount whose row may have a label of its own.

@@ -1,4 +1,5 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
+import { required } from '../../../required.js';
 import type { Box, Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
 import { GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
@@ -35,7 +36,8 @@ const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: st
  * The table of Creative: a rounded cell for each label, a dot before each description.
  * @param kit palette and looks
  */
-export const creativeTable = ({ palette, looks: { tint } }: CreativeKit): TableLook => {
+export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit): TableLook => {
+  const itemAt = content.columns.findIndex(({ key }) => key === 'item');
   const { primaryColorDark, accentColor, textColor, secondaryTextColor, borderColor } = palette;
   return {
     roles: { head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, figure: ROLES.figure, total: ROLES.strongFigure },
@@ -45,11 +47,12 @@ export const creativeTable = ({ palette, looks: { tint } }: CreativeKit): TableL
     gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: DOT_INDENT_PT,
     headPadding: { topPt: GRID_PT, bottomPt: HEAD_GAP_PT }, rowPadding: ROW_PADDING,
     paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isStart, isEnd, isLast, textPt }) => {
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isStart, isEnd, isLast, textPt, edgesPt }) => {
+      const dotPt = required(edgesPt[itemAt], 'edge of the items');
       const baseline = textPt + ROLES.body.leadingPt - ROLES.body.dropPt;
-      if (isStart) sheet.circle(xPt + INSET_PT + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: accentColor });
+      if (isStart) sheet.circle(xPt + dotPt + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: accentColor });
       if (!isEnd || isLast) return;
-      const start = INSET_PT + DOT_INDENT_PT;
+      const start = itemAt === 0 ? INSET_PT + DOT_INDENT_PT : INSET_PT;
       sheet.rule(xPt + start, yPt + heightPt + LOWERED_PT, widthPt - start - INSET_PT, { color: borderColor, widthPt: 0.5 });
     },
   };

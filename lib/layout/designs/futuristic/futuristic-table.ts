@@ -19,6 +19,7 @@ const THIN_PT = 0.4;
 const HEAD_RULE_PT = 1;
 
 const LEAST_DIGITS = 2;
+const digitsOf = (rowCount: number): number => Math.max(LEAST_DIGITS, String(rowCount).length);
 
 const numbered = (index: number, digits: number): string => String(index + 1).padStart(digits, '0');
 
@@ -30,17 +31,22 @@ const paintUprights = (
 };
 
 const linesBetween = (edgesPt: readonly number[], indentPt: number): readonly number[] =>
-  [INSET_PT + indentPt - NUMBER_GAP_PT, ...edgesPt.slice(1).map((edge) => edge - GUTTER_PT / 2)];
+  [...indentPt === 0 ? [] : [INSET_PT + indentPt - NUMBER_GAP_PT], ...edgesPt.slice(1).map((edge) => edge - GUTTER_PT / 2)];
+
+/** Width of the line numbers that the design paints before the items; 0 if a column prints them, or comes first. */
+const numbersPt = ({ content: { rows, columns }, measurer }: FuturisticKit): number => {
+  if (columns[0]?.key !== 'item' || columns.some(({ isLineNumber }) => isLineNumber)) return 0;
+  return measurer.line('0'.repeat(digitsOf(rows.length)), ROLES.code.style).widthPt + 2 * NUMBER_GAP_PT;
+};
 
 /**
- * The table of Futuristic: a thin grid around all cells, and the number of each line before it.
+ * The table of Futuristic: a thin grid around all cells, and the number of each line before it, unless a column prints it.
  * @param kit palette, measurer, rows and looks
  */
 export const futuristicTable = (kit: FuturisticKit): TableLook => {
   const { palette: { primaryColorDark, accentColor, textColor, secondaryTextColor }, measurer, content, looks } = kit;
-  const digits = Math.max(LEAST_DIGITS, String(content.rows.length).length);
-  const numberPt = measurer.line('0'.repeat(digits), ROLES.code.style).widthPt;
-  const indentPt = numberPt + 2 * NUMBER_GAP_PT;
+  const digits = digitsOf(content.rows.length);
+  const indentPt = numbersPt(kit);
   const thin: Stroke = { color: looks.gridColor, widthPt: THIN_PT };
   const paintNumber = (sheet: Sheet, { xPt }: Box, { index, textPt }: RowPlace): void => {
     const line = measurer.line(numbered(index, digits), ROLES.code.style, { direction: 'ltr' });
@@ -65,7 +71,7 @@ export const futuristicTable = (kit: FuturisticKit): TableLook => {
     paintRow: (sheet, cells, place) => {
       const box = lowered(cells);
       sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, thin);
-      if (place.isStart) paintNumber(sheet, cells, place);
+      if (place.isStart && indentPt > 0) paintNumber(sheet, cells, place);
     },
     paintAround: (sheet, cells, edgesPt) => paintUprights(sheet, lowered(cells), linesBetween(edgesPt, indentPt), thin),
   };

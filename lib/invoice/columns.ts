@@ -1,0 +1,110 @@
+import type { ColumnName } from '../../schemas/generated/invoice-request.js';
+import { nearestName } from '../text/nearest-name.js';
+import type { Adjustment, Invoice, InvoiceColumn, LineItem, Warning } from './types.js';
+
+/** The columns that have a name, in the order of the schema. */
+export const COLUMN_NAMES: readonly ColumnName[] =
+  ['item', 'lineNumber', 'sku', 'hsCode', 'quantity', 'unit', 'rate', 'discount', 'tax', 'amount', 'date'];
+
+/**
+ * The values of an item's attribute. A name that the item has twice gives both values.
+ * @param item with or without attributes
+ * @param name of the attribute
+ */
+export const attributeText = ({ attributes = [] }: LineItem, name: string): string =>
+  attributes.filter((attribute) => attribute.name === name).map(({ value }) => value).join(', ');
+
+/**
+ * The taxes that apply to a line: its own, else the rates of the document. A fixed amount of the document applies to no single line.
+ * @param invoice resolved
+ * @param item of the invoice
+ */
+export const taxesOfLine = (invoice: Invoice, { taxes }: LineItem): readonly Adjustment[] =>
+  taxes ?? invoice.taxes.filter(({ kind }) => kind === 'percent');
+
+/** Columns that only some lines have content for. All other columns have some for every line. */
+const HAS_CONTENT: Partial<Readonly<Record<ColumnName, (item: LineItem, invoice: Invoice) => boolean>>> = {
+  sku: ({ sku }) => sku !== undefined,
+  hsCode: ({ hsCode }) => hsCode !== undefined,
+  unit: ({ unit }) => unit !== undefined,
+  discount: ({ discount }) => discount !== undefined,
+  tax: (item, invoice) => taxesOfLine(invoice, item).length > 0,
+  date: ({ date }) => date !== undefined,
+};
+
+const hasContent = (invoice: Invoice, column: InvoiceColumn): boolean => {
+  if ('attribute' in column) return invoice.lineItems.some((item) => attributeText(item, column.attribute) !== '');
+  const isFilled = HAS_CONTENT[column.column];
+  return isFilled === undefined || invoice.lineItems.some((item) => isFilled(item, invoice));
+};
+
+/**
+ * The columns that the request asks for and that a line has content for; undefined if the request leaves the choice to the service.
+ * @param invoice resolved
+ */
+export const printedColumns = (invoice: Invoice): readonly InvoiceColumn[] | undefined =>
+  invoice.columns?.filter((column) => hasContent(invoice, column));
+
+/**
+ * Whether a column of this name is asked for.
+ * @param invoice resolved
+ * @param name of the column
+ */
+export const hasColumn = ({ columns = [] }: Invoice, name: ColumnName): boolean =>
+  columns.some((column) => 'column' in column && column.column === name);
+
+const attributeMessage = ({ lineItems }: Invoice, name: string): string => {
+  const known = new Set(lineItems.flatMap(({ attributes = [] }) => attributes.map((attribute) => attribute.name)));
+  const nearest = nearestName(name, [...known]);
+  const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+  return `No line item has the attribute "${name}", so its column is left out.${hint}`;
+};
+
+const emptyMessage = (invoice: Invoice, column: InvoiceColumn): string => {
+  if ('attribute' in column) return attributeMessage(invoice, column.attribute);
+  const fact = column.column === 'tax' ? 'No line item is taxed' : `No line item has \`${column.column}\``;
+  return `${fact}, so the column is left out.`;
+};
+
+const emptyColumns = (invoice: Invoice): readonly Warning[] => (invoice.columns ?? []).flatMap((column, index) =>
+  (hasContent(invoice, column) ? [] : [{ field: `columns[${index}]`, message: emptyMessage(invoice, column) }]));
+
+const unprintedDate = (invoice: Invoice): readonly Warning[] => {
+  const index = hasColumn(invoice, 'date') ? -1 : invoice.lineItems.findIndex(({ date }) => date !== undefined);
+  if (index < 0) return [];
+  return [{ field: `lineItems[${index}].date`, message: 'The page does not show the dates of the line items. Add `date` to `columns`.' }];
+};
+
+/**
+ * The warnings about the columns of the table: columns that are left out because no line has content for them, and dates that no column prints.
+ * @param invoice resolved
+ * @see docs/fields.md#columns
+ */
+export const columnWarnings = (invoice: Invoice): readonly Warning[] => [...emptyColumns(invoice), ...unprintedDate(invoice)];
+
+/** Widths of a table in points, from the layout. */
+export interface TableWidths {
+  /** Width that the table has. */
+  readonly widthPt: number;
+  /** Width that it needs. */
+  readonly needPt: number;
+  /** Least widths of the columns. */
+  readonly columnsPt: readonly number[];
+}
+
+const MM_PER_PT = 25.4 / 72;
+const inMm = (pt: number): string => `${Math.ceil(pt * MM_PER_PT)} mm`;
+
+const nameOf = (column: InvoiceColumn): string => ('column' in column ? column.column : `"${column.attribute}"`);
+
+/**
+ * Says that the columns have no room on the paper.
+ * @param invoice that asks for columns
+ * @param widths that the table has and needs
+ */
+export const tooWideMessage = (invoice: Invoice, { widthPt, needPt, columnsPt }: TableWidths): string => {
+  const { paperSize, design } = invoice;
+  const widths = (printedColumns(invoice) ?? []).map((column, index) => `${nameOf(column)} ${inMm(columnsPt[index] ?? 0)}`);
+  return `The columns need ${inMm(needPt)}, but on ${paperSize} the table of ${design} is ${Math.floor(widthPt * MM_PER_PT)} mm wide. They need at least: `
+    + `${widths.join(', ')}. Leave one out, or shorten its label or texts.`;
+};

@@ -1,0 +1,127 @@
+import { attributeText, printedColumns, taxesOfLine } from '../../invoice/columns.js';
+import { roundToMinorUnits } from '../../invoice/decimal.js';
+import { formatDate } from '../../invoice/format-date.js';
+import { formatMoney } from '../../invoice/format-money.js';
+import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
+import type { Adjustment, ComputedInvoice, Invoice, InvoiceColumn, LabelKey, LineItem, MinorUnits } from '../../invoice/types.js';
+import { required } from '../../required.js';
+import { ADJUSTMENT_SEPARATOR } from './adjustment-label.js';
+import type { Cell, ColumnKey, ContentColumn, Phrase } from './content.js';
+import { labelOf } from './label-phrase.js';
+
+type Name = Extract<InvoiceColumn, { readonly column: unknown }>['column'];
+
+/** Columns with a label among the 22. */
+const LABELLED: ReadonlySet<Name> = new Set(['item', 'hsCode', 'quantity', 'rate', 'discount', 'tax', 'amount', 'date']);
+/** Columns that the usual table has, too. */
+const USUAL: ReadonlySet<Name> = new Set(['item', 'hsCode', 'quantity', 'rate', 'amount']);
+const LINE_NUMBER = '#';
+
+/** What a column that the usual table lacks prints in each row. */
+export type Cells = readonly (Cell | undefined)[];
+
+/** The content of a number: rates line up with rates only, and amounts with amounts. */
+interface Judged extends Cell {
+  readonly kind: 'percent' | 'money' | 'text';
+}
+
+const moneyOf = ({ currency, locale }: Invoice, amount: MinorUnits): Pick<Judged, 'text' | 'kind' | 'fractionDigits'> =>
+  ({ text: formatMoney(amount, currency, locale), kind: 'money', fractionDigits: currency.minorUnitDigits });
+
+const discountCell = (invoice: Invoice, discount: Adjustment, amount: MinorUnits): Omit<Judged, 'field'> => {
+  const { label } = discount;
+  if (label !== undefined) return { text: `${label} ${formatMoney(-amount, invoice.currency, invoice.locale)}`, kind: 'text' };
+  return discount.kind === 'percent' ? percentOf(invoice, discount) : moneyOf(invoice, -amount);
+};
+
+const percentOf = ({ locale }: Invoice, { percent }: Extract<Adjustment, { readonly kind: 'percent' }>): Omit<Judged, 'field'> =>
+  ({ text: formatPercent(percent, locale), kind: 'percent', fractionDigits: percent.scale });
+
+const taxCell = (invoice: Invoice, tax: Adjustment): Omit<Judged, 'field'> => {
+  const { label } = tax;
+  if (tax.kind === 'percent') return label === undefined ? percentOf(invoice, tax) : { text: label, kind: 'text' };
+  const money = moneyOf(invoice, roundToMinorUnits(tax.amount, invoice.currency.minorUnitDigits));
+  return label === undefined ? money : { text: `${label} ${money.text}`, kind: 'text' };
+};
+
+const taxesCell = (invoice: Invoice, item: LineItem, index: number): Judged | undefined => {
+  const field = item.taxes === undefined ? 'tax' : `lineItems[${index}].tax`;
+  const cells = taxesOfLine(invoice, item).map((tax) => taxCell(invoice, tax));
+  const [only, ...others] = cells;
+  if (only === undefined) return undefined;
+  return others.length === 0 ? { ...only, field } : { text: cells.map(({ text }) => text).join(ADJUSTMENT_SEPARATOR), kind: 'text', field };
+};
+
+/** Numbers of one kind line up; a column with anything else is text. */
+const alike = (cells: readonly (Judged | undefined)[]): Cells => {
+  const kinds = new Set(cells.flatMap((cell) => cell?.kind ?? []));
+  const isFigures = kinds.size === 1 && !kinds.has('text');
+  return cells.map((cell) => {
+    if (cell === undefined) return undefined;
+    const { text, field, fractionDigits = 0 } = cell;
+    return isFigures ? { text, field, fractionDigits } : { text, field };
+  });
+};
+
+/** The number of a line, in the digits of the locale and without separators. */
+const lineNumber = (index: number, locale: string): string =>
+  formatQuantity({ coefficient: BigInt(index + 1), scale: 0 }, locale).replaceAll(/\P{Nd}/gu, '');
+
+const texts = ({ lineItems }: Invoice, name: string, textOf: (item: LineItem) => string | undefined): Cells => lineItems.map((item, index) => {
+  const text = textOf(item) ?? '';
+  return text === '' ? undefined : { text, field: `lineItems[${index}].${name}` };
+});
+
+const namedCells = (computed: ComputedInvoice, name: Name): Cells => {
+  const { invoice, lines } = computed;
+  const { lineItems, locale, dateFormat } = invoice;
+  switch (name) {
+    case 'lineNumber': return lineItems.map((_, index) => ({ text: lineNumber(index, locale), field: 'columns', fractionDigits: 0 }));
+    case 'date': return texts(invoice, name, ({ date }) => date && formatDate(date, dateFormat, locale));
+    case 'tax': return alike(lineItems.map((item, index) => taxesCell(invoice, item, index)));
+    case 'discount': return alike(lineItems.map(({ discount }, index) => discount
+      && { ...discountCell(invoice, discount, required(lines[index], 'line').discount), field: `lineItems[${index}].discount` }));
+    default: return texts(invoice, name, (item) => item[name as 'sku' | 'unit']);
+  }
+};
+
+const headOf = (invoice: Invoice, column: InvoiceColumn): Phrase => {
+  const place = `columns[${required(invoice.columns, 'columns').indexOf(column)}]`;
+  if (column.label !== undefined) return { text: column.label, field: `${place}.label` };
+  const name = 'column' in column ? column.column : undefined;
+  if (name !== undefined && LABELLED.has(name)) return labelOf(invoice, name as LabelKey);
+  return { text: name === 'lineNumber' ? LINE_NUMBER : '', field: place };
+};
+
+/** The columns of a table, and the cells of those that the usual table lacks. */
+export interface BuiltColumns {
+  readonly columns: readonly ContentColumn[];
+  /** By column, then by row. */
+  readonly cells: readonly Cells[];
+}
+
+const usualColumns = (invoice: Invoice): BuiltColumns => {
+  const hasCodes = invoice.lineItems.some((item) => item.hsCode !== undefined);
+  const keys = hasCodes ? ['item', 'hsCode', 'quantity', 'rate', 'amount'] as const : ['item', 'quantity', 'rate', 'amount'] as const;
+  return { columns: keys.map((key) => ({ key, label: labelOf(invoice, key) })), cells: [] };
+};
+
+/**
+ * The columns of the table: those that the request asks for, without those that no line has anything for; otherwise the usual ones.
+ * @param computed an invoice with its sums
+ */
+export const buildColumns = (computed: ComputedInvoice): BuiltColumns => {
+  const { invoice } = computed;
+  const asked = printedColumns(invoice);
+  if (asked === undefined) return usualColumns(invoice);
+  const cells: Cells[] = [];
+  const columns = asked.map((column): ContentColumn => {
+    const label = headOf(invoice, column);
+    if ('column' in column && USUAL.has(column.column)) return { key: column.column as ColumnKey, label };
+    const own = 'column' in column ? namedCells(computed, column.column) : texts(invoice, 'attributes', (item) => attributeText(item, column.attribute));
+    const isFigures = own.every((cell) => cell === undefined || cell.fractionDigits !== undefined);
+    const isLineNumber = 'column' in column && column.column === 'lineNumber';
+    return { key: isFigures ? 'figure' : 'text', label, cell: cells.push(own) - 1, isLineNumber };
+  });
+  return { columns, cells };
+};

@@ -1,0 +1,98 @@
+import { COLUMN_NAMES } from '../invoice/columns.js';
+import { codePointCount } from '../text/code-point-count.js';
+import { nearestName } from '../text/nearest-name.js';
+import type { Offence, PathSegment } from './offence.js';
+import { quoteValue } from './quote-value.js';
+import { isFields, type Fields } from './tax-places.js';
+
+const MOST_CHARACTERS = 100;
+const NAMES: readonly string[] = COLUMN_NAMES;
+const LISTED = `Columns: ${NAMES.join(', ')}, or {"attribute": "…"}.`;
+
+/** Names that people send for a column with another name. */
+const MEANT: Readonly<Record<string, string>> = {
+  price: 'rate', unitprice: 'rate', cost: 'rate', qty: 'quantity', count: 'quantity', total: 'amount', sum: 'amount', net: 'amount', description: 'item',
+  name: 'item', product: 'item', service: 'item', article: 'sku', articlenumber: 'sku', code: 'sku', hscodes: 'hsCode', hsn: 'hsCode', uom: 'unit',
+  unitofmeasure: 'unit', vat: 'tax', gst: 'tax', rebate: 'discount', no: 'lineNumber', number: 'lineNumber', position: 'lineNumber', pos: 'lineNumber',
+  index: 'lineNumber', line: 'lineNumber', day: 'date',
+};
+
+/** The column that a wrong name probably means. */
+const nearestColumn = (wrong: string): string | undefined => {
+  const key = wrong.slice(0, 40).replaceAll(/[^a-z]/gi, '').toLowerCase();
+  return (Object.hasOwn(MEANT, key) ? MEANT[key] : undefined) ?? nearestName(wrong, NAMES);
+};
+
+/** The name in an entry; undefined if it names an attribute or nothing. */
+const nameOf = (entry: unknown): string | undefined => {
+  const name = isFields(entry) ? entry.column : entry;
+  return typeof name === 'string' ? name : undefined;
+};
+
+const attributeOf = (entry: unknown): string | undefined => {
+  const name = isFields(entry) ? entry.attribute : undefined;
+  return typeof name === 'string' ? name : undefined;
+};
+
+const unknownNames = (names: readonly string[]): readonly string[] => names.filter((name) => !NAMES.includes(name)).map((name) => {
+  const nearest = nearestColumn(name);
+  return `There is no column ${quoteValue(name)}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`;
+});
+
+const repeated = (names: readonly string[]): readonly string[] => [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+
+const repetitions = (names: readonly string[], attributes: readonly string[]): readonly string[] => [
+  ...repeated(names).map((name) => `The column ${quoteValue(name)} is there twice.`),
+  ...repeated(attributes).map((name) => `The attribute ${quoteValue(name)} has two columns.`),
+];
+
+const REQUIRED: readonly (readonly [name: string, why: string])[] = [
+  ['item', 'it prints what is sold'], ['amount', 'a total is printed below the amounts'],
+];
+
+/** A misspelt column is not missing as well. */
+const missingNames = (names: readonly string[]): readonly string[] => {
+  const meant = new Set(names.map((name) => (NAMES.includes(name) ? name : nearestColumn(name))));
+  return REQUIRED.filter(([name]) => !meant.has(name)).map(([name, why]) => `The column ${name} is missing: ${why}.`);
+};
+
+const textOffences = (entry: Fields, key: string, path: readonly PathSegment[]): readonly Offence[] => {
+  const value = entry[key];
+  if (!(key in entry)) return [];
+  if (typeof value !== 'string') return [{ path: [...path, key], message: `Expected a string; got ${quoteValue(value)}.` }];
+  const length = codePointCount(value);
+  return length > 0 && length <= MOST_CHARACTERS
+    ? [] : [{ path: [...path, key], message: `Expected 1 to ${MOST_CHARACTERS} characters; got ${length}.` }];
+};
+
+const objectOffences = (entry: Fields, path: readonly PathSegment[]): readonly Offence[] => {
+  const [hasColumn, hasAttribute] = ['column' in entry, 'attribute' in entry];
+  if (hasColumn && hasAttribute) return [{ path, message: 'Expected `column` or `attribute`, not both.' }];
+  if (!hasColumn && !hasAttribute) return [{ path, message: 'Expected an object with `column` or `attribute`.', isGeneral: true }];
+  const wrongName = hasColumn && typeof entry.column !== 'string'
+    ? [{ path: [...path, 'column'], message: `Expected the name of a column; got ${quoteValue(entry.column)}. ${LISTED}` }] : [];
+  return [...wrongName, ...textOffences(entry, 'attribute', path), ...textOffences(entry, 'label', path)];
+};
+
+const entryOffences = (entry: unknown, path: readonly PathSegment[]): readonly Offence[] => {
+  if (typeof entry === 'string') return [];
+  if (isFields(entry) && !Array.isArray(entry)) return objectOffences(entry, path);
+  return [{ path, message: `Expected the name of a column, or an object with \`column\` or \`attribute\`; got ${quoteValue(entry)}.` }];
+};
+
+/**
+ * Finds what is wrong with the columns of the table: entries of another form, and, in one offence, names that are unknown, repeated or missing.
+ * @param body a copy with known fields only; it may be invalid
+ * @see docs/fields.md#columns
+ */
+export const columnOffences = ({ columns }: Fields): readonly Offence[] => {
+  if (!Array.isArray(columns)) return [];
+  const entries: readonly unknown[] = columns;
+  const malformed = entries.flatMap((entry, index) => entryOffences(entry, ['columns', index]));
+  if (malformed.length > 0) return malformed;
+  const names = entries.flatMap((entry) => nameOf(entry) ?? []);
+  const unknown = unknownNames(names);
+  const faults = [...unknown, ...repetitions(names, entries.flatMap((entry) => attributeOf(entry) ?? [])), ...missingNames(names)];
+  if (faults.length === 0) return [];
+  return [{ path: ['columns'], message: [...faults, ...unknown.length > 0 ? [LISTED] : []].join(' ') }];
+};
