@@ -36,7 +36,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
     'documentType', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'customFields', 'period', 'precedingInvoices', 'buyerReference',
     'references',
   ],
-  lines: ['lineItems'],
+  lines: ['lineItems', 'columns'],
   money: ['currency', 'pricesIncludeTax', 'discount', 'tax', 'shipping', 'amountPaid', 'taxCurrency'],
   payment: ['payment'],
   eInvoice: ['eInvoice', 'attachments'],

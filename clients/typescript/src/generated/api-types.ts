@@ -277,7 +277,7 @@ export type MerchantCode = string;
 export type HttpsUrl = string;
 
 /**
- * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, and with `pricesIncludeTax` every tax must be a percentage.
+ * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice.
  */
 export interface InvoiceRequest {
   /**

@@ -1,10 +1,11 @@
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import type { LaidOutDocument, Page } from '../../../../lib/layout/engine/page.js';
 import { nodesIn, nodesTagged } from '../support/laid-out.js';
 import { contentTexts } from '../support/page-laws.js';
 import { extentPt, pagesWithHead, rowPlaces, textsOfNodes, totalsNodes, type RowPlaces } from './page-rows.js';
 
 /** Sentences about the places where a document breaks a law; empty if it keeps it. */
-export type Law = (document: LaidOutDocument) => readonly string[];
+export type Law = (document: LaidOutDocument, request: Pick<InvoiceRequest, 'columns'>) => readonly string[];
 
 /** Fewest lines of a row on either side of a cut. */
 const LEAST_PART = 3;

@@ -1,5 +1,6 @@
 import type { LaidOutDocument, Meaning, Page, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
 import type { TextLine } from '../../../../lib/layout/engine/text.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { textItems } from '../support/laid-out.js';
 import { contentTexts, tableBodies } from '../support/page-laws.js';
 import { drawnClusters, isHyphenated } from './drawn-clusters.js';
@@ -78,15 +79,23 @@ const isTooWide = (page: Page, table: readonly TextItem[], totals: readonly Text
   return totals.some(({ line }) => line.widthPt > roomPt);
 };
 
+const NO_CELLS: ReadonlySet<unknown> = new Set();
+
+/** Whether the amounts are above the totals. */
+const endsInAmounts = (columns: InvoiceRequest['columns'] = ['amount']): boolean => {
+  const last = columns.at(-1);
+  return last === 'amount' || (typeof last === 'object' && 'column' in last && last.column === 'amount');
+};
+
 const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 
 /**
- * On each page, the digits of the table's amounts and of the totals end on one axis. Where a currency symbol after the digits is wider in bold or
+ * On each page, the digits of the table's amounts, if they are in its last column, and of the totals end on one axis. Where a currency symbol after the digits is wider in bold or
  * smaller in a narrow table, the whole amounts end there.
  */
-export const severalAxes: Law = (document) => {
+export const severalAxes: Law = (document, { columns }) => {
   const [rows, totals] = tableBodies(document);
-  const cells = lastCells(rows);
+  const cells = endsInAmounts(columns) ? lastCells(rows) : NO_CELLS;
   const sums = lastCells(totals && { ...totals, children: totals.children.slice(0, -1) });
   return document.pages.flatMap((page, index) => {
     const [table, below] = [amountsOn(page, cells), amountsOn(page, sums)];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { dataUrl, png } from '../../../support/invoices/pictures.js';
+import { columnsArbitrary } from './columns-arbitrary.js';
 
 const word = fc.oneof(
   { weight: 9, arbitrary: fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...'abcdefgh') }) },
@@ -24,6 +25,8 @@ const lineItem = fc.record({
   sku: fc.constantFrom('SKU-1', 'S'.repeat(60)),
   discount: fc.constantFrom('10%', { percent: 5, label: 'Rebate' }),
   tax: fc.constantFrom('5%', ['19%', '2%']),
+  date: fc.constantFrom('2026-03-01', '2026-12-24'),
+  attributes: fc.constantFrom([{ name: 'Batch', value: 'L-26' }], [{ name: 'Batch', value: 'one of many words '.repeat(10).trim() }]),
 }, { requiredKeys: ['description', 'quantity', 'rate'] });
 
 /** Items are numbered, so that each can be found on its page. */
@@ -37,6 +40,7 @@ const label = fc.oneof({ weight: 6, arbitrary: phrase(2).map((text) => text.slic
 /** Valid requests of every shape: long and short, with and without each optional field. */
 export const invoiceArbitrary: fc.Arbitrary<Partial<InvoiceRequest>> = fc.record({
   companyName: phrase(8), billTo: passage(12), invoiceNumber: phrase(3), date: fc.constant('2026-03-31'), lineItems,
+  columns: columnsArbitrary,
   companyDetails: passage(10), shipTo: passage(80), dueDate: fc.constant('2026-04-30'), paymentTerms: phrase(6), poNumber: phrase(3),
   currency: fc.constantFrom('USD', 'JPY', 'KWD'), locale: fc.constantFrom('en-US', 'de-DE', 'he'),
   discount: fc.constant('0.5%'), tax: fc.constantFrom('8.25%', ['19%', { percent: 2, label: 'City levy' }], 5), shipping: fc.constant(25),

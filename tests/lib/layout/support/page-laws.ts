@@ -63,11 +63,11 @@ export const unrooted = (document: LaidOutDocument): readonly PageItem[] => {
 const printedNodes = (document: LaidOutDocument): ReadonlySet<unknown> =>
   new Set(document.pages.flatMap(contentTexts).filter(({ line }) => line.text.trim() !== '').map(({ meaning }) => meaning));
 
-/** Rows whose first cell has a text but is not their header. */
+/** Rows whose first cell has a text, but without a header. */
 export const rowsWithoutHeader = (document: LaidOutDocument): readonly StructureNode[] => {
   const printed = printedNodes(document);
   return tableBodies(document).flatMap((body) => body?.children ?? [])
-    .filter(({ children: [first] }) => printed.has(first) && !(first?.tag === 'TH' && first.scope === 'Row'));
+    .filter(({ children }) => printed.has(children[0]) && !children.some(({ tag, scope }) => tag === 'TH' && scope === 'Row'));
 };
 
 /** Header cells without a text. */

@@ -48,4 +48,13 @@ describe('the figures of a table', () => {
     const { unit, hsCode } = measureFigures(kit, look, 10);
     expect([unit.lines[0]?.style.family, hsCode.lines[0]?.style.family]).toEqual(['mono', 'mono']);
   });
+
+  test('of a column that some rows lack line up over the gaps', () => {
+    const columns: InvoiceRequest['columns'] = ['item', 'lineNumber', 'sku', 'discount', 'amount'];
+    const { cells: [numbers, codes, discounts] } = measured([{ discount: '10%' }, { sku: 'S-1' }, { discount: '2.5%' }], { columns });
+    expect(numbers).toMatchObject({ widthPt: 5, hangsPt: undefined });
+    expect(codes?.lines.map((line) => line?.text)).toEqual([undefined, 'S-1', undefined]);
+    expect(discounts?.lines.map((line) => line?.text)).toEqual(['10%', undefined, '2.5%']);
+    expect(discounts).toMatchObject({ hangsPt: [10, 0, 0], widthPt: 25 });
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fitFigures, placeColumns } from '../../../../lib/layout/table/table-geometry.js';
+import { fitFigures, leastTable, placeColumns } from '../../../../lib/layout/table/table-geometry.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf } from '../support/laid-out.js';
 import { TABLE_LOOK } from '../support/table-look.js';
@@ -70,5 +70,47 @@ describe('the columns of a table', () => {
     expect(placed.sizePt).toBe(7.75);
     expect(widths(placed)[0]).toBe(Math.round(260 * 0.2 + 6));
     expect(placed.geometry.columns.at(-1)!.xPt + placed.geometry.columns.at(-1)!.widthPt).toBeCloseTo(256);
+  });
+});
+
+describe('the columns that a request asks for', () => {
+  const placed = (columns: NonNullable<InvoiceRequest['columns']>, item: Parameters<typeof geometryOf>[0] = {}, widthPt = 400): ReturnType<typeof geometryOf> =>
+    geometryOf({ quantity: 10, rate: 100, ...item }, { columns }, widthPt);
+
+  test('take the width of their content, and the item takes the rest, wherever it is', () => {
+    const { geometry } = placed(['lineNumber', 'amount', 'item', { column: 'sku', label: 'No.' }], { sku: 'AB-1234' });
+    // "1" and "#": 5 pt; $1,000.00: 9 letters of 5 pt; AB-1234: 7 letters of 4 pt.
+    expect(geometry.columns.map(({ widthPt }) => Math.round(widthPt))).toEqual([5, 45, 400 - 8 - 30 - 5 - 45 - 28, 28]);
+    expect(geometry.edgesPt[0]).toBe(4);
+    expect(geometry.columns.at(-1)!.xPt + geometry.columns.at(-1)!.widthPt).toBeCloseTo(396);
+  });
+
+  test('make room for the totals only if the amounts are above them', () => {
+    const amountPt = (columns: NonNullable<InvoiceRequest['columns']>): number => {
+      const { geometry } = geometryOf({ quantity: 1, rate: 1, sku: 'S' }, { columns, shipping: 12345678 });
+      return geometry.columns.find(({ key }) => key === 'amount')!.widthPt;
+    };
+    expect([amountPt(['item', 'amount']), amountPt(['amount', 'item'])].map(Math.round)).toEqual([70, 30]);
+  });
+
+  test('keep short texts on one line, as long as the description can yield', () => {
+    const item = { sku: 'ABCDEF-1234567', attributes: [{ name: 'Batch', value: 'L-26 00 18 AB' }] };
+    const columns: NonNullable<InvoiceRequest['columns']> = ['item', 'sku', { attribute: 'Batch' }, 'quantity', 'rate', 'amount'];
+    expect(widths(placed(columns, item, 340)).slice(1, 3)).toEqual([56, 52]);
+    const tight = widths(placed(columns, item, 290));
+    expect(tight[1]).toBeLessThan(56);
+    expect(tight[0]).toBeGreaterThanOrEqual(Math.round(290 * 0.2 + 6));
+  });
+
+  test('need a least width: whole numbers, texts of 43 pt, and words of labels up to a bound', () => {
+    const kit = kitOf({
+      columns: ['item', { column: 'sku', label: 'w'.repeat(12) }, { attribute: 'A', label: 'x'.repeat(40) }, 'amount'],
+      lineItems: [{ description: 'a', quantity: 10, rate: 100, sku: 's'.repeat(60), attributes: [{ name: 'A', value: 'L' }] }],
+    });
+    const figures = fitFigures(kit, TABLE_LOOK, 400);
+    const need = leastTable(kit, TABLE_LOOK, figures, 400);
+    // The 12 letters of the label in its least size: 12 × 4 pt = 48; a longer word counts by the widest that a column is made for a label.
+    expect(need.columnsPt.map(Math.round)).toEqual([86, 48, 68, 45]);
+    expect(Math.round(need.widthPt)).toBe(86 + 48 + 68 + 45 + 30 + 8);
   });
 });

@@ -5,7 +5,7 @@ import type { Role } from '../../../../lib/layout/engine/paragraph.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { fitFigures, placeColumns, type Geometry } from '../../../../lib/layout/table/table-geometry.js';
 import type { TableLook } from '../../../../lib/layout/table/table-look.js';
-import { rowBlock as framedRow, rowNode, rowTexts, type TableParts } from '../../../../lib/layout/table/table-row.js';
+import { itemColumn, rowBlock as framedRow, rowInTwo, rowNode, rowTexts, type TableParts } from '../../../../lib/layout/table/table-row.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 import { TABLE_LOOK } from '../support/table-look.js';
@@ -169,4 +169,48 @@ test('extra white space is above the texts, and the edges of the row are in its 
   const [[yPt, heightPt, textPt], wide] = boxes as [[number, number, number], number[]];
   expect(wide).toEqual([yPt + 3, heightPt + 6, textPt + 6]);
   expect(textItems(painted(airy!))[0]!.yPt).toBe(textItems(painted(usual!))[0]!.yPt + 6);
+});
+
+describe('a row with the columns of a request', () => {
+  const columns: InvoiceRequest['columns'] = ['lineNumber', 'sku', 'item', 'discount', 'amount'];
+  const item: Partial<Item> = { sku: 'S-1', description: 'Widget\nblue', discount: '10%' };
+
+  test('has one cell for each, the item as its header, and empty cells without content', () => {
+    const block = rowOf(item, { columns });
+    expect(textsOf(painted(block))).toEqual(['1', 'S-1', 'Widget', 'blue', '10%', '$9.00']);
+    expect(block.nodes[0]?.children.map(({ tag, scope }) => [tag, scope])).toEqual([['TD', undefined], ['TD', undefined], ['TH', 'Row'], ['TD', undefined], ['TD', undefined]]);
+    expect(textsOf(painted(rowOf(item, { columns }, 400, 1)))).toEqual(['2', 'b', '$1.50']);
+  });
+
+  test('has numbers at the right side of their columns and texts at the reading edge, in both directions', () => {
+    const { geometry, ...parts } = partsOf(item, TABLE_LOOK, { columns, locale: 'he' });
+    const [number, code, description] = geometry.columns;
+    expect(itemColumn(geometry)).toBe(description);
+    const items = textItems(painted(rowBlock(parts, geometry, 0), true));
+    const placeOf = (text: string): TextItem => items.find(({ line }) => line.text === text)!;
+    expect(placeOf('1').xPt + placeOf('1').line.widthPt).toBeCloseTo(600 - number!.xPt);
+    expect(placeOf('S-1').xPt + placeOf('S-1').line.widthPt).toBeCloseTo(600 - code!.xPt);
+  });
+
+  test('continues only its item after a cut', () => {
+    const long = { ...item, description: Array.from({ length: 12 }, (_, index) => `l${index}`).join('\n') };
+    const { geometry, ...parts } = partsOf(long, TABLE_LOOK, { columns });
+    const node = rowNode(geometry, parts.kit.content.rows[0]!);
+    const [first, rest] = rowInTwo(parts, geometry, 0, node, { heightPt: 6 * 12 + 6, next: geometry })!;
+    expect(textsOf(painted(first))).toEqual(['1', 'S-1', 'l0', 'l1', 'l2', 'l3', 'l4', 'l5', '10%', '$9.00']);
+    expect(textsOf(painted(rest))).toEqual(['l6', 'l7', 'l8', 'l9', 'l10', 'l11']);
+    const header = node.children.find(({ tag }) => tag === 'TH');
+    expect(textItems(painted(rest)).every(({ meaning }) => meaning === header)).toBe(true);
+  });
+
+  test('is not cut above the end of a text in another column', () => {
+    const long = { ...item, sku: 'S '.repeat(30).trim(), description: Array.from({ length: 30 }, (_, index) => `l${index}`).join('\n') };
+    const { geometry, ...parts } = partsOf(long, TABLE_LOOK, { columns }, 250);
+    const node = rowNode(geometry, parts.kit.content.rows[0]!);
+    const lines = textItems(painted(rowBlock(parts, geometry, 0))).filter(({ line }) => line.text.startsWith('S')).length;
+    expect(lines).toBeGreaterThan(3);
+    const cutAt = (heightPt: number): unknown => rowInTwo(parts, geometry, 0, node, { heightPt, next: geometry });
+    expect(cutAt((lines - 1) * 12 + 6)).toBeUndefined();
+    expect(cutAt((lines + 1) * 12 + 6)).toBeDefined();
+  });
 });

@@ -4,6 +4,7 @@ import { Flow, type FrameOf } from '../../../../lib/layout/engine/flow.js';
 import type { StructureNode } from '../../../../lib/layout/engine/page.js';
 import type { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { InvoiceTable } from '../../../../lib/layout/table/table.js';
+import { TableTooWide } from '../../../../lib/layout/table/table-too-wide.js';
 import type { TableLook } from '../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, plainPages, ROLE, textItems, textsOf } from '../support/laid-out.js';
@@ -272,5 +273,49 @@ end`, quantity: 1, rate: 1 }], before: 6, firstWidthPt: 300 });
     pour({ lineItems: rows(15), look, firstWidthPt: 300 });
     expect(edges.map(([widthPt, first, ...others]) => [widthPt, first, others.length])).toEqual([[300, 4, 3], [400, 4, 3]]);
     expect(edges.map(([widthPt = 0, , , , last = 0]) => widthPt - last)).toEqual([34, 34]);
+  });
+});
+
+describe('a table with the columns of a request', () => {
+  const goods = (count: number): InvoiceRequest['lineItems'] => rows(count).map((row) => ({ ...row, sku: 'S' }));
+
+  test('repeats all heads, and hides those without a label', () => {
+    const { sheets, node } = pour({ lineItems: goods(15), fields: { columns: ['lineNumber', 'sku', 'item', 'amount'] } });
+    expect(sheets.map(({ items }) => textsOf(items).slice(0, 3))).toEqual([['#', 'Item', 'Amount'], ['#', 'Item', 'Amount']]);
+    const cells = node.children[0]?.children[0]?.children;
+    expect(cells?.map(({ tag, scope }) => [tag, scope])).toEqual([['TH', 'Column'], ['TD', undefined], ['TH', 'Column'], ['TH', 'Column']]);
+    expect(node.summary).toBe('Item');
+  });
+
+  test('carries sums below the amounts, before and after the item', () => {
+    const places = (columns: NonNullable<InvoiceRequest['columns']>): readonly (readonly number[])[] => {
+      const { sheets: [first] } = pour({ lineItems: goods(15), fields: { columns, carriedForward: 'Carried' } });
+      const items = textItems(first!.items);
+      const at = items.findIndex(({ line }) => line.text === 'Carried');
+      const endOf = (index: number): number => items[index]!.xPt + items[index]!.line.widthPt;
+      const amount = items.findIndex(({ line }) => line.text === '$1.00');
+      expect(endOf(at + 1)).toBeCloseTo(endOf(amount));
+      return [[items[at]!.xPt, items[at + 1]!.xPt]];
+    };
+    const [[label, sum] = []] = places(['item', 'sku', 'amount', 'quantity']);
+    expect(label!).toBeLessThan(sum!);
+    const [[after, before] = []] = places(['amount', 'sku', 'item']);
+    expect(after!).toBeGreaterThan(before!);
+  });
+
+  test('lines up with the totals only if the amounts are last', () => {
+    const amountPt = (columns: NonNullable<InvoiceRequest['columns']>): number =>
+      new InvoiceTable(kitOf({ lineItems: goods(1), columns }), TABLE_LOOK, 400).amountPt(400);
+    expect(amountPt(['item', 'amount'])).toBeGreaterThan(20);
+    expect(amountPt(['amount', 'item'])).toBe(0);
+  });
+
+  test('is refused if its columns are wider than the narrower page, with their widths', () => {
+    const columns: NonNullable<InvoiceRequest['columns']> = ['item', 'sku', 'quantity', 'rate', 'amount'];
+    expect(() => pour({ lineItems: goods(1), fields: { columns }, laterWidthPt: 100 })).toThrow(TableTooWide);
+    expect(() => pour({ lineItems: goods(1), fields: { columns } })).not.toThrow();
+    expect(() => pour({ lineItems: goods(1), laterWidthPt: 100 })).not.toThrow();
+    const { widthPt, needPt, columnsPt } = new TableTooWide(100, 120.5, [50]);
+    expect([widthPt, needPt, columnsPt]).toEqual([100, 120.5, [50]]);
   });
 });

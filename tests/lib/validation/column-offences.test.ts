@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AppError, ErrorDetail } from '../../../lib/errors.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { requestBody } from '../../support/invoices/requests.js';
+
+const refused = (columns: unknown, fields: Readonly<Record<string, unknown>> = {}): readonly ErrorDetail[] => {
+  try {
+    validateInvoiceRequest(requestBody({ columns, ...fields }));
+    return [];
+  } catch (error) {
+    return (error as AppError).details;
+  }
+};
+const one = (columns: unknown): readonly [string, string] => {
+  const details = refused(columns);
+  expect(details).toHaveLength(1);
+  return [details[0]!.field, details[0]!.message];
+};
+
+const LIST = 'Columns: item, lineNumber, sku, hsCode, quantity, unit, rate, discount, tax, amount, date, or {"attribute": "…"}.';
+const MISSING_ITEM = 'The column item is missing: it prints what is sold.';
+const MISSING_AMOUNT = 'The column amount is missing: a total is printed below the amounts.';
+
+describe('columns are accepted', () => {
+  test.each<readonly [string, unknown]>([
+    ['the fewest', ['item', 'amount']],
+    ['the most, in any order', ['amount', 'date', 'tax', 'item', 'unit', 'quantity', 'hsCode', 'lineNumber']],
+    ['with labels', ['lineNumber', { column: 'item', label: 'Work' }, { column: 'sku' }, { column: 'amount', label: '€' }]],
+    ['with attributes', ['item', { attribute: 'Batch' }, { attribute: 'batch', label: 'x'.repeat(100) }, 'amount']],
+  ])('%s', (_, columns) => {
+    expect(refused(columns)).toEqual([]);
+  });
+});
+
+describe('one offence names', () => {
+  test.each<readonly [unknown, string]>([
+    [['amount'], MISSING_ITEM],
+    [['item'], MISSING_AMOUNT],
+    [[], `${MISSING_ITEM} ${MISSING_AMOUNT}`],
+    [['item', 'quantity'], MISSING_AMOUNT],
+    [['item', 'item'], `The column "item" is there twice. ${MISSING_AMOUNT}`],
+    [['item', 'amount', { column: 'amount', label: 'x' }], 'The column "amount" is there twice.'],
+    [['item', 'amount', { attribute: 'A' }, { attribute: 'A', label: 'x' }], 'The attribute "A" has two columns.'],
+    [['item', 'price'], `There is no column "price". Did you mean rate? ${MISSING_AMOUNT} ${LIST}`],
+    [['item', 'amuont'], `There is no column "amuont". Did you mean amount? ${LIST}`],
+    [['item', 'amount', 'Unit Price'], `There is no column "Unit Price". Did you mean rate? ${LIST}`],
+    [['item', 'amount', { column: 'Batch' }], `There is no column "Batch". ${LIST}`],
+    [['item', 'amount', 'constructor'], `There is no column "constructor". ${LIST}`],
+  ])('%j', (columns, message) => {
+    expect(one(columns)).toEqual(['columns', message]);
+  });
+});
+
+describe('an entry of another form is refused', () => {
+  test.each<readonly [unknown, string, string]>([
+    [5, 'columns[1]', 'Expected the name of a column, or an object with `column` or `attribute`; got 5.'],
+    [null, 'columns[1]', 'Expected the name of a column, or an object with `column` or `attribute`; got null.'],
+    [['sku'], 'columns[1]', 'Expected the name of a column, or an object with `column` or `attribute`; got an array.'],
+    [{}, 'columns[1]', 'Expected an object with `column` or `attribute`.'],
+    [{ label: 'x' }, 'columns[1]', 'Expected an object with `column` or `attribute`.'],
+    [{ colum: 'sku' }, 'columns[1].colum', 'Unknown field; did you mean `column`?'],
+    [{ column: 'sku', attribute: 'x' }, 'columns[1]', 'Expected `column` or `attribute`, not both.'],
+    [{ column: 5 }, 'columns[1].column', `Expected the name of a column; got 5. ${LIST}`],
+    [{ column: 'sku', label: 5 }, 'columns[1].label', 'Expected a string; got 5.'],
+    [{ column: 'sku', label: '' }, 'columns[1].label', 'Expected 1 to 100 characters; got 0.'],
+    [{ attribute: 'x'.repeat(101) }, 'columns[1].attribute', 'Expected 1 to 100 characters; got 101.'],
+  ])('%j', (entry, field, message) => {
+    expect(one(['item', entry, 'amount'])).toEqual([field, message]);
+  });
+
+  test('and so is a list of another form', () => {
+    expect(one('item')).toEqual(['columns', 'Expected an array; got "item".']);
+    expect(one(['item', 'amount', 'sku', 'date', 'tax', 'rate', 'unit', 'hsCode', 'quantity'])).toEqual(['columns', 'Expected at most 8 entries; got 9.']);
+  });
+});
+
+test('the date of a line is checked like every other date', () => {
+  const line = { description: 'A', quantity: 1, rate: 1 };
+  const messages = (date: unknown): unknown => refused(['item', 'date', 'amount'], { lineItems: [{ ...line, date }] }).map(({ field, message }) => [field, message]);
+  expect(messages('2026-02-28')).toEqual([]);
+  expect(messages('2026-02-30')).toEqual([['lineItems[0].date', 'Expected a day from 01 to 28 in that month; got "2026-02-30".']]);
+  expect(messages(5)).toEqual([['lineItems[0].date', 'Expected a string; got 5.']]);
+});
