@@ -54,6 +54,27 @@ describe('prepareInvoice', () => {
   });
 });
 
+describe('columns that are too wide for the paper', () => {
+  const columns: InvoiceRequest['columns'] = ['item', 'sku', 'hsCode', { column: 'unit', label: 'Verrechnungseinheit' }, 'quantity', 'rate', 'discount', 'amount'];
+  const lineItems = [{
+    description: 'A', quantity: 12345.678, rate: 98765.4321, sku: 'K'.repeat(60), hsCode: '84713000102030405060', unit: 'per thousand pcs',
+    discount: { percent: 1, label: 'Rabatt auf Lagerware aus dem Vorjahr' },
+  }];
+  const refused = { details: [{ field: 'columns', message: expect.stringMatching(/^The columns need \d+ mm, but on A4 the table of Classic is 176 mm wide\. They need at least: item \d+ mm, sku \d+ mm, /) }] };
+
+  test('are refused by generate and preview alike', async () => {
+    await expect(renderInvoice(prepare({ columns, lineItems }))).rejects.toMatchObject(refused);
+    await expect(preview({ columns, lineItems })).rejects.toMatchObject(refused);
+    expect((await preview({ columns: ['item', 'sku', 'amount'], lineItems })).pageCount).toBe(1);
+  });
+
+  test('and nothing else is taken for them', async () => {
+    const finish = jest.spyOn(DocumentDrawing.prototype, 'draw').mockImplementation(() => { throw new Error('another fault'); });
+    await expect(renderInvoice(prepare())).rejects.toThrow('another fault');
+    finish.mockRestore();
+  });
+});
+
 describe('renderInvoice', () => {
   describe.each([['the least', {}], ['everything', everything], ['right to left', { ...everything, locale: 'ar-EG' }]])('an invoice with %s', (_, more) => {
     test('has no faults as PDF/A-3a and PDF/UA-1', async () => {

@@ -30,19 +30,18 @@ const laidOutOnce = (fields: Partial<InvoiceRequest>): LaidOutDocument => {
   return document;
 };
 
-/** The invoice on its pages; without its columns if these are too wide for the paper. */
-const laidOutIfWide = (fields: Partial<InvoiceRequest>): LaidOutDocument => {
+/** Lays out an invoice; without its columns if these are too wide for the paper. */
+const inRoom = <Fields extends Partial<InvoiceRequest>, Result>(fields: Fields, layOut: (fields: Fields) => Result): Result => {
   try {
-    return laidOutOnce(fields);
+    return layOut(fields);
   } catch (error) {
     if (!(error instanceof TableTooWide)) throw error;
-    const { columns: _, ...others } = fields;
-    return laidOutOnce(others);
+    return layOut({ ...fields, columns: undefined });
   }
 };
 
 const holdsFor = (theme: ThemeName, check: (document: LaidOutDocument, fields: Partial<InvoiceRequest>) => void): void => {
-  fc.assert(fc.property(invoiceArbitrary, (fields) => check(laidOutIfWide({ ...fields, theme }), fields)), { numRuns: RUNS });
+  fc.assert(fc.property(invoiceArbitrary, (fields) => check(inRoom({ ...fields, theme }, laidOutOnce), fields)), { numRuns: RUNS });
 };
 
 /** Lines with text, by the element that they belong to, in order. */
@@ -145,8 +144,10 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('names both tables by a printed label', () => {
     holdsFor(theme, (document) => {
-      const printed = readingText(document);
-      const names = nodesTagged(document, 'Table').map(({ summary = 'no name' }) => summary);
+      // A word that is wider than its column is broken.
+      const joined = (text: string): string => text.replaceAll(/\s/g, '');
+      const printed = joined(readingText(document));
+      const names = nodesTagged(document, 'Table').map(({ summary = 'no name' }) => joined(summary));
       expect(names).toHaveLength(2);
       expect(names.filter((name) => !printed.includes(name))).toEqual([]);
     });
@@ -170,8 +171,10 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('mirrors the page for right-to-left locales', () => {
     fc.assert(fc.property(invoiceArbitrary, (fields) => {
-      const computed = computedInvoice({ ...fields, theme });
-      const [ltr, rtl] = (['ltr', 'rtl'] as const).map((direction) => laidOutOf({ ...computed, invoice: { ...computed.invoice, direction } }));
+      const [ltr, rtl] = inRoom({ ...fields, theme }, (given) => {
+        const computed = computedInvoice(given);
+        return (['ltr', 'rtl'] as const).map((direction) => laidOutOf({ ...computed, invoice: { ...computed.invoice, direction } }));
+      });
       expect(rtl!.pages.map(({ items }) => items.length)).toEqual(ltr!.pages.map(({ items }) => items.length));
       ltr!.pages.forEach(({ items, widthPt }, page) => items.forEach((item, index) => {
         const mirror = rtl!.pages[page]!.items[index]!;

@@ -14,7 +14,7 @@ const labelled = (column: Column): fc.Arbitrary<Column> => {
 const listOf = (optional: readonly Column[]): fc.Arbitrary<Column[]> => fc.oneof(
   // Usually the item is among the first columns and the amount is the last one.
   { weight: 3, arbitrary: fc.nat({ max: Math.min(2, optional.length) }).map((at): Column[] => [...optional.slice(0, at), 'item', ...optional.slice(at), 'amount']) },
-  { weight: 1, arbitrary: fc.shuffledSubarray([...optional, 'item', 'amount'], { minLength: optional.length + 2 }) },
+  { weight: 1, arbitrary: fc.shuffledSubarray<Column>([...optional, 'item', 'amount'], { minLength: optional.length + 2 }) },
 );
 
 /** Valid lists of 2 to 8 columns in any order. */
