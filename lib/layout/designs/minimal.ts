@@ -2,6 +2,7 @@ import { READABLE_CONTRAST } from '../../invoice/contrast.js';
 import type { MetaFact } from '../content/content.js';
 import { beside, EMPTY, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
+import { longestLinePt } from '../engine/fit.js';
 import { gapMaker } from '../engine/gap.js';
 import { backed } from '../engine/framed-block.js';
 import { twelveColumns, type Grid } from '../engine/grid.js';
@@ -101,6 +102,8 @@ const PARTY_AXES: readonly [number, number] = [5, 9];
 /** All positions that two parties may have. */
 const PLACES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
+/** All positions of a single party: it is further to the right if that keeps a long fact on one line. */
+const SINGLE_PLACES = [[5, COLUMNS], [6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
 /** Gap between the facts and the first party. Long facts make it smaller. */
 const FACTS_GAP_PT = 2 * GUTTER_PT;
 const LEAST_FACTS_GAP_PT = GUTTER_PT;
@@ -115,39 +118,36 @@ const facts = (kit: MinimalKit, list: readonly MetaFact[], widthPt: number): Blo
 /** All facts except the due date, which is below the amount due. */
 const sharedFacts = ({ content }: MinimalKit): SharedFacts => shareFacts(apartFromDueDate(content).others);
 
-/** Width of the longest line of a text. */
-const naturalPt = ({ measurer }: Kit, text: string, { role: { style } }: TextLook): number =>
-  Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, style).widthPt)));
-
 const factsPt = (kit: MinimalKit): number => {
   const { looks: { label, body } } = kit;
   const { head } = sharedFacts(kit);
   const most = (widths: readonly number[]): number => Math.max(...widths);
-  return most(head.map((fact) => naturalPt(kit, fact.label.text, label))) + FACTS_SHAPE.gapPt
-    + most(head.map((fact) => naturalPt(kit, fact.value.text, body)));
+  return most(head.map((fact) => longestLinePt(kit, fact.label.text, label.role))) + FACTS_SHAPE.gapPt
+    + most(head.map((fact) => longestLinePt(kit, fact.value.text, body.role)));
 };
 
 /** Room for the facts before the edge of the first party. */
 const factsRoom = (kit: MinimalKit, edgePt: number): number =>
   Math.max(edgePt - FACTS_GAP_PT, Math.min(edgePt - LEAST_FACTS_GAP_PT, factsPt(kit)));
 
-/** The positions of two parties at which the least text has to wrap. If several are equally good, the nearest to the usual positions. */
+/** The positions of one or two parties at which the least text has to wrap. If several are equally good, the nearest to the usual positions. */
 const axesOf = (kit: MinimalKit, grid: Grid): readonly [number, number] => {
   const { content: { parties }, looks: { body } } = kit;
-  const [first = 0, second = 0] = parties.map(({ text }) => naturalPt(kit, text.text, body));
+  const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(kit, text.text, body.role));
   const needsPt = factsPt(kit);
+  const [usual, places] = parties.length > 1 ? [PARTY_AXES, PLACES] : [SINGLE_PLACES[0], SINGLE_PLACES];
   const missing = (needPt: number, roomPt: number): number => Math.max(0, needPt - roomPt);
   const costOf = ([one, other]: readonly [number, number]): number =>
     missing(needsPt, grid.edgePt(one) - LEAST_FACTS_GAP_PT)
     + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other))
-    + (Math.abs(one - PARTY_AXES[0]) + Math.abs(other - PARTY_AXES[1])) * 0.01;
-  return PLACES.reduce((best, place) => (costOf(place) < costOf(best) ? place : best), PARTY_AXES);
+    + (Math.abs(one - usual[0]) + Math.abs(other - usual[1])) * 0.01;
+  return places.reduce<readonly [number, number]>((best, place) => (costOf(place) < costOf(best) ? place : best), usual);
 };
 
 const particulars = (kit: MinimalKit, grid: Grid): Block => {
   const { content: { parties }, looks } = kit;
   const look: PassageLook = { label: looks.label, text: looks.body, lead: looks.body };
-  const [one, other] = parties.length > 1 ? axesOf(kit, grid) : [PARTY_AXES[0], COLUMNS] as const;
+  const [one, other] = axesOf(kit, grid);
   const list = facts(kit, sharedFacts(kit).head, factsRoom(kit, grid.edgePt(one)));
   const columns = [[one, other], [other, COLUMNS]] as const;
   const places = columns.flatMap(([start, end], index) => parties.slice(index, index + 1).map((party) =>

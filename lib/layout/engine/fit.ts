@@ -99,6 +99,15 @@ export const staysWhole = (kit: Kit, text: string, { style }: Role, widthPt: num
   longestToken(text) * style.sizePt * (WIDEST_LETTER_EM + (style.letterSpacingEm ?? 0)) <= widthPt
   || kit.measurer.longestPartPt(text, style) <= widthPt;
 
+/**
+ * Width of the longest line of a text that is not wrapped.
+ * @param kit measures
+ * @param text that may hold newlines
+ * @param role of the text
+ */
+export const longestLinePt = ({ measurer }: Kit, text: string, { style }: Role): number =>
+  Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, style).widthPt)));
+
 const ELLIPSIS = '…';
 /** Signs that are removed before an ellipsis. The look-behind makes the search linear: it starts only where a run of signs starts. */
 const LOOSE_END = /(?<![\s.,;:–-])[\s.,;:–-]+$/;

@@ -7,8 +7,10 @@ import type { Role } from './paragraph.js';
  * enough for all other scripts.
  */
 const NEEDS: readonly (readonly [RegExp, number])[] = [
-  // Arabic vowel marks. The two of everyday spelling, alone on a letter, are no higher than an alif.
-  [/[\u064c-\u0650\u0652\u0670]|\u064b\u0651|\u0651\u064b/, 1.78],
+  // Arabic vowel marks that are higher or lower than all letters in the faces of fonts/: two on a letter, one on an alif with a mark of its own,
+  // one below a deep letter. A single mark on another letter is about as high as an alif.
+  [/\u0651[\u064b-\u0650\u0670]|[\u064b-\u0650\u0670]\u0651|[\u0622\u0623][\u064b\u064c\u064e\u064f\u0651\u0652]/, 1.78],
+  [/\u064d|\u0670|[\u0625\u0626\u0628\u062c-\u062e\u0639\u063a\u0641\u0642\u0644\u0646\u0649\u064a\u067e\u0686\u06cc]\u0650/, 1.78],
   [/[\p{Script=Myanmar}\p{Script=Khmer}]/u, 1.65],
   [/[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Lao}\p{Script=Thai}]/u, 1.55],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1.5],

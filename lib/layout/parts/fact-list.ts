@@ -114,8 +114,11 @@ export interface FactPlace extends Pick<FactListLook, 'label' | 'value' | 'align
   readonly widthPt: number;
 }
 
+/** A code of one word: if it is broken, its parts are about as long, so that no part is a few characters alone. */
+const isCode = ({ value: { text } }: MetaFact): boolean => !/\s/.test(text);
+
 const valueBlock = (kit: Kit, fact: MetaFact, { value, align }: FactPlace, widthPt: number): Block =>
-  setPhrase(kit, fact.value, { ...value, widthPt, align, tag: 'LBody', measure: valueMeasure(kit, fact) });
+  setPhrase(kit, fact.value, { ...value, widthPt, align, tag: 'LBody', measure: valueMeasure(kit, fact), isEven: isCode(fact) });
 
 /** Whether a value fits its column. An amount must be on one line. */
 const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, widthPt: number): boolean =>

@@ -30,7 +30,8 @@ const GRID_PT = CORPORATE_GRID_PT;
 const GUTTER_PT = CORPORATE_GUTTER_PT;
 /** Margin of texts. The table and the box of totals extend into it, so that all texts begin on one edge. */
 const MARGIN_PT = 48;
-const FOOT_PT = 70;
+/** The rows, whose colour extends half a step below them, end a step above the rule at the foot. */
+const FOOT_PT = 74;
 /** Distance from the edges of the table and of the box of totals to their texts. */
 const INSET_PT = 10;
 const SLIM_BAND_PT = 4 * GRID_PT;
@@ -91,7 +92,8 @@ const opening = (kit: CorporateKit, widthPt: number): Opening => {
 };
 
 const tableLook = (kit: CorporateKit): TableLook => {
-  const { palette: { primaryColor, secondaryTextColor, textColor }, looks: { label, small, figure, strong, strongFigure } } = kit;
+  const { content, palette, looks: { label, small, figure, strong, strongFigure } } = kit;
+  const { primaryColor, secondaryTextColor, textColor, borderColor } = palette;
   return {
     roles: { head: label.role, headline: strong.role, detail: small.role, figure: figure.role, total: strongFigure.role },
     colors: { head: label.color, headline: textColor, detail: secondaryTextColor, figure: textColor },
@@ -99,8 +101,12 @@ const tableLook = (kit: CorporateKit): TableLook => {
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) =>
       sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, { color: primaryColor, widthPt: 1 }),
-    paintRow: (sheet, box, { index }) => {
-      if (index % 2 === 1) sheet.rectangle({ ...box, yPt: box.yPt + HANG_PT }, { fill: tint(kit, ZEBRA) });
+    paintRow: (sheet, box, { index, isEnd, isLast }) => {
+      const { xPt, yPt, widthPt, heightPt } = box;
+      if (content.watermarks.length > 0) {
+        // Bands would hide parts of a watermark.
+        if (isEnd && !isLast) sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, { color: borderColor, widthPt: 0.5 });
+      } else if (index % 2 === 1) sheet.rectangle({ ...box, yPt: box.yPt + HANG_PT }, { fill: tint(kit, ZEBRA) });
     },
   };
 };
@@ -191,7 +197,7 @@ const compose = (plain: Kit): Composition => {
     closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
-      paintFootRule(kit, sheet, first);
+      if (pageCount > 1 || repeated !== EMPTY) paintFootRule(kit, sheet, first);
       if (pageIndex > 0) repeated.paint(sheet, MARGIN_PT, footTop(heightPt));
       const place = { xPt: MARGIN_PT, widthPt: textPt, yPt: footTop(heightPt) + 9.2, align: 'end' } as const;
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, place);

@@ -45,7 +45,7 @@ const compose = (plain: Kit): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
-      sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });
+      if (pageCount > 1) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.code, { ...text, yPt: heightPt - 33, align: 'end' });
     },
   };

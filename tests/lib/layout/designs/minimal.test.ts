@@ -78,6 +78,14 @@ describe('Minimal', () => {
     expect(textsNamed(items, 'Apr 30, 2026')).toHaveLength(1);
   });
 
+  test('moves a single party aside for a long code', () => {
+    const poNumber = '4500098765-00000123';
+    const [code] = textsNamed(itemsOf({ poNumber }), poNumber);
+    expect(code).toBeDefined();
+    const [wide, usual] = [itemsOf({ poNumber: `${poNumber}-000000918273` }), itemsOf()].map((items) => textsNamed(items, 'Bob')[0]!.xPt);
+    expect(wide).toBeGreaterThan(usual!);
+  });
+
   test('gives a single party the room of two', () => {
     const billTo = 'A company with a name that is rather long';
     expect(textsNamed(itemsOf({ billTo }), billTo)).toHaveLength(1);

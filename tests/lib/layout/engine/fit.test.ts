@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fitLine, fitParts, fitWords } from '../../../../lib/layout/engine/fit.js';
+import { fitLine, fitParts, fitWords, longestLinePt } from '../../../../lib/layout/engine/fit.js';
 import { kitOf, ROLE } from '../support/laid-out.js';
 
 const kit = kitOf();
@@ -40,6 +40,10 @@ describe('fitParts', () => {
     expect(fitParts(kit, 'five-fives', display, 120, 8)).toBe(display);
     expect(fitParts(kit, 'a'.repeat(200), display, 100, 8)).toBe(display);
   });
+});
+
+test('the longest line of a text', () => {
+  expect([longestLinePt(kit, 'one\nthree\n', ROLE), longestLinePt(kit, '', ROLE)]).toEqual([25, 0]);
 });
 
 describe('fitLine', () => {

@@ -21,6 +21,10 @@ describe('neededLineHeight', () => {
     expect(needed({ notes: 'مُحَمَّد' })).toBe(1.78);
     expect(needed({ notes: 'شكر\u064bا، قد\u0651م' })).toBe(1.55);
     expect(needed({ notes: 'جد\u064b\u0651ا' })).toBe(1.78);
+    // A single mark on a letter of usual height: تُ, مَ, سْ, دِ.
+    for (const single of ['ت\u064f', 'م\u064e', 'س\u0652', 'د\u0650']) expect(needed({ notes: single })).toBe(1.55);
+    // أُ, and kasra below a deep letter: جِ, يِ.
+    for (const tall of ['أ\u064f', 'ج\u0650', 'ي\u0650', 'م\u064d', 'ه\u0670']) expect(needed({ notes: tall })).toBe(1.78);
   });
 
   test.each<[string, Partial<InvoiceRequest>]>([

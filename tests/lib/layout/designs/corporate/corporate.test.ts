@@ -53,6 +53,24 @@ describe('Corporate', () => {
     expect(balance.color).toBe('#ffffff');
   });
 
+  test('has hairlines instead of tinted rows over a watermark, which they would hide', () => {
+    const [items = []] = pagesOf({ lineItems: rows(5), watermark: 'DRAFT' });
+    expect(filled(items, '#f6f9fe')).toHaveLength(0);
+    expect(items.filter((item) => item.kind === 'rule' && item.widthPt === 0.5)).toHaveLength(4);
+  });
+
+  test('has a rule at the foot above details or a page number only', () => {
+    const footRules = (fields: Partial<InvoiceRequest>): number =>
+      pagesOf(fields)[0]!.filter((item) => item.kind === 'rule' && item.fromYPt > 770).length;
+    expect([{}, { companyDetails: 'Main Street' }, { lineItems: rows(60) }].map(footRules)).toEqual([0, 1, 1]);
+  });
+
+  test('ends its rows a step above that rule', () => {
+    const [items = []] = pagesOf({ lineItems: rows(60) });
+    const rule = items.find((item) => item.kind === 'rule' && item.fromYPt > 770) as PageItem & { kind: 'rule' };
+    expect(rule.fromYPt - Math.max(...filled(items, '#f6f9fe').map(({ yPt, heightPt }) => yPt + heightPt))).toBeGreaterThan(6);
+  });
+
   test('has no box above the strip if the balance is all there is', () => {
     const [items = []] = pagesOf();
     expect(filled(items, '#f2f6fe')).toHaveLength(1);

@@ -76,6 +76,12 @@ describe('Futuristic', () => {
     expect(beside!.xPt).toBeCloseTo(panel!.xPt);
   });
 
+  test('has a hairline at the foot above a page number only', () => {
+    const footRules = (document: ReturnType<typeof laidOut>): number =>
+      document.pages[0]!.items.filter((item) => item.kind === 'rule' && item.fromYPt > 780).length;
+    expect([footRules(futuristic()), footRules(futuristic({ lineItems: rows(60) }))]).toEqual([0, 1]);
+  });
+
   test('moves the due date from the header to the amount due', () => {
     const texts = textItems(futuristic({ dueDate: '2026-04-30' }).pages[0]!.items);
     const [date, label] = ['Apr 30, 2026', 'Balance Due'].map((text) => texts.filter(({ line }) => line.text === text));
