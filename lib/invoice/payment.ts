@@ -10,10 +10,10 @@ import { isSelfBilled } from './self-billing.js';
 import type { CashDiscount, Payment, PaymentMeans } from './structured-types.js';
 import type { ValidRequest } from './types.js';
 
-/** What a payment takes from the rest of its invoice. */
+/** Values of the invoice that its payment needs. */
 type PaidInvoice = Pick<ValidRequest, 'documentType' | 'seller' | 'companyName' | 'billTo' | 'currency' | 'invoiceNumber'>;
 
-/** The means that an account implies: SEPA for an IBAN and EUR, else a transfer, which Denmark has a code of its own for. */
+/** The means that an account implies: SEPA for an IBAN and EUR, otherwise a transfer, for which Denmark has a separate code. */
 const meansOf = (given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice): PaymentMeans | undefined => {
   const { means, iban, account } = given;
   if (means !== undefined) return means;

@@ -27,7 +27,7 @@ const PATTERNS = new Map([
 const regionNames = remember(100, (locale: string): Intl.DisplayNames => new Intl.DisplayNames(withFallback(locale), { type: 'region' }));
 
 /**
- * The country as post knows it: Northern Ireland has a code of its own in VAT law only.
+ * The country for postal purposes: only VAT law has a separate code for Northern Ireland.
  * @param country ISO 3166-1, or XI
  */
 export const postalCountry = (country: string): string => (country === 'XI' ? 'GB' : country);

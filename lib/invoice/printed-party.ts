@@ -22,7 +22,7 @@ const issuerDetails = (issuer: PrintedParty, locale: string | undefined): string
   return textOf([...addressLines(address, locale), vatId, taxNumber, legalId?.id, contact.email, contact.phone]);
 };
 
-/** A seller without a VAT ID is identified by the tax number, which the law wants on a self-billed invoice, too. */
+/** A seller without a VAT ID is identified by the tax number, which the law requires on a self-billed invoice too. */
 const recipientText = (recipient: PrintedParty | undefined, locale: string | undefined): string | undefined => {
   if (recipient === undefined) return undefined;
   const { name, contact = {}, address, vatId, taxNumber } = recipient;

@@ -9,7 +9,7 @@ const CREDIT_NOTES: ReadonlySet<DocumentType> = new Set<DocumentType>(['creditNo
 /** Whether the buyer issues the document. */
 export const isSelfBilled = (type: DocumentType): boolean => SELF_BILLED.has(type);
 
-/** Whether the document takes an amount back. */
+/** Whether the document is a credit note. */
 export const isCreditNote = (type: DocumentType): boolean => CREDIT_NOTES.has(type);
 
 /** Who issues a document: `companyName` and `companyDetails` are this party. */

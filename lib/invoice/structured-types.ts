@@ -21,7 +21,7 @@ export interface VatTreatment {
 export type LineFacts = Pick<GivenLineItem,
   'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
 
-/** What the document is. */
+/** The type of the document. */
 export type DocumentType = NonNullable<InvoiceRequest['documentType']>;
 
 /** How an invoice is paid. */
@@ -48,7 +48,7 @@ export interface Payment {
   readonly bic?: string;
   /** The account's owner: the request's, else the name of the seller. */
   readonly accountName: string;
-  /** What the payer states: the request's, else the invoice number. */
+  /** The reference that the payer states: that of the request, otherwise the invoice number. */
   readonly reference: string;
   /** `rf`: an ISO 11649 reference with its check digits. `qrr`: the reference of a Swiss QR-bill. */
   readonly referenceKind: 'text' | 'rf' | 'qrr';

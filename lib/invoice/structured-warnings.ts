@@ -8,7 +8,7 @@ const prints = ({ customFields }: Invoice, field: PrintedField): boolean =>
 
 const hint = (field: PrintedField): string => `Add an entry such as {"name": "…", "field": "${field}"} to \`customFields\`.`;
 
-/** The categories whose reason the law wants on the page. */
+/** The categories whose reason must be on the page by law. */
 const EXPLAINED: ReadonlySet<string> = new Set(['AE', 'K', 'G', 'E', 'O']);
 
 const unexplained = (taxes: readonly Adjustment[], field: string): readonly (readonly [category: string, field: string])[] =>
@@ -65,7 +65,7 @@ const comparable = (text: string): string => text.replaceAll(/\s/g, '').toLowerC
 
 type Named = NonNullable<Invoice['seller']> | NonNullable<Invoice['buyer']>;
 
-/** What a party's structured data say and its printed text does not. */
+/** The facts of a party's structured data that its printed text lacks. */
 const missingIn = (printed: string, { name, vatId, address: { postalCode } }: Named): readonly string[] => {
   const text = comparable(printed);
   const facts = [['name', name], ['VAT ID', vatId], ['postal code', postalCode]] as const;
@@ -92,7 +92,7 @@ const emptyCustomFields = (invoice: Invoice): readonly Warning[] =>
     : []));
 
 /**
- * The warnings about parties, delivery and tax: what the law wants on the page and the page lacks, and free texts that differ from structured data.
+ * The warnings about parties, delivery and tax: facts that the law requires and the page lacks, and free texts that differ from structured data.
  * @param invoice resolved
  * @see docs/fields.md#parties
  */

@@ -87,7 +87,7 @@ export type InvoiceColumn = ({ readonly column: ColumnName } | { readonly attrib
 /** A resolved request: every default filled in and every choice made. Layout and computation use only this. */
 export interface Invoice extends StructuredParts {
   readonly documentType: DocumentType;
-  /** The free text of the request, else made from `seller`. So are the next three from `seller`, `buyer` and `delivery`. */
+  /** The free text of the request, or a text made from `seller`. The next three are made from `seller`, `buyer` and `delivery` in the same way. */
   readonly companyName: string;
   readonly companyDetails?: string;
   readonly billTo: string;

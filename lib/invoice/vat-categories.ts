@@ -3,5 +3,5 @@ import type { VatCategory } from './structured-types.js';
 /** The VAT categories that a tax may have: those of UNTDID 5305 in EN 16931, without split payment (B). */
 export const VAT_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M'] as const satisfies readonly VatCategory[];
 
-/** Whether a category stands for a taxed supply or the zero rate, so that no reason is given. */
+/** Whether a category means a taxed supply or the zero rate, for which no reason is given. */
 export const hasNoReason = (category: unknown): boolean => ['S', 'Z', 'L', 'M'].includes(category as string);

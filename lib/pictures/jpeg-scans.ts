@@ -19,7 +19,7 @@ export interface JpegScan {
   readonly data: Buffer;
 }
 
-/** What must fit together with the frame so that a JPEG can be decoded. */
+/** The data that must agree with the frame so that a JPEG can be decoded. */
 export interface JpegParts {
   readonly scans: readonly JpegScan[];
   /** Numbers of the quantization tables. */

@@ -1,7 +1,7 @@
 import { isInkless } from './is-inkless.js';
 
 /**
- * The first line of a text that prints something, as it is written.
+ * The first line of a text with visible characters, unchanged.
  * @param text of one line or more
  */
 export const firstLine = (text: string): string => text.split('\n').find((line) => !isInkless(line)) ?? text;

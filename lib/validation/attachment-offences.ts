@@ -6,7 +6,7 @@ import { isFields, type Fields } from './tax-places.js';
 const MAX_KIB = 768;
 const BYTES_PER_KIB = 1024;
 
-/** A kind of file: what people call it, and whether bytes begin as it does. */
+/** A kind of file: its usual name, and whether bytes begin like a file of this kind. */
 interface Kind {
   readonly name: string;
   readonly begins: (bytes: Buffer) => boolean;

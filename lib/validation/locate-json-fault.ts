@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, and what was expected there. */
+/** The place at which a text stops being JSON, and the characters that were expected there. */
 export interface JsonFault {
   /** In UTF-16 units; the length of the text if it ends too early. */
   readonly index: number;

@@ -10,7 +10,7 @@ export interface ReadLogo {
 
 /**
  * Reads the logo of a request, once for validation and drawing.
- * @param logo as sent; the schema refuses what is no text
+ * @param logo as sent; the schema refuses values that are not texts
  */
 export const readLogo = (logo: unknown): ReadLogo => {
   if (typeof logo !== 'string') return { offences: [] };

@@ -44,7 +44,7 @@ const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   const value = valueAt(root, path);
   if (error.keyword === 'anyOf') {
     const offences = describeChoice(value, path);
-    // What the schema refuses stays refused, even if the description finds nothing wrong.
+    // A value that the schema refuses is refused even if there is no description of the fault.
     return offences.length > 0 ? offences : [{ path: isColumn(path) ? ['columns'] : path, message: describeError(error, value), isGeneral: true }];
   }
   const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];

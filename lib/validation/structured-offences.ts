@@ -64,7 +64,7 @@ const schemeOffences = (body: Fields, party: 'seller' | 'buyer', rule: string): 
   }];
 };
 
-/** What most people call the German profile of Factur-X. */
+/** The usual name of the German profile of Factur-X. */
 const zugferdOffences = (body: Fields): readonly Offence[] => {
   const format = fieldsAt(body, 'eInvoice')?.format;
   if (typeof format !== 'string' || !/^zugferd/i.test(format)) return NONE;
@@ -113,8 +113,8 @@ const paymentOffences = (body: Fields): readonly Offence[] => {
 };
 
 /**
- * Finds what only two fields of a request show: a missing name of a party, a custom field without a value, a period that ends before it starts, an
- * address without its scheme, a profile of another format, an amount with too many decimals.
+ * Finds offences that only two fields together show: a missing name of a party, a custom field without a value, a period that ends before it starts,
+ * an address without its scheme, a profile of another format, an amount with too many decimals.
  * @param body a copy with known fields only; it may be invalid
  * @see docs/fields.md
  */

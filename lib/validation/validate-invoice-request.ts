@@ -21,7 +21,7 @@ const asObject = (body: unknown): object => {
   throw validationError([{ field: 'body', message: `Expected a JSON object that describes an invoice; got ${quoteValue(body)}.` }]);
 };
 
-/** What an endpoint needs besides the fields that every invoice has. */
+/** Requirements of an endpoint in addition to the fields that every invoice needs. */
 export interface Needs {
   /** Whether the request must ask for an e-invoice. */
   readonly eInvoice: boolean;

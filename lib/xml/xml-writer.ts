@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText, NOT_XML } from './xml-text.js';
 /** Attributes of an element; one without a value is not written. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What an element may have besides its name and content. */
+/** Options of an element. */
 interface ElementOptions {
   readonly attributes?: Attributes;
   /** Whether it is written even if it is empty. */
@@ -30,13 +30,13 @@ const attributesOf = (attributes: Attributes): string => {
  */
 export class XmlWriter {
   readonly #encoded: Uint8Array[] = [];
-  /** What is not encoded yet. */
+  /** Text that is not encoded yet. */
   #xml = DECLARATION;
   /** Start tags that are not written yet, outermost first. */
   #waiting: string[] = [];
 
   /**
-   * Writes an element and what `content` writes in it; nothing if that is nothing.
+   * Writes an element with everything that `content` writes in it. If `content` writes nothing, the element is left out.
    */
   element(name: string, content: () => void, { attributes = {}, isRequired = false }: ElementOptions = {}): void {
     const depth = this.#waiting.push(`<${name}${attributesOf(attributes)}>`);

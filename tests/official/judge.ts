@@ -11,7 +11,7 @@ export interface JudgedCase extends WrittenCase {
 
 type FindingsByCase = ReadonlyMap<WrittenCase, readonly Finding[]>;
 
-/** What one set of rules says of the cases that it judges, in order. */
+/** The results of one set of rules for its cases, in order. */
 const judgeBy = async (
   rules: FoundRules, cases: readonly WrittenCase[], folder: string, engine: Engine,
 ): Promise<FindingsByCase> => {

@@ -6,7 +6,7 @@ import type { FoundRules } from './rule-sets.js';
 
 const ASSERT = /<svrl:(?:failed-assert|successful-report)\b([\s\S]*?)<svrl:text/g;
 
-/** An attribute, as text or as what the stylesheet writes. */
+/** An attribute, as a text or as an instruction of the stylesheet. */
 const attribute = (name: string, assert: string): string | undefined =>
   new RegExp(`(?:\\b${name}="|name="${name}">)([^"<]*)["<]`).exec(assert)?.[1];
 
@@ -17,7 +17,7 @@ const fatalIds = (path: string): readonly string[] => [...readFileSync(path, 'ut
 
 const isKnown = (id: string): boolean => OFFICIAL_RULES.includes(id) || reasonFor(id) !== undefined;
 
-/** Factur-X numbers its copies of the rules of EN 16931 anew in each file. */
+/** Each file of Factur-X has its own numbers for the rules of EN 16931. */
 const isNumbered = ({ name }: FoundRules): boolean => name.startsWith('Factur-X');
 
 /** Fatal rules for which the tests have neither a refused request nor a reason, with their files. A new version of the rules may bring some. */

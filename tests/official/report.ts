@@ -2,7 +2,7 @@
 import { brokenIds, isInvalid, type JudgedCase } from './judge.js';
 import type { OfficialTarget } from './rule-sets.js';
 
-/** Rules of refused bodies that no XML of ours can break, because it cannot say what they forbid. */
+/** Rules of refused bodies that no XML of ours can break, because it cannot state the forbidden values. */
 export const UNWRITABLE: Readonly<Record<string, string>> = {
   'BR-37': 'a charge without a category is not written', 'BR-CL-23': 'an unknown unit is not written',
   'BR-O-05': 'category O is written without a rate', 'BR-O-06': 'so it is in a discount', 'BR-O-07': 'and on the shipping',
@@ -34,7 +34,7 @@ export const tableOf = (valid: readonly JudgedCase[], refused: readonly JudgedCa
   return ['| target | e-invoices | invalid | with warnings | refused bodies | invalid too |', '|---|---:|---:|---:|---:|---:|', ...targets.map((target) => rowOf(target, valid, refused))].join('\n');
 };
 
-/** What is wrong: each invalid e-invoice with its rules, and each rule that no official one confirms. */
+/** The faults: each invalid e-invoice with its rules, and each rule that no official one confirms. */
 export const faultsOf = (valid: readonly JudgedCase[], refused: readonly JudgedCase[]): readonly string[] => [
   ...valid.filter(isInvalid).map((each) => `${each.name} (${each.judgedAs}) is invalid: ${brokenIds(each).join(', ')}`),
   ...confirmed(refused).others.filter((id) => UNWRITABLE[id] === undefined).map((id) => `no official rule confirms ${id}`),

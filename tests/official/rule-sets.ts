@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { TargetId } from '../../lib/einvoice/targets.js';
 
-/** A target, or Peppol's self-billing, which has rules of its own. */
+/** A target, or Peppol's self-billing, which has separate rules. */
 export type OfficialTarget = TargetId | 'peppol-selfbilling';
 
 interface RuleSet {

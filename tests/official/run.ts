@@ -23,7 +23,7 @@ const fail = (message: string): never => {
   process.exit(2);
 };
 
-/** What veraPDF says of the PDFs: nothing if all of them are PDF/A-3a. */
+/** The faults that veraPDF finds in the PDFs; empty if all of them are PDF/A-3a. */
 const pdfFaults = async (command: string): Promise<readonly string[]> => {
   const paths = await writePdfs(VALID_CASES, `${FOLDER}/pdf`);
   const { stdout, error } = spawnSync(command, ['--format', 'text', '--flavour', '3a', ...paths], { encoding: 'utf8', maxBuffer: 1 << 26 });

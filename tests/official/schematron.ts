@@ -56,7 +56,7 @@ export const readReport = (svrl: string): readonly Finding[] => {
 const run = promisify(execFile);
 const LONGEST_RUN_MS = 900_000;
 
-/** Saxon, or the message of the files that it gave up. Some rules fail as programs where a file has what they do not expect. */
+/** Runs Saxon and returns its messages if it fails. Some rules crash on a file with unexpected content; the messages name these files. */
 const transform = async (args: readonly string[]): Promise<string> => {
   try {
     await run('java', args, { timeout: LONGEST_RUN_MS, maxBuffer: 1 << 26 });

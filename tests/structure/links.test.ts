@@ -24,7 +24,7 @@ const FIELDS = {
 const linksIn = (element: ReadElement): readonly ReadElement[] =>
   element.kids.flatMap((kid) => (typeof kid === 'string' ? [] : [...(kid.tag === 'Link' ? [kid] : []), ...linksIn(kid)]));
 
-/** Texts of the links by program; what a program adds where a line ends is no part of an address. */
+/** Texts of the links by program. Characters that a program adds at the end of a line are not part of an address. */
 const linksRead = async (pdf: Uint8Array): Promise<Readonly<Record<string, readonly string[]>>> => {
   const poppler = readByPoppler(pdf);
   const trees = { 'pdf.js': await readByPdfJs(pdf), PDFium: await readByPdfium(pdf), ...(poppler === null ? {} : { poppler: [poppler] }) };

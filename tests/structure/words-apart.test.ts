@@ -26,7 +26,7 @@ const readBy = async (reader: Reader, pdf: Uint8Array): Promise<string | null> =
 };
 
 const wordsOf = (text: string): readonly string[] => text.replace(MARKS, '').split(/\s+/).filter((word) => word !== '');
-/** As marked content holds it: letters from left to right. */
+/** The text as it is in marked content: letters from left to right. */
 const visual = (word: string): string => (RIGHT_TO_LEFT.test(word) ? Array.from(word).reverse().join('') : word);
 
 /** Whether a word that does not fit on a line is found in two parts, each reversed separately. */
