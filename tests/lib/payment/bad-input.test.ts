@@ -4,6 +4,7 @@ import { checkInvoice, prepareInvoice } from '../../../lib/document.js';
 import { AppError, type ErrorDetail } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
+import { swissRequest } from '../../support/invoices/swiss-request.js';
 import { IBAN } from '../../support/payment/paid-invoice.js';
 
 const refusal = async (body: Readonly<Record<string, unknown>>): Promise<readonly ErrorDetail[]> => {
@@ -33,6 +34,10 @@ test.each<readonly [string, Readonly<Record<string, unknown>>, string, string]>(
   ['a UPI code in EUR', { ...EUR, payment: { qr: 'upi', upi: { id: 'a@b' } } }, 'payment.qr', 'A UPI code pays in INR; the invoice is in EUR.'],
   ['a UPI ID without a handle', { currency: 'INR', payment: { qr: 'upi', upi: { id: 'acme' } } }, 'payment.upi.id', 'Expected a UPI ID, such as name@bank; got "acme".'],
   ['a misspelt kind of code', { payment: { qr: 'EPC' } }, 'payment.qr', 'Expected one of epc, swiss, upi, link; got "EPC". Did you mean epc?'],
+  ['a Swiss slip on Letter', { ...swissRequest({ paperSize: 'Letter' }) }, 'payment.qr', 'A Swiss QR-bill needs A4.'],
+  ['a Swiss slip of a billion', { ...swissRequest({ lineItems: [{ description: 'Werk', quantity: 1, rate: 1_000_000_000 }] }) }, 'payment.qr', 'A Swiss QR-bill pays up to 999,999,999.99.'],
+  ['a Swiss slip with a long town', { ...swissRequest({ seller: { name: 'Muster', address: { postalCode: '8000', city: 'x'.repeat(36), country: 'CH' } } }) },
+    'payment.qr', 'The town of the seller has 36 characters, a town on a Swiss QR-bill holds 35.'],
   ['a cash discount of three decimals', { payment: { cashDiscounts: [{ days: 14, percent: 2.125 }] } }, 'payment.cashDiscounts[0].percent', 'Expected at most 2 decimals; got 3.'],
 ])('%s', async (_, body, field, message) => {
   expect(await refusal(body)).toEqual([{ field, message }]);
