@@ -81,7 +81,7 @@ const textsIn = (xml: Uint8Array): string => {
   return terms.flatMap((each) => [...each.values()].flat()).join('\n');
 };
 
-describe.each<TargetId>(['xrechnung', 'xrechnung-ubl'])('as %s', (target) => {
+describe.each<TargetId>(['en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'])('as %s', (target) => {
   const control = written('Plain', target);
   const carried = control.places.filter((index) => textsIn(control.xml).includes(textAt('Plain', index)));
 
