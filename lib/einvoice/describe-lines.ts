@@ -15,31 +15,29 @@ const namesOf = (description: string): Pick<Line, 'name' | 'description'> => {
   const lines = description.split('\n');
   const first = Math.max(0, lines.findIndex((line) => !isInkless(line)));
   const rest = lines.slice(first + 1).join('\n');
-  return { name: required(lines[first], 'line of the description'), ...(isInkless(rest) ? {} : { description: rest }) };
+  return { name: required(lines[first], 'line of the description'), description: isInkless(rest) ? undefined : rest };
 };
 
-const classificationsOf = ({ classifications = [], hsCode }: LineItem): readonly Classification[] =>
+const NO_CLASSIFICATIONS: readonly Classification[] = [];
+const NO_ATTRIBUTES: Line['attributes'] = [];
+
+const classificationsOf = ({ classifications = NO_CLASSIFICATIONS, hsCode }: LineItem): readonly Classification[] =>
   (hsCode === undefined ? classifications : [...classifications, { code: hsCode, scheme: HS_SCHEME }]);
 
-const allowanceOf = ({ allowance }: LinePrices, item: LineItem, { labels }: Invoice): Pick<Line, 'allowance'> => (allowance === undefined
-  ? {}
-  : { allowance: { ...allowance, reason: item.discount?.label ?? labels.discount, reasonCode: DISCOUNT_CODE } });
+const allowanceOf = ({ allowance }: LinePrices, item: LineItem, { labels }: Invoice): Line['allowance'] =>
+  allowance && { ...allowance, reason: item.discount?.label ?? labels.discount, reasonCode: DISCOUNT_CODE };
 
-const pricesOf = ({ netAmount, netPrice, grossPrice }: LinePrices): Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'> =>
-  ({ netAmount, netPrice, ...grossPrice === undefined ? {} : { grossPrice } });
-
+/** Every line has every member, so that all lines have one shape: spreading what is present takes more than twice as long. */
 const lineOf = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
-  /* eslint-disable @typescript-eslint/no-unused-vars -- the rest is written as it is */
-  const {
-    description, quantity, rate, hsCode, unit, unitCode: given, discount, taxes, classifications, date, attributes = [], ...facts
-  } = item;
-  /* eslint-enable @typescript-eslint/no-unused-vars */
-  const unitCode = unitCodeOf(item);
+  const { quantity, sku, buyerSku, gtin, originCountry, attributes = NO_ATTRIBUTES } = item;
+  const { period, note, orderLine, accounting, object } = item;
+  const { netAmount, netPrice, grossPrice } = prices;
+  const { name, description } = namesOf(item.description);
   return {
-    ...facts, ...namesOf(description), ...pricesOf(prices), ...allowanceOf(prices, item, invoice), quantity, attributes,
-    classifications: classificationsOf(item),
-    ...unitCode === undefined ? {} : { unitCode },
-    ...vat === undefined ? {} : { vat },
+    name, description, quantity, unitCode: unitCodeOf(item), vat,
+    netAmount, netPrice, grossPrice, allowance: allowanceOf(prices, item, invoice),
+    sku, buyerSku, gtin, classifications: classificationsOf(item), originCountry, attributes,
+    period, note, orderLine, accounting, object,
   };
 };
 

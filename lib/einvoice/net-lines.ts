@@ -7,7 +7,7 @@ export type LineAllowance = Omit<NonNullable<Line['allowance']>, 'reason' | 'rea
 
 /** Amounts and prices of a line, without tax. */
 export interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'> {
-  readonly allowance?: LineAllowance;
+  readonly allowance?: LineAllowance | undefined;
 }
 
 /**
@@ -32,5 +32,5 @@ export const netLine = (item: LineItem, { amount, discount }: ComputedLine, digi
   if (discount < 0n && item.discount?.kind === 'percent') {
     return { netAmount: amount, ...priceOfCredit(item.rate, percentOf(item.rate, item.discount.percent)) };
   }
-  return { netAmount: amount, netPrice: item.rate, ...(discount > 0n ? { allowance: allowanceOf(item, discount, digits) } : {}) };
+  return { netAmount: amount, netPrice: item.rate, allowance: discount > 0n ? allowanceOf(item, discount, digits) : undefined };
 };

@@ -63,46 +63,46 @@ export interface Attribute {
   readonly value: string;
 }
 
-/** BG-25: one line. */
+/** BG-25: one line. What it does not have is undefined. */
 export interface Line {
   /** BT-127 */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** BT-128 */
-  readonly object?: Identifier;
+  readonly object?: Identifier | undefined;
   /** BT-129 */
   readonly quantity: Decimal;
   /** BT-130, UN/ECE Rec 20; absent if the request's unit is no unit of that list. */
-  readonly unitCode?: string;
+  readonly unitCode?: string | undefined;
   /** BT-131: without tax. */
   readonly netAmount: MinorUnits;
   /** BT-132 */
-  readonly orderLine?: string;
+  readonly orderLine?: string | undefined;
   /** BT-133 */
-  readonly accounting?: string;
+  readonly accounting?: string | undefined;
   /** BG-26 */
-  readonly period?: Period;
+  readonly period?: Period | undefined;
   /** BG-27 */
-  readonly allowance?: AllowanceCharge;
+  readonly allowance?: AllowanceCharge | undefined;
   /** BT-146 */
   readonly netPrice: Decimal;
   /** BT-148 and 147, for the discount of a credit line. */
-  readonly grossPrice?: { readonly amount: Decimal; readonly discount: Decimal };
+  readonly grossPrice?: { readonly amount: Decimal; readonly discount: Decimal } | undefined;
   /** BG-30; absent if the request gives the line no single percentage with a category. */
-  readonly vat?: Vat;
+  readonly vat?: Vat | undefined;
   /** BT-153 */
   readonly name: string;
   /** BT-154 */
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** BT-155 */
-  readonly sku?: string;
+  readonly sku?: string | undefined;
   /** BT-156 */
-  readonly buyerSku?: string;
+  readonly buyerSku?: string | undefined;
   /** BT-157, in scheme 0160 */
-  readonly gtin?: string;
+  readonly gtin?: string | undefined;
   /** BT-158 */
   readonly classifications: readonly Classification[];
   /** BT-159 */
-  readonly originCountry?: string;
+  readonly originCountry?: string | undefined;
   /** BG-32 */
   readonly attributes: readonly Attribute[];
 }

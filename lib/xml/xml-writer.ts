@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText, NOT_XML } from './xml-text.js';
+import { escapeAttribute, escapeText, isPlain, NOT_XML } from './xml-text.js';
 
 /** Attributes of an element; one without a value is not written. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
@@ -10,13 +10,23 @@ interface ElementOptions {
   readonly isRequired?: boolean;
 }
 
+const NO_OPTIONS: ElementOptions = {};
+
+/** The content of an element that has only a text. */
+const contentOf = (name: string, text: string): string => {
+  if (isPlain(text)) return text;
+  if (text.search(NOT_XML) >= 0) throw new RangeError(`XML cannot contain a character of ${name}.`);
+  return escapeText(text);
+};
+
 /** Characters. One long text of many parts takes twice as long: its parts outlive the young generation of the garbage collector. */
 const ENCODE_AT = 65_536;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const attributesOf = (attributes: Attributes): string => {
+const attributesOf = (attributes: Attributes | undefined): string => {
   let written = '';
+  if (attributes === undefined) return written;
   for (const name of Object.keys(attributes)) {
     const value = attributes[name];
     if (value !== undefined) written += ` ${name}="${escapeAttribute(value)}"`;
@@ -33,12 +43,12 @@ export class XmlWriter {
   /** Text that is not encoded yet. */
   #xml = DECLARATION;
   /** Start tags that are not written yet, outermost first. */
-  #waiting: string[] = [];
+  readonly #waiting: string[] = [];
 
   /**
    * Writes an element with everything that `content` writes in it. If `content` writes nothing, the element is left out.
    */
-  element(name: string, content: () => void, { attributes = {}, isRequired = false }: ElementOptions = {}): void {
+  element(name: string, content: () => void, { attributes, isRequired }: ElementOptions = NO_OPTIONS): void {
     const depth = this.#waiting.push(`<${name}${attributesOf(attributes)}>`);
     content();
     if (this.#waiting.length < depth) {
@@ -46,7 +56,7 @@ export class XmlWriter {
       return;
     }
     this.#waiting.pop();
-    if (!isRequired) return;
+    if (isRequired !== true) return;
     this.#writeStartTags();
     this.#xml += `<${name}${attributesOf(attributes)}/>`;
   }
@@ -58,9 +68,9 @@ export class XmlWriter {
    */
   leaf(name: string, text: string | undefined, attributes?: Attributes): void {
     if (text === undefined || text === '') return;
-    if (text.search(NOT_XML) >= 0) throw new RangeError(`XML cannot contain a character of ${name}.`);
+    const content = contentOf(name, text);
     this.#writeStartTags();
-    this.#xml += `<${name}${attributes === undefined ? '' : attributesOf(attributes)}>${escapeText(text)}</${name}>`;
+    this.#xml += `<${name}${attributesOf(attributes)}>${content}</${name}>`;
     if (this.#xml.length > ENCODE_AT) this.#encode();
   }
 
@@ -76,8 +86,7 @@ export class XmlWriter {
   }
 
   #writeStartTags(): void {
-    if (this.#waiting.length === 0) return;
-    this.#xml += this.#waiting.join('');
-    this.#waiting = [];
+    for (const tag of this.#waiting) this.#xml += tag;
+    this.#waiting.length = 0;
   }
 }
