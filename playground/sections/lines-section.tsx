@@ -8,6 +8,7 @@ import { Remarks } from '../parts/field.js';
 import { focusSoon } from '../parts/focus-soon.js';
 import { Icon } from '../parts/icon.js';
 import { Section } from '../parts/section.js';
+import { ColumnsFold } from './columns-fold.js';
 import { LineItem } from './line-item.js';
 
 const LINES = ['lineItems'];
@@ -36,6 +37,7 @@ export const LinesSection = (): JSX.Element => {
         {shown < lines.length && <button type="button" class="button" onClick={() => { limit.value += SHOWN_AT_ONCE; }}>{`Show ${Math.min(SHOWN_AT_ONCE, lines.length - shown)} more of ${lines.length.toLocaleString('en-US')}`}</button>}
         <button type="button" id="add-line" class="button" onClick={add}><Icon name="add" />Add a line</button>
       </div>
+      <div><ColumnsFold /></div>
     </Section>
   );
 };

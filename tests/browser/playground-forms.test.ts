@@ -157,6 +157,34 @@ describePages('the forms of structured fields', () => {
     await playground.untilShown();
   });
 
+  test('the columns of the table are chosen, named, moved and removed', async () => {
+    const playground = await open();
+    const { page, generate, sheet, lineField } = playground;
+    const body = watchBody(page);
+    const columns = await unfold(playground, 'Columns of the table');
+    await columns.getByRole('button', { name: 'Choose the columns' }).click();
+    await page.locator('#f-columns-0:focus').waitFor();
+    await columns.getByRole('button', { name: 'Add a column' }).click();
+    await columns.getByRole('group', { name: 'Column 5' }).getByLabel('Column', { exact: true }).selectOption('An attribute');
+    await fill(columns.getByRole('group', { name: 'Column 5' }), { 'Name of the attribute': 'Batch', Head: 'Lot' });
+    await columns.getByRole('button', { name: 'Move column 5 up' }).press('Enter');
+    await columns.getByRole('button', { name: 'Move column 4 up' }).and(page.locator(':focus')).waitFor();
+    await fill(columns.getByRole('group', { name: 'Column 2' }), { Head: 'Pieces' });
+    await columns.getByRole('button', { name: 'Remove column 3' }).press('Enter');
+    await page.locator('#f-columns-1:focus').waitFor();
+    await body({ columns: ['item', { column: 'quantity', label: 'Pieces' }, { attribute: 'Batch', label: 'Lot' }, 'amount'] });
+
+    const details = await unfold(playground, 'More for an e-invoice', page.locator('.line').first());
+    await details.getByRole('button', { name: 'Add an attribute' }).click();
+    await fill(details.getByRole('group', { name: 'Attribute 1' }), { Name: 'Batch', Value: 'C-4711' });
+    await lineField('Description').fill('Tea');
+    await playground.untilShown();
+    await generate.click();
+    for (const text of ['Pieces', 'Lot', 'C-4711']) await sheet.getByText(text, { exact: true }).waitFor();
+    await columns.getByRole('button', { name: 'Back to the default columns' }).click();
+    await columns.getByRole('button', { name: 'Choose the columns' }).and(page.locator(':focus')).waitFor();
+  });
+
   test('a file is read in the browser, with its media type, and can be described and removed', async () => {
     const playground = await open();
     const { page } = playground;
@@ -179,11 +207,11 @@ describePages('the forms of structured fields', () => {
     const playground = await open();
     const { page } = playground;
     const controls = new Set<string>();
-    const taxed = { shipping: { amount: 5, tax: '19%' }, lineItems: (structuredBody().lineItems as readonly Body[]).map((line) => ({ ...line, tax: '19%' })) };
+    const further = { columns: ['item', { attribute: 'Farbe' }, 'amount'], shipping: { amount: 5, tax: '19%' }, lineItems: (structuredBody().lineItems as readonly Body[]).map((line) => ({ ...line, tax: '19%' })) };
     for (const eInvoice of [{ format: 'factur-x' }, { format: 'xrechnung' }]) {
       await page.getByRole('button', { name: 'JSON', exact: true }).click();
       await playground.editor.waitFor();
-      await writeJson(playground, JSON.stringify(structuredBody({ ...taxed, eInvoice })));
+      await writeJson(playground, JSON.stringify(structuredBody({ ...further, eInvoice })));
       await page.getByRole('button', { name: 'Form', exact: true }).click();
       await openAllFolds(playground);
       const ids = await page.evaluate<readonly string[]>('[...document.querySelectorAll("form [id^=f-]")].map(({ id }) => id)');

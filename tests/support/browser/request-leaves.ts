@@ -16,7 +16,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\btax-#/, 'tax'], [/\b(discount|tax|shipping|reference)-(amount|percent|label|rf|qrr)$/, '$1'],
   // The file decides both.
   [/^attachments-#-(mediaType|content)$/, 'attachments-#'],
-  [/^customFields-#$/, 'customFields-#-name'],
+  [/^customFields-#$/, 'customFields-#-name'], [/^columns-#-column$/, 'columns-#'],
 ];
 
 /** The place of a control by its id, with `#` for an index. */

@@ -1,0 +1,45 @@
+import { isObject, type Json } from './json.js';
+
+/** The columns that a table can have, with their titles. */
+export const COLUMNS = [
+  ['item', 'Item'], ['lineNumber', 'Line number'], ['sku', 'Article number'], ['hsCode', 'HS code'], ['quantity', 'Quantity'], ['unit', 'Unit'], ['rate', 'Rate'],
+  ['discount', 'Discount'], ['tax', 'Tax'], ['amount', 'Amount'], ['date', 'Date'],
+] as const;
+
+/** The kind of a column that prints an attribute of each line. */
+export const ATTRIBUTE = 'attribute';
+
+/** The columns to begin with: those of a table without a choice. */
+export const FIRST_COLUMNS: readonly Json[] = ['item', 'quantity', 'rate', 'amount'];
+
+/** A column, as the form shows it. */
+export interface Column {
+  /** The name of a column, or `attribute`. */
+  readonly kind: string;
+  /** The name of the attribute. */
+  readonly attribute: string;
+  /** Its head; empty: the default one. */
+  readonly label: string;
+}
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Converts a column of the request for the form. */
+export const readColumn = (given: Json | undefined): Column => {
+  if (!isObject(given)) return { kind: textOf(given), attribute: '', label: '' };
+  const label = textOf(given.label);
+  return given.attribute === undefined ? { kind: textOf(given.column), attribute: '', label } : { kind: ATTRIBUTE, attribute: textOf(given.attribute), label };
+};
+
+/** Converts the form's column for the request. A column without a label of its own is a plain name. */
+export const writeColumn = ({ kind, attribute, label }: Column): Json => {
+  const own = label === '' ? {} : { label };
+  if (kind === ATTRIBUTE) return { attribute, ...own };
+  return label === '' ? kind : { column: kind, ...own };
+};
+
+/** A column that the list lacks; an attribute, of which there may be several, if it has all. */
+export const nextColumn = (columns: readonly Json[]): Json => {
+  const used = new Set(columns.map((column) => readColumn(column).kind));
+  return COLUMNS.find(([name]) => !used.has(name))?.[0] ?? { attribute: '' };
+};
