@@ -5,6 +5,7 @@ import { WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
 import { MAX_FILE_BYTES } from '../../lib/file-size.js';
 import { MAX_DETAILS } from '../../lib/validation/error-details.js';
 import { JSON_LIMITS } from '../../lib/validation/json-text.js';
+import { E_INVOICE_ATTACKS } from '../proof/hostile/attacks/e-invoice-attacks.js';
 import { HTTP_ATTACKS } from '../proof/hostile/attacks/http-attacks.js';
 import { PDF_ATTACKS } from '../proof/hostile/attacks/pdf-attacks.js';
 import { PICTURE_ATTACKS } from '../proof/hostile/attacks/picture-attacks.js';
@@ -22,6 +23,7 @@ const grouped = (count: number): string => count.toLocaleString('en-US');
 const PARTS = PROOF_PARTS.map(({ name }) => name);
 const ATTACKS = [
   STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS, XML_ATTACKS,
+  E_INVOICE_ATTACKS,
 ].flat();
 
 /** Files of ours that a page names in a code span. */
