@@ -9,7 +9,7 @@ import { drawFieldMap } from './gallery/draw-field-map.js';
 import { EXHIBITS, type Exhibit } from './gallery/exhibits.js';
 import { fieldTable, type DescribedRequest } from './gallery/field-table.js';
 import { galleryList } from './gallery/gallery-list.js';
-import { labelTable, languageTable, sourceTable } from './gallery/label-table.js';
+import { doubtTable, labelTable, languageTable, sourceTable } from './gallery/label-table.js';
 import { LANGUAGE_EXHIBITS } from './gallery/language-exhibits.js';
 import { languageList } from './gallery/language-list.js';
 import { withSection } from './gallery/page-section.js';
@@ -46,6 +46,7 @@ const writeLabels = (): void => {
   rewrite('docs/labels.md', 'labels', labelTable());
   rewrite('docs/labels.md', 'languages', languageTable(files));
   rewrite('docs/labels.md', 'sources', sourceTable(files));
+  rewrite('docs/labels.md', 'doubts', doubtTable(files));
   rewrite('docs/languages.md', 'gallery', languageList(LANGUAGE_EXHIBITS));
 };
 

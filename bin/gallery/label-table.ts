@@ -11,9 +11,11 @@ const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]):
 /** The 22 labels and their default texts as a Markdown table. */
 export const labelTable = (): string => tableOf(['key', 'default'], Object.entries(DEFAULT_LABELS).map(([key, text]) => [`\`${key}\``, text]));
 
-const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES];
+const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES, 'selfBilledBillTo'];
 
-const textOf = ({ labels, titles }: LabelFile, key: TextKey): string => ({ ...labels, ...titles })[key];
+const headOf = (key: TextKey): string => (key === 'selfBilledBillTo' ? '`billTo` if self-billed' : `\`${key}\``);
+
+const textOf = ({ labels, titles, selfBilledBillTo }: LabelFile, key: TextKey): string => ({ ...labels, ...titles, selfBilledBillTo })[key];
 
 /** A mark for a term that fewer than two sources have. */
 const markOf = ({ oneSource, noSource }: LabelFile, key: TextKey): string => {
@@ -23,11 +25,10 @@ const markOf = ({ oneSource, noSource }: LabelFile, key: TextKey): string => {
 
 const isRightToLeft = (file: LabelFile): boolean => /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(file.labels.invoice);
 
-/** A text with its mark. A Unicode isolate keeps the mark after a right-to-left text. */
-const cellOf = (file: LabelFile, key: TextKey): string => {
-  const text = textOf(file, key);
-  return `${isRightToLeft(file) ? `\u2067${text}\u2069` : text}${markOf(file, key)}`;
-};
+/** A text in its direction. A Unicode isolate keeps a mark after a right-to-left text. */
+const isolated = (file: LabelFile, text: string): string => (isRightToLeft(file) ? `\u2067${text}\u2069` : text);
+
+const cellOf = (file: LabelFile, key: TextKey): string => `${isolated(file, textOf(file, key))}${markOf(file, key)}`;
 
 const namesOf = ({ language, aliases = {} }: LabelFile): string => [language, ...Object.keys(aliases)].map((tag) => `\`${tag}\``).join(', ');
 
@@ -36,20 +37,33 @@ const namesOf = ({ language, aliases = {} }: LabelFile): string => [language, ..
  * @param files the labels of all languages
  */
 export const languageTable = (files: readonly LabelFile[]): string =>
-  tableOf(['language', ...KEYS.map((key) => `\`${key}\``)], files.map((file) => [namesOf(file), ...KEYS.map((key) => cellOf(file, key))]));
+  tableOf(['language', ...KEYS.map(headOf)], files.map((file) => [namesOf(file), ...KEYS.map((key) => cellOf(file, key))]));
 
 const regionsOf = ({ regions = {} }: LabelFile): string => {
-  const byTax = new Map<string, string[]>();
-  for (const [region, { tax = '' }] of Object.entries(regions)) byTax.set(tax, [...byTax.get(tax) ?? [], region]);
-  return [...byTax].map(([tax, names]) => `${names.join(', ')}: ${tax}`).join('; ');
+  const byLabels = new Map<string, string[]>();
+  for (const [region, labels] of Object.entries(regions)) {
+    const texts = Object.entries(labels).map(([key, text]) => `\`${key}\` ${text}`).join(', ');
+    byLabels.set(texts, [...byLabels.get(texts) ?? [], region]);
+  }
+  return [...byLabels].map(([texts, names]) => `${names.join(', ')}: ${texts}`).join('; ');
 };
 
 /**
- * Names, locales, regional names of the tax, and sources of all languages as a Markdown table.
+ * Names, locales, labels of regions, and sources of all languages as a Markdown table.
  * @param files the labels of all languages
  */
 export const sourceTable = (files: readonly LabelFile[]): string => {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  return tableOf(['language', 'name', 'locale', '`tax` in regions', 'sources'], files.map((file) =>
+  return tableOf(['language', 'name', 'locale', 'labels in regions', 'sources'], files.map((file) =>
     [namesOf(file), names.of(file.language) ?? '', `\`${file.locale}\``, regionsOf(file), file.sources.join(', ')]));
 };
+
+/**
+ * The doubtful texts of all languages as a Markdown table, with the reasons.
+ * @param files the labels of all languages
+ */
+export const doubtTable = (files: readonly LabelFile[]): string => tableOf(['language', 'label', 'text', 'doubt'], files.flatMap((file) =>
+  KEYS.flatMap((key) => {
+    const reason = file.doubtful?.[key];
+    return reason === undefined ? [] : [[`\`${file.language}\``, headOf(key), isolated(file, textOf(file, key)), reason]];
+  })));

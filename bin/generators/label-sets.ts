@@ -4,8 +4,8 @@ import { TITLED_TYPES } from '../../lib/invoice/languages/label-set.js';
 import type { LabelKey, Labels } from '../../lib/invoice/types.js';
 import type { Generator } from './generated-file.js';
 
-/** A text of a language, by its key in `labels` or in `titles`. */
-export type TextKey = LabelKey | typeof TITLED_TYPES[number];
+/** A text of a language, by its key in `labels` or in `titles`, or the one for self-billed documents. */
+export type TextKey = LabelKey | typeof TITLED_TYPES[number] | 'selfBilledBillTo';
 
 /** The labels of one language, as its file in schemas/labels has them. */
 export interface LabelFile {
@@ -18,6 +18,8 @@ export interface LabelFile {
   readonly labels: Labels;
   /** Titles of documents that are not called an invoice, by document type. */
   readonly titles: Readonly<Record<typeof TITLED_TYPES[number], string>>;
+  /** The label of `billTo` on self-billed documents, where `billTo` is the seller. */
+  readonly selfBilledBillTo: string;
   /** Labels that differ in a region. */
   readonly regions?: Readonly<Record<string, Partial<Labels>>>;
   /** Public sources that use these terms. */
@@ -26,6 +28,8 @@ export interface LabelFile {
   readonly oneSource: readonly TextKey[];
   /** Terms that were found in none of them. */
   readonly noSource: readonly TextKey[];
+  /** Terms that the second reviewer doubts, each with the reason. */
+  readonly doubtful?: Partial<Readonly<Record<TextKey, string>>>;
 }
 
 const FOLDER = new URL('../../schemas/labels/', import.meta.url);
@@ -40,8 +44,11 @@ const NOTICE = '// Generated from schemas/labels. Do not edit: change those file
 
 const literal = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}'`;
 
-const textsOf = ({ locale, labels, titles }: LabelFile): string => [
-  locale, ...Object.keys(DEFAULT_LABELS).map((key) => labels[key as LabelKey]), ...TITLED_TYPES.map((type) => titles[type]),
+const textsOf = ({ locale, labels, titles, selfBilledBillTo }: LabelFile): string => [
+  locale,
+  ...Object.keys(DEFAULT_LABELS).map((key) => labels[key as LabelKey]),
+  ...TITLED_TYPES.map((type) => titles[type]),
+  selfBilledBillTo,
 ].join('|');
 
 const entries = (files: readonly LabelFile[], valueOf: (file: LabelFile) => string | undefined): string =>
@@ -55,7 +62,10 @@ const aliasesOf = (files: readonly LabelFile[]): string =>
     Object.entries(aliases).map(([alias, locale]) => `  ${literal(alias)}: [${literal(language)}, ${literal(locale)}],`)).join('\n');
 
 const sourceOf = (files: readonly LabelFile[]): string => `${NOTICE}
-/** For each language one text: its locale, the 22 labels, and the titles of documents that are not called an invoice. */
+/**
+ * For each language one text: its locale, the 22 labels, the titles of documents that are not called an invoice, and the label of \`billTo\` on
+ * self-billed documents.
+ */
 export const LABEL_TEXTS: Readonly<Record<string, string>> = {
 ${entries(files, (file) => literal(textsOf(file)))}
 };

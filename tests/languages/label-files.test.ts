@@ -5,13 +5,16 @@ import { labelFiles, type LabelFile, type TextKey } from '../../bin/generators/l
 import { defaultLabels, DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { labelsOf, TITLED_TYPES } from '../../lib/invoice/languages/label-set.js';
 import { LANGUAGES, labelSet } from '../../lib/invoice/languages/label-sets.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { computedInvoice } from '../support/invoices/computed-invoice.js';
 
 const EU = 'bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv'.split(' ');
 const OTHERS = 'ar bn ca fa he hi id is ja ko ms nb pt-BR ru sr ta te th tr uk ur vi zh-Hans zh-Hant'.split(' ');
-const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES];
+const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo'];
 
 const FILES = labelFiles();
-const textsOf = ({ labels, titles }: LabelFile): Readonly<Record<string, string>> => ({ ...labels, ...titles });
+const textsOf = ({ labels, titles, selfBilledBillTo }: LabelFile): Readonly<Record<string, string>> =>
+  ({ ...labels, ...titles, selfBilledBillTo });
 
 test('are the 24 official languages of the EU and 24 more, under all their names', () => {
   expect(FILES.map(({ language }) => language).sort()).toEqual([...EU, ...OTHERS].sort());
@@ -32,7 +35,8 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
 
   test('is what the service serves', () => {
     const set = labelSet(language);
-    expect(set).toEqual({ language, locale: file.locale, labels: file.labels, titles: file.titles, regions: file.regions ?? {} });
+    const { locale, labels, titles, selfBilledBillTo, regions = {} } = file;
+    expect(set).toEqual({ language, locale, labels, titles, selfBilledBillTo, regions });
     expect(new Intl.Locale(file.locale).maximize().language).toBe(new Intl.Locale(language).language);
   });
 
@@ -48,6 +52,18 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
     const marked = [...file.oneSource, ...file.noSource];
     expect(new Set(marked).size).toBe(marked.length);
     expect(marked.filter((key: TextKey) => !KEYS.includes(key))).toEqual([]);
+    expect(Object.keys(file.doubtful ?? {}).filter((key) => !KEYS.includes(key))).toEqual([]);
+  });
+
+  test.each(['selfBilledInvoice', 'selfBilledCreditNote'] as const)('does not call the seller the buyer on a %s', (documentType) => {
+    const headed = (labels?: InvoiceRequest['labels']): string => computedInvoice({
+      billTo: 'Seller', companyName: 'Buyer', documentType, language: language as NonNullable<InvoiceRequest['language']>,
+      lineItems: [{ description: '1', quantity: 1, rate: 1 }], ...labels && { labels },
+    }).invoice.labels.billTo;
+    expect(headed()).toBe(file.selfBilledBillTo);
+    // `Bill To` in English is the published label.
+    if (language !== 'en') expect(headed()).not.toBe(file.labels.billTo);
+    expect(headed({ billTo: 'Own' })).toBe('Own');
   });
 });
 
@@ -68,9 +84,22 @@ describe('labelsOf', () => {
   });
 
   test('name the tax as the region of the locale does', () => {
-    const taxes = [['de', 'de-AT'], ['de', 'de'], ['de', 'de-CH'], ['es', 'es-MX'], ['es', 'es-PE'], ['fr', 'fr-CA'], ['ar', 'ar-SA'], ['ar', 'ar-KW'], ['zh-Hant', 'zh-HK']];
+    const taxes = [['de', 'de-AT'], ['de', 'de'], ['de', 'de-CH'], ['es', 'es-MX'], ['es', 'es-PE'], ['fr', 'fr-CA'], ['ar', 'ar-SA'], ['ar', 'ar-KW'], ['zh-Hant', 'zh-HK'],
+      ['es', 'es-HN'], ['de', 'de-BE'], ['de', 'de-LU'], ['de', 'de-IT'], ['pt', 'pt-BR'], ['ca', 'ca-AD'], ['bn', 'bn-IN'], ['zh-Hans', 'zh-SG']];
     expect(taxes.map(([language, locale]) => labelsOf(set(language!), 'invoice', locale!).tax))
-      .toEqual(['USt.', 'USt.', 'MWST', 'IVA', 'IGV', 'Taxes', 'ضريبة القيمة المضافة', 'الضريبة', '稅項']);
+      .toEqual(['USt.', 'USt.', 'MWST', 'IVA', 'IGV', 'Taxes', 'ضريبة القيمة المضافة', 'الضريبة', '稅項', 'ISV', 'MwSt.', 'MwSt.', 'MwSt.', 'Impostos', 'IGI', 'কর', '消费税']);
+  });
+
+  test('name the code of goods as the region of the locale does', () => {
+    const codes = [['ta', 'ta-IN'], ['ta', 'ta-LK'], ['ta', 'ta-SG'], ['ta', 'ta-MY'], ['bn', 'bn-BD'], ['bn', 'bn-IN']];
+    expect(codes.map(([language, locale]) => labelsOf(set(language!), 'invoice', locale!).hsCode))
+      .toEqual(['HSN குறியீடு', 'HS குறியீடு', 'HS குறியீடு', 'HS குறியீடு', 'HS কোড', 'HSN কোড'].map((text) => text.normalize('NFC')));
+  });
+
+  test('name the seller over `billTo` only on self-billed documents', () => {
+    const heads = (['invoice', ...TITLED_TYPES] as const).map((type) => labelsOf(set('pl'), type, 'pl-PL').billTo);
+    expect(heads).toEqual(['Nabywca', 'Nabywca', 'Nabywca', 'Sprzedawca', 'Sprzedawca', 'Nabywca', 'Nabywca']);
+    expect(labelsOf(set('en'), 'selfBilledInvoice', 'en-US')).toEqual(defaultLabels('selfBilledInvoice'));
   });
 
   test('have other names for Chinese', () => {

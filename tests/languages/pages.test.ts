@@ -47,12 +47,14 @@ const faults = ({ document, missing }: ScriptInvoice, labels: readonly string[])
 ];
 
 describe.each(THEMES.map((theme, row) => [theme, row] as const))('%s', (theme, row) => {
-  test.each(someOf(FILES, row, 16).map((file) => [file.language, file] as const))('%s', (language, { titles }) => {
+  test.each(someOf(FILES, row, 16).map((file) => [file.language, file] as const))('%s', (language, { titles, selfBilledBillTo }) => {
     const invoice = layOut({ ...REQUEST, theme, language: language as NonNullable<InvoiceRequest['language']> });
     expect(faults(invoice, Object.values(invoice.computed.invoice.labels))).toEqual([]);
     expect(invoice.document.language).toBe(language);
     const [longest = ''] = Object.values(titles).sort((a, b) => b.length - a.length);
-    const titled = layOut({ ...REQUEST, theme, language: language as NonNullable<InvoiceRequest['language']>, labels: { invoice: longest } });
-    expect(faults(titled, [longest])).toEqual([]);
+    const titled = layOut({
+      ...REQUEST, theme, language: language as NonNullable<InvoiceRequest['language']>, documentType: 'selfBilledCreditNote', labels: { invoice: longest },
+    });
+    expect(faults(titled, [longest, selfBilledBillTo])).toEqual([]);
   });
 });

@@ -24,6 +24,7 @@ export const labelSet = (name: string): LabelSet | undefined => {
     locale: ownLocale ?? locale,
     labels: named(LABEL_KEYS, texts),
     titles: named(TITLED_TYPES, texts.slice(LABEL_KEYS.length)),
+    selfBilledBillTo: texts.at(-1) ?? '',
     regions: REGIONAL_LABELS[language] ?? {},
   };
 };

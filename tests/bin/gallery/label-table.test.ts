@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { labelTable, languageTable, sourceTable } from '../../../bin/gallery/label-table.js';
+import { doubtTable, labelTable, languageTable, sourceTable } from '../../../bin/gallery/label-table.js';
 import { labelFiles } from '../../../bin/generators/label-sets.js';
 
 const FILES = labelFiles();
@@ -8,13 +8,23 @@ const PAGE = readFileSync(new URL('../../../docs/labels.md', import.meta.url), '
 
 describe('the tables of labels', () => {
   test('are in docs/labels.md', () => {
-    for (const table of [labelTable(), languageTable(FILES), sourceTable(FILES)]) expect(PAGE).toContain(table);
+    const tables = [labelTable(), languageTable(FILES), sourceTable(FILES), doubtTable(FILES)];
+    for (const table of tables) expect(PAGE).toContain(table);
   });
 
   test('have a row for each label, and for each language', () => {
     expect(labelTable().split('\n')).toHaveLength(2 + 22);
     expect(languageTable(FILES).split('\n')).toHaveLength(2 + 48);
     expect(sourceTable(FILES).split('\n')).toHaveLength(2 + 48);
+  });
+
+  test('have a row for each doubt, with the text and the reason', () => {
+    expect(doubtTable(FILES).split('\n')).toHaveLength(2 + FILES.flatMap(({ doubtful = {} }) => Object.keys(doubtful)).length);
+    expect(doubtTable(FILES)).toContain('| `es` | `creditNote` | Nota de crédito | correct in Latin America;');
+  });
+
+  test('name the labels of regions', () => {
+    expect(sourceTable(FILES)).toContain('| BE, IT, LU: `tax` MwSt.; CH, LI: `tax` MWST |');
   });
 
   test('mark terms that one source has, and terms that none has', () => {
