@@ -15,7 +15,8 @@ const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], 
 
 const headOf = (key: TextKey): string => (key === 'selfBilledBillTo' ? '`billTo` if self-billed' : `\`${key}\``);
 
-const textOf = ({ labels, titles, selfBilledBillTo }: LabelFile, key: TextKey): string => ({ ...labels, ...titles, selfBilledBillTo })[key];
+const textOf = ({ labels, titles, selfBilledBillTo }: LabelFile, key: TextKey): string =>
+  ({ ...labels, ...titles, selfBilledBillTo })[key];
 
 /** A mark for a term that fewer than two sources have. */
 const markOf = ({ oneSource, noSource }: LabelFile, key: TextKey): string => {

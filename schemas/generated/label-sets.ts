@@ -1,6 +1,9 @@
 // Generated from schemas/labels. Do not edit: change those files and run `npm run generate`.
 
-/** For each language one text: its locale, the 22 labels, the titles of documents that are not called an invoice, and `billTo` on self-billed documents. */
+/**
+ * For each language one text: its locale, the 22 labels, the titles of documents that are not called an invoice, and the label of `billTo` on
+ * self-billed documents.
+ */
 export const LABEL_TEXTS: Readonly<Record<string, string>> = {
   'en': 'en-US|INVOICE|Bill To|Ship To|Invoice #|Date|Payment Terms|Due Date|P.O. Number|Item|HS Code|Qty|Rate|Amount|Subtotal|Discount|Tax|Shipping|Total|Amount Paid|Balance Due|Notes|Terms & Conditions|CREDIT NOTE|CORRECTED INVOICE|SELF-BILLED INVOICE|SELF-BILLED CREDIT NOTE|PREPAYMENT INVOICE|PARTIAL INVOICE|Bill To',
   'ar': 'ar-AE|فاتورة|فاتورة إلى|عنوان الشحن|رقم الفاتورة|التاريخ|شروط الدفع|تاريخ الاستحقاق|رقم أمر الشراء|الوصف|رمز النظام المنسق|الكمية|سعر الوحدة|المبلغ|المجموع الفرعي|الخصم|الضريبة|الشحن|الإجمالي|المبلغ المدفوع|المبلغ المستحق|ملاحظات|الشروط والأحكام|إشعار دائن|فاتورة مصححة|فاتورة (فوترة ذاتية)|إشعار دائن (فوترة ذاتية)|فاتورة دفعة مقدمة|فاتورة جزئية|المورد',
