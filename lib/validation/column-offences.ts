@@ -34,12 +34,14 @@ const attributeOf = (entry: unknown): string | undefined => {
   return typeof name === 'string' ? name : undefined;
 };
 
-const unknownNames = (names: readonly string[]): readonly string[] => names.filter((name) => !NAMES.includes(name)).map((name) => {
-  const nearest = nearestColumn(name);
-  return `There is no column ${quoteValue(name)}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`;
-});
+const unknownNames = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => !NAMES.includes(name)).map((name) => {
+    const nearest = nearestColumn(name);
+    return `There is no column ${quoteValue(name)}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`;
+  });
 
-const repeated = (names: readonly string[]): readonly string[] => [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+const repeated = (names: readonly string[]): readonly string[] =>
+  [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 
 const repetitions = (names: readonly string[], attributes: readonly string[]): readonly string[] => [
   ...repeated(names).map((name) => `The column ${quoteValue(name)} is there twice.`),
@@ -91,8 +93,9 @@ export const columnOffences = ({ columns }: Fields): readonly Offence[] => {
   const malformed = entries.flatMap((entry, index) => entryOffences(entry, ['columns', index]));
   if (malformed.length > 0) return malformed;
   const names = entries.flatMap((entry) => nameOf(entry) ?? []);
+  const attributes = entries.flatMap((entry) => attributeOf(entry) ?? []);
   const unknown = unknownNames(names);
-  const faults = [...unknown, ...repetitions(names, entries.flatMap((entry) => attributeOf(entry) ?? [])), ...missingNames(names)];
+  const faults = [...unknown, ...repetitions(names, attributes), ...missingNames(names)];
   if (faults.length === 0) return [];
   return [{ path: ['columns'], message: [...faults, ...unknown.length > 0 ? [LISTED] : []].join(' ') }];
 };

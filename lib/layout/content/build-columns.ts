@@ -67,10 +67,11 @@ const alike = (cells: readonly (Judged | undefined)[]): Cells => {
 const lineNumber = (index: number, locale: string): string =>
   formatQuantity({ coefficient: BigInt(index + 1), scale: 0 }, locale).replaceAll(/\P{Nd}/gu, '');
 
-const texts = ({ lineItems }: Invoice, name: string, textOf: (item: LineItem) => string | undefined): Cells => lineItems.map((item, index) => {
-  const text = textOf(item) ?? '';
-  return text === '' ? undefined : { text, field: `lineItems[${index}].${name}` };
-});
+const texts = ({ lineItems }: Invoice, name: string, textOf: (item: LineItem) => string | undefined): Cells =>
+  lineItems.map((item, index) => {
+    const text = textOf(item) ?? '';
+    return text === '' ? undefined : { text, field: `lineItems[${index}].${name}` };
+  });
 
 const namedCells = (computed: ComputedInvoice, name: Name): Cells => {
   const { invoice, lines } = computed;

@@ -63,14 +63,16 @@ const optionalPhrase = (text: string | undefined, field: string): Phrase | undef
 
 /** The item without what columns print, or leave out: a code without its column, and a unit without a quantity before it. */
 const withoutColumns = (invoice: Invoice, { sku, discount, taxes, hsCode, unit, ...item }: LineItem): LineItem => {
-  const has = (name: Parameters<typeof hasColumn>[1]): boolean => hasColumn(invoice, name);
+  const kept = <Key extends keyof LineItem>(key: Key, value: LineItem[Key] | undefined, isKept: boolean): Partial<LineItem> =>
+    (value !== undefined && isKept ? { [key]: value } : {});
+  const hasUnit = hasColumn(invoice, 'quantity') && !hasColumn(invoice, 'unit');
   return {
     ...item,
-    ...sku !== undefined && !has('sku') && { sku },
-    ...discount !== undefined && !has('discount') && { discount },
-    ...taxes !== undefined && !has('tax') && { taxes },
-    ...hsCode !== undefined && has('hsCode') && { hsCode },
-    ...unit !== undefined && has('quantity') && !has('unit') && { unit },
+    ...kept('sku', sku, !hasColumn(invoice, 'sku')),
+    ...kept('discount', discount, !hasColumn(invoice, 'discount')),
+    ...kept('taxes', taxes, !hasColumn(invoice, 'tax')),
+    ...kept('hsCode', hsCode, hasColumn(invoice, 'hsCode')),
+    ...kept('unit', unit, hasUnit),
   };
 };
 

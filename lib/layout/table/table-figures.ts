@@ -77,7 +77,7 @@ const figureColumn = (kit: Kit, figures: readonly Figure[], style: TextStyle): F
 };
 
 const textColumn = (kit: Kit, phrases: readonly (Phrase | undefined)[], style: TextStyle): TextColumn => {
-  const lines = phrases.map((phrase) => (phrase === undefined ? undefined : kit.measurer.line(phrase.text, style, { field: phrase.field })));
+  const lines = phrases.map((phrase) => phrase && kit.measurer.line(phrase.text, style, { field: phrase.field }));
   return { lines, widthPt: widest(lines) };
 };
 

@@ -174,8 +174,9 @@ const remainderPt = (look: TableLook, widthPt: number, available: number, wished
 };
 
 /** The wishes with room for the longest word of each label. */
-const withWords = (wished: readonly ColumnWish[], words: readonly number[]): readonly ColumnWish[] => wished.map(({ idealPt, leastPt }, index) =>
-  ({ idealPt: Math.max(idealPt, words[index] ?? 0), leastPt: Math.max(leastPt, words[index] ?? 0) }));
+const withWords = (wished: readonly ColumnWish[], words: readonly number[]): readonly ColumnWish[] =>
+  wished.map(({ idealPt, leastPt }, index) =>
+    ({ idealPt: Math.max(idealPt, words[index] ?? 0), leastPt: Math.max(leastPt, words[index] ?? 0) }));
 
 /** Widths of the side columns. The description yields to the words of the labels, so that none is broken. */
 const sideWidths = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): readonly number[] => {
