@@ -123,7 +123,7 @@ type Wrap = (widthPt: number) => readonly TextLine[];
 
 /** Makes lines as even as possible without adding one: a last line of a single word would look wrong. */
 const balanced = (lines: readonly TextLine[], wrap: Wrap, leastPt: number, widthPt: number): readonly TextLine[] => {
-  if (lines.length < 2 || lines.length > MOST_BALANCED || leastPt > widthPt) return lines;
+  if (lines.length > MOST_BALANCED || leastPt > widthPt) return lines;
   let [best, least, most] = [lines, leastPt, widthPt];
   for (let step = 0; step < HALVINGS; step += 1) {
     const middle = (least + most) / 2;
@@ -155,7 +155,8 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   const wrap: Wrap = (width) => measurer.wrap(text, role.style, width, options.measure);
   const wrapped = wrap(widthPt);
   if (wrapped.length === 0) return EMPTY;
-  const even = isBalanced(text, options) ? balanced(wrapped, wrap, leastWidth(measurer, text, options), widthPt) : wrapped;
+  // The longest word of a text on one line is not measured.
+  const even = wrapped.length > 1 && isBalanced(text, options) ? balanced(wrapped, wrap, leastWidth(measurer, text, options), widthPt) : wrapped;
   const spoken = language === undefined ? even : even.map((line) => ({ ...line, language }));
   const lines = isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
   const meaning = isMeaning(tag) ? tag : { tag, children: [] };

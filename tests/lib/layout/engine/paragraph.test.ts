@@ -22,6 +22,23 @@ describe('a paragraph', () => {
       expect(textItems(painted(block, true))[0]?.xPt).toBe(mirrored);
     });
 
+  test('of one line is measured once, even if its lines are to be even', () => {
+    class Counting extends FakeMeasurer {
+      words = 0;
+
+      override longestWordPt(...given: Parameters<FakeMeasurer['longestWordPt']>): number {
+        this.words += 1;
+        return super.longestWordPt(...given);
+      }
+    }
+    const wordsFor = (text: string): number => {
+      const measurer = new Counting();
+      paragraph(measurer, text, { ...options, isEven: true });
+      return measurer.words;
+    };
+    expect([wordsFor('INV-1'), wordsFor('aaaaaaaaaaaaaa bbbbbbbbbb')]).toEqual([0, 1]);
+  });
+
   test('makes a node for its tag, or uses the node it is given', () => {
     const own = set('a');
     expect(own.nodes).toEqual([{ tag: 'P', children: [] }]);
