@@ -19,6 +19,8 @@ export default {
   plugins: ['./tests/mutation/room-runner.ts', './tests/mutation/ignore-messages.ts'],
   testRunner: 'room',
   testRunnerNodeArgs: ['--import', 'tsx'],
+  // There is no checker, but its process loads the plugins too.
+  checkerNodeArgs: ['--import', 'tsx'],
   ignorers: ['messages'],
   coverageAnalysis: 'perTest',
   ignorePatterns: ['/fonts', '/docs', '/coverage', '/dist', '/reports', '/.serverless', '/tests/golden', '/tests/bench', '/examples'],
