@@ -1,5 +1,5 @@
 /** After these signs a code or an address may be broken, if it is wider than a line: `RE-2026-|LAND-`, `info@|example.`, `a/|b`. */
-const SIGN = /(?<=[\p{L}\p{M}\p{N})])[-\u2010\u2013/\\._@:;,+=&?#|~](?=[\p{L}\p{N}(])/gu;
+const SIGN = /(?<=[\p{L}\p{M}\p{N})][\u061c\u200e\u200f]?)[-\u2010\u2013/\\._@:;,+=&?#|~](?=[\p{L}\p{N}(])/gu;
 
 /**
  * The UTF-16 indexes at which a word that is wider than a line is broken first, ascending.

@@ -14,8 +14,8 @@ const SAME_PT = 0.11;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u30ff\uff00-\uffef]/u;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const HYPHEN = /[-\u00ad\u2010]$/;
-/** A number or code may end a line after these. */
-const SEPARATOR = /[-./_@]/;
+/** A number or code may end a line after these, but not after a sign before it. */
+const SEPARATOR = /[\p{L}\p{N}][\u061c\u200e\u200f]*[-./_@]/u;
 /** What codes and numbers have, and words have not. */
 const CODE = /[\p{Nd}_]/u;
 
@@ -39,15 +39,22 @@ const showsHyphen = (line: TextLine): boolean => HYPHEN.test(line.text) || isHyp
 /** The part of a line after its last space. */
 const lastWord = ({ text }: TextLine): string => text.slice(text.lastIndexOf(' ') + 1);
 
-/** Whether a word that continues on the next line is a number or code. */
-const isCodeCut = (before: TextLine, after: TextLine): boolean =>
-  CODE.test(lastWord(before)) || CODE.test(after.text.split(' ', 1)[0] ?? '');
+const isOneWord = ({ text, endsInSpace = false }: TextLine): boolean => !text.includes(' ') && !endsInSpace;
+
+/** Whether the word that is cut after a line is a number or code. It may take several lines. */
+const isCodeCut = (lines: readonly TextLine[], index: number): boolean => {
+  let [start, end] = [index, index + 1];
+  while (start > 0 && isOneWord(lines[start] as TextLine) && lines[start - 1]?.endsInSpace !== true) start -= 1;
+  while (end < lines.length - 1 && isOneWord(lines[end] as TextLine)) end += 1;
+  const between = lines.slice(start + 1, end).map(({ text }) => text).join('');
+  return CODE.test(`${lastWord(lines[start] as TextLine)}${between}${lines[end]?.text.split(' ', 1)[0] ?? ''}`);
+};
 
 /** No number or code has a hyphen that is not its own. */
 export const hyphenatedCodes: Law = (document) => linesByElement(document).flatMap((lines) =>
   lines.slice(1).flatMap((after, index) => {
     const before = lines[index] as TextLine;
-    const isBroken = isCut(before, after) && isCodeCut(before, after) && isHyphenated(before);
+    const isBroken = isCut(before, after) && isCodeCut(lines, index) && isHyphenated(before);
     return isBroken ? [`"${before.text}-" | "${after.text}"`] : [];
   }));
 
@@ -55,7 +62,7 @@ export const hyphenatedCodes: Law = (document) => linesByElement(document).flatM
 export const bareCuts: Law = (document) => linesByElement(document).flatMap((lines) => lines.slice(1).flatMap((after, index) => {
   const before = lines[index] as TextLine;
   if (!isCut(before, after)) return [];
-  const isBare = isCodeCut(before, after) ? SEPARATOR.test(lastWord(before)) : !showsHyphen(before);
+  const isBare = isCodeCut(lines, index) ? SEPARATOR.test(lastWord(before)) : !showsHyphen(before);
   return isBare ? [`"${before.text}" | "${after.text}"`] : [];
 }));
 

@@ -9,7 +9,7 @@ describe('breaks after signs', () => {
     ['RE-2026-LANDSCHAFT-000374-A/03', 'RE-|2026-|LANDSCHAFT-|000374-|A/|03'],
     ['rechnung@verwaltung.example', 'rechnung@|verwaltung.|example'],
     ['https://example.com/a_b?c=d', 'https://example.|com/|a_|b?|c=|d'],
-    ['1.234,56', '1.|234,|56'],
+    ['1.234,56', '1.|234,|56'], ['24\u200f/12\u200f/2026', '24\u200f/|12\u200f/|2026'],
     ['end.', 'end.'], ['-5', '-5'], ['a--b', 'a--b'], ['(a)/(b)', '(a)/|(b)'], ['', ''],
   ])('%s', (text, expected) => {
     expect(parted(text, signBreaks(text))).toBe(expected);
