@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'esbuild';
-import { countingQr, lazyBuiltins, loadedLater, NEVER_LOADED, nodeForPackages, prunedPdfLib, sdkForLambda } from './bundle-plugins.js';
+import { lazyBuiltins, loadedLater, NEVER_LOADED, nodeForPackages, prunedPdfLib, sdkForLambda } from './bundle-plugins.js';
 
 /**
  * The options for bundling code that runs on Lambda: one minified ES module.
@@ -16,5 +16,5 @@ export const bundleOptions = (root: string): BuildOptions => ({
   legalComments: 'none',
   logLevel: 'warning',
   external: [...NEVER_LOADED],
-  plugins: [nodeForPackages(root), lazyBuiltins, loadedLater, prunedPdfLib, sdkForLambda, countingQr],
+  plugins: [nodeForPackages(root), lazyBuiltins, loadedLater, prunedPdfLib, sdkForLambda],
 });

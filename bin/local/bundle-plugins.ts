@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import type { Plugin } from 'esbuild';
 import { DYNAMODB_SUFFIXES } from './dynamodb-suffixes.js';
@@ -101,32 +100,6 @@ export const sdkForLambda: Plugin = {
   name: 'sdk-for-lambda',
   setup: (bundler) => {
     for (const [filter, contents] of SDK_MODULES) bundler.onLoad({ filter }, () => ({ contents }));
-  },
-};
-
-/** The start of the encoder of QR codes: how it counts the bits of a number. */
-const COUNTING = /const POP16 = [^]*?\n\}\)\(\);\nconst popcnt = .*\n/;
-
-/** The same by arithmetic, pairs of bits first. */
-const ARITHMETIC = `const popcnt = (n) => {
-  const pairs = n - ((n >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-};
-`;
-
-/**
- * Lets the encoder of QR codes count bits by arithmetic. While it loads, it fills a table of 65,536 numbers for that: a third of the time of the first
- * code of a process.
- */
-export const countingQr: Plugin = {
-  name: 'counting-qr',
-  setup: (bundler) => {
-    bundler.onLoad({ filter: /[\\/]node_modules[\\/]qr[\\/]index\.js$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      if (!COUNTING.test(source)) throw new Error('The package qr counts bits in another way now: look whether `countingQr` is still needed.');
-      return { contents: source.replace(COUNTING, ARITHMETIC) };
-    });
   },
 };
 
