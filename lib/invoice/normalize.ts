@@ -133,8 +133,8 @@ type Facts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | k
 
 /* eslint-disable @typescript-eslint/no-unused-vars -- the rest of the request is kept as it is */
 const factsOf = ({
-  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, lineItems, columns, discount, tax,
-  shipping, amountPaid, pricesIncludeTax, logo, watermark, language, locale, dateFormat, paperSize, customFields, payment,
+  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, lineItems, columns, discount,
+  tax, shipping, amountPaid, pricesIncludeTax, logo, watermark, language, locale, dateFormat, paperSize, customFields, payment,
   taxCurrency,
   ...facts
 }: ValidRequest): Facts => facts;

@@ -23,7 +23,7 @@ const accountFault = ({ iban = '', referenceKind }: Payment): string | undefined
   const isQrr = referenceKind === 'qrr';
   if (isQrIban(iban) === isQrr) return undefined;
   return isQrr
-    ? 'A QR reference needs a QR-IBAN, and this IBAN is none: send the QR-IBAN of the account, or a reference with `rf`.'
+    ? 'A QR reference needs a QR-IBAN, and this IBAN is not one: send the QR-IBAN of the account, or a reference with `rf`.'
     : 'This IBAN is a QR-IBAN, which needs a QR reference: send a reference with `qrr`, or the other IBAN of the account.';
 };
 

@@ -60,7 +60,7 @@ const schemeOffences = (body: Fields, party: 'seller' | 'buyer', rule: string): 
   if (address === undefined || 'scheme' in address || typeof address.id !== 'string' || address.id.includes('@')) return NONE;
   return [{
     path: [party, 'electronicAddress', 'scheme'], rules: [rule],
-    message: 'This field is required, because the address is no e-mail address. Send a code of the EAS list, such as 0088 for a GLN.',
+    message: 'This field is required, because the address is not an e-mail address. Send a code of the EAS list, such as 0088 for a GLN.',
   }];
 };
 

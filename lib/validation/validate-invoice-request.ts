@@ -43,8 +43,9 @@ export const validateInvoiceRequest = (body: unknown, needs: Needs = { eInvoice:
   const copy = value as Fields;
   const logo = readLogo(copy.logo);
   const all = [
-    ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy), ...schemaOffences(copy),
-    ...missingEInvoice(copy, needs), ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy),
+    ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
+    ...schemaOffences(copy), ...missingEInvoice(copy, needs),
+    ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy),
   ];
   if (all.length > 0) throw validationError(errorDetails(all, copy));
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;

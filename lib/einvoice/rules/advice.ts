@@ -43,7 +43,7 @@ const EMAIL = /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/;
 const email: Advice = (subject) => {
   const { contact } = subject.invoice.seller;
   return advise(contact?.email !== undefined && !EMAIL.test(contact.email.trim()), 'seller.contact.email',
-    'This is no e-mail address. Send one, such as "accounts@example.com".', ...germanRule(subject, 'BR-DE-28'));
+    'This is not an e-mail address. Send one, such as "accounts@example.com".', ...germanRule(subject, 'BR-DE-28'));
 };
 
 /** What Germany advises, in an XRechnung and in Peppol. */
@@ -55,7 +55,7 @@ const deliveryDate: Advice = ({ invoice: { delivery, period, lines } }) => advis
 );
 
 const lineAmounts: Advice = (subject) => roundedLines(subject).flatMap((index) => advise(true, `lineItems[${index}].rate`,
-  `Quantity × rate is no whole ${subject.invoice.currency}. Send a rate that gives whole amounts without tax if your recipient refuses the line.`,
+  `Quantity × rate is not a whole amount in ${subject.invoice.currency}. Send a rate that gives whole amounts without tax if your recipient refuses the line.`,
   'PEPPOL-EN16931-R120'));
 
 const XRECHNUNG_ADVICE: readonly Advice[] = [deliveryDate, lineAmounts];

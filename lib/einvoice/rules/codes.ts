@@ -33,16 +33,16 @@ const USUAL_SLIPS: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 
 
 const countryHint: Hint = (code) => {
   const meant = USUAL_SLIPS[code];
-  return `"${code}" is no country of the official list (ISO 3166-1). ${meant === undefined ? 'Send two capital letters, such as "DE".' : `Send "${meant}".`}`;
+  return `"${code}" is not a country code of ISO 3166-1. ${meant === undefined ? 'Send two capital letters, such as "DE".' : `Send "${meant}".`}`;
 };
 
-const icdHint: Hint = (code) => `"${code}" is no scheme of ISO 6523. Send a code of that list, such as 0088 for a GLN, or leave \`scheme\` out.`;
-const legalHint: Hint = (code) => `"${code}" is no scheme of ISO 6523. Send a code of that list, such as 0002 for a French SIREN, or leave \`scheme\` out.`;
-const easHint: Hint = (code) => `"${code}" is no scheme of electronic addresses (EAS). Send a code of that list, such as EM for e-mail or 9930 for a German VAT identifier.`;
-const subjectHint: Hint = (code) => `"${code}" is no subject of a note (UNTDID 4451). Send a code of that list, such as AAI, or leave it out.`;
-const objectHint: Hint = (code) => `"${code}" is no kind of reference (UNTDID 1153). Send a code of that list, such as ABT, or leave \`scheme\` out.`;
-const classHint: Hint = (code) => `"${code}" is no classification of items (UNTDID 7143). Send a code of that list, such as STI for CPV.`;
-const vatexHint: Hint = (code) => `"${code}" is no reason for a VAT exemption (VATEX). Send a code of that list, such as VATEX-EU-132, or a \`reason\` instead.`;
+const icdHint: Hint = (code) => `"${code}" is not a scheme of ISO 6523. Send a code of that list, such as 0088 for a GLN, or leave \`scheme\` out.`;
+const legalHint: Hint = (code) => `"${code}" is not a scheme of ISO 6523. Send a code of that list, such as 0002 for a French SIREN, or leave \`scheme\` out.`;
+const easHint: Hint = (code) => `"${code}" is not a scheme of electronic addresses (EAS). Send a code of that list, such as EM for e-mail or 9930 for a German VAT identifier.`;
+const subjectHint: Hint = (code) => `"${code}" is not a subject code of notes (UNTDID 4451). Send a code of that list, such as AAI, or leave it out.`;
+const objectHint: Hint = (code) => `"${code}" is not a kind of reference (UNTDID 1153). Send a code of that list, such as ABT, or leave \`scheme\` out.`;
+const classHint: Hint = (code) => `"${code}" is not a classification of items (UNTDID 7143). Send a code of that list, such as STI for CPV.`;
+const vatexHint: Hint = (code) => `"${code}" is not a reason for a VAT exemption (VATEX). Send a code of that list, such as VATEX-EU-132, or a \`reason\` instead.`;
 
 const countries = inList('country', 'BR-CL-14', countryHint, ({ invoice: { seller, buyer, taxRepresentative, delivery } }) => [
   given('seller.address.country', seller.address?.country),
@@ -91,7 +91,7 @@ const MOST_SUGGESTIONS = 20;
 const unitMessage = (unit: string, isSuggested: boolean): string => {
   const nearest = isSuggested ? nearestUnit(unit) : undefined;
   const question = nearest === undefined ? 'Send' : `Did you mean ${nearest.word} (${nearest.code})? Or send`;
-  return `"${unit}" is no unit of UN/ECE Rec 20. ${question} \`unitCode\`, such as "H87" for pieces.`;
+  return `"${unit}" is not a unit of UN/ECE Rec 20. ${question} \`unitCode\`, such as "H87" for pieces.`;
 };
 
 /** BR-CL-23: the units of lines. */
@@ -102,7 +102,7 @@ const units: Rule = ({ invoice, given: { lineItems }, target }) => {
     const { unit = '', unitCode: code } = lineItems[index] ?? {};
     return code === undefined
       ? broken(`lineItems[${index}].unit`, unitMessage(unit, order < MOST_SUGGESTIONS), 'BR-CL-23')
-      : broken(`lineItems[${index}].unitCode`, `"${code}" is no unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`, 'BR-CL-23');
+      : broken(`lineItems[${index}].unitCode`, `"${code}" is not a unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`, 'BR-CL-23');
   });
 };
 

@@ -25,7 +25,7 @@ const judgeTaxes = (field: string, taxes: readonly Adjustment[], resolved: reado
     return broken(field, 'An e-invoice cannot state a tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
   }
   if (taxes.length > 1) {
-    return broken(field, `An e-invoice knows one VAT rate a line; here are ${taxes.length}. Send one tax, and another line for another rate.`, 'INV-02');
+    return broken(field, `An e-invoice has one VAT rate per line; this one has ${taxes.length}. Send one tax, and another line for another rate.`, 'INV-02');
   }
   const [tax] = resolved;
   if (tax === undefined) {
@@ -41,7 +41,7 @@ const withholdings: Rule = ({ given: { taxes, lineItems, shipping } }) => {
   const ofDocument = lineItems.some((line) => line.taxes === undefined) ? taxes : [];
   const places = [['tax', ofDocument], ...lineItems.map((line, index) => [`lineItems[${index}].tax`, line.taxes ?? []] as const), ['shipping.tax', shipping?.taxes ?? []]] as const;
   return places.filter(([, list]) => list.some(isWithholding)).flatMap(([field]) => broken(field,
-    'An e-invoice knows no withholding: EN 16931 has taxes above 0 % only. Leave it out, and send what the buyer withholds as `amountPaid`.', 'INV-02'));
+    'An e-invoice cannot contain a withholding: EN 16931 has no negative taxes. Leave it out, and send what the buyer withholds as `amountPaid`.', 'INV-02'));
 };
 
 /** INV-02 to 04: each line has one rate with a category. */
@@ -99,7 +99,7 @@ const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } },
 
 /** INV-12: UBL writes a sales order as a part of the purchase order. */
 const salesOrder: Rule = ({ invoice: { references, poNumber }, target }) => (isUbl(target) && references.salesOrder !== undefined
-  ? needs(poNumber, 'poNumber', 'UBL holds the sales order only beside a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12')
+  ? needs(poNumber, 'poNumber', 'UBL contains a sales order only together with a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12')
   : KEPT);
 
 /** INV-02 to 05, 07: an invoice that breaks one of them has no totals that an e-invoice can state. */

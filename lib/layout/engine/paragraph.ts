@@ -156,7 +156,8 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   const wrapped = wrap(widthPt);
   if (wrapped.length === 0) return EMPTY;
   // The longest word of a text on one line is not measured.
-  const even = wrapped.length > 1 && isBalanced(text, options) ? balanced(wrapped, wrap, leastWidth(measurer, text, options), widthPt) : wrapped;
+  const even = wrapped.length > 1 && isBalanced(text, options)
+    ? balanced(wrapped, wrap, leastWidth(measurer, text, options), widthPt) : wrapped;
   const spoken = language === undefined ? even : even.map((line) => ({ ...line, language }));
   const lines = isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
   const meaning = isMeaning(tag) ? tag : { tag, children: [] };

@@ -76,7 +76,8 @@ export class MeasuredInvoice {
     if (closing.heightPt === 0 || flow.fits(closing.heightPt)) return closing;
     const { frame: { widthPt }, nextFrame: { widthPt: nextPt } } = flow;
     const columns = this.#columnsOf(ending, widthPt, nextPt);
-    if (columns === undefined || nextPt <= widthPt || columns.split(flow.roomPt) !== undefined) return columns ?? closing;
+    if (columns === undefined) return closing;
+    if (nextPt <= widthPt || flow.fits(columns.heightPt) || columns.split(flow.roomPt) !== undefined) return columns;
     flow.turn();
     return this.#columnsOf(ending, nextPt, nextPt) ?? closing;
   }

@@ -39,8 +39,8 @@ const ROWS: readonly Row[] = [
   ['no currency', without(FACTUR_X, 'currency'), ['currency', /An e-invoice needs its currency written out.*"EUR"/, 'INV-13']],
   ['0 % without a category', { ...FACTUR_X, tax: '0%' },
     ['tax', /0 % needs a `category`: Z, E, AE, K, G or O, such as \{"percent": 0, "category": "E", "reason": "…"\}/, 'INV-04']],
-  ['two rates', { ...FACTUR_X, tax: ['5%', '9.975%'] }, ['tax', /one VAT rate a line/, 'INV-02']],
-  ['a withholding', { ...FACTUR_X, tax: ['21%', { percent: -15, label: 'IRPF' }] }, ['tax', /knows no withholding.*`amountPaid`/, 'INV-02']],
+  ['two rates', { ...FACTUR_X, tax: ['5%', '9.975%'] }, ['tax', /one VAT rate per line/, 'INV-02']],
+  ['a withholding', { ...FACTUR_X, tax: ['21%', { percent: -15, label: 'IRPF' }] }, ['tax', /cannot contain a withholding.*`amountPaid`/, 'INV-02']],
   ['a fixed tax', { ...FACTUR_X, tax: 12.5 }, ['tax', /fixed amount/, 'INV-03']],
   ['an untaxed shipping', { ...FACTUR_X, shipping: 5 }, ['shipping.tax', /tax on the shipping/, 'BR-37', 'INV-04']],
   ['E without a reason', { ...FACTUR_X, tax: { percent: 0, category: 'E' } }, ['tax.reasonCode', /needs its reason/, 'BR-E-10']],
@@ -55,7 +55,7 @@ const ROWS: readonly Row[] = [
     lineItems: [LINE, { ...LINE, tax: '19%' }],
   }, ['lineItems[1].tax', /outside the scope of VAT/, 'BR-O-11', 'BR-O-12']],
   ['an unknown unit', { ...FACTUR_X, lineItems: [{ ...LINE, unit: 'boxxes' }] },
-    ['lineItems[0].unit', /"boxxes" is no unit of UN\/ECE Rec 20\. Did you mean box \(XBX\)\? Or send `unitCode`/, 'BR-CL-23']],
+    ['lineItems[0].unit', /"boxxes" is not a unit of UN\/ECE Rec 20\. Did you mean box \(XBX\)\? Or send `unitCode`/, 'BR-CL-23']],
   ['three decimals', { ...FACTUR_X, currency: 'KWD' }, ['currency', /KWD have 3 decimals/, 'BR-DEC-14', 'INV-07']],
   ['an XRechnung without the buyer’s reference', without(XRECHNUNG, 'buyerReference'),
     ['buyerReference', /Leitweg-ID, or any reference that the buyer gave/, 'BR-DE-15']],
@@ -74,7 +74,7 @@ const ROWS: readonly Row[] = [
   ['two attachments of one name', { ...XRECHNUNG, attachments: ['A.csv', 'a.CSV'].map((name) => ({ name, mediaType: 'text/csv', content: 'AAAA' })) },
     ['attachments[1].name', /"a\.CSV"/, 'BR-DE-22']],
   ['an address without scheme', { ...FACTUR_X, seller: { ...SELLER, electronicAddress: { id: '991234' } } },
-    ['seller.electronicAddress.scheme', /no e-mail address/, 'BR-62']],
+    ['seller.electronicAddress.scheme', /not an e-mail address/, 'BR-62']],
   ['a period that ends before it starts', { ...FACTUR_X, period: { start: '2026-11-30', end: '2026-11-01' } }, ['period.end', /before it starts/, 'BR-29']],
 ];
 

@@ -41,7 +41,8 @@ const inRoom = <Fields extends Partial<InvoiceRequest>, Result>(fields: Fields, 
 };
 
 const holdsFor = (theme: ThemeName, check: (document: LaidOutDocument, fields: Partial<InvoiceRequest>) => void): void => {
-  fc.assert(fc.property(invoiceArbitrary, (fields) => check(inRoom({ ...fields, theme }, laidOutOnce), fields)), { numRuns: RUNS });
+  const property = fc.property(invoiceArbitrary, (fields) => check(inRoom({ ...fields, theme }, laidOutOnce), fields));
+  fc.assert(property, { numRuns: RUNS });
 };
 
 /** Lines with text, by the element that they belong to, in order. */

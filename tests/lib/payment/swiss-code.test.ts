@@ -35,7 +35,7 @@ describe('faultOf', () => {
     ['no IBAN', {}, { iban: undefined, account: '1' }, 'A Swiss QR-bill needs `payment.iban` with an account in Switzerland or Liechtenstein.'],
     ['a QR-IBAN without QR reference', {}, { iban: QR_IBAN }, 'This IBAN is a QR-IBAN, which needs a QR reference: send a reference with `qrr`, or the other IBAN of the account.'],
     ['a QR reference without QR-IBAN', {}, { reference: { qrr: '1' } },
-      'A QR reference needs a QR-IBAN, and this IBAN is none: send the QR-IBAN of the account, or a reference with `rf`.'],
+      'A QR reference needs a QR-IBAN, and this IBAN is not one: send the QR-IBAN of the account, or a reference with `rf`.'],
     ['no address', { seller: undefined, companyName: 'Muster' }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
     ['no post code', { seller: { ...seller, address: { city: 'Bern', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
     ['no town', { seller: { ...seller, address: { postalCode: '3000', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],

@@ -60,7 +60,7 @@ describe('periods', () => {
 
 describe('electronic addresses', () => {
   test('need a scheme unless they have an @', () => {
-    const message = 'This field is required, because the address is no e-mail address. Send a code of the EAS list, such as 0088 for a GLN.';
+    const message = 'This field is required, because the address is not an e-mail address. Send a code of the EAS list, such as 0088 for a GLN.';
     expect(offencesOf({ ...NAMED, seller: { electronicAddress: { id: '4012345000009' } }, buyer: { electronicAddress: { id: '991-1' } } })).toEqual([
       ['seller.electronicAddress.scheme', message, ['BR-62']], ['buyer.electronicAddress.scheme', message, ['BR-63']],
     ]);

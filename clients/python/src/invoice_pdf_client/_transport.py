@@ -92,7 +92,7 @@ class Transport:
             idle.close()
 
     def _leave_to_parent(self) -> None:
-        """After a fork, the parent still uses the idle connections, so the child forgets them without closing them at the service."""
+        """After a fork, the parent still uses the idle connections. The child forgets them, but does not close them."""
         if self._pid != os.getpid():
             for connection in self._idle:
                 connection.close()

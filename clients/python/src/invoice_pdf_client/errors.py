@@ -42,7 +42,7 @@ class InvoicePdfError(Exception):
         self.retry_after = retry_after
         """Seconds of ``Retry-After`` in the last answer; None without the header."""
         self.idempotency_key = idempotency_key
-        """The key of a failed ``generate`` or ``xml``. Repeat the call with it, so that nothing is charged twice. None for other calls."""
+        """The key of a failed ``generate`` or ``xml``. Repeat the call with it to be charged only once. None for other calls."""
 
     def __reduce__(self) -> Tuple[Any, ...]:
         # Pickling loses keyword arguments, and worker pools pickle the errors of their tasks.

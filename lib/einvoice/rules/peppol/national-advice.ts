@@ -7,7 +7,7 @@ import { isBilling, taxCountry } from './billing.js';
 const dutchVatIds: Advice = ({ invoice: { seller, buyer, taxRepresentative } }) =>
   Object.entries({ seller, buyer, taxRepresentative }).flatMap(([party, it]) => advise(
     it?.vatId?.startsWith('NL') === true && !isDutchVatId(it.vatId), `${party}.vatId`,
-    `"${it?.vatId ?? ''}" is no Dutch VAT identifier. Send it in full, such as "NL123456789B12".`, 'PEPPOL-COMMON-R056-2',
+    `"${it?.vatId ?? ''}" is not a Dutch VAT identifier. Send it in full, such as "NL123456789B12".`, 'PEPPOL-COMMON-R056-2',
   ));
 
 /** NO-R-002: most Norwegian companies name the register that they are in. */

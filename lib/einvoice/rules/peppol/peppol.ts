@@ -51,7 +51,7 @@ const identifiers: Rule = ({ invoice }) =>
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
 const lineAmounts: Rule = (subject) => roundedLines(subject).flatMap((index) => broken(`lineItems[${index}].rate`,
-  `Quantity × rate is no whole ${subject.invoice.currency}, and Peppol allows a difference of 0.02. Send a rate that gives whole amounts without tax, or quantity 1.`,
+  `Quantity × rate is not a whole amount in ${subject.invoice.currency}, and Peppol allows a difference of 0.02. Send a rate that gives whole amounts without tax, or quantity 1.`,
   'PEPPOL-EN16931-R120'));
 
 /** Partial and corrected invoices. */

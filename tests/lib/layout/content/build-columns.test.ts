@@ -6,16 +6,17 @@ import type { InvoiceRequest } from '../../../../schemas/generated/invoice-reque
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
 type Columns = NonNullable<InvoiceRequest['columns']>;
-type Item = InvoiceRequest['lineItems'][number];
+type Items = readonly Partial<InvoiceRequest['lineItems'][number]>[];
+type Fields = Partial<InvoiceRequest>;
 
-const contentOf = (columns: Columns | undefined, items: readonly Partial<Item>[], fields: Partial<InvoiceRequest> = {}): Content => buildContent(computedInvoice({
+const contentOf = (columns: Columns | undefined, items: Items, fields: Fields = {}): Content => buildContent(computedInvoice({
   ...fields, ...columns && { columns }, lineItems: items.map((item) => ({ description: 'Work', quantity: 2, rate: 50, ...item })),
 }));
 const kinds = ({ columns }: Content): readonly string[] => columns.map(({ key }) => key);
 /** The texts of one column that the usual table lacks, between item and amount. */
-const cells = (column: Columns[number], items: readonly Partial<Item>[], fields: Partial<InvoiceRequest> = {}): readonly unknown[] =>
+const cells = (column: Columns[number], items: Items, fields: Fields = {}): readonly unknown[] =>
   contentOf(['item', column, 'amount'], items, fields).rows.map((row) => row.cells[0]?.text);
-const kindOf = (column: Columns[number], items: readonly Partial<Item>[], fields: Partial<InvoiceRequest> = {}): string | undefined =>
+const kindOf = (column: Columns[number], items: Items, fields: Fields = {}): string | undefined =>
   kinds(contentOf(['item', column, 'amount'], items, fields))[1];
 
 describe('the usual columns', () => {
@@ -60,7 +61,7 @@ describe('the columns of a request', () => {
   });
 
   test('print a discount by its rate, or by its amount if that is fixed or has a label', () => {
-    const items: readonly Partial<Item>[] = [{}, { discount: '7.5%' }, { discount: 5 }, { discount: { percent: 10, label: 'Rebate' } }];
+    const items: Items = [{}, { discount: '7.5%' }, { discount: 5 }, { discount: { percent: 10, label: 'Rebate' } }];
     expect(cells('discount', items)).toEqual([undefined, '7.5%', '-$5.00', 'Rebate -$10.00']);
     expect(kindOf('discount', [{}, { discount: '7.5%' }, { discount: '10%' }])).toBe('figure');
     expect(kindOf('discount', [{ discount: 5 }])).toBe('figure');
@@ -69,7 +70,7 @@ describe('the columns of a request', () => {
   });
 
   test('print the taxes that apply to a line by label or rate, or by the amount if that is fixed', () => {
-    const items: readonly Partial<Item>[] = [{}, { tax: '7%' }, { tax: [] }, { tax: 3 }, { tax: { amount: 2, label: 'Levy' } }, { tax: ['5%', { percent: -15, label: 'IRPF' }] }];
+    const items: Items = [{}, { tax: '7%' }, { tax: [] }, { tax: 3 }, { tax: { amount: 2, label: 'Levy' } }, { tax: ['5%', { percent: -15, label: 'IRPF' }] }];
     const fields = { tax: [{ percent: 19, label: 'VAT' }, 5] };
     expect(cells('tax', items, fields)).toEqual(['VAT', '7%', undefined, '$3.00', 'Levy $2.00', '5% · IRPF']);
     expect(kindOf('tax', [{}, { tax: '7%' }], { tax: '19%' })).toBe('figure');
@@ -79,7 +80,7 @@ describe('the columns of a request', () => {
   });
 
   test('are not repeated under the description', () => {
-    const item: Partial<Item> = { sku: 'S', discount: '10%', tax: '7%', description: 'Work\nby hand' };
+    const item: Items[number] = { sku: 'S', discount: '10%', tax: '7%', description: 'Work\nby hand' };
     const details = (columns: Columns): readonly string[] => contentOf(columns, [item]).rows[0]!.details.map(({ text }) => text);
     expect(details(['item', 'amount'])).toEqual(['by hand', 'S', 'Discount (10%) -$10.00 · Tax (7%)']);
     expect(details(['item', 'sku', 'tax', 'amount'])).toEqual(['by hand', 'Discount (10%) -$10.00']);

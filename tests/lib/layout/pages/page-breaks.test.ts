@@ -86,3 +86,23 @@ test.each(['Classic', 'Corporate'] as const)('%s leaves fewer rows above totals 
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
   expect(counts[0]).toBeGreaterThanOrEqual(3);
 });
+
+describe('long notes of Creative, whose first page is narrower than the next', () => {
+  const notes = 'Delivery follows the terms agreed upon. '.repeat(60).trim();
+  const document = (count: number): LaidOutDocument => laidOut({ theme: 'Creative', lineItems: items(count), notes });
+  const isNotes = (text: string): boolean => text === 'Notes' || notes.includes(text);
+  const lastYPt = (page: Page): number => Math.max(...textItems(page.items).filter(({ line }) => !/^\d+ \/ \d+$/.test(line.text)).map(({ yPt }) => yPt));
+  const begins = (page: Page): boolean => textItems(page.items).some(({ line }) => isNotes(line.text.trim()));
+
+  test('begin below the totals if two of their lines fit there', () => {
+    const documents = Array.from({ length: 28 }, (_, index) => document(index + 1));
+    const late = documents.filter(({ pages: [first] }) => !begins(first!));
+    expect(late.length).toBeGreaterThan(0);
+    expect(late.length).toBeLessThan(documents.length / 2);
+    for (const { pages: [first] } of late) expect(lastYPt(first!) / first!.heightPt).toBeGreaterThan(0.8);
+  });
+
+  test('are on one page with the totals if all of them fit there', () => {
+    expect(document(1).pages).toHaveLength(1);
+  });
+});
