@@ -16,6 +16,13 @@ export const footTop = (heightPt: number): number =>
 const SEPARATOR = ' · ';
 const MOST_LINES = 2;
 
+/** Joins parts on lines that hold whole parts, so that no line begins or ends with a separator. */
+const inLines = (parts: readonly string[], fits: (line: string) => boolean): string =>
+  parts.reduce<readonly string[]>((lines, part) => {
+    const joined = `${lines.at(-1) ?? ''}${SEPARATOR}${part}`;
+    return lines.length > 0 && fits(joined) ? [...lines.slice(0, -1), joined] : [...lines, part];
+  }, []).join('\n');
+
 /**
  * The sender's details on one or two lines for the foot of a page.
  * @param kit content
@@ -29,8 +36,12 @@ export const footDetails = (
 ): Block | undefined => {
   const { companyDetails: details } = kit.content;
   if (details === undefined) return undefined;
-  const text = details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join(SEPARATOR);
+  const parts = details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
   const linePt = twelveColumns(widthPt, CORPORATE_GUTTER_PT).spanPt(10);
-  const block = setPhrase(kit, { ...details, text }, { ...look, widthPt: linePt, tag });
-  return block.heightPt <= MOST_LINES * look.role.leadingPt ? block : undefined;
+  const blockOf = (text: string): Block | undefined => {
+    const block = setPhrase(kit, { ...details, text }, { ...look, widthPt: linePt, tag });
+    return block.heightPt <= MOST_LINES * look.role.leadingPt ? block : undefined;
+  };
+  const fits = (line: string): boolean => kit.measurer.wrap(line, look.role.style, linePt).length <= 1;
+  return blockOf(inLines(parts, fits)) ?? blockOf(parts.join(SEPARATOR));
 };

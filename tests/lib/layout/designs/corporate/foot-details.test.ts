@@ -12,6 +12,20 @@ describe('the details at the foot', () => {
     expect(block?.nodes).toEqual([{ tag: 'P', children: [] }]);
   });
 
+  test('are on two lines of whole parts, without a separator between them', () => {
+    const details = ['12 Harbour Street', 'Port City 10200', 'United Kingdom', 'accounts@example.com', 'VAT GB 000 0000 00', 'Registered in London'].join('\n');
+    const lines = textsOf(painted(footDetails(kitOf({ companyDetails: details }), look, 500)!));
+    expect(lines).toHaveLength(2);
+    expect(lines.join('\n').split(/\n| · /)).toEqual(details.split('\n'));
+  });
+
+  test('fill both lines if whole parts would take three', () => {
+    const word = 'word '.repeat(18).trim();
+    const parts = ['a'.repeat(30), word, 'b'.repeat(30)];
+    const lines = textsOf(painted(footDetails(kitOf({ companyDetails: parts.join('\n') }), look, 500)!));
+    expect(lines.join(' ')).toBe(parts.join(' · '));
+  });
+
   test('are artifacts when repeated', () => {
     expect(footDetails(kitOf({ companyDetails: 'x' }), look, 500, 'pagination-artifact')?.nodes).toEqual([]);
   });
