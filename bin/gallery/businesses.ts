@@ -1,6 +1,6 @@
 import type { Exhibit } from './exhibits.js';
 
-/** One of the ten businesses whose complete invoices are in `examples/businesses/`. */
+/** One of the thirteen businesses whose complete invoices are in `examples/businesses/`. */
 export interface Business extends Exhibit {
   /** Which features of the request it uses. */
   readonly shows: string;
@@ -9,26 +9,32 @@ export interface Business extends Exhibit {
 const business = (file: string, title: string, shows: string): Business =>
   ({ name: `businesses/${file}`, request: `businesses/${file}`, title, shows });
 
-/** All ten, in the order of docs/examples.md. */
+/** All, in the order of docs/examples.md. */
 export const BUSINESSES: readonly Business[] = [
   business('freelancer', 'Freelancer',
-    'two taxes (GST and QST), hours and words as units, a rate below a dollar, Letter'),
+    'two taxes (GST and QST), hours and words as units, a column of dates, a rate below a dollar, Letter'),
   business('shop', 'Shop',
-    '`sku`, line discounts, a free item, a coupon, taxed shipping, paid in full, logo, custom title'),
+    'columns for `sku` and unit, line discounts, a free item, a coupon, taxed shipping, paid in full, logo, custom title'),
   business('vat-two-rates', 'VAT, two rates',
-    'a document tax and lines with another, a discount across both, a deposit, labels in French'),
+    'a document tax and lines with another, a discount across both, a deposit, labels in French, structured parties, a Factur-X e-invoice'),
   business('gross-prices', 'Gross prices',
     '`pricesIncludeTax`: prices, discount and delivery include VAT'),
   business('us-sales-tax', 'US sales tax',
-    'one sales tax, an untaxed line (`"tax": []`), untaxed freight, delivery address, deposit, logo'),
+    'one sales tax, an untaxed line (`"tax": []`), untaxed freight, delivery address, deposit, logo, a payment link as a code'),
   business('credit-note', 'Credit note',
     'negative quantities and sums, labels for a credit note, the corrected invoice in custom fields'),
   business('arabic', 'Arabic',
-    'a mirrored page with Arabic digits, three decimals, a fixed discount, all labels'),
+    'a mirrored page with Arabic digits, an IBAN, three decimals, a fixed discount, all labels'),
   business('japanese', 'Japanese',
     'a qualified invoice: T number, 8 % and 10 % with their bases in the notes; no minor unit, all labels'),
   business('hindi', 'Hindi',
-    'two rates, each a list of CGST and SGST; HSN and SAC codes in `hsCode`, place of supply, lakh grouping, all labels'),
+    'two rates, each a list of CGST and SGST; HSN and SAC codes in `hsCode`, place of supply, lakh grouping, a UPI code, all labels'),
+  business('withholding', 'Withholding',
+    'a Spanish freelancer: IVA added and IRPF withheld, `language`, a column of dates, an EPC code'),
+  business('lump-sum', 'Lump sums',
+    'a Swiss carpenter: `columns` without quantity and rate, structured parties, a Swiss QR-bill'),
+  business('danish', 'Danish',
+    'built-in labels in Danish; columns for article number, batch and unit; an IBAN'),
   business('200-lines', '200 lines',
-    'many pages, tariff codes, article numbers, line discounts, a returned item'),
+    'many pages with sums carried forward; columns for line, article number, tariff code and discount; a returned item'),
 ];

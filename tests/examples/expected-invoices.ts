@@ -21,8 +21,8 @@ const plain = { discount: 0, shipping: 0, amountPaid: 0, pageCount: 1 };
 /** One for each file. */
 export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
   {
-    // 2400 × 0.85, 6.5 × 95, 2.25 × 95, 187.46; 5 % = 152.9355; 9.975 % = 305.1063…
-    ...plain, request: 'freelancer', theme: 'Custom', lines: [2040, 617.5, 213.75, 187.46], subtotal: 3058.71,
+    // 187.46, 6.5 × 95, 2400 × 0.85, 2.25 × 95; 5 % = 152.9355; 9.975 % = 305.1063…
+    ...plain, request: 'freelancer', theme: 'Custom', lines: [187.46, 617.5, 2040, 213.75], subtotal: 3058.71,
     taxes: [[5, 3058.71, 152.94], [9.975, 3058.71, 305.11]], tax: 458.05, total: 3516.76, balanceDue: 3516.76,
   },
   {
@@ -67,8 +67,23 @@ export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
     tax: 33259.24, total: 334964.04, amountPaid: 100000, balanceDue: 234964.04,
   },
   {
+    // 18400 × 0.085 = 1564, 7.5 × 38, 3 × 95; 21 % of 2134 = 448.14, less 15 % = 320.10
+    ...plain, request: 'withholding', theme: 'Minimal', lines: [1564, 285, 285], subtotal: 2134,
+    taxes: [[21, 2134, 448.14], [-15, 2134, -320.1]], tax: 128.04, total: 2262.04, balanceDue: 2262.04,
+  },
+  {
+    // 8.1 % of 34330 = 2780.73
+    ...plain, request: 'lump-sum', theme: 'Classic', lines: [18600, 12450, 3280], subtotal: 34330,
+    taxes: [[8.1, 34330, 2780.73]], tax: 2780.73, total: 37110.73, amountPaid: 15000, balanceDue: 22110.73,
+  },
+  {
+    // 12 × 148.50, 8.4 × 176, 60 × 21.75; 25 % of 4565.40 = 1141.35
+    ...plain, request: 'danish', theme: 'Corporate', lines: [1782, 1478.4, 1305], subtotal: 4565.4,
+    taxes: [[25, 4565.4, 1141.35]], tax: 1141.35, total: 5706.75, balanceDue: 5706.75,
+  },
+  {
     // Summed in whole cents by the test, too. 2.5 % of 215359.16 = 5383.979; 15 % of 209975.18 + 850 = 31623.777
-    ...plain, request: '200-lines', theme: 'Corporate', pageCount: 11, lines: 200, subtotal: 215359.16, discount: 5383.98,
+    ...plain, request: '200-lines', theme: 'Corporate', pageCount: 8, lines: 200, subtotal: 215359.16, discount: 5383.98,
     taxes: [[15, 210825.18, 31623.78]], tax: 31623.78, shipping: 850, total: 242448.96, balanceDue: 242448.96,
   },
 ];
