@@ -10,6 +10,7 @@ import { THEMES } from '../../lib/invoice/themes.js';
 import type { ValidRequest } from '../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { currencySymbol } from '../../lib/variants.js';
+import { labelSetOf } from '../support/invoices/label-set-of.js';
 import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { testWith } from '../support/judges.js';
 import { pdfjsText, popplerText, qpdfFaults } from '../support/pdf/pdf-judges.js';
@@ -40,7 +41,8 @@ test('there is an expectation, and a place in the gallery, for each file', () =>
 });
 
 describe.each(EXPECTED_INVOICES.map((expected) => [expected.request, expected] as const))('%s', (name, expected) => {
-  const computed = prepareInvoice(requestOf(name), { imposedWatermark: null });
+  const request = requestOf(name);
+  const computed = prepareInvoice(request, { imposedWatermark: null, labelSet: labelSetOf(request) });
   const { currency } = computed.invoice;
   let rendered: RenderedInvoice;
   beforeAll(async () => { rendered = await renderInvoice(computed); });

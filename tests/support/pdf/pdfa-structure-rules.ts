@@ -69,11 +69,11 @@ const holdsContent = (element: Element): boolean => flatten(element).some(({ con
 
 const headsRow = ({ tag, dictionary }: Element): boolean => tag === 'TH' && attribute(dictionary, 'Scope') === PDFName.of('Row');
 
-/** Rows below the head with data but no row header. A row whose first cell is empty needs none. */
+/** Rows below the head with data but no row header in any column. A row whose first cell is empty needs none. */
 const rowFaults = ({ children: groups }: Element): readonly string[] => groups.filter(({ tag }) => tag === 'TBody')
   .flatMap(({ children: rows }) => rows)
   .filter(({ children: [first, ...others] }) => first !== undefined && holdsContent(first) && others.some(holdsContent)
-    && !headsRow(first))
+    && ![first, ...others].some(headsRow))
   .map(() => 'no cell heads a row');
 
 const emptyHeaders = (table: Element): readonly string[] =>
