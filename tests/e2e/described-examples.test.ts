@@ -6,12 +6,14 @@ import { STATUS_BY_CODE, type ErrorCode } from '../../lib/errors.js';
 import { describedExamples, type AnswerExample, type RequestExample } from '../support/http/described-examples.js';
 import { INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer, Call } from '../support/http/http-client.js';
+import { someOf } from '../support/seed.js';
 
 const GENERATE = '/invoices/generate';
 const PREVIEW = '/invoices/preview';
 const XML = '/invoices/xml';
 const JSON_TYPE = ['Content-Type', 'application/json'] as const;
 const UNLIMITED_RATE = 1_000_000;
+const REFUSED = refusedBodies();
 
 /** An answer that an example shows, and what was asked for it. */
 interface Provoked { readonly method: string; readonly path: string; readonly answer: Answer }
@@ -41,7 +43,7 @@ const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<
       await call(GENERATE, { key: sender, body: INVOICE, ...named('order-1') });
       return call(GENERATE, { key: sender, body: { ...INVOICE, invoiceNumber: '8' }, ...named('order-1') });
     },
-    ...Object.fromEntries(Object.entries(refusedBodies()).map(([name, { body }]) =>
+    ...Object.fromEntries(Object.entries(REFUSED).map(([name, { body }]) =>
       [`EInvoiceError ${name}`, async () => call(XML, { key: await key(), body })] as const)),
     'Unauthorized key': () => call('/themes'),
     'Forbidden scope': async () => call('/themes', { key: await key({ scopes: ['usage:read'] }) }),
@@ -94,6 +96,9 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
   const { requests, answers, fieldsOf } = describedExamples(variant);
   const contract = openApiContract(variant);
   const errors = answers.filter(({ place }) => !place.includes('/'));
+  // Both variants refuse an e-invoice in the same words, so they take turns.
+  const isTurn = new Map(Object.keys(REFUSED).map((name, row) => [`EInvoiceError ${name}`, someOf(VARIANTS, row, 1).includes(variant)]));
+  const provoked = errors.filter(({ place, name }) => isTurn.get(`${place} ${name}`) ?? true);
   let service: E2eService;
   let key: string;
   beforeAll(async () => {
@@ -150,7 +155,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     expect(Object.keys(provocations(service, variant)).sort()).toEqual(errors.map(({ place, name }) => `${place} ${name}`).sort());
   });
 
-  test.each(errors.map((example) => [`${example.place} ${example.name}`, example.value] as const))('%s is answered word for word', async (title, example) => {
+  test.each(provoked.map((example) => [`${example.place} ${example.name}`, example.value] as const))('%s is answered word for word', async (title, example) => {
     const { method, path, answer } = await provocations(service, variant)[title]!();
     const text = JSON.stringify(example);
     expect(withoutSeconds(answer.text)).toEqual(withoutSeconds(text));

@@ -1,4 +1,3 @@
-// Runs alone: the functions read their settings from the environment while they load.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pdfjsAttachments } from '../support/pdf/pdf-judges.js';
@@ -15,8 +14,8 @@ describe.each([
   let deployment: Deployment;
   const generate = async (key: string, body: unknown = invoice, headers: Sent['headers'] = {}) =>
     deployment.send('generate', { path: '/invoices/generate', method: 'POST', key, body, headers });
-  beforeAll(async () => { deployment = await deploy(variant, ['generate']); });
-  afterAll(async () => deployment.stop());
+  beforeAll(async () => { deployment = await deploy(variant); });
+  afterAll(() => { deployment.stop(); });
 
   test('sends the PDF, and charges for it', async () => {
     const key = await deployment.issueKey({ tier });

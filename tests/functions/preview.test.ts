@@ -1,4 +1,3 @@
-// Runs alone: the functions read their settings from the environment while they load.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dataOf, deploy, errorOf, type Deployment } from './support/deployment.js';
@@ -13,10 +12,10 @@ describe.each([
   let key: string;
   const preview = async (body: unknown, own = key) => deployment.send('preview', { path: '/invoices/preview', method: 'POST', key: own, body });
   beforeAll(async () => {
-    deployment = await deploy(variant, ['preview']);
+    deployment = await deploy(variant);
     key = await deployment.issueKey({ tier });
   });
-  afterAll(async () => deployment.stop());
+  afterAll(() => { deployment.stop(); });
 
   test('gives the sums of the invoice', async () => {
     expect(dataOf(await preview(invoice))).toMatchObject({

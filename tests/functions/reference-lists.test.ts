@@ -1,4 +1,3 @@
-// Runs alone: the functions read their settings from the environment while they load.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpResponse } from '../../lib/http/wire/http-response.js';
 import { dataOf, deploy, errorOf, type Deployment } from './support/deployment.js';
@@ -10,10 +9,10 @@ describe.each([
   let deployment: Deployment;
   let key: string;
   beforeAll(async () => {
-    deployment = await deploy(variant, ['themes', 'currencies', 'labels-defaults']);
+    deployment = await deploy(variant);
     key = await deployment.issueKey({ tier });
   });
-  afterAll(async () => deployment.stop());
+  afterAll(() => { deployment.stop(); });
 
   test('GET /themes has the seven designs', async () => {
     const response = await deployment.send('themes', { path: '/themes', key });
@@ -63,8 +62,8 @@ describe.each([
 });
 
 test('a function with a wrong setting answers 500 in the envelope', async () => {
-  const deployment = await deploy('C' as 'A', ['themes']);
+  const deployment = await deploy('C');
   const response = await deployment.send('themes', { path: '/themes' });
   expect([response.statusCode, errorOf(response).code]).toEqual([500, 'INTERNAL_ERROR']);
-  await deployment.stop();
+  deployment.stop();
 });

@@ -1,8 +1,5 @@
-// Runs alone: the functions read their settings from the environment while they load.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { dataOf, deploy, errorOf, type Deployment } from './support/deployment.js';
-
-const origin = 'https://app.example.com';
+import { dataOf, deploy, errorOf, ORIGIN, type Deployment } from './support/deployment.js';
 
 describe.each([
   { variant: 'A', tier: 'Premium', quota: 2_000, perMinute: 60 },
@@ -11,10 +8,10 @@ describe.each([
   let deployment: Deployment;
   let key: string;
   beforeAll(async () => {
-    deployment = await deploy(variant, ['usage', 'default'], { CORS_ORIGINS: origin });
+    deployment = await deploy(variant);
     key = await deployment.issueKey({ tier });
   });
-  afterAll(async () => deployment.stop());
+  afterAll(() => { deployment.stop(); });
 
   test('GET /usage includes the request that asks', async () => {
     const fresh = await deployment.issueKey({ tier });
@@ -56,8 +53,8 @@ describe.each([
   });
 
   test('a preflight needs no key', async () => {
-    const headers = { origin, 'access-control-request-method': 'POST' };
+    const headers = { origin: ORIGIN, 'access-control-request-method': 'POST' };
     expect(await deployment.send('default', { path: '/invoices/generate', method: 'OPTIONS', headers }))
-      .toMatchObject({ statusCode: 204, headers: { 'Access-Control-Allow-Origin': origin } });
+      .toMatchObject({ statusCode: 204, headers: { 'Access-Control-Allow-Origin': ORIGIN } });
   });
 });

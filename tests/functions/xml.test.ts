@@ -1,4 +1,3 @@
-// Runs alone: the functions read their settings from the environment while they load.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pdfjsAttachments } from '../support/pdf/pdf-judges.js';
@@ -15,8 +14,8 @@ describe.each([
   { variant: 'B', tier: 'api_growth', lowest: 'api_free', quota: '2500' },
 ] as const)('POST /invoices/xml in Variant $variant', ({ variant, tier, lowest, quota }) => {
   let deployment: Deployment;
-  beforeAll(async () => { deployment = await deploy(variant, ['generate', 'xml', 'usage']); });
-  afterAll(async () => deployment.stop());
+  beforeAll(async () => { deployment = await deploy(variant); });
+  afterAll(() => { deployment.stop(); });
 
   const ask = (name: 'generate' | 'xml', key: string, body: unknown = xrechnung, headers: Sent['headers'] = {}): Promise<HttpResponse> =>
     deployment.send(name, { path: `/invoices/${name}`, method: 'POST', key, body, headers });

@@ -1,6 +1,4 @@
-// Packaging the service and starting processes takes longer than Jest's default of five seconds. Services that tests share end with the last test.
-import { afterAll, jest } from '@jest/globals';
-import { stopShared } from './http/e2e-service.js';
+// Packaging the service and starting processes takes longer than Jest's default of five seconds.
+import { jest } from '@jest/globals';
 
 jest.setTimeout(120_000);
-afterAll(stopShared);

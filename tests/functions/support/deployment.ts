@@ -3,13 +3,17 @@ import { jest } from '@jest/globals';
 import type { Context } from 'aws-lambda';
 import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
 import { createAccountAdmin, type KeyOrder } from '../../../lib/accounts/account-admin.js';
-import type { Variant } from '../../../lib/config.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import type { Handler } from '../../../lib/http/serve.js';
+import { stopAtEnd } from '../../support/stop-at-end.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
 
 /** Names of the functions, as their files are called. */
-export type FunctionName = 'generate' | 'preview' | 'xml' | 'themes' | 'currencies' | 'labels-defaults' | 'usage' | 'default';
+const FUNCTIONS = ['generate', 'preview', 'xml', 'themes', 'currencies', 'labels-defaults', 'usage', 'default'] as const;
+type FunctionName = typeof FUNCTIONS[number];
+
+/** The only origin from which a browser may call the functions. */
+export const ORIGIN = 'https://app.example.com';
 
 /** What a test sends. */
 export interface Sent {
@@ -25,7 +29,7 @@ export interface Sent {
 export interface Deployment {
   readonly issueKey: (order: Partial<KeyOrder> & { tier: string }) => Promise<string>;
   readonly send: (name: FunctionName, sent: Sent) => Promise<HttpResponse>;
-  readonly stop: () => Promise<void>;
+  readonly stop: () => void;
 }
 
 const SCOPES: KeyOrder['scopes'] = ['invoices:generate', 'invoices:preview', 'reference:read', 'usage:read'];
@@ -42,10 +46,12 @@ const eventOf = ({ method = 'GET', path, query, key, body, headers }: Sent): obj
   isBase64Encoded: false,
 });
 
-const handlersOf = async (names: readonly FunctionName[]): Promise<ReadonlyMap<FunctionName, Handler>> => {
+/** Loads all functions, which read the environment while they load, as in a cold start. */
+const loadFunctions = async (): Promise<ReadonlyMap<FunctionName, Handler>> => {
+  jest.resetModules();
   const handlers = new Map<FunctionName, Handler>();
   // One after the other, because Jest's module loader fails if parallel imports share modules.
-  for (const name of names) {
+  for (const name of FUNCTIONS) {
     const { handler } = await import(`../../../functions/${name}.js`) as { handler: Handler };
     handlers.set(name, handler);
   }
@@ -60,31 +66,35 @@ const issueWith = ({ client, tables }: TestDynamoDb): Deployment['issueKey'] => 
   return key;
 };
 
-/**
- * Starts a store, and loads the functions with the environment of that variant.
- * @param names of the functions that the test needs
- */
-export const deploy = async (
-  variant: Variant, names: readonly FunctionName[], settings: Readonly<Record<string, string>> = {},
-): Promise<Deployment> => {
-  const store = await startTestDynamoDb();
-  Object.assign(process.env, localAwsEnvironment(store.endpoint), {
-    ACCOUNTS_TABLE: store.tables.accounts, USAGE_TABLE: store.tables.usage, INTERFACE_VARIANT: variant, CORS_ORIGINS: '', ...settings,
+const setEnvironment = ({ endpoint, tables }: TestDynamoDb, variant: string): void => {
+  Object.assign(process.env, localAwsEnvironment(endpoint), {
+    ACCOUNTS_TABLE: tables.accounts, USAGE_TABLE: tables.usage, INTERFACE_VARIANT: variant, CORS_ORIGINS: ORIGIN,
   });
   delete process.env.AWS_PROFILE;
   delete process.env.AWS_SESSION_TOKEN;
-  // A function reads its environment while it loads, like a cold start.
-  jest.resetModules();
+};
+
+let store: Promise<TestDynamoDb> | undefined;
+const loaded = new Map<string, Promise<ReadonlyMap<FunctionName, Handler>>>();
+
+/**
+ * The functions with the environment of that variant. They and their tables are loaded once for all tests of this process.
+ * @param variant `A` or `B`; any other is a wrong setting
+ */
+export const deploy = async (variant: string): Promise<Deployment> => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const stop = async (): Promise<void> => {
-    jest.restoreAllMocks();
-    await store.stop();
-  };
-  const handlers = await handlersOf(names).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
-  return { issueKey: issueWith(store), send: async (name, sent) => handlers.get(name)!(eventOf(sent), {} as Context), stop };
+  if (store === undefined) {
+    store = startTestDynamoDb();
+    stopAtEnd(store);
+  }
+  const tables = await store;
+  if (!loaded.has(variant)) {
+    setEnvironment(tables, variant);
+    loaded.set(variant, loadFunctions());
+  }
+  const handlers = await loaded.get(variant)!;
+  const send: Deployment['send'] = (name, sent) => handlers.get(name)!(eventOf(sent), {} as Context);
+  return { issueKey: issueWith(tables), send, stop: () => { jest.restoreAllMocks(); } };
 };
 
 /** The payload of a success. */

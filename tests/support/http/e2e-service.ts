@@ -4,6 +4,7 @@ import { createCanary } from './canary.js';
 import { createDescriptionJudge } from './description-judge.js';
 import { send, type Answer, type Call } from './http-client.js';
 import { issueKey, type KeyOptions, type NamedKey } from './issue-key.js';
+import { stopAtEnd } from '../stop-at-end.js';
 import { PACKAGED_STAGE, startPackagedService, type PackagedService, type PackagedServiceOptions } from '../lambda/packaged-service.js';
 
 /** The packaged service in one variant, with a client and an operator. */
@@ -83,13 +84,11 @@ const shared = new Map<'A' | 'B', Promise<PackagedService>>();
  * that use accounts of their own and leave the service as they found it.
  */
 export const shareE2e = async (variant: 'A' | 'B'): Promise<E2eService> => {
-  const starting = shared.get(variant) ?? startVariant(variant, {});
-  shared.set(variant, starting);
+  let starting = shared.get(variant);
+  if (starting === undefined) {
+    starting = startVariant(variant, {});
+    shared.set(variant, starting);
+    stopAtEnd(starting);
+  }
   return withClient(await starting, variant, () => Promise.resolve());
-};
-
-/** Stops what {@link shareE2e} has started. */
-export const stopShared = async (): Promise<void> => {
-  for (const starting of shared.values()) await (await starting).stop();
-  shared.clear();
 };

@@ -13,12 +13,8 @@ export interface RoomPlan {
 /** A test file with this comment needs modules that no other test file has used. */
 const ALONE = /^\/\/ Runs alone: \w/m;
 
-/** `tests/lib/layout/designs/classic.test.ts` → `lib-layout`; `tests/docs/links.test.ts` → `docs`. */
-export const roomOf = (file: string): string => {
-  const [, top = '', ...rest] = file.split('/');
-  const isSplit = ['lib', 'clients'].includes(top) && rest.length > 1;
-  return isSplit ? `${top}-${rest[0] ?? ''}` : top;
-};
+/** `tests/lib/layout/designs/classic.test.ts` → `lib`; `tests/docs/links.test.ts` → `docs`. */
+export const roomOf = (file: string): string => file.split('/')[1] ?? '';
 
 /**
  * @param root folder of the repository

@@ -10,8 +10,8 @@ import { filesFor, isMeasured } from './test-sets.js';
 
 describe('a room', () => {
   test.each([
-    ['tests/lib/layout/designs/classic.test.ts', 'lib-layout'], ['tests/lib/errors.test.ts', 'lib'],
-    ['tests/clients/python/x.test.ts', 'clients-python'], ['tests/bin/gallery/x.test.ts', 'bin'], ['tests/docs/links.test.ts', 'docs'],
+    ['tests/lib/layout/designs/classic.test.ts', 'lib'], ['tests/lib/errors.test.ts', 'lib'],
+    ['tests/clients/python/x.test.ts', 'clients'], ['tests/bin/gallery/x.test.ts', 'bin'], ['tests/docs/links.test.ts', 'docs'],
   ])('%s is in %s', (file, room) => {
     expect(roomOf(file)).toBe(room);
   });

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
 import { runRooms } from './run-rooms.js';
 import { filesFor, projectIn } from './test-sets.js';
 
@@ -12,6 +13,14 @@ const JEST = ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', 
 
 const runJest = (args: readonly string[]): number =>
   spawnSync(process.execPath, [...JEST, ...args], { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
+
+/** Runs unit tests with one DynamoDB emulator, in which each test file creates its own tables. Starting one per file takes longer. */
+const withStore = async (run: () => Promise<number>): Promise<number> => {
+  if ((process.env.TEST_DYNAMODB_ENDPOINT ?? '') !== '') return run();
+  const store = await startDynamoDb();
+  process.env.TEST_DYNAMODB_ENDPOINT = store.endpoint;
+  return run().finally(store.stop);
+};
 
 /** Flags that change how all tests run, but not which. */
 const FOR_ALL = /^--(coverage|maxWorkers=.+|logHeapUsage)$/;
@@ -25,6 +34,7 @@ const projectsLast = (args: readonly string[]): readonly string[] =>
 
 const args = process.argv.slice(2);
 const chosen = { project: projectIn(args), files: filesFor(ROOT, args) };
-process.exitCode = args.every((arg) => FOR_ALL.test(arg) || CHOICE.test(arg))
-  ? await runRooms(ROOT, chosen, args.filter((arg) => FOR_ALL.test(arg)), runJest)
-  : runJest(projectsLast(args));
+const inRooms = (): Promise<number> => runRooms(ROOT, chosen, args.filter((arg) => FOR_ALL.test(arg)), runJest);
+const isWhole = args.every((arg) => FOR_ALL.test(arg) || CHOICE.test(arg));
+if (!isWhole) process.exitCode = runJest(projectsLast(args));
+else process.exitCode = chosen.project === 'unit' ? await withStore(inRooms) : await inRooms();

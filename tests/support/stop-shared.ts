@@ -1,0 +1,5 @@
+// Runs before each room.
+import { afterAll } from '@jest/globals';
+import { stopShared } from './stop-at-end.js';
+
+afterAll(stopShared);
