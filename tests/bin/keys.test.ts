@@ -1,4 +1,3 @@
-// Runs alone: it changes where the local store is looked for.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { runKeys, type Terminal } from '../../bin/keys/run.js';

@@ -1,12 +1,15 @@
-// Runs alone: it awaits at the top of the file, and its tests depend on what it awaits.
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { STATUS_BY_CODE } from '../../../lib/errors.js';
 import { llmsText } from '../../../bin/generators/llms-text.js';
 import { linksOf } from '../../docs/markdown.js';
 
 const fromRoot = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
-const [repository, served] = (await llmsText.produce()).map(({ text }) => text) as [string, string];
+const texts = { repository: '', served: '' };
+beforeAll(async () => {
+  const [repository, served] = await llmsText.produce();
+  Object.assign(texts, { repository: repository!.text, served: served!.text });
+});
 
 /** The form of llmstxt.org: a title, a quotation, anything but headings, then sections that hold lists of links alone. */
 const formFaults = (text: string): readonly string[] => {
@@ -22,10 +25,10 @@ const formFaults = (text: string): readonly string[] => {
   ];
 };
 
-describe.each([['in the repository', repository], ['as served', served]])('llms.txt %s', (_, text) => {
+describe.each([['in the repository', 'repository'], ['as served', 'served']] as const)('llms.txt %s', (_, place) => {
   test('has the form of llmstxt.org, and is short', () => {
-    expect(formFaults(text)).toEqual([]);
-    expect(Buffer.byteLength(text)).toBeLessThan(12_000);
+    expect(formFaults(texts[place])).toEqual([]);
+    expect(Buffer.byteLength(texts[place])).toBeLessThan(12_000);
   });
 
   test('names every endpoint, error and field', () => {
@@ -35,12 +38,12 @@ describe.each([['in the repository', repository], ['as served', served]])('llms.
     const fields = [...Object.keys(properties), ...Object.keys($defs.lineItem.properties).map((name) => `lineItems[].${name}`)];
     const endpoints = ['POST /invoices/generate', 'POST /invoices/preview', 'GET /themes', 'GET /currencies', 'GET /labels/defaults', 'GET /usage'];
     const wanted = [...fields.map((name) => `- \`${name}\`:`), ...endpoints.map((name) => `- \`${name}\``), ...Object.keys(STATUS_BY_CODE).map((code) => `| \`${code}\` |`)];
-    expect(wanted.filter((words) => !text.includes(words))).toEqual([]);
+    expect(wanted.filter((words) => !texts[place].includes(words))).toEqual([]);
   });
 });
 
 test('the links of the one in the repository lead to files', () => {
-  const links = linksOf({ path: 'llms.txt', text: repository });
+  const links = linksOf({ path: 'llms.txt', text: texts.repository });
   expect(links.length).toBeGreaterThan(20);
   expect(links.filter((link) => !existsSync(fromRoot(link)))).toEqual([]);
 });

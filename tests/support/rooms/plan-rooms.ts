@@ -13,8 +13,11 @@ export interface RoomPlan {
 /** A test file with this comment needs modules that no other test file has used. */
 const ALONE = /^\/\/ Runs alone: \w/m;
 
-/** `tests/lib/layout/designs/classic.test.ts` → `lib`; `tests/docs/links.test.ts` → `docs`. */
-export const roomOf = (file: string): string => file.split('/')[1] ?? '';
+/** Folders with a room of their own: `lib` is the largest; tests of `functions` load all modules anew; `e2e` and `browser` are projects of their own. */
+const OWN_ROOM: readonly string[] = ['lib', 'functions', 'e2e', 'browser'];
+
+/** `tests/lib/layout/designs/classic.test.ts` → `lib`; `tests/docs/links.test.ts` → `others`. Fewer rooms load fewer modules. */
+export const roomOf = (file: string): string => OWN_ROOM.find((folder) => file.startsWith(`tests/${folder}/`)) ?? 'others';
 
 /**
  * @param root folder of the repository

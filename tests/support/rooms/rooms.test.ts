@@ -11,7 +11,7 @@ import { filesFor, isMeasured } from './test-sets.js';
 describe('a room', () => {
   test.each([
     ['tests/lib/layout/designs/classic.test.ts', 'lib'], ['tests/lib/errors.test.ts', 'lib'],
-    ['tests/clients/python/x.test.ts', 'clients'], ['tests/bin/gallery/x.test.ts', 'bin'], ['tests/docs/links.test.ts', 'docs'],
+    ['tests/functions/generate.test.ts', 'functions'], ['tests/bin/gallery/x.test.ts', 'others'], ['tests/docs/links.test.ts', 'others'],
   ])('%s is in %s', (file, room) => {
     expect(roomOf(file)).toBe(room);
   });
@@ -40,7 +40,7 @@ describe('a room', () => {
 
     test('holds the files that do not ask to run alone', () => {
       const files = ['tests/docs/a.test.ts', 'tests/docs/b.test.ts'];
-      expect(planRooms(root, files)).toEqual({ rooms: new Map([['docs', ['tests/docs/a.test.ts']]]), alone: ['tests/docs/b.test.ts'] });
+      expect(planRooms(root, files)).toEqual({ rooms: new Map([['others', ['tests/docs/a.test.ts']]]), alone: ['tests/docs/b.test.ts'] });
     });
 
     test('is of one project, and of quick files, slow files or both', () => {
@@ -62,7 +62,7 @@ describe('a room', () => {
 
     test('is one script, which leaves what the tests import in its own file', async () => {
       await buildRooms(planRooms(root, ['tests/docs/a.test.ts']), root, join(root, 'rooms'));
-      const script = readFileSync(join(root, 'rooms/docs.room.mjs'), 'utf8');
+      const script = readFileSync(join(root, 'rooms/others.room.mjs'), 'utf8');
       expect(script).toContain('import { a } from "../tests/docs/help.js"');
       expect(script).toContain('describe("tests/docs/a.test.ts"');
       expect(script).toContain(JSON.stringify(pathToFileURL(join(root, 'tests/docs/a.test.ts')).href));
