@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runSmoke } from '../../bin/smoke/run.js';
 import { shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { someOf } from '../support/seed.js';
 
 const smoke = async (args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<{ code: number; out: string }> => {
   const lines: string[] = [];
@@ -46,7 +47,14 @@ const frozen = (name: string): (headers: Headers) => Headers => {
   return (headers) => ({ ...headers, [name]: first ??= headers[name] });
 };
 
+const PROXIES = [
+  ['removes', 'x-monthly-limit'], ['caches', 'x-request-id'], ['removes', 'allow'], ['removes', 'x-request-id'], ['caches', 'x-ratelimit-remaining'],
+  ['removes', 'strict-transport-security'],
+] as const;
+
 describe.each(VARIANTS)('the smoke command on variant %s', (variant) => {
+  // The variants do not differ in these headers, so they take turns.
+  const proxies = PROXIES.filter((_, row) => someOf(VARIANTS, row, 1).includes(variant));
   let service: E2eService;
   let key: string;
   let limitedKey: string;
@@ -75,18 +83,11 @@ describe.each(VARIANTS)('the smoke command on variant %s', (variant) => {
     expect((await service.call('/usage', { key: fresh.key })).headers['x-monthly-usage']).toBe('0');
   });
 
-  test.each(['x-monthly-limit', 'x-request-id', 'allow', 'strict-transport-security'])('detects a proxy that removes %s', async (lost) => {
-    const proxy = await startProxy(service.packaged.baseUrl, without(lost));
+  test.each(proxies)('detects a proxy that %s %s', async (fault, name) => {
+    const proxy = await startProxy(service.packaged.baseUrl, fault === 'removes' ? without(name) : frozen(name));
     const { code, out } = await smoke(['--url', proxy.baseUrl, ...keys(), '--no-generate']);
     proxy.stop();
-    expect([code, out.toLowerCase()]).toEqual([1, expect.stringContaining(`header ${lost} is missing`)]);
-  });
-
-  test.each(['x-request-id', 'x-ratelimit-remaining'])('detects a proxy that caches %s', async (name) => {
-    const proxy = await startProxy(service.packaged.baseUrl, frozen(name));
-    const { code, out } = await smoke(['--url', proxy.baseUrl, ...keys(), '--no-generate']);
-    proxy.stop();
-    expect([code, out]).toEqual([1, expect.stringContaining(`header ${name} `)]);
+    expect([code, out.toLowerCase()]).toEqual([1, expect.stringContaining(fault === 'removes' ? `header ${name} is missing` : `header ${name} `)]);
   });
 
   test('reports that the key is refused', async () => {
