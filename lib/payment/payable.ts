@@ -21,7 +21,7 @@ export type Payload = {
 
 /** How one kind of code is made. */
 export interface CodeRules {
-  /** What is wrong with the fields, independent of the amount; undefined if nothing is. */
+  /** The fault of the fields, whatever the amount; undefined if they have none. */
   readonly faultOf: (invoice: Invoice, payment: Payment) => string | undefined;
   readonly payloadOf: (payable: Payable) => Payload;
 }

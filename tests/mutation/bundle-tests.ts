@@ -25,22 +25,26 @@ const FEWER_RUNS = `const fc = require('fast-check');
 const LONG_FUZZES = ['hostile-bodies.test.ts', 'layout-invoice.test.ts'];
 
 /** They need fonts, or libxml2, which no script can load, or they measure time. */
-const NEEDY = ['embedded', 'hostile-texts', 'judges', 'laws', 'leaf-mutation', 'preview', 'proportion', 'round-trip', 'targets']
-  .map((name) => `tests/lib/einvoice/${name}.test.ts`);
+const NEEDY = [
+  ...['embedded', 'hostile-texts', 'judges', 'laws', 'leaf-mutation', 'preview', 'proportion', 'round-trip', 'targets'].map((name) => `einvoice/${name}`),
+  ...['figure-axes', 'laws/laws', 'swiss-page', 'swiss-slip/slip'].map((name) => `layout/${name}`), 'text/is-inkless',
+].map((name) => `tests/lib/${name}.test.ts`);
 
 const isLeftOut = (file: string): boolean => LONG_FUZZES.includes(basename(file)) || NEEDY.includes(file);
 
-/** Modules that are replaced. */
-const testWorld: Plugin = {
+/** Modules that are replaced or bundled. */
+const testWorld = (root: string): Plugin => ({
   name: 'test-world',
   setup: (bundler) => {
+    // An ES module: a script that requires it does not get its default export.
+    bundler.onResolve({ filter: /^qr$/ }, () => ({ path: join(root, 'node_modules/qr/index.js') }));
     bundler.onResolve({ filter: /^@jest\/globals$/ }, ({ path }) => ({ path, namespace: 'suite' }));
     bundler.onLoad({ filter: /.*/, namespace: 'suite' }, () => ({ contents: 'module.exports = __suite;' }));
     bundler.onResolve({ filter: /^fast-check$/, namespace: 'file' }, ({ path }) => ({ path, namespace: 'laws' }));
     bundler.onResolve({ filter: /^fast-check$/, namespace: 'laws' }, ({ path }) => ({ path, external: true }));
     bundler.onLoad({ filter: /.*/, namespace: 'laws' }, () => ({ contents: FEWER_RUNS }));
   },
-};
+});
 
 type Load = (require: NodeJS.Require, module: { exports: Record<string, () => void> }, suite: Suite['globals']) => void;
 
@@ -53,7 +57,7 @@ export const bundleTests = async (root: string, folder: string): Promise<TestBun
   const loaders = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, file))}),`);
   const { outputFiles } = await build({
     stdin: { contents: `module.exports = {${loaders.join('\n')}};`, resolveDir: root },
-    absWorkingDir: root, bundle: true, write: false, platform: 'node', format: 'cjs', packages: 'external', target: 'node20', plugins: [testWorld, keepUrls], logLevel: 'error',
+    absWorkingDir: root, bundle: true, write: false, platform: 'node', format: 'cjs', packages: 'external', target: 'node20', plugins: [testWorld(root), keepUrls], logLevel: 'error',
   });
   const code = `(function (require, module, __suite) {${outputFiles[0]?.text ?? ''}\n})`;
   const load = new Script(code, { filename: join(root, folder, 'bundle.js') }).runInThisContext() as Load;

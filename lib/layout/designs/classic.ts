@@ -14,7 +14,7 @@ import { inTwoColumns, shareFacts } from '../parts/many-facts.js';
 import { paintPageNumber } from '../parts/page-number.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passage-block.js';
 import { placePassages } from '../parts/passages-beside.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, lineHeightOf, roleMaker } from '../parts/roles.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, lineHeightOf, roleMaker } from '../parts/roles.js';
 import { paintRunningHead } from '../parts/running-head.js';
 import { senderBlock } from '../parts/sender-block.js';
 import { looksIn, sharedLooks } from '../parts/shared-looks.js';
@@ -42,7 +42,7 @@ const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
 // One scale of ratio 1.25: 8, 9.25, 14.5, 18, 28.
 const ROLES = {
   label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.05 }),
-  small: role({ sizePt: 8, features: FIGURES }),
+  small: role({ sizePt: 8, features: LINING }),
   body: role({ sizePt: 9.25 }),
   strong: role({ weight: 'bold', sizePt: 9.25 }),
   figure: role({ sizePt: 9.25, ...COLUMN_FIGURES }),

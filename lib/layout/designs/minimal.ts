@@ -16,7 +16,7 @@ import { inTwoColumns, shareFacts, type SharedFacts } from '../parts/many-facts.
 import { paintPageNumber } from '../parts/page-number.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passage-block.js';
 import { placePassages } from '../parts/passages-beside.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, lineHeightOf, roleMaker } from '../parts/roles.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, lineHeightOf, roleMaker } from '../parts/roles.js';
 import { paintRunningHead } from '../parts/running-head.js';
 import { senderBlock } from '../parts/sender-block.js';
 import { looksIn, sharedLooks, type SharedLooks } from '../parts/shared-looks.js';
@@ -47,7 +47,7 @@ const role = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 3.8 });
 // One scale of ratio 1.25: 8, 9.4, 14.6, 22.9, 35.8.
 const ROLES = {
   label: role({ sizePt: 8, letterSpacingEm: 0.02 }),
-  small: role({ sizePt: 8, features: FIGURES }),
+  small: role({ sizePt: 8, features: LINING }),
   body: role({ sizePt: 9.4 }),
   figure: role({ sizePt: 9.4, ...COLUMN_FIGURES }),
   company: role({ sizePt: 14.6, letterSpacingEm: -0.005 }, 3),

@@ -6,8 +6,8 @@ import type { Kit } from '../engine/kit.js';
 import { InvoiceTable } from '../table/table.js';
 import type { Composition, Design, Ending } from '../designs/design.js';
 
-/** Notes and a payment code that take more than this share of a page do not stay with the totals. */
-const MOST_WITH_CODE = 0.35;
+/** Notes and a payment that take more than this share of a page do not stay with the totals. */
+const MOST_WITH_PAYMENT = 0.35;
 
 /** Extra white space, in steps of the design's grid. */
 export interface Air {
@@ -26,7 +26,7 @@ export class MeasuredInvoice {
   readonly #table: InvoiceTable;
   readonly #endings = new Map<number, Ending>();
   readonly #columns = new Map<string, Block | undefined>();
-  readonly #hasCode: boolean;
+  readonly #hasPayment: boolean;
 
   /**
    * @param kit content, measurer, colours and paper
@@ -34,7 +34,7 @@ export class MeasuredInvoice {
    */
   constructor(kit: Kit, design: Design) {
     this.composition = design.compose(kit);
-    this.#hasCode = kit.content.payment?.code !== undefined;
+    this.#hasPayment = kit.content.payment !== undefined;
     const { table, first, later } = this.composition;
     this.#table = new InvoiceTable(kit, table, Math.min(first.widthPt, later.widthPt));
   }
@@ -55,7 +55,7 @@ export class MeasuredInvoice {
       else flow.pour(part);
     }
     const totalsGapPt = totalsGap.heightPt(air);
-    const reservePt = totalsGapPt + this.#endingOn(flow).totals.heightPt + this.#codePt(flow, air);
+    const reservePt = totalsGapPt + this.#endingOn(flow).totals.heightPt + this.#paymentPt(flow, air);
     const table = this.#table.pour(flow, reservePt, rows);
     flow.skip(totalsGapPt);
     const ending = this.#endingOn(flow);
@@ -88,12 +88,13 @@ export class MeasuredInvoice {
     return this.#columns.get(key);
   }
 
-  /** Room below the totals for a payment code: amount and code are on one page, unless notes above the code need much of it. */
-  #codePt(flow: Flow, air: number): number {
-    if (!this.#hasCode) return 0;
+  /** Room below the totals for the payment: amount and account are on one page, unless notes above the payment need much of it. */
+  #paymentPt(flow: Flow, air: number): number {
+    if (!this.#hasPayment) return 0;
     const { nextFrame: { topPt, bottomPt } } = flow;
     const { heightPt } = this.#endingOn(flow).closing;
-    return heightPt > MOST_WITH_CODE * (bottomPt - topPt) ? 0 : this.composition.closingGap.heightPt(air) + heightPt;
+    const isApart = heightPt === 0 || heightPt > MOST_WITH_PAYMENT * (bottomPt - topPt);
+    return isApart ? 0 : this.composition.closingGap.heightPt(air) + heightPt;
   }
 
   /** The ending in the width of the current page. */

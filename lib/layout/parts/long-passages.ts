@@ -89,7 +89,7 @@ const nodeOf = (pieces: readonly Piece[], { label }: Passage): StructureNode =>
 /** Widths of a long text. */
 interface LongWidths {
   readonly firstPt: number;
-  /** Of a column on the pages after the first. */
+  /** Width of a column on the pages after the first. */
   readonly columnPt: number;
 }
 

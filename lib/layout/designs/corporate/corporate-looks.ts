@@ -1,7 +1,7 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
 import type { Kit, KitWith } from '../../engine/kit.js';
 import type { TextLook } from '../../engine/text-look.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, roleMaker } from '../../parts/roles.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker } from '../../parts/roles.js';
 import { looksIn, sharedLooks } from '../../parts/shared-looks.js';
 
 /** Step of the baseline grid. */
@@ -18,7 +18,7 @@ const role = roleMaker({ family: CORPORATE_FAMILY, gridPt: CORPORATE_GRID_PT, dr
 /** One scale of ratio 1.2: 8, 9, 15.5, 18.6, 26.8. */
 export const ROLES = {
   label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.02 }),
-  small: role({ sizePt: 8, features: FIGURES }),
+  small: role({ sizePt: 8, features: LINING }),
   body: role({ sizePt: 9 }),
   strong: role({ weight: 'bold', sizePt: 9 }),
   figure: role({ sizePt: 9, ...COLUMN_FIGURES }),

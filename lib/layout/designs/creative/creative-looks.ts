@@ -4,7 +4,7 @@ import type { Color } from '../../engine/page.js';
 import type { TextLook } from '../../engine/text-look.js';
 import { mixColor } from '../../parts/color-mix.js';
 import { readableTint } from '../../parts/readable-tint.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, roleMaker } from '../../parts/roles.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker } from '../../parts/roles.js';
 import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
 import { pageInk } from '../../parts/watermark.js';
 
@@ -25,7 +25,7 @@ const DISPLAY = { family: 'manrope-extrabold', weight: 'bold' } as const;
 /** One scale of ratio 1.25 with a leap to the title: 8, 9.25, 14.5, 22, 58. Passages and other secondary texts have 8.5. */
 export const ROLES = {
   label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.04 }),
-  small: role({ sizePt: 8.5, features: FIGURES }),
+  small: role({ sizePt: 8.5, features: LINING }),
   body: role({ sizePt: 9.25 }),
   strong: role({ weight: 'bold', sizePt: 9.25 }),
   figure: role({ sizePt: 9.25, ...COLUMN_FIGURES }),

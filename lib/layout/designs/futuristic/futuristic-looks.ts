@@ -4,7 +4,7 @@ import type { Color } from '../../engine/page.js';
 import type { TextLook } from '../../engine/text-look.js';
 import { mixColor } from '../../parts/color-mix.js';
 import { readableTint } from '../../parts/readable-tint.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, roleMaker } from '../../parts/roles.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, LINING, roleMaker } from '../../parts/roles.js';
 import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
 
 /** Step of the baseline grid. */
@@ -23,7 +23,7 @@ const TITLE = { weight: 'bold', sizePt: 30 } as const;
 /** One scale of ratio 1.3: 8, 9, 14.5, 20, 30. */
 export const ROLES = {
   label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.06 }),
-  small: role({ sizePt: 8, features: FIGURES }),
+  small: role({ sizePt: 8, features: LINING }),
   code: role({ ...MONO, sizePt: 8 }),
   body: role({ sizePt: 9 }),
   strong: role({ weight: 'bold', sizePt: 9 }),

@@ -58,6 +58,11 @@ describe.each(THEMES)('%s', (theme) => {
     expect(pageTexts(codes[0]!.page)).toEqual(expect.arrayContaining(['Balance Due', 'Bank details']));
   });
 
+  test.each(Array.from({ length: 40 }, (_, index) => index + 1))('%d lines: the account is on the page of the balance', (count) => {
+    const { pages } = layoutInvoice(requested({ theme, ...items(count), notes: 'Thank you' }), new FakeMeasurer());
+    expect(pageTexts(pages.at(-1)!)).toEqual(expect.arrayContaining(['Balance Due', 'Bank details']));
+  });
+
   test.each([21, 29, 45, 69])('%d modules a side: four modules around the code are free, and on the page', (side) => {
     for (const fields of [{}, { locale: 'ar-EG' }, { customTheme: { backgroundColor: '#12172b' } }, { paperSize: 'Letter' }] as const) {
       const [{ page, matrix } = { page: undefined, matrix: undefined }] = codesIn(coded({ theme, ...fields, notes: 'Thank you' }, side));
