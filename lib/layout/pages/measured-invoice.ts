@@ -55,10 +55,11 @@ export class MeasuredInvoice {
       else flow.pour(part);
     }
     const totalsGapPt = totalsGap.heightPt(air);
-    const reservePt = totalsGapPt + this.#endingOn(flow).totals.heightPt + this.#paymentPt(flow, air);
-    const table = this.#table.pour(flow, reservePt, rows);
+    const reserveOf = (widthPt: number): number =>
+      totalsGapPt + this.#endingIn(widthPt).totals.heightPt + this.#paymentPt(flow, widthPt, air);
+    const table = this.#table.pour(flow, reserveOf, rows);
     flow.skip(totalsGapPt);
-    const ending = this.#endingOn(flow);
+    const ending = this.#endingIn(flow.frame.widthPt);
     flow.pour(ending.totals);
     flow.skip(closingGap.heightPt(air));
     const closing = this.#closingOf(ending, flow);
@@ -89,16 +90,16 @@ export class MeasuredInvoice {
   }
 
   /** Room below the totals for the payment: amount and account are on one page, unless notes above the payment need much of it. */
-  #paymentPt(flow: Flow, air: number): number {
+  #paymentPt(flow: Flow, widthPt: number, air: number): number {
     if (!this.#hasPayment) return 0;
     const { nextFrame: { topPt, bottomPt } } = flow;
-    const { heightPt } = this.#endingOn(flow).closing;
+    const { heightPt } = this.#endingIn(widthPt).closing;
     const isApart = heightPt === 0 || heightPt > MOST_WITH_PAYMENT * (bottomPt - topPt);
     return isApart ? 0 : this.composition.closingGap.heightPt(air) + heightPt;
   }
 
-  /** The ending in the width of the current page. */
-  #endingOn({ frame: { widthPt } }: Flow): Ending {
+  /** The ending on a page of a width. */
+  #endingIn(widthPt: number): Ending {
     const known = this.#endings.get(widthPt) ?? this.composition.ending(widthPt, this.#table.amountPt(widthPt));
     this.#endings.set(widthPt, known);
     return known;

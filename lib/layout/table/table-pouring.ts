@@ -12,6 +12,9 @@ const LEAST_SHARE = 0.2;
 
 type Split = (heightPt: number) => Parts | undefined;
 
+/** Room to keep free below the last row, for the totals, in points, on a page of a width in points. */
+export type ReserveOf = (widthPt: number) => number;
+
 /**
  * Puts a table onto pages once. The head is repeated on each page, and is never without a row, or three lines of one, below it. A row is
  * split if it is too high for a page, or if keeping it whole would leave too much of a page empty. The last rows stay on one page with the totals.
@@ -20,8 +23,7 @@ export class TablePouring {
   readonly #blocks: TableBlocks;
   readonly #flow: Flow;
   readonly #last: number;
-  /** Room below the last row. */
-  readonly #reservePt: number;
+  readonly #reserveOf: ReserveOf;
   /** The first of the rows that stay together with the totals. */
   #tail: number;
   /** Room for the sum that is carried to the next page, below the rows of a page and above those of the next. */
@@ -34,14 +36,14 @@ export class TablePouring {
   /**
    * @param blocks head and rows
    * @param flow the pages
-   * @param reservePt room to keep free below the last row, for the totals
+   * @param reserveOf room for the totals
    */
-  constructor(blocks: TableBlocks, flow: Flow, reservePt: number) {
+  constructor(blocks: TableBlocks, flow: Flow, reserveOf: ReserveOf) {
     this.#blocks = blocks;
     this.#flow = flow;
     this.#last = blocks.rowCount - 1;
     this.#carriedPt = Math.max(...[flow.frame, flow.nextFrame].map(({ widthPt }) => blocks.carriedPt(widthPt)));
-    this.#reservePt = reservePt + blocks.leastPartPt <= this.#capacityPt ? reservePt : blocks.leastPartPt;
+    this.#reserveOf = reserveOf;
     this.#tail = this.#firstOfTail();
   }
 
@@ -53,6 +55,13 @@ export class TablePouring {
       if (this.#flow.isPainting) this.#blocks.forget(index);
     }
     this.#paintAround();
+  }
+
+  /** Room below the last row on this page. Totals that nearly fill a page are not kept together with rows. */
+  get #reservePt(): number {
+    const { leastPartPt } = this.#blocks;
+    const reservePt = this.#reserveOf(this.#flow.frame.widthPt);
+    return reservePt + leastPartPt <= this.#capacityPt ? reservePt : leastPartPt;
   }
 
   /** Height of the next page. */

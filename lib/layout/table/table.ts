@@ -5,7 +5,7 @@ import { required } from '../../required.js';
 import { TableBlocks } from './table-blocks.js';
 import type { TableLook } from './table-look.js';
 import { tableNode } from './table-node.js';
-import { TablePouring } from './table-pouring.js';
+import { TablePouring, type ReserveOf } from './table-pouring.js';
 
 /** The table of line items. */
 export class InvoiceTable {
@@ -34,13 +34,13 @@ export class InvoiceTable {
   /**
    * Puts the table onto pages. It can be poured several times.
    * @param flow the pages, on the first of which it begins
-   * @param reservePt room to keep free below the last row, for the totals
+   * @param reserveOf room to keep free below the last row, for the totals
    * @param rowAir extra white space between rows, in steps of the grid
    * @returns the table's node of the structure tree
    */
-  pour(flow: Flow, reservePt: number, rowAir = 0): StructureNode {
+  pour(flow: Flow, reserveOf: ReserveOf, rowAir = 0): StructureNode {
     this.#blocks.rowAirPt = rowAir * this.#blocks.look.roles.headline.gridPt;
-    new TablePouring(this.#blocks, flow, reservePt).pour();
+    new TablePouring(this.#blocks, flow, reserveOf).pour();
     const { content } = this.#kit;
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };
     const rows = content.rows.map((_, index) => this.#blocks.node(index));

@@ -38,7 +38,8 @@ const headTexts = (document: LaidOutDocument): readonly TextItem[] => {
 /** Whether a page shows the head of the table, original or repeated. */
 export const pagesWithHead = (document: LaidOutDocument): readonly boolean[] => {
   const heads = headTexts(document);
-  const keyOf = ({ line: { text, style } }: TextItem): string => `${style.family} ${style.weight} ${text}`;
+  // A watermark or a running head may have the words of a label, but not its whole style.
+  const keyOf = ({ line: { text, style } }: TextItem): string => JSON.stringify([text, style]);
   const wanted = [...new Set(heads.map(keyOf))];
   return document.pages.map((page) => {
     if (wanted.length === 0) return false;

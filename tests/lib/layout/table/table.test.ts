@@ -41,7 +41,7 @@ const pour = (
   const flow = new Flow(frameOf, stock);
   const above = Array.from({ length: before }, () => '~').join('\n');
   flow.put(paragraph(kit.measurer, above, { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' }));
-  const node = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt)).pour(flow, reservePt);
+  const node = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt)).pour(flow, () => reservePt);
   return { flow, sheets, node, pages: sheets.map(({ items }) => textsOf(items).filter((text) => /^(r\d+|l\d+|Item)$/.test(text))) };
 };
 const rows = (count: number): InvoiceRequest['lineItems'] => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
@@ -104,7 +104,7 @@ describe('a table', () => {
     const threeLines = { description: 'x'.repeat(150), quantity: 1, rate: 1 };
     const kit = kitOf({ lineItems: [...rows(1), threeLines, ...rows(1)] });
     const { sheets, stock } = plainPages(500, 100);
-    new InvoiceTable(kit, TABLE_LOOK, 400).pour(new Flow(() => ({ ...FRAME, topPt: 20, bottomPt: 60 }), stock), 0);
+    new InvoiceTable(kit, TABLE_LOOK, 400).pour(new Flow(() => ({ ...FRAME, topPt: 20, bottomPt: 60 }), stock), () => 0);
     const pages = sheets.map(({ items }) => textsOf(items).filter((text) => /^(r0|x+)$/.test(text)));
     expect(pages.filter((page) => page.length > 0).map((page) => page.length)).toEqual([1, 3, 1]);
   });
@@ -118,7 +118,7 @@ describe('a table', () => {
     const { sheets, stock } = plainPages(500, 300);
     const boxes: unknown[] = [];
     const look: TableLook = { ...TABLE_LOOK, paintAround: (sheet, box) => boxes.push([sheets.indexOf(sheet), box]) };
-    new InvoiceTable(kit, look, 400).pour(new Flow(() => FRAME, stock), 0);
+    new InvoiceTable(kit, look, 400).pour(new Flow(() => FRAME, stock), () => 0);
     const place = { xPt: 50, yPt: 30, widthPt: 400 };
     expect(boxes).toEqual([[0, { ...place, heightPt: 13 * 18 }], [1, { ...place, heightPt: 4 * 18 }]]);
   });
