@@ -13,6 +13,8 @@ import { TABLE_LOOK } from '../support/table-look.js';
 interface Pour {
   readonly lineItems: InvoiceRequest['lineItems'];
   readonly reservePt?: number;
+  /** The same on pages of the later width. */
+  readonly laterReservePt?: number;
   /** Lines of 12 pt above the table. */
   readonly before?: number;
   readonly firstWidthPt?: number;
@@ -33,7 +35,10 @@ const FRAME = { xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 };
 
 /** Pages hold 20 lines of 12 pt: a head of 18 pt and 12 rows of 18 pt. */
 const pour = (
-  { lineItems, reservePt = 0, before = 0, firstWidthPt = 400, laterWidthPt = 400, look = TABLE_LOOK, fields = {} }: Pour,
+  {
+    lineItems, reservePt = 0, laterReservePt = reservePt, before = 0,
+    firstWidthPt = 400, laterWidthPt = 400, look = TABLE_LOOK, fields = {},
+  }: Pour,
 ): Poured => {
   const kit = kitOf({ ...fields, lineItems });
   const { sheets, stock } = plainPages(500, 300);
@@ -41,7 +46,8 @@ const pour = (
   const flow = new Flow(frameOf, stock);
   const above = Array.from({ length: before }, () => '~').join('\n');
   flow.put(paragraph(kit.measurer, above, { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' }));
-  const node = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt)).pour(flow, () => reservePt);
+  const reserveOf = (widthPt: number): number => (widthPt === firstWidthPt ? reservePt : laterReservePt);
+  const node = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt)).pour(flow, reserveOf);
   return { flow, sheets, node, pages: sheets.map(({ items }) => textsOf(items).filter((text) => /^(r\d+|l\d+|Item)$/.test(text))) };
 };
 const rows = (count: number): InvoiceRequest['lineItems'] => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
@@ -60,6 +66,12 @@ describe('a table', () => {
   test('moves its last three rows to the page of the totals below them', () => {
     expect(pour({ lineItems: rows(12), reservePt: 40 }).pages.map((page) => page.length)).toEqual([10, 4]);
     expect(pour({ lineItems: rows(10), reservePt: 36 }).pages).toHaveLength(1);
+  });
+
+  test('keeps as much room below its last row as the totals need on that page', () => {
+    const lineItems = rows(24);
+    expect(pour({ lineItems, laterWidthPt: 420 }).pages.map((page) => page.length)).toEqual([13, 13]);
+    expect(pour({ lineItems, laterWidthPt: 420, laterReservePt: 40 }).pages.map((page) => page.length)).toEqual([13, 10, 4]);
   });
 
   test('begins on the next page rather than with a head without rows', () => {
