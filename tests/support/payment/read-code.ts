@@ -7,12 +7,29 @@ import type { Pixels } from '../pdf/pdf-judges.js';
 const wasmBinary = readFileSync(new URL('../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url));
 let prepared: Promise<unknown> | undefined;
 
-/** The text of the only QR code in a picture, as ZXing reads it; undefined if it finds none, or several. */
-export const readByZxing = async ({ width, height, data }: Pixels): Promise<string | undefined> => {
-  await (prepared ??= prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer }, fireImmediately: true }));
+/** A picture of twice the width and height. */
+const enlarged = ({ width, height, data }: Pixels): Pixels => {
+  const from = new Uint32Array(Uint8Array.from(data).buffer);
+  const to = Uint32Array.from({ length: 4 * width * height }, (_, index) => {
+    const [x, y] = [index % (2 * width), Math.floor(index / (2 * width))];
+    return from[Math.floor(y / 2) * width + Math.floor(x / 2)]!;
+  });
+  return { width: 2 * width, height: 2 * height, data: new Uint8Array(to.buffer) };
+};
+
+const readOnce = async ({ width, height, data }: Pixels): Promise<string | undefined> => {
   const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' };
   const found = await readBarcodes(image as Parameters<typeof readBarcodes>[0], { formats: ['QRCode'], characterSet: 'UTF8' });
   return found.length === 1 ? found[0]?.text : undefined;
+};
+
+/**
+ * The text of the only QR code in a picture, as ZXing reads it; undefined if it finds none, or several. A picture that is not read is read again
+ * at twice its size: a module of a large code is only two pixels wide at 150 dpi.
+ */
+export const readByZxing = async (picture: Pixels): Promise<string | undefined> => {
+  await (prepared ??= prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer }, fireImmediately: true }));
+  return await readOnce(picture) ?? readOnce(enlarged(picture));
 };
 
 /** The text of the QR code in a picture, as the encoder's own decoder reads it; undefined if it finds none. */
