@@ -1,7 +1,141 @@
 // Generated from schemas/invoice-request.schema.json. Do not edit: change that file and run `npm run generate`.
 
+import type { Schema } from '../schema.js';
+
+/** The JSON Schema of the fields that most invoices use. */
+export const USUAL_SCHEMA: Schema = {
+ "type": "object",
+ "required": [
+  "invoiceNumber",
+  "date",
+  "lineItems"
+ ],
+ "properties": {
+  "companyName": {
+   "type": "string"
+  },
+  "companyDetails": {
+   "type": "string",
+   "description": "Address, e-mail address, tax number and so on, printed under the company name."
+  },
+  "billTo": {
+   "type": "string",
+   "description": "Name and address of the recipient."
+  },
+  "shipTo": {
+   "type": "string"
+  },
+  "invoiceNumber": {
+   "type": "string"
+  },
+  "date": {
+   "type": "string",
+   "format": "date"
+  },
+  "dueDate": {
+   "type": "string",
+   "format": "date"
+  },
+  "paymentTerms": {
+   "type": "string",
+   "description": "For example `Net 30`."
+  },
+  "poNumber": {
+   "type": "string"
+  },
+  "currency": {
+   "type": "string",
+   "description": "Such as USD, EUR, GBP."
+  },
+  "language": {
+   "type": "string",
+   "description": "Such as en, ar, bg."
+  },
+  "theme": {
+   "type": "string",
+   "description": "One of Classic, Corporate, Formal, Minimal, Creative, Futuristic, Luxury."
+  },
+  "documentType": {
+   "type": "string",
+   "description": "One of invoice, creditNote, correctedInvoice, selfBilledInvoice, selfBilledCreditNote, prepaymentInvoice, partialInvoice."
+  },
+  "lineItems": {
+   "type": "array",
+   "items": {
+    "type": "object",
+    "required": [
+     "description",
+     "quantity",
+     "rate"
+    ],
+    "properties": {
+     "description": {
+      "type": "string"
+     },
+     "quantity": {
+      "type": "number",
+      "description": "May be negative (a credit) or zero (a free item)."
+     },
+     "rate": {
+      "type": "number"
+     },
+     "unit": {
+      "type": "string"
+     },
+     "discount": {
+      "description": "A number, text such as \"8.25%\" or object."
+     },
+     "tax": {
+      "description": "A number, text such as \"8.25%\", object or list."
+     }
+    }
+   }
+  },
+  "discount": {
+   "description": "A number, text such as \"8.25%\" or object."
+  },
+  "tax": {
+   "description": "One tax, or a list of up to 5 with the same base. A number, text such as \"8.25%\", object or list."
+  },
+  "pricesIncludeTax": {
+   "type": "boolean",
+   "description": "True if rates, discounts and shipping include tax."
+  },
+  "shipping": {
+   "description": "The cost of shipping, untaxed unless it has a `tax`. A number or object."
+  },
+  "amountPaid": {
+   "type": "number"
+  },
+  "notes": {
+   "type": "string"
+  },
+  "terms": {
+   "type": "string"
+  },
+  "payment": {
+   "type": "object",
+   "properties": {
+    "iban": {
+     "type": "string"
+    },
+    "bic": {
+     "type": "string"
+    },
+    "accountName": {
+     "type": "string"
+    },
+    "qr": {
+     "type": "string",
+     "description": "One of epc, swiss, upi, link."
+    }
+   }
+  }
+ }
+};
+
 /** The JSON Schema of an invoice. */
-export const INVOICE_SCHEMA = {
+export const INVOICE_SCHEMA: Schema = {
  "description": "What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice.",
  "type": "object",
  "required": [
@@ -2292,14 +2426,12 @@ export const INVOICE_SCHEMA = {
    "maxLength": 1000
   },
   "singleLineText": {
-   "$comment": "No control characters, line breaks, bidirectional overrides or isolates.",
    "type": "string",
    "pattern": "^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069]*$"
   },
   "multiLineText": {
-   "$comment": "As singleLineText, but with line breaks.",
    "type": "string",
    "pattern": "^[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$"
   }
  }
-} as const;
+};
