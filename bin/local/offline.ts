@@ -2,6 +2,7 @@ import type { Config } from '../../lib/config.js';
 import { readSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { announcement } from './announcement.js';
+import { actAsGateway } from './gateway.js';
 import { givenStore, startStore, type LocalStore } from './local-store.js';
 import { assertPortFree, assertPortsDiffer, freePort } from './ports.js';
 import { configOf, givenEndpoint, useStore, type Serverless } from './serverless-service.js';
@@ -65,6 +66,7 @@ export const startOffline = async (serverless: Serverless, options: OfflineOptio
   options.httpPort = port;
   options.lambdaPort ??= await freePort();
   options.noSponsor = true;
+  actAsGateway(port);
   endWithNpm();
   const baseUrl = `http://${options.host ?? 'localhost'}:${port}/api/v1`;
   return {

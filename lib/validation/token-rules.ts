@@ -5,6 +5,7 @@ import { gtinFault } from '../payment/gtin.js';
 import { ibanFault } from '../payment/iban.js';
 import { calendarDateFault } from './calendar-date.js';
 import { percentageFault } from './exact-number.js';
+import { httpsUrlFault } from './https-url.js';
 import { languageTagFault } from './language-tag.js';
 import { quoteValue } from './quote-value.js';
 
@@ -24,7 +25,7 @@ const RULES: Readonly<Record<Form, Rule>> = {
   easScheme: form(/^(?:[0-9]{4}|[A-Z]{2})$/, 'a code of the EAS list, such as EM or 0088'),
   exemptionCode: form(/^VATEX-[A-Z0-9-]{1,24}$/i, 'a code of the VATEX list, such as VATEX-EU-AE'),
   gtin: gtinFault,
-  httpsUrl: form(/^https:\/\/[!-~]{1,492}$/, 'an address that begins with https:// and has at most 500 characters, all of them ASCII'),
+  httpsUrl: httpsUrlFault,
   iban: ibanFault,
   icdScheme: form(/^[0-9]{4}$/, 'a code of the ISO 6523 list: four digits, such as 0088'),
   languageTag: languageTagFault,

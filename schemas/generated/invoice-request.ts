@@ -114,7 +114,7 @@ export type UpiId = string;
  */
 export type MerchantCode = string;
 /**
- * A web address that begins with `https://`.
+ * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent.
  */
 export type HttpsUrl = string;
 /**

@@ -2004,7 +2004,7 @@ export const INVOICE_SCHEMA: Schema = {
    "properties": {
     "url": {
      "$ref": "#/$defs/httpsUrl",
-     "description": "An address that begins with `https://`.",
+     "description": "An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as it was sent.",
      "examples": [
       "https://pay.example/INV-2026-0042"
      ]
@@ -2175,7 +2175,7 @@ export const INVOICE_SCHEMA: Schema = {
    "properties": {
     "name": {
      "$ref": "#/$defs/shortText",
-     "description": "The file name. Names of attachments must differ by more than upper and lower case.",
+     "description": "The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than upper and lower case.",
      "examples": [
       "timesheet.pdf"
      ]
@@ -2351,9 +2351,9 @@ export const INVOICE_SCHEMA: Schema = {
    "maxLength": 10
   },
   "httpsUrl": {
-   "description": "A web address that begins with `https://`.",
+   "description": "A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent.",
    "type": "string",
-   "pattern": "^https://[!-~]+$",
+   "pattern": "^https://[A-Za-z0-9_.\\[\\]:-]+(?:[/?#][!-\\[\\]-~]*)?$",
    "maxLength": 500
   },
   "pictureDataUrl": {

@@ -392,7 +392,8 @@ class Upi(_UpiRequired, total=False):
 
 class _PaymentLinkRequired(TypedDict):
     url: str
-    """An address that begins with `https://`."""
+    """An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as
+    it was sent."""
 
 
 class PaymentLink(_PaymentLinkRequired, total=False):
@@ -439,7 +440,8 @@ class Payment(TypedDict, total=False):
 
 class _AttachmentRequired(TypedDict):
     name: str
-    """The file name. Names of attachments must differ by more than upper and lower case."""
+    """The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than
+    upper and lower case."""
     mediaType: Literal[
         "application/pdf", "image/png", "image/jpeg", "text/csv",
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.oasis.opendocument.spreadsheet",

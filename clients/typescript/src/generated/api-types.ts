@@ -272,7 +272,7 @@ export type UpiName = string;
  */
 export type MerchantCode = string;
 /**
- * A web address that begins with `https://`. At most 500 characters.
+ * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent. At most 500 characters.
  */
 export type HttpsUrl = string;
 
@@ -1121,7 +1121,7 @@ export interface Payment {
  */
 export interface Attachment {
   /**
-   * The file name. Names of attachments must differ by more than upper and lower case.
+   * The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than upper and lower case.
    */
   readonly name: ShortText;
   /**
@@ -1674,7 +1674,7 @@ export interface Upi {
  */
 export interface PaymentLink {
   /**
-   * An address that begins with `https://`.
+   * An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as it was sent.
    */
   readonly url: HttpsUrl;
   /**
