@@ -64,9 +64,6 @@ export interface TextLink {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
-  /** From the line's pen origin. */
-  readonly startPt: number;
-  readonly endPt: number;
 }
 
 /** A filled or stroked rectangle, its corners rounded if `radiusPt` is given. */

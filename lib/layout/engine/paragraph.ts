@@ -161,7 +161,7 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   const spoken = language === undefined ? even : even.map((line) => ({ ...line, language }));
   const lines = isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
   const meaning = isMeaning(tag) ? tag : { tag, children: [] };
-  const links = linkLines(measurer, text, lines, uri);
+  const links = linkLines(text, lines, uri);
   const setting = { lines, role, color, widthPt, meaning, align, links, room: headingRoom(role, text) };
   return settingBlock(setting, meaning === tag ? [] : [meaning as StructureNode]);
 };

@@ -15,8 +15,6 @@ export interface ComposedLine {
   readonly line: TextLine;
   /** In logical order, which text extraction and screen readers follow. Each run has its own position. */
   readonly runs: readonly ShapedRun[];
-  /** UTF-16 index in the line at which each word of each run starts. */
-  readonly wordStarts: readonly (readonly number[])[];
   readonly missing: readonly string[];
 }
 
@@ -40,8 +38,8 @@ type UnplacedRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun => {
   const { sizePt } = paragraph.prepared.style;
   const letterSpacingPt = letterSpacing(paragraph, piece);
-  const { face, table, words } = shaped;
-  return { face, table, words, offsetPt: 0, widthPt: widthOf(shaped, sizePt, letterSpacingPt), sizePt, letterSpacingPt };
+  const { face, table, words, starts } = shaped;
+  return { face, table, words, wordStarts: starts, offsetPt: 0, widthPt: widthOf(shaped, sizePt, letterSpacingPt), sizePt, letterSpacingPt };
 };
 
 /**
@@ -82,12 +80,12 @@ const addSpaces = (runs: readonly UnplacedRun[], pieces: readonly TextPiece[], t
     const before = runs[index - 1];
     const turned = isTurned(text, pieces[index] as TextPiece);
     const isOnLeft = before !== undefined && run.offsetPt < before.offsetPt + before.widthPt;
-    if (isOnLeft && (turned || wasTurned)) before.spaceOnLeft = true;
+    if (isOnLeft && (turned || wasTurned)) before.spaceEndPt = before.offsetPt;
     wasTurned = turned;
   });
 };
 
-const ONE_WORD_START: readonly (readonly number[])[] = [[0]];
+const ONE_WORD_START: readonly number[] = [0];
 
 /**
  * Composes a left-to-right number from its figures: the result of {@link composeLine}, but much faster. Three of four cells of an invoice are
@@ -104,9 +102,9 @@ export const composeNumber = (text: string, prepared: PreparedStyle): ComposedLi
   const word = figures.shape(text);
   if (word === undefined) return undefined;
   const widthPt = word.advance * style.sizePt / face.trueType.unitsPerEm;
-  const run = { face, table, words: [word], offsetPt: 0, widthPt, sizePt: style.sizePt, letterSpacingPt: 0 };
+  const run = { face, table, words: [word], wordStarts: ONE_WORD_START, offsetPt: 0, widthPt, sizePt: style.sizePt, letterSpacingPt: 0 };
   const runs: readonly ShapedRun[] = [run];
-  return { runs, line: { text, style, widthPt: Math.max(0, widthPt), glyphs: runs }, wordStarts: ONE_WORD_START, missing: NONE };
+  return { runs, line: { text, style, widthPt: Math.max(0, widthPt), glyphs: runs }, missing: NONE };
 };
 
 /** How a line ends inside a word: at a cut, at a hyphen of the word itself, or not at all. */
@@ -148,20 +146,17 @@ const ended = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, endi
 interface ShapedLine {
   readonly pieces: readonly TextPiece[];
   readonly runs: readonly UnplacedRun[];
-  readonly wordStarts: readonly (readonly number[])[];
 }
 
 const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: Ending): ShapedLine => {
   const text = paragraph.text.slice(start, end);
   const runs: UnplacedRun[] = [];
-  const wordStarts: (readonly number[])[] = [];
   const pieces = piecesOfLine(paragraph, start, end);
   for (const piece of pieces) {
     const shaped = shapePiece(paragraph, start, text, piece);
     runs.push(shapeRun(paragraph, piece, piece === pieces.at(-1) ? ended(paragraph, piece, shaped, ending) : shaped));
-    wordStarts.push(shaped.starts);
   }
-  return { pieces, runs, wordStarts };
+  return { pieces, runs };
 };
 
 /**
@@ -176,12 +171,12 @@ export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.tex
   const text = paragraph.text.slice(start, end);
   const endsSoftly = text.endsWith(SOFT_HYPHEN) && end < paragraph.text.length;
   const ending = endingOf(paragraph, end, endsSoftly || isCut);
-  const { pieces, runs, wordStarts } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
+  const { pieces, runs } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
   const widthPt = placeRuns(runs, leftToRight(paragraph, pieces));
   const plain = { text, style: paragraph.prepared.style, widthPt, glyphs: runs };
   const line = ending === 'cut' ? { ...plain, endsInHyphen: true } : plain;
-  if (paragraph.bidi === undefined) return { runs, line, wordStarts, missing: missingIn(runs) };
+  if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs) };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';
-  return { runs, line: { ...line, direction }, wordStarts, missing: missingIn(runs) };
+  return { runs, line: { ...line, direction }, missing: missingIn(runs) };
 };

@@ -9,10 +9,10 @@ const GROUPS = /^\p{Nd} \p{Nd}$/u;
 const SPACE = /[ \u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 
 /** Adds the advance of each cluster at the index after its first character. */
-const addAdvances = (widths: Float64Array, run: ShapedRun, wordStarts: readonly number[]): void => {
+const addAdvances = (widths: Float64Array, run: ShapedRun): void => {
   const scale = run.sizePt / run.face.trueType.unitsPerEm;
   run.words.forEach(({ clusters, starts, kerning }, wordIndex) => {
-    const wordStart = wordStarts[wordIndex] ?? 0;
+    const wordStart = run.wordStarts[wordIndex] ?? 0;
     clusters.forEach((cluster, index) => {
       const advance = run.table.cluster(cluster).advance + (kerning?.[index] ?? 0);
       const at = wordStart + (starts?.[index] ?? index) + 1;
@@ -24,7 +24,7 @@ const addAdvances = (widths: Float64Array, run: ShapedRun, wordStarts: readonly 
 /** Width of the text up to each UTF-16 index, in points. */
 const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): Float64Array => {
   const widths = new Float64Array(paragraph.text.length + 1);
-  whole.runs.forEach((run, index) => addAdvances(widths, run, whole.wordStarts[index] ?? []));
+  for (const run of whole.runs) addAdvances(widths, run);
   let sum = 0;
   return widths.map((width) => (sum += width));
 };

@@ -78,9 +78,8 @@ const shapeWords = (paragraph: Paragraph, lineStart: number, text: string, piece
 /** One box per grapheme, in the style's own face. */
 const shapeBoxes = (paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece => {
   const face = paragraph.prepared.fallback('simplified').primary;
-  const logical = [...graphemes(text.slice(piece.start, piece.end))];
   const table = paragraph.prepared.memory.table(face);
-  const word = boxWord(face, table, (piece.level & 1) === 1 ? logical.toReversed() : logical);
+  const word = boxWord(face, table, [...graphemes(text.slice(piece.start, piece.end))], (piece.level & 1) === 1);
   return { face, table, words: [word], starts: [piece.start] };
 };
 

@@ -45,8 +45,6 @@ export const fullDocument = (): LaidOutDocument => {
     node('TBody', [node('TR', [cell, amount]), node('TR', [totalHead, total])]),
   ]);
   const link = textItem('see www.example.com or ask', paragraph, 20, 60);
-  const prefix = textItem('see ', paragraph).line.widthPt;
-  const linked = textItem('see www.example.com', paragraph).line.widthPt;
   return laidOut([
     [
       textItem('DRAFT', 'pagination-artifact', 80, 150, { rotationDegrees: 45, color: '#eeeeee', style: { sizePt: 40 } }),
@@ -55,7 +53,7 @@ export const fullDocument = (): LaidOutDocument => {
       { kind: 'circle', meaning: 'artifact', centerXPt: 40, centerYPt: 170, radiusPt: 10, stroke: '#0000ff', strokeWidthPt: 2 },
       { kind: 'rule', meaning: 'artifact', fromXPt: 20, fromYPt: 45, toXPt: 280, toYPt: 45, color: '#cccccc', widthPt: 0.5, dashPt: [2, 1] },
       textItem('INVOICE', heading, 20, 40),
-      { ...link, links: [{ uri: 'https://www.example.com/', node: node('Link'), start: 4, end: 19, startPt: prefix, endPt: linked }] },
+      { ...link, links: [{ uri: 'https://www.example.com/', node: node('Link'), start: 4, end: 19 }] },
       textItem('Item', head, 20, 80), textItem('Widget', cell, 20, 95), textItem('12.50', amount, 200, 95),
     ],
     [

@@ -23,7 +23,7 @@ describe('a sheet', () => {
   });
 
   test('has links only on lines that contain some', () => {
-    const links = [{ uri: 'https://a.example/', node: { tag: 'Link', children: [] } as const, start: 0, end: 1, startPt: 0, endPt: 5 }];
+    const links = [{ uri: 'https://a.example/', node: { tag: 'Link', children: [] } as const, start: 0, end: 1 }];
     expect(on(false, (sheet) => sheet.text(line, 0, 0, { ...ink, links }))).toMatchObject({ links });
     expect(on(false, (sheet) => sheet.text(line, 0, 0, ink))).not.toHaveProperty('links');
   });
