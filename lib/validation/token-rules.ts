@@ -3,13 +3,14 @@ import { creditorIdFault } from '../payment/creditor-id.js';
 import { creditorReferenceFault } from '../payment/creditor-reference.js';
 import { gtinFault } from '../payment/gtin.js';
 import { ibanFault } from '../payment/iban.js';
+import { languageFault } from '../invoice/languages/language-tags.js';
 import { calendarDateFault } from './calendar-date.js';
 import { percentageFault } from './exact-number.js';
 import { httpsUrlFault } from './https-url.js';
 import { languageTagFault } from './language-tag.js';
 import { quoteValue } from './quote-value.js';
 
-type Form = NonNullable<TextShape['form']>;
+type Form = Exclude<NonNullable<TextShape['form']>, 'language'>;
 type Rule = (text: string) => string | undefined;
 
 const form = (pattern: RegExp, expected: string): Rule => (text) => (pattern.test(text) ? undefined : `Expected ${expected}`);
@@ -44,7 +45,8 @@ const RULES: Readonly<Record<Form, Rule>> = {
  * @returns a sentence, or undefined for a valid text
  * @see docs/fields.md
  */
-export const tokenFault = (text: string, form: Form): string | undefined => {
+export const tokenFault = (text: string, form: NonNullable<TextShape['form']>): string | undefined => {
+  if (form === 'language') return languageFault(text);
   const fault = RULES[form](text);
   return fault === undefined ? undefined : `${fault}; got ${quoteValue(text)}.`;
 };

@@ -1,5 +1,5 @@
 /** The languages with built-in labels. */
-const CODES = 'ar bg bn ca cs da de el en es et fa fi fr ga he hi hr hu id is it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sr sv ta te th tr uk ur vi zh-Hans zh-Hant';
+const CODES = 'ar bg bn ca cs da de el en es et fa fi fr ga he hi hr hu id is it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sr sr-Latn sv ta te th tr uk ur vi zh-Hans zh-Hant';
 
 const nameIn = (language: string, code: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
 

@@ -11,7 +11,7 @@ export interface TextShape {
   /** What kind of token, if its text alone says whether it is valid. */
   readonly form?:
     | 'bic' | 'calendarDate' | 'cardDigits' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
-    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
+    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'language' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
 }
 
 /** The values that a place of the request accepts, by JSON type. */
@@ -324,6 +324,24 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 100,
+            "empty": "kept"
+          }
+        }
+      }
+    },
+    "documentLabels": {
+      "fields": {
+        "vatId": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "reference": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
             "empty": "kept"
           }
         }
@@ -902,7 +920,8 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "refused",
+        "form": "language"
       }
     },
     "locale": {

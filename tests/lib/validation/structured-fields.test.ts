@@ -23,7 +23,8 @@ describe('structured fields', () => {
   });
 
   test('a language without labels', () => {
-    expect(messagesOf({ language: 'de-AT' })).toEqual([['language', expect.stringMatching(/^There are no labels in this language\. Did you mean de\? Languages: en, ar, .*, zh-HK\.$/)]]);
+    expect(messagesOf({ language: 'de-Latn-AT' })).toEqual([['language', expect.stringMatching(/^There are no labels in this language\. Did you mean de\? Languages: en, ar, .*, zh-MO\.$/)]]);
+    expect(messagesOf({ language: 'en-gb' })).toEqual([['language', expect.stringMatching(/^There are no labels in this language\. Did you mean en-GB\? /)]]);
   });
 
   test.each<readonly [string, Fields, readonly (readonly [string, string])[]]>([

@@ -447,7 +447,7 @@ export const INVOICE_SCHEMA: Schema = {
    "additionalProperties": false,
    "properties": {
     "invoice": {
-     "description": "The title of the document. For a credit note the default is `CREDIT NOTE`.",
+     "description": "The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note.",
      "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
@@ -624,6 +624,29 @@ export const INVOICE_SCHEMA: Schema = {
     }
    }
   },
+  "documentLabels": {
+   "description": "Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone.",
+   "type": "object",
+   "additionalProperties": false,
+   "properties": {
+    "vatId": {
+     "description": "Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "VAT no."
+    },
+    "reference": {
+     "description": "Before a payment reference that is not the invoice number.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Reference"
+    }
+   }
+  },
   "lineItems": {
    "description": "The rows of the invoice, in print order.",
    "type": "array",
@@ -727,62 +750,8 @@ export const INVOICE_SCHEMA: Schema = {
    ]
   },
   "language": {
-   "description": "Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent.",
-   "type": "string",
-   "enum": [
-    "en",
-    "ar",
-    "bg",
-    "bn",
-    "ca",
-    "cs",
-    "da",
-    "de",
-    "el",
-    "es",
-    "et",
-    "fa",
-    "fi",
-    "fr",
-    "ga",
-    "he",
-    "hi",
-    "hr",
-    "hu",
-    "id",
-    "is",
-    "it",
-    "ja",
-    "ko",
-    "lt",
-    "lv",
-    "ms",
-    "mt",
-    "nb",
-    "nl",
-    "pl",
-    "pt",
-    "pt-BR",
-    "ro",
-    "ru",
-    "sk",
-    "sl",
-    "sr",
-    "sv",
-    "ta",
-    "te",
-    "th",
-    "tr",
-    "uk",
-    "ur",
-    "vi",
-    "zh-Hans",
-    "zh-Hant",
-    "zh",
-    "zh-CN",
-    "zh-TW",
-    "zh-HK"
-   ]
+   "$ref": "#/$defs/language",
+   "description": "Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent. With a region, such as `en-GB`, the labels are those of the region."
   },
   "locale": {
    "$ref": "#/$defs/languageTag",
@@ -2368,6 +2337,76 @@ export const INVOICE_SCHEMA: Schema = {
    "pattern": "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
    "minLength": 4,
    "maxLength": 1048576
+  },
+  "language": {
+   "description": "A language with built-in labels, or one of them with a region, such as `en-GB`, `de-AT` or `es-MX`.",
+   "type": "string",
+   "anyOf": [
+    {
+     "enum": [
+      "en",
+      "ar",
+      "bg",
+      "bn",
+      "ca",
+      "cs",
+      "da",
+      "de",
+      "el",
+      "es",
+      "et",
+      "fa",
+      "fi",
+      "fr",
+      "ga",
+      "he",
+      "hi",
+      "hr",
+      "hu",
+      "id",
+      "is",
+      "it",
+      "ja",
+      "ko",
+      "lt",
+      "lv",
+      "ms",
+      "mt",
+      "nb",
+      "nl",
+      "pl",
+      "pt",
+      "pt-BR",
+      "ro",
+      "ru",
+      "sk",
+      "sl",
+      "sr",
+      "sr-Latn",
+      "sv",
+      "ta",
+      "te",
+      "th",
+      "tr",
+      "uk",
+      "ur",
+      "vi",
+      "zh-Hans",
+      "zh-Hant",
+      "sr-ME",
+      "zh",
+      "zh-CN",
+      "zh-SG",
+      "zh-MY",
+      "zh-TW",
+      "zh-HK",
+      "zh-MO"
+     ]
+    },
+    {
+     "pattern": "^[a-z]{2}(?:-[A-Z][a-z]{3})?-(?:[A-Z]{2}|[0-9]{3})$"
+    }
+   ]
   },
   "languageTag": {
    "description": "A BCP 47 language tag.",

@@ -624,7 +624,7 @@ class Labels(TypedDict, total=False):
     """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
 
     invoice: str
-    """The title of the document. For a credit note the default is `CREDIT NOTE`."""
+    """The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note."""
     billTo: str
     """Above the recipient."""
     shipTo: str
@@ -669,6 +669,15 @@ class Labels(TypedDict, total=False):
     """Above the terms."""
 
 
+class DocumentLabels(TypedDict, total=False):
+    """Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone."""
+
+    vatId: str
+    """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`."""
+    reference: str
+    """Before a payment reference that is not the invoice number."""
+
+
 class _InvoiceRequestRequired(TypedDict):
     invoiceNumber: str
     """Your invoice number. It also names the PDF file."""
@@ -708,6 +717,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """Colours that replace those of the theme."""
     labels: Labels
     """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
+    documentLabels: DocumentLabels
+    """Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone."""
     columns: Sequence[Column]
     """The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has
     one, quantity with its unit, rate, amount. A column is left out if no line has anything for it."""
@@ -734,13 +745,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """A PNG or JPEG as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. No URLs or SVG."""
     watermark: str
     """Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well."""
-    language: Literal[
-        "en", "ar", "bg", "bn", "ca", "cs", "da", "de", "el", "es", "et", "fa", "fi", "fr", "ga", "he", "hi", "hr", "hu", "id",
-        "is", "it", "ja", "ko", "lt", "lv", "ms", "mt", "nb", "nl", "pl", "pt", "pt-BR", "ro", "ru", "sk", "sl", "sr", "sv", "ta",
-        "te", "th", "tr", "uk", "ur", "vi", "zh-Hans", "zh-Hant", "zh", "zh-CN", "zh-TW", "zh-HK",
-    ]
+    language: str
     """Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if
-    `locale` is absent."""
+    `locale` is absent. With a region, such as `en-GB`, the labels are those of the region."""
     locale: str
     """Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). By
     default that of `language`, `de-DE` for `de`."""

@@ -68,7 +68,7 @@ export type CurrencyCode =
  */
 export type ThemeName = 'Classic' | 'Corporate' | 'Formal' | 'Minimal' | 'Creative' | 'Futuristic' | 'Luxury';
 /**
- * Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent.
+ * A language with built-in labels, or one of them with a region, such as `en-GB`, `de-AT` or `es-MX`.
  */
 export type Language =
   | 'en'
@@ -109,6 +109,7 @@ export type Language =
   | 'sk'
   | 'sl'
   | 'sr'
+  | 'sr-Latn'
   | 'sv'
   | 'ta'
   | 'te'
@@ -119,10 +120,15 @@ export type Language =
   | 'vi'
   | 'zh-Hans'
   | 'zh-Hant'
+  | 'sr-ME'
   | 'zh'
   | 'zh-CN'
+  | 'zh-SG'
+  | 'zh-MY'
   | 'zh-TW'
-  | 'zh-HK';
+  | 'zh-HK'
+  | 'zh-MO'
+  | `${string}-${string}`;
 /**
  * A stable code for programs.
  */
@@ -329,6 +335,7 @@ export interface InvoiceRequest {
    * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
    */
   readonly labels?: Labels;
+  readonly documentLabels?: DocumentLabels;
   /**
    * The rows of the invoice, in print order.
    *
@@ -381,7 +388,7 @@ export interface InvoiceRequest {
    */
   readonly watermark?: string;
   /**
-   * Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent.
+   * Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent. With a region, such as `en-GB`, the labels are those of the region.
    */
   readonly language?: Language;
   /**
@@ -508,11 +515,24 @@ export interface CustomTheme {
   readonly headerTextColor?: Colour;
 }
 /**
+ * Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone.
+ */
+export interface DocumentLabels {
+  /**
+   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`. At most 200 characters. By default `VAT no.`.
+   */
+  readonly vatId?: string;
+  /**
+   * Before a payment reference that is not the invoice number. At most 200 characters. By default `Reference`.
+   */
+  readonly reference?: string;
+}
+/**
  * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
  */
 export interface Labels {
   /**
-   * The title of the document. For a credit note the default is `CREDIT NOTE`. At most 100 characters. By default `INVOICE`.
+   * The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note. At most 100 characters. By default `INVOICE`.
    */
   readonly invoice?: string;
   /**
