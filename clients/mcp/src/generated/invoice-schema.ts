@@ -48,8 +48,7 @@ export const USUAL_SCHEMA: Schema = {
    "description": "Such as USD, EUR, GBP."
   },
   "language": {
-   "type": "string",
-   "description": "Such as en, ar, bg."
+   "description": "A  or ."
   },
   "theme": {
    "type": "string",
