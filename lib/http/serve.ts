@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { REQUEST_WAIT_MS, storeWait, type StoreWait } from '../accounts/deadline.js';
+import { storeWait, type StoreWait } from '../accounts/deadline.js';
 import type { EndpointPath } from '../accounts/types.js';
 import { STALE_ACCOUNT } from './steps/admission.js';
 import type { Exchange, Freshness, Step } from './exchange.js';
@@ -45,7 +45,7 @@ export const serve = (
   const edge = middy<Exchange, HttpResponse>({ timeoutEarlyInMillis: 0 }).use([...steps]).handler(answer);
   return async (event, context) => {
     const http = readHttpRequest(event);
-    const wait = storeWait(REQUEST_WAIT_MS, () => msToAnswer(context));
+    const wait = storeWait(services.config.storeWaitMs, () => msToAnswer(context));
     try {
       return await edge(createExchange(http, path, services, 'cached', wait), context);
     } catch (error) {
