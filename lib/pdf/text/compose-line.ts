@@ -110,15 +110,9 @@ export const composeNumber = (text: string, prepared: PreparedStyle): ComposedLi
 /** How a line ends inside a word: at a cut, at a hyphen of the word itself, or not at all. */
 type Ending = 'cut' | 'hyphen' | 'none';
 
-/** The part of a word around a place, as far as it tells whether the word is a code. */
-const REACH = 24;
-const CODE = /\d\S*$/;
-const CODE_AFTER = /^\S*\d/;
-
-/** Whether a line ends after a hyphen inside a code. In right-to-left paragraphs, readers take the text from the structure tree. */
-const endsInCode = ({ text, bidi }: Paragraph, end: number): boolean =>
-  bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end))
-  && (CODE.test(text.slice(Math.max(0, end - REACH), end)) || CODE_AFTER.test(text.slice(end, end + REACH)));
+/** Whether a line ends after a hyphen inside a word. In right-to-left paragraphs, readers take the text from the structure tree. */
+const endsAtHyphen = ({ text, bidi }: Paragraph, end: number): boolean =>
+  bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end));
 
 /** Indexes of the pieces from left to right. */
 const leftToRight = ({ bidi }: Paragraph, pieces: readonly TextPiece[]): Iterable<number> =>
@@ -126,7 +120,7 @@ const leftToRight = ({ bidi }: Paragraph, pieces: readonly TextPiece[]): Iterabl
 
 const endingOf = (paragraph: Paragraph, end: number, isCut: boolean): Ending => {
   if (isCut) return 'cut';
-  return endsInCode(paragraph, end) ? 'hyphen' : 'none';
+  return endsAtHyphen(paragraph, end) ? 'hyphen' : 'none';
 };
 
 /** The last piece of a line in reading order, with what its ending adds. */
@@ -174,7 +168,7 @@ export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.tex
   const { pieces, runs } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
   const widthPt = placeRuns(runs, leftToRight(paragraph, pieces));
   const plain = { text, style: paragraph.prepared.style, widthPt, glyphs: runs };
-  const line = ending === 'cut' ? { ...plain, endsInHyphen: true } : plain;
+  const line = ending === 'none' ? plain : { ...plain, ...ending === 'cut' ? { endsInHyphen: true } : { keepsHyphen: true } };
   if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs) };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';

@@ -23,6 +23,10 @@ const withSpace = (composed: ComposedLine): ComposedLine => ({ ...composed, line
 export const endingInSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpace(line) : line));
 
+/** The structure tree has the text of either all lines of a paragraph or none, because programs separate only lines of one kind. */
+const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
+  (lines.some(({ line: { keepsHyphen } }) => keepsHyphen) ? lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } })) : lines);
+
 /** A line and the UTF-16 index at which the next one begins. */
 type EndedLine = readonly [ComposedLine, number];
 
@@ -184,7 +188,7 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
  */
 export const wrapParagraph = (paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph)): readonly ComposedLine[] => {
   if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return [whole];
-  return new ParagraphWrapper(paragraph, whole, widthPt).lines();
+  return keepingHyphens(new ParagraphWrapper(paragraph, whole, widthPt).lines());
 };
 
 /**
