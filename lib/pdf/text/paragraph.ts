@@ -5,8 +5,9 @@ import { bidiLevels, type BidiLevels } from './bidi.js';
 import { cjkHint, type CjkHint } from './cjk-families.js';
 import { codesIn } from './codes.js';
 import { FontFallback } from './font-fallback.js';
+import { graphemes } from './graphemes.js';
 import type { FeatureSetting } from './harfbuzz.js';
-import { graphemes, itemize, type TextPiece } from './itemize.js';
+import { itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
 import type { ShaperMemory, ShapingContext } from './shaper.js';
 
