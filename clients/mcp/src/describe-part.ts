@@ -57,5 +57,5 @@ const fieldOf = (schema: Schema, name: string, path: string): Schema => {
 export const describePart = (part = ''): object => {
   const names = part.replaceAll(/\[\d*\]/g, '').split('.').filter((name) => name !== '');
   if (names.length === 0) return summaries();
-  return alone(names.reduce((schema, name, at) => fieldOf(schema, name, names.slice(0, at).join('.')), INVOICE as Schema));
+  return alone(names.reduce<Schema>((schema, name, at) => fieldOf(schema, name, names.slice(0, at).join('.')), INVOICE));
 };

@@ -36,7 +36,9 @@ class InvoiceFile:
     """The limits in this answer."""
 
     def save(self, path: Optional[Union[str, "os.PathLike[str]"]] = None) -> Path:
-        """Writes the file, completely or not at all, and returns its path. An existing file is replaced, and keeps its permissions.
+        """Writes the file, completely or not at all, and returns its path.
+
+        An existing file is replaced, and keeps its permissions.
 
         :param path: a file, or a folder that exists, in which it is written under its ``filename``; by default the current one
         """
