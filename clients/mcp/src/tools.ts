@@ -80,7 +80,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'list_labels', annotations: READS,
     description: 'The 22 labels of an invoice, in English or in a built-in language.',
-    inputSchema: { type: 'object', properties: { language: invoiceSchema.properties.language } },
+    inputSchema: { type: 'object', properties: { language: $defs.language } },
     run: (client, { language }) => client.labelDefaults({ language: language as Language | undefined }),
   },
   { name: 'get_usage', annotations: READS, inputSchema: NOTHING, description: 'Invoices used this month, and the limits of the account.', run: (client) => client.usage() },

@@ -93,6 +93,9 @@ describe('the MCP server', () => {
     const [{ inputSchema }, ...others] = tools as [typeof tools[number], ...typeof tools];
     const isValid = new Ajv2020({ strict: false, logger: false }).compile(inputSchema);
     expect([isValid({ invoice: INVOICE }), isValid({ invoice: { ...INVOICE, date: 7 } })]).toEqual([true, false]);
+    // A reference that leads nowhere does not compile.
+    const ajv = new Ajv2020({ strict: false, logger: false });
+    for (const tool of others) expect(() => ajv.compile(tool.inputSchema)).not.toThrow();
     expect(Math.max(...others.map((tool) => JSON.stringify(tool).length))).toBeLessThan(1_500);
   });
 
