@@ -100,7 +100,12 @@ const assertLoaded = ({ language }: ValidRequest, labelSet: LabelSet | undefined
 
 /** The default labels, their language, and that of the document. */
 const defaultsOf = (documentType: DocumentType, locale: string, labelSet: LabelSet | undefined) => (labelSet === undefined
-  ? { labels: defaultLabels(documentType), documentLabels: DEFAULT_DOCUMENT_LABELS, defaultLabelLanguage: ENGLISH, language: locale }
+  ? {
+      labels: defaultLabels(documentType),
+      documentLabels: DEFAULT_DOCUMENT_LABELS,
+      defaultLabelLanguage: ENGLISH,
+      language: locale,
+    }
   : {
       labels: labelsOf(labelSet, documentType, locale),
       documentLabels: documentLabelsOf(labelSet, locale),
@@ -150,7 +155,8 @@ type Facts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | k
 
 /* eslint-disable @typescript-eslint/no-unused-vars -- the rest of the request is kept as it is */
 const factsOf = ({
-  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, documentLabels, lineItems, columns, discount,
+  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, documentLabels,
+  lineItems, columns, discount,
   tax, shipping, amountPaid, pricesIncludeTax, logo, watermark, language, locale, dateFormat, paperSize, customFields, payment,
   taxCurrency,
   ...facts

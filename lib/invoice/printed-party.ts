@@ -29,7 +29,9 @@ const vatIdLine = (vatId: string | undefined, { vatIdLabel }: PartyWords): strin
 
 const issuerDetails = (issuer: PrintedParty, words: PartyWords): string | undefined => {
   const { address, vatId, taxNumber, legalId, contact = {} } = issuer;
-  return textOf([...addressLines(address, words.locale), vatIdLine(vatId, words), taxNumber, legalId?.id, contact.email, contact.phone]);
+  return textOf([
+    ...addressLines(address, words.locale), vatIdLine(vatId, words), taxNumber, legalId?.id, contact.email, contact.phone,
+  ]);
 };
 
 /** A seller without a VAT ID is identified by the tax number, which the law requires on a self-billed invoice too. */

@@ -43,7 +43,7 @@ const LAYERS: readonly Layer[] = [
     packages: [/^qr$/],
     hint: 'Check digits are made of texts and codes of a computed invoice: no page, no PDF.',
   },
-  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/label-sets.ts'], packages: [], hint: PURE },
+  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
     ours: ['lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/pictures/light-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],

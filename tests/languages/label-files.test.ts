@@ -56,7 +56,8 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
     expect(regions.filter((region) => names.of(region) === undefined)).toEqual([]);
     const tags = regions.map((region) => `${language}-${region}`);
     expect(Intl.getCanonicalLocales(tags)).toEqual(tags);
-    const known = [...regions, new Intl.Locale(file.locale).region, ...Object.values(file.aliases ?? {}).map((locale) => new Intl.Locale(locale).region)];
+    const locales = [file.locale, ...Object.values(file.aliases ?? {})];
+    const known = [...regions, ...locales.map((locale) => new Intl.Locale(locale).region)];
     expect(Object.keys(file.regions ?? {}).filter((region) => !known.includes(region))).toEqual([]);
   });
 

@@ -79,6 +79,11 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     expect(textAt(file.catalog, 'Lang')).toBe('fr');
   });
 
+  test('has a language with its region, if the request names one', async () => {
+    const file = await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, language: 'fr-CA' }))).bytes);
+    expect(textAt(file.catalog, 'Lang')).toBe('fr-CA');
+  });
+
   test('gives no languages in an English document', async () => {
     const file = await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, locale: 'en-GB' }))).bytes);
     expect(elementsOf(file).filter((element) => textAt(element, 'Lang') !== undefined)).toEqual([]);

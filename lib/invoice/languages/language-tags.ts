@@ -16,7 +16,8 @@ export interface NamedLanguage {
 /** A tag of a language and a region: two letters, or three digits (UN M.49). */
 const REGIONAL = /^(.+)-([A-Z]{2}|\d{3})$/;
 
-const listedRegions = (language: string): readonly string[] => (Object.hasOwn(LANGUAGE_REGIONS, language) ? LANGUAGE_REGIONS[language] ?? '' : '').split(' ');
+const listedRegions = (language = ''): readonly string[] =>
+  (Object.hasOwn(LANGUAGE_REGIONS, language) ? LANGUAGE_REGIONS[language] ?? '' : '').split(' ');
 
 /**
  * The set of labels that a tag names: a language, another name of it, or a language in one of its regions.
@@ -25,10 +26,10 @@ const listedRegions = (language: string): readonly string[] => (Object.hasOwn(LA
  */
 export const languageOf = (tag: string): NamedLanguage | undefined => {
   if (Object.hasOwn(LANGUAGE_REGIONS, tag)) return { set: tag };
-  const [set, locale] = Object.hasOwn(LANGUAGE_ALIASES, tag) ? LANGUAGE_ALIASES[tag] ?? [] : [];
-  if (set !== undefined && locale !== undefined) return { set, locale };
-  const [, language = '', region = ''] = REGIONAL.exec(tag) ?? [];
-  return region !== '' && listedRegions(language).includes(region) ? { set: language, locale: tag } : undefined;
+  const alias = Object.hasOwn(LANGUAGE_ALIASES, tag) ? LANGUAGE_ALIASES[tag] : undefined;
+  if (alias !== undefined) return { set: alias[0], locale: alias[1] };
+  const [, language, region] = REGIONAL.exec(tag) ?? [];
+  return region !== undefined && listedRegions(language).includes(region) ? { set: language ?? '', locale: tag } : undefined;
 };
 
 /** The regions that a language can be named with; none for an unknown language. */

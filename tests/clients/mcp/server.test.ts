@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 
@@ -90,6 +91,9 @@ describe('the MCP server', () => {
       'preview_invoice', 'describe_fields', 'generate_invoice', 'write_invoice_xml', 'list_themes', 'list_currencies', 'list_labels', 'get_usage',
     ]);
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)).toEqual(['generate_invoice', 'write_invoice_xml']);
+    // A reference that leads nowhere does not compile.
+    const ajv = new Ajv2020({ strict: false, logger: false, formats: { date: true } });
+    for (const { inputSchema } of tools) expect(() => ajv.compile(inputSchema)).not.toThrow();
   });
 
   test('costs an agent at most 8,000 bytes in each conversation, even indented as hosts print it', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { languageOf } from '../../../lib/invoice/languages/language-tags.js';
 import { languageOptions } from '../../../playground/model/languages.js';
 
 /** Other names of a language in the list. */
@@ -10,7 +11,10 @@ test('every language of the service can be chosen once, by its names', () => {
     { readonly $defs: { readonly language: { readonly anyOf: readonly [{ readonly enum: readonly string[] }] } } };
   const options = languageOptions();
   const languages = schema.$defs.language.anyOf[0].enum.filter((code) => !ALIASES.includes(code));
-  expect(options.map(([code]) => code).sort()).toEqual(languages.sort());
+  const regional = options.map(([code]) => code).filter((code) => !languages.includes(code));
+  expect(regional.map(languageOf)).toEqual(regional.map((code) => ({ set: code.slice(0, -3), locale: code })));
+  expect(options.map(([code]) => code).sort()).toEqual([...languages, ...regional].sort());
+  expect(new Map(options).get('de-AT')).toBe('Austrian German · Österreichisches Deutsch');
   expect(new Map(options).get('de')).toBe('German · Deutsch');
   expect(new Map(options).get('en')).toBe('English');
   expect(options.map(([, title]) => title)).toEqual(options.map(([, title]) => title).toSorted((left, right) => left.localeCompare(right, 'en')));
