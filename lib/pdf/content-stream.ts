@@ -30,7 +30,13 @@ export interface Box {
 const BUTT = '0 J\n';
 const ROUND = '1 J\n';
 
-const ARTIFACTS = { artifact: '/Artifact BMC\n', 'pagination-artifact': '/Artifact<</Type/Pagination>>BDC\n' } as const;
+const pagination = (subtype: string): string => `/Artifact<</Type/Pagination/Subtype/${subtype}>>BDC\n`;
+
+/** @see ISO 32000-1, 14.8.2.2.2 */
+const ARTIFACTS = {
+  artifact: '/Artifact BMC\n',
+  'header-artifact': pagination('Header'), 'footer-artifact': pagination('Footer'), 'watermark-artifact': pagination('Watermark'),
+} as const;
 
 /** Writes a colour, with the grey operator if possible. */
 const colorOperator = (color: string, grey: string, other: string): string => {

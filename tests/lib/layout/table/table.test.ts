@@ -143,10 +143,10 @@ describe('a table', () => {
     expect(head).toEqual({ tag: 'THead', children: [{ tag: 'TR', children: [cell, cell, cell, cell] }] });
     const labels = sheets.map(({ items }) => textItems(items).filter(({ line }) => ['Item', 'Qty', 'Rate', 'Amount'].includes(line.text)));
     expect(labels[0]?.map(({ meaning }) => meaning)).toEqual(head?.children[0]?.children);
-    expect(labels[1]?.map(({ meaning }) => meaning)).toEqual(Array.from({ length: 4 }, () => 'pagination-artifact'));
+    expect(labels[1]?.map(({ meaning }) => meaning)).toEqual(Array.from({ length: 4 }, () => 'header-artifact'));
     expect(body?.children.map(({ tag }) => tag)).toEqual(rows(15).map(() => 'TR'));
     const cells = body?.children.flatMap(({ children }) => children) ?? [];
-    const texts = sheets.flatMap(({ items }) => textItems(items)).filter(({ meaning }) => meaning !== 'pagination-artifact').slice(4);
+    const texts = sheets.flatMap(({ items }) => textItems(items)).filter(({ meaning }) => meaning !== 'header-artifact').slice(4);
     expect(texts.map(({ meaning }) => cells.indexOf(meaning as (typeof cells)[number]))).toEqual(cells.map((_, index) => index));
   });
 
