@@ -1,7 +1,10 @@
 import { validationError } from './errors.js';
 
+const MIB = 1024 * 1024;
+const LIMIT_MIB = 4.4;
+
 /** The largest file in bytes. In base64 it stays within Lambda's response limit of 6 MB. */
-export const MAX_FILE_BYTES = Math.floor(4.4 * 1024 * 1024);
+export const MAX_FILE_BYTES = Math.floor(LIMIT_MIB * MIB);
 
 /** What makes a file smaller. */
 const MENDS = {
@@ -9,7 +12,8 @@ const MENDS = {
   XML: 'Use fewer line items, shorter texts or smaller attachments.',
 } as const;
 
-const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+/** Rounded up to two digits, so that a file above the limit never looks equal to it. */
+const mebibytes = (bytes: number): string => (Math.ceil(bytes / MIB * 100) / 100).toFixed(2);
 
 /**
  * Refuses a file that is too large for a response.
@@ -21,6 +25,6 @@ export const checkFileSize = (kind: keyof typeof MENDS, bytes: number): void => 
   if (bytes <= MAX_FILE_BYTES) return;
   throw validationError([{
     field: 'lineItems',
-    message: `The ${kind} would be ${mebibytes(bytes)} MiB; the limit is ${mebibytes(MAX_FILE_BYTES)} MiB. ${MENDS[kind]}`,
+    message: `The ${kind} would be ${mebibytes(bytes)} MiB; the limit is ${LIMIT_MIB} MiB. ${MENDS[kind]}`,
   }]);
 };
