@@ -871,8 +871,8 @@ export const INVOICE_SCHEMA = {
      "description": "The period that the line covers."
     },
     "note": {
-     "$ref": "#/$defs/longLine",
-     "description": "A note about the line."
+     "$ref": "#/$defs/longText",
+     "description": "A note about the line, for an e-invoice. It may have several lines."
     },
     "orderLine": {
      "$ref": "#/$defs/shortText",
@@ -1284,8 +1284,8 @@ export const INVOICE_SCHEMA = {
      }
     },
     "legalInfo": {
-     "$ref": "#/$defs/longLine",
-     "description": "More legal information about the seller, such as the managing directors, for an e-invoice."
+     "$ref": "#/$defs/longText",
+     "description": "More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."
     },
     "electronicAddress": {
      "$ref": "#/$defs/electronicAddress",
@@ -2288,6 +2288,13 @@ export const INVOICE_SCHEMA = {
    "description": "A text of one line, up to 1,000 characters.",
    "type": "string",
    "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 1000
+  },
+  "longText": {
+   "description": "A text of one line or several, up to 1,000 characters.",
+   "type": "string",
+   "$ref": "#/$defs/multiLineText",
    "minLength": 1,
    "maxLength": 1000
   },
