@@ -601,7 +601,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             },
             "note": {
               "text": {
-                "kind": "line",
+                "kind": "lines",
                 "maxLength": 1000,
                 "empty": "refused"
               }
@@ -1119,7 +1119,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         },
         "legalInfo": {
           "text": {
-            "kind": "line",
+            "kind": "lines",
             "maxLength": 1000,
             "empty": "refused"
           }

@@ -548,7 +548,7 @@ export interface LineItem {
   readonly attributes?: readonly ItemAttribute[];
   readonly period?: Period;
   /**
-   * A text of one line, up to 1,000 characters.
+   * A text of one line or several, up to 1,000 characters.
    */
   readonly note?: string;
   /**
@@ -753,7 +753,7 @@ export interface Seller {
    */
   readonly ids?: readonly OrganisationId[];
   /**
-   * A text of one line, up to 1,000 characters.
+   * A text of one line or several, up to 1,000 characters.
    */
   readonly legalInfo?: string;
   readonly electronicAddress?: ElectronicAddress;

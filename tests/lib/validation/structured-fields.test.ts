@@ -18,6 +18,15 @@ describe('structured fields', () => {
     expect(validateInvoiceRequest(structuredBody())).toEqual(structuredBody());
   });
 
+  test('take several lines as legal information and as the note of a line, with line breaks of any kind', () => {
+    const text = { legalInfo: 'One\r\nTwo', note: 'Three\rFour' };
+    const { seller, lineItems } = validateInvoiceRequest(requestBody({
+      seller: { address, legalInfo: text.legalInfo }, lineItems: [{ description: 'A', quantity: 1, rate: 1, note: text.note }],
+    }));
+    expect([seller?.legalInfo, lineItems[0]?.note]).toEqual(['One\nTwo', 'Three\nFour']);
+    expect(messagesOf({ seller: { address, legalInfo: 'x'.repeat(1001) } })).toEqual([['seller.legalInfo', 'Expected at most 1000 characters; got 1001.']]);
+  });
+
   test('of a body without them are not missed', () => {
     expect(validateInvoiceRequest(requestBody())).toEqual(requestBody());
   });

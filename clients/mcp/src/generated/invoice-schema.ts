@@ -973,8 +973,8 @@ export const INVOICE_SCHEMA: Schema = {
      "description": "The period that the line covers."
     },
     "note": {
-     "$ref": "#/$defs/longLine",
-     "description": "A note about the line."
+     "$ref": "#/$defs/longText",
+     "description": "A note about the line, for an e-invoice. It may have several lines."
     },
     "orderLine": {
      "$ref": "#/$defs/shortText",
@@ -1386,8 +1386,8 @@ export const INVOICE_SCHEMA: Schema = {
      }
     },
     "legalInfo": {
-     "$ref": "#/$defs/longLine",
-     "description": "More legal information about the seller, such as the managing directors, for an e-invoice."
+     "$ref": "#/$defs/longText",
+     "description": "More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."
     },
     "electronicAddress": {
      "$ref": "#/$defs/electronicAddress",
@@ -2460,6 +2460,13 @@ export const INVOICE_SCHEMA: Schema = {
    "description": "A text of one line, up to 1,000 characters.",
    "type": "string",
    "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 1000
+  },
+  "longText": {
+   "description": "A text of one line or several, up to 1,000 characters.",
+   "type": "string",
+   "$ref": "#/$defs/multiLineText",
    "minLength": 1,
    "maxLength": 1000
   },

@@ -213,8 +213,8 @@ class Seller(_SellerRequired, total=False):
     """The number in the register of companies."""
     ids: Sequence[OrganisationId]
     """Other identifiers of the seller, such as a GLN."""
-    legalInfo: str
-    """More legal information about the seller, such as the managing directors, for an e-invoice."""
+    legalInfo: LongText
+    """More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."""
     electronicAddress: ElectronicAddress
     """The address at which the seller receives electronic documents."""
     contact: Contact
@@ -569,8 +569,8 @@ class LineItem(_LineItemRequired, total=False):
     """Properties of the item, such as its colour."""
     period: Period
     """The period that the line covers."""
-    note: str
-    """A note about the line."""
+    note: LongText
+    """A note about the line, for an e-invoice. It may have several lines."""
     orderLine: str
     """The line of the buyer’s order that this line belongs to."""
     accounting: str

@@ -201,9 +201,9 @@ export type ShortText = string;
  */
 export type CountryCode = string;
 /**
- * A text of one line, up to 1,000 characters. At most 1,000 characters.
+ * A text of one line or several, up to 1,000 characters. At most 1,000 characters.
  */
-export type LongLine = string;
+export type LongText = string;
 /**
  * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.
  */
@@ -233,6 +233,10 @@ export type ReferenceText = string;
  * A file in base64: the standard alphabet, padded, without line breaks. At most 1,048,576 characters.
  */
 export type Base64File = string;
+/**
+ * A text of one line, up to 1,000 characters. At most 1,000 characters.
+ */
+export type LongLine = string;
 /**
  * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
  */
@@ -794,9 +798,9 @@ export interface LineItem {
    */
   readonly period?: Period;
   /**
-   * A note about the line.
+   * A note about the line, for an e-invoice. It may have several lines.
    */
-  readonly note?: LongLine;
+  readonly note?: LongText;
   /**
    * The line of the buyer’s order that this line belongs to.
    */
@@ -896,9 +900,9 @@ export interface Seller {
    */
   readonly ids?: readonly OrganisationId[];
   /**
-   * More legal information about the seller, such as the managing directors, for an e-invoice.
+   * More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines.
    */
-  readonly legalInfo?: LongLine;
+  readonly legalInfo?: LongText;
   /**
    * The address at which the seller receives electronic documents.
    */
