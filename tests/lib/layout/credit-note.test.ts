@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { eInvoiceOffences } from '../../../lib/einvoice/check.js';
+import { writeEInvoice } from '../../../lib/einvoice/write-e-invoice.js';
 import { formatMoney } from '../../../lib/invoice/format-money.js';
 import { THEMES } from '../../../lib/invoice/themes.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -31,6 +33,21 @@ const creditNotes: fc.Arbitrary<Partial<InvoiceRequest>> = fc.record({
   labels: fc.constant({ balanceDue: CREDITED }),
 }, { requiredKeys: ['documentType', 'payment', 'lineItems', 'labels'] });
 
+/** Without a due date, which no rule asks for. */
+const E_CREDIT_NOTE = {
+  documentType: 'creditNote', eInvoice: { format: 'xrechnung' }, currency: 'EUR', buyerReference: '04011000-1234512345-06',
+  seller: {
+    name: 'Nordwind GmbH', vatId: 'DE123456788', electronicAddress: { id: 'rechnung@nordwind.example' },
+    address: { line1: 'Hafenstr. 12', postalCode: '20459', city: 'Hamburg', country: 'DE' },
+    contact: { name: 'Ina Voss', phone: '+49 40 1234567', email: 'ina@nordwind.example' },
+  },
+  buyer: {
+    name: 'Beispiel AG', electronicAddress: { id: 'einkauf@beispiel.example' },
+    address: { line1: 'Marktplatz 1', postalCode: '80331', city: 'München', country: 'DE' },
+  },
+  delivery: { date: '2026-03-20' }, lineItems: [{ description: 'Returned', quantity: 2, rate: 50, tax: '19%' }], payment: { iban: IBAN },
+} as const satisfies Partial<InvoiceRequest>;
+
 describe.each(THEMES.map(({ name }) => name))('a credit note in %s', (theme) => {
   test('shows no way to pay, and the total as the amount credited', () => {
     fc.assert(fc.property(creditNotes, (fields) => {
@@ -43,6 +60,13 @@ describe.each(THEMES.map(({ name }) => name))('a credit note in %s', (theme) => 
       expect(places.length).toBeGreaterThan(0);
       for (const place of places) expect(lines[place + 1]).toBe(formatMoney(financial.total, currency, locale));
     }), { numRuns: runs(15, 100) });
+  });
+
+  test('an e-invoice has the account in its XML, not on the page', () => {
+    const computed = computedInvoice({ ...E_CREDIT_NOTE, theme });
+    expect(eInvoiceOffences(computed)).toEqual([]);
+    expect(Buffer.from(writeEInvoice(computed, E_CREDIT_NOTE.eInvoice).bytes).toString()).toContain(IBAN);
+    expect(readingText(laidOutOf(computed))).not.toMatch(PAYMENT_TEXTS);
   });
 
   test('an invoice with the same payment shows it', () => {
