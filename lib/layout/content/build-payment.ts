@@ -1,6 +1,7 @@
 import { groupedIban } from '../../payment/iban.js';
 import { groupedQrReference } from '../../payment/qr-reference.js';
 import { formatMoney } from '../../invoice/format-money.js';
+import { isCreditNote } from '../../invoice/self-billing.js';
 import type { CodeKind, Payment } from '../../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
@@ -59,14 +60,15 @@ export const codeText = ({ invoice, financial }: ComputedInvoice, payment: Payme
 };
 
 /**
- * The block that says how to pay; undefined if the request has no account, no UPI ID and no link.
+ * The block that says how to pay; undefined if the request has no account, no UPI ID and no link, and on a credit note, where an account would read
+ * as a demand.
  * @param computed an invoice with its sums
  * @param code printed next to the lines, if any
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {
-  const { invoice, invoice: { payment } } = computed;
-  if (payment === undefined) return undefined;
+  const { invoice, invoice: { payment, documentType } } = computed;
+  if (payment === undefined || isCreditNote(documentType)) return undefined;
   const [account, link] = [accountLines(payment), linkLine(payment)];
   if (account.length + link.length === 0) return undefined;
   return {

@@ -786,7 +786,7 @@ export const INVOICE_SCHEMA: Schema = {
    }
   },
   "documentType": {
-   "description": "The type of the document. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.",
+   "description": "The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.",
    "type": "string",
    "enum": [
     "invoice",
@@ -844,7 +844,7 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "payment": {
    "$ref": "#/$defs/payment",
-   "description": "How the invoice is to be paid. The account and the link are printed after the totals."
+   "description": "How the invoice is to be paid. The account and the link are printed after the totals, but not on a credit note."
   },
   "attachments": {
    "description": "Files that belong to the invoice, such as a timesheet: together at most 768 KiB. Only the XML of an e-invoice contains them; they are not printed.",

@@ -761,8 +761,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
         "invoice", "creditNote", "correctedInvoice", "selfBilledInvoice", "selfBilledCreditNote", "prepaymentInvoice",
         "partialInvoice",
     ]
-    """The type of the document. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed
-    document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller."""
+    """The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive
+    quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the
+    seller."""
     seller: Seller
     """The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice."""
     buyer: Buyer
@@ -782,7 +783,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     references: References
     """Numbers of other documents that belong to the invoice."""
     payment: Payment
-    """How the invoice is to be paid. The account and the link are printed after the totals."""
+    """How the invoice is to be paid. The account and the link are printed after the totals, but not on a credit note."""
     attachments: Sequence[Attachment]
     """Files that belong to the invoice, such as a timesheet: together at most 768 KiB. Only the XML of an e-invoice contains
     them; they are not printed."""

@@ -414,7 +414,7 @@ export interface InvoiceRequest {
    */
   readonly customFields?: readonly CustomField[];
   /**
-   * The type of the document. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller. By default `invoice`.
+   * The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller. By default `invoice`.
    */
   readonly documentType?:
     | 'invoice'
@@ -463,7 +463,7 @@ export interface InvoiceRequest {
    */
   readonly references?: References;
   /**
-   * How the invoice is to be paid. The account and the link are printed after the totals.
+   * How the invoice is to be paid. The account and the link are printed after the totals, but not on a credit note.
    */
   readonly payment?: Payment;
   /**
