@@ -130,7 +130,7 @@ const idFaults = (root: PDFDict, elements: readonly Element[]): readonly string[
 /** What is read first is the kind of document: no list or table is before the first heading. */
 const orderFaults = (elements: readonly Element[]): readonly string[] => {
   const heading = elements.findIndex(({ tag }) => tag === 'H1');
-  const early = elements.slice(0, Math.max(0, heading)).find(({ tag }) => tag === 'L' || tag === 'Table');
+  const early = elements.slice(0, heading < 0 ? undefined : heading).find(({ tag }) => tag === 'L' || tag === 'Table');
   return early === undefined ? [] : [`a ${early.tag} comes before the H1`];
 };
 
