@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFString, type PDFDocument, type PDFObject } from 'pdf-lib';
+import { PDFDict, PDFName, PDFNumber, PDFRawStream, PDFString, type PDFArray, type PDFDocument, type PDFObject } from 'pdf-lib';
 import { renderInvoice } from '../../../lib/document.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import { E_INVOICE_CASES } from '../einvoice/bodies.js';
