@@ -27,16 +27,12 @@ export interface Box {
 }
 
 /** Line ends. */
-const BUTT = '0 J\n';
-const ROUND = '1 J\n';
-
-const pagination = (subtype: string): string => `/Artifact<</Type/Pagination/Subtype/${subtype}>>BDC\n`;
-
-/** @see ISO 32000-1, 14.8.2.2.2 */
+const [BUTT, ROUND] = ['0 J\n', '1 J\n'];
+const pageArtifact = (subtype: string): string => `/Artifact<</Type/Pagination/Subtype/${subtype}>>BDC\n`;
 const ARTIFACTS = {
-  artifact: '/Artifact BMC\n',
-  'header-artifact': pagination('Header'), 'footer-artifact': pagination('Footer'), 'watermark-artifact': pagination('Watermark'),
-} as const;
+  artifact: '/Artifact BMC\n', 'header-artifact': pageArtifact('Header'), 'footer-artifact': pageArtifact('Footer'),
+  'watermark-artifact': pageArtifact('Watermark'),
+};
 
 /** Writes a colour, with the grey operator if possible. */
 const colorOperator = (color: string, grey: string, other: string): string => {

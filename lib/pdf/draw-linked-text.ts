@@ -53,7 +53,9 @@ const stretchesOf = (runs: readonly GlyphRun[]): readonly (readonly [number, num
  * The annotation must follow the text that it covers, so it is added after the line. Each stretch gets its own: PDFium makes the whole bounding
  * rectangle of one annotation with several `QuadPoints` clickable, including other links in it, and programs disagree on the order of the points.
  */
-const annotate = ({ document, index, heightPt }: Sheet, item: TextItem, { node, uri }: TextLink, runs: readonly GlyphRun[]): void => {
+const annotate = (
+  { document, index, heightPt }: Sheet, item: TextItem, { node, uri }: TextLink, runs: readonly GlyphRun[],
+): void => {
   const { sizePt } = item.line.style;
   const baseline = heightPt - item.yPt;
   for (const [startPt, endPt] of stretchesOf(runs)) {

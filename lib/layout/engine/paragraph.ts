@@ -74,8 +74,10 @@ const inkOf = ({ color, meaning, links, label }: Setting, index: number): Ink =>
   return index === 0 && label !== undefined ? { ...ink, label } : ink;
 };
 
-const sliced = (setting: Setting, start: number, end: number): Setting =>
-  ({ ...setting, lines: setting.lines.slice(start, end), links: setting.links?.slice(start, end), label: start === 0 ? setting.label : undefined });
+const sliced = (setting: Setting, start: number, end: number): Setting => {
+  const { lines, links, label } = setting;
+  return { ...setting, lines: lines.slice(start, end), links: links?.slice(start, end), label: start === 0 ? label : undefined };
+};
 
 class Lines implements Block {
   readonly heightPt: number;

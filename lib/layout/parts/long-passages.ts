@@ -44,7 +44,8 @@ const piecesOf = ({ label, text }: Passage, look: PassageLook, isFirst: boolean)
     : [{ phrase: label, look: look.label, node: heading, top: heading, isLabel: true, abovePt: startPt }];
   return [...labels, ...noteLines(text.text).map(({ text: part, ...line }, index): Piece => {
     const abovePt = labels.length === 0 ? startPt : 0;
-    return { ...line, phrase: { ...text, text: part }, look: look.text, isLabel: false, abovePt: index === 0 ? abovePt : PARAGRAPH_GAP_PT };
+    const phrase = { ...text, text: part };
+    return { ...line, phrase, look: look.text, isLabel: false, abovePt: index === 0 ? abovePt : PARAGRAPH_GAP_PT };
   })];
 };
 

@@ -66,22 +66,38 @@ interface Found {
   readonly kind: string;
 }
 
-/** The list that begins at a line; undefined if there is none. A further line of an item is indented more than its sign. */
-const listAt = (lines: readonly string[], signs: readonly (Sign | undefined)[], start: number): Found | undefined => {
-  const first = signs[start];
-  if (first === undefined || (first.value ?? 1) !== 1) return undefined;
+/** A typed line with its sign, if it begins with one. */
+interface TypedLine {
+  readonly text: string;
+  readonly sign: Sign | undefined;
+}
+
+/** Whether a line is indented more than the sign of a list. */
+const isIndented = ({ text }: TypedLine, { indent }: Sign): boolean =>
+  !isBlank(text) && text.length - text.trimStart().length > indent;
+
+/** The list that begins with a sign, however short. */
+const extentOf = (lines: readonly TypedLine[], start: number, first: Sign): Found => {
   const items = [start];
   let [before, end] = [first, start + 1];
-  for (let at = end; at < lines.length; at += 1) {
-    const [line, sign] = [lines[at] ?? '', signs[at]];
-    if (sign !== undefined && continues(before, sign)) {
-      before = sign;
+  for (let at = start + 1; at < lines.length; at += 1) {
+    const line = lines[at] as TypedLine;
+    if (line.sign !== undefined && continues(before, line.sign)) {
+      before = line.sign;
       items.push(at);
       end = at + 1;
-    } else if (end === at && !isBlank(line) && line.length - line.trimStart().length > first.indent) end = at + 1;
-    else if (!isBlank(line)) break;
+    } else if (end === at && isIndented(line, first)) end = at + 1;
+    else if (!isBlank(line.text)) break;
   }
-  return items.length > 1 || CERTAIN.test(first.kind) ? { end, items, kind: first.kind } : undefined;
+  return { end, items, kind: first.kind };
+};
+
+/** The list that begins at a line; undefined if there is none. */
+const listAt = (lines: readonly TypedLine[], start: number): Found | undefined => {
+  const first = lines[start]?.sign;
+  if (first === undefined || (first.value ?? 1) !== 1) return undefined;
+  const found = extentOf(lines, start, first);
+  return found.items.length > 1 || CERTAIN.test(first.kind) ? found : undefined;
 };
 
 const plain = (text: string): NoteLine => {
@@ -89,17 +105,20 @@ const plain = (text: string): NoteLine => {
   return { text, node, top: node };
 };
 
-const linesOf = (lines: readonly string[], signs: readonly (Sign | undefined)[], start: number, { end, items, kind }: Found): readonly NoteLine[] => {
-  const parts = items.map((): readonly [StructureNode, StructureNode] => [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }]);
+type ItemNodes = readonly [label: StructureNode, body: StructureNode];
+
+const linesOf = (lines: readonly TypedLine[], start: number, { end, items, kind }: Found): readonly NoteLine[] => {
+  const parts = items.map((): ItemNodes => [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }]);
   const top: StructureNode = { tag: 'L', numbering: NUMBERING[kind], children: parts.map((children) => ({ tag: 'LI', children })) };
   let item = -1;
-  return lines.slice(start, end).map((text, index) => {
-    const at = start + index;
-    const isFirst = items.includes(at);
+  return lines.slice(start, end).map(({ text, sign }, index) => {
+    const isFirst = items.includes(start + index);
     if (isFirst) item += 1;
-    const [label, node] = parts[item] as readonly [StructureNode, StructureNode];
-    const isFollowed = at + 1 < end && !items.includes(at + 1) && !isBlank(lines[at + 1] ?? '');
-    return { text, node, isFollowed, ...index === 0 ? { top } : {}, ...isFirst ? { label: { node: label, end: signs[at]?.end ?? 0 } } : {} };
+    const [label, node] = parts[item] as ItemNodes;
+    const next = start + index + 1;
+    const isFollowed = next < end && !items.includes(next) && !isBlank(lines[next]?.text ?? '');
+    const line = { text, node, isFollowed, ...index === 0 ? { top } : {} };
+    return isFirst && sign !== undefined ? { ...line, label: { node: label, end: sign.end } } : line;
   });
 };
 
@@ -111,13 +130,11 @@ const linesOf = (lines: readonly string[], signs: readonly (Sign | undefined)[],
  * @see ISO 32000-1, 14.8.4.3.3
  */
 export const noteLines = (text: string): readonly NoteLine[] => {
-  const lines = withoutTabs(text).split('\n');
-  const signs = lines.map(signOf);
-  if (signs.every((sign) => sign === undefined)) return lines.map(plain);
+  const lines = withoutTabs(text).split('\n').map((line): TypedLine => ({ text: line, sign: signOf(line) }));
   const found: NoteLine[] = [];
   for (let at = 0; at < lines.length;) {
-    const list = listAt(lines, signs, at);
-    found.push(...list === undefined ? [plain(lines[at] ?? '')] : linesOf(lines, signs, at, list));
+    const list = listAt(lines, at);
+    found.push(...list === undefined ? [plain(lines[at]?.text ?? '')] : linesOf(lines, at, list));
     at = list?.end ?? at + 1;
   }
   return found;

@@ -33,7 +33,8 @@ const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number)
     }));
   }
   const [first, rest] = afterFirstLine(text.text);
-  return stack([setLead(kit, { ...text, text: first }, optionsOf(lead)), setPhrase(kit, { ...text, text: rest }, optionsOf(look.text))]);
+  const below = setPhrase(kit, { ...text, text: rest }, optionsOf(look.text));
+  return stack([setLead(kit, { ...text, text: first }, optionsOf(lead)), below]);
 };
 
 /**

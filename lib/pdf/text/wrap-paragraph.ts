@@ -26,8 +26,10 @@ export const endingInSpace = (lines: readonly ComposedLine[]): readonly Composed
   lines.map((line, index) => (index === lines.length - 1 ? withSpace(line) : line));
 
 /** The structure tree has the text of either all lines of a paragraph or none, because programs separate only lines of one kind. */
-const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
-  (lines.some(({ line: { keepsHyphen } }) => keepsHyphen) ? lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } })) : lines);
+const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
+  if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
+  return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
+};
 
 /** The place of the first index in an ascending list that is above a value; the length of the list if none is. */
 const firstAbove = (ascending: readonly number[], value: number): number => {

@@ -43,7 +43,9 @@ export const fullDocument = (): LaidOutDocument => {
   const table = node('Table', [
     node('THead', [node('TR', [head])]),
     node('TBody', [node('TR', [cell, amount]), node('TR', [totalHead, total])]),
-  ]);
+  ], { summary: 'Item, Total' });
+  const [sign, body] = [node('Lbl'), node('LBody')];
+  const list = node('L', [node('LI', [sign, body])], { numbering: 'Decimal' });
   const link = textItem('see www.example.com or ask', paragraph, 20, 60);
   return laidOut([
     [
@@ -59,6 +61,7 @@ export const fullDocument = (): LaidOutDocument => {
     [
       textItem('Item', 'header-artifact', 20, 20),
       textItem('continued', cell, 20, 40), textItem('Total', totalHead, 20, 60), textItem('12.50', total, 200, 60),
+      { ...textItem('1. Thank you', body, 20, 80), label: { node: sign, end: 3 } },
     ],
-  ], [heading, paragraph, table]);
+  ], [heading, paragraph, table, list]);
 };

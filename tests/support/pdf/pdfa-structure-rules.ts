@@ -111,7 +111,8 @@ const headersFaults = (elements: readonly Element[]): readonly string[] => {
   const ids = new Set(elements.map(idOf).filter((id) => id !== undefined));
   return elements.filter(({ tag }) => tag === 'Table').map(flatten).flatMap((cells) => {
     const isSpanned = cells.some(({ tag, dictionary }) => tag === 'TH' && attribute(dictionary, 'ColSpan') !== undefined);
-    const bare = isSpanned && cells.some((cell) => cell.tag === 'TD' && holdsContent(cell) && headersOf(cell).length === 0);
+    const isBare = (cell: Element): boolean => cell.tag === 'TD' && holdsContent(cell) && headersOf(cell).length === 0;
+    const bare = isSpanned && cells.some(isBare);
     const unknown = cells.some((cell) => headersOf(cell).some((id) => !ids.has(id)));
     return [...bare ? ['a TD below a header that spans columns has no Headers'] : [], ...unknown ? ['a cell has Headers that no element is'] : []];
   });
@@ -122,7 +123,9 @@ const idFaults = (root: PDFDict, elements: readonly Element[]): readonly string[
   const names = listAt(dictionaryAt(root, 'IDTree'), 'Names');
   const pairs = names.flatMap((name, at) => (at % 2 === 0 ? [[(name as PDFString).decodeText(), names[at + 1]] as const] : []));
   const own = elements.flatMap((element) => (idOf(element) === undefined ? [] : [[idOf(element), element.dictionary] as const]));
-  const isComplete = pairs.length === own.length && own.every(([id, dictionary]) => pairs.some(([name, target]) => name === id && target === dictionary));
+  const isListed = ([id, dictionary]: (typeof own)[number]): boolean =>
+    pairs.some(([name, target]) => name === id && target === dictionary);
+  const isComplete = pairs.length === own.length && own.every(isListed);
   const isSorted = pairs.every(([name], index) => index === 0 || (pairs[index - 1]?.[0] ?? '') < name);
   return [...isComplete ? [] : ['the IDTree has not the elements with an ID'], ...isSorted ? [] : ['the IDTree is not in order']];
 };
@@ -130,12 +133,13 @@ const idFaults = (root: PDFDict, elements: readonly Element[]): readonly string[
 /** What is read first is the kind of document: no list or table is before the first heading. */
 const orderFaults = (elements: readonly Element[]): readonly string[] => {
   const heading = elements.findIndex(({ tag }) => tag === 'H1');
-  const early = elements.slice(0, Math.max(0, heading)).find(({ tag }) => tag === 'L' || tag === 'Table');
+  const early = elements.slice(0, heading < 0 ? undefined : heading).find(({ tag }) => tag === 'L' || tag === 'Table');
   return early === undefined ? [] : [`a ${early.tag} comes before the H1`];
 };
 
 /** ISO 32000-1, table 330: artifacts of pagination say which. */
-const artifactFaults = (pages: readonly PDFDict[]): readonly string[] => pages.flatMap((page) => contentOperations(pageContent(page)))
+const artifactFaults = (pages: readonly PDFDict[]): readonly string[] => pages
+  .flatMap((page) => contentOperations(pageContent(page)))
   .filter(({ operator, operands }) => operator === 'BDC' && operands[0] === '/Artifact' && operands[1]?.includes('/Pagination') === true)
   .filter(({ operands }) => !/\/Subtype\s*\/(?:Header|Footer|Watermark)\b/.test(operands[1] ?? ''))
   .map(() => 'an artifact of pagination has no Subtype');

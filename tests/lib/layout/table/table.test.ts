@@ -296,7 +296,7 @@ describe('a table with the columns of a request', () => {
     expect(sheets.map(({ items }) => textsOf(items).slice(0, 3))).toEqual([['#', 'Item', 'Amount'], ['#', 'Item', 'Amount']]);
     const cells = node.children[0]?.children[0]?.children;
     expect(cells?.map(({ tag, scope }) => [tag, scope])).toEqual([['TH', 'Column'], ['TD', undefined], ['TH', 'Column'], ['TH', 'Column']]);
-    expect(node.summary).toBe('Item');
+    expect(node.summary).toBe('Item, #, Amount');
   });
 
   test('carries sums below the amounts, before and after the item', () => {
