@@ -1,4 +1,4 @@
-import { validationError } from './errors.js';
+import { validationError, type AppError } from './errors.js';
 
 /** The largest file in bytes. In base64 it stays within Lambda's response limit of 6 MB. */
 export const MAX_FILE_BYTES = Math.floor(4.4 * 1024 * 1024);
@@ -12,15 +12,21 @@ const MENDS = {
 const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
 
 /**
+ * The refusal of a file that is too large for a response.
+ * @param kind of the file
+ * @param size as far as it is known
+ */
+export const fileTooLarge = (kind: keyof typeof MENDS, size: string): AppError => validationError([{
+  field: 'lineItems',
+  message: `The ${kind} would be ${size}; the limit is ${mebibytes(MAX_FILE_BYTES)} MiB. ${MENDS[kind]}`,
+}]);
+
+/**
  * Refuses a file that is too large for a response.
  * @param kind of the file
  * @param bytes its size
  * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is above {@link MAX_FILE_BYTES}
  */
 export const checkFileSize = (kind: keyof typeof MENDS, bytes: number): void => {
-  if (bytes <= MAX_FILE_BYTES) return;
-  throw validationError([{
-    field: 'lineItems',
-    message: `The ${kind} would be ${mebibytes(bytes)} MiB; the limit is ${mebibytes(MAX_FILE_BYTES)} MiB. ${MENDS[kind]}`,
-  }]);
+  if (bytes > MAX_FILE_BYTES) throw fileTooLarge(kind, `${mebibytes(bytes)} MiB`);
 };
