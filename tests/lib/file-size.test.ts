@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkFileSize, MAX_FILE_BYTES } from '../../lib/file-size.js';
+import { checkFileSize, fileTooLarge, MAX_FILE_BYTES } from '../../lib/file-size.js';
 
 describe('checkFileSize', () => {
   test.each([
@@ -12,4 +12,10 @@ describe('checkFileSize', () => {
       code: 'VALIDATION_ERROR', details: [{ field: 'lineItems', message }],
     }));
   });
+});
+
+test('a file whose size is not known is refused with the limit', () => {
+  expect(fileTooLarge('PDF', 'too large').details).toEqual([
+    { field: 'lineItems', message: 'The PDF would be too large; the limit is 4.4 MiB. Use fewer line items or a smaller logo.' },
+  ]);
 });
