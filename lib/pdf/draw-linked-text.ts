@@ -11,23 +11,29 @@ const LINK_HEIGHT = 0.95;
 /** Pieces of a link that are no farther apart are next to each other. */
 const TOUCHING_PT = 0.1;
 
-/** A part of a line: a link, or the text before, between or after links. It has at least one cluster. */
+/** A part of a line: the sign of a list item, a link, or the text before, between or after links. It has at least one cluster. */
 interface Part {
   readonly start: number;
   readonly text: string;
+  /** The element of the sign. */
+  readonly label?: StructureNode | undefined;
   readonly link?: TextLink | undefined;
 }
 
 /** The parts of a line in reading order. A part begins and ends with the clusters that are drawn, so that its text is the text of its glyphs. */
-const partsOf = ({ line }: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly Part[] => {
+const partsOf = ({ line, label }: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly Part[] => {
   const { text: { length } } = line;
   const text = readText(line);
   const clusterAt = (at: number): number => nextCluster(runs, at, length);
-  const starts = links.flatMap((link) => [{ start: clusterAt(link.start), link }, { start: clusterAt(link.end), link: undefined }]);
-  return [{ start: 0, link: undefined }, ...starts].flatMap(({ start, link }, index, all) => {
-    const end = all[index + 1]?.start ?? length;
+  const starts: readonly Omit<Part, 'text'>[] = [
+    ...label === undefined ? [] : [{ start: 0, label: label.node }],
+    { start: clusterAt(label?.end ?? 0) },
+    ...links.flatMap((link) => [{ start: clusterAt(link.start), link }, { start: clusterAt(link.end) }]),
+  ];
+  return starts.flatMap((part, index) => {
+    const end = starts[index + 1]?.start ?? length;
     // The space after the line belongs to its last part.
-    return start < end ? [{ start, link, text: text.slice(start, end === length ? text.length : end) }] : [];
+    return part.start < end ? [{ ...part, text: text.slice(part.start, end === length ? text.length : end) }] : [];
   });
 };
 
@@ -47,7 +53,9 @@ const stretchesOf = (runs: readonly GlyphRun[]): readonly (readonly [number, num
  * The annotation must follow the text that it covers, so it is added after the line. Each stretch gets its own: PDFium makes the whole bounding
  * rectangle of one annotation with several `QuadPoints` clickable, including other links in it, and programs disagree on the order of the points.
  */
-const annotate = ({ document, index, heightPt }: Sheet, item: TextItem, { node, uri }: TextLink, runs: readonly GlyphRun[]): void => {
+const annotate = (
+  { document, index, heightPt }: Sheet, item: TextItem, { node, uri }: TextLink, runs: readonly GlyphRun[],
+): void => {
   const { sizePt } = item.line.style;
   const baseline = heightPt - item.yPt;
   for (const [startPt, endPt] of stretchesOf(runs)) {
@@ -80,15 +88,15 @@ const drawnParts = (item: TextItem, links: readonly TextLink[]): readonly DrawnP
 };
 
 /**
- * Draws a line of text with links.
+ * Draws a line of text with links, or with the sign of a list item.
  * @param parent the element of the line
  * @param links in order, with safe addresses
  */
 export const drawLinkedText = (sheet: Sheet, item: TextItem, parent: StructureNode, links: readonly TextLink[]): void => {
   const parts = drawnParts(item, links);
   const last = parts.at(-1)?.runs.at(-1);
-  for (const { text, link, runs } of parts) {
-    const element = textElement(sheet, item, link === undefined ? parent : linkElement(sheet, parent, link), text);
+  for (const { text, link, label = parent, runs } of parts) {
+    const element = textElement(sheet, item, link === undefined ? label : linkElement(sheet, parent, link), text);
     for (const run of runs) (run === last ? drawLastRun : drawRun)(sheet, item, run, element);
   }
   for (const { link, runs } of parts) if (link !== undefined) annotate(sheet, item, link, runs);

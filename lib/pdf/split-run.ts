@@ -48,7 +48,7 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
  */
 export const nextCluster = (runs: readonly MappedRun[], at: number, length: number): number => {
   let next = length;
-  for (const { starts } of runs) for (const word of starts) for (const start of word) if (start >= at && start < next) next = start;
+  for (const start of runs.flatMap(({ starts }) => starts.flat())) if (start >= at && start < next) next = start;
   return next;
 };
 
@@ -83,7 +83,8 @@ const slicesOf = ({ starts }: MappedRun, cuts: readonly number[]): readonly Slic
 });
 
 const widthOf = ({ face, sizePt, letterSpacingPt }: ShapedRun, words: readonly ShapedWord[]): number =>
-  words.reduce((sum, { advance, clusters }) => sum + advance * sizePt / face.trueType.unitsPerEm + letterSpacingPt * clusters.length, 0);
+  words.reduce((sum, { advance, clusters }) =>
+    sum + advance * sizePt / face.trueType.unitsPerEm + letterSpacingPt * clusters.length, 0);
 
 /**
  * Splits a run between clusters at places in the text, so that each piece belongs to one part of the line.
@@ -98,7 +99,8 @@ export const splitRun = (mapped: MappedRun, cuts: readonly number[]): readonly R
   let { offsetPt } = run;
   const pieces = [...parts].map(([part, slices]) => {
     const words = slices.map(({ word, from, to }) => sliced(required(run.words[word], 'word'), run.table, from, to));
-    const piece: ShapedRun = { ...run, words, offsetPt, widthPt: widthOf(run, words), wordStarts: slices.map(({ word }) => run.wordStarts[word] ?? 0) };
+    const wordStarts = slices.map(({ word }) => run.wordStarts[word] ?? 0);
+    const piece: ShapedRun = { ...run, words, wordStarts, offsetPt, widthPt: widthOf(run, words) };
     offsetPt += piece.widthPt;
     return { run: piece, part };
   }).sort((left, right) => left.part - right.part);

@@ -24,8 +24,12 @@ const ADDRESSES = [
 const WORDS = ['שלום', 'רחוב הרצל', 'فاتورة', 'شارع الملك', 'Rechnung', 'office', 'Tel', '03-1234567', '12', '٣٤', 'ä'];
 const SIGNS = [' ', ' ', ' ', ',', ';', ':', '.', ' / ', '-', '(', ')', '\u200f', '\t'];
 
-const part = fc.oneof({ arbitrary: fc.constantFrom(...ADDRESSES), weight: 2 }, fc.constantFrom(...WORDS), { arbitrary: fc.constantFrom(...SIGNS), weight: 4 });
-const line = fc.array(part, { minLength: 2, maxLength: 12 }).map((parts) => parts.join('').trim()).filter((text) => findLinks(text).length > 0);
+const part = fc.oneof(
+  { arbitrary: fc.constantFrom(...ADDRESSES), weight: 2 }, fc.constantFrom(...WORDS),
+  { arbitrary: fc.constantFrom(...SIGNS), weight: 4 },
+);
+const line = fc.array(part, { minLength: 2, maxLength: 12 }).map((parts) => parts.join('').trim())
+  .filter((text) => findLinks(text).length > 0);
 
 const FIXED = [
   'info@fjord.example,03-1234567', 'a@b.example;www.c.example', `כתובת ${ADDRESSES[5]}.`, `עיין ב-${ADDRESSES[5]}, או ${ADDRESSES[0]}.`,

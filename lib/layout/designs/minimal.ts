@@ -172,15 +172,8 @@ const moreFacts = (kit: MinimalKit, grid: Grid): Block => {
 
 const opening = (kit: MinimalKit, grid: Grid): Composition['opening'] => {
   const [letterhead, title] = head(kit, grid);
-  return [
-    letterhead,
-    gap(4),
-    title,
-    gap(kit.content.title.text === '' ? 0 : 1, 0),
-    particulars(kit, grid),
-    moreFacts(kit, grid),
-    gap(4, 1, 2),
-  ];
+  const belowTitle = gap(kit.content.title.text === '' ? 0 : 1, 0);
+  return [letterhead, gap(4), title, belowTitle, particulars(kit, grid), moreFacts(kit, grid), gap(4, 1, 2)];
 };
 
 const tableLook = ({ palette, looks }: MinimalKit): TableLook => {

@@ -21,7 +21,9 @@ const linkOf = ({ text: { length } }: TextLine, link: TaggedLink, lineStart: num
  * @param lines of the wrapped text
  * @param uri that the whole text links to; absent: the addresses in the text become links
  */
-export const linkLines = (text: string, lines: readonly TextLine[], uri?: string): readonly (readonly TextLink[])[] | undefined => {
+export const linkLines = (
+  text: string, lines: readonly TextLine[], uri?: string,
+): readonly (readonly TextLink[])[] | undefined => {
   const set = withoutTabs(text);
   const ranges = uri === undefined ? findLinks(set) : [{ start: 0, end: set.length, uri }];
   const found = ranges.map((link): TaggedLink => ({ ...link, node: { tag: 'Link', children: [] } }));

@@ -44,7 +44,7 @@ const piecesOf = ({ title, meta }: Content): readonly Piece[] => {
 export const paintRunningHead = (kit: Kit, sheet: Sheet, look: TextLook, { xPt, widthPt, yPt }: RunningHeadPlace): void => {
   const { content } = kit;
   const { style } = look.role;
-  const ink = { color: look.color, meaning: 'pagination-artifact' } as const;
+  const ink = { color: look.color, meaning: 'header-artifact' } as const;
   const pieces = piecesOf(content).map(({ text, share, gapEm }, index) =>
     ({ line: ellipsizedLine(kit, text, style, widthPt * share), gapPt: index === 0 ? 0 : gapEm * style.sizePt }));
   const takenPt = pieces.reduce((sum, { line, gapPt }) => sum + gapPt + line.widthPt, 0);

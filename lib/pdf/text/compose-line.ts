@@ -38,8 +38,9 @@ type UnplacedRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun => {
   const { sizePt } = paragraph.prepared.style;
   const letterSpacingPt = letterSpacing(paragraph, piece);
-  const { face, table, words, starts } = shaped;
-  return { face, table, words, wordStarts: starts, offsetPt: 0, widthPt: widthOf(shaped, sizePt, letterSpacingPt), sizePt, letterSpacingPt };
+  const { face, table, words, starts: wordStarts } = shaped;
+  const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
+  return { face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt };
 };
 
 /**
@@ -102,13 +103,16 @@ export const composeNumber = (text: string, prepared: PreparedStyle): ComposedLi
   const word = figures.shape(text);
   if (word === undefined) return undefined;
   const widthPt = word.advance * style.sizePt / face.trueType.unitsPerEm;
-  const run = { face, table, words: [word], wordStarts: ONE_WORD_START, offsetPt: 0, widthPt, sizePt: style.sizePt, letterSpacingPt: 0 };
+  const { sizePt } = style;
+  const run = { face, table, words: [word], wordStarts: ONE_WORD_START, offsetPt: 0, widthPt, sizePt, letterSpacingPt: 0 };
   const runs: readonly ShapedRun[] = [run];
   return { runs, line: { text, style, widthPt: Math.max(0, widthPt), glyphs: runs }, missing: NONE };
 };
 
 /** How a line ends inside a word: at a cut, at a hyphen of the word itself, or not at all. */
 type Ending = 'cut' | 'hyphen' | 'none';
+
+const MARKS = { cut: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
 
 /** Whether a line ends after a hyphen inside a word. In right-to-left paragraphs, readers take the text from the structure tree. */
 const endsAtHyphen = ({ text, bidi }: Paragraph, end: number): boolean =>
@@ -168,7 +172,7 @@ export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.tex
   const { pieces, runs } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
   const widthPt = placeRuns(runs, leftToRight(paragraph, pieces));
   const plain = { text, style: paragraph.prepared.style, widthPt, glyphs: runs };
-  const line = ending === 'none' ? plain : { ...plain, ...ending === 'cut' ? { endsInHyphen: true } : { keepsHyphen: true } };
+  const line = ending === 'none' ? plain : { ...plain, ...MARKS[ending] };
   if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs) };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';

@@ -164,7 +164,9 @@ const buildClusteredWord = (
  * @param characters in reading order
  * @param rightToLeft direction of the word
  */
-export const boxWord = (face: BakedFace, table: ClusterTable, characters: readonly string[], rightToLeft: boolean): ShapedWord => {
+export const boxWord = (
+  face: BakedFace, table: ClusterTable, characters: readonly string[], rightToLeft: boolean,
+): ShapedWord => {
   let start = 0;
   const boxes = characters.map((character) => ({ character, start: (start += character.length) - character.length }));
   if (rightToLeft) boxes.reverse();

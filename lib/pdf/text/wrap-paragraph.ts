@@ -24,8 +24,10 @@ export const endingInSpace = (lines: readonly ComposedLine[]): readonly Composed
   lines.map((line, index) => (index === lines.length - 1 ? withSpace(line) : line));
 
 /** The structure tree has the text of either all lines of a paragraph or none, because programs separate only lines of one kind. */
-const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
-  (lines.some(({ line: { keepsHyphen } }) => keepsHyphen) ? lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } })) : lines);
+const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
+  if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
+  return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
+};
 
 /** A line and the UTF-16 index at which the next one begins. */
 type EndedLine = readonly [ComposedLine, number];

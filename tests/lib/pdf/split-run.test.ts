@@ -39,7 +39,8 @@ describe('splitRun', () => {
     const { line } = textItem('one two', 'artifact', 0, 0, { style: { letterSpacingEm: 0.5 } });
     const pieces = piecesOf(line, [2]);
     expect(pieces).toHaveLength(2);
-    expect(pieces.reduce((sum, { run }) => sum + run.widthPt, 0)).toBeCloseTo((line.glyphs as readonly GlyphRun[])[0]!.widthPt, 6);
+    const [whole] = line.glyphs as readonly GlyphRun[];
+    expect(pieces.reduce((sum, { run }) => sum + run.widthPt, 0)).toBeCloseTo(whole!.widthPt, 6);
   });
 
   test('leaves the space to the next run with the last piece, at its place', () => {

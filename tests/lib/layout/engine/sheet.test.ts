@@ -72,11 +72,11 @@ describe('a sheet', () => {
   });
 
   test('centres a diagonal line on a point', () => {
-    const item = on(true, (sheet) => sheet.diagonal(line, 10, 90, { color: '#eeeeee', meaning: 'pagination-artifact' }, { xPt: sheet.widthPt / 2, yPt: 400 }));
+    const item = on(true, (sheet) => sheet.diagonal(line, 10, 90, { color: '#eeeeee', meaning: 'watermark-artifact' }, { xPt: sheet.widthPt / 2, yPt: 400 }));
     if (item?.kind !== 'text') throw new Error('expected text');
     // Turned by 90° the 20 pt of text go upwards and its 10 pt of height to the left.
     expect(item.xPt).toBeCloseTo(305);
     expect(item.yPt).toBeCloseTo(410);
-    expect(item).toMatchObject({ rotationDegrees: 90, meaning: 'pagination-artifact', color: '#eeeeee' });
+    expect(item).toMatchObject({ rotationDegrees: 90, meaning: 'watermark-artifact', color: '#eeeeee' });
   });
 });
