@@ -9,10 +9,11 @@ export const WORK_LIMIT_SECONDS = 5;
 
 /** A second in tenths of a microsecond, the unit of all costs. */
 const SECOND = 10_000_000;
-/** Fixed cost of a printed text, of a row of the table with its lines and places, and of a page. */
+/** Fixed cost of a printed text, of a row of the table with its lines and places, of a row of the totals, and of a page. */
 const TEXT = 100;
 const ROW = 300;
-const PAGE = 3000;
+const TOTAL = 2000;
+const PAGE = 6000;
 /** Characters of a line, and lines of a page, that are fewer than usual, to find the most pages. */
 const LINE_CHARACTERS = 80;
 const PAGE_LINES = 40;
@@ -81,7 +82,7 @@ const estimateBy = (content: Content, costOf: CostOf): number => {
   const all = new Sum(costOf).add(content);
   const pages = Math.ceil(all.lines / PAGE_LINES);
   const { work: perPage } = new Sum(costOf).add(onEachPage(content));
-  return (all.work + content.rows.length * ROW + pages * (PAGE + perPage)) / SECOND;
+  return (all.work + content.rows.length * ROW + content.totals.length * TOTAL + pages * (PAGE + perPage)) / SECOND;
 };
 
 /**
