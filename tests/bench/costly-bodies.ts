@@ -21,7 +21,9 @@ class Source {
   #state: number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
+    // Neighbouring seeds must not begin alike.
+    this.#state = Math.imul(seed + 1, 0x9e37_79b1) >>> 0;
+    for (let skipped = 0; skipped < 8; skipped += 1) this.below(2);
   }
 
   below(limit: number): number {

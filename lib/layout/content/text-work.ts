@@ -18,6 +18,8 @@ const RANGES: readonly (readonly [first: number, cost: number, isShared?: 'share
   [0x3100, 85], [0xa4d0, 180], [0xac00, 85], [0xd7b0, 180], [0xd800, 85], [0xe000, 180],
   [0xf900, 85], [0xfb1d, 110], [0xfe00, 180, 'shared'], [0xfe30, 85], [0xfe70, 110], [0xff00, 85],
 ];
+/** The largest cost of a unit, with a change of script before it. */
+export const MOST_FOR_A_UNIT = 330;
 const SHARED = 0xff;
 
 /** Cost and script of each UTF-16 unit. */

@@ -1,5 +1,5 @@
 import { CONTENT_ONCE, RUNNING_FACTS, type Content } from './content.js';
-import { textWork } from './text-work.js';
+import { MOST_FOR_A_UNIT, textWork } from './text-work.js';
 
 /**
  * Longest drawing time of an invoice, in seconds of the one processor that generate and preview get with 1,769 MB of memory. The costs below are
@@ -9,10 +9,11 @@ export const WORK_LIMIT_SECONDS = 5;
 
 /** A second in tenths of a microsecond, the unit of all costs. */
 const SECOND = 10_000_000;
-/** Fixed cost of a printed text, of a row of the table with its lines and places, and of a page. */
+/** Fixed cost of a printed text, of a row of the table with its lines and places, of a row of the totals, and of a page. */
 const TEXT = 100;
 const ROW = 300;
-const PAGE = 3000;
+const TOTAL = 2000;
+const PAGE = 6000;
 /** Characters of a line, and lines of a page, that are fewer than usual, to find the most pages. */
 const LINE_CHARACTERS = 80;
 const PAGE_LINES = 40;
@@ -28,10 +29,22 @@ const lineBreaksIn = (text: string): number => {
   return count;
 };
 
+/** Cost of a text without its fixed part. */
+type CostOf = (text: string) => number;
+
+/** The most that a text of a length can cost; no character is read. */
+const mostOf: CostOf = ({ length }) => length * MOST_FOR_A_UNIT;
+
 /** Sums texts wherever they are, so that no text of the content can be forgotten. */
 class Sum {
   work = 0;
   lines = 0;
+  readonly #costOf: CostOf;
+
+  /** @param costOf estimates a text */
+  constructor(costOf: CostOf) {
+    this.#costOf = costOf;
+  }
 
   /** Adds all texts of a part of the content. */
   add(part: unknown): this {
@@ -42,12 +55,14 @@ class Sum {
   }
 
   #object(part: Readonly<Record<string, unknown>>): void {
-    for (const name in part) if (!NOT_PRINTED.has(name)) this.add(part[name]);
+    // A phrase or a figure: nothing else of it is printed.
+    if (typeof part.text === 'string') this.#text(part.text);
+    else for (const name in part) if (!NOT_PRINTED.has(name)) this.add(part[name]);
   }
 
   #text(text: string): void {
     if (text === '') return;
-    this.work += TEXT + textWork(text);
+    this.work += TEXT + this.#costOf(text);
     this.lines += LINE_SHARE + text.length / LINE_CHARACTERS + lineBreaksIn(text);
   }
 }
@@ -63,16 +78,22 @@ const onEachPage = (content: Content): readonly unknown[] => {
   ];
 };
 
+const estimateBy = (content: Content, costOf: CostOf): number => {
+  const all = new Sum(costOf).add(content);
+  const pages = Math.ceil(all.lines / PAGE_LINES);
+  const { work: perPage } = new Sum(costOf).add(onEachPage(content));
+  return (all.work + content.rows.length * ROW + content.totals.length * TOTAL + pages * (PAGE + perPage)) / SECOND;
+};
+
 /**
- * Estimates the longest drawing time of an invoice from all texts that it prints. A text that may be on each page counts once for each page.
+ * Estimates the longest drawing time of an invoice from all texts that it prints. A text that may be on each page counts once for each page. A short
+ * invoice is accepted by the lengths of its texts alone.
  * @param content of the invoice
  * @returns seconds of one processor
  */
 export const estimateWork = (content: Content): number => {
-  const all = new Sum().add(content);
-  const pages = Math.ceil(all.lines / PAGE_LINES);
-  const { work: perPage } = new Sum().add(onEachPage(content));
-  return (all.work + content.rows.length * ROW + pages * (PAGE + perPage)) / SECOND;
+  const most = estimateBy(content, mostOf);
+  return most <= WORK_LIMIT_SECONDS ? most : estimateBy(content, textWork);
 };
 
 /** The invoice would take too long to draw. */

@@ -4,7 +4,7 @@
  */
 const CLUSTERED = /[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\p{Regional_Indicator}\u0e33\u0eb3\u0600-\u0605\u06dd\u0890\u0891\u08e2\u0d4e\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb\u200c\u200d\u{e0020}-\u{e007f}]/u;
 /** Longer than any grapheme that people write: a family of four with its joiners and skin tones has 19 units. Longer ones are split. */
-const LONGEST = 32;
+export const LONGEST_GRAPHEME = 32;
 
 /** Whether an index is between the halves of a pair of surrogates. */
 const splitsPair = (text: string, at: number): boolean => {
@@ -16,7 +16,7 @@ const splitsPair = (text: string, at: number): boolean => {
 const partsOf = (grapheme: string): readonly string[] => {
   const parts: string[] = [];
   for (let start = 0; start < grapheme.length;) {
-    const far = Math.min(grapheme.length, start + LONGEST);
+    const far = Math.min(grapheme.length, start + LONGEST_GRAPHEME);
     const end = splitsPair(grapheme, far) ? far - 1 : far;
     parts.push(grapheme.slice(start, end));
     start = end;
@@ -35,7 +35,7 @@ export const graphemes = (text: string): Iterable<string> => {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const found: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
-    if (segment.length <= LONGEST) found.push(segment);
+    if (segment.length <= LONGEST_GRAPHEME) found.push(segment);
     else found.push(...partsOf(segment));
   }
   return found;

@@ -1,6 +1,7 @@
 import { breakOpportunities } from './break-opportunities.js';
 import type { ComposedLine } from './compose-line.js';
 import { signBreaks } from './cut-points.js';
+import { LONGEST_GRAPHEME } from './graphemes.js';
 import type { Paragraph } from './paragraph.js';
 import type { ShapedRun } from './shaped-run.js';
 
@@ -22,10 +23,19 @@ const addAdvances = (widths: Float64Array, run: ShapedRun): void => {
   });
 };
 
+/** Spreads the width of a cluster of hundreds of letters over them, because lines have to end inside it. */
+const spreadClusters = (widths: Float64Array): void => {
+  for (let at = 1, end = 2; at < widths.length; at = end, end += 1) {
+    while (end < widths.length && widths[end] === 0) end += 1;
+    if (end - at > LONGEST_GRAPHEME) widths.fill((widths[at] ?? 0) / (end - at), at, end);
+  }
+};
+
 /** Width of the text up to each UTF-16 index, in points. */
 const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): Float64Array => {
   const widths = new Float64Array(paragraph.text.length + 1);
   for (const run of whole.runs) addAdvances(widths, run);
+  spreadClusters(widths);
   let sum = 0;
   return widths.map((width) => (sum += width));
 };

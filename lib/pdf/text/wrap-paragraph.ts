@@ -6,7 +6,7 @@ import type { Paragraph } from './paragraph.js';
 /** Tolerance in points: a sum of floating-point widths may differ a little from the width it is compared with. */
 const TOLERANCE_PT = 0.001;
 /** A line that is this many times too wide was measured inside a cluster. */
-const MUCH_WIDER = 1.5;
+const MUCH_WIDER = 1.1;
 /** A piece of a word may become this much wider when it is shaped on its own. */
 const RESHAPED_TOLERANCE = 1.01;
 /** Fewest graphemes on the last line of a word that is too long for a line. */

@@ -28,14 +28,14 @@ const estimate = (descriptions: readonly string[]): number => {
   return estimateWork({ ...content, rows: descriptions.map((text) => ({ ...content.rows[0]!, headline: { text, field: 'lineItems' } })) });
 };
 /** Many copies of a text: each character counts by itself, so one character more costs as much in each of them. */
-const costOf = (text: string): number => estimate(times(3000, [text])) * 1e6 / 3000;
+const costOf = (text: string): number => estimate(times(5000, [text])) * 1e6 / 5000;
 const times = (count: number, texts: readonly string[]): readonly string[] =>
   Array.from({ length: count }, (_, index) => texts[index % texts.length]!);
 const eighty = (text: string): string => [...text.repeat(80)].slice(0, 80).join('').trim();
 
 describe('ordinary invoices never reach the limit of work', () => {
   test.each(SCRIPT_SAMPLES.map(({ name, text }) => [name, text]))('1,000 lines of 80 characters: %s', (_, text) => {
-    expect(estimate(times(1000, [eighty(text)]))).toBeLessThan(0.5 * WORK_LIMIT_SECONDS);
+    expect(estimate(times(1000, [eighty(text)]))).toBeLessThan(WORK_LIMIT_SECONDS);
   });
 
   test.each(['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Han', 'Hangul', 'Kana'])('5,000 lines of 80 characters: %s', (script) => {
@@ -43,7 +43,7 @@ describe('ordinary invoices never reach the limit of work', () => {
   });
 
   test.each([['emoji', '\u{1F600}'], ['Han of Extension B', '\u{20000}'], ['letters with two marks', 'e\u0323\u0302']])('1,000 lines of 80 characters without a space: %s', (_, text) => {
-    expect(estimate(times(1000, [eighty(text)]))).toBeLessThan(0.5 * WORK_LIMIT_SECONDS);
+    expect(estimate(times(1000, [eighty(text)]))).toBeLessThan(WORK_LIMIT_SECONDS);
   });
 
   test('1,000 mixed ones do not reach it, word by word or letter by letter', () => {

@@ -10,7 +10,7 @@ const STYLE = { family: 'noto-sans', weight: 'regular', sizePt: 9 } as const;
 const WIDTH_PT = 200;
 const LENGTH = 5000;
 /** As a whole, in its lines, and a line again that is much wider than it was measured. */
-const MOST_TIMES_SHAPED = 12;
+const MOST_TIMES_SHAPED = 6;
 const LONGEST_SHAPED = 256;
 
 const CLASSES = representatives().map(([name, character]) => ({ name, character }));
