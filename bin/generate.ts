@@ -7,6 +7,7 @@ import { attributeTables } from './generators/attribute-tables.js';
 import { clientTypes } from './generators/client-types.js';
 import { codeLists } from './generators/code-lists.js';
 import { configuration } from './generators/configuration.js';
+import { eInvoiceFormats } from './generators/e-invoice-formats.js';
 import { exampleEvents } from './generators/example-events.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { httpFile } from './generators/http-file.js';
@@ -21,7 +22,10 @@ import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
 import { fail } from './local/fail.js';
 
-/** All generators. To add one, write it in bin/generators and list it here. */
+/** Those that write what the others read. */
+const FIRST: readonly Generator[] = [eInvoiceFormats];
+
+/** All other generators. To add one, write it in bin/generators and list it here. */
 const GENERATORS: readonly Generator[] = [
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
   configuration, attributeTables, exampleEvents, codeLists, labelSets, mcpSchema,
@@ -49,13 +53,19 @@ const refuse = (files: readonly GeneratedFile[]): void => {
   process.exitCode = 1;
 };
 
-const main = async (): Promise<void> => {
-  const { values: { check } } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  const files = (await Promise.all(GENERATORS.map((generator) => generator.produce()))).flat();
+/** Runs generators and renews what they make, or refuses it. */
+const run = async (generators: readonly Generator[], check: boolean): Promise<void> => {
+  const files = (await Promise.all(generators.map((generator) => generator.produce()))).flat();
   const outdated = await outdatedFiles(files);
   if (outdated.length === 0) console.log(`${files.length} generated files are up to date.`);
   else if (check) refuse(outdated);
   else await Promise.all(outdated.map(write));
+};
+
+const main = async (): Promise<void> => {
+  const { values: { check } } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  await run(FIRST, check);
+  await run(GENERATORS, check);
 };
 
 await main().catch(fail);

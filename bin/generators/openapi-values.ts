@@ -5,10 +5,12 @@ import type { Variant } from '../../lib/config.js';
 import { openInvoice, previewInvoice } from '../../lib/document.js';
 import { STATUS_BY_CODE, type AppError } from '../../lib/errors.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../lib/invoice/currencies.js';
+import { ALL_TARGETS } from '../../lib/einvoice/targets.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { defaultLabelsIn } from '../../lib/invoice/load-label-set.js';
 import { DEFAULT_THEME, THEMES } from '../../lib/invoice/themes.js';
 import { tierTable } from '../../lib/site/tier-table.js';
+import { choicesOf } from './e-invoice-formats.js';
 import { refusals, writtenEInvoice } from './refused-e-invoices.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
@@ -78,5 +80,6 @@ export const openApiValues = async (variant: Variant): Promise<OpenApiValues> =>
   ...Object.fromEntries(await Promise.all(E_INVOICES.map(async (name) =>
     [`examples/e-invoices/${name}.json`, await readJson(`examples/e-invoices/${name}.json`)] as const))),
   'xml/smallest.json': await bytesOfExample('smallest'),
+  ...Object.fromEntries(Object.entries(choicesOf(ALL_TARGETS)).map(([name, values]) => [`eInvoice/${name}`, values])),
   refusals: await refusals(),
 });

@@ -1,28 +1,11 @@
 import type { ComputedInvoice } from '../invoice/types.js';
 import { described } from './described.js';
 import { project } from './project.js';
-import { CODE_RULES } from './rules/codes.js';
-import { FACTUR_X_RULES } from './rules/factur-x.js';
-import { NOTE_RULES } from './rules/notes.js';
-import { OWN_RULES, TOTALS_RULES } from './rules/own.js';
-import { PARTY_RULES } from './rules/parties.js';
-import { PAYMENT_RULES } from './rules/payment.js';
-import { NATIONAL_RULES } from './rules/peppol/national.js';
-import { PEPPOL_RULES, SHARED_PEPPOL_RULES } from './rules/peppol/peppol.js';
-import { linePeriods } from './rules/periods.js';
+import { TOTALS_RULES } from './rules/own.js';
 import { subjectOf, type Rule } from './rules/rule.js';
-import { TAX_CURRENCY_RULES } from './rules/tax-currency.js';
-import { VAT_RULES } from './rules/vat.js';
-import { GERMAN_PARTY_RULES, GERMAN_PAYMENT_RULES } from './rules/xrechnung.js';
-import { targetOf, type Target } from './targets.js';
+import { targetOf } from './targets.js';
+import type { Target } from './targets/target.js';
 import type { EInvoice, Violation } from './types.js';
-
-/** Every rule, in the order in which a person fills in an invoice. */
-const RULES: readonly Rule[] = [
-  ...OWN_RULES, ...PARTY_RULES, ...VAT_RULES, ...TAX_CURRENCY_RULES,
-  ...PAYMENT_RULES, ...CODE_RULES, ...NOTE_RULES, ...GERMAN_PARTY_RULES,
-  ...SHARED_PEPPOL_RULES, ...GERMAN_PAYMENT_RULES, linePeriods, ...PEPPOL_RULES, ...NATIONAL_RULES, ...FACTUR_X_RULES,
-];
 
 /** A response shows at most 100 fields, and an invoice of 5,000 lines may have tens of thousands of faults. */
 const MOST_FIELDS = 100;
@@ -53,7 +36,7 @@ const violationsOf = (
  * @param computed the invoice that it was made from
  */
 export const judge = (invoice: EInvoice, computed: ComputedInvoice, target: Target): readonly Violation[] =>
-  violationsOf(RULES, invoice, computed, target);
+  violationsOf(target.rules, invoice, computed, target);
 
 /** Whether the taxes of an invoice are such that an e-invoice of a target can state its totals. */
 export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target): boolean =>

@@ -1,13 +1,9 @@
-import { isWithinGermany } from './german-parties.js';
 import type { Note } from './reference-types.js';
-import type { Target } from './targets.js';
+import type { Target } from './targets/target.js';
 import type { EInvoice } from './types.js';
 
 /** A note in UBL: its code (BT-21) is part of the text. */
 const textOf = ({ text, code }: Note): string => (code === undefined ? text : `#${code}#${text}`);
-
-/** Whether all notes are written as one. Outside Germany, Peppol allows only one. */
-export const isOneNote = (invoice: EInvoice, { format }: Target): boolean => format === 'peppol' && !isWithinGermany(invoice);
 
 /**
  * The notes of a document as UBL writes them: BG-1.
@@ -15,5 +11,5 @@ export const isOneNote = (invoice: EInvoice, { format }: Target): boolean => for
  */
 export const noteTexts = (invoice: EInvoice, target: Target): readonly string[] => {
   const texts = invoice.notes.map(textOf);
-  return texts.length > 0 && isOneNote(invoice, target) ? [texts.join('\n\n')] : texts;
+  return texts.length > 0 && target.isOneNote?.(invoice) === true ? [texts.join('\n\n')] : texts;
 };

@@ -5,9 +5,9 @@ import { hasTotals } from './check.js';
 import { described } from './described.js';
 import { project } from './project.js';
 import { readinessOf, type Readiness } from './readiness.js';
-import { adviceOn } from './rules/advice.js';
-import { subjectOf } from './rules/rule.js';
-import { TARGETS, targetOf, type Target } from './targets.js';
+import { subjectOf, type Subject } from './rules/rule.js';
+import { TARGETS, targetOf } from './targets.js';
+import type { Target, TargetChoice } from './targets/target.js';
 import type { EInvoice, Line, VatGroup } from './types.js';
 
 /** Amounts by business term; a term that the XML does not have is absent. */
@@ -39,7 +39,7 @@ export interface PreviewEInvoiceLine {
  */
 export interface EInvoicePreview {
   /** Present if the request asks for a format. */
-  readonly format?: Target['format'];
+  readonly format?: TargetChoice['format'];
   /** Name of the XML within the PDF; absent if it is not embedded. */
   readonly fileName?: string;
   /** UNTDID 1001 */
@@ -82,6 +82,8 @@ const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
 const fileNameOf = ({ embedding }: Target): Pick<EInvoicePreview, 'fileName'> =>
   (embedding === undefined ? {} : { fileName: embedding.fileName });
 
+const warningsOn = (subject: Subject): readonly Warning[] => subject.target.advice.flatMap((advice) => advice(subject));
+
 /** The e-invoice part of a preview, and its warnings. */
 export interface PreviewedEInvoice {
   readonly eInvoice: EInvoicePreview;
@@ -96,15 +98,15 @@ export interface PreviewedEInvoice {
  */
 export const previewEInvoice = (computed: ComputedInvoice): PreviewedEInvoice => {
   const choice = computed.invoice.eInvoice;
-  const target = choice === undefined ? TARGETS.en16931 : targetOf(choice);
+  const target: Target = choice === undefined ? TARGETS.en16931 : targetOf(choice);
   const invoice = described(computed);
   const carried = project(invoice, target);
   return {
     eInvoice: {
-      ...choice !== undefined && { format: target.format, ...fileNameOf(target), documentTypeCode: invoice.typeCode },
+      ...choice !== undefined && { format: target.choice.format, ...fileNameOf(target), documentTypeCode: invoice.typeCode },
       ...hasTotals(invoice, computed, target) && figuresOf(carried),
       readiness: readinessOf(invoice, computed),
     },
-    warnings: choice === undefined ? [] : adviceOn(subjectOf(carried, computed, target)),
+    warnings: choice === undefined ? [] : warningsOn(subjectOf(carried, computed, target)),
   };
 };

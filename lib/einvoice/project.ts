@@ -1,18 +1,18 @@
 import type { Invoice } from '../invoice/types.js';
-import type { Level, Target } from './targets.js';
-import { GAPS, TERMS, type Term } from './terms.js';
+import type { Target } from './targets/target.js';
+import { TERMS, type Part, type Term } from './terms.js';
 import type { EInvoice } from './types.js';
 
 /** Terms by the names of members, whatever the type of the part. */
 interface Members { readonly [name: string]: Term | Members | undefined }
 
-const isTerm = (node: Term | Members): node is Term => typeof node.from === 'number';
+const isTerm = (node: Term | Members): node is Term => typeof node.part === 'string';
 
-/** The terms of a tree that a level does not carry; undefined if it carries all of them. */
-const lossOf = (node: Term | Members, level: Level): Term | Members | undefined => {
-  if (isTerm(node) && node.from > level) return node;
+/** The terms of a tree that do not belong to some parts; undefined if all of them do. */
+const lossOf = (node: Term | Members, parts: readonly (Part | 'none')[]): Term | Members | undefined => {
+  if (isTerm(node) && !parts.includes(node.part)) return node;
   const members = (isTerm(node) ? node.members : node) as Members | undefined;
-  const losses = Object.entries(members ?? {}).map(([name, below]) => [name, below && lossOf(below, level)] as const)
+  const losses = Object.entries(members ?? {}).map(([name, below]) => [name, below && lossOf(below, parts)] as const)
     .filter(([, loss]) => loss !== undefined);
   return losses.length === 0 ? undefined : Object.fromEntries(losses);
 };
@@ -34,9 +34,9 @@ const without = (part: unknown, loss: Term | Members, onLoss: OnLoss): unknown =
   return rest;
 };
 
-const reduced = (invoice: EInvoice, target: Target, onLoss: OnLoss): EInvoice => {
-  const gaps = GAPS.filter(({ isIn }) => isIn(invoice, target)).map(({ terms }) => terms as Members);
-  const loss = lossOf(TERMS as Members, target.level);
+const reduced = (invoice: EInvoice, { carries }: Target, onLoss: OnLoss): EInvoice => {
+  const gaps = carries.gaps.filter(({ isIn }) => isIn(invoice)).map(({ terms }) => terms as Members);
+  const loss = lossOf(TERMS as Members, carries.parts);
   return (loss === undefined ? gaps : [loss, ...gaps]).reduce((rest, each) => without(rest, each, onLoss) as EInvoice, invoice);
 };
 

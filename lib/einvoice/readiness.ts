@@ -1,13 +1,12 @@
 import type { ComputedInvoice } from '../invoice/types.js';
 import { judge } from './check.js';
 import { omittedFields } from './project.js';
-import { TARGETS, type Syntax, type Target } from './targets.js';
+import { ALL_TARGETS } from './targets.js';
+import type { Target, TargetChoice } from './targets/target.js';
 import type { EInvoice, Violation } from './types.js';
 
 /** The readiness of an invoice for one target. */
-export interface Readiness extends Pick<Target, 'format' | 'profile'> {
-  /** Only for XRechnung, which a request can have in both syntaxes. */
-  readonly syntax?: Syntax;
+export interface Readiness extends TargetChoice {
   /** Whether generate would make this e-invoice. */
   readonly ready: boolean;
   /** What to send, at most 20. */
@@ -20,10 +19,9 @@ export interface Readiness extends Pick<Target, 'format' | 'profile'> {
 const MOST_VIOLATIONS = 20;
 
 const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoice): Readiness => {
-  const { format, profile, syntax } = target;
   const violations = judge(invoice, computed, target);
   return {
-    format, ...profile !== undefined && { profile }, ...format === 'xrechnung' && { syntax },
+    ...target.choice,
     ready: violations.length === 0,
     violations: violations.slice(0, MOST_VIOLATIONS),
     omitted: omittedFields(computed.invoice, invoice, target),
@@ -34,6 +32,7 @@ const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoi
  * The readiness of an invoice for each target.
  * @param invoice all terms of the request
  * @param computed the invoice that it was made from
+ * @param targets those to judge, in their order
  */
-export const readinessOf = (invoice: EInvoice, computed: ComputedInvoice): readonly Readiness[] =>
-  Object.values(TARGETS).map((target) => readinessFor(target, invoice, computed));
+export const readinessOf = (invoice: EInvoice, computed: ComputedInvoice, targets = ALL_TARGETS): readonly Readiness[] =>
+  targets.map((target) => readinessFor(target, invoice, computed));

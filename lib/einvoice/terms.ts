@@ -1,130 +1,131 @@
-import { isWithinGermany } from './german-parties.js';
-import { LEVELS, type Target } from './targets.js';
 import { isCreditNoteCode } from './type-codes.js';
 import type { EInvoice } from './types.js';
 
-/** A part of an e-invoice that not every target carries. */
-export interface Term<Part = unknown> {
-  /** The lowest level that carries it. */
-  readonly from: number;
+/**
+ * The parts of the terms that a target carries or does not: the document beyond its totals, its lines, the rest of EN 16931, and cash
+ * discounts in XRechnung's notation.
+ */
+export const EVERY_PART = ['header', 'lines', 'details', 'skonto'] as const;
+
+export type Part = (typeof EVERY_PART)[number];
+
+/** A term of an e-invoice that not every target carries. */
+export interface Term<Value = unknown> {
+  /** The part that it belongs to; none if no target carries it. */
+  readonly part: Part | 'none';
   /** The fields of the request that it is made from. */
   readonly fields: readonly string[];
-  /** Its members that need a higher level. */
-  readonly members?: Terms<Part>;
+  /** Its members that belong to another part. */
+  readonly members?: Terms<Value>;
 }
 
 /** The members of a part that not every target carries. For a list: the members of its items. */
-export type Terms<Part> = Part extends readonly (infer Item)[]
+export type Terms<Value> = Value extends readonly (infer Item)[]
   ? Terms<Item>
-  : { readonly [Name in keyof Part]?: Term<NonNullable<Part[Name]>> | Terms<NonNullable<Part[Name]>> };
+  : { readonly [Name in keyof Value]?: Term<NonNullable<Value[Name]>> | Terms<NonNullable<Value[Name]>> };
 
-const basicWl = <Part>(...fields: readonly string[]): Term<Part> => ({ from: LEVELS.basicwl, fields });
-const basic = <Part>(...fields: readonly string[]): Term<Part> => ({ from: LEVELS.basic, fields });
-const en16931 = <Part>(...fields: readonly string[]): Term<Part> => ({ from: LEVELS.en16931, fields });
-const xrechnung = <Part>(...fields: readonly string[]): Term<Part> => ({ from: LEVELS.xrechnung, fields });
+const header = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'header', fields });
+const line = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'lines', fields });
+const detail = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'details', fields });
+const skonto = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'skonto', fields });
 
 const SELLER: Terms<EInvoice['seller']> = {
-  tradingName: basicWl('seller.tradingName'),
-  ids: basicWl('seller.ids'),
-  taxNumber: basicWl('seller.taxNumber'),
-  legalInfo: en16931('seller.legalInfo'),
-  electronicAddress: basicWl('seller.electronicAddress'),
+  tradingName: header('seller.tradingName'),
+  ids: header('seller.ids'),
+  taxNumber: header('seller.taxNumber'),
+  legalInfo: detail('seller.legalInfo'),
+  electronicAddress: header('seller.electronicAddress'),
   address: {
-    line1: basicWl('seller.address.line1', 'seller.address.houseNumber'),
-    line2: basicWl('seller.address.line2'),
-    line3: basicWl('seller.address.line3'),
-    city: basicWl('seller.address.city'),
-    postalCode: basicWl('seller.address.postalCode'),
-    region: basicWl('seller.address.region'),
+    line1: header('seller.address.line1', 'seller.address.houseNumber'),
+    line2: header('seller.address.line2'),
+    line3: header('seller.address.line3'),
+    city: header('seller.address.city'),
+    postalCode: header('seller.address.postalCode'),
+    region: header('seller.address.region'),
   },
-  contact: en16931('seller.contact'),
+  contact: detail('seller.contact'),
 };
 
 const BUYER: Terms<EInvoice['buyer']> = {
-  tradingName: en16931('buyer.tradingName'),
-  ids: basicWl('buyer.ids'),
-  vatId: basicWl('buyer.vatId'),
-  electronicAddress: basicWl('buyer.electronicAddress'),
-  address: basicWl('buyer.address'),
-  contact: en16931('buyer.contact'),
+  tradingName: detail('buyer.tradingName'),
+  ids: header('buyer.ids'),
+  vatId: header('buyer.vatId'),
+  electronicAddress: header('buyer.electronicAddress'),
+  address: header('buyer.address'),
+  contact: detail('buyer.contact'),
 };
 
 const REFERENCES: Terms<EInvoice['references']> = {
-  contract: basicWl('references.contract'),
-  project: en16931('references.project'),
-  salesOrder: en16931('references.salesOrder'),
-  despatchAdvice: basicWl('references.despatchAdvice'),
-  receivingAdvice: en16931('references.receivingAdvice'),
-  tender: en16931('references.tender'),
-  accounting: basicWl('references.accounting'),
-  object: en16931('references.object'),
+  contract: header('references.contract'),
+  project: detail('references.project'),
+  salesOrder: detail('references.salesOrder'),
+  despatchAdvice: header('references.despatchAdvice'),
+  receivingAdvice: detail('references.receivingAdvice'),
+  tender: detail('references.tender'),
+  accounting: header('references.accounting'),
+  object: detail('references.object'),
 };
 
 const LINE: Terms<EInvoice['lines'][number]> = {
-  object: en16931('lineItems[].object'),
-  orderLine: en16931('lineItems[].orderLine'),
-  accounting: en16931('lineItems[].accounting'),
-  allowance: { base: en16931(), percent: en16931() },
-  description: en16931('lineItems[].description'),
-  sku: en16931('lineItems[].sku'),
-  buyerSku: en16931('lineItems[].buyerSku'),
-  classifications: en16931('lineItems[].classifications', 'lineItems[].hsCode'),
-  originCountry: en16931('lineItems[].originCountry'),
-  attributes: en16931('lineItems[].attributes'),
+  object: detail('lineItems[].object'),
+  orderLine: detail('lineItems[].orderLine'),
+  accounting: detail('lineItems[].accounting'),
+  allowance: { base: detail(), percent: detail() },
+  description: detail('lineItems[].description'),
+  sku: detail('lineItems[].sku'),
+  buyerSku: detail('lineItems[].buyerSku'),
+  classifications: detail('lineItems[].classifications', 'lineItems[].hsCode'),
+  originCountry: detail('lineItems[].originCountry'),
+  attributes: detail('lineItems[].attributes'),
 };
 
 /** The terms that not every target carries. Every target carries the others. */
 export const TERMS: Terms<EInvoice> = {
-  taxCurrency: basicWl('taxCurrency'),
-  dueDate: basicWl('dueDate'),
+  taxCurrency: header('taxCurrency'),
+  dueDate: header('dueDate'),
   references: REFERENCES,
-  paymentTerms: basicWl('paymentTerms'),
-  cashDiscounts: xrechnung('payment.cashDiscounts'),
-  notes: basicWl('watermark', 'notes', 'terms'),
-  precedingInvoices: basicWl('precedingInvoices'),
-  attachments: en16931('attachments'),
+  paymentTerms: header('paymentTerms'),
+  cashDiscounts: skonto('payment.cashDiscounts'),
+  notes: header('watermark', 'notes', 'terms'),
+  precedingInvoices: header('precedingInvoices'),
+  attachments: detail('attachments'),
   seller: SELLER,
   buyer: BUYER,
-  payee: basicWl('payee'),
-  taxRepresentative: basicWl('taxRepresentative'),
-  delivery: basicWl('delivery'),
-  period: basicWl('period'),
-  paymentReference: basicWl(),
+  payee: header('payee'),
+  taxRepresentative: header('taxRepresentative'),
+  delivery: header('delivery'),
+  period: header('period'),
+  paymentReference: header(),
   payment: {
-    ...basicWl('payment'),
-    members: { account: { name: en16931('payment.accountName'), bic: en16931('payment.bic') }, card: en16931('payment.card') },
+    ...header('payment'),
+    members: { account: { name: detail('payment.accountName'), bic: detail('payment.bic') }, card: detail('payment.card') },
   },
-  allowances: basicWl('discount'),
-  charges: basicWl('shipping'),
-  totals: { lines: basicWl(), allowances: basicWl(), charges: basicWl(), paid: basicWl('amountPaid') },
-  vatBreakdown: basicWl(),
-  lines: { ...basic('lineItems'), members: LINE },
+  allowances: header('discount'),
+  charges: header('shipping'),
+  totals: { lines: header(), allowances: header(), charges: header(), paid: header('amountPaid') },
+  vatBreakdown: header(),
+  lines: { ...line('lineItems'), members: LINE },
 };
 
 /** Terms that a target cannot carry in some invoices. */
 export interface Gap {
-  readonly isIn: (invoice: EInvoice, target: Target) => boolean;
+  readonly isIn: (invoice: EInvoice) => boolean;
   readonly terms: Terms<EInvoice>;
 }
 
-/** A term that is left out at every level. */
-const never = <Part>(...fields: readonly string[]): Term<Part> => ({ from: Infinity, fields });
+/** The terms that a target carries: some parts, except where it has no place for a term. */
+export interface Carried {
+  readonly parts: readonly Part[];
+  readonly gaps: readonly Gap[];
+}
 
-/** Where a target has no place for a term. */
-export const GAPS: readonly Gap[] = [
-  {
-    // UBL writes the due date of a credit note inside the means of payment.
-    isIn: ({ typeCode, payment }, { syntax }) => syntax === 'ubl' && isCreditNoteCode(typeCode) && payment === undefined,
-    terms: { dueDate: never('dueDate') },
-  },
-  {
-    // In UBL, the payer's reference is a part of the means of payment.
-    isIn: ({ payment }, { syntax }) => syntax === 'ubl' && payment === undefined,
-    terms: { paymentReference: never('payment.reference') },
-  },
-  {
-    // Outside Germany, Peppol knows neither XRechnung's notation of cash discounts nor a note with a code.
-    isIn: (invoice, target) => target.format === 'peppol' && !isWithinGermany(invoice),
-    terms: { cashDiscounts: never('payment.cashDiscounts'), notes: { code: never('eInvoice.notesCode', 'eInvoice.termsCode') } },
-  },
+/** A term that is left out whatever parts a target carries. */
+export const never = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'none', fields });
+
+/** Where UBL has no place for a term. */
+export const UBL_GAPS: readonly Gap[] = [
+  // UBL writes the due date of a credit note inside the means of payment.
+  { isIn: ({ typeCode, payment }) => isCreditNoteCode(typeCode) && payment === undefined, terms: { dueDate: never('dueDate') } },
+  // In UBL, the payer's reference is a part of the means of payment.
+  { isIn: ({ payment }) => payment === undefined, terms: { paymentReference: never('payment.reference') } },
 ];

@@ -2,6 +2,7 @@ import { findCurrency } from '../invoice/currencies.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
 import { issuerOf, recipientOf, type PartyName } from '../invoice/self-billing.js';
 import type { DocumentType } from '../invoice/structured-types.js';
+import { E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
 import type { Offence, PathSegment } from './offence.js';
 import { otherFormat } from './other-formats.js';
 import { quoteValue } from './quote-value.js';
@@ -65,24 +66,32 @@ const schemeOffences = (body: Fields, party: 'seller' | 'buyer', rule: string): 
   }];
 };
 
+const FORMATS = E_INVOICE_FORMATS.map(({ format }) => format);
+
 /** A format by a name that the service does not know, but people do: the nearest of its own names would mislead them. */
 const otherFormatOffences = (body: Fields): readonly Offence[] => {
   const format = fieldsAt(body, 'eInvoice')?.format;
   const answer = typeof format === 'string' ? otherFormat(format) : undefined;
-  if (typeof format !== 'string' || answer === undefined) return NONE;
-  return [{ path: ['eInvoice', 'format'], message: `Expected one of factur-x, xrechnung, peppol; got ${quoteValue(format)}. ${answer}` }];
+  if (typeof format !== 'string' || answer === undefined || FORMATS.includes(format)) return NONE;
+  return [{ path: ['eInvoice', 'format'], message: `Expected one of ${FORMATS.join(', ')}; got ${quoteValue(format)}. ${answer}` }];
 };
 
-/** A profile is a choice within Factur-X, a syntax one within XRechnung. */
+/** The names of the formats that have each option. */
+const formatsWith = (option: string): readonly string[] =>
+  E_INVOICE_FORMATS.filter(({ options }) => options.some(({ name }) => name === option)).map(({ format }) => format);
+
+const FORMATS_WITH = [...new Set(E_INVOICE_FORMATS.flatMap(({ options }) => options.map(({ name }) => name)))]
+  .map((option) => [option, formatsWith(option)] as const);
+
+/** Only some formats have a profile or a syntax. */
 const formatOffences = (body: Fields): readonly Offence[] => {
   const eInvoice = fieldsAt(body, 'eInvoice') ?? {};
   const { format } = eInvoice;
-  const choices = { profile: 'factur-x', syntax: 'xrechnung' };
-  return Object.entries(choices)
-    .filter(([choice, of]) => choice in eInvoice && typeof format === 'string' && format !== of)
-    .map(([choice, of]) => ({
-      path: ['eInvoice', choice], rules: ['INV-10'],
-      message: `Only the format ${of} has a \`${choice}\`. Leave it out, or send the format ${of}.`,
+  return FORMATS_WITH
+    .filter(([option, formats]) => option in eInvoice && typeof format === 'string' && !formats.includes(format))
+    .map(([option, formats]) => ({
+      path: ['eInvoice', option], rules: ['INV-10'],
+      message: `Only the format ${formats.join(' or ')} has a \`${option}\`. Leave it out, or send the format ${formats.join(' or ')}.`,
     }));
 };
 

@@ -1,3 +1,4 @@
+import { E_INVOICE_FORMATS as FORMATS, type FormatOption } from '../../schemas/generated/e-invoice-formats.js';
 import { isObject, listOr, type Json, type JsonObject } from './json.js';
 import { remarksIn, type Remark } from './offences.js';
 
@@ -12,29 +13,25 @@ export interface Readiness {
   readonly omitted: readonly string[];
 }
 
-/** The formats with their titles. */
-export const FORMATS = [['factur-x', 'ZUGFeRD / Factur-X'], ['xrechnung', 'XRechnung'], ['peppol', 'Peppol BIS Billing 3']] as const;
+export { FORMATS, type FormatOption };
 
-/** The profiles of Factur-X with their titles, smallest first. */
-export const PROFILES = [['minimum', 'MINIMUM'], ['basicwl', 'BASIC WL'], ['basic', 'BASIC'], ['en16931', 'EN 16931']] as const;
+const formatNamed = (name: Json | undefined): (typeof FORMATS)[number] | undefined =>
+  FORMATS.find(({ format }) => format === name);
 
-/** The XML languages of an XRechnung with their titles. */
-export const SYNTAXES = [['cii', 'CII'], ['ubl', 'UBL']] as const;
-
-const titleIn = (list: readonly (readonly [string, string])[], value: Json | undefined): string =>
-  list.find(([each]) => each === value)?.[1] ?? (typeof value === 'string' ? value : '');
+const optionsOf = (format: Json | undefined): readonly FormatOption[] => formatNamed(format)?.options ?? [];
 
 /** The title of a format, with its profile or XML language. */
-export const formatTitle = ({ format, profile, syntax }: JsonObject): string =>
-  [titleIn(FORMATS, format), titleIn(PROFILES, profile), titleIn(SYNTAXES, syntax)].filter((part) => part !== '').join(', ');
+export const formatTitle = (choice: JsonObject): string => {
+  const { format } = choice;
+  const chosen = optionsOf(format).flatMap(({ name, values }) => values.filter(([value]) => value === choice[name]));
+  return [formatNamed(format)?.title ?? (typeof format === 'string' ? format : ''), ...chosen.map(([, title]) => title)].join(', ');
+};
 
-/** Options of a request besides the format. */
-const CHOICES = [['factur-x', 'profile'], ['xrechnung', 'syntax']] as const;
-
+/** The value of `eInvoice` for an entry: the format and the options that it has. */
 const choiceOf = (entry: JsonObject): JsonObject => {
-  const name = CHOICES.find(([format]) => format === entry.format)?.[1] ?? '';
-  const { format = null, [name]: chosen } = entry;
-  return chosen === undefined ? { format } : { format, [name]: chosen };
+  const { format = null } = entry;
+  const names = optionsOf(format).map(({ name }) => name);
+  return { format, ...Object.fromEntries(Object.entries(entry).filter(([name]) => names.includes(name))) };
 };
 
 const isText = (value: Json): value is string => typeof value === 'string';
@@ -52,8 +49,8 @@ const readinessOf = (entry: Json): readonly Readiness[] => {
 export const readinessIn = (eInvoice: Json | undefined): readonly Readiness[] =>
   (isObject(eInvoice) ? listOr(eInvoice.readiness).flatMap(readinessOf) : []);
 
-const withDefaults = ({ format, profile, syntax }: JsonObject): string =>
-  JSON.stringify([format, format === 'factur-x' && (profile ?? 'en16931'), format === 'xrechnung' && (syntax ?? 'cii')]);
+const withDefaults = ({ format = null, ...given }: JsonObject): string =>
+  JSON.stringify([format, ...optionsOf(format).map(({ name, default: standard }) => given[name] ?? standard ?? null)]);
 
 /** Whether two values of `eInvoice` ask for the same format. */
 export const isSameFormat = (left: JsonObject, right: JsonObject): boolean => withDefaults(left) === withDefaults(right);

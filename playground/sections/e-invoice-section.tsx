@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { isObject, objectOr, type JsonObject } from '../model/json.js';
 import { controlId } from '../model/offences.js';
-import { formatTitle, FORMATS, isSameFormat, PROFILES, readinessIn, SYNTAXES, type Readiness } from '../model/readiness.js';
+import { FORMATS, formatTitle, isSameFormat, readinessIn, type FormatOption, type Readiness } from '../model/readiness.js';
 import { offences, phase, preview } from '../state/answers.js';
 import { showPane } from '../state/layout.js';
 import { draw, isCurrent } from '../state/pdf.js';
@@ -37,6 +37,11 @@ const use = (choice: JsonObject): void => {
   focusSoon(`#${controlId(FORMAT)}`);
 };
 
+const LABELS: Readonly<Record<string, string>> = { profile: 'Profile', syntax: 'XML language' };
+
+const defaultOf = ({ values, default: standard }: FormatOption): string =>
+  (standard === undefined ? 'None' : `${values.find(([value]) => value === standard)?.[1] ?? standard} (default)`);
+
 const FormatFields = (): JSX.Element => {
   const format = chosenFormat()?.format;
   return (
@@ -46,13 +51,14 @@ const FormatFields = (): JSX.Element => {
           <span class="select">
             <select {...control} class="input" value={typeof format === 'string' ? format : ''} onChange={(event) => choose(event.currentTarget.value)}>
               <option value="">None: a PDF for people</option>
-              {FORMATS.map(([value, title]) => <option key={value} value={value}>{title}</option>)}
+              {FORMATS.map(({ format: value, title }) => <option key={value} value={value}>{title}</option>)}
             </select>
           </span>
         )}
       </Field>
-      {format === 'factur-x' && <ChoiceField path={[...E_INVOICE, 'profile']} label="Profile" options={[['', 'EN 16931 (default)'], ...PROFILES]} />}
-      {format === 'xrechnung' && <ChoiceField path={[...E_INVOICE, 'syntax']} label="XML language" options={[['', 'CII (default)'], ...SYNTAXES]} />}
+      {FORMATS.find((each) => each.format === format)?.options.map((option) => (
+        <ChoiceField key={option.name} path={[...E_INVOICE, option.name]} label={LABELS[option.name] ?? option.name} options={[['', defaultOf(option)], ...option.values]} />
+      ))}
     </div>
   );
 };

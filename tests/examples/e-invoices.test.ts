@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { prepareInvoice, renderInvoice } from '../../lib/document.js';
 import { eInvoiceOffences } from '../../lib/einvoice/check.js';
+import type { TargetId } from '../../lib/einvoice/targets.js';
 import { writeEInvoice } from '../../lib/einvoice/write-e-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { brokenRules } from '../support/einvoice/en16931-judge.js';
@@ -19,7 +20,7 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
 
   test('keeps every rule of its target', () => {
     expect(eInvoiceOffences(computed)).toEqual([]);
-    expect(schemaFaults(xml, target.id)).toEqual([]);
+    expect(schemaFaults(xml, target.id as TargetId)).toEqual([]);
     expect(brokenRules(readEInvoice(xml))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { isListed, type CodeList } from '../code-lists.js';
 import type { Line, Violation } from '../types.js';
 import { nearestUnit } from '../units.js';
-import { broken, carries, isPeppol, KEPT, type Rule, type Subject } from './rule.js';
+import { broken, carries, KEPT, type Rule, type Subject } from './rule.js';
 
 /** A code of the request, if the target carries its term. */
 interface GivenCode {
@@ -65,11 +65,10 @@ const legalIds = inList('icd', 'BR-CL-11', legalHint, ({ invoice: { seller, buye
 
 const locationIds = inList('icd', 'BR-CL-26', icdHint, ({ invoice }) => [given('delivery.locationId.scheme', invoice.delivery?.locationId?.scheme)]);
 
-/** Not for Peppol, which has a separate rule with its own schemes. */
-const electronicAddresses = inList('eas', 'BR-CL-25', easHint, ({ invoice: { seller, buyer }, target }) => (isPeppol(target) ? [] : [
+const electronicAddresses = inList('eas', 'BR-CL-25', easHint, ({ invoice: { seller, buyer } }) => [
   given('seller.electronicAddress.scheme', seller.electronicAddress?.scheme),
   given('buyer.electronicAddress.scheme', buyer.electronicAddress?.scheme),
-]));
+]);
 
 const noteSubjects = inList('textSubject', 'BR-CL-08', subjectHint, ({ invoice }) =>
   invoice.notes.map(({ field = '', code }) => given(`eInvoice.${field}Code`, code)));
@@ -96,7 +95,7 @@ const unitMessage = (unit: string, isSuggested: boolean): string => {
 
 /** BR-CL-23: the units of lines. */
 const units: Rule = ({ invoice, given: { lineItems }, target }) => {
-  if (!carries(target, 'basic')) return KEPT;
+  if (!carries(target, 'lines')) return KEPT;
   const unknown = invoice.lines.flatMap(({ unitCode }, index) => (unitCode === undefined ? [index] : []));
   return unknown.flatMap((index, order): readonly Violation[] => {
     const { unit = '', unitCode: code } = lineItems[index] ?? {};
@@ -106,8 +105,11 @@ const units: Rule = ({ invoice, given: { lineItems }, target }) => {
   });
 };
 
-/** Rules of EN 16931 about codes in the request. */
-export const CODE_RULES: readonly Rule[] = [
-  countries, partyIds, legalIds, electronicAddresses, locationIds, noteSubjects, objects, exemptions, units, originCountries,
+/**
+ * Rules of EN 16931 about codes in the request.
+ * @param addressSchemes the rule for the schemes of electronic addresses, unless the target has its own elsewhere
+ */
+export const codeRules = (addressSchemes: readonly Rule[] = [electronicAddresses]): readonly Rule[] => [
+  countries, partyIds, legalIds, ...addressSchemes, locationIds, noteSubjects, objects, exemptions, units, originCountries,
   classifications,
 ];

@@ -1,6 +1,6 @@
 import { isListed } from '../code-lists.js';
-import { isOneNote, noteTexts } from '../note-texts.js';
-import { broken, isUbl, KEPT, type Rule } from './rule.js';
+import { noteTexts } from '../note-texts.js';
+import { broken, KEPT, type Rule } from './rule.js';
 
 const BETWEEN_MARKS = /^[^#]*#([^#]*)#/;
 const CODE_LENGTH = 3;
@@ -12,14 +12,9 @@ const subjectIn = (text: string): string | undefined => {
 };
 
 /** BR-CL-08: in UBL, the text of a note must not seem to begin with a code. */
-const marks: Rule = ({ invoice, target }) => (isUbl(target)
-  ? noteTexts(invoice, target).flatMap((text, index) => {
-      const subject = subjectIn(text);
-      const note = isOneNote(invoice, target) ? invoice.notes.find((each) => each.text.includes('#')) : invoice.notes[index];
-      return subject === undefined || note?.code !== undefined || isListed('textSubject', subject) ? KEPT : broken(note?.field ?? 'notes',
-        `UBL reads "#${subject.replaceAll('\n', ' ')}#" as a code of UNTDID 4451, which has no such code. Leave out a # of this text.`, 'BR-CL-08');
-    })
-  : KEPT);
-
-/** Rules of EN 16931 about notes in UBL. */
-export const NOTE_RULES: readonly Rule[] = [marks];
+export const noteMarks: Rule = ({ invoice, target }) => noteTexts(invoice, target).flatMap((text, index) => {
+  const subject = subjectIn(text);
+  const note = target.isOneNote?.(invoice) === true ? invoice.notes.find((each) => each.text.includes('#')) : invoice.notes[index];
+  return subject === undefined || note?.code !== undefined || isListed('textSubject', subject) ? KEPT : broken(note?.field ?? 'notes',
+    `UBL reads "#${subject.replaceAll('\n', ' ')}#" as a code of UNTDID 4451, which has no such code. Leave out a # of this text.`, 'BR-CL-08');
+});

@@ -2,7 +2,7 @@ import { decimalToText } from '../../invoice/decimal.js';
 import type { GroupTax, Adjustment } from '../../invoice/types.js';
 import type { VatGroup, Violation } from '../types.js';
 import { isCreditNoteCode } from '../type-codes.js';
-import { broken, carries, isUbl, isXRechnung, KEPT, needs, type Rule } from './rule.js';
+import { broken, carries, KEPT, needs, type Rule } from './rule.js';
 import { severalTaxes } from './several-taxes.js';
 
 /** INV-01: the amounts of a credit note are positive. */
@@ -49,7 +49,7 @@ const withholdings: Rule = ({ given: { taxes, lineItems, shipping } }) => {
 
 /** INV-02 to 04: each line has one rate with a category. */
 const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) => {
-  if (!carries(target, 'basicwl')) return KEPT;
+  if (!carries(target, 'header')) return KEPT;
   const document = given.lineItems.findIndex(({ taxes }) => taxes === undefined);
   const resolvedOf = (line: number): readonly GroupTax[] => groups[groupOfLine[line] ?? -1]?.taxes ?? [];
   // A fixed tax of the document is due even if every line has a tax of its own.
@@ -62,7 +62,7 @@ const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) =
 
 /** BR-37, INV-02 to 04: the shipping has one rate with a category. */
 const shippingTax: Rule = ({ given: { shipping }, computed, target }) => {
-  if (shipping === undefined || computed.financial.shipping === 0n || !carries(target, 'basicwl')) return KEPT;
+  if (shipping === undefined || computed.financial.shipping === 0n || !carries(target, 'header')) return KEPT;
   return judgeTaxes('shipping.tax', shipping.taxes, computed.shippingTaxes);
 };
 
@@ -94,19 +94,16 @@ const ownCurrency: Rule = ({ given }) => (given.hasOwnCurrency
   : broken('currency', 'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13'));
 
 /** INV-11: the schema of XRechnung in CII takes one preceding invoice. */
-const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } }, target }) => {
-  if (!isXRechnung(target) || isUbl(target) || length <= 1) return KEPT;
-  return broken('precedingInvoices',
-    `An XRechnung in CII holds one preceding invoice; here are ${length}. Send \`syntax\` "ubl", which holds them all.`, 'INV-11');
-};
+export const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } } }) => (length <= 1 ? KEPT : broken('precedingInvoices',
+  `An XRechnung in CII holds one preceding invoice; here are ${length}. Send \`syntax\` "ubl", which holds them all.`, 'INV-11'));
 
 /** INV-12: UBL writes a sales order as a part of the purchase order. */
-const salesOrder: Rule = ({ invoice: { references, poNumber }, target }) => (isUbl(target) && references.salesOrder !== undefined
+export const salesOrder: Rule = ({ invoice: { references, poNumber } }) => (references.salesOrder !== undefined
   ? needs(poNumber, 'poNumber', 'UBL contains a sales order only together with a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12')
   : KEPT);
 
 /** INV-02 to 05, 07: an invoice that breaks one of them has no totals that an e-invoice can state. */
 export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, shippingTax, equalRows];
 
-/** The rules of this service. They refuse invoices that EN 16931 cannot express, and values that would have to be guessed. */
-export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, onePrecedingInvoice, salesOrder];
+/** The rules of this service for every target. They refuse invoices that EN 16931 cannot express, and values that would have to be guessed. */
+export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES];

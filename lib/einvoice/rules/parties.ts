@@ -1,7 +1,7 @@
 import type { VatCategory } from '../../invoice/structured-types.js';
 import { isListed } from '../code-lists.js';
 import type { EInvoice, Violation } from '../types.js';
-import { germanRule } from './german.js';
+import { germanId, type German } from './german.js';
 import { broken, carries, isUbl, KEPT, needs, type Rule, type Subject } from './rule.js';
 import { idsWhereUsed, type VatUses } from './vat-uses.js';
 
@@ -14,7 +14,7 @@ const sellerAddress: Rule = ({ invoice }) => needs(
 );
 
 /** BR-10, 11: the buyer's country. */
-const buyerAddress: Rule = ({ invoice, target }) => (carries(target, 'basicwl')
+const buyerAddress: Rule = ({ invoice, target }) => (carries(target, 'header')
   ? needs(
       invoice.buyer.address, 'buyer.address.country',
       `Required for an e-invoice: the buyer's country. Send \`buyer\` with its \`address\`, ${COUNTRY}.`, 'BR-10', 'BR-11',
@@ -31,26 +31,26 @@ const rulesOf = ({ uses }: Subject, categories: readonly VatCategory[]): readonl
   return places === undefined ? [] : idsWhereUsed(category, places, SELLER_RULES);
 });
 
-const taxIdRules = (subject: Subject): readonly string[] => {
+const taxIdRules = (subject: Subject, german: German | undefined): readonly string[] => {
   const { seller, taxRepresentative } = subject.invoice;
   if (seller.vatId !== undefined || seller.taxNumber !== undefined || taxRepresentative !== undefined) return [];
   const rules = rulesOf(subject, NEED_TAX_ID);
   const isTaxed = [...subject.uses.keys()].some((category) => category !== 'O');
-  return isTaxed ? [...rules, ...germanRule(subject, 'BR-DE-16')] : rules;
+  return isTaxed ? [...rules, ...germanId(german, subject, 'BR-DE-16')] : rules;
 };
 
 const identityMessage = ({ target }: Subject, needsTaxId: boolean): string => {
   if (needsTaxId) return 'The seller has no VAT identifier and no tax number. Send `seller.vatId` or `seller.taxNumber`.';
-  return carries(target, 'basicwl')
+  return carries(target, 'header')
     ? 'The seller has no identifier. Send `seller.vatId`, `seller.taxNumber`, `seller.legalId` or `seller.ids`.'
     : 'The seller has no identifier that the profile minimum carries. Send `seller.vatId` or `seller.legalId`.';
 };
 
 /** BR-CO-26, BR-S-02 to 04 and their counterparts, BR-DE-16: the identifier of the seller. */
-const sellerIdentity: Rule = (subject) => {
+const sellerIdentity = (german: German | undefined): Rule => (subject) => {
   const { vatId, legalId, ids } = subject.invoice.seller;
   const isUnidentified = vatId === undefined && legalId === undefined && ids.length === 0;
-  const taxRules = taxIdRules(subject);
+  const taxRules = taxIdRules(subject, german);
   const rules = [...isUnidentified ? ['BR-CO-26'] : [], ...taxRules];
   return rules.length === 0 ? KEPT : broken('seller', identityMessage(subject, taxRules.length > 0), ...rules);
 };
@@ -136,7 +136,10 @@ const payee: Rule = ({ invoice, target }) => {
     : broken('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.', ...rules);
 };
 
-/** Rules of EN 16931 about the parties. */
-export const PARTY_RULES: readonly Rule[] = [
-  sellerAddress, sellerIdentity, sellerVatId, buyerAddress, buyerIdentity, noVatIds, vatIdCountries, payee,
+/**
+ * Rules of EN 16931 about the parties.
+ * @param german the rules of Germany, if the target has them
+ */
+export const partyRules = (german?: German): readonly Rule[] => [
+  sellerAddress, sellerIdentity(german), sellerVatId, buyerAddress, buyerIdentity, noVatIds, vatIdCountries, payee,
 ];

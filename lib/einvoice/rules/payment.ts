@@ -1,7 +1,7 @@
 import type { Payment } from '../party-types.js';
 import type { Violation } from '../types.js';
-import { germanDocument, germanRule, keepsGermanRules } from './german.js';
-import { broken, isUbl, keepsPeppolRules, KEPT, needs, type Rule, type Subject } from './rule.js';
+import { germanId, type German } from './german.js';
+import { broken, isUbl, KEPT, needs, type Rule } from './rule.js';
 
 /** Codes of UNTDID 4461 by kind of payment. */
 const TRANSFERS: readonly string[] = ['30', '58'];
@@ -13,17 +13,16 @@ const isTransfer = (means: string | undefined): boolean => TRANSFERS.includes(me
 const isCard = (means: string | undefined): boolean => CARDS.includes(means ?? '');
 
 /** BR-61, CII-SR-470, BR-DE-23-a: a credit transfer names its account. */
-const transferAccount: Rule = (subject) => {
+export const transferAccount = (german?: German): Rule => (subject) => {
   const { invoice: { payment }, target } = subject;
-  return isTransfer(payment?.means)
-    ? needs(payment?.account, 'payment', 'A credit transfer needs its account. Send `payment.iban`, or `payment.account`.',
-        'BR-61', ...isUbl(target) ? [] : ['CII-SR-470'], ...germanRule(subject, 'BR-DE-23-a'))
-    : KEPT;
+  return !isTransfer(payment?.means) ? KEPT : needs(payment?.account, 'payment',
+    'A credit transfer needs its account. Send `payment.iban`, or `payment.account`.',
+    'BR-61', ...isUbl(target) ? [] : ['CII-SR-470'], ...germanId(german, subject, 'BR-DE-23-a'));
 };
 
 /** BR-DE-1: a German invoice says how it is paid. */
-const instructions: Rule = (subject) => needs(subject.invoice.payment, 'payment',
-  `${germanDocument(subject)} needs a way to pay. Send \`payment\`, such as {"iban": "DE02120300000000202051"}.`, ...germanRule(subject, 'BR-DE-1'));
+const instructions = ({ document, id }: German): Rule => ({ invoice }) => needs(invoice.payment, 'payment',
+  `${document} needs a way to pay. Send \`payment\`, such as {"iban": "DE02120300000000202051"}.`, id('BR-DE-1'));
 
 /** The parts of a payment, and the field of each. */
 const partsOf = ({ account, card, mandate }: Partial<Payment>): Readonly<Record<'account' | 'card' | 'mandate', readonly [unknown, string]>> => ({
@@ -34,63 +33,53 @@ const partsOf = ({ account, card, mandate }: Partial<Payment>): Readonly<Record<
 
 /** Refuses the parts of a payment that do not belong to its means. */
 const withoutParts = (
-  subject: Subject, means: string, names: readonly ('account' | 'card' | 'mandate')[], rule: string,
+  payment: Payment | undefined, means: string, names: readonly ('account' | 'card' | 'mandate')[], rule: string,
 ): readonly Violation[] => {
-  const parts = partsOf(subject.invoice.payment ?? {});
+  const parts = partsOf(payment ?? {});
   return names.map((name) => parts[name]).flatMap(([part, field]) => (part === undefined ? KEPT : broken(field,
-    `A payment by ${means} has no \`${field}\`. Leave \`${field}\` out, or send other \`payment.means\`.`, ...germanRule(subject, rule))));
+    `A payment by ${means} has no \`${field}\`. Leave \`${field}\` out, or send other \`payment.means\`.`, rule)));
 };
 
 /** BR-DE-23-b: a credit transfer has neither card nor mandate. */
-const transferAlone: Rule = (subject) => (isTransfer(subject.invoice.payment?.means)
-  ? withoutParts(subject, 'credit transfer', ['card', 'mandate'], 'BR-DE-23-b')
+const transferAlone = ({ id }: German): Rule => ({ invoice: { payment } }) => (isTransfer(payment?.means)
+  ? withoutParts(payment, 'credit transfer', ['card', 'mandate'], id('BR-DE-23-b'))
   : KEPT);
 
 /** BR-DE-24: a payment by card names the card, and nothing else. */
-const card: Rule = (subject) => {
-  const { payment } = subject.invoice;
-  return isCard(payment?.means)
-    ? [
-        ...needs(payment?.card, 'payment.card', 'A payment by card needs the card. Send `payment.card` with its `lastDigits`.',
-          ...germanRule(subject, 'BR-DE-24-a')),
-        ...withoutParts(subject, 'card', ['account', 'mandate'], 'BR-DE-24-b'),
-      ]
-    : KEPT;
-};
+const card = ({ id }: German): Rule => ({ invoice: { payment } }) => (isCard(payment?.means)
+  ? [
+      ...needs(payment?.card, 'payment.card', 'A payment by card needs the card. Send `payment.card` with its `lastDigits`.', id('BR-DE-24-a')),
+      ...withoutParts(payment, 'card', ['account', 'mandate'], id('BR-DE-24-b')),
+    ]
+  : KEPT);
 
 /** BR-DE-25-b: a direct debit names neither the creditor's account nor a card. */
-const directDebitAlone: Rule = (subject) => (subject.invoice.payment?.means === SEPA_DIRECT_DEBIT
-  ? withoutParts(subject, 'direct debit', ['account', 'card'], 'BR-DE-25-b')
+const directDebitAlone = ({ id }: German): Rule => ({ invoice: { payment } }) => (payment?.means === SEPA_DIRECT_DEBIT
+  ? withoutParts(payment, 'direct debit', ['account', 'card'], id('BR-DE-25-b'))
   : KEPT);
 
 const isDirectDebit = (means: string | undefined): boolean => means === SEPA_DIRECT_DEBIT || means === DIRECT_DEBIT;
 
 /** PEPPOL-EN16931-R061, BR-DE-25-a: a direct debit names its mandate. */
-const mandateReference: Rule = (subject) => {
+export const mandateReference = (german: German): Rule => (subject) => {
   const { payment } = subject.invoice;
-  if (!keepsPeppolRules(subject.target) || !isDirectDebit(payment?.means)) return KEPT;
+  if (!isDirectDebit(payment?.means)) return KEPT;
   if (payment?.mandate === undefined) {
     return broken('payment.mandate', 'A direct debit needs its mandate. Send `payment.mandate` with `reference`, `creditorId` and `debtorIban`.',
-      ...payment?.means === SEPA_DIRECT_DEBIT ? germanRule(subject, 'BR-DE-25-a') : [], 'PEPPOL-EN16931-R061');
+      ...payment?.means === SEPA_DIRECT_DEBIT ? germanId(german, subject, 'BR-DE-25-a') : [], 'PEPPOL-EN16931-R061');
   }
   return needs(payment.mandate.reference, 'payment.mandate.reference',
     'A direct debit needs the reference of its mandate. Send `payment.mandate.reference`.', 'PEPPOL-EN16931-R061');
 };
 
 /** BR-DE-30, 31: the parts of a mandate in Germany. */
-const mandateParts: Rule = (subject) => {
-  const mandate = subject.invoice.payment?.mandate;
-  if (mandate === undefined || !keepsGermanRules(subject)) return KEPT;
-  return [
-    ...needs(mandate.creditorId, 'payment.mandate.creditorId',
-      'The mandate lacks the creditor identifier. Send `payment.mandate.creditorId`.', ...germanRule(subject, 'BR-DE-30')),
-    ...needs(mandate.debtorIban, 'payment.mandate.debtorIban',
-      'The mandate lacks the account that is debited. Send `payment.mandate.debtorIban`.', ...germanRule(subject, 'BR-DE-31')),
-  ];
-};
-
-/** Rules of EN 16931 about the payment, and the rules that XRechnung shares with all of Peppol. */
-export const PAYMENT_RULES: readonly Rule[] = [transferAccount, mandateReference];
+const mandateParts = ({ id }: German): Rule => ({ invoice: { payment: { mandate } = {} } }) => (mandate === undefined ? KEPT : [
+  ...needs(mandate.creditorId, 'payment.mandate.creditorId',
+    'The mandate lacks the creditor identifier. Send `payment.mandate.creditorId`.', id('BR-DE-30')),
+  ...needs(mandate.debtorIban, 'payment.mandate.debtorIban',
+    'The mandate lacks the account that is debited. Send `payment.mandate.debtorIban`.', id('BR-DE-31')),
+]);
 
 /** Rules about the parts of a payment by its means, which only Germany has. */
-export const PAYMENT_PARTS_RULES: readonly Rule[] = [instructions, transferAlone, card, directDebitAlone, mandateParts];
+export const paymentPartsRules = (german: German): readonly Rule[] =>
+  [instructions, transferAlone, card, directDebitAlone, mandateParts].map((rule) => rule(german));

@@ -1,6 +1,6 @@
 import type { Period } from '../party-types.js';
 import type { Violation } from '../types.js';
-import { broken, keepsPeppolRules, KEPT, type Rule } from './rule.js';
+import { broken, KEPT, type Rule } from './rule.js';
 
 const startsEarlier = (line: Period, period: Period): boolean =>
   line.start !== undefined && period.start !== undefined && line.start < period.start;
@@ -14,8 +14,8 @@ const rulesOf = (line: Period, period: Period): readonly string[] => [
 ];
 
 /** PEPPOL-EN16931-R110, R111: the period of a line is within that of the invoice. */
-export const linePeriods: Rule = ({ invoice: { period, lines }, target }) => {
-  if (period === undefined || !keepsPeppolRules(target)) return KEPT;
+export const linePeriods: Rule = ({ invoice: { period, lines } }) => {
+  if (period === undefined) return KEPT;
   return lines.flatMap(({ period: line }, index): readonly Violation[] => {
     const rules = line === undefined ? [] : rulesOf(line, period);
     return rules.length === 0 ? KEPT : broken(`lineItems[${index}].period`,

@@ -1,6 +1,7 @@
 import type { VatCategory } from '../../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
-import { LEVELS, type Level, type Target } from '../targets.js';
+import type { Target } from '../targets/target.js';
+import type { Part } from '../terms.js';
 import type { EInvoice, Violation } from '../types.js';
 import { vatUses, type VatUses } from './vat-uses.js';
 
@@ -17,8 +18,10 @@ export interface Subject {
   readonly uses: ReadonlyMap<VatCategory, VatUses>;
 }
 
+type Finder<Found> = (subject: Subject) => readonly Found[];
+
 /** A rule, or several that belong together. A term that the target does not carry breaks no rule. */
-export type Rule = (subject: Subject) => readonly Violation[];
+export type Rule = Finder<Violation>;
 
 /** No rule is broken. */
 export const KEPT: readonly Violation[] = [];
@@ -30,17 +33,8 @@ export const KEPT: readonly Violation[] = [];
 export const subjectOf = (invoice: EInvoice, computed: ComputedInvoice, target: Target): Subject =>
   ({ invoice, target, computed, given: computed.invoice, uses: vatUses(invoice) });
 
-/** Whether the level of a target is this one or a higher one. */
-export const carries = ({ level }: Target, least: keyof typeof LEVELS): boolean => level >= (LEVELS[least] satisfies Level);
-
-/** Whether the target is an XRechnung, in either syntax. */
-export const isXRechnung = ({ format }: Target): boolean => format === 'xrechnung';
-
-/** Whether the target is Peppol BIS Billing, or its self-billing. */
-export const isPeppol = ({ format }: Target): boolean => format === 'peppol';
-
-/** Whether the rules that XRechnung has taken over from Peppol apply. */
-export const keepsPeppolRules = (target: Target): boolean => isPeppol(target) || isXRechnung(target);
+/** Whether a target carries a part of the terms. */
+export const carries = ({ carries: { parts } }: Target, part: Part): boolean => parts.includes(part);
 
 /** Whether the target is written in UBL. */
 export const isUbl = ({ syntax }: Target): boolean => syntax === 'ubl';
@@ -57,3 +51,7 @@ export const broken = (field: string, message: string, ...rules: readonly string
 /** A rule that is broken where a value is absent. */
 export const needs = (value: unknown, field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
   (value === undefined ? broken(field, message, ...rules) : KEPT);
+
+/** Rules, or warnings, that apply only to some invoices. */
+export const when = <Found>(concerns: (subject: Subject) => boolean, rules: readonly Finder<Found>[]): readonly Finder<Found>[] =>
+  rules.map((rule) => (subject) => (concerns(subject) ? rule(subject) : []));

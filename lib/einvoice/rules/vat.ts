@@ -1,7 +1,7 @@
 import { add, compare, decimalFromMinorUnits, decimalToText, percentOf, roundToMinorUnits } from '../../invoice/decimal.js';
 import type { VatCategory } from '../../invoice/structured-types.js';
 import type { Decimal } from '../../invoice/types.js';
-import type { Target } from '../targets.js';
+import type { Target } from '../targets/target.js';
 import type { VatGroup, Violation } from '../types.js';
 import { broken, carries, isUbl, KEPT, type Rule, type Subject } from './rule.js';
 import { idsWhereUsed, RULE_PREFIX } from './vat-uses.js';
@@ -84,7 +84,7 @@ const nothingBesideO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
   if (!uses.has('O') || other === undefined) return KEPT;
   const others = [...uses].filter(([category]) => category !== 'O').map(([, places]) => places);
   const rules = [
-    'BR-O-11', ...carries(target, 'basic') ? ['BR-O-12'] : [],
+    'BR-O-11', ...carries(target, 'lines') ? ['BR-O-12'] : [],
     ...others.some(({ allowances }) => allowances) ? ['BR-O-13'] : [], ...others.some(({ charges }) => charges) ? ['BR-O-14'] : [],
   ];
   return broken(other.field,

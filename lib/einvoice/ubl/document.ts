@@ -1,6 +1,6 @@
 import { XmlWriter } from '../../xml/xml-writer.js';
 import { project } from '../project.js';
-import { specificationOf, type Target } from '../targets.js';
+import { specificationOf, type Target } from '../targets/target.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import type { EInvoice } from '../types.js';
 import { period, type Draft } from './elements.js';

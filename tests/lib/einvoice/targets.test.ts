@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderInvoice } from '../../../lib/document.js';
-import { TARGETS, targetOf } from '../../../lib/einvoice/targets.js';
+import { TARGETS, targetOf, type TargetId } from '../../../lib/einvoice/targets.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { isCii, type CiiTarget } from '../../support/einvoice/factur-x-schema.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
@@ -20,7 +20,7 @@ const EXPECTED: Readonly<Record<CiiTarget, Facts>> = {
 const BODY = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
 
 describe('a target', () => {
-  test.each(Object.values(TARGETS).map(({ id }) => id).filter(isCii))('%s: file, XMP and XML say what the standard asks', async (target) => {
+  test.each((Object.keys(TARGETS) as TargetId[]).filter(isCii))('%s: file, XMP and XML say what the standard asks', async (target) => {
     const [fileName, specification, level, relationship, version] = EXPECTED[target];
     const { catalog } = await openPdf((await renderInvoice(computedFor(BODY, target))).bytes);
     const [file] = dictionariesAt(catalog, 'AF');

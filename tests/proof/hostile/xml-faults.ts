@@ -1,5 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm';
-import { targetOf, type TargetChoice } from '../../../lib/einvoice/targets.js';
+import { targetOf, type TargetId } from '../../../lib/einvoice/targets.js';
+import type { TargetChoice } from '../../../lib/einvoice/targets/target.js';
 import { schemaFaults } from '../../support/einvoice/schema-faults.js';
 import type { HostileRequest } from './attacked-service.js';
 
@@ -14,7 +15,7 @@ export const xmlFaults = (xml: Buffer, request: HostileRequest): readonly string
   if (/<!(DOCTYPE|ENTITY)/.test(xml.toString('utf8'))) return ['the XML declares a type or an entity'];
   try {
     XmlDocument.fromBuffer(xml).dispose();
-    return schemaFaults(xml, targetOf(choiceOf(request)).id);
+    return schemaFaults(xml, targetOf(choiceOf(request)).id as TargetId);
   } catch (error) {
     return [`the XML is not well-formed: ${String(error)}`];
   }

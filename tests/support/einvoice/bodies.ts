@@ -1,5 +1,5 @@
 /** Requests of e-invoices, one for each kind of e-invoice. Each is valid for the targets that it names. */
-import type { TargetId } from '../../../lib/einvoice/targets.js';
+import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
 /** A request and the targets that it is valid for. */
@@ -282,8 +282,5 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
 export const E_INVOICE_CASES: readonly (readonly [name: string, EInvoiceCase])[] = Object.entries(NAMED);
 
 /** The choice of a request for a target. */
-export const choiceOf = (target: TargetId): NonNullable<InvoiceRequest['eInvoice']> => {
-  if (target === 'peppol') return { format: 'peppol' };
-  if (target === 'xrechnung') return { format: 'xrechnung' };
-  return target === 'xrechnung-ubl' ? { format: 'xrechnung', syntax: 'ubl' } : { format: 'factur-x', profile: target };
-};
+export const choiceOf = (target: TargetId): NonNullable<InvoiceRequest['eInvoice']> =>
+  (target === 'xrechnung' ? { format: target } : TARGETS[target].choice as NonNullable<InvoiceRequest['eInvoice']>);

@@ -5,16 +5,16 @@ import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 
-/** Targets in CII. */
-export type CiiTarget = Exclude<TargetId, 'xrechnung-ubl' | 'peppol'>;
-
-const SCHEMAS: Readonly<Record<CiiTarget, string>> = {
+const SCHEMAS = {
   minimum: 'minimum/FACTUR-X_MINIMUM.xsd',
   basicwl: 'basic-wl/FACTUR-X_BASIC-WL.xsd',
   basic: 'basic/FACTUR-X_BASIC.xsd',
   en16931: 'en16931/FACTUR-X_EN16931.xsd',
   xrechnung: 'en16931/FACTUR-X_EN16931.xsd',
-};
+} as const satisfies Partial<Readonly<Record<TargetId, string>>>;
+
+/** Targets in CII. */
+export type CiiTarget = keyof typeof SCHEMAS;
 
 /** Whether a target is written in CII. */
 export const isCii = (target: TargetId): target is CiiTarget => target in SCHEMAS;

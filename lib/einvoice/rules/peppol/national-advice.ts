@@ -2,6 +2,7 @@ import { isDutchVatId } from '../../../payment/organisation-numbers.js';
 import type { Subject } from '../rule.js';
 import { advise, type Advice } from '../warn.js';
 import { isBilling, taxCountry } from './billing.js';
+import { ADVISED, misformed } from './identifiers.js';
 
 /** PEPPOL-COMMON-R056-2: Dutch VAT identifiers. */
 const dutchVatIds: Advice = ({ invoice: { seller, buyer, taxRepresentative } }) =>
@@ -35,5 +36,8 @@ const swedishTransfer: Advice = (subject) => advise(
   'Within Sweden, a transfer has the code 30. Send `payment.means` "creditTransfer".', 'SE-R-012',
 );
 
-/** Peppol's warnings about national identifiers and usage. */
-export const NATIONAL_ADVICE: readonly Advice[] = [dutchVatIds, norwegianRegister, icelandicTypes, swedishTransfer];
+const identifiers: Advice = ({ invoice }) => misformed(invoice, ADVISED)
+  .flatMap(({ field, message, rule }) => advise(true, field, message, rule));
+
+/** Peppol's warnings about identifiers and national usage. */
+export const PEPPOL_ADVICE: readonly Advice[] = [identifiers, dutchVatIds, norwegianRegister, icelandicTypes, swedishTransfer];

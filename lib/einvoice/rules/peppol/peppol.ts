@@ -2,20 +2,9 @@ import { isListed } from '../../code-lists.js';
 import { isWithinGermany } from '../../german-parties.js';
 import type { Party } from '../../party-types.js';
 import { roundedLines } from '../line-amounts.js';
-import { broken, isPeppol, isXRechnung, keepsPeppolRules, KEPT, needs, type Rule } from '../rule.js';
+import { broken, KEPT, needs, type Rule } from '../rule.js';
 import { isBilling, taxCountry } from './billing.js';
 import { misformed, REFUSED } from './identifiers.js';
-
-/** PEPPOL-EN16931-R010, R020: the electronic addresses of both parties. */
-const electronicAddresses: Rule = ({ invoice, target }) => {
-  if (!keepsPeppolRules(target)) return KEPT;
-  const [document, example] = isXRechnung(target)
-    ? ['An XRechnung', '{"id": "invoices@example.com"}']
-    : ['A Peppol invoice', '{"id": "DE123456788", "scheme": "9930"}'];
-  return ([['seller', 'R020'], ['buyer', 'R010']] as const).flatMap(([party, rule]) =>
-    needs(invoice[party].electronicAddress, `${party}.electronicAddress`,
-      `${document} needs the electronic address of the ${party}. Send \`${party}.electronicAddress\`, such as ${example}.`, `PEPPOL-EN16931-${rule}`));
-};
 
 /** PEPPOL-EN16931-R003: a reference by which the buyer can find the invoice. */
 const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => needs(reference ?? poNumber, 'buyerReference',
@@ -70,10 +59,7 @@ const greekSeller: Rule = (subject) => (isBilling(subject) && GREECE.includes(ta
       'A Peppol invoice of a Greek seller needs a MARK number of the Greek tax authority, which this service cannot get. Send another format, such as factur-x.', 'INV-09')
   : KEPT);
 
-/** Rules that XRechnung shares with Peppol. */
-export const SHARED_PEPPOL_RULES: readonly Rule[] = [electronicAddresses];
-
 /** Rules that Peppol BIS Billing and its self-billing add to EN 16931. */
 export const PEPPOL_RULES: readonly Rule[] = [
   buyerReference, addressSchemes, identifiers, lineAmounts, documentTypes, greekSeller,
-].map((rule) => (subject) => (isPeppol(subject.target) ? rule(subject) : KEPT));
+];

@@ -1,0 +1,62 @@
+import type { Address, Contact } from '../party-types.js';
+import type { Violation } from '../types.js';
+import type { German } from './german.js';
+import { paymentPartsRules } from './payment.js';
+import { broken, KEPT, needs, when, type Rule } from './rule.js';
+
+/** BR-DE-15: the buyer's reference. */
+const buyerReference = ({ document, id }: German): Rule => ({ invoice }) => needs(invoice.buyerReference, 'buyerReference',
+  `${document} needs the buyer's reference. Send the Leitweg-ID, or any reference that the buyer gave, as \`buyerReference\`.`, id('BR-DE-15'));
+
+const CONTACT: readonly (readonly [keyof Contact, string, string])[] = [
+  ['name', 'the name of a contact of the seller', 'BR-DE-5'],
+  ['phone', 'a telephone number of the seller', 'BR-DE-6'],
+  ['email', 'an e-mail address of the seller', 'BR-DE-7'],
+];
+
+/** BR-DE-2, 5 to 7: the seller's contact. */
+const sellerContact = ({ document, id }: German): Rule => ({ invoice }) => {
+  const { contact = {} } = invoice.seller;
+  if (CONTACT.every(([member]) => contact[member] === undefined)) {
+    return broken('seller.contact',
+      `${document} needs a contact of the seller. Send \`seller.contact\` with \`name\`, \`phone\` and \`email\`.`, id('BR-DE-2'));
+  }
+  return CONTACT.flatMap(([member, what, rule]) => needs(contact[member], `seller.contact.${member}`,
+    `${document} needs ${what}. Send \`seller.contact.${member}\`.`, id(rule)));
+};
+
+interface Place {
+  readonly address: Partial<Address>;
+  readonly field: string;
+  readonly whose: string;
+  /** Of its city and its post code. */
+  readonly rules: readonly [string, string];
+}
+
+const missingParts = ({ document, id }: German, { address, field, whose, rules: [city, code] }: Place): readonly Violation[] => [
+  ...needs(address.city, `${field}.city`, `${document} needs the city of ${whose}. Send \`${field}.city\`.`, id(city)),
+  ...needs(address.postalCode, `${field}.postalCode`, `${document} needs the post code of ${whose}. Send \`${field}.postalCode\`.`, id(code)),
+];
+
+/** BR-DE-3, 4 and 8 to 11: city and post code of each address. */
+const places = (german: German): Rule => ({ invoice: { seller, buyer, delivery } }) => [
+  { address: seller.address ?? {}, field: 'seller.address', whose: 'the seller', rules: ['BR-DE-3', 'BR-DE-4'] } as const,
+  { address: buyer.address ?? {}, field: 'buyer.address', whose: 'the buyer', rules: ['BR-DE-8', 'BR-DE-9'] } as const,
+  ...delivery?.address === undefined ? [] : [
+    { address: delivery.address, field: 'delivery.address', whose: 'the delivery', rules: ['BR-DE-10', 'BR-DE-11'] } as const,
+  ],
+].flatMap((place) => missingParts(german, place));
+
+/** BR-DE-18: a line that begins with `#` must be a cash discount in XRechnung's notation. */
+const paymentTerms = ({ document, id }: German): Rule => ({ invoice }) => (invoice.paymentTerms?.trimStart().startsWith('#') === true
+  ? broken('paymentTerms',
+      `${document} reads a line that begins with # as a cash discount. Send \`payment.cashDiscounts\`, and terms without the #.`, id('BR-DE-18'))
+  : KEPT);
+
+/** Rules about the parties that XRechnung 3.0.2 adds, and Peppol within Germany too. */
+export const germanPartyRules = (german: German): readonly Rule[] =>
+  when(german.concerns, [buyerReference, sellerContact, places].map((rule) => rule(german)));
+
+/** Rules about the payment that both add. */
+export const germanPaymentRules = (german: German): readonly Rule[] =>
+  when(german.concerns, [...paymentPartsRules(german), paymentTerms(german)]);

@@ -1,0 +1,30 @@
+import { codeRules } from './codes.js';
+import { noteMarks } from './notes.js';
+import { OWN_RULES, salesOrder } from './own.js';
+import { partyRules } from './parties.js';
+import { transferAccount } from './payment.js';
+import type { Rule } from './rule.js';
+import { otherCurrency } from './tax-currency.js';
+import { VAT_RULES } from './vat.js';
+
+type Topic = 'own' | 'syntax' | 'parties' | 'vat' | 'taxCurrency' | 'payment' | 'codes' | 'notes';
+
+/** Rules by what they are about, in the order in which a person fills in an invoice. */
+export type Topics = Readonly<Record<Topic, readonly Rule[]>>;
+
+/** The rules of this service and of EN 16931 for CII. A target replaces a topic that has more or other rules in its format. */
+export const CII_RULES: Topics = {
+  own: OWN_RULES, syntax: [], parties: partyRules(), vat: VAT_RULES, taxCurrency: [otherCurrency()], payment: [transferAccount()],
+  codes: codeRules(), notes: [],
+};
+
+/** The same for UBL. */
+export const UBL_RULES: Topics = { ...CII_RULES, syntax: [salesOrder], notes: [noteMarks] };
+
+/**
+ * The rules of a target as a list.
+ * @param topics its form of the common rules; a replaced topic keeps its place
+ * @param additions its own rules, which come last
+ */
+export const inOrder = (topics: Topics, ...additions: readonly (readonly Rule[])[]): readonly Rule[] =>
+  [...Object.values(topics), ...additions].flat();

@@ -1,0 +1,47 @@
+import { GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
+import { newCodes, type NewCodeRules } from '../rules/factur-x.js';
+import { CII_RULES, inOrder } from '../rules/topics.js';
+import type { Part } from '../terms.js';
+import type { Target } from './target.js';
+
+const NAME = { title: 'ZUGFeRD / Factur-X', meaning: 'Factur-X and ZUGFeRD' };
+
+interface Profile extends Pick<Target, 'id' | 'specification'> {
+  /** As XMP and people write it. */
+  readonly level: string;
+  readonly parts: readonly Part[];
+  readonly newCodes?: NewCodeRules;
+}
+
+const profile = ({ id, specification, level, parts, newCodes: ids }: Profile): Target => ({
+  id, choice: { format: 'factur-x', profile: id }, name: NAME, titles: { profile: level }, syntax: 'cii', specification,
+  carries: { parts, gaps: [] },
+  embedding: {
+    fileName: 'factur-x.xml', description: `Factur-X/ZUGFeRD, profile ${level}`, conformanceLevel: level, version: '1.0',
+    relationship: parts.includes('lines') ? 'Alternative' : 'Data',
+  },
+  rules: inOrder(CII_RULES, ids === undefined ? [] : [newCodes(ids)]),
+  advice: [LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES],
+});
+
+/** The profiles of Factur-X, smallest first. */
+export const MINIMUM = profile({ id: 'minimum', specification: 'urn:factur-x.eu:1p0:minimum', level: 'MINIMUM', parts: [] });
+
+export const BASIC_WL = profile({
+  id: 'basicwl', specification: 'urn:factur-x.eu:1p0:basicwl', level: 'BASIC WL', parts: ['header'],
+  newCodes: { sellerId: '441', buyerId: '421', locationId: '454', sellerAddress: '447', buyerAddress: '429' },
+});
+
+export const BASIC = profile({
+  id: 'basic', specification: 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', level: 'BASIC',
+  parts: ['header', 'lines'],
+  newCodes: { sellerId: '501', buyerId: '494', locationId: '506', sellerAddress: '504', buyerAddress: '498' },
+});
+
+export const EN_16931: Target = {
+  ...profile({
+    id: 'en16931', specification: 'urn:cen.eu:en16931:2017', level: 'EN 16931', parts: ['header', 'lines', 'details'],
+    newCodes: { sellerId: '579', buyerId: '567', locationId: '585', sellerAddress: '582', buyerAddress: '571' },
+  }),
+  isDefault: true,
+};

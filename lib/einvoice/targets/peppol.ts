@@ -1,0 +1,40 @@
+import { isWithinGermany } from '../german-parties.js';
+import { COMMON_ADVICE, germanAdvice } from '../rules/advice.js';
+import { codeRules } from '../rules/codes.js';
+import { PEPPOL_IN_GERMANY } from '../rules/peppol/germany.js';
+import { NATIONAL_RULES } from '../rules/peppol/national.js';
+import { PEPPOL_ADVICE } from '../rules/peppol/national-advice.js';
+import { PEPPOL_RULES } from '../rules/peppol/peppol.js';
+import { networkRules } from '../rules/peppol/shared.js';
+import { UBL_RULES } from '../rules/topics.js';
+import { EVERY_PART, never, UBL_GAPS, type Gap } from '../terms.js';
+import type { EInvoice } from '../types.js';
+import type { Target } from './target.js';
+
+const POACC = 'urn:fdc:peppol.eu:2017:poacc';
+
+/** Outside Germany, Peppol knows neither XRechnung's notation of cash discounts nor more than one note, nor a note with a code. */
+const isOutsideGermany = (invoice: EInvoice): boolean => !isWithinGermany(invoice);
+
+const OUTSIDE_GERMANY: Gap = {
+  isIn: isOutsideGermany,
+  terms: { cashDiscounts: never('payment.cashDiscounts'), notes: { code: never('eInvoice.notesCode', 'eInvoice.termsCode') } },
+};
+
+export const PEPPOL: Target = {
+  id: 'peppol', choice: { format: 'peppol' }, syntax: 'ubl',
+  name: { title: 'Peppol BIS Billing 3', meaning: 'Peppol BIS Billing 3, or its self-billing' },
+  specification: `urn:cen.eu:en16931:2017#compliant#${POACC}:billing:3.0`, process: `${POACC}:billing:01:1.0`,
+  selfBilling: {
+    specification: `urn:cen.eu:en16931:2017#compliant#${POACC}:selfbilling:3.0`, process: `${POACC}:selfbilling:01:1.0`,
+  },
+  carries: { parts: EVERY_PART, gaps: [...UBL_GAPS, OUTSIDE_GERMANY] },
+  isOneNote: isOutsideGermany,
+  // Peppol's own list of schemes of electronic addresses replaces that of EN 16931.
+  rules: networkRules(
+    { ...UBL_RULES, codes: codeRules([]) },
+    { german: PEPPOL_IN_GERMANY, document: 'A Peppol invoice', address: '{"id": "DE123456788", "scheme": "9930"}' },
+    PEPPOL_RULES, NATIONAL_RULES,
+  ),
+  advice: [...germanAdvice(PEPPOL_IN_GERMANY), ...PEPPOL_ADVICE, ...COMMON_ADVICE],
+};

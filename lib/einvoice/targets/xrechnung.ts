@@ -1,0 +1,31 @@
+import { COMMON_ADVICE, germanAdvice, XRECHNUNG_ADVICE } from '../rules/advice.js';
+import type { German } from '../rules/german.js';
+import { onePrecedingInvoice } from '../rules/own.js';
+import { networkRules } from '../rules/peppol/shared.js';
+import { CII_RULES, UBL_RULES, type Topics } from '../rules/topics.js';
+import { EVERY_PART, UBL_GAPS } from '../terms.js';
+import type { Target } from './target.js';
+
+const GERMAN: German = { document: 'An XRechnung', concerns: () => true, id: (rule) => rule };
+
+const rulesOf = (topics: Topics): Target['rules'] =>
+  networkRules(topics, { german: GERMAN, document: GERMAN.document, address: '{"id": "invoices@example.com"}' });
+
+const COMMON = {
+  name: { title: 'XRechnung', meaning: 'the German XRechnung' },
+  specification: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', process: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+  advice: [...germanAdvice(GERMAN), ...XRECHNUNG_ADVICE, ...COMMON_ADVICE],
+} as const;
+
+export const XRECHNUNG: Target = {
+  ...COMMON, id: 'xrechnung', choice: { format: 'xrechnung', syntax: 'cii' }, isDefault: true, titles: { syntax: 'CII' }, syntax: 'cii',
+  carries: { parts: EVERY_PART, gaps: [] },
+  embedding: { fileName: 'xrechnung.xml', description: 'XRechnung', conformanceLevel: 'XRECHNUNG', version: '3.0', relationship: 'Alternative' },
+  rules: rulesOf({ ...CII_RULES, syntax: [onePrecedingInvoice] }),
+};
+
+export const XRECHNUNG_UBL: Target = {
+  ...COMMON, id: 'xrechnung-ubl', choice: { format: 'xrechnung', syntax: 'ubl' }, titles: { syntax: 'UBL' }, syntax: 'ubl',
+  carries: { parts: EVERY_PART, gaps: UBL_GAPS },
+  rules: rulesOf(UBL_RULES),
+};

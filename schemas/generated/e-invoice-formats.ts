@@ -1,0 +1,15 @@
+// Generated from lib/einvoice/targets.ts. Do not edit: change that file and run `npm run generate`.
+
+/** An option of a format: the values that a request can send, with their titles, and what the format means without it. */
+export interface FormatOption {
+  readonly name: string;
+  readonly values: readonly (readonly [value: string, title: string])[];
+  readonly default?: string;
+}
+
+/** The formats of e-invoices with their titles and options. */
+export const E_INVOICE_FORMATS: readonly { readonly format: string; readonly title: string; readonly options: readonly FormatOption[] }[] = [
+  {"format":"factur-x","title":"ZUGFeRD / Factur-X","options":[{"name":"profile","values":[["minimum","MINIMUM"],["basicwl","BASIC WL"],["basic","BASIC"],["en16931","EN 16931"]],"default":"en16931"}]},
+  {"format":"xrechnung","title":"XRechnung","options":[{"name":"syntax","values":[["cii","CII"],["ubl","UBL"]],"default":"cii"}]},
+  {"format":"peppol","title":"Peppol BIS Billing 3","options":[]},
+];

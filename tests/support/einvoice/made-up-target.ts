@@ -1,0 +1,23 @@
+import { COMMON_ADVICE } from '../../../lib/einvoice/rules/advice.js';
+import { needs } from '../../../lib/einvoice/rules/rule.js';
+import { inOrder, UBL_RULES } from '../../../lib/einvoice/rules/topics.js';
+import { ALL_TARGETS } from '../../../lib/einvoice/targets.js';
+import type { Target } from '../../../lib/einvoice/targets/target.js';
+import { UBL_GAPS } from '../../../lib/einvoice/terms.js';
+
+/**
+ * A target that the service does not have. It carries cash discounts but not the details below them, which no profile of Factur-X does, and it
+ * has one note and a rule of its own.
+ */
+export const MADE_UP: Target = {
+  id: 'made-up', choice: { format: 'made-up', profile: 'short' }, isDefault: true, titles: { profile: 'SHORT' },
+  name: { title: 'Made-up format', meaning: 'a format of a test' },
+  syntax: 'ubl', specification: 'urn:example:made-up', process: 'urn:example:process',
+  carries: { parts: ['header', 'lines', 'skonto'], gaps: UBL_GAPS },
+  isOneNote: () => true,
+  rules: inOrder(UBL_RULES, [({ invoice: { references } }) => needs(references.contract, 'references.contract', 'Send the contract.', 'MADE-UP-1')]),
+  advice: COMMON_ADVICE,
+};
+
+/** The list of targets with the made-up one. */
+export const TARGETS_WITH_MADE_UP: readonly Target[] = [...ALL_TARGETS, MADE_UP];
