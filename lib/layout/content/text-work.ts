@@ -6,7 +6,9 @@ const RANGES: readonly (readonly [first: number, cost: number, isShared?: 'share
   // A newline ends a line; addresses become links.
   [0x00, 30, 'shared'], [0x0a, 110, 'shared'], [0x0b, 30, 'shared'], [0x2f, 180, 'shared'], [0x30, 30], [0x3a, 30, 'shared'], [0x40, 300, 'shared'], [0x41, 30],
   // Marks; Greek, Cyrillic, Armenian, Hebrew, Arabic.
-  [0x300, 180, 'shared'], [0x370, 40], [0x400, 40], [0x530, 40], [0x590, 80], [0x600, 110],
+  [0x300, 180, 'shared'], [0x370, 40], [0x400, 40], [0x530, 40], [0x590, 80], [0x600, 200],
+  // Vowel signs of Arabic: each of them is placed on its letter, for each line again.
+  [0x64b, 430, 'shared'], [0x660, 200],
   // India, Thai, Lao, Tibetan, Burmese.
   [0x700, 180], [0x900, 180], [0x980, 180], [0xa00, 180], [0xa80, 180], [0xb00, 180], [0xb80, 180], [0xc00, 180], [0xc80, 180],
   [0xd00, 180], [0xd80, 180], [0xe00, 180], [0xe80, 180], [0xf00, 180], [0x1000, 260],
@@ -19,7 +21,7 @@ const RANGES: readonly (readonly [first: number, cost: number, isShared?: 'share
   [0xf900, 85], [0xfb1d, 110], [0xfe00, 180, 'shared'], [0xfe30, 85], [0xfe70, 110], [0xff00, 85],
 ];
 /** The largest cost of a unit, with a change of script before it. */
-export const MOST_FOR_A_UNIT = 330;
+export const MOST_FOR_A_UNIT = 430;
 const SHARED = 0xff;
 
 /** Cost and script of each UTF-16 unit. */

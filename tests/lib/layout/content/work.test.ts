@@ -144,6 +144,11 @@ describe('the estimate', () => {
     expect(estimateWork(buildContent(computed))).toBeGreaterThan(characters * LEAST_OF_A_CHARACTER + printed.length * 50e-7);
   });
 
+  test('is not needed to accept a short invoice, whose lengths tell enough; a longer one is accepted by it', () => {
+    expect(() => checkWork(contentOf(invoiceOf(['x'])))).not.toThrow();
+    expect(() => checkWork(contentOf(invoiceOf(times(5000, ['Consulting and work on the project']))))).not.toThrow();
+  });
+
   test('is never lower for a longer text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 50 }), (text, more) => {
       expect(estimate([text + more])).toBeGreaterThanOrEqual(estimate([text]));
