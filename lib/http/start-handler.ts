@@ -4,7 +4,7 @@ import { commonHeaders } from './wire/common-headers.js';
 import { errorResponse, toAppError } from './wire/error-response.js';
 import { withHeaders, type HttpResponse } from './wire/http-response.js';
 import { faultReport, jsonLog, type Log, type LogEntry } from './logger.js';
-import type { Handler } from './serve.js';
+import type { Handler } from './edge.js';
 
 /** Clock, ids and log for a failed start. It cannot use the services, because their creation may have failed. */
 export interface FailedStartParts {

@@ -6,7 +6,7 @@ import type { AppError } from '../errors.js';
 import { commonHeaders } from '../http/wire/common-headers.js';
 import { corsHeaders } from '../http/wire/cors-headers.js';
 import { errorResponse, toAppError } from '../http/wire/error-response.js';
-import { methodNotAllowed, notFound } from '../http/steps/existence.js';
+import { methodNotAllowed, notFound } from '../http/wire/requested-endpoint.js';
 import { readHttpRequest, type HttpRequest } from '../http/wire/http-request.js';
 import { withHeaders, type HttpResponse } from '../http/wire/http-response.js';
 import { faultReport, type Log, type LogEntry } from '../http/logger.js';

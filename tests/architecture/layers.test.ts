@@ -144,7 +144,7 @@ describe('the layers', () => {
   });
 
   test.each<[string, string, Partial<Import>]>([
-    ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/steps/respond.ts', ours: true }],
+    ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/middlewares/respond.ts', ours: true }],
     ['the AWS SDK outside of accounts', 'lib/http/x.ts', { target: '@aws-sdk/client-dynamodb' }],
     ['pdf-lib outside of pdf', 'lib/layout/engine/x.ts', { target: 'pdf-lib' }],
     ['an invoice that reads pictures by itself', 'lib/invoice/x.ts', { target: 'lib/pictures/read-png.ts', ours: true }],

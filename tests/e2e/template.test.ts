@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { REQUEST_WAIT_MS } from '../../lib/accounts/deadline.js';
-import { ANSWER_MS } from '../../lib/http/steps/time-left.js';
+import { ANSWER_MS } from '../../lib/http/time-left.js';
 import { WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
 import { API_PREFIX, ROUTES } from '../../lib/http/wire/routes.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';

@@ -3,10 +3,13 @@ import type { EndpointPath, Scope } from '../../accounts/types.js';
 /** The prefix of every endpoint's path. */
 export const API_PREFIX = '/api/v1';
 
-/** The method of an endpoint, and the scope that a key needs. */
+/** What the edge knows of an endpoint. */
 export interface Route {
   readonly method: 'GET' | 'POST';
+  /** The scope that a key needs. */
   readonly scope: Scope;
+  /** Whether it delivers an invoice, which is charged; then it takes an `Idempotency-Key`. */
+  readonly charges: boolean;
 }
 
 /**
@@ -14,13 +17,13 @@ export interface Route {
  * @see schemas/openapi.yaml
  */
 export const ROUTES: Readonly<Record<EndpointPath, Route>> = {
-  '/invoices/generate': { method: 'POST', scope: 'invoices:generate' },
-  '/invoices/preview': { method: 'POST', scope: 'invoices:preview' },
-  '/invoices/xml': { method: 'POST', scope: 'invoices:generate' },
-  '/themes': { method: 'GET', scope: 'reference:read' },
-  '/currencies': { method: 'GET', scope: 'reference:read' },
-  '/labels/defaults': { method: 'GET', scope: 'reference:read' },
-  '/usage': { method: 'GET', scope: 'usage:read' },
+  '/invoices/generate': { method: 'POST', scope: 'invoices:generate', charges: true },
+  '/invoices/preview': { method: 'POST', scope: 'invoices:preview', charges: false },
+  '/invoices/xml': { method: 'POST', scope: 'invoices:generate', charges: true },
+  '/themes': { method: 'GET', scope: 'reference:read', charges: false },
+  '/currencies': { method: 'GET', scope: 'reference:read', charges: false },
+  '/labels/defaults': { method: 'GET', scope: 'reference:read', charges: false },
+  '/usage': { method: 'GET', scope: 'usage:read', charges: false },
 };
 
 const PATHS = Object.keys(ROUTES) as EndpointPath[];

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fallbackEndpoint } from '../../../lib/http/endpoint.js';
+import { fallbackEndpoint } from '../../support/http/endpoints.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import { API_PREFIX, ROUTES } from '../../../lib/http/wire/routes.js';
 import { docsFiles } from '../../../lib/site/docs-files.js';

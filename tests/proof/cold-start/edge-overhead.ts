@@ -8,7 +8,7 @@ import { createAccounts } from '../../../lib/accounts/accounts.js';
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import { createStoreTally } from '../../../lib/accounts/store-tally.js';
 import type { Services } from '../../../lib/http/bootstrap.js';
-import { referenceEndpoint } from '../../../lib/http/endpoint.js';
+import { referenceEndpoint } from '../../support/http/endpoints.js';
 import { instanceFacts } from '../../../lib/http/instance-facts.js';
 import { quantile } from '../../bench/statistics.js';
 

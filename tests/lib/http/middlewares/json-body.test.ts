@@ -1,11 +1,10 @@
-import middy from '@middy/core';
 import { describe, expect, test } from '@jest/globals';
-import type { Context } from 'aws-lambda';
 import fc from 'fast-check';
 import type { AppError } from '../../../../lib/errors.js';
-import { jsonBody, readJsonBody, type JsonBody } from '../../../../lib/http/steps/json-body.js';
+import { jsonBody, MAX_BODY_BYTES, readJsonBody } from '../../../../lib/http/middlewares/json-body.js';
 import { InexactNumber } from '../../../../lib/validation/exact-number.js';
 import { roundedAgain } from '../../../support/invoices/inexact-numbers.js';
+import { createBench, refusalBy, tabbed, type HttpOverrides } from '../support/bench.js';
 
 const REFUSED = { code: 'VALIDATION_ERROR', fields: ['body'] };
 
@@ -18,21 +17,65 @@ const refusalOfText = async (text: string): Promise<object> => {
   return { code, fields: details.map(({ field }) => field) };
 };
 
-describe('jsonBody', () => {
-  const readThen = (handler: (event: JsonBody) => unknown, bytes?: Uint8Array): Promise<unknown> =>
-    middy<JsonBody, unknown>().use([...jsonBody()]).handler(handler)({ ...bytes && { bytes } }, {} as Context);
+const sent = async (http: HttpOverrides) =>
+  jsonBody().before!(tabbed(createBench(), {}, { http }));
+const withType = (type: string, headers: Readonly<Record<string, string>> = {}) => sent({ headers: { 'content-type': type, ...headers }, body: '{}' });
+const withBody = (body: string, isBase64Encoded = false) => sent({ headers: { 'content-type': 'application/json' }, body, isBase64Encoded });
 
-  test('leaves an error of what comes after it as it is', async () => {
-    const fault = new Error('later');
-    await expect(readThen(() => { throw fault; }, Buffer.from('"text"'))).rejects.toBe(fault);
+describe('the media type', () => {
+  test.each([
+    'application/json', 'Application/JSON', 'application/json;charset=utf-8', 'application/json ; Charset="UTF-8"',
+    'application/json; version=1; charset=utf-8', 'application/json;',
+  ])('may be %j', async (type) => {
+    expect((await withType(type)).body).toEqual({});
   });
 
-  test('keeps the value, and not its text', async () => {
-    expect(await readThen((event) => Object.entries(event).filter(([key, value]) => key !== 'bytes' && value !== undefined), Buffer.from('{"a":1}'))).toEqual([['body', { a: 1 }]]);
+  test.each([
+    '', 'text/json', 'application/ld+json', 'application/jsonx', 'application/json, application/json', 'application/json; charset=latin1',
+    'application/json; charset=utf-8, application/json', 'application/json; charset', 'application/json; charset=utf-8; charset=latin1',
+    'multipart/form-data; boundary=application/json',
+  ])('may not be %j', async (type) => {
+    expect(await refusalBy(() => withType(type))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  test('refuses a request without a body', async () => {
-    await expect(readThen(() => 'unread')).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'body' }] });
+  test('is needed, and no content encoding', async () => {
+    expect(await refusalBy(() => sent({ headers: {}, body: '{}' }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    for (const encoding of ['gzip', 'br', 'identity', '']) {
+      expect(await refusalBy(() => withType('application/json', { 'content-encoding': encoding }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    }
+  });
+
+  test('may be no other text', async () => {
+    await fc.assert(fc.asyncProperty(fc.string(), async (type) => {
+      fc.pre(!/^\s*application\/json\s*(;|$)/i.test(type));
+      expect(await refusalBy(() => withType(type))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    }));
+  });
+});
+
+describe('the body', () => {
+  test('is decoded from text and base64 alike', async () => {
+    for (const { bytes, body } of [await withBody('{"a":"é"}'), await withBody(Buffer.from('{"a":"é"}').toString('base64'), true)]) {
+      expect([Buffer.from(bytes).toString(), body]).toEqual(['{"a":"é"}', { a: 'é' }]);
+    }
+  });
+
+  const padded = (bytes: number): string => `{}${' '.repeat(bytes - 2)}`;
+
+  test('has a limit in bytes as sent: not characters, not base64', async () => {
+    expect((await withBody(padded(MAX_BODY_BYTES))).bytes).toHaveLength(MAX_BODY_BYTES);
+    expect((await withBody(Buffer.from(padded(MAX_BODY_BYTES)).toString('base64'), true)).bytes).toHaveLength(MAX_BODY_BYTES);
+    for (const [body, isBase64Encoded] of [
+      [padded(MAX_BODY_BYTES + 1), false], [`${'é'.repeat(MAX_BODY_BYTES / 2)}x`, false], [Buffer.from(padded(MAX_BODY_BYTES + 1)).toString('base64'), true],
+    ] as const) {
+      expect(await refusalBy(() => withBody(body, isBase64Encoded))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    }
+  });
+
+  test('is judged after its media type, and its size before its text', async () => {
+    expect(await refusalBy(() => sent({ headers: {}, body: 'x'.repeat(MAX_BODY_BYTES + 1) }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(await refusalBy(() => withBody('x'.repeat(MAX_BODY_BYTES + 1)))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    expect(await refusalBy(() => withBody(''))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'body' }] });
   });
 });
 

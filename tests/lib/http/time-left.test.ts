@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from 'aws-lambda';
-import { REQUEST_WAIT_MS } from '../../../../lib/accounts/deadline.js';
-import { generateEndpoint, previewEndpoint, xmlEndpoint } from '../../../../lib/http/endpoint.js';
-import { success, type HttpResponse } from '../../../../lib/http/wire/http-response.js';
-import { ANSWER_MS, msToAnswer } from '../../../../lib/http/steps/time-left.js';
-import type { Prepare } from '../../../../lib/http/steps/validate.js';
-import { bodyOf, CONTEXT, createBench, eventOf, NOW, post, type Bench } from '../support/bench.js';
+import { REQUEST_WAIT_MS } from '../../../lib/accounts/deadline.js';
+import { generateEndpoint, previewEndpoint, xmlEndpoint, type Prepare } from '../../support/http/endpoints.js';
+import { success, type HttpResponse } from '../../../lib/http/wire/http-response.js';
+import { ANSWER_MS, msToAnswer } from '../../../lib/http/time-left.js';
+import { bodyOf, CONTEXT, createBench, eventOf, NOW, post, type Bench } from './support/bench.js';
 
 const ENOUGH = REQUEST_WAIT_MS + ANSWER_MS;
 const PLENTY = 20_000;

@@ -1,7 +1,6 @@
 import type { Context } from 'aws-lambda';
-import { fitsBeforeEnd } from '../../accounts/deadline.js';
-import { AppError } from '../../errors.js';
-import type { Exchange, Step } from '../exchange.js';
+import { fitsBeforeEnd, type StoreWait } from '../accounts/deadline.js';
+import { AppError } from '../errors.js';
 
 /** Milliseconds needed after the last wait for the store: a log line, and sending a response of up to 6 MB, which takes about 100 ms. */
 export const ANSWER_MS = 500;
@@ -23,9 +22,6 @@ const outOfTime = (): AppError => new AppError('INTERNAL_ERROR', 'Too little tim
  * Refuses a request that the platform might cut off: the time left must cover the longest wait for the store and the response.
  * @throws AppError INTERNAL_ERROR with `Retry-After`
  */
-export const checkTimeLeft = ({ wait }: Exchange): void => {
+export const checkTimeLeft = (wait: StoreWait): void => {
   if (!fitsBeforeEnd(wait)) throw outOfTime();
 };
-
-/** {@link checkTimeLeft} as a step. */
-export const timeLeft = (): Step => ({ before: ({ event: exchange }) => checkTimeLeft(exchange) });

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import ts from 'typescript';
+import { ROUTES } from '../../lib/http/wire/routes.js';
+
+const treeOf = (path: string): ts.SourceFile =>
+  ts.createSourceFile(path, readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), ts.ScriptTarget.Latest, true);
+
+const ARGUMENT_OF_WORK = new Set(['validation', 'quota', 'unchargedWork']);
+
+/** A call such as `quota(services, …)`, without what differs from endpoint to endpoint: the invoice and the work. */
+const nameOf = (node: ts.Expression): string => {
+  if (!ts.isCallExpression(node)) return 'work';
+  const name = node.expression.getText();
+  const own = node.arguments.filter((_, index) => !ARGUMENT_OF_WORK.has(name) || index < node.arguments.length - 1);
+  return `${name}(${own.map((argument) => argument.getText()).join(', ')})`;
+};
+
+/** The middlewares of a chain `edge(…).use(…).use(…).handler(…)`, in their order, and what makes the response. */
+const chainOf = (node: ts.Node): readonly string[] => {
+  if (!ts.isCallExpression(node)) return [];
+  const [argument] = node.arguments;
+  if (!ts.isPropertyAccessExpression(node.expression) || argument === undefined) return [];
+  return [...chainOf(node.expression.expression), nameOf(argument)];
+};
+
+const isChain = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'handler';
+
+const chainsIn = (node: ts.Node): readonly (readonly string[])[] => {
+  if (isChain(node)) return [chainOf(node)];
+  const found: (readonly string[])[] = [];
+  ts.forEachChild(node, (child) => { found.push(...chainsIn(child)); });
+  return found;
+};
+
+const functionNamed = (tree: ts.SourceFile, name: string): ts.Node => {
+  const lists = tree.statements.filter(ts.isVariableStatement).map(({ declarationList }) => declarationList.declarations);
+  return lists.flat().find((each) => each.name.getText() === name)!;
+};
+
+/** Each function, and the endpoint with other work by which tests and proof judge it. */
+const PAIRS = [
+  ['generate', 'generateEndpoint'], ['xml', 'xmlEndpoint'], ['preview', 'previewEndpoint'], ['usage', 'usageEndpoint'], ['default', 'fallbackEndpoint'],
+  ['themes', 'referenceEndpoint'], ['currencies', 'referenceEndpoint'], ['labels-defaults', 'referenceEndpoint'],
+] as const;
+
+describe('the middlewares', () => {
+  const judged = treeOf('tests/support/http/endpoints.ts');
+
+  test.each(PAIRS)('of %s are those that tests and proof judge in %s', (name, stand) => {
+    const [chain, ...others] = chainsIn(treeOf(`functions/${name}.ts`));
+    expect(others).toEqual([]);
+    expect(chain?.slice(0, 5)).toEqual(['respond(services)', 'preflight(services)', 'keyLookup(services)', 'rateCounter()', 'permission()']);
+    expect(chain).toEqual(chainsIn(functionNamed(judged, stand))[0]);
+  });
+
+  test.each(Object.entries(ROUTES))('of %s charge what the registry says', (path, { charges }) => {
+    const source = PAIRS.map(([name]) => treeOf(`functions/${name}.ts`)).find((tree) => tree.text.includes(`edge('${path}', `))!;
+    expect(chainsIn(source)[0]?.includes('quota(services)')).toBe(charges);
+  });
+});
