@@ -1,7 +1,8 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { REQUEST_WAIT_MS, storeWait, type StoreWait } from '../accounts/deadline.js';
-import type { EndpointPath, EpochMs } from '../accounts/types.js';
+import type { EpochMs } from '../accounts/types.js';
+import type { EndpointPath } from '../endpoints.js';
 import type { Services } from './bootstrap.js';
 import { msToAnswer } from './time-left.js';
 import { readHttpRequest, type HttpRequest } from './wire/http-request.js';

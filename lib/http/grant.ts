@@ -1,11 +1,11 @@
-import type { Caller, EndpointPath, Limits } from '../accounts/types.js';
+import type { Caller, Limits } from '../accounts/types.js';
 import type { Config } from '../config.js';
+import { ENDPOINTS, type EndpointPath, type Scope } from '../endpoints.js';
 import { AppError } from '../errors.js';
 import { tiersOf } from '../variants.js';
 import type { Services } from './bootstrap.js';
 import type { Call } from './edge.js';
 import { readApiKey } from './wire/api-key.js';
-import { ROUTES } from './wire/routes.js';
 
 /** The rights and limits of a caller in this deployment. */
 export interface Grant {
@@ -67,9 +67,9 @@ export const findGrant = async (
 
 const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
 
-const isReadableByAll = ({ endpoint, http }: Call): boolean => endpoint === '/usage' && http.method === ROUTES['/usage'].method;
+const isReadableByAll = ({ endpoint, http }: Call): boolean => endpoint === '/usage' && http.method === ENDPOINTS['/usage'].method;
 
-const neededScope = (endpoint: EndpointPath | null): string | null => (endpoint === null ? null : ROUTES[endpoint].scope);
+const neededScope = (endpoint: EndpointPath | null): Scope | null => (endpoint === null ? null : ENDPOINTS[endpoint].scope);
 
 /**
  * The error for a call that the grant does not cover: of an account that is not active (except GET /usage), or with a key that lacks the scope.
@@ -79,5 +79,5 @@ const neededScope = (endpoint: EndpointPath | null): string | null => (endpoint 
 export const refusalOf = ({ caller: { account, scopes } }: Grant, call: Call): AppError | null => {
   if (account.status !== 'active' && !isReadableByAll(call)) return forbidden(`This account is ${account.status}; it can call only GET /usage.`);
   const scope = neededScope(call.endpoint);
-  return scope === null || scopes.some((own) => own === scope) ? null : forbidden(`This API key does not have the scope ${scope}.`);
+  return scope === null || scopes.includes(scope) ? null : forbidden(`This API key does not have the scope ${scope}.`);
 };

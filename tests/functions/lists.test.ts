@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
-import { ROUTES } from '../../lib/http/wire/routes.js';
+import { ENDPOINTS } from '../../lib/endpoints.js';
 
 const treeOf = (path: string): ts.SourceFile =>
   ts.createSourceFile(path, readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), ts.ScriptTarget.Latest, true);
@@ -55,8 +55,8 @@ describe('the middlewares', () => {
     expect(chain).toEqual(chainsIn(functionNamed(judged, stand))[0]);
   });
 
-  test.each(Object.entries(ROUTES))('of %s charge what the registry says', (path, { charges }) => {
+  test.each(Object.entries(ENDPOINTS))('of %s charge what the registry says', (path, { delivers }) => {
     const source = PAIRS.map(([name]) => treeOf(`functions/${name}.ts`)).find((tree) => tree.text.includes(`edge('${path}', `))!;
-    expect(chainsIn(source)[0]?.includes('quota(services)')).toBe(charges);
+    expect(chainsIn(source)[0]?.includes('quota(services)')).toBe(delivers !== null);
   });
 });

@@ -1,7 +1,7 @@
+import { ENDPOINTS } from '../../endpoints.js';
 import type { Middleware } from '../edge.js';
 import type { TabbedCall } from '../tab.js';
 import { methodNotAllowed, notFound } from '../wire/requested-endpoint.js';
-import { ROUTES } from '../wire/routes.js';
 
 /**
  * Refuses what the account or the key may not call, then paths without an endpoint and wrong methods.
@@ -12,7 +12,7 @@ export const permission = (): Middleware<TabbedCall> => ({
   before: async ({ tab, endpoint, http }) => {
     await tab.refuseUnlessPermitted();
     if (endpoint === null) throw notFound();
-    const { method } = ROUTES[endpoint];
+    const { method } = ENDPOINTS[endpoint];
     if (http.method !== method) throw methodNotAllowed(endpoint, method);
   },
 });

@@ -1,3 +1,4 @@
+import { ENDPOINT_PATHS, ENDPOINTS } from '../../endpoints.js';
 import type { AppError } from '../../errors.js';
 import type { Services } from '../bootstrap.js';
 import type { Call, Middleware } from '../edge.js';
@@ -37,7 +38,7 @@ export const respond = (services: Services): Middleware<LoggedCall> => ({
 const ALLOWED: HttpResponse = {
   statusCode: 204,
   headers: {
-    'Access-Control-Allow-Methods': 'GET, POST',
+    'Access-Control-Allow-Methods': [...new Set(ENDPOINT_PATHS.map((path) => ENDPOINTS[path].method))].sort().join(', '),
     'Access-Control-Allow-Headers': 'x-api-key, authorization, content-type, idempotency-key',
     'Access-Control-Max-Age': '7200',
   },

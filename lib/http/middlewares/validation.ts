@@ -1,7 +1,7 @@
+import { ENDPOINTS } from '../../endpoints.js';
 import { AppError, validationError, type ErrorDetail } from '../../errors.js';
 import type { Middleware } from '../edge.js';
 import type { HttpRequest } from '../wire/http-request.js';
-import { ROUTES } from '../wire/routes.js';
 import type { BodyCall } from './json-body.js';
 
 /**
@@ -51,7 +51,7 @@ const offencesOf = (result: Result<unknown>): readonly ErrorDetail[] => ('offenc
  */
 export const validation = <Invoice>(open: Open<Invoice>): Middleware<BodyCall, Pick<OpenedCall<Invoice>, 'opening' | 'idempotencyKey'>> => ({
   before: async ({ http, endpoint, body, tab: { grant: { imposedWatermark } } }) => {
-    const takesKey = endpoint !== null && ROUTES[endpoint].charges;
+    const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
     const key = await resultOf(() => (takesKey ? readIdempotencyKey(http) : null));
     const invoice = await resultOf(() => open(body, { imposedWatermark }));
     if ('offences' in key || 'offences' in invoice) throw validationError([...offencesOf(key), ...offencesOf(invoice)]);

@@ -1,12 +1,12 @@
-import type { EndpointPath } from '../../accounts/types.js';
+import { API_PREFIX, ENDPOINT_PATHS, ENDPOINTS, type EndpointPath } from '../../endpoints.js';
 import { AppError } from '../../errors.js';
 import type { HttpRequest } from './http-request.js';
-import { API_PREFIX, endpointAt, endpointBelowBasePath, ROUTES } from './routes.js';
+import { endpointAt, endpointBelowBasePath } from './routes.js';
 
 // API Gateway sends a request with the endpoint's own method to the endpoint. So only other methods of a path below a base path arrive here.
 const mappedEndpointOf = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
   const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);
-  return endpoint === null || ROUTES[endpoint].method === method ? null : endpoint;
+  return endpoint === null || ENDPOINTS[endpoint].method === method ? null : endpoint;
 };
 
 /**
@@ -22,7 +22,7 @@ export const requestedEndpoint = (routed: EndpointPath | null, http: HttpRequest
 /** The error for a path without an endpoint. */
 export const notFound = (): AppError => new AppError(
   'NOT_FOUND',
-  `No endpoint has this path. Paths are exact; the endpoints under ${API_PREFIX} are ${Object.keys(ROUTES).join(', ')}.`,
+  `No endpoint has this path. Paths are exact; the endpoints under ${API_PREFIX} are ${ENDPOINT_PATHS.join(', ')}.`,
 );
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EndpointPath } from '../../../lib/accounts/types.js';
+import type { EndpointPath } from '../../../lib/endpoints.js';
 import { edge, type Call, type Middleware } from '../../../lib/http/edge.js';
 import { quota } from '../../../lib/http/metering.js';
 import { jsonBody } from '../../../lib/http/middlewares/json-body.js';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AccountStatus, EndpointPath, Scope } from '../../../lib/accounts/types.js';
+import type { AccountStatus } from '../../../lib/accounts/types.js';
+import type { EndpointPath, Scope } from '../../../lib/endpoints.js';
 import { AppError } from '../../../lib/errors.js';
 import { findGrant, grantOf, refusalOf } from '../../../lib/http/grant.js';
 import { errorResponse } from '../../../lib/http/wire/error-response.js';
-import { ROUTES } from '../../../lib/http/wire/routes.js';
+import { ENDPOINTS } from '../../../lib/endpoints.js';
 import { callOf, createBench, refusalBy, VARIANTS } from './support/bench.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
@@ -87,10 +88,10 @@ interface Asked { readonly scopes?: readonly Scope[]; readonly status?: AccountS
 
 const codeFor = (endpoint: EndpointPath | null, { scopes = ALL, status = 'active', method }: Asked = {}): string | undefined => refusalOf(
   grantOf(new FakeAccounts().add('k', { scopes, account: { status } }), createBench().config),
-  callOf({ endpoint, http: { method: method ?? (endpoint === null ? 'GET' : ROUTES[endpoint].method) } }),
+  callOf({ endpoint, http: { method: method ?? (endpoint === null ? 'GET' : ENDPOINTS[endpoint].method) } }),
 )?.code;
 
-describe.each(Object.entries(ROUTES))('the permission for %s', (path, { scope }) => {
+describe.each(Object.entries(ENDPOINTS))('the permission for %s', (path, { scope }) => {
   const endpoint = path as EndpointPath;
 
   test('is given only by its scope', () => {

@@ -2,7 +2,7 @@
  * The endpoints of `functions/` with other work, and with services that a test chooses. `tests/functions/lists.test.ts` checks that their
  * middlewares are those of the functions.
  */
-import type { EndpointPath } from '../../../lib/accounts/types.js';
+import type { EndpointPath } from '../../../lib/endpoints.js';
 import type { Variant } from '../../../lib/config.js';
 import type { Services } from '../../../lib/http/bootstrap.js';
 import { edge, type Handler } from '../../../lib/http/edge.js';

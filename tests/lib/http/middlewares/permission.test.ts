@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EndpointPath } from '../../../../lib/accounts/types.js';
+import type { EndpointPath } from '../../../../lib/endpoints.js';
 import { permission } from '../../../../lib/http/middlewares/permission.js';
-import { ROUTES } from '../../../../lib/http/wire/routes.js';
+import { ENDPOINTS } from '../../../../lib/endpoints.js';
 import { createBench, refusalBy, tabbed } from '../support/bench.js';
 
 const ask = (endpoint: EndpointPath | null, method: string, bench = createBench(), caller = {}): unknown =>
@@ -12,7 +12,7 @@ describe('permission', () => {
     expect(await refusalBy(() => ask(null, 'GET'))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test.each(Object.entries(ROUTES))('of %s is for one method, and names it', async (path, { method }) => {
+  test.each(Object.entries(ENDPOINTS))('of %s is for one method, and names it', async (path, { method }) => {
     const endpoint = path as EndpointPath;
     const bench = createBench();
     await ask(endpoint, method, bench);

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { methodNotAllowed, notFound, requestedEndpoint } from '../../../../lib/http/wire/requested-endpoint.js';
-import { ROUTES } from '../../../../lib/http/wire/routes.js';
+import { ENDPOINTS } from '../../../../lib/endpoints.js';
 import { callOf } from '../support/bench.js';
 
 test('an unknown address is answered with the endpoints that exist', () => {
   expect(notFound()).toMatchObject({ code: 'NOT_FOUND' });
-  for (const path of Object.keys(ROUTES)) expect(notFound().message).toContain(path);
+  for (const path of Object.keys(ENDPOINTS)) expect(notFound().message).toContain(path);
 });
 
 test('a wrong method is answered with the one that the address accepts', () => {
