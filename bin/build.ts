@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { ENDPOINTS } from '../lib/endpoints.js';
+import { ENDPOINTS, functionFileOf, type Endpoint } from '../lib/endpoints.js';
 import { bundleInputs } from './local/bundle-inputs.js';
 import { bundleOptions } from './local/bundle-options.js';
 import { LOADED_LATER } from './local/bundle-plugins.js';
@@ -19,11 +19,18 @@ import { siteOf } from './local/site-files.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** Files of the functions whose endpoints pass a filter. */
+const functionsOf = (isOne: (endpoint: Endpoint) => boolean): readonly string[] =>
+  Object.values(ENDPOINTS).filter(isOne).map(functionFileOf);
+
 /** Functions that lay out or draw. Only they contain the document leg, its fonts and the shaper. */
-const DOCUMENT_FUNCTIONS: readonly string[] = Object.values(ENDPOINTS).filter(({ draws }) => draws).map(({ name }) => name);
+const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws);
 
 /** Functions that write e-invoices without drawing. */
-const E_INVOICE_FUNCTIONS: readonly string[] = Object.values(ENDPOINTS).filter(({ delivers }) => delivers === 'xml').map(({ name }) => name);
+const E_INVOICE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'xml');
+
+/** Functions that read an invoice. */
+const INVOICE_FUNCTIONS = functionsOf(({ method }) => method === 'POST');
 
 /** Modules that draw. Any other function must not contain them, because they would slow down each of its cold starts. */
 const DRAWING = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js)\/|^lib\/(pdf|layout)\//;
@@ -56,8 +63,9 @@ const assertLean = (entry: string, inputs: readonly string[]): void => {
   const name = /^functions\/(.+)\.ts$/.exec(entry)?.[1];
   const draws = name === undefined ? entry.startsWith('lib/layout/') : DOCUMENT_FUNCTIONS.includes(name);
   const writesXml = name === undefined || E_INVOICE_FUNCTIONS.includes(name);
+  const readsInvoice = name === undefined || INVOICE_FUNCTIONS.includes(name);
   const unwanted = inputs.filter((path) => NEVER.test(path) || (!draws && DRAWING.test(path))
-    || (!draws && !writesXml && INVOICE_ONLY.test(path)) || (!writesXml && E_INVOICE_ONLY.test(path))
+    || (!readsInvoice && INVOICE_ONLY.test(path)) || (!writesXml && E_INVOICE_ONLY.test(path))
     || (name !== undefined && LATER_ONLY.test(path)));
   if (unwanted.length > 0) {
     throw new Error(`The bundle of ${entry} contains modules that it does not need: ${unwanted.join(', ')}. Follow its imports.`);

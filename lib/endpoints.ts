@@ -72,3 +72,7 @@ export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
 /** Every scope once, in the order of display; also the default of a new key. */
 export const ALL_SCOPES: readonly Scope[] = [...new Set(ENDPOINT_PATHS.map((path) => ENDPOINTS[path].scope))];
+
+/** Name of the file of an endpoint's function: `labels-defaults` for `labelsDefaults`. */
+export const functionFileOf = ({ name }: Pick<Endpoint, 'name'>): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

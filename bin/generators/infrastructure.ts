@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { API_PREFIX, ENDPOINT_PATHS, ENDPOINTS, type Endpoint } from '../../lib/endpoints.js';
+import { API_PREFIX, ENDPOINT_PATHS, ENDPOINTS, functionFileOf, type Endpoint } from '../../lib/endpoints.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
 /** An endpoint with its path. */
@@ -7,15 +7,13 @@ type Place = Endpoint & { readonly path: string };
 
 const PLACES: readonly Place[] = ENDPOINT_PATHS.map((path) => ({ ...ENDPOINTS[path], path }));
 
-const inKebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const routeOf = ({ method, path }: Place): string => `${method} ${API_PREFIX}${path}`;
 
 const functionOf = (place: Place): string => {
   const { name, draws } = place;
-  const file = inKebabCase(name);
+  const file = functionFileOf(place);
   return `  ${name}:
     handler: dist/${file}/index.handler
     role: ${capitalized(name)}Role

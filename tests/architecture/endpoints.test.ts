@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { stepsOf } from '../../bin/smoke/steps.js';
-import { ENDPOINTS, type Endpoint } from '../../lib/endpoints.js';
+import { ENDPOINTS, functionFileOf, type Endpoint } from '../../lib/endpoints.js';
 
 type Place = Endpoint & { readonly path: string };
 
@@ -17,13 +17,11 @@ interface Described { readonly paths: Readonly<Record<string, Readonly<Record<st
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const isThere = (path: string): boolean => existsSync(new URL(`../../${path}`, import.meta.url));
 
-const fileOf = ({ name }: Place): string => `functions/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-
 /** What a file lacks, as a sentence; nothing if it has it. */
 const unless = (has: boolean, sentence: string): readonly string[] => (has ? [] : [sentence]);
 
 const inFunctions = (place: Place): readonly string[] => {
-  const file = fileOf(place);
+  const file = `functions/${functionFileOf(place)}.ts`;
   if (!isThere(file)) return [`${file} is missing; it must export the handler of ${place.path}.`];
   return unless(read(file).includes(`edge('${place.path}', `), `${file} must begin its list with edge('${place.path}', services).`);
 };

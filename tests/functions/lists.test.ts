@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
-import { ENDPOINTS } from '../../lib/endpoints.js';
+import { ENDPOINT_PATHS, ENDPOINTS, functionFileOf, type EndpointPath } from '../../lib/endpoints.js';
 
 const treeOf = (path: string): ts.SourceFile =>
   ts.createSourceFile(path, readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), ts.ScriptTarget.Latest, true);
@@ -39,11 +39,13 @@ const functionNamed = (tree: ts.SourceFile, name: string): ts.Node => {
   return lists.flat().find((each) => each.name.getText() === name)!;
 };
 
-/** Each function, and the endpoint with other work by which tests and proof judge it. */
-const PAIRS = [
-  ['generate', 'generateEndpoint'], ['xml', 'xmlEndpoint'], ['preview', 'previewEndpoint'], ['usage', 'usageEndpoint'], ['default', 'fallbackEndpoint'],
-  ['themes', 'referenceEndpoint'], ['currencies', 'referenceEndpoint'], ['labels-defaults', 'referenceEndpoint'],
-] as const;
+/** The endpoint with other work by which tests and proof judge each function. */
+const STANDS: Readonly<Record<EndpointPath, string>> = {
+  '/invoices/generate': 'generateEndpoint', '/invoices/xml': 'xmlEndpoint', '/invoices/preview': 'previewEndpoint', '/usage': 'usageEndpoint',
+  '/themes': 'referenceEndpoint', '/currencies': 'referenceEndpoint', '/labels/defaults': 'referenceEndpoint',
+};
+
+const PAIRS = [...ENDPOINT_PATHS.map((path) => [functionFileOf(ENDPOINTS[path]), STANDS[path]] as const), ['default', 'fallbackEndpoint'] as const];
 
 describe('the middlewares', () => {
   const judged = treeOf('tests/support/http/endpoints.ts');
@@ -55,8 +57,7 @@ describe('the middlewares', () => {
     expect(chain).toEqual(chainsIn(functionNamed(judged, stand))[0]);
   });
 
-  test.each(Object.entries(ENDPOINTS))('of %s charge what the registry says', (path, { delivers }) => {
-    const source = PAIRS.map(([name]) => treeOf(`functions/${name}.ts`)).find((tree) => tree.text.includes(`edge('${path}', `))!;
-    expect(chainsIn(source)[0]?.includes('quota(services)')).toBe(delivers !== null);
+  test.each(Object.entries(ENDPOINTS))('of %s charge what the list of endpoints says', (_, endpoint) => {
+    expect(chainsIn(treeOf(`functions/${functionFileOf(endpoint)}.ts`))[0]?.includes('quota(services)')).toBe(endpoint.delivers !== null);
   });
 });

@@ -1,5 +1,6 @@
 import type {
-  Account, Admission, AdmittedOutcome, Caller, CallerDirectory, Charge, ChargeIdentity, Claim, EpochMs, IdempotencyLedger, IdempotentRequest, Meter, MeteredRequest, Outcome, UsageReading,
+  Account, Admission, AdmittedOutcome, Caller, CallerDirectory, Charge, ChargeIdentity, Claim, EpochMs,
+  IdempotencyLedger, IdempotentRequest, Meter, MeteredRequest, Outcome, UsageReading,
 } from '../../../../lib/accounts/types.js';
 import type { ReportedPath } from '../../../../lib/endpoints.js';
 

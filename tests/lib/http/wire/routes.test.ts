@@ -3,8 +3,7 @@ import { endpointAt, endpointBelowBasePath } from '../../../../lib/http/wire/rou
 import { API_PREFIX, ENDPOINTS } from '../../../../lib/endpoints.js';
 
 describe('endpointAt', () => {
-  test('finds the seven endpoints', () => {
-    expect(Object.keys(ENDPOINTS)).toHaveLength(7);
+  test('finds each endpoint', () => {
     for (const path of Object.keys(ENDPOINTS)) expect(endpointAt(`${API_PREFIX}${path}`)).toBe(path);
   });
 
