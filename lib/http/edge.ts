@@ -56,7 +56,7 @@ const asMiddy = ({ answer, before, after, onError }: Middleware, index: number):
   before: async ({ event: call, internal }) => {
     internal.lastStarted = index;
     const response = answer?.(call);
-    if (response === undefined) Object.assign(call, await before?.(call));
+    if (response === undefined && before !== undefined) Object.assign(call, await before(call));
     return response;
   },
   ...after && {
