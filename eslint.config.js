@@ -10,7 +10,7 @@ const clockAndChance = [
 const floats = [
   { object: 'Math', property: 'round', message: 'Money is exact: use lib/invoice/decimal.ts.' },
   { object: 'Number', property: 'parseFloat', message: 'Money is exact: use lib/invoice/decimal.ts.' },
-  { property: 'toFixed', message: 'Money is exact: use lib/invoice/format.ts.' },
+  { property: 'toFixed', message: 'Money is exact: use lib/invoice/format-money.ts or format-number.ts.' },
 ];
 
 /** `npm run lint:quick`, the lint of `npm test`, omits the rules that need types: they take two thirds of its time. `npm run check:slow` runs all rules. */

@@ -18,12 +18,16 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** CloudWatch namespace of the metrics in the log lines. Empty: no metrics. */
   readonly metricsNamespace: string;
+  /** Longest total wait of one request for the store, in milliseconds. */
+  readonly storeWaitMs: number;
 }
 
 /** How to reach DynamoDB. Lambda sets everything except the endpoint, which is for a local store. */
 export interface StoreAccess {
   readonly region: string;
   readonly endpoint?: string;
+  /** Present if requests may wait longer than in a deployment. Each attempt may then wait longer, too. */
+  readonly waiting?: 'operator';
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string };
 }
 
@@ -41,6 +45,7 @@ export const readConfig = (environment: Environment = process.env): Config => Ob
   watermarkText: readSetting(SETTINGS.watermarkText, environment),
   corsOrigins: readSetting(SETTINGS.corsOrigins, environment),
   metricsNamespace: readSetting(SETTINGS.metricsNamespace, environment),
+  storeWaitMs: readSetting(SETTINGS.storeWaitMs, environment),
 });
 
 /** Omits an empty value: the SDK would sign an empty session token instead of none. */
@@ -54,6 +59,7 @@ const unlessEmpty = <Part>(value: string, part: (value: string) => Part): Part |
 export const readStoreAccess = (environment: Environment = process.env): StoreAccess => ({
   region: readSetting(SETTINGS.awsRegion, environment),
   ...unlessEmpty(readSetting(SETTINGS.dynamoDbEndpoint, environment), (endpoint) => ({ endpoint })),
+  ...readSetting(SETTINGS.storeWaitMs, environment) > Number(SETTINGS.storeWaitMs.fallback) && { waiting: 'operator' },
   credentials: {
     accessKeyId: readSetting(SETTINGS.awsAccessKeyId, environment),
     secretAccessKey: readSetting(SETTINGS.awsSecretAccessKey, environment),

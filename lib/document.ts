@@ -1,8 +1,8 @@
 import { codeOffences, codeOutcomeOf } from './code-offences.js';
 import { validationError, type ErrorDetail } from './errors.js';
-import { checkFileSize, MAX_FILE_BYTES } from './file-size.js';
 import { tooWideMessage } from './invoice/columns.js';
 import { compute } from './invoice/compute.js';
+import { InvoiceDrawing, SizeCheck } from './invoice-drawing.js';
 import type { LabelSet } from './invoice/languages/label-set.js';
 import { loadLabelSet } from './invoice/load-label-set.js';
 import { normalize } from './invoice/normalize.js';
@@ -10,16 +10,14 @@ import type { PreviewedEInvoice } from './einvoice/preview.js';
 import { previewResult, type PreviewResult } from './preview-result.js';
 import type { ComputedInvoice, ValidRequest } from './invoice/types.js';
 import { invoiceWarnings } from './invoice/warnings.js';
-import { checkWork } from './invoice/work-budget.js';
 import type { CodeOutcome, DrawnCode } from './payment/payment-code.js';
 import { DESIGNS } from './layout/designs/designs-by-theme.js';
 import { codeText } from './layout/content/build-payment.js';
 import type { TextMeasurer } from './layout/engine/text.js';
+import { TooMuchWork, WORK_LIMIT_SECONDS } from './layout/content/work.js';
 import { layoutPages, type PlacedCode } from './layout/layout-invoice.js';
 import { TableTooWide } from './layout/table/table-too-wide.js';
-import { attachmentBound } from './pdf/attachments.js';
-import { DocumentDrawing, type EmbeddedInvoice } from './pdf/draw-document.js';
-import { SizeBound } from './pdf/size-bound.js';
+import type { EmbeddedInvoice } from './pdf/draw-document.js';
 import { createTextMeasurer } from './pdf/text/text-measurer.js';
 import type { SwissBill } from './payment/swiss-bill.js';
 import { required } from './required.js';
@@ -49,15 +47,11 @@ export interface RenderedInvoice {
  * Computes every amount of a request: normalize, then compute.
  * @param request a request that passed validation
  * @param options what the deployment adds
- * @throws AppError VALIDATION_ERROR for faults that only the whole invoice shows: a discount above the subtotal, amounts of more than 15 digits,
- * or too much drawing work
+ * @throws AppError VALIDATION_ERROR for faults that only the whole invoice shows: a discount above the subtotal, amounts of more than 15 digits
  * @see docs/money.md
  */
-export const prepareInvoice = (request: ValidRequest, options: PrepareOptions): ComputedInvoice => {
-  const invoice = normalize(request, options);
-  checkWork(invoice);
-  return compute(invoice);
-};
+export const prepareInvoice = (request: ValidRequest, options: PrepareOptions): ComputedInvoice =>
+  compute(normalize(request, options));
 
 const eInvoiceFaults = async (computed: ComputedInvoice): Promise<readonly ErrorDetail[]> => {
   if (computed.invoice.eInvoice === undefined) return [];
@@ -129,13 +123,17 @@ const embeddedInvoice = async (computed: ComputedInvoice): Promise<EmbeddedInvoi
   return embeddable && { ...embeddable, mediaType: 'text/xml' };
 };
 
-/** Lays an invoice out. Only its layout shows whether the columns that it asks for have room. */
+const tooMuchMessage = ({ seconds }: TooMuchWork): string =>
+  `The invoice would take up to ${Math.ceil(seconds)} seconds to draw; the limit is ${WORK_LIMIT_SECONDS} seconds. Use fewer line items, shorter texts or fewer different taxes.`;
+
+/** Lays an invoice out. Its texts show whether that takes too long, and its layout whether the columns that it asks for have room. */
 const laidOut: typeof layoutPages = (computed, ...rest) => {
   try {
     return layoutPages(computed, ...rest);
   } catch (error) {
-    if (!(error instanceof TableTooWide)) throw error;
-    throw validationError([{ field: 'columns', message: tooWideMessage(computed.invoice, error) }]);
+    if (error instanceof TableTooWide) throw validationError([{ field: 'columns', message: tooWideMessage(computed.invoice, error) }]);
+    if (error instanceof TooMuchWork) throw validationError([{ field: 'lineItems', message: tooMuchMessage(error) }]);
+    throw error;
   }
 };
 
@@ -143,21 +141,16 @@ const laidOut: typeof layoutPages = (computed, ...rest) => {
  * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. An e-invoice is embedded if the request wants one. The
  * same invoice gives the same bytes.
  * @param computed an invoice with its amounts
- * @throws AppError VALIDATION_ERROR with the field `logo` if the image data is corrupt, and with `lineItems` if the PDF is too large for a
- * response
+ * @throws AppError VALIDATION_ERROR with the field `logo` if the image data is corrupt, and with `lineItems` if it would take too long
+ * to draw or the PDF is too large for a response
  */
 export const renderInvoice = async (computed: ComputedInvoice): Promise<RenderedInvoice> => {
-  const drawing = new DocumentDrawing(computed.invoice.direction);
+  const drawing = new InvoiceDrawing(computed.invoice.direction);
   const measurer = createTextMeasurer({ language: computed.invoice.language });
   const code = await placedCode(computed, await codeOutcomeOf(computed), measurer);
-  let pageCount = 0;
-  const outline = laidOut(computed, measurer, (page, index) => {
-    drawing.draw(page, index);
-    pageCount = Math.max(pageCount, index + 1);
-  }, code);
+  const outline = laidOut(computed, measurer, (page, index) => drawing.add(page, index), code);
   const bytes = drawing.finish(outline, await embeddedInvoice(computed));
-  checkFileSize('PDF', bytes.length);
-  return { bytes, pageCount };
+  return { bytes, pageCount: drawing.pageCount };
 };
 
 /** Readiness needs both parties, unless the request asks for an e-invoice. */
@@ -176,16 +169,14 @@ const previewedEInvoice = async (computed: ComputedInvoice): Promise<PreviewedEI
  * @throws AppError VALIDATION_ERROR with the same fields as {@link renderInvoice}
  */
 export const previewInvoice = async (computed: ComputedInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
-  const { design, logo, language } = computed.invoice;
+  const { design, direction, logo, language } = computed.invoice;
   if (logo !== undefined) encodePicture(logo);
   const measurer = createTextMeasurer({ language });
-  const size = new SizeBound();
+  const size = new SizeCheck(direction);
   const outcome = await codeOutcomeOf(computed);
   const code = await placedCode(computed, outcome, measurer);
   const outline = laidOut(computed, measurer, (page, index) => size.add(page, index), code);
-  const eInvoice = await embeddedInvoice(computed);
-  const bound = size.bytes(outline) + (eInvoice === undefined ? 0 : attachmentBound(eInvoice));
-  if (bound > MAX_FILE_BYTES) await renderInvoice(computed);
+  size.finish(outline, await embeddedInvoice(computed));
   const previewed = await previewedEInvoice(computed);
   const own = invoiceWarnings(computed, measurer.missing, DESIGNS[design].headerGround);
   return previewResult(computed, {

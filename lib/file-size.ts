@@ -1,7 +1,10 @@
-import { validationError } from './errors.js';
+import { validationError, type AppError } from './errors.js';
+
+const MIB = 1024 * 1024;
+const LIMIT_MIB = 4.4;
 
 /** The largest file in bytes. In base64 it stays within Lambda's response limit of 6 MB. */
-export const MAX_FILE_BYTES = Math.floor(4.4 * 1024 * 1024);
+export const MAX_FILE_BYTES = Math.floor(LIMIT_MIB * MIB);
 
 /** What makes a file smaller. */
 const MENDS = {
@@ -9,7 +12,18 @@ const MENDS = {
   XML: 'Use fewer line items, shorter texts or smaller attachments.',
 } as const;
 
-const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+/** Rounded up to two digits, so that a file above the limit never looks equal to it. */
+const mebibytes = (bytes: number): string => (Math.ceil(bytes / MIB * 100) / 100).toFixed(2);
+
+/**
+ * The refusal of a file that is too large for a response.
+ * @param kind of the file
+ * @param size as far as it is known
+ */
+export const fileTooLarge = (kind: keyof typeof MENDS, size: string): AppError => validationError([{
+  field: 'lineItems',
+  message: `The ${kind} would be ${size}; the limit is ${LIMIT_MIB} MiB. ${MENDS[kind]}`,
+}]);
 
 /**
  * Refuses a file that is too large for a response.
@@ -18,9 +32,5 @@ const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
  * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is above {@link MAX_FILE_BYTES}
  */
 export const checkFileSize = (kind: keyof typeof MENDS, bytes: number): void => {
-  if (bytes <= MAX_FILE_BYTES) return;
-  throw validationError([{
-    field: 'lineItems',
-    message: `The ${kind} would be ${mebibytes(bytes)} MiB; the limit is ${mebibytes(MAX_FILE_BYTES)} MiB. ${MENDS[kind]}`,
-  }]);
+  if (bytes > MAX_FILE_BYTES) throw fileTooLarge(kind, `${mebibytes(bytes)} MiB`);
 };

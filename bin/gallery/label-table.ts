@@ -1,7 +1,7 @@
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { TITLED_TYPES } from '../../lib/invoice/languages/label-set.js';
+import { DOCUMENT_KEYS, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
 import type { LabelKey } from '../../lib/invoice/types.js';
-import type { LabelFile, TextKey } from '../generators/label-sets.js';
+import type { LabelFile } from '../generators/label-sets.js';
 
 const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
@@ -11,12 +11,16 @@ const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]):
 /** The 22 labels and their default texts as a Markdown table. */
 export const labelTable = (): string => tableOf(['key', 'default'], Object.entries(DEFAULT_LABELS).map(([key, text]) => [`\`${key}\``, text]));
 
-const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES, 'selfBilledBillTo'];
+const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_KEYS];
 
-const headOf = (key: TextKey): string => (key === 'selfBilledBillTo' ? '`billTo` if self-billed' : `\`${key}\``);
+const HEADS: Partial<Readonly<Record<TextKey, string>>> = {
+  selfBilledBillTo: '`billTo` if self-billed', creditNoteNumber: '`invoiceNumber` of a credit note', amountCredited: '`balanceDue` of a credit note',
+};
 
-const textOf = ({ labels, titles, selfBilledBillTo }: LabelFile, key: TextKey): string =>
-  ({ ...labels, ...titles, selfBilledBillTo })[key];
+const headOf = (key: TextKey): string => HEADS[key] ?? `\`${key}\``;
+
+const textOf = ({ labels, titles, selfBilledBillTo, documents }: LabelFile, key: TextKey): string =>
+  ({ ...labels, ...titles, selfBilledBillTo, ...documents })[key];
 
 /** A mark for a term that fewer than two sources have. */
 const markOf = ({ oneSource, noSource }: LabelFile, key: TextKey): string => {
@@ -43,19 +47,19 @@ export const languageTable = (files: readonly LabelFile[]): string =>
 const regionsOf = ({ regions = {} }: LabelFile): string => {
   const byLabels = new Map<string, string[]>();
   for (const [region, labels] of Object.entries(regions)) {
-    const texts = Object.entries(labels).map(([key, text]) => `\`${key}\` ${text}`).join(', ');
+    const texts = Object.entries(labels).map(([key, text]) => `${headOf(key as TextKey)} ${text}`).join(', ');
     byLabels.set(texts, [...byLabels.get(texts) ?? [], region]);
   }
-  return [...byLabels].map(([texts, names]) => `${names.join(', ')}: ${texts}`).join('; ');
+  return [...byLabels].map(([texts, names]) => `${names.join(', ')}: ${texts}`).join('<br>');
 };
 
 /**
- * Names, locales, labels of regions, and sources of all languages as a Markdown table.
+ * Names, locales, texts of regions, and sources of all languages as a Markdown table.
  * @param files the labels of all languages
  */
 export const sourceTable = (files: readonly LabelFile[]): string => {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  return tableOf(['language', 'name', 'locale', 'labels in regions', 'sources'], files.map((file) =>
+  return tableOf(['language', 'name', 'locale', 'texts in regions', 'sources'], files.map((file) =>
     [namesOf(file), names.of(file.language) ?? '', `\`${file.locale}\``, regionsOf(file), file.sources.join(', ')]));
 };
 

@@ -4,6 +4,7 @@ import type { Variant } from '../../lib/config.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 import { isObject, mapObjects, mapTexts, type Json, type JsonObject } from './json-tree.js';
 import { openApiDocument } from './openapi.js';
+import { openListType, type SchemaNode } from './request-schema.js';
 import { asReadonly } from './request-types.js';
 
 const PATH = 'clients/typescript/src/generated/api-types.ts';
@@ -19,7 +20,7 @@ const NAMED: Readonly<Record<string, string>> = {
   CurrencyCode: 'InvoiceRequest/properties/currency',
   ThemeName: 'InvoiceRequest/properties/theme',
   Labels: 'InvoiceRequest/properties/labels',
-  Language: 'InvoiceRequest/properties/language',
+  Language: 'Language',
   Preview: 'Preview',
   LineAmount: 'Preview/properties/lineItems/items',
   Warning: 'Preview/properties/warnings/items',
@@ -68,6 +69,8 @@ const documentation = ({ description, default: fallback, maxLength }: JsonObject
 const forTypes = (node: JsonObject): JsonObject => {
   const description = documentation(node);
   const documented = description === undefined ? {} : { description };
+  const tsType = openListType(node as SchemaNode);
+  if (tsType !== undefined) return { tsType, ...documented };
   if (typeof node.$ref === 'string' && node.type === undefined) return { $ref: toDefinition(node.$ref), ...documented };
   const dropped = ['$ref', 'examples', 'pattern', 'allOf', 'oneOf', ...isWorthATitle(node) ? [] : ['title']];
   const kept = Object.entries(node).filter(([key, value]) => !dropped.includes(key) || isObject(value));

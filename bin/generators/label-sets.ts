@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { TITLED_TYPES } from '../../lib/invoice/languages/label-set.js';
+import { DOCUMENT_KEYS, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
 import type { LabelKey, Labels } from '../../lib/invoice/types.js';
 import type { Generator } from './generated-file.js';
-
-/** A text of a language, by its key in `labels` or in `titles`, or the one for self-billed documents. */
-export type TextKey = LabelKey | typeof TITLED_TYPES[number] | 'selfBilledBillTo';
 
 /** The labels of one language, as its file in schemas/labels has them. */
 export interface LabelFile {
@@ -15,13 +12,17 @@ export interface LabelFile {
   readonly locale: string;
   /** Other names of the language, with their locales. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** The regions that the CLDR knows for the language, as two letters or three digits (UN M.49), separated by spaces. */
+  readonly cldrRegions?: string;
   readonly labels: Labels;
   /** Titles of documents that are not called an invoice, by document type. */
   readonly titles: Readonly<Record<typeof TITLED_TYPES[number], string>>;
   /** The label of `billTo` on self-billed documents, where `billTo` is the seller. */
   readonly selfBilledBillTo: string;
-  /** Labels that differ in a region. */
-  readonly regions?: Readonly<Record<string, Partial<Labels>>>;
+  /** The labels of a credit note's number and amount, and the defaults of `documentLabels`. */
+  readonly documents: Readonly<Record<typeof DOCUMENT_KEYS[number], string>>;
+  /** Texts that differ in a region. */
+  readonly regions?: Readonly<Record<string, Partial<Record<TextKey, string>>>>;
   /** Public sources that use these terms. */
   readonly sources: readonly string[];
   /** Terms that were found in one of the sources only. */
@@ -44,11 +45,12 @@ const NOTICE = '// Generated from schemas/labels. Do not edit: change those file
 
 const literal = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}'`;
 
-const textsOf = ({ locale, labels, titles, selfBilledBillTo }: LabelFile): string => [
+const textsOf = ({ locale, labels, titles, selfBilledBillTo, documents }: LabelFile): string => [
   locale,
   ...Object.keys(DEFAULT_LABELS).map((key) => labels[key as LabelKey]),
   ...TITLED_TYPES.map((type) => titles[type]),
   selfBilledBillTo,
+  ...DOCUMENT_KEYS.map((key) => documents[key]),
 ].join('|');
 
 const entries = (files: readonly LabelFile[], valueOf: (file: LabelFile) => string | undefined): string =>
@@ -61,28 +63,41 @@ const aliasesOf = (files: readonly LabelFile[]): string =>
   files.flatMap(({ language, aliases = {} }) =>
     Object.entries(aliases).map(([alias, locale]) => `  ${literal(alias)}: [${literal(language)}, ${literal(locale)}],`)).join('\n');
 
-const sourceOf = (files: readonly LabelFile[]): string => `${NOTICE}
+const textSource = (files: readonly LabelFile[]): string => `${NOTICE}
 /**
- * For each language one text: its locale, the 22 labels, the titles of documents that are not called an invoice, and the label of \`billTo\` on
- * self-billed documents.
+ * For each language one text: its locale, the 22 labels, the titles of documents that are not called an invoice, the label of \`billTo\` on
+ * self-billed documents, the labels of a credit note's number and amount, and the defaults of \`documentLabels\`.
  */
 export const LABEL_TEXTS: Readonly<Record<string, string>> = {
 ${entries(files, (file) => literal(textsOf(file)))}
+};
+
+/** The texts that differ in a region, by language and region. */
+export const REGIONAL_TEXTS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+${entries(files, ({ regions }) => regions && JSON.stringify(regions))}
+};
+`;
+
+const tagSource = (files: readonly LabelFile[]): string => `${NOTICE}
+/** The languages with labels, each with the regions that the CLDR knows for it. */
+export const LANGUAGE_REGIONS: Readonly<Record<string, string>> = {
+${entries(files, ({ cldrRegions = '' }) => literal(cldrRegions))}
 };
 
 /** Other names of a language: the language and the locale that each stands for. */
 export const LANGUAGE_ALIASES: Readonly<Record<string, readonly [language: string, locale: string]>> = {
 ${aliasesOf(files)}
 };
-
-/** The labels that differ in a region, by language and region. */
-export const REGIONAL_LABELS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-${entries(files, ({ regions }) => regions && JSON.stringify(regions))}
-};
 `;
 
-/** Generates the labels of all languages as one module, with one text for each language. */
+/** Generates the labels of all languages as one module, with one text for each language, and their tags as another. */
 export const labelSets: Generator = {
   name: 'labels of all languages',
-  produce: () => Promise.resolve([{ path: 'schemas/generated/label-sets.ts', text: sourceOf(labelFiles()) }]),
+  produce: () => {
+    const files = labelFiles();
+    return Promise.resolve([
+      { path: 'schemas/generated/label-sets.ts', text: textSource(files) },
+      { path: 'schemas/generated/languages.ts', text: tagSource(files) },
+    ]);
+  },
 };

@@ -46,6 +46,9 @@ const TAXES: Readonly<Record<string, RefusalCase>> = {
   )),
   rates: refusal('Categories with a rate that they do not have', 'facturX', lines({ tax: { percent: 0, category: 'S' } }, { tax: { percent: 19, category: 'Z' } })),
   smallRate: refusal('A rate that the official rules round to 0 %', 'facturX', { tax: '0.4%' }),
+  grossRounding: refusal('Gross prices in a currency without decimals, whose rounding moves the tax by 1', 'facturX', {
+    currency: 'JPY', pricesIncludeTax: true, ...lines({ quantity: 1, rate: 1068 }), shipping: { amount: 1068, tax: '19%' },
+  }),
   exemption: refusal('An exemption without a reason', 'facturX', { tax: { percent: 0, category: 'E' } }),
   reasonCode: refusal('A reason code of another category', 'facturX', { tax: { percent: 0, category: 'E', reasonCode: 'VATEX-EU-AE' } }),
   reverseCharge: refusal('Reverse charge without the buyer’s VAT identifier', 'facturX', { tax: { percent: 0, category: 'AE' } }),

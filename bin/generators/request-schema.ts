@@ -41,6 +41,15 @@ export const readRequestSchema = async (): Promise<SchemaNode> =>
 export const withoutChoices = (node: SchemaNode): SchemaNode =>
   Object.fromEntries(Object.entries(node).filter(([keyword]) => keyword !== 'allOf' && keyword !== 'oneOf'));
 
+/**
+ * A text of a list, or of a form with a hyphen, as TypeScript writes it; undefined for other nodes.
+ * @param node a node of the schema
+ */
+export const openListType = ({ type, anyOf = [] }: SchemaNode): string | undefined => {
+  const listed = type === 'string' ? anyOf.flatMap((alternative) => alternative.enum ?? []) : [];
+  return listed.length === 0 ? undefined : [...listed.map((value) => `'${value}'`), '`${string}-${string}`'].join(' | ');
+};
+
 /** Name of the definition that a node refers to, if any. */
 export const definitionName = (node: SchemaNode): string | undefined => node.$ref?.replace('#/$defs/', '');
 

@@ -12,7 +12,7 @@ export interface TextShape {
   /** What kind of token, if its text alone says whether it is valid. */
   readonly form?:
     | 'bic' | 'calendarDate' | 'cardDigits' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
-    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
+    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'language' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
 }
 
 /** The values that a place of the request accepts, by JSON type. */
@@ -70,8 +70,8 @@ const mergeShapes = (shapes: readonly ShapeJson[]): ShapeJson => {
 
 const shapeOf = (root: SchemaNode, given: SchemaNode): ShapeJson => {
   const node = resolved(root, given);
-  if (node.anyOf) return mergeShapes(node.anyOf.map((alternative) => shapeOf(root, alternative)));
   if (node.type === 'string') return textShape(root, node, given);
+  if (node.anyOf) return mergeShapes(node.anyOf.map((alternative) => shapeOf(root, alternative)));
   if (node.type === 'array') return { list: { maxItems: node.maxItems ?? 0, item: shapeOf(root, node.items ?? {}) } };
   if (node.type !== 'object') return {};
   return { fields: Object.fromEntries(Object.entries(node.properties ?? {}).map(([key, field]) => [key, shapeOf(root, field)])) };

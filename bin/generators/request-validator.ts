@@ -70,7 +70,7 @@ const isToken = (name: string, { type, $ref }: SchemaNode): boolean => type === 
 
 /** A token without its form, which reading the body has checked before. */
 const withoutForm = (name: string, node: SchemaNode): SchemaNode =>
-  (isToken(name, node) ? without(node, 'pattern', 'maxLength', 'format') : node);
+  (isToken(name, node) ? without(node, 'pattern', 'maxLength', 'format', 'anyOf') : node);
 
 /** The contract without what reading the body has checked before. An alternative keeps it, because it tells the alternative from the others. */
 const withoutCheckedForms = ({ $defs = {}, ...contract }: SchemaNode): SchemaNode => {

@@ -2,9 +2,10 @@ import type { Config } from '../../lib/config.js';
 import { readSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { announcement } from './announcement.js';
+import { actAsGateway } from './gateway.js';
 import { givenStore, startStore, type LocalStore } from './local-store.js';
 import { assertPortFree, assertPortsDiffer, freePort } from './ports.js';
-import { configOf, givenEndpoint, useStore, type Serverless } from './serverless-service.js';
+import { configOf, givenEndpoint, useStore, waitLonger, type Serverless } from './serverless-service.js';
 
 /** The options of `serverless offline` used here. serverless-offline reads the same object. */
 export interface OfflineOptions {
@@ -61,10 +62,12 @@ export const startOffline = async (serverless: Serverless, options: OfflineOptio
   console.log(`Starting the invoice PDF service, variant ${config.variant} …`);
   const store = await openStore(port, options, config);
   useStore(serverless, store.endpoint);
+  waitLonger(serverless, store.endpoint);
   withoutMetrics(serverless, options);
   options.httpPort = port;
   options.lambdaPort ??= await freePort();
   options.noSponsor = true;
+  actAsGateway(port);
   endWithNpm();
   const baseUrl = `http://${options.host ?? 'localhost'}:${port}/api/v1`;
   return {

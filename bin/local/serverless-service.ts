@@ -8,8 +8,8 @@ import { isLoopback } from './local-store.js';
 /** The parts that our hooks use of serverless's plugin object. */
 export interface Serverless {
   readonly service: {
-    readonly provider: { readonly environment: Record<string, string | number> };
-    readonly functions: Readonly<Record<string, unknown>>;
+    readonly provider: { readonly environment: Record<string, string | number>; timeout?: number };
+    readonly functions: Readonly<Record<string, { timeout?: number }>>;
   };
 }
 
@@ -41,4 +41,15 @@ export const useStore = ({ service }: Serverless, endpoint: string): void => {
   const { accounts, usage } = tableNamesOf(LOCAL_STAGE);
   Object.assign(service.provider.environment, { ACCOUNTS_TABLE: accounts, USAGE_TABLE: usage });
   changeEnvironment(localAwsEnvironment(endpoint));
+};
+
+/** On a busy machine an answer of the embedded store takes as long as the machine needs for everything else. */
+const LOCAL_WAIT_S = 20;
+const MS_PER_S = 1_000;
+
+/** Gives each function more time for the store on this machine, and a limit of its time that covers it. */
+export const waitLonger = ({ service: { provider, functions } }: Serverless, endpoint: string): void => {
+  if (!isLoopback(endpoint)) return;
+  provider.environment.STORE_WAIT_MS = LOCAL_WAIT_S * MS_PER_S;
+  for (const each of Object.values(functions)) each.timeout = (each.timeout ?? provider.timeout ?? 0) + LOCAL_WAIT_S;
 };

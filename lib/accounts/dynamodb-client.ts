@@ -16,7 +16,7 @@ const TIMEOUTS = {
 
 /** Options for operators' commands and tests. Deployed functions use none. */
 export interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint' | 'region' | 'credentials'> {
-  /** Whether a request waits, which must end within two seconds, or an operator, who may be far away. */
+  /** Whether a request waits, which must end within two seconds, or an operator, who may be far away, or the local service on a busy machine. */
   readonly waiting?: keyof typeof TIMEOUTS;
   /** A number in [0, 1) for the jitter between attempts. */
   readonly chance?: () => number;

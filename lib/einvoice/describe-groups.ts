@@ -1,7 +1,8 @@
 import { compare, decimalToText } from '../invoice/decimal.js';
 import type { VatCategory, VatTreatment } from '../invoice/structured-types.js';
-import type { ComputedInvoice, Decimal, GroupTax, TaxGroup, TaxRow } from '../invoice/types.js';
+import type { ComputedInvoice, Decimal, GroupTax, MinorUnits, TaxGroup, TaxRow } from '../invoice/types.js';
 import { required } from '../required.js';
+import { percentageOf } from './percentage.js';
 import type { DocumentAllowanceCharge, Vat, VatGroup } from './types.js';
 
 /** UNTDID 5189: discount. */
@@ -74,9 +75,11 @@ export const describeVatBreakdown = (computed: ComputedInvoice): readonly VatGro
 };
 
 // With several groups, or with gross prices, rounding could make the amount differ from base × percentage.
-const basisOf = ({ invoice, groups }: ComputedInvoice, { net }: TaxGroup): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {
-  const { discount, pricesIncludeTax } = invoice;
-  return discount?.kind === 'percent' && !pricesIncludeTax && groups.length === 1 ? { base: net, percent: discount.percent } : {};
+const basisOf = ({ invoice, groups }: ComputedInvoice, { net }: TaxGroup, amount: MinorUnits): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {
+  const { discount, pricesIncludeTax, currency } = invoice;
+  return discount?.kind === 'percent' && !pricesIncludeTax && groups.length === 1
+    ? percentageOf(amount, net, discount.percent, currency.minorUnitDigits)
+    : {};
 };
 
 /** BG-20: each tax group's share of the document's discount. */
@@ -86,7 +89,7 @@ export const describeAllowances = (computed: ComputedInvoice): readonly Document
   return groups.flatMap((group) => {
     const [amount, vat] = [group.net - group.discountedNet, vatOf(group.taxes)];
     if (amount === 0n || vat === undefined) return [];
-    return [{ amount, ...basisOf(computed, group), reason, reasonCode: DISCOUNT_CODE, vat }];
+    return [{ amount, ...basisOf(computed, group, amount), reason, reasonCode: DISCOUNT_CODE, vat }];
   });
 };
 

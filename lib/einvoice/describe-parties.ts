@@ -19,13 +19,17 @@ const electronicAddressOf = ({ id, scheme }: Identifier): Identifier => {
   return id.includes('@') ? { id, scheme: EMAIL_SCHEME } : { id };
 };
 
+/** A VAT identifier as registers write it. People group its digits, as on the page. */
+const vatIdOf = (vatId: string): string => vatId.replaceAll(/\s/g, '');
+
 type Given = NonNullable<StructuredParts['seller'] | StructuredParts['buyer']>;
 
 const partyOf = (given: Given | undefined, defaultName: string): Party => {
   if (given === undefined) return { name: defaultName, ids: [] };
-  const { name = defaultName, ids = [], address, electronicAddress, ...rest } = given;
+  const { name = defaultName, ids = [], address, electronicAddress, vatId, ...rest } = given;
   return {
     ...rest, name, ids, address: addressOf(address),
+    ...(vatId === undefined ? {} : { vatId: vatIdOf(vatId) }),
     ...(electronicAddress === undefined ? {} : { electronicAddress: electronicAddressOf(electronicAddress) }),
   };
 };
@@ -50,7 +54,7 @@ export const describeBuyer = (invoice: Invoice): Party => partyOf(invoice.buyer,
 
 /** BG-11. */
 export const describeRepresentative = ({ name, vatId, address }: NonNullable<StructuredParts['taxRepresentative']>): TaxRepresentative =>
-  ({ name, vatId, address: addressOf(address) });
+  ({ name, vatId: vatIdOf(vatId), address: addressOf(address) });
 
 /** BG-13, 15. */
 export const describeDelivery = ({ address, ...delivery }: NonNullable<StructuredParts['delivery']>): Delivery =>

@@ -1,5 +1,6 @@
 import { add, multiply, percentOf, roundToMinorUnits } from '../invoice/decimal.js';
-import type { ComputedLine, Decimal, LineItem } from '../invoice/types.js';
+import type { ComputedLine, Decimal, LineItem, MinorUnits } from '../invoice/types.js';
+import { percentageOf } from './percentage.js';
 import type { Line } from './types.js';
 
 /** The allowance of a line, without its reason, which comes from the request. */
@@ -20,8 +21,10 @@ export const priceOfCredit = (rate: Decimal, discount: Decimal): Pick<Line, 'net
   grossPrice: { amount: rate, discount },
 });
 
-const allowanceOf = ({ quantity, rate, discount }: LineItem, amount: bigint, digits: number): LineAllowance =>
-  (discount?.kind === 'percent' ? { amount, base: roundToMinorUnits(multiply(quantity, rate), digits), percent: discount.percent } : { amount });
+const allowanceOf = ({ quantity, rate, discount }: LineItem, amount: MinorUnits, digits: number): LineAllowance => ({
+  amount,
+  ...discount?.kind === 'percent' && percentageOf(amount, roundToMinorUnits(multiply(quantity, rate), digits), discount.percent, digits),
+});
 
 /**
  * Amounts and prices of a line whose rate is net.

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { REQUEST_WAIT_MS, storeWait, type StoreWait } from '../accounts/deadline.js';
+import { storeWait, type StoreWait } from '../accounts/deadline.js';
 import type { EpochMs } from '../accounts/types.js';
 import type { EndpointPath } from '../endpoints.js';
 import type { Services } from './bootstrap.js';
@@ -87,12 +87,12 @@ const listOf = <Now extends Call>(runner: Runner, callOf: (event: unknown, conte
  * Begins the list of an endpoint's middlewares, which Middy runs.
  * @param path of the endpoint; null for every request without an endpoint
  */
-export const edge = (path: EndpointPath | null, { now, newId }: Pick<Services, 'now' | 'newId'>): Edge<Call> => {
+export const edge = (path: EndpointPath | null, { config, now, newId }: Pick<Services, 'config' | 'now' | 'newId'>): Edge<Call> => {
   // Middy's early time-out is off: it would respond while the work continues, which might then charge for a PDF that was never sent.
   const runner = middy<Call, HttpResponse, Error, Context, Progress>({ timeoutEarlyInMillis: 0 });
   return listOf(runner, (event, context) => {
     const http = readHttpRequest(event);
-    const wait = storeWait(REQUEST_WAIT_MS, () => msToAnswer(context));
+    const wait = storeWait(config.storeWaitMs, () => msToAnswer(context));
     return { http, endpoint: requestedEndpoint(path, http), requestId: newId(), startedAt: now(), wait };
   });
 };

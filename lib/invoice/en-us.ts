@@ -20,7 +20,6 @@ const patternWith = (prefix: string, suffix: string): NumberPattern => ({
   decimalSeparator: '.',
   groupSize: 3,
   outerGroupSize: 3,
-  leastGroupedLength: 4,
   digits: null,
 });
 

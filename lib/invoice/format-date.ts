@@ -13,8 +13,23 @@ const OPTIONS: Readonly<Record<Exclude<DateFormat, 'iso'>, Intl.DateTimeFormatOp
   long: { dateStyle: 'long' },
 };
 
-const formatterOf = remember(200, (locale: string, format: Exclude<DateFormat, 'iso'>): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(withFallback(locale), { ...OPTIONS[format], calendar: 'gregory', timeZone: 'UTC' }));
+/** CLDR's short date, where it has the whole year. */
+const WHOLE_SHORT: Intl.DateTimeFormatOptions = { dateStyle: 'short' };
+
+/**
+ * What CLDR lacks in some languages. Maltese has no order of its own for a date in figures and would get the American one. Croatian and Vietnamese
+ * write dates of medium length in figures, not with a shortened name of the month.
+ */
+const LANGUAGE_OPTIONS: Readonly<Record<string, Partial<typeof OPTIONS>>> = {
+  mt: { short: WHOLE_SHORT },
+  hr: { medium: OPTIONS.short },
+  vi: { medium: OPTIONS.short },
+};
+
+const formatterOf = remember(200, (locale: string, format: Exclude<DateFormat, 'iso'>): Intl.DateTimeFormat => {
+  const options = LANGUAGE_OPTIONS[new Intl.Locale(locale).language]?.[format] ?? OPTIONS[format];
+  return new Intl.DateTimeFormat(withFallback(locale), { ...options, calendar: 'gregory', timeZone: 'UTC' });
+});
 
 /** Cached, because the invoices of a day have the same few dates. */
 const writtenDate = remember(1000, (date: string, format: Exclude<DateFormat, 'iso'>, locale: string): string =>

@@ -3,12 +3,13 @@ import { currencySign, symbolOf } from './currency-sign.js';
 import { decimalFromMinorUnits, decimalToText } from './decimal.js';
 import { enUsMoney } from './en-us.js';
 import { DEFAULT_LOCALE, withFallback } from './locale.js';
-import { applyPattern, learnPattern, type NumberPattern } from './number-pattern.js';
+import { applyPattern, LEARNT, learnPattern, type NumberPattern } from './number-pattern.js';
+import { numberSigns } from './number-signs.js';
 import { remember } from './remember.js';
 import type { Currency, Decimal, MinorUnits } from './types.js';
 
 const formatWith = (locale: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): Intl.NumberFormat =>
-  new Intl.NumberFormat(withFallback(locale), { style: 'currency', currency, currencyDisplay, minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  new Intl.NumberFormat(withFallback(locale), { ...LEARNT, style: 'currency', currency, currencyDisplay });
 
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
@@ -22,6 +23,17 @@ const withSymbolAside = (pattern: NumberPattern): NumberPattern => {
   return strays ? { ...pattern, negative: { ...negative, suffix: RIGHT_TO_LEFT_MARK + negative.suffix } } : pattern;
 };
 
+/**
+ * Some locales (de-CH, it-CH, es-CL) put a space between code and digits, but none between code and minus: `CHF-12.50`. The space that positive
+ * amounts have keeps both apart.
+ */
+const withSpaceBeforeMinus = (pattern: NumberPattern): NumberPattern => {
+  const { positive: { prefix }, negative } = pattern;
+  const sign = prefix.trimEnd();
+  const isTight = sign !== prefix && negative.prefix.startsWith(sign) && /^[-\u2212]$/.test(negative.prefix.slice(sign.length));
+  return isTight ? { ...pattern, negative: { ...negative, prefix: prefix + negative.prefix.slice(sign.length) } } : pattern;
+};
+
 const withSymbol = (locale: string, code: string, glyph: string): NumberPattern => {
   const local = formatWith(locale, code, 'symbol');
   const sign = currencySign(locale, code, glyph);
@@ -31,7 +43,8 @@ const withSymbol = (locale: string, code: string, glyph: string): NumberPattern 
 };
 
 const patternOf = remember(400, (locale: string, code: string, glyph: string): NumberPattern =>
-  (locale === DEFAULT_LOCALE ? enUsMoney(code) : undefined) ?? withSymbolAside(withSymbol(locale, code, glyph)));
+  (locale === DEFAULT_LOCALE ? enUsMoney(code) : undefined)
+  ?? { ...withSpaceBeforeMinus(withSymbolAside(withSymbol(locale, code, glyph))), ...numberSigns(locale) });
 
 const write = (value: Decimal, currency: Currency, locale: string): string =>
   applyPattern(decimalToText(value, currency.minorUnitDigits), patternOf(locale, currency.code, glyphOf(currency)));

@@ -1,13 +1,15 @@
 import { decimalToText } from './decimal.js';
 import { EN_US_DECIMAL, EN_US_PERCENT } from './en-us.js';
 import { DEFAULT_LOCALE, withFallback } from './locale.js';
-import { applyPattern, learnPattern, type NumberPattern } from './number-pattern.js';
+import { applyPattern, LEARNT, learnPattern, type NumberPattern } from './number-pattern.js';
+import { numberSigns } from './number-signs.js';
 import { remember } from './remember.js';
 import type { Decimal } from './types.js';
 
 const patternOf = remember(200, (locale: string, style: 'decimal' | 'percent'): NumberPattern => {
   if (locale === DEFAULT_LOCALE) return style === 'decimal' ? EN_US_DECIMAL : EN_US_PERCENT;
-  return learnPattern(new Intl.NumberFormat(withFallback(locale), { style, minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  const format = new Intl.NumberFormat(withFallback(locale), { ...LEARNT, style });
+  return { ...learnPattern(format), ...numberSigns(locale) };
 });
 
 /**

@@ -1,5 +1,6 @@
+import { isCreditNote, isSelfBilled } from './self-billing.js';
 import type { DocumentType } from './structured-types.js';
-import type { Labels } from './types.js';
+import type { DocumentLabels, Labels } from './types.js';
 
 /**
  * The 22 label texts of an invoice without `labels`, in the order of the published list.
@@ -30,16 +31,40 @@ export const DEFAULT_LABELS: Labels = {
   terms: 'Terms & Conditions',
 };
 
-/** The titles of documents that are not called an invoice. */
-const TITLES: Partial<Readonly<Record<DocumentType, string>>> = {
+/** The default texts of `documentLabels`. */
+export const DEFAULT_DOCUMENT_LABELS: DocumentLabels = { vatId: 'VAT no.', reference: 'Reference' };
+
+/** Texts that replace labels on some types of documents. The titles are by document type. */
+export interface TextsByType extends Partial<Readonly<Record<DocumentType, string>>> {
+  /** The label of the number of a credit note. */
+  readonly creditNoteNumber: string;
+  /** The label of the last amount of a credit note. */
+  readonly amountCredited: string;
+  /** The label of `billTo` on self-billed documents, where `billTo` is the seller. */
+  readonly selfBilledBillTo: string;
+}
+
+const ENGLISH: TextsByType = {
   creditNote: 'CREDIT NOTE', selfBilledInvoice: 'SELF-BILLED INVOICE', selfBilledCreditNote: 'SELF-BILLED CREDIT NOTE',
+  creditNoteNumber: 'Credit note #', amountCredited: 'Amount credited', selfBilledBillTo: DEFAULT_LABELS.billTo,
 };
 
 /**
- * The label texts of a document without `labels`. Credit notes and self-billed documents have a title of their own; all other labels stay.
+ * The labels of a type of document: its title; on a credit note, the labels of its number and of its last amount, which is no demand; on a
+ * self-billed document, the word for the seller above `billTo`.
+ * @param labels of an invoice
+ * @param texts that replace some of them, in the same language
+ */
+export const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => ({
+  ...labels,
+  invoice: texts[documentType] ?? labels.invoice,
+  ...isCreditNote(documentType) && { invoiceNumber: texts.creditNoteNumber, balanceDue: texts.amountCredited },
+  ...isSelfBilled(documentType) && { billTo: texts.selfBilledBillTo },
+});
+
+/**
+ * The label texts of a document without `labels` and `language`.
  * @param documentType of the request
  */
-export const defaultLabels = (documentType: DocumentType): Labels => {
-  const invoice = TITLES[documentType];
-  return invoice === undefined ? DEFAULT_LABELS : { ...DEFAULT_LABELS, invoice };
-};
+export const defaultLabels = (documentType: DocumentType): Labels =>
+  (documentType === 'invoice' ? DEFAULT_LABELS : labelsByType(DEFAULT_LABELS, documentType, ENGLISH));

@@ -1,22 +1,22 @@
 import { validationError } from '../errors.js';
-import { unknownLanguage } from '../text/unknown-language.js';
 import { labelsOf, type LabelSet } from './languages/label-set.js';
+import { languageFault } from './languages/language-tags.js';
 import { DEFAULT_LABELS } from './labels.js';
 import type { Labels } from './types.js';
 
 /**
  * The labels of a language; undefined if the request names none. All languages are one file of their own, which the first request with a language
  * loads.
- * @param language as the request names it
+ * @param language as the request names it, with or without a region
  * @throws AppError VALIDATION_ERROR for field `language` if there are no labels in it
  * @see docs/labels.md
  */
 export const loadLabelSet = async (language: string | undefined): Promise<LabelSet | undefined> => {
   if (language === undefined) return undefined;
-  const { LANGUAGES, labelSet } = await import('./languages/label-sets.js');
-  const found = labelSet(language);
-  if (found === undefined) throw validationError([{ field: 'language', message: unknownLanguage(language, LANGUAGES) }]);
-  return found;
+  const fault = languageFault(language);
+  if (fault !== undefined) throw validationError([{ field: 'language', message: fault }]);
+  const { labelSet } = await import('./languages/label-sets.js');
+  return labelSet(language);
 };
 
 /**

@@ -3,8 +3,8 @@ import { validationError } from '../errors.js';
 import { readDiscount, readShipping, readTaxList } from './adjustment.js';
 import { DEFAULT_CURRENCY, findCurrency } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
-import { defaultLabels } from './labels.js';
-import { labelsOf, type LabelSet } from './languages/label-set.js';
+import { DEFAULT_DOCUMENT_LABELS, defaultLabels } from './labels.js';
+import { documentLabelsOf, labelsOf, type LabelSet } from './languages/label-set.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
 import { readPayment } from './payment.js';
 import { printedParties } from './printed-party.js';
@@ -85,7 +85,10 @@ const appearanceOf = (request: ValidRequest, { imposedWatermark }: NormalizeOpti
   };
 };
 
-type Language = Pick<Invoice, 'documentType' | 'labels' | 'ownLabels' | 'defaultLabelLanguage' | 'language' | 'locale' | 'direction' | 'dateFormat'>;
+type Language = Pick<
+  Invoice,
+  'documentType' | 'labels' | 'ownLabels' | 'documentLabels' | 'ownDocumentLabels' | 'defaultLabelLanguage' | 'language' | 'locale' | 'direction' | 'dateFormat'
+>;
 
 /** The language of the default labels of a request that names none. */
 const ENGLISH = 'en';
@@ -97,16 +100,35 @@ const assertLoaded = ({ language }: ValidRequest, labelSet: LabelSet | undefined
 
 /** The default labels, their language, and that of the document. */
 const defaultsOf = (documentType: DocumentType, locale: string, labelSet: LabelSet | undefined) => (labelSet === undefined
-  ? { labels: defaultLabels(documentType), defaultLabelLanguage: ENGLISH, language: locale }
-  : { labels: labelsOf(labelSet, documentType, locale), defaultLabelLanguage: labelSet.language, language: labelSet.language });
+  ? {
+      labels: defaultLabels(documentType),
+      documentLabels: DEFAULT_DOCUMENT_LABELS,
+      defaultLabelLanguage: ENGLISH,
+      language: locale,
+    }
+  : {
+      labels: labelsOf(labelSet, documentType, locale),
+      documentLabels: documentLabelsOf(labelSet, locale),
+      defaultLabelLanguage: labelSet.language,
+      language: labelSet.language,
+    });
 
 const languageOf = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
   assertLoaded(request, labelSet);
   const locale = canonicalLocale(request.locale ?? labelSet?.locale ?? DEFAULT_LOCALE);
-  const { documentType = 'invoice', labels: ownLabels = {}, dateFormat = 'medium' } = request;
+  const { documentType = 'invoice', labels: ownLabels = {}, documentLabels: ownDocumentLabels = {}, dateFormat = 'medium' } = request;
   const defaults = defaultsOf(documentType, locale, labelSet);
-  const labels = { ...defaults.labels, ...ownLabels };
-  return { ...defaults, documentType, labels, ownLabels, locale, direction: directionOf(locale), dateFormat };
+  return {
+    ...defaults,
+    documentType,
+    labels: { ...defaults.labels, ...ownLabels },
+    ownLabels,
+    documentLabels: { ...defaults.documentLabels, ...ownDocumentLabels },
+    ownDocumentLabels,
+    locale,
+    direction: directionOf(locale),
+    dateFormat,
+  };
 };
 
 const customFieldOf = ({ name, value = '', field }: NonNullable<ValidRequest['customFields']>[number]): CustomField =>
@@ -133,7 +155,8 @@ type Facts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | k
 
 /* eslint-disable @typescript-eslint/no-unused-vars -- the rest of the request is kept as it is */
 const factsOf = ({
-  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, lineItems, columns, discount,
+  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, documentLabels,
+  lineItems, columns, discount,
   tax, shipping, amountPaid, pricesIncludeTax, logo, watermark, language, locale, dateFormat, paperSize, customFields, payment,
   taxCurrency,
   ...facts
@@ -152,7 +175,7 @@ export const normalize = (request: ValidRequest, options: NormalizeOptions): Inv
   const language = languageOf(request, options);
   return {
     ...factsOf(request),
-    ...printedParties(request, language.locale),
+    ...printedParties(request, language),
     ...language,
     ...appearanceOf(request, options),
     ...figuresOf(request),

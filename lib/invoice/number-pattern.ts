@@ -4,7 +4,11 @@ export interface Affixes {
   readonly suffix: string;
 }
 
-/** How a locale writes one kind of number. It is read from `Intl` once and then applied to exact texts of any length. */
+/**
+ * How a locale writes one kind of number. It is read from `Intl` once and then applied to exact texts of any length. Every number that is longer
+ * than a group is grouped, so that columns of amounts look alike. CLDR leaves four digits ungrouped in es, it, pl and others, which is meant for
+ * running text and differs between versions of Node.
+ */
 export interface NumberPattern {
   readonly positive: Affixes;
   readonly negative: Affixes;
@@ -14,8 +18,6 @@ export interface NumberPattern {
   readonly groupSize: number;
   /** Number of digits in every other group: 2 in India, else the same. */
   readonly outerGroupSize: number;
-  /** Fewest digits of a whole part that is grouped: 5 in Spain. */
-  readonly leastGroupedLength: number;
   /** The ten digits; null for ASCII. */
   readonly digits: readonly string[] | null;
 }
@@ -33,9 +35,6 @@ const affixesOf = (parts: readonly Part[], textOf: (part: Part) => string): Affi
 const valueOf = (parts: readonly Part[], type: string, otherwise: string): string =>
   parts.find((part) => part.type === type)?.value ?? otherwise;
 
-const isGrouped = (format: Intl.NumberFormat, value: number): boolean =>
-  format.formatToParts(value).some((part) => part.type === 'group');
-
 const digitsOf = (format: Intl.NumberFormat): readonly string[] | null => {
   const { locale, numberingSystem } = format.resolvedOptions();
   if (numberingSystem === 'latn') return null;
@@ -45,16 +44,18 @@ const digitsOf = (format: Intl.NumberFormat): readonly string[] | null => {
 // A whole number, so that a percent format, which multiplies by 100, stays exact. It is long enough to show two whole groups.
 const SAMPLE = 1234567890123;
 
+/** The options of a format from which a pattern is learnt: one fraction digit, and groups in every number that is long enough. */
+export const LEARNT = { useGrouping: 'always', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
 /**
  * Reads the pattern of a number format.
- * @param format with exactly one fraction digit
+ * @param format with the options {@link LEARNT}
  * @param textOf text of a part outside the digits, e.g. to replace the currency symbol; default: the text of `Intl`
  */
 export const learnPattern = (format: Intl.NumberFormat, textOf = (part: Part): string => part.value): NumberPattern => {
   const parts = format.formatToParts(SAMPLE);
   const groups = parts.filter((part) => part.type === 'integer').map((part) => [...part.value].length);
   const [groupSize = 0, outerGroupSize = groupSize] = groups.length > 1 ? groups.toReversed() : [];
-  const scale = format.resolvedOptions().style === 'percent' ? 100 : 1;
   return {
     positive: affixesOf(parts, textOf),
     negative: affixesOf(format.formatToParts(-SAMPLE), textOf),
@@ -62,14 +63,13 @@ export const learnPattern = (format: Intl.NumberFormat, textOf = (part: Part): s
     decimalSeparator: valueOf(parts, 'decimal', '.'),
     groupSize,
     outerGroupSize,
-    leastGroupedLength: isGrouped(format, 1234 / scale) ? 4 : isGrouped(format, 12345 / scale) ? 5 : 6,
     digits: digitsOf(format),
   };
 };
 
 const group = (whole: string, pattern: NumberPattern): string => {
   const { groupSize, outerGroupSize, groupSeparator } = pattern;
-  if (groupSize === 0 || whole.length <= groupSize || whole.length < pattern.leastGroupedLength) return whole;
+  if (groupSize === 0 || whole.length <= groupSize) return whole;
   let end = whole.length - groupSize;
   let grouped = whole.slice(end);
   for (; end > 0; end -= outerGroupSize) grouped = whole.slice(Math.max(0, end - outerGroupSize), end) + groupSeparator + grouped;

@@ -17,16 +17,28 @@ const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
 /** The parts of a party that the page prints. Only a seller has a tax number. */
 type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact'>;
 
-const issuerDetails = (issuer: PrintedParty, locale: string | undefined): string | undefined => {
+/** Words on the page: the locale of the names of countries, which are not printed without it, and the label of VAT identifiers. */
+interface PartyWords {
+  readonly locale: string | undefined;
+  readonly vatIdLabel: string;
+}
+
+/** A VAT identifier after its label. */
+const vatIdLine = (vatId: string | undefined, { vatIdLabel }: PartyWords): string | undefined =>
+  (vatId === undefined || vatIdLabel === '' ? vatId : `${vatIdLabel} ${vatId}`);
+
+const issuerDetails = (issuer: PrintedParty, words: PartyWords): string | undefined => {
   const { address, vatId, taxNumber, legalId, contact = {} } = issuer;
-  return textOf([...addressLines(address, locale), vatId, taxNumber, legalId?.id, contact.email, contact.phone]);
+  return textOf([
+    ...addressLines(address, words.locale), vatIdLine(vatId, words), taxNumber, legalId?.id, contact.email, contact.phone,
+  ]);
 };
 
 /** A seller without a VAT ID is identified by the tax number, which the law requires on a self-billed invoice too. */
-const recipientText = (recipient: PrintedParty | undefined, locale: string | undefined): string | undefined => {
+const recipientText = (recipient: PrintedParty | undefined, words: PartyWords): string | undefined => {
   if (recipient === undefined) return undefined;
   const { name, contact = {}, address, vatId, taxNumber } = recipient;
-  return textOf([name, contact.name, ...addressLines(address, locale), vatId ?? taxNumber]);
+  return textOf([name, contact.name, ...addressLines(address, words.locale), vatIdLine(vatId, words) ?? taxNumber]);
 };
 
 const deliveryText = ({ name, address }: Delivery, locale: string | undefined): string | undefined =>
@@ -34,10 +46,10 @@ const deliveryText = ({ name, address }: Delivery, locale: string | undefined): 
 
 /**
  * The seller's tax representative, who is printed after the seller.
- * @param locale of the country's name; absent: the name is not printed
+ * @param words the label of the VAT identifier, and the locale of the country's name if it is printed
  */
-export const representativeText = ({ name, address, vatId }: TaxRepresentative, locale: string | undefined): string =>
-  [name, ...addressLines(address, locale), vatId].join('\n');
+export const representativeText = ({ name, address, vatId }: TaxRepresentative, words: PartyWords): string =>
+  [name, ...addressLines(address, words.locale), vatIdLine(vatId, words)].join('\n');
 
 const freeTextsOf = ({ companyName, companyDetails, billTo, shipTo }: ValidRequest): FreeTexts =>
   present({ companyName, companyDetails, billTo, shipTo });
@@ -49,18 +61,21 @@ const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefin
  * The texts about seller, buyer and delivery: the free text of the request, else one made from structured data. The issuer is the seller, or the buyer
  * of a self-billed document; the other one is the recipient. A country's name is printed if seller and buyer are in different countries.
  * @param request valid, so that both parties have a name
- * @param locale of the names of countries
+ * @param language the locale of the names of countries, and the label of VAT identifiers
  * @see docs/fields.md#parties
  */
-export const printedParties = (request: ValidRequest, locale: string): PrintedParties => {
+export const printedParties = (
+  request: ValidRequest, { locale, documentLabels }: Pick<Invoice, 'locale' | 'documentLabels'>,
+): PrintedParties => {
   const { documentType = 'invoice', delivery, companyDetails, billTo, shipTo } = request;
   const [issuer, recipient] = [request[issuerOf(documentType)], request[recipientOf(documentType)]];
   const shown = isAbroad(issuer?.address.country, recipient?.address.country) ? locale : undefined;
+  const words = { locale: shown, vatIdLabel: documentLabels.vatId };
   return {
     companyName: companyOf(request, issuer),
-    billTo: required(billTo ?? recipientText(recipient, shown), 'recipient'),
+    billTo: required(billTo ?? recipientText(recipient, words), 'recipient'),
     ...present({
-      companyDetails: companyDetails ?? (issuer && issuerDetails(issuer, shown)),
+      companyDetails: companyDetails ?? (issuer && issuerDetails(issuer, words)),
       shipTo: shipTo ?? (delivery && deliveryText(delivery, shown)),
     }),
     freeTexts: freeTextsOf(request),

@@ -67,11 +67,14 @@ const readLines = (invoice: Invoice, lines: readonly PricedLine[]): Pick<TaxRead
 
 const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compare(row.percent, tax.percent) === 0;
 
+/** Whether a tax says nothing but its rate, so that it joins another row of that rate. */
+const isBareRate = (tax: Tax): tax is RateTax => isRateTax(tax) && tax.label === undefined && tax.vat === undefined;
+
 // Each row is joined at most once per list; a second tax in it would count the shipping twice.
 const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] => {
-  const joined = new Set(taxes.map((tax) => tax.key).filter((key) => rows.some((row) => row.key === key)));
+  const joined = new Set(taxes.filter((tax) => !isBareRate(tax)).map(({ key }) => key));
   return taxes.map((tax) => {
-    if (joined.has(tax.key) || tax.label !== undefined || tax.vat !== undefined || !isRateTax(tax)) return tax;
+    if (!isBareRate(tax)) return tax;
     const row = rows.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? tax;
     joined.add(row.key);
     return row;

@@ -60,6 +60,12 @@ export type LabelKey =
 /** All labels of one invoice; an empty text hides that label. */
 export type Labels = Readonly<Record<LabelKey, string>>;
 
+/** Further fixed texts, which a page prints before single values. */
+export type DocumentLabelKey = 'vatId' | 'reference';
+
+/** All further texts of one document; an empty text prints nothing. */
+export type DocumentLabels = Readonly<Record<DocumentLabelKey, string>>;
+
 /** A request that passed validation. Its logo was read then and is not read again. */
 export type ValidRequest = Omit<InvoiceRequest, 'logo'> & { readonly logo?: Picture };
 
@@ -111,6 +117,9 @@ export interface Invoice extends StructuredParts {
   readonly labels: Labels;
   /** Those of the labels that are the request's own; the others are default ones. */
   readonly ownLabels: Partial<Labels>;
+  readonly documentLabels: DocumentLabels;
+  /** Those of the further texts that are the request's own. */
+  readonly ownDocumentLabels: Partial<DocumentLabels>;
   /** BCP 47: the language of the default labels, English unless the request names one. */
   readonly defaultLabelLanguage: string;
   readonly lineItems: readonly LineItem[];

@@ -1,6 +1,7 @@
 import { required } from '../required.js';
 import { columnWarnings } from './columns.js';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contrast.js';
+import { isCreditNote } from './self-billing.js';
 import { structuredWarnings } from './structured-warnings.js';
 import { themeOf } from './themes.js';
 import type { ComputedInvoice, Invoice, Palette, Warning } from './types.js';
@@ -46,6 +47,13 @@ const dateWarnings = ({ date, dueDate }: Invoice): Warning[] => {
   return [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }];
 };
 
+/** Recipients subtract a credit note, so a negative one adds to what they owe. An e-invoice refuses it as INV-01. */
+const creditWarnings = ({ invoice: { documentType }, financial: { total } }: ComputedInvoice): Warning[] => {
+  if (!isCreditNote(documentType) || total >= 0n) return [];
+  const message = 'The amounts of a credit note are positive; this total is negative. Send positive quantities, or leave `documentType` out.';
+  return [{ field: 'documentType', message }];
+};
+
 /** Most characters that get a warning, so that a preview stays far below Lambda's response limit. */
 const MOST_CHARACTERS = 1000;
 
@@ -53,7 +61,7 @@ const codePoints = (character: string): string =>
   Array.from(character, (point) => `U+${required(point.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
 /**
- * The warnings about a valid invoice: a due date before the date, custom colours with too little contrast, what the law wants on the page and the
+ * The warnings about a valid invoice: a due date before the date, a negative credit note, custom colours with too little contrast, what the law wants on the page and the
  * page lacks, and the first thousand characters that no font can show.
  * @param computed an invoice with its sums
  * @param unprintable the characters that text measuring found, each once per field
@@ -61,14 +69,15 @@ const codePoints = (character: string): string =>
  * @see WCAG 2.2, 1.4.3
  */
 export const invoiceWarnings = (
-  { invoice }: ComputedInvoice,
+  computed: ComputedInvoice,
   unprintable: readonly UnprintableCharacter[],
   headerGround: keyof Palette,
 ): readonly Warning[] => [
-  ...dateWarnings(invoice),
-  ...contrastWarnings(invoice, headerGround),
-  ...structuredWarnings(invoice),
-  ...columnWarnings(invoice),
+  ...dateWarnings(computed.invoice),
+  ...creditWarnings(computed),
+  ...contrastWarnings(computed.invoice, headerGround),
+  ...structuredWarnings(computed.invoice),
+  ...columnWarnings(computed.invoice),
   ...unprintable.slice(0, MOST_CHARACTERS).map(({ field, character }) => ({
     field,
     message: `No font can show "${character}" (${codePoints(character)}); a box is printed in its place.`,

@@ -2,6 +2,7 @@ import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import type { DrawnCode } from '../payment/payment-code.js';
 import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
+import { checkWork } from './content/work.js';
 import { bookmarksOf, type PouredNodes } from './engine/bookmarks.js';
 import { Flow } from './engine/flow.js';
 import type { Kit, Paper } from './engine/kit.js';
@@ -76,12 +77,14 @@ export interface PlacedCode extends DrawnCode {
  * @param take receives the pages
  * @param code to pay with, if any
  * @returns the structure tree in reading order, and the facts of the document
+ * @throws TooMuchWork before any text is measured, TableTooWide if the columns have no room
  */
 export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: PlacedCode): Outline => {
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
   const design = DESIGNS[invoice.design];
   const content = buildContent(computed, code);
+  checkWork(content);
   const slip = code?.slip;
   const palette = paletteOver(invoice.palette, content);
   const paper = { ...PAPERS[paperSize], stretch: stretchOf(content, design) };

@@ -27,10 +27,12 @@ export interface Box {
 }
 
 /** Line ends. */
-const BUTT = '0 J\n';
-const ROUND = '1 J\n';
-
-const ARTIFACTS = { artifact: '/Artifact BMC\n', 'pagination-artifact': '/Artifact<</Type/Pagination>>BDC\n' } as const;
+const [BUTT, ROUND] = ['0 J\n', '1 J\n'];
+const pageArtifact = (subtype: string): string => `/Artifact<</Type/Pagination/Subtype/${subtype}>>BDC\n`;
+const ARTIFACTS = {
+  artifact: '/Artifact BMC\n', 'header-artifact': pageArtifact('Header'), 'footer-artifact': pageArtifact('Footer'),
+  'watermark-artifact': pageArtifact('Watermark'),
+};
 
 /** Writes a colour, with the grey operator if possible. */
 const colorOperator = (color: string, grey: string, other: string): string => {

@@ -107,6 +107,9 @@ export class DocumentDrawing {
   readonly #drawn: DrawnDocument;
   readonly #pages: PageDrawing[] = [];
   readonly #memory = new ByteWriter();
+  #drawnBytes = 0;
+  #weighedPages = 0;
+  #weighedBytes = 0;
 
   /**
    * @param direction of the pages
@@ -125,7 +128,20 @@ export class DocumentDrawing {
    */
   draw(page: Page, index: number): void {
     const drawing = this.#pages[index] ??= new PageDrawing(page, index, this.#drawn, this.#memory);
-    drawing.draw(page.items);
+    this.#drawnBytes += drawing.draw(page.items);
+  }
+
+  /**
+   * Whether the pages drawn so far are larger than a file may be. Pages are deflated at the end, so they are weighed only from the moment when they
+   * are too large without.
+   * @param mostBytes of the file
+   */
+  exceeds(mostBytes: number): boolean {
+    if (this.#drawnBytes <= mostBytes) return false;
+    for (; this.#weighedPages < this.#pages.length; this.#weighedPages += 1) {
+      this.#weighedBytes += deflate(required(this.#pages[this.#weighedPages], 'page').bytes).length;
+    }
+    return this.#weighedBytes > mostBytes;
   }
 
   /**

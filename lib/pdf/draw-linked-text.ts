@@ -1,53 +1,72 @@
 import type { StructureNode, TextItem, TextLink } from '../layout/engine/page.js';
-import type { TextLine } from '../layout/engine/text.js';
 import type { Sheet } from './draw-page.js';
 import { drawLastRun, drawRun } from './draw-run.js';
 import type { GlyphRun } from './glyph-run.js';
-import { splitRun, type LineStretch } from './split-run.js';
+import { mapRuns, nextCluster, splitRun, type MappedRun } from './split-run.js';
 import { readText, textElement } from './text-element.js';
 
 /** How far a link's rectangle extends below and above the baseline, as a share of the font size. */
 const LINK_DEPTH = 0.25;
 const LINK_HEIGHT = 0.95;
+/** Pieces of a link that are no farther apart are next to each other. */
+const TOUCHING_PT = 0.1;
 
-/** A part of a line: a link, or the text before, between or after links. */
-interface Part extends LineStretch {
+/** A part of a line: the sign of a list item, a link, or the text before, between or after links. It has at least one cluster. */
+interface Part {
+  readonly start: number;
   readonly text: string;
-  readonly link?: TextLink;
+  /** The element of the sign. */
+  readonly label?: StructureNode | undefined;
+  readonly link?: TextLink | undefined;
 }
 
-/** The parts of a line in reading order. */
-const partsOf = (line: TextLine, links: readonly TextLink[]): readonly Part[] => {
+/** The parts of a line in reading order. A part begins and ends with the clusters that are drawn, so that its text is the text of its glyphs. */
+const partsOf = ({ line, label }: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly Part[] => {
+  const { text: { length } } = line;
   const text = readText(line);
-  const parts: Part[] = [];
-  let [start, startPt] = [0, 0];
-  for (const link of links) {
+  const clusterAt = (at: number): number => nextCluster(runs, at, length);
+  const starts: readonly Omit<Part, 'text'>[] = [
+    ...label === undefined ? [] : [{ start: 0, label: label.node }],
+    { start: clusterAt(label?.end ?? 0) },
+    ...links.flatMap((link) => [{ start: clusterAt(link.start), link }, { start: clusterAt(link.end) }]),
+  ];
+  return starts.flatMap((part, index) => {
+    const end = starts[index + 1]?.start ?? length;
     // The space after the line belongs to its last part.
-    const end = link.end === line.text.length ? text.length : link.end;
-    parts.push({ startPt, endPt: link.startPt, text: text.slice(start, link.start) });
-    parts.push({ startPt: link.startPt, endPt: link.endPt, text: text.slice(link.start, end), link });
-    [start, startPt] = [end, link.endPt];
+    return part.start < end ? [{ ...part, text: text.slice(part.start, end === length ? text.length : end) }] : [];
+  });
+};
+
+/** The stretches of a line that a link covers, from the line's origin. Text of the other direction may part a link. */
+const stretchesOf = (runs: readonly GlyphRun[]): readonly (readonly [number, number])[] => {
+  const stretches: [number, number][] = [];
+  const sorted = [...runs].sort((left, right) => left.offsetPt - right.offsetPt);
+  for (const { offsetPt, widthPt } of sorted) {
+    const last = stretches.at(-1);
+    if (last !== undefined && offsetPt - last[1] <= TOUCHING_PT) last[1] = offsetPt + widthPt;
+    else stretches.push([offsetPt, offsetPt + widthPt]);
   }
-  parts.push({ startPt, endPt: Infinity, text: text.slice(start) });
-  return parts.filter((part) => part.text !== '');
+  return stretches;
 };
 
 /**
- * The annotation must follow the text that it covers, so it is added after the line. Each line gets its own: PDFium makes the whole bounding
+ * The annotation must follow the text that it covers, so it is added after the line. Each stretch gets its own: PDFium makes the whole bounding
  * rectangle of one annotation with several `QuadPoints` clickable, including other links in it, and programs disagree on the order of the points.
  */
 const annotate = (
-  { document, index, heightPt }: Sheet, item: TextItem, { startPt, endPt, uri }: TextLink, element: StructureNode,
+  { document, index, heightPt }: Sheet, item: TextItem, { node, uri }: TextLink, runs: readonly GlyphRun[],
 ): void => {
   const { sizePt } = item.line.style;
   const baseline = heightPt - item.yPt;
-  document.structure.add(element, { kind: 'annotation', page: index, annotation: document.links.length });
-  document.links.push({
-    page: index,
-    bounds: [item.xPt + startPt, baseline - LINK_DEPTH * sizePt, item.xPt + endPt, baseline + LINK_HEIGHT * sizePt],
-    uri,
-    element,
-  });
+  for (const [startPt, endPt] of stretchesOf(runs)) {
+    document.structure.add(node, { kind: 'annotation', page: index, annotation: document.links.length });
+    document.links.push({
+      page: index,
+      bounds: [item.xPt + startPt, baseline - LINK_DEPTH * sizePt, item.xPt + endPt, baseline + LINK_HEIGHT * sizePt],
+      uri,
+      element: node,
+    });
+  }
 };
 
 /** The structure element of a link. It is added to the tree where the link begins; further lines of the link add to it. */
@@ -56,24 +75,29 @@ const linkElement = ({ document: { structure } }: Sheet, parent: StructureNode, 
   return node;
 };
 
+/** A part with its runs, in reading order. */
+interface DrawnPart extends Part {
+  readonly runs: readonly GlyphRun[];
+}
+
+const drawnParts = (item: TextItem, links: readonly TextLink[]): readonly DrawnPart[] => {
+  const mapped = mapRuns(item.line.glyphs, item.line.text.length);
+  const parts = partsOf(item, mapped, links);
+  const pieces = mapped.flatMap((run) => splitRun(run, parts.slice(1).map(({ start }) => start)));
+  return parts.map((part, index) => ({ ...part, runs: pieces.filter((piece) => piece.part === index).map(({ run }) => run) }));
+};
+
 /**
- * Draws a line of text with links.
+ * Draws a line of text with links, or with the sign of a list item.
  * @param parent the element of the line
  * @param links in order, with safe addresses
  */
 export const drawLinkedText = (sheet: Sheet, item: TextItem, parent: StructureNode, links: readonly TextLink[]): void => {
-  const elements = new Map<Part, StructureNode>();
-  const elementOf = (part: Part): StructureNode => {
-    const owner = part.link === undefined ? parent : linkElement(sheet, parent, part.link);
-    const element = elements.get(part) ?? textElement(sheet, item, owner, part.text);
-    elements.set(part, element);
-    return element;
-  };
-  const parts = partsOf(item.line, links);
-  const pieces = (item.line.glyphs as readonly GlyphRun[]).flatMap((run) => splitRun(run, parts));
-  pieces.forEach(({ run, stretch }, index) => {
-    const draw = index === pieces.length - 1 ? drawLastRun : drawRun;
-    draw(sheet, item, run, stretch === undefined ? parent : elementOf(stretch));
-  });
-  for (const link of links) annotate(sheet, item, link, linkElement(sheet, parent, link));
+  const parts = drawnParts(item, links);
+  const last = parts.at(-1)?.runs.at(-1);
+  for (const { text, link, label = parent, runs } of parts) {
+    const element = textElement(sheet, item, link === undefined ? label : linkElement(sheet, parent, link), text);
+    for (const run of runs) (run === last ? drawLastRun : drawRun)(sheet, item, run, element);
+  }
+  for (const { link, runs } of parts) if (link !== undefined) annotate(sheet, item, link, runs);
 };

@@ -84,11 +84,21 @@ export class PageDrawing {
     this.#sheet = { document, index, heightPt, content };
   }
 
-  /** Paints further items, in order. */
-  draw(items: readonly PageItem[]): void {
+  /** The stream as far as it is drawn. */
+  get bytes(): Uint8Array {
+    return this.#drawn;
+  }
+
+  /**
+   * Paints further items, in order.
+   * @returns the bytes that they add
+   */
+  draw(items: readonly PageItem[]): number {
+    const before = this.#drawn.length;
     this.#continue(() => {
       for (const item of items) drawItem(this.#sheet, item);
     });
+    return this.#drawn.length - before;
   }
 
   /** Completes the stream. Nothing can be added afterwards. */

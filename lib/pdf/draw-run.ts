@@ -26,7 +26,7 @@ export const drawRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Me
   content.setText(meaning, font.name, run.sizePt, color);
   if (rotationDegrees !== 0) return content.showTurned(font.usage, run, xPt, yPt, rotationDegrees % 360 * Math.PI / 180);
   content.show(font.usage, run, xPt + run.offsetPt, yPt, endsInSpace);
-  if (run.spaceOnLeft === true && typeof meaning !== 'string') drawSpace(sheet, item, run, meaning, run.offsetPt - SPACE_EM * run.sizePt);
+  if (run.spaceEndPt !== undefined && typeof meaning !== 'string') drawSpace(sheet, item, run, meaning, run.spaceEndPt - SPACE_EM * run.sizePt);
 };
 
 /** Whether the right end of a run is the end of its line. */

@@ -16,14 +16,14 @@ const drawRuns = (sheet: Sheet, item: TextItem, meaning: Meaning): void => {
 
 const NO_LINKS: readonly TextLink[] = [];
 
-/** Draws a line of text, with its addresses as links. */
+/** Draws a line of text, with its addresses as links, and the sign of a list item as its label. */
 export const drawText = (sheet: Sheet, item: TextItem): void => {
-  const { meaning, line, links = NO_LINKS } = item;
+  const { meaning, line, links = NO_LINKS, label } = item;
   if (typeof meaning === 'string') return drawRuns(sheet, item, meaning);
   const safe = links.flatMap((link) => {
     const uri = safeUri(link.uri);
     return uri === null ? [] : [{ ...link, uri }];
   });
-  if (safe.length > 0) drawLinkedText(sheet, item, meaning, safe);
+  if (safe.length > 0 || label !== undefined) drawLinkedText(sheet, item, meaning, safe);
   else drawRuns(sheet, item, textElement(sheet, item, meaning, readText(line)));
 };

@@ -18,10 +18,10 @@ export interface GlyphRun {
   /** Extra advance after each cluster. `show` includes it in its adjustments, so the character spacing (Tc) stays 0. */
   readonly letterSpacingPt: number;
   /**
-   * True if a space at its left edge separates it from the next run in reading order. A right-to-left run is drawn from its last word to its
-   * first; without the space, programs that read the marked content would join its first word and the next run.
+   * Right edge of a space without ink, from the line's origin, that separates it from the next run in reading order. A right-to-left run is drawn
+   * from its last word to its first; without the space, programs that read the marked content would join its first word and the next run.
    */
-  readonly spaceOnLeft?: boolean;
+  readonly spaceEndPt?: number;
 }
 
 /** One face for embedding, with only the glyphs that a document uses. */

@@ -16,15 +16,19 @@ export interface LinkAnnotation {
 
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
+/** An address that a PDF can hold as it was typed. Each program reads a backslash in its own way. */
+const AS_TYPED = /^(?:https?:\/\/|mailto:)[!-[\]-~]+$/;
+
 /**
- * Makes an address safe for a PDF link: absolute, ASCII, and with a scheme that runs nothing.
+ * Makes an address safe for a PDF link: absolute, ASCII, without credentials, and with a scheme that runs nothing.
  * @param uri address as written
- * @returns the address with other characters escaped, or null if it must not be a link
+ * @returns the address exactly as written if it is ASCII, else with other characters escaped; null if it must not be a link
  * @see RFC 3986; ISO 32000-1, 12.6.4.7
  */
 export const safeUri = (uri: string): string | null => {
   const url = parseUrl(uri);
-  return url !== null && SCHEMES.has(url.protocol) ? url.href : null;
+  if (url === null || !SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null;
+  return AS_TYPED.test(uri) ? uri : url.href;
 };
 
 /**

@@ -48,6 +48,11 @@ export class SizeBound {
     return this.#pages;
   }
 
+  /** Upper bound of the bytes of the pages so far, without fonts and structure. */
+  get pageBytes(): number {
+    return this.#bytes;
+  }
+
   /**
    * Counts new items of a page.
    * @param page the items

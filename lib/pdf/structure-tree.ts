@@ -6,6 +6,7 @@ import type { PackedObjects } from './packed-objects.js';
 import { pdfNumber } from './pdf-number.js';
 import { pdfText } from './pdf-text.js';
 import type { Kid, PlacedBox, StructureRecorder } from './structure-recorder.js';
+import { linkedCells, type LinkedCell } from './table-headers.js';
 
 /** Object numbers that the structure tree refers to. */
 export interface StructureTargets {
@@ -20,13 +21,16 @@ export interface StructureTargets {
 /** The key of an annotation in the parent tree. A page's key is its index, and the annotations follow the pages. */
 export const annotationKey = (pageCount: number, annotation: number): number => pageCount + annotation;
 
-const attributesOf = (node: StructureNode, box: PlacedBox | undefined): string => {
+const cellAttributes = ({ scope, columnSpan = 1 }: StructureNode, cell: LinkedCell | undefined): string => {
+  const headers = cell?.headers === undefined || cell.headers.length === 0 ? '' : `/Headers[${cell.headers.map((id) => `(${id})`).join('')}]`;
+  const entries = (scope === undefined ? '' : `/Scope/${scope}`) + (columnSpan === 1 ? '' : `/ColSpan ${columnSpan}`) + headers;
+  return (cell?.id === undefined ? '' : `/ID(${cell.id})`) + (entries === '' ? '' : `/A<</O/Table${entries}>>`);
+};
+
+const attributesOf = (node: StructureNode, box: PlacedBox | undefined, cell: LinkedCell | undefined): string => {
   if (box !== undefined) return `/A<</O/Layout/Placement/Block/BBox[${box.map(pdfNumber).join(' ')}]>>`;
-  if (node.tag === 'TH' || node.tag === 'TD') {
-    const scope = node.scope === undefined ? '' : `/Scope/${node.scope}`;
-    const span = node.columnSpan === undefined || node.columnSpan === 1 ? '' : `/ColSpan ${node.columnSpan}`;
-    return scope + span === '' ? '' : `/A<</O/Table${scope}${span}>>`;
-  }
+  if (node.tag === 'TH' || node.tag === 'TD') return cellAttributes(node, cell);
+  if (node.numbering !== undefined) return `/A<</O/List/ListNumbering/${node.numbering}>>`;
   return node.summary === undefined ? '' : `/A<</O/Table/Summary${pdfText(node.summary)}>>`;
 };
 
@@ -42,6 +46,9 @@ const notInTree = (tag = 'content'): Error => new Error(`Content is marked as ${
 /** Writes the elements straight into object streams. As thousands of pdf-lib objects they would cost more than drawing all the pages. */
 class TreeWriter {
   readonly #links = new Map<StructureNode, number>();
+  readonly #cells: ReadonlyMap<StructureNode, LinkedCell>;
+  /** Object numbers of elements with an identifier. */
+  readonly #ids = new Map<string, number>();
   /** Numbers of the elements by page and marked-content identifier. */
   readonly #owners: number[][];
   readonly #recorder: StructureRecorder;
@@ -49,7 +56,8 @@ class TreeWriter {
   readonly #objects: PackedObjects;
   #next: number;
 
-  constructor(recorder: StructureRecorder, targets: StructureTargets, objects: PackedObjects) {
+  constructor(root: StructureNode, recorder: StructureRecorder, targets: StructureTargets, objects: PackedObjects) {
+    this.#cells = linkedCells(root);
     this.#recorder = recorder;
     this.#targets = targets;
     this.#objects = objects;
@@ -96,7 +104,9 @@ class TreeWriter {
       out.text('/Alt');
       out.textString(fitText(node.alternateText));
     }
-    out.text(attributesOf(node, this.#recorder.boxOf(node)));
+    const cell = this.#cells.get(node);
+    if (cell?.id !== undefined) this.#ids.set(cell.id, number);
+    out.text(attributesOf(node, this.#recorder.boxOf(node), cell));
     out.text('>>');
     let next = first;
     for (const below of elements) this.element(below, next++, number);
@@ -169,6 +179,13 @@ class TreeWriter {
     return number;
   }
 
+  /** The name tree of the elements with an identifier, in the order of their names; empty if there are none. */
+  get idTree(): string {
+    if (this.#ids.size === 0) return '';
+    const names = [...this.#ids].sort(([left], [right]) => (left < right ? -1 : 1));
+    return `/IDTree<</Names[${names.map(([id, number]) => `(${id}) ${number} 0 R`).join(' ')}]>>`;
+  }
+
   /** Object number of an element of a link. */
   numberOf(link: StructureNode): number {
     const number = this.#links.get(link);
@@ -216,13 +233,13 @@ export const structureTree = (
   root: StructureNode, recorder: StructureRecorder, linkElements: readonly StructureNode[], targets: StructureTargets,
   objects: PackedObjects,
 ): number => {
-  const writer = new TreeWriter(recorder, targets, objects);
+  const writer = new TreeWriter(root, recorder, targets, objects);
   const treeRoot = writer.reserve();
   const documentElement = writer.reserve();
   writer.element(root, documentElement, treeRoot);
   const entries = targets.pages.map((_, page) => `${page} ${writer.owners(page)} 0 R`);
   linkElements.forEach((node, index) => entries.push(`${annotationKey(targets.pages.length, index)} ${writer.numberOf(node)} 0 R`));
   const parentTree = writer.add(`<</Nums[${entries.join(' ')}]>>`);
-  objects.add(treeRoot, `<</Type/StructTreeRoot/K ${documentElement} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${entries.length}>>`);
+  objects.add(treeRoot, `<</Type/StructTreeRoot/K ${documentElement} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${entries.length}${writer.idTree}>>`);
   return writer.lastNumber;
 };

@@ -23,7 +23,7 @@ const isTurned = ({ document }: Sheet, { line }: TextItem): boolean =>
  */
 export const textElement = (sheet: Sheet, item: TextItem, parent: StructureNode, text: string): StructureNode => {
   const { language } = item.line;
-  const actualText = isTurned(sheet, item) ? text : undefined;
+  const actualText = item.line.keepsHyphen === true || isTurned(sheet, item) ? text : undefined;
   if (actualText === undefined && language === undefined) return parent;
   const node: StructureNode = { tag: 'Span', children: [], actualText, language };
   sheet.document.structure.add(parent, { kind: 'element', node });

@@ -62,6 +62,8 @@ export const SETTINGS = {
   awsSessionToken: ofLambda('awsSessionToken', 'AWS_SESSION_TOKEN', '', pattern('a token', /^/), 'The function\'s own credentials'),
   dynamoDbEndpoint: ofLambda('dynamoDbEndpoint', 'AWS_ENDPOINT_URL_DYNAMODB', '', pattern('an address like http://localhost:8000, or empty', /^(https?:\/\/\S+)?$/),
     'Address of a local DynamoDB; Lambda does not set it'),
+  storeWaitMs: ofLambda('storeWaitMs', 'STORE_WAIT_MS', '1800', wholeNumber(1_800, 60_000),
+    'Milliseconds that a request may wait for the store in all; only the local service sets it'),
 
   port: ofLocal('port', 'PORT', '3000', PORT, 'Port of the local service'),
   dynamoDbPort: ofLocal('dynamoDbPort', 'DYNAMODB_PORT', '8000', PORT, 'Port of the embedded DynamoDB'),

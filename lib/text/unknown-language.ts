@@ -34,8 +34,18 @@ const nearestLanguage = (wrong: string, known: readonly string[]): string | unde
  * Says that there are no labels in a language: which one was probably meant, and which there are.
  * @param wrong any text
  * @param known the languages with labels
+ * @param meant the tag that was meant, if that is certain
  */
-export const unknownLanguage = (wrong: string, known: readonly string[]): string => {
-  const nearest = nearestLanguage(wrong, known);
+export const unknownLanguage = (wrong: string, known: readonly string[], meant?: string): string => {
+  const nearest = meant ?? nearestLanguage(wrong, known);
   return `There are no labels in this language.${nearest === undefined ? '' : ` Did you mean ${nearest}?`} Languages: ${known.join(', ')}.`;
 };
+
+/**
+ * Says that a language has no labels for a region, and which regions it has.
+ * @param language that has labels
+ * @param region two letters, or three digits
+ * @param known the regions of the language
+ */
+export const unknownRegion = (language: string, region: string, known: readonly string[]): string =>
+  `The language ${language} is not known in the region ${region}. Regions of ${language}: ${known.join(', ')}.`;

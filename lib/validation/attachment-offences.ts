@@ -1,3 +1,4 @@
+import { attachmentNameFault } from './attachment-name.js';
 import type { Offence, PathSegment } from './offence.js';
 import { quoteValue } from './quote-value.js';
 import { isFields, type Fields } from './tax-places.js';
@@ -6,9 +7,10 @@ import { isFields, type Fields } from './tax-places.js';
 const MAX_KIB = 768;
 const BYTES_PER_KIB = 1024;
 
-/** A kind of file: its usual name, and whether bytes begin like a file of this kind. */
+/** A kind of file: its usual name, the endings of file names, and whether bytes begin like a file of this kind. */
 interface Kind {
   readonly name: string;
+  readonly endings: readonly string[];
   readonly begins: (bytes: Buffer) => boolean;
 }
 
@@ -33,14 +35,14 @@ const isUtf8 = (bytes: Buffer): boolean => {
 };
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  'application/pdf': { name: 'a PDF', begins: beginsWith(0x25, 0x50, 0x44, 0x46, 0x2D) },
-  'image/png': { name: 'a PNG', begins: beginsWith(0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A) },
-  'image/jpeg': { name: 'a JPEG', begins: beginsWith(0xFF, 0xD8, 0xFF) },
-  'text/csv': { name: 'a CSV file in UTF-8', begins: isUtf8 },
+  'application/pdf': { name: 'a PDF', endings: ['.pdf'], begins: beginsWith(0x25, 0x50, 0x44, 0x46, 0x2D) },
+  'image/png': { name: 'a PNG', endings: ['.png'], begins: beginsWith(0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A) },
+  'image/jpeg': { name: 'a JPEG', endings: ['.jpg', '.jpeg'], begins: beginsWith(0xFF, 0xD8, 0xFF) },
+  'text/csv': { name: 'a CSV file in UTF-8', endings: ['.csv'], begins: isUtf8 },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-    name: 'an Excel workbook (XLSX)', begins: (bytes) => isZip(bytes) && !isOpenDocument(bytes),
+    name: 'an Excel workbook (XLSX)', endings: ['.xlsx'], begins: (bytes) => isZip(bytes) && !isOpenDocument(bytes),
   },
-  'application/vnd.oasis.opendocument.spreadsheet': { name: 'an OpenDocument spreadsheet (ODS)', begins: isOpenDocument },
+  'application/vnd.oasis.opendocument.spreadsheet': { name: 'an OpenDocument spreadsheet (ODS)', endings: ['.ods'], begins: isOpenDocument },
 };
 
 const kindOf = (mediaType: unknown): Kind | undefined =>
@@ -86,8 +88,13 @@ const sizeOffences = (attachments: readonly Fields[]): readonly Offence[] => {
   }];
 };
 
+const nameOffences = ({ name, mediaType }: Fields, path: readonly PathSegment[]): readonly Offence[] => {
+  const fault = typeof name === 'string' ? attachmentNameFault(name, kindOf(mediaType)?.endings ?? []) : undefined;
+  return fault === undefined ? [] : [{ path: [...path, 'name'], message: fault }];
+};
+
 /** BR-DE-22: readers save attachments by their names. */
-const nameOffences = (attachments: readonly Fields[]): readonly Offence[] => {
+const equalNameOffences = (attachments: readonly Fields[]): readonly Offence[] => {
   const keys = attachments.map(({ name }) => (typeof name === 'string' ? name.toLowerCase() : undefined));
   return attachments.flatMap(({ name }, index) => (keys[index] === undefined || keys.indexOf(keys[index]) === index ? [] : [{
     path: ['attachments', index, 'name'], rules: ['BR-DE-22'],
@@ -96,8 +103,8 @@ const nameOffences = (attachments: readonly Fields[]): readonly Offence[] => {
 };
 
 /**
- * Finds what is wrong with the attachments of a request: a media type that e-invoices do not take, content that is no file of its type, two equal
- * names, too many bytes.
+ * Finds what is wrong with the attachments of a request: a name that is no file name of its type, a media type that e-invoices do not take,
+ * content that is no file of its type, two equal names, too many bytes.
  * @param body a copy with known fields only; it may be invalid
  * @see docs/e-invoices.md#attachments
  */
@@ -107,8 +114,9 @@ export const attachmentOffences = ({ attachments }: Fields): readonly Offence[] 
   return [
     ...sizeOffences(files),
     ...files.flatMap((file, index) => [
-      ...mediaTypeOffences(file, ['attachments', index]), ...contentOffences(file, ['attachments', index]),
+      ...nameOffences(file, ['attachments', index]), ...mediaTypeOffences(file, ['attachments', index]),
+      ...contentOffences(file, ['attachments', index]),
     ]),
-    ...nameOffences(files),
+    ...equalNameOffences(files),
   ];
 };

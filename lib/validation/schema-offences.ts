@@ -1,5 +1,4 @@
 import { validateInvoiceRequest, type SchemaFault } from '../../schemas/generated/validate-invoice-request.js';
-import { unknownLanguage } from '../text/unknown-language.js';
 import { describeAdjustment } from './describe-adjustment.js';
 import { describeError } from './describe-error.js';
 import { describeReference } from './describe-reference.js';
@@ -35,10 +34,6 @@ const describeChoice = (value: unknown, path: readonly PathSegment[]): readonly 
   return (path.at(-1) === 'reference' ? describeReference : describeAdjustment)(value, path);
 };
 
-const messageOf = (error: SchemaFault, value: unknown, path: readonly PathSegment[]): string =>
-  (error.keyword === 'enum' && path.join('.') === 'language' && typeof value === 'string'
-    ? unknownLanguage(value, error.params.allowedValues as readonly string[]) : describeError(error, value));
-
 const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   const path = segmentsOf(error.instancePath);
   const value = valueAt(root, path);
@@ -49,7 +44,7 @@ const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   }
   const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
   // An object may be empty because its only field is unknown, which says more.
-  return [{ path: [...path, ...missing], message: messageOf(error, value, path), ...error.keyword === 'minProperties' && { isGeneral: true } }];
+  return [{ path: [...path, ...missing], message: describeError(error, value), ...error.keyword === 'minProperties' && { isGeneral: true } }];
 };
 
 /** One offence per field. If a value has alternatives, one description of the value replaces the errors of each alternative. */

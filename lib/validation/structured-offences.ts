@@ -3,6 +3,7 @@ import { decimalFromNumber } from '../invoice/decimal.js';
 import { issuerOf, recipientOf, type PartyName } from '../invoice/self-billing.js';
 import type { DocumentType } from '../invoice/structured-types.js';
 import type { Offence, PathSegment } from './offence.js';
+import { otherFormat } from './other-formats.js';
 import { quoteValue } from './quote-value.js';
 import { isFields, type Fields } from './tax-places.js';
 
@@ -64,11 +65,12 @@ const schemeOffences = (body: Fields, party: 'seller' | 'buyer', rule: string): 
   }];
 };
 
-/** The usual name of the German profile of Factur-X. */
-const zugferdOffences = (body: Fields): readonly Offence[] => {
+/** A format by a name that the service does not know, but people do: the nearest of its own names would mislead them. */
+const otherFormatOffences = (body: Fields): readonly Offence[] => {
   const format = fieldsAt(body, 'eInvoice')?.format;
-  if (typeof format !== 'string' || !/^zugferd/i.test(format)) return NONE;
-  return [{ path: ['eInvoice', 'format'], message: `Expected one of factur-x, xrechnung, peppol; got ${quoteValue(format)}. ZUGFeRD is \`factur-x\`.` }];
+  const answer = typeof format === 'string' ? otherFormat(format) : undefined;
+  if (typeof format !== 'string' || answer === undefined) return NONE;
+  return [{ path: ['eInvoice', 'format'], message: `Expected one of factur-x, xrechnung, peppol; got ${quoteValue(format)}. ${answer}` }];
 };
 
 /** A profile is a choice within Factur-X, a syntax one within XRechnung. */
@@ -125,7 +127,7 @@ export const structuredOffences = (body: Fields): readonly Offence[] => [
   ...linePeriodOffences(body),
   ...schemeOffences(body, 'seller', 'BR-62'),
   ...schemeOffences(body, 'buyer', 'BR-63'),
-  ...zugferdOffences(body),
+  ...otherFormatOffences(body),
   ...formatOffences(body),
   ...taxCurrencyOffences(body),
   ...paymentOffences(body),

@@ -3,12 +3,14 @@ import { creditorIdFault } from '../payment/creditor-id.js';
 import { creditorReferenceFault } from '../payment/creditor-reference.js';
 import { gtinFault } from '../payment/gtin.js';
 import { ibanFault } from '../payment/iban.js';
+import { languageFault } from '../invoice/languages/language-tags.js';
 import { calendarDateFault } from './calendar-date.js';
 import { percentageFault } from './exact-number.js';
+import { httpsUrlFault } from './https-url.js';
 import { languageTagFault } from './language-tag.js';
 import { quoteValue } from './quote-value.js';
 
-type Form = NonNullable<TextShape['form']>;
+type Form = Exclude<NonNullable<TextShape['form']>, 'language'>;
 type Rule = (text: string) => string | undefined;
 
 const form = (pattern: RegExp, expected: string): Rule => (text) => (pattern.test(text) ? undefined : `Expected ${expected}`);
@@ -24,7 +26,7 @@ const RULES: Readonly<Record<Form, Rule>> = {
   easScheme: form(/^(?:[0-9]{4}|[A-Z]{2})$/, 'a code of the EAS list, such as EM or 0088'),
   exemptionCode: form(/^VATEX-[A-Z0-9-]{1,24}$/i, 'a code of the VATEX list, such as VATEX-EU-AE'),
   gtin: gtinFault,
-  httpsUrl: form(/^https:\/\/[!-~]{1,492}$/, 'an address that begins with https:// and has at most 500 characters, all of them ASCII'),
+  httpsUrl: httpsUrlFault,
   iban: ibanFault,
   icdScheme: form(/^[0-9]{4}$/, 'a code of the ISO 6523 list: four digits, such as 0088'),
   languageTag: languageTagFault,
@@ -43,7 +45,8 @@ const RULES: Readonly<Record<Form, Rule>> = {
  * @returns a sentence, or undefined for a valid text
  * @see docs/fields.md
  */
-export const tokenFault = (text: string, form: Form): string | undefined => {
+export const tokenFault = (text: string, form: NonNullable<TextShape['form']>): string | undefined => {
+  if (form === 'language') return languageFault(text);
   const fault = RULES[form](text);
   return fault === undefined ? undefined : `${fault}; got ${quoteValue(text)}.`;
 };

@@ -5,6 +5,7 @@ import { attachmentOffences } from './attachment-offences.js';
 import { columnOffences } from './column-offences.js';
 import { errorDetails } from './error-details.js';
 import { grossTaxOffences } from './gross-tax-offences.js';
+import { lostTaxOffences } from './lost-tax-offences.js';
 import type { Offence } from './offence.js';
 import { quoteValue } from './quote-value.js';
 import { readBody } from './read-body.js';
@@ -45,7 +46,7 @@ export const validateInvoiceRequest = (body: unknown, needs: Needs = { eInvoice:
   const all = [
     ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
     ...schemaOffences(copy), ...missingEInvoice(copy, needs),
-    ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy),
+    ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
   ];
   if (all.length > 0) throw validationError(errorDetails(all, copy));
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;

@@ -40,7 +40,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   money: ['currency', 'pricesIncludeTax', 'discount', 'tax', 'shipping', 'amountPaid', 'taxCurrency'],
   payment: ['payment'],
   eInvoice: ['eInvoice', 'attachments'],
-  language: ['language', 'locale', 'dateFormat', 'labels'],
+  language: ['language', 'locale', 'dateFormat', 'labels', 'documentLabels'],
   texts: ['notes', 'terms', 'carriedForward'],
 };
 

@@ -16,6 +16,8 @@ const LABEL_KEYS = [
   'rate', 'amount', 'subtotal', 'discount', 'tax', 'shipping', 'total', 'amountPaid', 'balanceDue', 'notes', 'terms',
 ] as const;
 
+const DOCUMENT_LABELS = [['vatId', 'Before VAT IDs'], ['reference', 'Before a payment reference']] as const;
+
 const LANGUAGES = [['', 'English (default)'], ...languageOptions()] as const;
 
 const LabelFields = (): JSX.Element => {
@@ -34,13 +36,16 @@ const LabelFields = (): JSX.Element => {
   );
 };
 
-/** Language, locale, date format and labels. */
+/** Language, locale, date format, and the labels. */
 export const LanguageSection = (): JSX.Element => (
   <Section name="language" title="Language">
     <ChoiceField path={['language']} label="Language of the labels" options={LANGUAGES} />
     <div class="grid two">
       <ComboboxField path={['locale']} label="Locale" placeholder="Of the language" suggestions={LOCALES} />
       <ChoiceField path={['dateFormat']} label="Dates" options={[['', 'Medium (default)'], ['iso', 'ISO: 2026-03-31'], ['short', 'Short, all digits'], ['medium', 'Medium'], ['long', 'Long']]} />
+    </div>
+    <div class="grid two">
+      {DOCUMENT_LABELS.map(([name, label]) => <TextField key={name} path={['documentLabels', name]} label={label} placeholder="Of the language" />)}
     </div>
     <div><Fold title="Labels, all 22 of them" places={LABEL_KEYS.map((name) => ['labels', name])}><LabelFields /></Fold></div>
   </Section>

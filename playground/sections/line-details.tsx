@@ -10,7 +10,7 @@ import { ObjectList } from '../parts/object-list.js';
 
 const FIELDS = [
   text('unitCode', 'Unit code', 'e.g. HUR'), text('gtin', 'GTIN'), text('buyerSku', 'Buyer’s article number'), of('country', 'originCountry', 'Country of origin'),
-  of('date', 'period.start', 'Period from'), of('date', 'period.end', 'Period to'), text('orderLine', 'Line of the order'), text('accounting', 'Accounting reference'), text('note', 'Note in the e-invoice'),
+  of('date', 'period.start', 'Period from'), of('date', 'period.end', 'Period to'), text('orderLine', 'Line of the order'), text('accounting', 'Accounting reference'), of('lines', 'note', 'Note in the e-invoice'),
 ] as const;
 
 const LISTS = ['object', 'classifications', 'attributes'];

@@ -33,7 +33,7 @@ const Further = ({ party, specs, mostIds }: { readonly party: Path; readonly spe
 );
 
 const PARTIES = {
-  seller: { title: 'Seller in detail', name: 'Seller’s name', first: [text('vatId', 'VAT ID', 'e.g. DE123456788'), text('taxNumber', 'Tax number')], further: [...FURTHER, text('legalInfo', 'Legal information')], mostIds: 5 },
+  seller: { title: 'Seller in detail', name: 'Seller’s name', first: [text('vatId', 'VAT ID', 'e.g. DE123456788'), text('taxNumber', 'Tax number')], further: [...FURTHER, of('lines', 'legalInfo', 'Legal information')], mostIds: 5 },
   buyer: { title: 'Buyer in detail', name: 'Buyer’s name', first: [text('vatId', 'VAT ID')], further: FURTHER, mostIds: 1 },
 } as const;
 

@@ -11,7 +11,7 @@ export interface TextShape {
   /** What kind of token, if its text alone says whether it is valid. */
   readonly form?:
     | 'bic' | 'calendarDate' | 'cardDigits' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
-    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
+    | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'language' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
 }
 
 /** The values that a place of the request accepts, by JSON type. */
@@ -329,6 +329,24 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         }
       }
     },
+    "documentLabels": {
+      "fields": {
+        "vatId": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "reference": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        }
+      }
+    },
     "lineItems": {
       "list": {
         "maxItems": 5000,
@@ -583,7 +601,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             },
             "note": {
               "text": {
-                "kind": "line",
+                "kind": "lines",
                 "maxLength": 1000,
                 "empty": "refused"
               }
@@ -902,7 +920,8 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "refused",
+        "form": "language"
       }
     },
     "locale": {
@@ -1100,7 +1119,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         },
         "legalInfo": {
           "text": {
-            "kind": "line",
+            "kind": "lines",
             "maxLength": 1000,
             "empty": "refused"
           }

@@ -66,6 +66,68 @@ export type Shipping = Amount | ShippingWithDetails;
  */
 export type PictureDataUrl = string;
 /**
+ * A language with built-in labels, or one of them with a region, such as `en-GB`, `de-AT` or `es-MX`.
+ */
+export type Language =
+  | 'en'
+  | 'ar'
+  | 'bg'
+  | 'bn'
+  | 'ca'
+  | 'cs'
+  | 'da'
+  | 'de'
+  | 'el'
+  | 'es'
+  | 'et'
+  | 'fa'
+  | 'fi'
+  | 'fr'
+  | 'ga'
+  | 'he'
+  | 'hi'
+  | 'hr'
+  | 'hu'
+  | 'id'
+  | 'is'
+  | 'it'
+  | 'ja'
+  | 'ko'
+  | 'lt'
+  | 'lv'
+  | 'ms'
+  | 'mt'
+  | 'nb'
+  | 'nl'
+  | 'pl'
+  | 'pt'
+  | 'pt-BR'
+  | 'ro'
+  | 'ru'
+  | 'sk'
+  | 'sl'
+  | 'sr'
+  | 'sr-Latn'
+  | 'sv'
+  | 'ta'
+  | 'te'
+  | 'th'
+  | 'tr'
+  | 'uk'
+  | 'ur'
+  | 'vi'
+  | 'zh-Hans'
+  | 'zh-Hant'
+  | 'sr-ME'
+  | 'zh'
+  | 'zh-CN'
+  | 'zh-SG'
+  | 'zh-MY'
+  | 'zh-TW'
+  | 'zh-HK'
+  | 'zh-MO'
+  | `${string}-${string}`;
+/**
  * A BCP 47 language tag.
  */
 export type LanguageTag = string;
@@ -114,7 +176,7 @@ export type UpiId = string;
  */
 export type MerchantCode = string;
 /**
- * A web address that begins with `https://`.
+ * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent.
  */
 export type HttpsUrl = string;
 /**
@@ -218,6 +280,7 @@ export interface InvoiceRequest {
   readonly theme?: 'Classic' | 'Corporate' | 'Formal' | 'Minimal' | 'Creative' | 'Futuristic' | 'Luxury';
   readonly customTheme?: CustomTheme;
   readonly labels?: Labels;
+  readonly documentLabels?: DocumentLabels;
   /**
    * The rows of the invoice, in print order.
    *
@@ -260,62 +323,7 @@ export interface InvoiceRequest {
    * Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well.
    */
   readonly watermark?: string;
-  /**
-   * Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent.
-   */
-  readonly language?:
-    | 'en'
-    | 'ar'
-    | 'bg'
-    | 'bn'
-    | 'ca'
-    | 'cs'
-    | 'da'
-    | 'de'
-    | 'el'
-    | 'es'
-    | 'et'
-    | 'fa'
-    | 'fi'
-    | 'fr'
-    | 'ga'
-    | 'he'
-    | 'hi'
-    | 'hr'
-    | 'hu'
-    | 'id'
-    | 'is'
-    | 'it'
-    | 'ja'
-    | 'ko'
-    | 'lt'
-    | 'lv'
-    | 'ms'
-    | 'mt'
-    | 'nb'
-    | 'nl'
-    | 'pl'
-    | 'pt'
-    | 'pt-BR'
-    | 'ro'
-    | 'ru'
-    | 'sk'
-    | 'sl'
-    | 'sr'
-    | 'sv'
-    | 'ta'
-    | 'te'
-    | 'th'
-    | 'tr'
-    | 'uk'
-    | 'ur'
-    | 'vi'
-    | 'zh-Hans'
-    | 'zh-Hant'
-    | 'zh'
-    | 'zh-CN'
-    | 'zh-TW'
-    | 'zh-HK';
+  readonly language?: Language;
   readonly locale?: LanguageTag;
   /**
    * `iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale.
@@ -332,7 +340,7 @@ export interface InvoiceRequest {
    */
   readonly customFields?: readonly CustomField[];
   /**
-   * The type of the document. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.
+   * The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.
    */
   readonly documentType?:
     | 'invoice'
@@ -387,7 +395,7 @@ export interface CustomTheme {
  */
 export interface Labels {
   /**
-   * The title of the document. For a credit note the default is `CREDIT NOTE`.
+   * The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note.
    */
   readonly invoice?: string;
   /**
@@ -476,6 +484,19 @@ export interface Labels {
   readonly terms?: string;
 }
 /**
+ * Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone.
+ */
+export interface DocumentLabels {
+  /**
+   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`.
+   */
+  readonly vatId?: string;
+  /**
+   * Before a payment reference that is not the invoice number.
+   */
+  readonly reference?: string;
+}
+/**
  * One row of the invoice.
  */
 export interface LineItem {
@@ -527,7 +548,7 @@ export interface LineItem {
   readonly attributes?: readonly ItemAttribute[];
   readonly period?: Period;
   /**
-   * A text of one line, up to 1,000 characters.
+   * A text of one line or several, up to 1,000 characters.
    */
   readonly note?: string;
   /**
@@ -732,7 +753,7 @@ export interface Seller {
    */
   readonly ids?: readonly OrganisationId[];
   /**
-   * A text of one line, up to 1,000 characters.
+   * A text of one line or several, up to 1,000 characters.
    */
   readonly legalInfo?: string;
   readonly electronicAddress?: ElectronicAddress;

@@ -32,7 +32,8 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/file-size\.ts$/, ours: ['lib/errors.ts'], packages: [], hint: 'Every file of an answer has the same limit, whatever is in it.' },
   { room: /^lib\/code-offences\.ts$/, ours: ['types:lib/errors.ts', 'types:lib/invoice/', 'lib/payment/'], packages: [], hint: 'PDF, preview and XML refuse the same payment codes, so this judges without a page.' },
   { room: /^lib\/e-invoice-file\.ts$/, ours: ['lib/code-offences.ts', 'lib/errors.ts', 'lib/file-size.ts', 'lib/required.ts', 'lib/einvoice/', 'lib/invoice/'], packages: [], hint: 'An e-invoice is written without a page: its function holds no layout, no fonts and no PDF library.' },
-  { room: /^lib\/document\.ts$/, ours: ['lib/code-offences.ts', 'lib/errors.ts', 'lib/file-size.ts', 'lib/preview-result.ts', 'lib/required.ts', 'lib/einvoice/', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
+  { room: /^lib\/document\.ts$/, ours: ['lib/code-offences.ts', 'lib/errors.ts', 'lib/invoice-drawing.ts', 'lib/preview-result.ts', 'lib/required.ts', 'lib/einvoice/', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
+  { room: /^lib\/invoice-drawing\.ts$/, ours: ['lib/file-size.ts', 'types:lib/layout/', 'lib/pdf/'], packages: [], hint: 'Drawing stops at the limit of a file: this knows pages and sizes, and no invoice.' },
   { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
   { room: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
   {
@@ -44,7 +45,7 @@ const LAYERS: readonly Layer[] = [
     packages: [/^qr$/],
     hint: 'Check digits are made of texts and codes of a computed invoice: no page, no PDF.',
   },
-  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/label-sets.ts'], packages: [], hint: PURE },
+  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
     ours: ['lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/pictures/light-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],

@@ -83,7 +83,7 @@ test('nightly.yml runs the proof at its full size, with the same seed', () => {
 describe('weekly.yml', () => {
   test('runs what is too long for every change', () => {
     const commands = commandsOf(new Map(workflows).get('weekly.yml')!).join('\n');
-    for (const script of ['bench', 'bench:cold', 'soak', 'mutate']) expect(commands).toMatch(new RegExp(`npm run ${script}\\b`));
+    for (const script of ['bench', 'bench:paired', 'bench:cold', 'bench:work', 'soak', 'mutate']) expect(commands).toMatch(new RegExp(`npm run ${script}\\b`));
   });
 
   test('tries the oldest Node.js that package.json allows', () => {

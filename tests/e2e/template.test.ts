@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { REQUEST_WAIT_MS } from '../../lib/accounts/deadline.js';
 import { ANSWER_MS } from '../../lib/http/time-left.js';
-import { WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
+import { WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
 import { API_PREFIX, ENDPOINTS } from '../../lib/endpoints.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, routesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';

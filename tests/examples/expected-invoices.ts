@@ -46,9 +46,9 @@ export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
     taxes: [[8.75, 10175.5, 890.36]], tax: 890.36, shipping: 245, total: 11990.86, amountPaid: 5000, balanceDue: 6990.86,
   },
   {
-    // −576 plus the discount of 57.60 taken back; 9 % of −1263.40 = −113.706
-    ...plain, request: 'credit-note', theme: 'Futuristic', lines: [-518.4, -195, -550], subtotal: -1263.4,
-    taxes: [[9, -1263.4, -113.71]], tax: -113.71, total: -1377.11, balanceDue: -1377.11,
+    // 576 less the discount of 57.60; 9 % of 1263.40 = 113.706
+    ...plain, request: 'credit-note', theme: 'Futuristic', lines: [518.4, 195, 550], subtotal: 1263.4,
+    taxes: [[9, 1263.4, 113.71]], tax: 113.71, total: 1377.11, balanceDue: 1377.11,
   },
   {
     // 855 less 85.500; 10 % of 1955.125 − 25 + 12.500 = 194.2625, a half away from zero

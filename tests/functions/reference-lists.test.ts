@@ -46,9 +46,14 @@ describe.each([
     expect(Object.keys(labels)).toHaveLength(22);
     expect(labels).toMatchObject({ invoice: 'Facture', tax: 'TVA' });
     expect(dataOf(await ask({ lang: 'fr', variant: 'B' }))).toMatchObject({ labels: { invoice: 'INVOICE' } });
+    expect(dataOf(await ask({ language: 'de-CH' }))).toMatchObject({ labels: { invoice: 'Rechnung', tax: 'MWST', invoiceNumber: 'Rechnungsnummer' } });
+    expect(dataOf(await ask({ language: 'en-GB' }))).toMatchObject({ labels: { tax: 'VAT' } });
+    expect(errorOf(await ask({ language: 'de-XX' }))).toMatchObject({
+      details: [{ field: 'language', message: 'The language de is not known in the region XX. Regions of de: AT, BE, CH, DE, IT, LI, LU.' }],
+    });
     const refused = await ask({ language: 'no' });
     expect([refused.statusCode, errorOf(refused)]).toMatchObject([400, {
-      code: 'VALIDATION_ERROR', details: [{ field: 'language', message: expect.stringMatching(/Did you mean nb\? Languages: en, ar, .*zh-HK\./) }],
+      code: 'VALIDATION_ERROR', details: [{ field: 'language', message: expect.stringMatching(/Did you mean nb\? Languages: en, ar, .*zh-MO\./) }],
     }]);
     expect(Object.keys(refused.headers)).toEqual(expect.arrayContaining(['X-RateLimit-Remaining', 'X-Monthly-Limit']));
   });

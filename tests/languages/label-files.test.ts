@@ -1,33 +1,36 @@
 /** The files of schemas/labels: complete, sourced, and what the service serves. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { labelFiles, type LabelFile, type TextKey } from '../../bin/generators/label-sets.js';
-import { defaultLabels, DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { labelsOf, TITLED_TYPES } from '../../lib/invoice/languages/label-set.js';
-import { LANGUAGES, labelSet } from '../../lib/invoice/languages/label-sets.js';
+import { labelFiles, type LabelFile } from '../../bin/generators/label-sets.js';
+import { defaultLabels, DEFAULT_DOCUMENT_LABELS, DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { documentLabelsOf, DOCUMENT_KEYS, labelsOf, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
+import { labelSet } from '../../lib/invoice/languages/label-sets.js';
+import { LANGUAGES } from '../../lib/invoice/languages/language-tags.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
 
 const EU = 'bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv'.split(' ');
-const OTHERS = 'ar bn ca fa he hi id is ja ko ms nb pt-BR ru sr ta te th tr uk ur vi zh-Hans zh-Hant'.split(' ');
-const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo'];
+const OTHERS = 'ar bn ca fa he hi id is ja ko ms nb pt-BR ru sr sr-Latn ta te th tr uk ur vi zh-Hans zh-Hant'.split(' ');
+const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_KEYS];
 
 const FILES = labelFiles();
-const textsOf = ({ labels, titles, selfBilledBillTo }: LabelFile): Readonly<Record<string, string>> =>
-  ({ ...labels, ...titles, selfBilledBillTo });
+const textsOf = ({ labels, titles, selfBilledBillTo, documents }: LabelFile): Readonly<Record<string, string>> =>
+  ({ ...labels, ...titles, selfBilledBillTo, ...documents });
 
-test('are the 24 official languages of the EU and 24 more, under all their names', () => {
+test('are the 24 official languages of the EU and 25 more, under all their names', () => {
   expect(FILES.map(({ language }) => language).sort()).toEqual([...EU, ...OTHERS].sort());
-  expect(LANGUAGES).toEqual([...FILES.map(({ language }) => language), 'zh', 'zh-CN', 'zh-TW', 'zh-HK']);
+  expect(LANGUAGES).toEqual([...FILES.map(({ language }) => language), 'sr-ME', 'zh', 'zh-CN', 'zh-SG', 'zh-MY', 'zh-TW', 'zh-HK', 'zh-MO']);
   const schema = JSON.parse(readFileSync(new URL('../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as
-    { readonly properties: { readonly language: { readonly enum: readonly string[] } } };
-  expect(schema.properties.language.enum).toEqual(LANGUAGES);
+    { readonly $defs: { readonly language: { readonly anyOf: readonly [{ readonly enum: readonly string[] }] } } };
+  expect(schema.$defs.language.anyOf[0].enum).toEqual(LANGUAGES);
 });
 
 describe.each(FILES.map((file) => [file.language, file] as const))('%s', (language, file) => {
-  test('has the 22 labels and the titles, each a text of one line', () => {
+  test('has the 22 labels, the titles and the further texts, each a text of one line', () => {
     expect(Object.keys(textsOf(file))).toEqual(KEYS);
-    for (const text of Object.values(textsOf(file))) {
+    const regional = Object.values(file.regions ?? {});
+    expect(regional.flatMap((texts) => Object.keys(texts)).filter((key) => !KEYS.includes(key))).toEqual([]);
+    for (const text of [textsOf(file), ...regional].flatMap((texts) => Object.values(texts))) {
       expect(text).toBe(text.normalize('NFC').trim());
       expect(text).toMatch(/^[^|\n]{1,60}$/u);
     }
@@ -35,8 +38,8 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
 
   test('is what the service serves', () => {
     const set = labelSet(language);
-    const { locale, labels, titles, selfBilledBillTo, regions = {} } = file;
-    expect(set).toEqual({ language, locale, labels, titles, selfBilledBillTo, regions });
+    const { locale, regions = {} } = file;
+    expect(set).toEqual({ language, locale, homeRegion: new Intl.Locale(locale).region, texts: textsOf(file), regions });
     expect(new Intl.Locale(file.locale).maximize().language).toBe(new Intl.Locale(language).language);
   });
 
@@ -44,6 +47,18 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
     const later = language === 'en' ? [] : Object.values(textsOf(file)).flatMap((text) => text.split(' ').slice(1)).filter((word) => /^\p{Lu}\p{Ll}+$/u.test(word));
     // German nouns.
     expect(later.filter((word) => language !== 'de' || !['Gutschrift', 'Betrag'].includes(word))).toEqual([]);
+  });
+
+  test('names only regions in which the language is known', () => {
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    const regions = file.cldrRegions === undefined || file.cldrRegions === '' ? [] : file.cldrRegions.split(' ');
+    expect(regions).toEqual([...new Set(regions)]);
+    expect(regions.filter((region) => names.of(region) === undefined)).toEqual([]);
+    const tags = regions.map((region) => `${language}-${region}`);
+    expect(Intl.getCanonicalLocales(tags)).toEqual(tags);
+    const locales = [file.locale, ...Object.values(file.aliases ?? {})];
+    const known = [...regions, ...locales.map((locale) => new Intl.Locale(locale).region)];
+    expect(Object.keys(file.regions ?? {}).filter((region) => !known.includes(region))).toEqual([]);
   });
 
   test('names two sources, and marks what they do not share', () => {
@@ -72,7 +87,10 @@ describe('labelsOf', () => {
 
   test('in English are the published ones', () => {
     expect(labelsOf(set('en'), 'invoice', 'en-US')).toEqual(DEFAULT_LABELS);
-    expect(labelsOf(set('en'), 'creditNote', 'en-GB')).toEqual(defaultLabels('creditNote'));
+    for (const type of ['creditNote', 'selfBilledInvoice', 'selfBilledCreditNote'] as const) {
+      expect(labelsOf(set('en'), type, 'en-US')).toEqual(defaultLabels(type));
+    }
+    expect(documentLabelsOf(set('en'), 'en-US')).toEqual(DEFAULT_DOCUMENT_LABELS);
   });
 
   test('have the title of the document type', () => {
@@ -103,12 +121,12 @@ describe('labelsOf', () => {
   });
 
   test('have other names for Chinese', () => {
-    expect(['zh', 'zh-CN', 'zh-TW', 'zh-HK'].map((name) => [set(name).language, set(name).locale, set(name).labels.invoice])).toEqual([
-      ['zh-Hans', 'zh-CN', '发票'], ['zh-Hans', 'zh-CN', '发票'], ['zh-Hant', 'zh-TW', '發票'], ['zh-Hant', 'zh-HK', '發票'],
+    expect(['zh', 'zh-CN', 'zh-TW', 'zh-HK'].map((name) => [set(name).language, set(name).locale, set(name).texts.invoice])).toEqual([
+      ['zh-Hans', 'zh-CN', '发票'], ['zh-CN', 'zh-CN', '发票'], ['zh-TW', 'zh-TW', '發票'], ['zh-HK', 'zh-HK', '發票'],
     ]);
   });
 
-  test.each(['xx', 'de-AT', 'FR', '', 'toString', '__proto__'])('have none for %j', (name) => {
+  test.each(['xx', 'de-XX', 'de-at', 'FR', '', 'toString', '__proto__'])('have none for %j', (name) => {
     expect(labelSet(name)).toBeUndefined();
   });
 });

@@ -55,6 +55,7 @@ describe.each(THEMES.map((theme, row) => [theme, row] as const))('%s', (theme, r
     const titled = layOut({
       ...REQUEST, theme, language: language as NonNullable<InvoiceRequest['language']>, documentType: 'selfBilledCreditNote', labels: { invoice: longest },
     });
-    expect(faults(titled, [longest, selfBilledBillTo])).toEqual([]);
+    const { invoiceNumber, balanceDue } = titled.computed.invoice.labels;
+    expect(faults(titled, [longest, selfBilledBillTo, invoiceNumber, balanceDue])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { openInvoice, renderInvoice } from '../../lib/document.js';
 import { openEInvoice, writeEInvoiceFile } from '../../lib/e-invoice-file.js';
 import { AppError, type ErrorDetail } from '../../lib/errors.js';
 import { MAX_FILE_BYTES } from '../../lib/file-size.js';
-import { WORK_LIMIT_SECONDS } from '../../lib/invoice/work-budget.js';
+import { WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
 import { requestFor } from '../support/einvoice/written.js';

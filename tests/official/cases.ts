@@ -6,6 +6,7 @@ import { TARGETS, type TargetId } from '../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
 import { BROKEN_BODIES } from '../support/einvoice/broken-bodies.js';
+import { EDGES } from '../support/einvoice/edge-bodies.js';
 import { NATIONAL_BODIES } from '../support/einvoice/national-bodies.js';
 import { computedFor, xmlFor } from '../support/einvoice/written.js';
 import type { OfficialTarget } from './rule-sets.js';
@@ -22,6 +23,7 @@ export interface OfficialCase {
 /** Every valid case for each of its targets. */
 export const VALID_CASES: readonly OfficialCase[] = [
   ...E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets.map((target) => ({ name, target, body, rules: [] }))),
+  ...EDGES.map(([name, target, body]) => ({ name, target, body, rules: [] })),
   ...NATIONAL_BODIES.map(([name, body]) => ({ name, target: 'peppol' as const, body, rules: [] })),
 ];
 

@@ -39,7 +39,7 @@ describe('the contract', () => {
   test('knows every field of the request and of a line', () => {
     expect(Object.keys(fields)).toEqual([
       'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'currency', 'theme',
-      'customTheme', 'labels', 'lineItems', 'columns', 'discount', 'tax', 'shipping', 'amountPaid', 'pricesIncludeTax', 'notes', 'terms',
+      'customTheme', 'labels', 'documentLabels', 'lineItems', 'columns', 'discount', 'tax', 'shipping', 'amountPaid', 'pricesIncludeTax', 'notes', 'terms',
       'carriedForward', 'logo', 'watermark',
       'language', 'locale', 'dateFormat', 'paperSize', 'customFields',
       'documentType', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',

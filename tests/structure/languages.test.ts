@@ -69,7 +69,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
   test('gives the names of tables their language', async () => {
     const namesFor = async (labels: Partial<Labels>): Promise<ReturnType<typeof tableNames>> =>
       tableNames(await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, locale: 'de-DE', labels }))).bytes));
-    expect(await namesFor({})).toEqual([['Item', 'en', 'de-DE'], ['Total', 'en', 'de-DE']]);
+    expect(await namesFor({})).toEqual([['Item, HS Code, Qty, Rate, Amount', 'en', 'de-DE'], ['Total, Balance Due, Subtotal, Discount (5\u00a0%), Tax (7\u00a0%), Shipping, Amount Paid', 'en', 'de-DE']]);
     expect(await namesFor({ item: 'Artikel', total: 'Total' })).toEqual([['Artikel', undefined, undefined], ['Total', undefined, undefined]]);
   });
 
@@ -77,6 +77,11 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     const file = await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, language: 'fr', locale: 'en-GB' }))).bytes);
     expect(elementsOf(file).filter((element) => textAt(element, 'Lang') !== undefined)).toEqual([]);
     expect(textAt(file.catalog, 'Lang')).toBe('fr');
+  });
+
+  test('has a language with its region, if the request names one', async () => {
+    const file = await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, language: 'fr-CA' }))).bytes);
+    expect(textAt(file.catalog, 'Lang')).toBe('fr-CA');
   });
 
   test('gives no languages in an English document', async () => {

@@ -27,10 +27,10 @@ export const MONEY_CASES: readonly SheetCase[] = [
     }),
   },
   {
-    name: 'credit-note',
+    name: 'negative-total',
     shows: 'negative amounts in every column',
     request: invoice({
-      labels: { invoice: 'CREDIT NOTE', invoiceNumber: 'Credit Note #', balanceDue: 'Your Balance' },
+      labels: { invoice: 'CORRECTION', balanceDue: 'Your Balance' },
       customFields: [{ name: 'Corrects invoice', value: 'NS-2026-0139' }],
       lineItems: goods(4).map((good) => ({ ...good, quantity: -good.quantity })),
     }),

@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { removeDraftsAtExit } from '../../typescript/src/cli/output-file.js';
 import { createServer } from './server.js';
-import { clientOf } from './settings.js';
+import { hostOf } from './settings.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { readonly version: string };
 
+removeDraftsAtExit();
+
 try {
-  await createServer(clientOf(process.env), version).connect(new StdioServerTransport());
+  await createServer(hostOf(process.env, process.cwd()), version).connect(new StdioServerTransport());
 } catch (error) {
   // Standard output belongs to the protocol.
   process.stderr.write(`${(error as Error).message}\n`);

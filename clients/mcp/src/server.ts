@@ -1,16 +1,15 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { InvoicePdfClient } from '../../typescript/src/client.js';
 import { faultLines } from '../../typescript/src/cli/fault-lines.js';
-import { TOOLS } from './tools.js';
+import { TOOLS, type Host } from './tools.js';
 
 const answer = (text: string, isError = false): CallToolResult => ({ content: [{ type: 'text', text }], isError });
 
-const call = async (client: InvoicePdfClient, name: string, args: Readonly<Record<string, unknown>>): Promise<CallToolResult> => {
+const call = async (host: Host, name: string, args: Readonly<Record<string, unknown>>): Promise<CallToolResult> => {
   const tool = TOOLS.find((one) => one.name === name);
   if (tool === undefined) return answer(`There is no tool ${name}.`, true);
   try {
-    return answer(JSON.stringify(await tool.run(client, args), null, 2));
+    return answer(JSON.stringify(await tool.run(host, args)));
   } catch (error) {
     return answer(faultLines(error).join('\n'), true);
   }
@@ -18,16 +17,16 @@ const call = async (client: InvoicePdfClient, name: string, args: Readonly<Recor
 
 /**
  * An MCP server whose tools call the service.
- * @param client of the service
+ * @param host the client of the service, and the folder for files
  * @param version of the package
  */
-export const createServer = (client: InvoicePdfClient, version: string): McpServer => {
+export const createServer = (host: Host, version: string): McpServer => {
   const mcp = new McpServer({ name: 'invoice-pdf', version }, { capabilities: { tools: {} } });
   // The handlers are set directly, not through the SDK's tool helpers, because the tools already have JSON Schemas.
   const { server } = mcp;
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: TOOLS.map(({ name, description, inputSchema, annotations }) => ({ name, description, inputSchema, annotations })),
   }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(client, params.name, params.arguments ?? {}));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(host, params.name, params.arguments ?? {}));
   return mcp;
 };

@@ -1,19 +1,20 @@
+import { statSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { InvoicePdfClient } from '../../typescript/src/client.js';
+import type { Host } from './tools.js';
 
 /** A setting that is missing or wrong. */
 export class SettingsError extends Error {}
 
-const setting = (env: Readonly<Record<string, string | undefined>>, name: string, meaning: string): string => {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const setting = (env: Environment, name: string, meaning: string): string => {
   const value = env[name];
   if (value === undefined || value === '') throw new SettingsError(`Set ${name} to ${meaning}.`);
   return value;
 };
 
-/**
- * The client of the service that the environment names.
- * @throws SettingsError without the key in its message
- */
-export const clientOf = (env: Readonly<Record<string, string | undefined>>): InvoicePdfClient => {
+const clientOf = (env: Environment): InvoicePdfClient => {
   const baseUrl = setting(env, 'INVOICE_PDF_URL', 'the address of the service, such as http://localhost:3000/api/v1');
   const apiKey = setting(env, 'INVOICE_PDF_KEY', 'your API key');
   try {
@@ -22,3 +23,17 @@ export const clientOf = (env: Readonly<Record<string, string | undefined>>): Inv
     throw new SettingsError((error as Error).message);
   }
 };
+
+const folderOf = ({ INVOICE_PDF_FOLDER: folder = '' }: Environment, workingFolder: string): string => {
+  if (folder === '') return workingFolder;
+  if (isAbsolute(folder) && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return folder;
+  throw new SettingsError(`Set INVOICE_PDF_FOLDER to the absolute path of a folder that exists; got ${folder}.`);
+};
+
+/**
+ * The client of the service that the environment names, and the folder for files.
+ * @param workingFolder the folder for files if the environment names none
+ * @throws SettingsError without the key in its message
+ */
+export const hostOf = (env: Environment, workingFolder: string): Host =>
+  ({ client: clientOf(env), folder: folderOf(env, workingFolder) });

@@ -65,6 +65,15 @@ class Save(unittest.TestCase):
         self.addCleanup(os.umask, before)
         self.assertEqual(pdf().save(self.folder).stat().st_mode & 0o777, 0o640)
 
+    @unittest.skipIf(os.name == "nt", "Windows knows no such permissions")
+    def test_a_replaced_file_keeps_its_permissions(self) -> None:
+        path = self.folder / "a.pdf"
+        for mode in (0o600, 0o666):
+            path.write_bytes(b"old")
+            path.chmod(mode)
+            pdf().save(path)
+            self.assertEqual((path.stat().st_mode & 0o777, os.listdir(self.folder)), (mode, ["a.pdf"]))
+
 
 class FilenameOf(unittest.TestCase):
     def test_the_extended_name_comes_first_and_holds_no_path(self) -> None:

@@ -19,8 +19,10 @@ type Route = Pick<WireRequest, 'method' | 'headers' | 'body'> & { readonly path:
 const get = (path: string): Route => ({ method: 'GET', path, headers: {}, body: null });
 
 /** The body is serialized once, so changes that the caller makes to the invoice do not affect retries. */
-const post = (path: string, invoice: InvoiceRequest, headers: Route['headers'] = {}): Route =>
-  ({ method: 'POST', path, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(invoice) });
+const post = (path: string, invoice: InvoiceRequest | string, headers: Route['headers'] = {}): Route => ({
+  method: 'POST', path, headers: { 'Content-Type': 'application/json', ...headers },
+  body: typeof invoice === 'string' ? invoice : JSON.stringify(invoice),
+});
 
 /**
  * A client of one account of an invoice PDF service. It keeps no connection and no invoice, and supports concurrent calls.
@@ -57,17 +59,17 @@ export class InvoicePdfClient<V extends Variant = Variant> {
 
   /**
    * Draws an invoice and charges it to the month. Retries are safe, because an Idempotency-Key is always sent.
-   * @param invoice the content
+   * @param invoice the content, or its JSON as a string, which is sent as it stands, with all digits of its numbers
    */
-  async generate(invoice: InvoiceRequest, options: GenerateOptions = {}): Promise<InvoicePdf> {
+  async generate(invoice: InvoiceRequest | string, options: GenerateOptions = {}): Promise<InvoicePdf> {
     return this.#file('pdf', invoice, options, InvoiceFile);
   }
 
   /**
    * Writes an e-invoice as the XML that generate embeds, and charges it to the month. With the `idempotencyKey` of its PDF it is not charged again.
-   * @param invoice the content, with `eInvoice`
+   * @param invoice as for {@link generate}, with `eInvoice`
    */
-  async xml(invoice: InvoiceRequest, options: GenerateOptions = {}): Promise<InvoiceXml> {
+  async xml(invoice: InvoiceRequest | string, options: GenerateOptions = {}): Promise<InvoiceXml> {
     return this.#file('xml', invoice, options, InvoiceXml);
   }
 
@@ -75,7 +77,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
    * Computes an invoice without drawing it: every amount that the PDF would show, and warnings. Not charged.
    * @param invoice as for {@link generate}
    */
-  async preview(invoice: InvoiceRequest, options: CallOptions = {}): Promise<Preview> {
+  async preview(invoice: InvoiceRequest | string, options: CallOptions = {}): Promise<Preview> {
     return await this.#call(post('/invoices/preview', invoice), options, memberOfData('preview')) as Preview;
   }
 
@@ -101,7 +103,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   }
 
   async #file<Result extends InvoiceFile>(
-    kind: FileKind, invoice: InvoiceRequest, options: GenerateOptions, Kind: new (...of: FileParts) => Result,
+    kind: FileKind, invoice: InvoiceRequest | string, options: GenerateOptions, Kind: new (...of: FileParts) => Result,
   ): Promise<Result> {
     const idempotencyKey = checkedIdempotencyKey(options.idempotencyKey ?? this.#world.uniqueName());
     const route = post(PATHS[kind], invoice, { 'Idempotency-Key': idempotencyKey });

@@ -71,8 +71,8 @@ const leitwegId: Advice = ({ invoice: { buyerReference = '' } }) => advise(hasWr
 const shortProfile: Advice = ({ target }) => advise(!carries(target, 'basic'), 'eInvoice.profile',
   `German law does not take the profile ${target.id} for an invoice, because it has no lines. Send the profile basic or en16931 to recipients in Germany.`);
 
-const grossPrices: Advice = ({ given }) => advise(given.pricesIncludeTax, 'pricesIncludeTax',
-  'The tax in the e-invoice is gross minus net, so it may differ from base × rate by one cent. The official rules allow that.');
+const grossPrices: Advice = ({ given, invoice: { digits } }) => advise(given.pricesIncludeTax, 'pricesIncludeTax',
+  `The tax in the e-invoice is gross minus net, so it may differ from base × rate by ${digits === 0 ? 'less than 1' : 'one cent'}. The official rules allow that.`);
 
 const ADVICE: readonly Advice[] = [leitwegId, shortProfile, grossPrices];
 

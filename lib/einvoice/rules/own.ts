@@ -3,6 +3,7 @@ import type { GroupTax, Adjustment } from '../../invoice/types.js';
 import type { VatGroup, Violation } from '../types.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import { broken, carries, isUbl, isXRechnung, KEPT, needs, type Rule } from './rule.js';
+import { severalTaxes } from './several-taxes.js';
 
 /** INV-01: the amounts of a credit note are positive. */
 const creditNoteTotal: Rule = ({ invoice, computed }) => (isCreditNoteCode(invoice.typeCode) && computed.financial.total < 0n
@@ -11,8 +12,10 @@ const creditNoteTotal: Rule = ({ invoice, computed }) => (isCreditNoteCode(invoi
 
 const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
 
-/** The name of a tax in messages, by its field. */
-const subjectOfField = (field: string): string => (field.startsWith('shipping') ? 'the shipping' : 'each line');
+const isOfShipping = (field: string): boolean => field.startsWith('shipping');
+
+/** What a field's tax is on, in messages. */
+const subjectOfField = (field: string): string => (isOfShipping(field) ? 'the shipping' : 'each line');
 
 /** Whether a tax is a withholding, which a separate rule refuses. */
 const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
@@ -20,12 +23,12 @@ const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && ta
 /** The faults of taxes that must be one rate with a category. */
 const judgeTaxes = (field: string, taxes: readonly Adjustment[], resolved: readonly GroupTax[]): readonly Violation[] => {
   if (taxes.some(isWithholding)) return KEPT;
-  const official = field.startsWith('shipping') ? ['BR-37'] : [];
+  const official = isOfShipping(field) ? ['BR-37'] : [];
   if (taxes.some(({ kind }) => kind === 'amount')) {
     return broken(field, 'An e-invoice cannot state a tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
   }
   if (taxes.length > 1) {
-    return broken(field, `An e-invoice has one VAT rate per line; this one has ${taxes.length}. Send one tax, and another line for another rate.`, 'INV-02');
+    return broken(field, severalTaxes(resolved, isOfShipping(field)), 'INV-02');
   }
   const [tax] = resolved;
   if (tax === undefined) {
@@ -66,14 +69,14 @@ const shippingTax: Rule = ({ given: { shipping }, computed, target }) => {
 const repeatedGroup = ({ category, percent, field }: VatGroup): readonly Violation[] => broken(field,
   `An e-invoice has one tax row for category ${category} and ${decimalToText(percent)} %. Send the same \`label\`, \`reason\` and \`reasonCode\` with both taxes.`, 'INV-05');
 
-/** INV-05: the VAT breakdown has one row for each category and rate. */
+/** INV-05: the VAT breakdown has one row for each category and rate. Two equal rates of one field are several taxes, which INV-02 refuses. */
 const equalRows: Rule = ({ invoice: { vatBreakdown } }) => {
-  const seen = new Set<string>();
+  const fields = new Map<string, string>();
   return vatBreakdown.flatMap((group) => {
     const key = `${group.category} ${decimalToText(group.percent)}`;
-    if (seen.has(key)) return repeatedGroup(group);
-    seen.add(key);
-    return KEPT;
+    const first = fields.get(key) ?? group.field;
+    fields.set(key, first);
+    return first === group.field ? KEPT : repeatedGroup(group);
   });
 };
 

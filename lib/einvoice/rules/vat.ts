@@ -1,8 +1,9 @@
-import { compare, decimalToText } from '../../invoice/decimal.js';
+import { add, compare, decimalFromMinorUnits, decimalToText, percentOf, roundToMinorUnits } from '../../invoice/decimal.js';
 import type { VatCategory } from '../../invoice/structured-types.js';
 import type { Decimal } from '../../invoice/types.js';
+import type { Target } from '../targets.js';
 import type { VatGroup, Violation } from '../types.js';
-import { broken, carries, KEPT, type Rule, type Subject } from './rule.js';
+import { broken, carries, isUbl, KEPT, type Rule, type Subject } from './rule.js';
 import { idsWhereUsed, RULE_PREFIX } from './vat-uses.js';
 
 const ZERO: Decimal = { coefficient: 0n, scale: 0 };
@@ -16,8 +17,8 @@ const perGroup = (judge: (group: VatGroup, subject: Subject) => readonly Violati
 
 /** Categories whose rate is above 0. */
 const TAXED: readonly VatCategory[] = ['S', 'L'];
-/** Categories of any rate. */
-const ANY_RATE: readonly VatCategory[] = ['M'];
+/** Whether a category may have any rate: M may, and L in UBL, whose rules accept 0 % where those of CII do not (BR-AF-05). */
+const isAnyRate = (category: VatCategory, target: Target): boolean => category === 'M' || (category === 'L' && isUbl(target));
 
 const rateRules = ({ category }: VatGroup, { uses }: Subject, otherwise: string): readonly string[] => {
   const places = uses.get(category);
@@ -30,7 +31,7 @@ const rateRules = ({ category }: VatGroup, { uses }: Subject, otherwise: string)
 const rates = perGroup((group, subject) => {
   const { category, percent, field } = group;
   const isZero = compare(percent, ZERO) === 0;
-  if (ANY_RATE.includes(category) || TAXED.includes(category) !== isZero) return KEPT;
+  if (isAnyRate(category, subject.target) || TAXED.includes(category) !== isZero) return KEPT;
   return isZero
     ? broken(`${field}.percent`,
         `Category ${category} has a rate above 0 %. Send the rate, or the category of the exemption: Z, E, AE, K, G or O.`, ...rateRules(group, subject, '05'))
@@ -100,5 +101,33 @@ const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBreakdown
     `The official rules round a rate of ${rateText(percent)} to 0 % and then allow less than 0.50 of tax. Send a rate of 0.5 % or more, or no \`eInvoice\`.`, 'BR-CO-17', 'INV-06');
 });
 
+/** What the tax may miss of base × rate; as much as this is too much. */
+const ONE: Decimal = { coefficient: 1n, scale: 0 };
+const CENTS = 2;
+
+const isNearProduct = ({ percent, base, amount }: VatGroup, digits: number): boolean => {
+  const product = percentOf(decimalFromMinorUnits(base, digits), percent);
+  const expected = decimalFromMinorUnits(roundToMinorUnits(product, CENTS), CENTS);
+  const { coefficient, scale } = add(expected, decimalFromMinorUnits(-amount, digits));
+  return compare({ coefficient: coefficient < 0n ? -coefficient : coefficient, scale }, ONE) < 0;
+};
+
+/**
+ * BR-CO-17, BR-S-09 and its counterparts: the tax is base × rate, off by less than 1. With gross prices, lines and shipping are rounded
+ * separately, to whole units in a currency without decimals; together, they may be off by more.
+ */
+const roundedTaxes: Rule = ({ invoice: { vatBreakdown, digits, currency }, given: { shipping } }) => {
+  if (digits > 0) return KEPT;
+  const instead = `Send prices without tax${shipping === undefined ? '' : ', or the shipping as a line item'}.`;
+  const rounded = vatBreakdown.filter((group) => !isNearProduct(group, digits));
+  return rounded.flatMap(({ category, percent }) => broken(
+    'pricesIncludeTax',
+    `Gross prices are rounded to whole ${currency}, so the tax of ${rateText(percent)} would be 1 or more off base × rate. ${instead}`,
+    'BR-CO-17', `${RULE_PREFIX[category]}-09`,
+  ));
+};
+
 /** Rules of EN 16931 about VAT. */
-export const VAT_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, nothingBesideO, smallRates];
+export const VAT_RULES: readonly Rule[] = [
+  rates, exemptionReason, reasonCodes, delivery, nothingBesideO, smallRates, roundedTaxes,
+];

@@ -1,38 +1,55 @@
-import { isSelfBilled } from '../self-billing.js';
+import { DEFAULT_LABELS, labelsByType } from '../labels.js';
 import type { DocumentType } from '../structured-types.js';
-import type { Labels } from '../types.js';
+import type { DocumentLabels, LabelKey, Labels } from '../types.js';
 
 /** Document types that are not called an invoice, in the order of the stored texts. */
 export const TITLED_TYPES = [
   'creditNote', 'correctedInvoice', 'selfBilledInvoice', 'selfBilledCreditNote', 'prepaymentInvoice', 'partialInvoice',
 ] as const;
 
-/** The labels of one language. */
+/** The further texts of a language, in the order of the stored texts. */
+export const DOCUMENT_KEYS = ['creditNoteNumber', 'amountCredited', 'vatId', 'reference'] as const;
+
+/** A text of a language, by its key in `labels`, `titles` or `documents`, or the one for self-billed documents. */
+export type TextKey = LabelKey | typeof TITLED_TYPES[number] | 'selfBilledBillTo' | typeof DOCUMENT_KEYS[number];
+
+/** The labels of one language, or of one language in one region. */
 export interface LabelSet {
-  /** BCP 47. */
+  /** BCP 47: the language of the document. */
   readonly language: string;
   /** The locale of a request in this language without one. */
   readonly locale: string;
-  readonly labels: Labels;
-  /** Titles of documents that are not called an invoice, by document type. */
-  readonly titles: Readonly<Record<string, string>>;
-  /** The label of `billTo` on self-billed documents, where `billTo` is the seller. */
-  readonly selfBilledBillTo: string;
-  /** Labels that differ in a region, such as the name of its tax, by region. */
-  readonly regions: Readonly<Record<string, Partial<Labels>>>;
+  /** The region of the tag that the request names, if it has one. It decides the texts whatever the locale. */
+  readonly region?: string;
+  /** The region of the language itself, for a locale without one. */
+  readonly homeRegion: string;
+  readonly texts: Readonly<Record<TextKey, string>>;
+  /** Texts that differ in a region, such as the name of its tax, by region. */
+  readonly regions: Readonly<Record<string, Partial<Record<TextKey, string>>>>;
 }
 
+const textsIn = ({ texts, regions, region, homeRegion }: LabelSet, locale: string): LabelSet['texts'] =>
+  ({ ...texts, ...regions[region ?? new Intl.Locale(locale).region ?? homeRegion] });
+
+const LABEL_KEYS = Object.keys(DEFAULT_LABELS) as LabelKey[];
+
 /**
- * The labels of a document: those of its region, the title of its type, and the word for the seller over `billTo` on a self-billed document.
+ * The 22 labels of a document: those of its region; on a credit note, its number and amount have names of their own; on a self-billed document,
+ * the label of `billTo` names the seller.
  * @param documentType of the request
  * @param locale of the document
  */
 export const labelsOf = (set: LabelSet, documentType: DocumentType, locale: string): Labels => {
-  const title = set.titles[documentType];
-  return {
-    ...set.labels,
-    ...set.regions[new Intl.Locale(locale).region ?? ''],
-    ...title !== undefined && { invoice: title },
-    ...isSelfBilled(documentType) && { billTo: set.selfBilledBillTo },
-  };
+  const texts = textsIn(set, locale);
+  const labels = Object.fromEntries(LABEL_KEYS.map((key) => [key, texts[key]])) as Labels;
+  return labelsByType(labels, documentType, texts);
+};
+
+/**
+ * The default texts of `documentLabels`.
+ * @param locale of the document
+ */
+export const documentLabelsOf = (set: LabelSet, locale: string): DocumentLabels => {
+  const { vatId, reference } = textsIn(set, locale);
+  return { vatId, reference };
 };

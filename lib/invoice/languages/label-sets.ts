@@ -1,30 +1,29 @@
 /** The labels of all languages. Loaded by the first request that names a language. */
-import { LABEL_TEXTS, LANGUAGE_ALIASES, REGIONAL_LABELS } from '../../../schemas/generated/label-sets.js';
+import { LABEL_TEXTS, REGIONAL_TEXTS } from '../../../schemas/generated/label-sets.js';
 import { DEFAULT_LABELS } from '../labels.js';
-import { TITLED_TYPES, type LabelSet } from './label-set.js';
+import { languageOf } from './language-tags.js';
+import { DOCUMENT_KEYS, TITLED_TYPES, type LabelSet, type TextKey } from './label-set.js';
 
-/** Every language that a request can name. */
-export const LANGUAGES: readonly string[] = [...Object.keys(LABEL_TEXTS), ...Object.keys(LANGUAGE_ALIASES)];
+/** In the order of the stored texts. */
+const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_KEYS] as readonly TextKey[];
 
-const LABEL_KEYS = Object.keys(DEFAULT_LABELS);
-
-const named = (keys: readonly string[], texts: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(keys.map((key, index) => [key, texts[index] ?? '']));
+const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).region;
 
 /**
- * The labels of a language; undefined if there are none.
- * @param name of the language, exactly as listed
+ * The labels of a language, or of a language in a region; undefined if there are none.
+ * @param tag BCP 47, exactly as listed, or such a tag with a region
  */
-export const labelSet = (name: string): LabelSet | undefined => {
-  const [language, ownLocale] = Object.hasOwn(LANGUAGE_ALIASES, name) ? LANGUAGE_ALIASES[name] ?? [] : [name];
-  if (language === undefined || !Object.hasOwn(LABEL_TEXTS, language)) return undefined;
-  const [locale = '', ...texts] = (LABEL_TEXTS[language] ?? '').split('|');
+export const labelSet = (tag: string): LabelSet | undefined => {
+  const meant = languageOf(tag);
+  if (meant === undefined) return undefined;
+  const [home = '', ...texts] = (LABEL_TEXTS[meant.set] ?? '').split('|');
+  const region = meant.set === tag ? undefined : regionOf(tag);
   return {
-    language,
-    locale: ownLocale ?? locale,
-    labels: named(LABEL_KEYS, texts),
-    titles: named(TITLED_TYPES, texts.slice(LABEL_KEYS.length)),
-    selfBilledBillTo: texts.at(-1) ?? '',
-    regions: REGIONAL_LABELS[language] ?? {},
+    language: region === undefined ? meant.set : tag,
+    locale: meant.locale ?? home,
+    ...region !== undefined && { region },
+    homeRegion: regionOf(home) ?? '',
+    texts: Object.fromEntries(KEYS.map((key, index) => [key, texts[index] ?? ''])) as LabelSet['texts'],
+    regions: REGIONAL_TEXTS[meant.set] ?? {},
   };
 };

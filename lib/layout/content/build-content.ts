@@ -49,10 +49,11 @@ const passageOf = (invoice: Invoice, key: 'billTo' | 'shipTo' | 'notes' | 'terms
 };
 
 /** The printed text about the seller, followed by the tax representative. */
-const withRepresentative = ({ seller, taxRepresentative, locale }: Invoice, text: string | undefined): string | undefined => {
+const withRepresentative = (invoice: Invoice, text: string | undefined): string | undefined => {
+  const { seller, taxRepresentative, locale, documentLabels: { vatId } } = invoice;
   if (taxRepresentative === undefined) return text;
   const shown = isAbroad(seller?.address.country, taxRepresentative.address.country) ? locale : undefined;
-  const representative = representativeText(taxRepresentative, shown);
+  const representative = representativeText(taxRepresentative, { locale: shown, vatIdLabel: vatId });
   return text === undefined ? representative : `${text}\n\n${representative}`;
 };
 

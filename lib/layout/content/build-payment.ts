@@ -1,9 +1,11 @@
 import { groupedIban } from '../../payment/iban.js';
 import { groupedQrReference } from '../../payment/qr-reference.js';
 import { formatMoney } from '../../invoice/format-money.js';
+import { isCreditNote } from '../../invoice/self-billing.js';
 import type { CodeKind, Payment } from '../../invoice/structured-types.js';
-import type { ComputedInvoice } from '../../invoice/types.js';
+import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
+import { documentLabelLanguage } from './label-phrase.js';
 import type { PaymentBlock, Phrase } from './content.js';
 
 const line = (text: string | undefined, field: string): readonly Phrase[] => (text === undefined || text === '' ? [] : [{ text, field: `payment.${field}` }]);
@@ -24,6 +26,14 @@ const linkLine = ({ link }: Payment): readonly Phrase[] =>
   (link === undefined ? [] : [{ text: link.label ?? link.url, field: 'payment.link', uri: link.url }]);
 
 const referenceText = ({ reference, referenceKind }: Payment): string => (referenceKind === 'qrr' ? groupedQrReference(reference) : reference);
+
+/** The reference after its label. The invoice number has a label of its own, next to the title. */
+const referenceLine = (invoice: Invoice, payment: Payment): readonly Phrase[] => {
+  const { invoiceNumber, documentLabels: { reference: label } } = invoice;
+  const text = referenceText(payment);
+  if (label === '' || payment.reference === invoiceNumber) return line(text, 'reference');
+  return [{ text: `${label} ${text}`, field: 'payment.reference', language: documentLabelLanguage(invoice, 'reference') }];
+};
 
 /** Names of codes, not words, so they are the same in every language. */
 const CODE_NAMES: Readonly<Record<CodeKind, string>> = { epc: 'EPC QR', swiss: 'Swiss QR', upi: 'UPI QR', link: 'QR' };
@@ -50,19 +60,20 @@ export const codeText = ({ invoice, financial }: ComputedInvoice, payment: Payme
 };
 
 /**
- * The block that says how to pay; undefined if the request has no account, no UPI ID and no link.
+ * The block that says how to pay; undefined if the request has no account, no UPI ID and no link, and on a credit note, where an account would read
+ * as a demand.
  * @param computed an invoice with its sums
  * @param code printed next to the lines, if any
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {
-  const { payment } = computed.invoice;
-  if (payment === undefined) return undefined;
+  const { invoice, invoice: { payment, documentType } } = computed;
+  if (payment === undefined || isCreditNote(documentType)) return undefined;
   const [account, link] = [accountLines(payment), linkLine(payment)];
   if (account.length + link.length === 0) return undefined;
   return {
     label: { text: payment.label ?? '', field: 'payment.label' },
-    lines: [...account, ...line(referenceText(payment), 'reference'), ...link],
+    lines: [...account, ...referenceLine(invoice, payment), ...link],
     // A Swiss code is on the slip.
     ...code && code.bill === undefined && {
       code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) },

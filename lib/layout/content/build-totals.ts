@@ -7,7 +7,7 @@ import { taxNotes } from './tax-notes.js';
 import type { Balance, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 
 const rowOf = <Key extends TotalKey & LabelKey>(
-  { invoice }: ComputedInvoice, key: Key, amount: MinorUnits,
+  invoice: Invoice, key: Key, amount: MinorUnits,
   label: Phrase = labelOf(invoice, key),
 ): TotalRow & { readonly key: Key } => ({
   key, label, value: { text: formatMoney(amount, invoice.currency, invoice.locale), field: 'currency' },
@@ -24,7 +24,7 @@ const discountRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { discount } = invoice;
   if (discount === undefined) return [];
   const named = { label: discount.label, percent: discount.kind === 'percent' ? discount.percent : undefined };
-  return [rowOf(computed, 'discount', -financial.discount, namedPhrase(invoice, 'discount', named, 'discount'))];
+  return [rowOf(invoice, 'discount', -financial.discount, namedPhrase(invoice, 'discount', named, 'discount'))];
 };
 
 type FieldsOfLabels = Map<string, FieldPath>;
@@ -51,38 +51,56 @@ const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   return taxes.map((tax: TaxRow, index) => {
     const { label, percent, amount } = tax;
     const field = fields.get(label ?? '') ?? 'labels.tax';
-    const row = rowOf(computed, 'tax', amount, namedPhrase(invoice, 'tax', { label, percent: percent ?? undefined }, field));
+    const row = rowOf(invoice, 'tax', amount, namedPhrase(invoice, 'tax', { label, percent: percent ?? undefined }, field));
     const notes = taxNotes(computed, tax, index === taxes.length - 1);
     return notes.length === 0 ? row : { ...row, notes };
   });
 };
 
-const shippingRows = (computed: ComputedInvoice): readonly TotalRow[] => {
-  const { shipping } = computed.invoice;
+const shippingRows = ({ invoice, financial }: ComputedInvoice): readonly TotalRow[] => {
+  const { shipping } = invoice;
   if (shipping === undefined) return [];
   const own: Phrase | undefined = shipping.label === undefined ? undefined : { text: shipping.label, field: 'shipping' };
-  return [rowOf(computed, 'shipping', computed.financial.shipping, own)];
+  return [rowOf(invoice, 'shipping', financial.shipping, own)];
 };
 
-const paidRows = (computed: ComputedInvoice): readonly TotalRow[] =>
-  computed.invoice.amountPaid === undefined ? [] : [rowOf(computed, 'amountPaid', -computed.financial.amountPaid)];
+/**
+ * A taxed shipping comes before the taxes, whose bases include it: the amounts above the taxes are then the sum of the bases. An untaxed one comes
+ * after them.
+ */
+const shippingAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
+  const [shipping, taxes] = [shippingRows(computed), taxRows(computed)];
+  const isTaxed = (computed.invoice.shipping?.taxes.length ?? 0) > 0;
+  return isTaxed ? [...shipping, ...taxes] : [...taxes, ...shipping];
+};
+
+/** Negative, because the balance below is less by it. The amount credited by a credit note is not, so there it is positive. */
+const paidRows = ({ invoice, financial }: ComputedInvoice): readonly TotalRow[] => {
+  if (invoice.amountPaid === undefined) return [];
+  const paid = isCreditNote(invoice.documentType) ? financial.amountPaid : -financial.amountPaid;
+  return [rowOf(invoice, 'amountPaid', paid)];
+};
 
 /**
  * The rows of the totals from the subtotal to the amount paid. Rows for discount, tax, shipping and amount paid exist only if used.
- * Discount and amount paid are negative. If nothing is between the subtotal and the balance, they are the same amount as the total, which is
+ * The discount is negative, and so is the amount paid, but on a credit note. If nothing is between the subtotal and the balance, they are the same amount as the total, which is
  * printed once, as the balance. If its label is hidden, the subtotal and the total say what the amount is.
  * @param computed an invoice with its sums
  */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
-  const { invoice: { labels }, financial: { subtotal, total } } = computed;
-  const between = [...discountRows(computed), ...taxRows(computed), ...shippingRows(computed)];
+  const { invoice, financial: { subtotal, total } } = computed;
+  const between = [...discountRows(computed), ...shippingAndTaxRows(computed)];
   const paid = paidRows(computed);
-  if (between.length + paid.length === 0 && labels.balanceDue !== '') return [];
-  return [rowOf(computed, 'subtotal', subtotal), ...between, rowOf(computed, 'total', total), ...paid];
+  if (between.length + paid.length === 0 && invoice.labels.balanceDue !== '') return [];
+  return [rowOf(invoice, 'subtotal', subtotal), ...between, rowOf(invoice, 'total', total), ...paid];
 };
 
-/** The balance due, which is always printed. */
-export const buildBalance = (computed: ComputedInvoice): Balance => {
-  const { balanceDue } = computed.financial;
-  return { ...rowOf(computed, 'balanceDue', balanceDue), isOwed: balanceDue > 0n && !isCreditNote(computed.invoice.documentType) };
+/**
+ * The last row, which is always printed: the balance due, or the total of a credit note, which is the amount that it credits, whatever was paid.
+ * @param computed an invoice with its sums
+ */
+export const buildBalance = ({ invoice, financial: { balanceDue, total } }: ComputedInvoice): Balance => {
+  const isCredit = isCreditNote(invoice.documentType);
+  const amount = isCredit ? total : balanceDue;
+  return { ...rowOf(invoice, 'balanceDue', amount), isOwed: !isCredit && amount > 0n };
 };

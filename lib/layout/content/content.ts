@@ -150,3 +150,11 @@ export interface Content {
   /** Language of the document, BCP 47. */
   readonly language: string;
 }
+
+/** The parts of the content that are printed once. All others may be on each page. */
+export const CONTENT_ONCE: ReadonlySet<keyof Content> = new Set<keyof Content>([
+  'companyDetails', 'parties', 'rows', 'totals', 'balance', 'passages', 'payment',
+]);
+
+/** The facts in the running head of later pages. */
+export const RUNNING_FACTS = ['invoiceNumber', 'date'] as const satisfies readonly MetaKey[];

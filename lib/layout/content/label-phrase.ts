@@ -1,15 +1,25 @@
-import type { Invoice, LabelKey } from '../../invoice/types.js';
+import type { DocumentLabelKey, Invoice, LabelKey } from '../../invoice/types.js';
 import type { Phrase } from './content.js';
 
 const primaryOf = (tag: string): string => tag.split('-', 1)[0] ?? tag;
+
+const defaultLanguage = ({ defaultLabelLanguage, language }: Invoice): string | undefined =>
+  (primaryOf(language) === primaryOf(defaultLabelLanguage) ? undefined : defaultLabelLanguage);
 
 /**
  * The language of a label if it differs from the document's, as that of a default label may.
  * @param invoice that has the label
  * @param key of the label
  */
-export const labelLanguage = ({ ownLabels, defaultLabelLanguage, language }: Invoice, key: LabelKey): string | undefined =>
-  (ownLabels[key] === undefined && primaryOf(language) !== primaryOf(defaultLabelLanguage) ? defaultLabelLanguage : undefined);
+export const labelLanguage = (invoice: Invoice, key: LabelKey): string | undefined =>
+  (invoice.ownLabels[key] === undefined ? defaultLanguage(invoice) : undefined);
+
+/**
+ * As {@link labelLanguage}, of a further text.
+ * @param key of the text
+ */
+export const documentLabelLanguage = (invoice: Invoice, key: DocumentLabelKey): string | undefined =>
+  (invoice.ownDocumentLabels[key] === undefined ? defaultLanguage(invoice) : undefined);
 
 /**
  * A label of the invoice with its field and language.

@@ -5,14 +5,20 @@ import type { Phrase } from './content.js';
 
 const SEPARATOR = ' · ';
 
-/** Whether the rest of the page does not show rate and base of a tax row. */
-const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): boolean =>
-  label !== undefined || financial.taxes.length > 1 || invoice.discount !== undefined || invoice.shipping !== undefined;
+/**
+ * Whether a tax row states its rate and base: always if there are several, because nothing else tells what each applies to; and if the rest of the
+ * page does not show them, on an invoice with structured data.
+ */
+const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): boolean => {
+  const { seller, eInvoice, discount, shipping } = invoice;
+  if (financial.taxes.length > 1) return true;
+  return (seller ?? eInvoice) !== undefined && (label ?? discount ?? shipping) !== undefined;
+};
 
 const rateNote = (computed: ComputedInvoice, row: TaxRow): readonly Phrase[] => {
-  const { invoice: { seller, eInvoice, currency, locale } } = computed;
+  const { currency, locale } = computed.invoice;
   const { percent, base } = row;
-  if ((seller ?? eInvoice) === undefined || percent === null || base === null || !needsRate(computed, row)) return [];
+  if (percent === null || base === null || !needsRate(computed, row)) return [];
   return [{ text: [formatPercent(percent, locale), formatMoney(base, currency, locale)].join(SEPARATOR), field: 'tax' }];
 };
 
@@ -23,8 +29,8 @@ const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] =>
 };
 
 /**
- * The small lines under a tax row: its rate and base, if the invoice has a seller or is an e-invoice; why no tax is due; and under the last row the
- * tax total in the seller's tax currency.
+ * The small lines under a tax row: its rate and base, if there are several rows, or if the invoice has a seller or is an e-invoice; why no tax is
+ * due; and under the last row the tax total in the seller's tax currency.
  * @param computed an invoice with its sums
  * @param row of the totals
  * @param isLast of the tax rows

@@ -1,6 +1,6 @@
 import { READABLE_CONTRAST } from '../../invoice/contrast.js';
 import type { MetaFact } from '../content/content.js';
-import { beside, EMPTY, space, stack, type Block } from '../engine/block.js';
+import { beside, EMPTY, space, stack, withNodes, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { longestLinePt } from '../engine/fit.js';
 import { gapMaker } from '../engine/gap.js';
@@ -87,13 +87,17 @@ const due = (kit: MinimalKit, widthPt: number): Block => {
   }, widthPt);
 };
 
-const letterhead = (kit: MinimalKit, grid: Grid): Block => {
+/** The sender with the amount due next to it, then the title. The amount due is read after the title. */
+const head = (kit: MinimalKit, grid: Grid): readonly [Block, Block] => {
   const { looks } = kit;
   const sender = senderBlock(kit, {
     name: looks.company, details: looks.quiet, align: 'start',
     logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
   }, grid.spanPt(6));
-  return beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: due(kit, grid.spanPt(6)) }]);
+  const amount = due(kit, grid.spanPt(6));
+  const title = titleBlock(kit, looks.title, grid.spanPt(12));
+  const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amount }]);
+  return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
 };
 
 const COLUMNS = 12;
@@ -166,15 +170,11 @@ const moreFacts = (kit: MinimalKit, grid: Grid): Block => {
   return list === EMPTY ? EMPTY : stack([space(2 * GRID_PT), list]);
 };
 
-const opening = (kit: MinimalKit, grid: Grid): Composition['opening'] => [
-  letterhead(kit, grid),
-  gap(4),
-  titleBlock(kit, kit.looks.title, grid.spanPt(12)),
-  gap(kit.content.title.text === '' ? 0 : 1, 0),
-  particulars(kit, grid),
-  moreFacts(kit, grid),
-  gap(4, 1, 2),
-];
+const opening = (kit: MinimalKit, grid: Grid): Composition['opening'] => {
+  const [letterhead, title] = head(kit, grid);
+  const belowTitle = gap(kit.content.title.text === '' ? 0 : 1, 0);
+  return [letterhead, gap(4), title, belowTitle, particulars(kit, grid), moreFacts(kit, grid), gap(4, 1, 2)];
+};
 
 const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
   const { textColor, secondaryTextColor } = palette;

@@ -25,6 +25,8 @@ export interface StructureNode {
   readonly columnSpan?: number;
   /** Tables only: the text that screen readers announce. */
   readonly summary?: string;
+  /** Lists only: the signs before the items. Absent: none, or others, such as dashes and the names of facts (ISO 32000-1, table 347). */
+  readonly numbering?: 'Decimal' | 'Disc' | 'Circle' | 'Square' | undefined;
   /** The text in reading order, if it is drawn in another order. */
   readonly actualText?: string | undefined;
   /** Figures only: the text that screen readers say instead of it. */
@@ -33,8 +35,11 @@ export interface StructureNode {
   readonly language?: string | undefined;
 }
 
-/** The meaning of an item: a node of the structure tree, or an artifact (rules, bands, repeated heads, page numbers). */
-export type Meaning = StructureNode | 'artifact' | 'pagination-artifact';
+/** What is repeated on each page: its head and the heads of tables, its foot with the page number, and watermarks (ISO 32000-1, table 330). */
+export type Pagination = 'header-artifact' | 'footer-artifact' | 'watermark-artifact';
+
+/** The meaning of an item: a node of the structure tree, or an artifact. A plain artifact is decoration, such as a rule or a band. */
+export type Meaning = StructureNode | 'artifact' | Pagination;
 
 interface Placed {
   readonly meaning: Meaning;
@@ -52,6 +57,16 @@ export interface TextItem extends Placed {
   readonly rotationDegrees?: number;
   /** Addresses in it, from the first to the last. */
   readonly links?: readonly TextLink[];
+  /** The sign of a list item at its start. */
+  readonly label?: TextLabel | undefined;
+}
+
+/** The sign before a list item, such as `1. `. The rest of the line belongs to the element of the line. */
+export interface TextLabel {
+  /** Tag `Lbl`. */
+  readonly node: StructureNode;
+  /** UTF-16 index in the line's text at which the sign and the space after it end. */
+  readonly end: number;
 }
 
 /** A part of a line that links to an address. */
@@ -64,9 +79,6 @@ export interface TextLink {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
-  /** From the line's pen origin. */
-  readonly startPt: number;
-  readonly endPt: number;
 }
 
 /** A filled or stroked rectangle, its corners rounded if `radiusPt` is given. */

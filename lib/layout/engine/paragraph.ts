@@ -1,7 +1,7 @@
 import { EPSILON_PT, EMPTY, type Block, type Parts } from './block.js';
 import { headingRoom, type HeadingRoom } from './line-height.js';
 import { linkLines } from './link-lines.js';
-import type { Color, Meaning, StructureNode, StructureTag, TextLink } from './page.js';
+import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
 import type { Ink, Sheet } from './sheet.js';
 import type { MeasureOptions, TextLine, TextMeasurer, TextStyle } from './text.js';
 
@@ -34,6 +34,8 @@ export interface ParagraphOptions {
   readonly language?: string | undefined;
   /** An address that the whole text links to; absent: the addresses in the text become links. */
   readonly uri?: string | undefined;
+  /** The sign of a list item at the start of the text. */
+  readonly label?: TextLabel | undefined;
   /** Whether another part of the same cell follows. */
   readonly isFollowed?: boolean;
   /** Whether its lines are as even as possible; those of centred texts always are. */
@@ -49,6 +51,8 @@ export interface Setting {
   readonly meaning: Meaning;
   readonly align: Alignment;
   readonly links: readonly (readonly TextLink[])[] | undefined;
+  /** The sign at the start of the first line. */
+  readonly label?: TextLabel | undefined;
   readonly room?: HeadingRoom | undefined;
 }
 
@@ -64,13 +68,16 @@ const alignedX = (setting: Setting, line: TextLine): number => {
   return setting.align === 'center' ? free / 2 : free;
 };
 
-const inkOf = ({ color, meaning, links }: Setting, index: number): Ink => {
+const inkOf = ({ color, meaning, links, label }: Setting, index: number): Ink => {
   const own = links?.[index];
-  return own === undefined || own.length === 0 ? { color, meaning } : { color, meaning, links: own };
+  const ink = own === undefined || own.length === 0 ? { color, meaning } : { color, meaning, links: own };
+  return index === 0 && label !== undefined ? { ...ink, label } : ink;
 };
 
-const sliced = (setting: Setting, start: number, end: number): Setting =>
-  ({ ...setting, lines: setting.lines.slice(start, end), links: setting.links?.slice(start, end) });
+const sliced = (setting: Setting, start: number, end: number): Setting => {
+  const { lines, links, label } = setting;
+  return { ...setting, lines: lines.slice(start, end), links: links?.slice(start, end), label: start === 0 ? label : undefined };
+};
 
 class Lines implements Block {
   readonly heightPt: number;
@@ -151,7 +158,7 @@ const leastWidth = (measurer: TextMeasurer, text: string, { role, widthPt, isEve
  * @param options role, colour, width, tag, alignment
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions): Block => {
-  const { role, color, widthPt, tag, align = 'start', isFollowed = false, language, uri } = options;
+  const { role, color, widthPt, tag, align = 'start', isFollowed = false, language, uri, label } = options;
   const wrap: Wrap = (width) => measurer.wrap(text, role.style, width, options.measure);
   const wrapped = wrap(widthPt);
   if (wrapped.length === 0) return EMPTY;
@@ -161,7 +168,7 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   const spoken = language === undefined ? even : even.map((line) => ({ ...line, language }));
   const lines = isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
   const meaning = isMeaning(tag) ? tag : { tag, children: [] };
-  const links = linkLines(measurer, text, lines, uri);
-  const setting = { lines, role, color, widthPt, meaning, align, links, room: headingRoom(role, text) };
+  const links = linkLines(text, lines, uri);
+  const setting = { lines, role, color, widthPt, meaning, align, links, label, room: headingRoom(role, text) };
   return settingBlock(setting, meaning === tag ? [] : [meaning as StructureNode]);
 };

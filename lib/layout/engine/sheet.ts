@@ -1,5 +1,5 @@
 import type { Picture } from '../../pictures/read-picture.js';
-import type { Color, Meaning, Modules, Page, PageItem, StructureNode, TextLink } from './page.js';
+import type { Color, Meaning, Modules, Page, PageItem, StructureNode, TextLabel, TextLink } from './page.js';
 import type { TextLine } from './text.js';
 
 /** A rectangle in points; `xPt` counts from the edge at which reading starts, so left for LTR and right for RTL. */
@@ -15,6 +15,7 @@ export interface Ink {
   readonly color: Color;
   readonly meaning: Meaning;
   readonly links?: readonly TextLink[];
+  readonly label?: TextLabel | undefined;
 }
 
 /** How a rectangle or circle is painted. */
@@ -160,8 +161,8 @@ export class Sheet {
   }
 
   #pushText(line: TextLine, xPt: number, yPt: number, ink: Ink): void {
-    this.items.push(ink.links === undefined
+    this.items.push(ink.links === undefined && ink.label === undefined
       ? { kind: 'text', xPt, yPt, line, color: ink.color, meaning: ink.meaning }
-      : { kind: 'text', xPt, yPt, line, color: ink.color, meaning: ink.meaning, links: ink.links });
+      : { kind: 'text', xPt, yPt, line, ...ink });
   }
 }

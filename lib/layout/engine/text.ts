@@ -33,6 +33,8 @@ export interface TextLine {
   readonly endsInSpace?: boolean;
   /** True if a hyphen is drawn after the text, because the line ends inside a word. It is no part of the text. */
   readonly endsInHyphen?: boolean;
+  /** True for all lines of a paragraph if one of them ends after a hyphen inside a word. Programs that read the drawn text might drop it. */
+  readonly keepsHyphen?: boolean;
   /** BCP 47; the document's if absent. */
   readonly language?: string;
   readonly style: TextStyle;

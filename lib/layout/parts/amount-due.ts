@@ -73,10 +73,10 @@ const pairOnOneLine = (kit: Kit, { label, value }: Fact, look: PairLook): Pair =
   const valuePt = linePt(kit, value.text, look.value);
   const drop = space(Math.max(0, look.value.role.leadingPt - look.label.role.leadingPt));
   const block = beside([
-    { xPt: 0, block: stack([drop, setPhrase(kit, label, { ...look.label, widthPt: labelPt, tag: 'P' })]) },
-    { xPt: valueX, block: setPhrase(kit, value, { ...look.value, widthPt: valuePt, tag: 'P', measure: { direction: kit.direction } }) },
+    { xPt: 0, block: stack([drop, setPhrase(kit, label, { ...look.label, widthPt: labelPt, tag: 'Lbl' })]) },
+    { xPt: valueX, block: setPhrase(kit, value, { ...look.value, widthPt: valuePt, tag: 'LBody', measure: { direction: kit.direction } }) },
   ]);
-  return { block, widthPt: valueX + valuePt };
+  return { block: tagged('LI', block), widthPt: valueX + valuePt };
 };
 
 /** The due date and its label on one line, or one below the other if the line is too short. */
@@ -84,14 +84,14 @@ const dateBlock = (kit: Kit, { label, value }: Fact, look: AmountDueLook, widthP
   const { dateLabel, date, align } = look;
   const pair = pairOnOneLine(kit, { label, value }, { label: dateLabel, value: date });
   if (pair.widthPt <= widthPt) return indent((widthPt - pair.widthPt) * SHIFT[align], pair.block);
-  return stack([
-    setPhrase(kit, label, { ...dateLabel, widthPt, align, tag: 'P' }),
-    setPhrase(kit, value, { ...date, widthPt, align, tag: 'P' }),
-  ]);
+  return tagged('LI', stack([
+    setPhrase(kit, label, { ...dateLabel, widthPt, align, tag: 'Lbl' }),
+    setPhrase(kit, value, { ...date, widthPt, align, tag: 'LBody' }),
+  ]));
 };
 
 /**
- * The amount due below its label, as large as fits, with the due date below it. They are never on two pages.
+ * The amount due below its label, as large as fits, with the due date below it, as a list of two facts. They are never on two pages.
  * @param kit content
  * @param look of the texts
  * @param widthPt of the block
@@ -101,9 +101,12 @@ export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block
   const { align, amount, leastPt } = look;
   const { dueDate } = apartFromDueDate(kit.content);
   const role = fitLine(kit, value.text, amount.role, widthPt, leastPt);
-  return whole(tagged('Sect', stack([
-    setPhrase(kit, label, { ...look.label, widthPt, align, tag: 'P' }),
-    setPhrase(kit, value, { role, color: amount.color, widthPt, align, tag: 'P', measure: { direction: kit.direction } }),
+  const balance = stack([
+    setPhrase(kit, label, { ...look.label, widthPt, align, tag: 'Lbl' }),
+    setPhrase(kit, value, { role, color: amount.color, widthPt, align, tag: 'LBody', measure: { direction: kit.direction } }),
+  ]);
+  return whole(tagged('L', stack([
+    tagged('LI', balance),
     ...(dueDate === undefined ? [] : [space(amount.role.gridPt), dateBlock(kit, dueDate, look, widthPt)]),
   ])));
 };
@@ -126,7 +129,7 @@ export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: numbe
   if (linePt > widthPt) return amountDue(kit, look, widthPt);
   const startPt = (widthPt - linePt) / 2;
   const drop = space(look.amount.role.leadingPt - look.date.role.leadingPt);
-  return tagged('Sect', beside([
+  return tagged('L', beside([
     { xPt: startPt, block: amount.block },
     { xPt: startPt + amount.widthPt + APART_PT, block: date === undefined ? EMPTY : stack([drop, date.block]) },
   ]));

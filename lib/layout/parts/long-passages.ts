@@ -2,11 +2,12 @@ import type { Passage, Phrase } from '../content/content.js';
 import { EPSILON_PT, headed, space, stack, type Block, type Parts } from '../engine/block.js';
 import { cutText } from '../engine/cut-text.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
-import type { StructureNode } from '../engine/page.js';
+import type { StructureNode, TextLabel } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { TextLook } from '../engine/text-look.js';
 import { twoColumns, type TwoColumnsShape } from '../engine/two-columns.js';
 import { required } from '../../required.js';
+import { noteLines } from './note-lines.js';
 import { passagesStayWhole, type PassageLook } from './passage-block.js';
 
 /** Between the columns of a long text. */
@@ -25,6 +26,10 @@ interface Piece {
   readonly phrase: Phrase;
   readonly look: TextLook;
   readonly node: StructureNode;
+  /** The element that begins with it; absent for the further lines of a list. */
+  readonly top?: StructureNode | undefined;
+  /** The sign of a list item. */
+  readonly label?: TextLabel | undefined;
   readonly isLabel: boolean;
   /** White space above it, unless it is the first on its page. */
   readonly abovePt: number;
@@ -33,18 +38,19 @@ interface Piece {
 }
 
 const piecesOf = ({ label, text }: Passage, look: PassageLook, isFirst: boolean): readonly Piece[] => {
-  const pieceOf = (phrase: Phrase, tag: 'H2' | 'P', abovePt: number): Piece =>
-    ({ phrase, look: tag === 'P' ? look.text : look.label, node: { tag, children: [] }, isLabel: tag === 'H2', abovePt });
   const startPt = isFirst ? 0 : look.text.role.leadingPt;
-  const labels = label.text === '' ? [] : [pieceOf(label, 'H2', startPt)];
-  return [...labels, ...text.text.split('\n').map((part, index) => {
+  const heading: StructureNode = { tag: 'H2', children: [] };
+  const labels: readonly Piece[] = label.text === '' ? []
+    : [{ phrase: label, look: look.label, node: heading, top: heading, isLabel: true, abovePt: startPt }];
+  return [...labels, ...noteLines(text.text).map(({ text: part, ...line }, index): Piece => {
     const abovePt = labels.length === 0 ? startPt : 0;
-    return pieceOf({ ...text, text: part }, 'P', index === 0 ? abovePt : PARAGRAPH_GAP_PT);
+    const phrase = { ...text, text: part };
+    return { ...line, phrase, look: look.text, isLabel: false, abovePt: index === 0 ? abovePt : PARAGRAPH_GAP_PT };
   })];
 };
 
-const blockOf = (kit: Kit, { phrase, look, node, isFollowed = false }: Piece, widthPt: number): Block =>
-  (phrase.text === '' ? space(look.role.leadingPt) : setPhrase(kit, phrase, { ...look, widthPt, tag: node, isFollowed }));
+const blockOf = (kit: Kit, { phrase, look, node, label, isFollowed = false }: Piece, widthPt: number): Block =>
+  (phrase.text === '' ? space(look.role.leadingPt) : setPhrase(kit, phrase, { ...look, widthPt, tag: node, label, isFollowed }));
 
 /** Pieces below each other. A label is never the last on a page. */
 const setPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number): Block => {
@@ -79,12 +85,12 @@ const cutPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number, heightPt
   const { before, after, isInWord } = cutText(phrase.text, lines, fitting);
   return [
     [...pieces.slice(0, at), { ...piece, phrase: { ...phrase, text: before }, isFollowed: !isInWord }],
-    [{ ...piece, phrase: { ...phrase, text: after } }, ...pieces.slice(at + 1)],
+    [{ ...piece, phrase: { ...phrase, text: after }, label: undefined }, ...pieces.slice(at + 1)],
   ];
 };
 
 const nodeOf = (pieces: readonly Piece[], { label }: Passage): StructureNode =>
-  ({ tag: 'Sect', children: pieces.filter(({ phrase }) => phrase.text !== '').map(({ node }) => node), title: label.text });
+  ({ tag: 'Sect', children: pieces.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])), title: label.text });
 
 /** Widths of a long text. */
 interface LongWidths {

@@ -29,5 +29,5 @@ export const paintPageNumber = (
   if (pageCount === 1) return;
   const line = kit.measurer.line(`${pageIndex + 1} / ${pageCount}`, look.role.style, { direction: 'ltr' });
   const xPt = place.xPt + (place.widthPt - line.widthPt) * SHIFT[place.align];
-  sheet.text(line, xPt, place.yPt, { color: look.color, meaning: 'pagination-artifact' });
+  sheet.text(line, xPt, place.yPt, { color: look.color, meaning: 'footer-artifact' });
 };

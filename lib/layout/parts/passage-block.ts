@@ -1,10 +1,11 @@
-import { headed, space, stack, tagged, type Block } from '../engine/block.js';
+import { headed, space, stack, tagged, withNodes, type Block } from '../engine/block.js';
 import type { Passage } from '../content/content.js';
 import { staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import { setLead } from '../engine/lead-line.js';
 import type { Alignment, ParagraphOptions } from '../engine/paragraph.js';
 import type { TextLook } from '../engine/text-look.js';
+import { noteLines } from './note-lines.js';
 
 /** Look of a label with a text below it. */
 export interface PassageLook {
@@ -22,12 +23,18 @@ const afterFirstLine = (text: string): readonly [string, string] => {
 
 const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number): Block => {
   const { lead, align = 'start' } = look;
-  const blank = space(look.text.role.leadingPt);
   const optionsOf = ({ role, color }: TextLook): ParagraphOptions => ({ role, color, widthPt, align, tag: 'P' });
-  const set = (part: string): Block => setPhrase(kit, { ...text, text: part }, optionsOf(look.text));
-  if (lead === undefined) return stack(text.text.split('\n').map((part) => (part === '' ? blank : set(part))));
+  if (lead === undefined) {
+    const blank = space(look.text.role.leadingPt);
+    return stack(noteLines(text.text).map(({ text: part, node, top, ...more }) => {
+      if (part === '') return blank;
+      const block = setPhrase(kit, { ...text, text: part }, { ...optionsOf(look.text), tag: node, ...more });
+      return top === undefined ? block : withNodes(block, [top]);
+    }));
+  }
   const [first, rest] = afterFirstLine(text.text);
-  return stack([setLead(kit, { ...text, text: first }, optionsOf(lead)), set(rest)]);
+  const below = setPhrase(kit, { ...text, text: rest }, optionsOf(look.text));
+  return stack([setLead(kit, { ...text, text: first }, optionsOf(lead)), below]);
 };
 
 /**

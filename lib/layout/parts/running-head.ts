@@ -1,4 +1,4 @@
-import type { Content, MetaKey } from '../content/content.js';
+import { RUNNING_FACTS, type Content } from '../content/content.js';
 import { ellipsizedLine } from '../engine/fit.js';
 import type { Kit } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -25,11 +25,11 @@ interface Piece {
 }
 
 const piecesOf = ({ title, meta }: Content): readonly Piece[] => {
-  const textOf = (wanted: MetaKey): string => meta.find(({ key }) => key === wanted)?.value.text ?? '';
+  const [number, date] = RUNNING_FACTS.map((wanted) => meta.find(({ key }) => key === wanted)?.value.text ?? '');
   return [
     { text: title.text, share: 0.2, gapEm: 0 },
-    { text: textOf('invoiceNumber'), share: 0.3, gapEm: 0.5 },
-    { text: textOf('date'), share: 0.3, gapEm: 1.5 },
+    { text: number ?? '', share: 0.3, gapEm: 0.5 },
+    { text: date ?? '', share: 0.3, gapEm: 1.5 },
   ].filter(({ text }) => text !== '');
 };
 
@@ -44,7 +44,7 @@ const piecesOf = ({ title, meta }: Content): readonly Piece[] => {
 export const paintRunningHead = (kit: Kit, sheet: Sheet, look: TextLook, { xPt, widthPt, yPt }: RunningHeadPlace): void => {
   const { content } = kit;
   const { style } = look.role;
-  const ink = { color: look.color, meaning: 'pagination-artifact' } as const;
+  const ink = { color: look.color, meaning: 'header-artifact' } as const;
   const pieces = piecesOf(content).map(({ text, share, gapEm }, index) =>
     ({ line: ellipsizedLine(kit, text, style, widthPt * share), gapPt: index === 0 ? 0 : gapEm * style.sizePt }));
   const takenPt = pieces.reduce((sum, { line, gapPt }) => sum + gapPt + line.widthPt, 0);

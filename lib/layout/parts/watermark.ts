@@ -135,7 +135,7 @@ export const watermarkPainter = (kit: Kit, family: FontFamily): PaintWatermark |
     sizes.set(key, sized);
     const middle = { xPt: paper.widthPt - open.widthPt / 2, yPt: paper.heightPt - open.heightPt / 2 };
     sized.forEach(({ line, capHeightPt, radians, risePt }, index) => {
-      const ink: Ink = { color, meaning: nodes[index] ?? 'pagination-artifact' };
+      const ink: Ink = { color, meaning: nodes[index] ?? 'watermark-artifact' };
       sheet.diagonal(line, capHeightPt, radians * 180 / Math.PI, ink, middle, risePt);
     });
   };

@@ -7,7 +7,7 @@ import { quietRole } from './table-figures.js';
 import type { Geometry } from './table-geometry.js';
 import { itemColumn, type TableParts } from './table-row.js';
 
-const MEANING = 'pagination-artifact';
+const MEANING = 'header-artifact';
 
 /**
  * The sum carried to the next page: its label below the descriptions, the sum below the amounts. It repeats amounts of the rows, so it is an artifact.

@@ -59,7 +59,7 @@ export const headBlock = (parts: TableParts, geometry: Geometry, nodes?: readonl
   const { look } = parts;
   const role = headRole(parts, geometry);
   const cells = geometry.columns.map((column, index) =>
-    ({ ...column, cell: headCell(parts, geometry, column, role, nodes?.[index] ?? 'pagination-artifact') }));
+    ({ ...column, cell: headCell(parts, geometry, column, role, nodes?.[index] ?? 'header-artifact') }));
   const highest = Math.max(look.roles.head.leadingPt, ...cells.map(({ cell }) => cell.heightPt));
   const columns = cells.map(({ key, xPt, cell }) => {
     const indent = key === 'item' ? look.itemIndentPt : 0;

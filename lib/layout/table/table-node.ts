@@ -3,17 +3,27 @@ import type { Content, Phrase } from '../content/content.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 
+/** Between the labels of a summary. Other languages have a comma and a space. */
+const SEPARATORS: Readonly<Record<string, string>> = { ar: '\u060c ', fa: '\u060c ', ur: '\u060c ', ja: '\u3001', zh: '\u3001' };
+
+/** The labels that are not hidden and have the language of the first of them, as one text. */
+const summaryOf = (labels: readonly Phrase[], language: string): string => {
+  const [first, ...others] = labels.filter(({ text }) => text !== '');
+  const texts = [first, ...others.filter((label) => label.language === first?.language)].map((label) => label?.text ?? '');
+  return [...new Set(texts)].join(SEPARATORS[(first?.language ?? language).split('-', 1)[0] ?? ''] ?? ', ');
+};
+
 /**
- * The node of a table, which screen readers announce by the first of the labels that is not hidden. It has no caption, because a caption must be
- * printed, and an invoice prints no heading above its tables.
- * @param content whose language the rows have; the name may have another
- * @param labels the most general one first
+ * The node of a table. Screen readers announce it by its labels, which say what it holds. It has no caption, because a caption must be printed,
+ * and an invoice prints no heading above its tables.
+ * @param content whose language the rows have; the labels may have another
+ * @param labels of the columns, or of the rows of a table without heads; hidden ones are left out
  * @param children groups of rows
  */
 export const tableNode = ({ language }: Pick<Content, 'language'>, labels: readonly Phrase[], children: readonly StructureNode[]): StructureNode => {
   const name = labels.find(({ text }) => text !== '');
   if (name === undefined) return { tag: 'Table', children };
-  const node: StructureNode = { tag: 'Table', children, summary: name.text };
+  const node: StructureNode = { tag: 'Table', children, summary: summaryOf(labels, language) };
   if (name.language === undefined) return node;
   return { ...node, language: name.language, children: children.map((group) => ({ ...group, language })) };
 };

@@ -15,8 +15,6 @@ export interface ComposedLine {
   readonly line: TextLine;
   /** In logical order, which text extraction and screen readers follow. Each run has its own position. */
   readonly runs: readonly ShapedRun[];
-  /** UTF-16 index in the line at which each word of each run starts. */
-  readonly wordStarts: readonly (readonly number[])[];
   readonly missing: readonly string[];
 }
 
@@ -40,8 +38,9 @@ type UnplacedRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun => {
   const { sizePt } = paragraph.prepared.style;
   const letterSpacingPt = letterSpacing(paragraph, piece);
-  const { face, table, words } = shaped;
-  return { face, table, words, offsetPt: 0, widthPt: widthOf(shaped, sizePt, letterSpacingPt), sizePt, letterSpacingPt };
+  const { face, table, words, starts: wordStarts } = shaped;
+  const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
+  return { face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt };
 };
 
 /**
@@ -82,12 +81,12 @@ const addSpaces = (runs: readonly UnplacedRun[], pieces: readonly TextPiece[], t
     const before = runs[index - 1];
     const turned = isTurned(text, pieces[index] as TextPiece);
     const isOnLeft = before !== undefined && run.offsetPt < before.offsetPt + before.widthPt;
-    if (isOnLeft && (turned || wasTurned)) before.spaceOnLeft = true;
+    if (isOnLeft && (turned || wasTurned)) before.spaceEndPt = before.offsetPt;
     wasTurned = turned;
   });
 };
 
-const ONE_WORD_START: readonly (readonly number[])[] = [[0]];
+const ONE_WORD_START: readonly number[] = [0];
 
 /**
  * Composes a left-to-right number from its figures: the result of {@link composeLine}, but much faster. Three of four cells of an invoice are
@@ -104,23 +103,20 @@ export const composeNumber = (text: string, prepared: PreparedStyle): ComposedLi
   const word = figures.shape(text);
   if (word === undefined) return undefined;
   const widthPt = word.advance * style.sizePt / face.trueType.unitsPerEm;
-  const run = { face, table, words: [word], offsetPt: 0, widthPt, sizePt: style.sizePt, letterSpacingPt: 0 };
+  const { sizePt } = style;
+  const run = { face, table, words: [word], wordStarts: ONE_WORD_START, offsetPt: 0, widthPt, sizePt, letterSpacingPt: 0 };
   const runs: readonly ShapedRun[] = [run];
-  return { runs, line: { text, style, widthPt: Math.max(0, widthPt), glyphs: runs }, wordStarts: ONE_WORD_START, missing: NONE };
+  return { runs, line: { text, style, widthPt: Math.max(0, widthPt), glyphs: runs }, missing: NONE };
 };
 
 /** How a line ends inside a word: at a cut, at a hyphen of the word itself, or not at all. */
 type Ending = 'cut' | 'hyphen' | 'none';
 
-/** The part of a word around a place, as far as it tells whether the word is a code. */
-const REACH = 24;
-const CODE = /\d\S*$/;
-const CODE_AFTER = /^\S*\d/;
+const MARKS = { cut: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
 
-/** Whether a line ends after a hyphen inside a code. In right-to-left paragraphs, readers take the text from the structure tree. */
-const endsInCode = ({ text, bidi }: Paragraph, end: number): boolean =>
-  bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end))
-  && (CODE.test(text.slice(Math.max(0, end - REACH), end)) || CODE_AFTER.test(text.slice(end, end + REACH)));
+/** Whether a line ends after a hyphen inside a word. In right-to-left paragraphs, readers take the text from the structure tree. */
+const endsAtHyphen = ({ text, bidi }: Paragraph, end: number): boolean =>
+  bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end));
 
 /** Indexes of the pieces from left to right. */
 const leftToRight = ({ bidi }: Paragraph, pieces: readonly TextPiece[]): Iterable<number> =>
@@ -128,7 +124,7 @@ const leftToRight = ({ bidi }: Paragraph, pieces: readonly TextPiece[]): Iterabl
 
 const endingOf = (paragraph: Paragraph, end: number, isCut: boolean): Ending => {
   if (isCut) return 'cut';
-  return endsInCode(paragraph, end) ? 'hyphen' : 'none';
+  return endsAtHyphen(paragraph, end) ? 'hyphen' : 'none';
 };
 
 /** The last piece of a line in reading order, with what its ending adds. */
@@ -148,20 +144,17 @@ const ended = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, endi
 interface ShapedLine {
   readonly pieces: readonly TextPiece[];
   readonly runs: readonly UnplacedRun[];
-  readonly wordStarts: readonly (readonly number[])[];
 }
 
 const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: Ending): ShapedLine => {
   const text = paragraph.text.slice(start, end);
   const runs: UnplacedRun[] = [];
-  const wordStarts: (readonly number[])[] = [];
   const pieces = piecesOfLine(paragraph, start, end);
   for (const piece of pieces) {
     const shaped = shapePiece(paragraph, start, text, piece);
     runs.push(shapeRun(paragraph, piece, piece === pieces.at(-1) ? ended(paragraph, piece, shaped, ending) : shaped));
-    wordStarts.push(shaped.starts);
   }
-  return { pieces, runs, wordStarts };
+  return { pieces, runs };
 };
 
 /**
@@ -176,12 +169,12 @@ export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.tex
   const text = paragraph.text.slice(start, end);
   const endsSoftly = text.endsWith(SOFT_HYPHEN) && end < paragraph.text.length;
   const ending = endingOf(paragraph, end, endsSoftly || isCut);
-  const { pieces, runs, wordStarts } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
+  const { pieces, runs } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
   const widthPt = placeRuns(runs, leftToRight(paragraph, pieces));
   const plain = { text, style: paragraph.prepared.style, widthPt, glyphs: runs };
-  const line = ending === 'cut' ? { ...plain, endsInHyphen: true } : plain;
-  if (paragraph.bidi === undefined) return { runs, line, wordStarts, missing: missingIn(runs) };
+  const line = ending === 'none' ? plain : { ...plain, ...MARKS[ending] };
+  if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs) };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';
-  return { runs, line: { ...line, direction }, wordStarts, missing: missingIn(runs) };
+  return { runs, line: { ...line, direction }, missing: missingIn(runs) };
 };

@@ -14,8 +14,6 @@ export interface TextPiece {
   readonly level: number;
 }
 
-/** Characters that may form a grapheme of several code points. */
-const CLUSTERED = /[\p{M}\p{Emoji_Modifier}\p{Regional_Indicator}\u1100-\u11ff\u200c\u200d\u{e0020}-\u{e007f}]/u;
 const CJK_FACE = /^NotoS(?:ans(?:SC|TC|JP|KR)|erifJP)/;
 const RIGHT_TO_LEFT_LETTER = /[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3]/;
 const CJK_LETTER = /[\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff]/;
@@ -26,18 +24,6 @@ const AMBIGUOUS = /^[\u2014\u2018\u2019\u201c\u201d\u2026]$/;
 /** Whether a grapheme is more than one character. */
 const isSeveral = (grapheme: string): boolean =>
   grapheme.length > 1 && grapheme.length > String.fromCodePoint(grapheme.codePointAt(0) ?? 0).length;
-
-let segmenter: Intl.Segmenter | undefined;
-
-/**
- * The user-perceived characters of a text, with a fast path for texts without combining characters.
- * @see Unicode Standard Annex #29
- */
-export const graphemes = (text: string): Iterable<string> => {
-  if (!CLUSTERED.test(text)) return text;
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
-};
 
 /** Chooses the face of each grapheme in turn. Shared punctuation keeps the face of the text before it. */
 class FaceChooser {

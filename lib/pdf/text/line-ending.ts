@@ -4,8 +4,8 @@ import { harfBuzz } from './harfbuzz.js';
 import type { ShapedWord } from './shaped-run.js';
 import type { ShapingContext } from './shaper.js';
 
-/** Readers remove a hyphen that ends a line, and join the word. Before a space of any kind, they keep it. */
-const KEPT = '\u00a0';
+/** Readers remove a hyphen that ends a line, and join the word. Before a direction mark, which is invisible and no space, they keep it. */
+const KEPT = '\u200e';
 
 const partsOf = ({ shape }: Cluster): readonly GlyphPart[] | undefined => {
   switch (shape.kind) {
@@ -48,7 +48,7 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
 };
 
 /**
- * A word whose last sign is a hyphen of its own, such as a part of a code, where the end of a line breaks it. Readers keep the hyphen.
+ * A word whose last sign is a hyphen of its own, such as a part of a code or of an address, where the end of a line breaks it. Readers keep the hyphen.
  * @param context of the word
  * @param word not empty, from left to right
  */
@@ -56,5 +56,5 @@ export const withKeptHyphen = ({ table }: ShapingContext, word: ShapedWord): Sha
   const last = word.clusters.at(-1);
   if (last === undefined) return word;
   const cluster = table.cluster(last);
-  return withLast(word, false, table.intern(`kept|${last}`, () => ({ ...cluster, text: cluster.text + KEPT })));
+  return withLast(word, false, table.intern(`kept|${last}`, () => ({ ...cluster, after: cluster.after + KEPT })));
 };

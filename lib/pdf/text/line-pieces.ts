@@ -1,6 +1,7 @@
 import { required } from '../../required.js';
 import { trailingSpaceStart } from './bidi.js';
-import { graphemes, type TextPiece } from './itemize.js';
+import { graphemes } from './graphemes.js';
+import type { TextPiece } from './itemize.js';
 import type { Paragraph } from './paragraph.js';
 
 const RIGHT_TO_LEFT_LETTER = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;

@@ -6,13 +6,14 @@ import type { ShapedRun } from './shaped-run.js';
 
 /** Between the groups of a number. */
 const GROUPS = /^\p{Nd} \p{Nd}$/u;
-const SPACE = /[ \u2000-\u2006\u2008-\u200a\u205f\u3000]/;
+const isSpace = (unit: number): boolean =>
+  unit === 0x20 || (unit >= 0x2000 && unit <= 0x200a && unit !== 0x2007) || unit === 0x205f || unit === 0x3000;
 
 /** Adds the advance of each cluster at the index after its first character. */
-const addAdvances = (widths: Float64Array, run: ShapedRun, wordStarts: readonly number[]): void => {
+const addAdvances = (widths: Float64Array, run: ShapedRun): void => {
   const scale = run.sizePt / run.face.trueType.unitsPerEm;
   run.words.forEach(({ clusters, starts, kerning }, wordIndex) => {
-    const wordStart = wordStarts[wordIndex] ?? 0;
+    const wordStart = run.wordStarts[wordIndex] ?? 0;
     clusters.forEach((cluster, index) => {
       const advance = run.table.cluster(cluster).advance + (kerning?.[index] ?? 0);
       const at = wordStart + (starts?.[index] ?? index) + 1;
@@ -24,9 +25,19 @@ const addAdvances = (widths: Float64Array, run: ShapedRun, wordStarts: readonly 
 /** Width of the text up to each UTF-16 index, in points. */
 const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): Float64Array => {
   const widths = new Float64Array(paragraph.text.length + 1);
-  whole.runs.forEach((run, index) => addAdvances(widths, run, whole.wordStarts[index] ?? []));
+  for (const run of whole.runs) addAdvances(widths, run);
   let sum = 0;
   return widths.map((width) => (sum += width));
+};
+
+/** For each UTF-16 index, where the ink before it ends, found once: thousands of spaces in a row would be searched for each line. */
+const inkedEndsIn = (text: string): Uint32Array => {
+  const ends = new Uint32Array(text.length + 1);
+  for (let at = 0, end = 0; at < text.length; at += 1) {
+    if (!isSpace(text.charCodeAt(at))) end = at + 1;
+    ends[at + 1] = end;
+  }
+  return ends;
 };
 
 /** A paragraph whose parts are measured, with the places where a line may end. */
@@ -35,6 +46,8 @@ export class MeasuredParagraph {
   readonly opportunities: readonly number[];
   readonly text: string;
   readonly #widths: Float64Array;
+  /** Where the ink before each index ends. */
+  readonly #inkedEnds: Uint32Array;
   #signEnds: readonly number[] | undefined;
 
   /**
@@ -44,6 +57,7 @@ export class MeasuredParagraph {
   constructor(paragraph: Paragraph, whole: ComposedLine) {
     this.text = paragraph.text;
     this.#widths = widthsUpTo(paragraph, whole);
+    this.#inkedEnds = inkedEndsIn(paragraph.text);
     this.opportunities = breakOpportunities(paragraph.text);
   }
 
@@ -54,9 +68,7 @@ export class MeasuredParagraph {
 
   /** Where the ink of a line ends; spaces at its end hang over the edge. */
   inkedEnd(start: number, end: number): number {
-    let trimmed = end;
-    while (trimmed > start && SPACE.test(this.text.charAt(trimmed - 1))) trimmed -= 1;
-    return trimmed;
+    return Math.max(start, this.#inkedEnds[end] ?? end);
   }
 
   /** Width of a part without the spaces at its end, in points. */

@@ -1,11 +1,13 @@
 import type { MeasureOptions, TextStyle } from '../../layout/engine/text.js';
+import { withoutTabs } from '../../text/tabs.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import { bidiLevels, type BidiLevels } from './bidi.js';
 import { cjkHint, type CjkHint } from './cjk-families.js';
 import { codesIn } from './codes.js';
 import { FontFallback } from './font-fallback.js';
+import { graphemes } from './graphemes.js';
 import type { FeatureSetting } from './harfbuzz.js';
-import { graphemes, itemize, type TextPiece } from './itemize.js';
+import { itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
 import type { ShaperMemory, ShapingContext } from './shaper.js';
 
@@ -39,7 +41,6 @@ const PLAIN = /^[\x20-\x7e]*$/;
 const LATIN = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010\u2012-\u2027\u202f\u20a0-\u20c0]*$/;
 /** Spaces that HarfBuzz synthesizes from the plain one. */
 const MADE_SPACE = /[\u00a0\u202f]/;
-const TABS = /\t/g;
 /** Letter-spaced text has no ligatures. */
 const NO_LIGATURES: readonly FeatureSetting[] = [['liga', 0], ['clig', 0]];
 
@@ -117,7 +118,7 @@ export const isLatinOf = (face: BakedFace, text: string): boolean => {
  * @param direction of the paragraph
  */
 export const prepareParagraph = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): Paragraph => {
-  const normal = PLAIN.test(text) ? text : text.normalize('NFC').replace(TABS, '    ');
+  const normal = PLAIN.test(text) ? text : withoutTabs(text.normalize('NFC'));
   if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [] };
   const bidi = bidiLevels(normal, direction);
   const codes = prepared.codeContext === undefined ? undefined : codesIn(normal);

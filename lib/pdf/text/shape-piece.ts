@@ -1,5 +1,6 @@
 import type { BakedFace } from '../fonts/baked-face.js';
-import { graphemes, type TextPiece } from './itemize.js';
+import { cutsOfWord, graphemes, LONGEST_SHAPED } from './graphemes.js';
+import type { TextPiece } from './itemize.js';
 import type { Paragraph } from './paragraph.js';
 import type { ShapedRun, ShapedWord } from './shaped-run.js';
 import { shapeWord, type ShapingContext } from './shaper.js';
@@ -20,7 +21,7 @@ export interface ShapedPiece {
   readonly starts: readonly number[];
 }
 
-/** Where words and single spaces start. If the direction may change, every kind of space counts. */
+/** Where words and single spaces start, and the parts of long words. If the direction may change, every kind of space counts. */
 const startsOfWords = (text: string, { start, end }: TextPiece, isBidi: boolean): number[] => {
   const starts: number[] = [start];
   let isAfterSpace = true;
@@ -30,8 +31,12 @@ const startsOfWords = (text: string, { start, end }: TextPiece, isBidi: boolean)
     if (at > start && (isOne || isAfterSpace)) starts.push(at);
     isAfterSpace = isOne;
   }
-  return starts;
+  return end - start > LONGEST_SHAPED ? withCuts(text, starts, end) : starts;
 };
+
+/** The starts of words, and of the parts in which long words are shaped. */
+const withCuts = (text: string, starts: readonly number[], end: number): number[] =>
+  starts.flatMap((start, index) => [start, ...cutsOfWord(text, start, starts[index + 1] ?? end)]);
 
 /** Guards the spaces where the direction of the line may change, and those to the left of a word whose last letter has a mark. */
 const guardSpaces = (context: ShapingContext, words: ShapedWord[], starts: readonly number[], text: string): void => {
@@ -78,9 +83,8 @@ const shapeWords = (paragraph: Paragraph, lineStart: number, text: string, piece
 /** One box per grapheme, in the style's own face. */
 const shapeBoxes = (paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece => {
   const face = paragraph.prepared.fallback('simplified').primary;
-  const logical = [...graphemes(text.slice(piece.start, piece.end))];
   const table = paragraph.prepared.memory.table(face);
-  const word = boxWord(face, table, (piece.level & 1) === 1 ? logical.toReversed() : logical);
+  const word = boxWord(face, table, [...graphemes(text.slice(piece.start, piece.end))], (piece.level & 1) === 1);
   return { face, table, words: [word], starts: [piece.start] };
 };
 

@@ -161,15 +161,19 @@ const buildClusteredWord = (
  * A word of boxes, one for each character that no face can show.
  * @param face that the boxes are added to
  * @param table numbers the clusters
- * @param characters in visual order
+ * @param characters in reading order
+ * @param rightToLeft direction of the word
  */
-export const boxWord = (face: BakedFace, table: ClusterTable, characters: readonly string[]): ShapedWord => {
+export const boxWord = (
+  face: BakedFace, table: ClusterTable, characters: readonly string[], rightToLeft: boolean,
+): ShapedWord => {
   let start = 0;
-  const starts = characters.map((character) => (start += character.length) - character.length);
+  const boxes = characters.map((character) => ({ character, start: (start += character.length) - character.length }));
+  if (rightToLeft) boxes.reverse();
   return {
-    clusters: characters.map((character) => internBox(face, table, character)),
-    starts: Uint16Array.from(starts),
+    clusters: boxes.map(({ character }) => internBox(face, table, character)),
+    starts: Uint16Array.from(boxes, (box) => box.start),
     advance: characters.length * boxAdvance(face),
-    missing: characters,
+    missing: boxes.map(({ character }) => character),
   };
 };

@@ -21,4 +21,6 @@ export interface ShapedRun extends GlyphRun {
   readonly face: BakedFace;
   readonly table: ClusterTable;
   readonly words: readonly ShapedWord[];
+  /** UTF-16 index in the line at which each word starts. */
+  readonly wordStarts: readonly number[];
 }

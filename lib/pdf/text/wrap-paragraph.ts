@@ -5,6 +5,8 @@ import type { Paragraph } from './paragraph.js';
 
 /** Tolerance in points: a sum of floating-point widths may differ a little from the width it is compared with. */
 const TOLERANCE_PT = 0.001;
+/** A line that is this many times too wide was measured inside a cluster. */
+const MUCH_WIDER = 1.5;
 /** A piece of a word may become this much wider when it is shaped on its own. */
 const RESHAPED_TOLERANCE = 1.01;
 /** Fewest graphemes on the last line of a word that is too long for a line. */
@@ -22,6 +24,23 @@ const withSpace = (composed: ComposedLine): ComposedLine => ({ ...composed, line
 /** Marks lines whose last one is followed by white space and more text. */
 export const endingInSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpace(line) : line));
+
+/** The structure tree has the text of either all lines of a paragraph or none, because programs separate only lines of one kind. */
+const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
+  if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
+  return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
+};
+
+/** The place of the first index in an ascending list that is above a value; the length of the list if none is. */
+const firstAbove = (ascending: readonly number[], value: number): number => {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
 
 /** A line and the UTF-16 index at which the next one begins. */
 type EndedLine = readonly [ComposedLine, number];
@@ -74,13 +93,32 @@ class ParagraphWrapper {
   /** The longest line that ends at a regular opportunity and still fits when it is shaped on its own. */
   #atOpportunity(start: number, first: number, last: number): EndedLine | undefined {
     const { opportunities, text } = this.#measured;
-    for (let index = last; index >= first; index -= 1) {
+    return this.#longestLine(first, last, (index) => {
       const end = opportunities[index] ?? text.length;
-      if (!this.#fits(start, end)) continue;
+      if (!this.#fits(start, end)) return undefined;
       const inkedEnd = this.#measured.inkedEnd(start, end);
       const line = composeLine(this.#paragraph, start, inkedEnd);
-      const limit = index === first ? this.#limit * RESHAPED_TOLERANCE : this.#limit;
-      if (line.line.widthPt <= limit) return [inkedEnd < end ? withSpace(line) : line, end];
+      return [inkedEnd < end ? withSpace(line) : line, end];
+    }, this.#limit * RESHAPED_TOLERANCE);
+  }
+
+  /**
+   * The longest line that fits when it is shaped on its own. Inside a cluster, no width is known before. So a line may be much wider than measured;
+   * then as much shorter a line is tried as it is too wide.
+   * @param first place of the shortest line
+   * @param last place of the longest line
+   * @param lineAt the line of a place; undefined if it is known not to fit
+   * @param leastLimit of the shortest line
+   */
+  #longestLine(
+    first: number, last: number, lineAt: (place: number) => EndedLine | undefined, leastLimit = this.#limit,
+  ): EndedLine | undefined {
+    for (let place = last; place >= first;) {
+      const ended = lineAt(place);
+      const width = ended?.[0].line.widthPt ?? 0;
+      if (ended !== undefined && width <= (place === first ? leastLimit : this.#limit)) return ended;
+      const share = width > MUCH_WIDER * this.#limit ? this.#limit / width : 1;
+      place = Math.min(place - 1, first + Math.ceil((place - first) * share));
     }
     return undefined;
   }
@@ -93,40 +131,48 @@ class ParagraphWrapper {
   /** The longest line that ends after a sign inside the word, such as a hyphen or `@`. */
   #afterSign(start: number): EndedLine | undefined {
     const ends = this.#measured.signEnds;
-    const first = ends.findIndex((end) => end > start);
-    if (first < 0) return undefined;
+    const first = firstAbove(ends, start);
     let last = first;
     while (last < ends.length && this.#fits(start, ends[last] ?? 0)) last += 1;
-    for (let index = last - 1; index >= first; index -= 1) {
-      const end = ends[index] ?? 0;
-      const line = composeLine(this.#paragraph, start, end);
-      if (line.line.widthPt <= this.#limit) return [line, end];
-    }
-    return undefined;
+    return this.#longestLine(first, last - 1, (place) => this.#lineTo(start, ends[place] ?? 0));
+  }
+
+  #lineTo(start: number, end: number): EndedLine {
+    return [composeLine(this.#paragraph, start, end, cutsWord(this.#measured.text, end)), end];
   }
 
   /** As many graphemes as fit, at least one. The next line gets a few rather than one. A hyphen shows that a word is cut. */
   #betweenGraphemes(start: number): EndedLine {
     const ends = (this.#graphemeEnds ??= graphemeEnds(this.#paragraph));
     const { text } = this.#measured;
-    const first = ends.findIndex((end) => end > start);
-    const candidates = ends.slice(first, this.#lastFitting(ends, first, start) + 1).reverse();
-    const syllables = candidates.slice(0, SYLLABLE_REACH)
-      .filter((end) => end - start > 1 && cutsWord(text, end) && beginsSyllable(text, end));
-    for (const end of [...syllables, ...candidates]) {
-      const line = composeLine(this.#paragraph, start, end, cutsWord(text, end));
-      if (line.line.widthPt <= this.#limit) return [line, end];
+    const first = firstAbove(ends, start);
+    const last = this.#lastFitting(ends, first, start);
+    const near = ends.slice(Math.max(first, last + 1 - SYLLABLE_REACH), last + 1).reverse();
+    for (const end of near.filter((cut) => cut - start > 1 && cutsWord(text, cut) && beginsSyllable(text, cut))) {
+      const ended = this.#lineTo(start, end);
+      if (ended[0].line.widthPt <= this.#limit) return ended;
     }
-    const end = ends[first] ?? text.length;
-    return [composeLine(this.#paragraph, start, end), end];
+    return this.#longestLine(first, last, (place) => this.#lineTo(start, ends[place] ?? text.length))
+      ?? this.#insideGrapheme(start, ends[first] ?? text.length);
+  }
+
+  /** As many characters of a grapheme as fit, at least one: a grapheme of dozens of signs may be wider than a line. */
+  #insideGrapheme(start: number, graphemeEnd: number): EndedLine {
+    const ends: number[] = [];
+    let at = start;
+    for (const { length } of this.#measured.text.slice(start, graphemeEnd)) ends.push(at += length);
+    const endAt = (place: number): number => ends[place] ?? graphemeEnd;
+    return this.#longestLine(0, ends.length - 1, (place) => this.#lineTo(start, endAt(place))) ?? this.#lineTo(start, endAt(0));
   }
 
   #lastFitting(ends: readonly number[], first: number, start: number): number {
     const { opportunities, text } = this.#measured;
     let last = first;
     while (last + 1 < ends.length && this.#fits(start, ends[last + 1] ?? 0)) last += 1;
-    const wordEnd = ends.indexOf(this.#measured.inkedEnd(start, opportunities.find((end) => end > start) ?? text.length));
-    return wordEnd - last < LEAST_LEFT && wordEnd - first > 2 * LEAST_LEFT ? wordEnd - LEAST_LEFT : last;
+    const inkedEnd = this.#measured.inkedEnd(start, opportunities[firstAbove(opportunities, start)] ?? text.length);
+    const wordEnd = firstAbove(ends, inkedEnd - 1);
+    const isEnd = ends[wordEnd] === inkedEnd;
+    return isEnd && wordEnd - last < LEAST_LEFT && wordEnd - first > 2 * LEAST_LEFT ? wordEnd - LEAST_LEFT : last;
   }
 
   /** Whether a last line that begins at an index would be a single word, or too short. */
@@ -175,7 +221,7 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
 };
 
 /**
- * Breaks a paragraph into lines no wider than the measure, unless a single grapheme is wider. Longer words are broken after signs such as `-`,
+ * Breaks a paragraph into lines no wider than the measure, unless a single character is wider. Longer words are broken after signs such as `-`,
  * `/` and `@`, or else between graphemes, with a hyphen between letters. The last line is not a single short word, if that can be avoided.
  * @param paragraph one paragraph
  * @param widthPt the measure, in points
@@ -184,7 +230,7 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
  */
 export const wrapParagraph = (paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph)): readonly ComposedLine[] => {
   if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return [whole];
-  return new ParagraphWrapper(paragraph, whole, widthPt).lines();
+  return keepingHyphens(new ParagraphWrapper(paragraph, whole, widthPt).lines());
 };
 
 /**

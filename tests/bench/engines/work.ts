@@ -1,24 +1,66 @@
 /**
- * A process that draws one invoice with the service's code and reports the processor time and the memory. If the PDF is refused for its size,
- * the drawing is done by then and counts.
+ * A process that serves one body at one endpoint with the service's code, without store and HTTP, and reports the processor time and the memory. A
+ * body that is refused counts with the time that the refusal takes.
  */
-import { prepareInvoice, renderInvoice } from '../../../lib/document.js';
+import { openInvoice, previewInvoice, renderInvoice } from '../../../lib/document.js';
+import { openEInvoice, writeEInvoiceFile } from '../../../lib/e-invoice-file.js';
 import { AppError } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
-/** The cost of drawing. */
-export interface WorkTaken {
-  readonly seconds: number;
-  readonly peakMegabytes: number;
+/** An endpoint that does work. */
+export type WorkEndpoint = 'generate' | 'preview' | 'xml';
+
+/** A body to serve. */
+export interface WorkAsked {
+  readonly endpoint: WorkEndpoint;
+  readonly body: unknown;
 }
 
-process.once('message', (body) => {
+/** The cost of a request. */
+export interface WorkTaken {
+  /** Processor seconds of everything, and of what comes before the request is counted. */
+  readonly seconds: number;
+  readonly beforeAdmission: number;
+  readonly peakMegabytes: number;
+  /** Message of the refusal. */
+  readonly refusal?: string;
+}
+
+const OPTIONS = { imposedWatermark: null };
+
+const opened = async ({ endpoint, body }: WorkAsked): Promise<() => Promise<unknown>> => {
+  if (endpoint === 'xml') {
+    const computed = await openEInvoice(validateInvoiceRequest(body, { eInvoice: true }), OPTIONS);
+    return () => Promise.resolve(writeEInvoiceFile(computed));
+  }
+  const computed = await openInvoice(validateInvoiceRequest(body), OPTIONS);
+  return endpoint === 'generate' ? () => renderInvoice(computed) : () => previewInvoice(computed, { currencySymbol: '$' });
+};
+
+const secondsSince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+};
+
+const serve = async (asked: WorkAsked): Promise<WorkTaken> => {
   const before = process.cpuUsage();
-  void renderInvoice(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null })).catch((error: unknown) => {
+  let beforeAdmission: number | undefined;
+  let refusal: string | undefined;
+  try {
+    const work = await opened(asked);
+    beforeAdmission = secondsSince(before);
+    await work();
+  } catch (error) {
     if (!(error instanceof AppError)) throw error;
-  }).then(() => {
-    const { user, system } = process.cpuUsage(before);
-    const taken: WorkTaken = { seconds: (user + system) / 1e6, peakMegabytes: process.resourceUsage().maxRSS / 1024 };
+    refusal = error.details?.[0]?.message ?? error.message;
+  }
+  const seconds = secondsSince(before);
+  const taken = { seconds, beforeAdmission: beforeAdmission ?? seconds, peakMegabytes: process.resourceUsage().maxRSS / 1024 };
+  return refusal === undefined ? taken : { ...taken, refusal };
+};
+
+process.once('message', (asked) => {
+  void serve(asked as WorkAsked).then((taken) => {
     process.send?.(taken);
     process.disconnect();
   });

@@ -14,17 +14,17 @@ describe('the tables of labels', () => {
 
   test('have a row for each label, and for each language', () => {
     expect(labelTable().split('\n')).toHaveLength(2 + 22);
-    expect(languageTable(FILES).split('\n')).toHaveLength(2 + 48);
-    expect(sourceTable(FILES).split('\n')).toHaveLength(2 + 48);
+    expect(languageTable(FILES).split('\n')).toHaveLength(2 + 49);
+    expect(sourceTable(FILES).split('\n')).toHaveLength(2 + 49);
   });
 
   test('have a row for each doubt, with the text and the reason', () => {
     expect(doubtTable(FILES).split('\n')).toHaveLength(2 + FILES.flatMap(({ doubtful = {} }) => Object.keys(doubtful)).length);
-    expect(doubtTable(FILES)).toContain('| `es` | `creditNote` | Nota de crédito | correct in Latin America;');
+    expect(doubtTable(FILES)).toContain('| `da` | `vatId` | Momsnr. | Danish businesses print `CVR-nr.`');
   });
 
   test('name the labels of regions', () => {
-    expect(sourceTable(FILES)).toContain('| BE, IT, LU: `tax` MwSt.; CH, LI: `tax` MWST |');
+    expect(sourceTable(FILES)).toContain('| AT: `vatId` UID-Nr.<br>BE, IT, LU: `tax` MwSt., `vatId` MwSt.-Nr.<br>CH, LI: `tax` MWST, `vatId` MWST-Nr. |');
   });
 
   test('mark terms that one source has, and terms that none has', () => {

@@ -1,5 +1,5 @@
 /** The MCP server as a process, called by the SDK's own client, in front of a service on this machine. */
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 
 const MAIN = fileURLToPath(new URL('../../../clients/mcp/src/main.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
@@ -54,12 +54,13 @@ let folder = '';
 let client: Client;
 const environment = (): Record<string, string> => ({
   PATH: process.env.PATH ?? '', INVOICE_PDF_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/api/v1`, INVOICE_PDF_KEY: KEY,
+  INVOICE_PDF_FOLDER: folder,
 });
-const transportOf = (env: Record<string, string>): StdioClientTransport =>
-  new StdioClientTransport({ command: process.execPath, args: ['--import', TSX, MAIN], env, stderr: 'ignore' });
+const transportOf = (env: Record<string, string>, cwd = '/'): StdioClientTransport =>
+  new StdioClientTransport({ command: process.execPath, args: ['--import', TSX, MAIN], env, cwd, stderr: 'ignore' });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mcp-'));
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'mcp-')));
   service = createServer((request, response) => {
     void serve(request).then(([status, type, content]) => response.writeHead(status, { 'Content-Type': type }).end(content));
   }).listen(0, '127.0.0.1');
@@ -84,16 +85,32 @@ const call = async (name: string, args: Record<string, unknown> = {}): Promise<C
 };
 
 describe('the MCP server', () => {
-  test('lists its tools, with the schema of an invoice once', async () => {
+  test('lists its tools', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      'preview_invoice', 'generate_invoice', 'write_invoice_xml', 'list_themes', 'list_currencies', 'list_labels', 'get_usage',
+      'preview_invoice', 'describe_fields', 'generate_invoice', 'write_invoice_xml', 'list_themes', 'list_currencies', 'list_labels', 'get_usage',
     ]);
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)).toEqual(['generate_invoice', 'write_invoice_xml']);
-    const [{ inputSchema }, ...others] = tools as [typeof tools[number], ...typeof tools];
-    const isValid = new Ajv2020({ strict: false, logger: false }).compile(inputSchema);
-    expect([isValid({ invoice: INVOICE }), isValid({ invoice: { ...INVOICE, date: 7 } })]).toEqual([true, false]);
-    expect(Math.max(...others.map((tool) => JSON.stringify(tool).length))).toBeLessThan(1_500);
+    // A reference that leads nowhere does not compile.
+    const ajv = new Ajv2020({ strict: false, logger: false, formats: { date: true } });
+    for (const { inputSchema } of tools) expect(() => ajv.compile(inputSchema)).not.toThrow();
+  });
+
+  test('costs an agent at most 8,000 bytes in each conversation, even indented as hosts print it', async () => {
+    const { tools } = await client.listTools();
+    const indented = Buffer.byteLength(JSON.stringify({ tools }, null, 2));
+    process.stdout.write(`tools/list: ${Buffer.byteLength(JSON.stringify({ tools }))} bytes, ${indented} indented\n`);
+    expect(indented).toBeLessThanOrEqual(8_000);
+  });
+
+  test('describes a part of an invoice on demand, and sends nothing for it', async () => {
+    const all = JSON.parse((await call('describe_fields')).text) as object;
+    expect(Object.keys(all)).toEqual(expect.arrayContaining(['seller', 'eInvoice', 'payment', 'lineItems']));
+    const { text: seller } = await call('describe_fields', { part: 'seller' });
+    expect(JSON.parse(seller)).toMatchObject({ $ref: '#/$defs/seller', $defs: { seller: { required: ['address'] }, address: { required: ['country'] } } });
+    expect(await call('describe_fields', { part: 'sellr' })).toEqual({ isError: true, text: expect.stringMatching(/no field `sellr`.*\bseller\b/) });
+    expect(await call('describe_fields', { part: 7 })).toEqual({ isError: true, text: '`part` must be a text.' });
+    expect(asked).toEqual([]);
   });
 
   test('previews', async () => {
@@ -115,6 +132,12 @@ describe('the MCP server', () => {
     expect(asked[1]).toMatchObject({ path: '/invoices/xml', charge: drawn?.charge });
   });
 
+  test('finds a relative path in its folder', async () => {
+    const { text: said } = await call('generate_invoice', { invoice: INVOICE, path: 'relative.pdf' });
+    expect(JSON.parse(said)).toMatchObject({ path: join(folder, 'relative.pdf') });
+    expect(await readFile(join(folder, 'relative.pdf'), 'utf8')).toBe('%PDF-1.7');
+  });
+
   test('replaces no file without being asked, and sends nothing then', async () => {
     const path = join(folder, 'old.pdf');
     await writeFile(path, 'old');
@@ -124,12 +147,42 @@ describe('the MCP server', () => {
     expect(await readFile(path, 'utf8')).toBe('%PDF-1.7');
   });
 
-  test('says what is wrong in the words of the service', async () => {
-    const refused = await call('generate_invoice', { invoice: { ...INVOICE, wrong: 1 }, path: join(folder, 'b.pdf') });
-    expect(refused).toEqual({ isError: true, text: 'VALIDATION_ERROR\n  wrong: Unknown field.' });
-    expect(asked.map((one) => one.path)).toEqual(['/invoices/preview']);
-    expect(await readdir(folder)).not.toContain('b.pdf');
-    expect(await call('generate_invoice', { invoice: INVOICE, path: 'b.pdf' })).toMatchObject({ isError: true, text: expect.stringMatching(/must be absolute/) });
+  test('leaves an existing file as it was, and no other file, if the service refuses', async () => {
+    await writeFile(join(folder, 'kept.pdf'), 'old');
+    const before = await readdir(folder);
+    const wrong = { ...INVOICE, wrong: 1 };
+    for (const path of ['kept.pdf', 'new.pdf']) {
+      const refused = await call('generate_invoice', { invoice: wrong, path, overwrite: true });
+      expect(refused).toEqual({ isError: true, text: 'VALIDATION_ERROR\n  wrong: Unknown field.' });
+      expect(asked.map((one) => one.path)).toEqual(['/invoices/preview']);
+    }
+    expect([await readdir(folder), await readFile(join(folder, 'kept.pdf'), 'utf8')]).toEqual([before, 'old']);
+  });
+
+  test('plants no file anywhere else, whatever the invoice says, and sends nothing then', async () => {
+    const away = await mkdtemp(join(tmpdir(), 'away-'));
+    await symlink(away, join(folder, 'out'));
+    const before = await readdir(folder);
+    const invoice = { ...INVOICE, notes: 'ssh-ed25519 AAAA…' };
+    const paths = [
+      join(away, 'authorized_keys'), join(away, 'a'), '.ssh/authorized_keys', '.bashrc', '.pdf', 'a.sh', join('out', 'a'), join('..', 'a'), join(away, '.profile'),
+    ];
+    for (const path of paths) {
+      for (const [tool, ending] of [['generate_invoice', '.pdf'], ['write_invoice_xml', '.xml']] as const) {
+        for (const end of ['', ending]) {
+          // Without the ending, `a.sh` is refused; with it, it would be a good name.
+          if (path === 'a.sh' && end !== '') continue;
+          const { isError, text: said } = await call(tool, { invoice, path: path + end, overwrite: true });
+          expect([path + end, isError, said]).toEqual([path + end, true, expect.stringMatching(/`path`/)]);
+          expect(asked).toEqual([]);
+        }
+      }
+    }
+    expect([await readdir(folder), await readdir(away)]).toEqual([before, []]);
+    await rm(away, { recursive: true });
+  });
+
+  test('says what is wrong', async () => {
     expect(await call('generate_invoice', { invoice: INVOICE })).toEqual({ isError: true, text: '`path` must be a text.' });
     expect(await call('preview_invoice')).toEqual({ isError: true, text: '`invoice` must be an object.' });
     expect(await call('print_invoice')).toEqual({ isError: true, text: 'There is no tool print_invoice.' });
@@ -143,8 +196,20 @@ describe('the MCP server', () => {
     expect(asked.map((one) => one.path)).toEqual([path]);
   });
 
-  test.each(['INVOICE_PDF_URL', 'INVOICE_PDF_KEY'])('does not start without %s', async (name) => {
+  test.each([
+    ['INVOICE_PDF_URL', ''], ['INVOICE_PDF_KEY', ''], ['INVOICE_PDF_FOLDER', '/nowhere/at/all'], ['INVOICE_PDF_FOLDER', 'relative'], ['INVOICE_PDF_FOLDER', MAIN],
+  ])('does not start with %s=%j', async (name, value) => {
     const lonely = new Client({ name: 'test', version: '1.0.0' });
-    await expect(lonely.connect(transportOf({ ...environment(), [name]: '' }))).rejects.toThrow();
+    await expect(lonely.connect(transportOf({ ...environment(), [name]: value }))).rejects.toThrow();
+  }, 30_000);
+
+  test('writes into its working folder by default', async () => {
+    const started = await mkdtemp(join(folder, 'started-'));
+    const other = new Client({ name: 'test', version: '1.0.0' });
+    await other.connect(transportOf({ ...environment(), INVOICE_PDF_FOLDER: '' }, started));
+    await other.callTool({ name: 'generate_invoice', arguments: { invoice: INVOICE, path: 'a.pdf' } });
+    const { isError } = await other.callTool({ name: 'generate_invoice', arguments: { invoice: INVOICE, path: join(folder, 'above.pdf') } });
+    await other.close();
+    expect([isError, await readdir(started), (await readdir(folder)).includes('above.pdf')]).toEqual([true, ['a.pdf'], false]);
   }, 30_000);
 });

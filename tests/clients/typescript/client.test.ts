@@ -50,6 +50,15 @@ describe('each method', () => {
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['name 1', 'order-7']);
   });
 
+  test('a string is sent as it stands', async () => {
+    const invoice = '{ "amountPaid": 0.30000000000000000001 }\r\n';
+    const { client, sent } = scene([success(DATA), unavailable(), pdf(), xml()]);
+    await client.preview(invoice);
+    await client.generate(invoice);
+    await client.xml(invoice);
+    expect(sent.map(({ body }) => body)).toEqual([invoice, invoice, invoice, invoice]);
+  });
+
   test('a PDF is no XML, and an XML no PDF', async () => {
     const { client } = scene([pdf(), xml()]);
     expect(await rejection(client.xml(INVOICE))).toMatchObject({ code: 'UNEXPECTED_RESPONSE', idempotencyKey: 'name 1' });

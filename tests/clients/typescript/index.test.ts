@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import * as entry from '../../../clients/typescript/src/index.js';
 import type { ErrorCode, InvoicePdfClient, InvoiceRequest, ThemeListA, UsageReportB } from '../../../clients/typescript/src/index.js';
@@ -9,6 +10,12 @@ type Same<A, B> = [A] extends [B] ? [B] extends [A] ? true : false : false;
 describe('the entry', () => {
   test('has one class to call, and two errors', () => {
     expect(Object.keys(entry).sort()).toEqual(['InvoicePdfClient', 'InvoicePdfConnectionError', 'InvoicePdfError']);
+  });
+
+  test('is the only one of the package, besides its package.json', () => {
+    const text = readFileSync(new URL('../../../clients/typescript/package.json', import.meta.url), 'utf8');
+    const { exports } = JSON.parse(text) as { readonly exports: unknown };
+    expect(exports).toEqual({ '.': { types: './dist/index.d.ts', default: './dist/index.js' }, './package.json': './package.json' });
   });
 
   // What these say is said to the compiler: `npm run types` fails where it does not hold.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveFile } from '../../../clients/typescript/src/save-file.js';
@@ -17,10 +17,12 @@ describe('saveFile', () => {
     expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('%PDF-1.7');
   });
 
-  test('replaces an existing file', async () => {
+  test.each([0o600, 0o666])('replaces an existing file, and keeps its permissions: %o', async (mode) => {
     await writeFile(join(folder, 'a.pdf'), 'something longer than before');
+    await chmod(join(folder, 'a.pdf'), mode);
     await saveFile(join(folder, 'a.pdf'), BYTES);
     expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('%PDF-1.7');
+    expect((await stat(join(folder, 'a.pdf'))).mode & 0o777).toBe(mode);
   });
 
   test('leaves no file if it cannot replace what is there', async () => {

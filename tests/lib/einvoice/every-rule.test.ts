@@ -1,10 +1,15 @@
 /** Every rule of e-invoices either refuses a request of the tests, or cannot be broken, for a reason that is named. So no rule is lost. */
 import { describe, expect, test } from '@jest/globals';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { required } from '../../../lib/required.js';
 import { BROKEN_BODIES } from '../../support/einvoice/broken-bodies.js';
+import { EDGES } from '../../support/einvoice/edge-bodies.js';
+import { brokenRules } from '../../support/einvoice/en16931-judge.js';
 import { FACTUR_X_RULES, OFFICIAL_RULES, OWN_RULES } from '../../support/einvoice/official-rules.js';
+import { readCii } from '../../support/einvoice/read-cii.js';
 import { REFUSED_FORMS } from '../../support/einvoice/refused-forms.js';
-import { reasonFor, UNREACHABLE_RULES } from '../../support/einvoice/unreachable-rules.js';
+import { KEPT_BY_OMISSION, reasonFor, UNREACHABLE_RULES } from '../../support/einvoice/unreachable-rules.js';
+import { xmlFor } from '../../support/einvoice/written.js';
 import { thrownBy } from '../../support/thrown.js';
 
 const EVERY_RULE: readonly string[] = [...OFFICIAL_RULES, ...FACTUR_X_RULES, ...OWN_RULES];
@@ -14,7 +19,7 @@ const REFUSED: ReadonlySet<string> = new Set([
   ...REFUSED_FORMS.flatMap(([, , ...broken]) => broken.flatMap(([, ...rules]) => rules)),
 ]);
 
-const REACHABLE = EVERY_RULE.filter((id) => reasonFor(id) === undefined);
+const REACHABLE = EVERY_RULE.filter((id) => reasonFor(id) === undefined && !KEPT_BY_OMISSION.includes(id));
 
 describe('the rules of e-invoices', () => {
   test.each(REACHABLE)('%s refuses a request', (rule) => {
@@ -29,6 +34,14 @@ describe('the rules of e-invoices', () => {
   test('that no request can break are official ones or ours, and refuse no request', () => {
     expect(UNREACHABLE_RULES.filter((rule) => !EVERY_RULE.includes(rule))).toEqual([]);
     expect(UNREACHABLE_RULES.filter((rule) => REFUSED.has(rule))).toEqual([]);
+  });
+
+  test.each(KEPT_BY_OMISSION)('%s would be broken by a percentage that does not give the amount', (rule) => {
+    const xml = Buffer.from(xmlFor(required(EDGES.find(([name]) => name === '10 % off a line of 333 JPY'), 'edge')[2], 'xrechnung')).toString('utf8');
+    const amount = '<ram:ActualAmount>33</ram:ActualAmount>';
+    const base = rule.endsWith('R041') ? '' : '<ram:BasisAmount>333</ram:BasisAmount>';
+    expect(xml.split(amount)).toHaveLength(2);
+    expect(brokenRules(readCii(Buffer.from(xml.replace(amount, `<ram:CalculationPercent>10</ram:CalculationPercent>${base}${amount}`))))).toContain(rule);
   });
 
   test.each(REFUSED_FORMS)('validation refuses %s', (_, body, ...broken) => {

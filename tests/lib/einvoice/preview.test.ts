@@ -74,6 +74,14 @@ describe('advice', () => {
     expect(advice(fields)).toEqual(expected);
   });
 
+  test('on gross prices needs an e-invoice, and knows that yen have no cents', async () => {
+    const { warnings } = await previewOf({ ...bodyNamed('complete'), pricesIncludeTax: true });
+    expect(warnings.filter(({ field }) => field === 'pricesIncludeTax')).toEqual([]);
+    const messageIn = (currency: 'EUR' | 'JPY'): unknown =>
+      previewEInvoice(computedFor({ ...bodyNamed('complete'), currency, pricesIncludeTax: true }, 'en16931')).warnings[0]?.message;
+    expect([messageIn('EUR'), messageIn('JPY')]).toEqual([expect.stringContaining('by one cent'), expect.stringContaining('by less than 1')]);
+  });
+
   test('takes a period, or one for each line, for the day of delivery', () => {
     const [line] = bodyNamed('complete').lineItems;
     const period = { start: '2026-11-01', end: '2026-11-30' };

@@ -21,3 +21,9 @@ test.each([
 ])('%s is accepted', (_, fields) => {
   expect(eInvoiceOffences(computedFor(peppolBetween('FR', 'FR', fields as Readonly<Record<string, unknown>>), 'peppol'))).toEqual([]);
 });
+
+test('A Norwegian VAT identifier may have spaces, as people write it', () => {
+  const body = peppolBetween('NO', 'FR', {});
+  const seller = { ...body.seller!, vatId: 'NO 974 760 673 MVA' };
+  expect(eInvoiceOffences(computedFor({ ...body, seller }, 'peppol'))).toEqual([]);
+});

@@ -2,10 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CURRENCIES } from '../../../lib/invoice/currencies.js';
 import { EN_US_DECIMAL, EN_US_PERCENT, enUsDate, enUsMoney } from '../../../lib/invoice/en-us.js';
-import { learnPattern } from '../../../lib/invoice/number-pattern.js';
+import { LEARNT, learnPattern } from '../../../lib/invoice/number-pattern.js';
 
-const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const learnt = (options: Intl.NumberFormatOptions): unknown => learnPattern(new Intl.NumberFormat('en-US', { ...options, ...ONE_DIGIT }));
+const learnt = (options: Intl.NumberFormatOptions): unknown => learnPattern(new Intl.NumberFormat('en-US', { ...options, ...LEARNT }));
 
 describe('what is known of en-US is what Intl says of it', () => {
   test('in numbers and percentages', () => {
@@ -14,7 +13,7 @@ describe('what is known of en-US is what Intl says of it', () => {
   });
 
   test.each(CURRENCIES.map(({ code }) => code))('in amounts of %s', (currency) => {
-    const learntPattern = learnPattern(new Intl.NumberFormat('en-US', { style: 'currency', currency, ...ONE_DIGIT }));
+    const learntPattern = learnPattern(new Intl.NumberFormat('en-US', { style: 'currency', currency, ...LEARNT }));
     const hasOwnSymbol = learntPattern.positive.prefix.trim() !== currency;
     expect(enUsMoney(currency)).toEqual(hasOwnSymbol ? learntPattern : undefined);
   });

@@ -12,6 +12,13 @@ describe('formatDate', () => {
     ['medium', 'de-DE', '31.01.2026'],
     ['long', 'de-DE', '31. Januar 2026'],
     ['long', 'ja-JP', '2026年1月31日'],
+    ['short', 'mt-MT', '31/01/2026'],
+    ['medium', 'mt-MT', '31 Jan 2026'],
+    ['medium', 'vi-VN', '31/1/2026'],
+    ['long', 'vi-VN', '31 tháng 1, 2026'],
+    ['medium', 'hr-HR', '31. 01. 2026.'],
+    ['medium', 'hr-BA', '31. 01. 2026.'],
+    ['long', 'hr-HR', '31. siječnja 2026.'],
     ['medium', 'xx-XX', 'Jan 31, 2026'],
   ] as const)('%s in %s', (format, locale, expected) => {
     expect(plain(formatDate('2026-01-31', format, locale))).toBe(expected);

@@ -11,9 +11,11 @@ test('the 22 labels of the interface', () => {
   ]);
 });
 
+const NOTE = { invoiceNumber: 'Credit note #', balanceDue: 'Amount credited' };
+
 test.each([
-  ['invoice', 'INVOICE'], ['correctedInvoice', 'INVOICE'], ['prepaymentInvoice', 'INVOICE'], ['partialInvoice', 'INVOICE'],
-  ['creditNote', 'CREDIT NOTE'], ['selfBilledInvoice', 'SELF-BILLED INVOICE'], ['selfBilledCreditNote', 'SELF-BILLED CREDIT NOTE'],
-] as const)('the title of the type %s is %s; all other labels stay', (type, invoice) => {
-  expect(defaultLabels(type)).toEqual({ ...DEFAULT_LABELS, invoice });
+  ['invoice', {}], ['correctedInvoice', {}], ['prepaymentInvoice', {}], ['partialInvoice', {}], ['selfBilledInvoice', { invoice: 'SELF-BILLED INVOICE' }],
+  ['creditNote', { invoice: 'CREDIT NOTE', ...NOTE }], ['selfBilledCreditNote', { invoice: 'SELF-BILLED CREDIT NOTE', ...NOTE }],
+] as const)('the type %s replaces %j; all other labels stay', (type, own) => {
+  expect(defaultLabels(type)).toEqual({ ...DEFAULT_LABELS, ...own });
 });

@@ -76,8 +76,9 @@ const claim = (list: readonly Adjustment[], rows: Row[], isShipping = false): Ro
   };
   // Copies, because a list may hold the same object twice.
   const taxes = list.map((tax) => ({ ...tax }));
-  for (const tax of taxes) claimFor(tax, isFor(tax));
-  for (const tax of taxes) if (isShipping && tax.kind === 'percent' && tax.label === undefined) claimFor(tax, hasRateOf(tax));
+  const isBare = (tax: Adjustment): boolean => isShipping && tax.kind === 'percent' && tax.label === undefined;
+  for (const tax of taxes) if (!isBare(tax)) claimFor(tax, isFor(tax));
+  for (const tax of taxes) if (isBare(tax)) claimFor(tax, hasRateOf(tax));
   return taxes.map((tax) => claimed.get(tax) ?? open(tax, rows));
 };
 

@@ -44,6 +44,8 @@ describe('normalize', () => {
       taxes: [],
       pricesIncludeTax: false,
       ownLabels: {},
+      documentLabels: { vatId: 'VAT no.', reference: 'Reference' },
+      ownDocumentLabels: {},
       defaultLabelLanguage: 'en',
       language: 'en-US',
       locale: 'en-US',
@@ -120,6 +122,20 @@ describe('normalize', () => {
     expect(normalized({ locale: 'de-DE' })).toMatchObject({ language: 'de-DE', defaultLabelLanguage: 'en', labels: DEFAULT_LABELS });
   });
 
+  test('a language in a region: its labels and its locale; the region of the tag decides the labels, whatever the locale', () => {
+    const swiss = (more: Partial<ValidRequest> = {}): Invoice =>
+      normalize({ ...LEAST, language: 'de-CH', ...more }, { imposedWatermark: null, labelSet: labelSet('de-CH') });
+    expect(swiss()).toMatchObject({ language: 'de-CH', locale: 'de-CH', defaultLabelLanguage: 'de-CH', labels: { tax: 'MWST' }, documentLabels: { vatId: 'MWST-Nr.' } });
+    expect(swiss({ locale: 'de-DE' })).toMatchObject({ language: 'de-CH', locale: 'de-DE', labels: { tax: 'MWST' } });
+  });
+
+  test('document labels: those given over the defaults of the language, empty ones kept', () => {
+    const own = { reference: '' };
+    expect(normalized({ documentLabels: own })).toMatchObject({ documentLabels: { vatId: 'VAT no.', reference: '' }, ownDocumentLabels: own });
+    const german = normalize({ ...LEAST, language: 'de', documentLabels: own }, { imposedWatermark: null, labelSet: labelSet('de') });
+    expect(german).toMatchObject({ documentLabels: { vatId: 'USt-IdNr.', reference: '' }, ownDocumentLabels: own });
+  });
+
   test('a language without its labels is a mistake of the program', () => {
     expect(() => normalized({ language: 'de' })).toThrow(/must be loaded/);
   });
@@ -140,7 +156,7 @@ describe('normalize', () => {
       customFields: [{ name: 'a', value: 'b' }, { name: 'c', field: 'period' }],
     }, { imposedWatermark: null });
     expect(invoice).toMatchObject({
-      documentType: 'creditNote', labels: { ...DEFAULT_LABELS, invoice: 'CREDIT NOTE' }, ownLabels: {}, hasOwnCurrency: true,
+      documentType: 'creditNote', labels: { ...DEFAULT_LABELS, invoice: 'CREDIT NOTE', invoiceNumber: 'Credit note #', balanceDue: 'Amount credited' }, ownLabels: {}, hasOwnCurrency: true,
       companyName: 'Nordwind GmbH', seller, buyerReference: 'B-1', eInvoice: { format: 'factur-x' },
       payment: { means: 'sepaCreditTransfer', accountName: 'Nordwind GmbH', reference: 'INV-1' },
       taxCurrency: { currency: currency('CHF'), taxAmount: decimalFromText('1.5') },

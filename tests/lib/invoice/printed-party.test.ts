@@ -10,8 +10,8 @@ const BUYER: Buyer = {
   name: 'Exemple SARL', tradingName: 'Not printed', contact: { name: 'M. Petit', phone: 'not printed' }, vatId: 'FR12345678901',
   address: { line1: '1 rue X', postalCode: '75001', city: 'Paris', country: 'FR' },
 };
-const partiesOf = (request: Omit<Partial<InvoiceRequest>, 'logo'>): PrintedParties =>
-  printedParties({ invoiceNumber: '1', date: '2026-01-01', lineItems: [], ...request }, 'de-DE');
+const partiesOf = (request: Omit<Partial<InvoiceRequest>, 'logo'>, vatId = 'USt-IdNr.'): PrintedParties =>
+  printedParties({ invoiceNumber: '1', date: '2026-01-01', lineItems: [], ...request }, { locale: 'de-DE', documentLabels: { vatId, reference: '' } });
 
 describe('printedParties', () => {
   test('a request with free texts prints them, whatever its structured data', () => {
@@ -23,8 +23,8 @@ describe('printedParties', () => {
   test('structured data fill each block whose text is absent', () => {
     expect(partiesOf({ seller: SELLER, buyer: BUYER, delivery: { name: 'Lager', address: { line1: 'Kai 3', city: 'Brest', country: 'FR' } } })).toEqual({
       companyName: 'Nordwind GmbH',
-      companyDetails: 'Hafenstr. 12\n20459 Hamburg\nDeutschland\nDE123456788\n22/123/45678\nHRB 1234\nina@nordwind.example\n+49 40 1234',
-      billTo: 'Exemple SARL\nM. Petit\n1 rue X\n75001 Paris\nFrankreich\nFR12345678901',
+      companyDetails: 'Hafenstr. 12\n20459 Hamburg\nDeutschland\nUSt-IdNr. DE123456788\n22/123/45678\nHRB 1234\nina@nordwind.example\n+49 40 1234',
+      billTo: 'Exemple SARL\nM. Petit\n1 rue X\n75001 Paris\nFrankreich\nUSt-IdNr. FR12345678901',
       shipTo: 'Lager\nKai 3\nBrest\nFrankreich',
       freeTexts: {},
     });
@@ -42,8 +42,8 @@ describe('printedParties', () => {
   test.each(['selfBilledInvoice', 'selfBilledCreditNote'] as const)('the buyer issues a %s, and the seller receives it', (documentType) => {
     expect(partiesOf({ documentType, seller: SELLER, buyer: { ...BUYER, legalId: { id: '123 456 789' } } })).toEqual({
       companyName: 'Not printed',
-      companyDetails: '1 rue X\n75001 Paris\nFrankreich\nFR12345678901\n123 456 789\nnot printed',
-      billTo: 'Nordwind GmbH\nIna Voss\nHafenstr. 12\n20459 Hamburg\nDeutschland\nDE123456788',
+      companyDetails: '1 rue X\n75001 Paris\nFrankreich\nUSt-IdNr. FR12345678901\n123 456 789\nnot printed',
+      billTo: 'Nordwind GmbH\nIna Voss\nHafenstr. 12\n20459 Hamburg\nDeutschland\nUSt-IdNr. DE123456788',
       freeTexts: {},
     });
     const freeTexts = { companyName: 'A', companyDetails: 'B', billTo: 'C' };
@@ -56,6 +56,11 @@ describe('printedParties', () => {
     expect(partiesOf({ documentType: 'selfBilledInvoice', companyName: 'A', seller }).billTo).toBe('Nordwind GmbH\nIna Voss\nHafenstr. 12\n20459 Hamburg\n22/123/45678');
   });
 
+  test('without a label, VAT IDs stand alone', () => {
+    const { companyDetails, billTo } = partiesOf({ seller: SELLER, buyer: BUYER }, '');
+    expect([companyDetails, billTo].map((text) => text?.split('\n').filter((line) => line.includes('123456')))).toEqual([['DE123456788'], ['FR12345678901']]);
+  });
+
   test('a party with a country alone adds no lines', () => {
     const address = { country: 'DE' };
     expect(partiesOf({ seller: { name: 'A', address }, buyer: { name: 'B', address }, delivery: { date: '2026-01-01' } }))
@@ -65,6 +70,6 @@ describe('printedParties', () => {
 
 test('representativeText', () => {
   const representative = { name: 'Rep SARL', vatId: 'FR1', address: { city: 'Paris', country: 'FR' } };
-  expect(representativeText(representative, 'en-US')).toBe('Rep SARL\nParis\nFrance\nFR1');
-  expect(representativeText(representative, undefined)).toBe('Rep SARL\nParis\nFR1');
+  expect(representativeText(representative, { locale: 'en-US', vatIdLabel: 'VAT no.' })).toBe('Rep SARL\nParis\nFrance\nVAT no. FR1');
+  expect(representativeText(representative, { locale: undefined, vatIdLabel: '' })).toBe('Rep SARL\nParis\nFR1');
 });

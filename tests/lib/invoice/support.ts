@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { findCurrency } from '../../../lib/invoice/currencies.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
+import { DEFAULT_DOCUMENT_LABELS, DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import { themeOf } from '../../../lib/invoice/themes.js';
 import type { Adjustment, Currency, Decimal, Invoice, LineItem } from '../../../lib/invoice/types.js';
 
@@ -35,6 +35,8 @@ export const invoiceOf = (fields: Partial<Invoice> = {}): Invoice => ({
   hasCustomTheme: false,
   labels: DEFAULT_LABELS,
   ownLabels: {},
+  documentLabels: DEFAULT_DOCUMENT_LABELS,
+  ownDocumentLabels: {},
   defaultLabelLanguage: 'en',
   language: 'en-US',
   lineItems: [line('1', '100')],

@@ -50,12 +50,14 @@ describe('tax on shipping', () => {
     read({ taxes: documentTaxes, ...shippingWith(shippingTaxes) }).shippingTaxes.map(say);
 
   test('joins the row of its rate and label', () => {
-    expect(joined([percent('19', 'VAT'), percent('19')], [percent('19')])).toEqual(['19%']);
+    expect(joined([percent('19'), percent('19', 'VAT')], [percent('19', 'VAT')])).toEqual(['19% VAT']);
     expect(joined([percent('19', 'VAT')], [percent('19', 'VAT')])).toEqual(['19% VAT']);
   });
 
   test('without a label the first row of its rate', () => {
     expect(joined([percent('7', 'Reduced'), percent('19', 'VAT'), percent('19', 'Other')], [percent('19')])).toEqual(['19% VAT']);
+    expect(joined([percent('19', 'VAT'), percent('19')], [percent('19')])).toEqual(['19% VAT']);
+    expect(joined([percent('19'), percent('19', 'VAT')], [percent('19')])).toEqual(['19%']);
   });
 
   test('no two of its taxes join one row', () => {
@@ -69,6 +71,9 @@ describe('tax on shipping', () => {
     expect(shippingKeys([vat, percent('10', 'GST')], plain, plain)).toEqual(['10%"VAT" VAT', '10%"GST" GST']);
     expect(shippingKeys([vat], plain, vat)).toEqual(['10%', '10%"VAT" VAT']);
     expect(shippingKeys([vat], vat, vat)).toEqual(['10%"VAT" VAT', '10%"VAT"#2 VAT']);
+    expect(shippingKeys([vat, plain], plain, plain)).toEqual(['10%"VAT" VAT', '10%']);
+    expect(shippingKeys([vat, plain], plain, vat)).toEqual(['10%', '10%"VAT" VAT']);
+    expect(shippingKeys([vat, plain], plain, plain, plain)).toEqual(['10%"VAT" VAT', '10%', '10%#3']);
     expect(shippingKeys([], plain, plain)).toEqual(['10%', '10%#2']);
   });
 

@@ -4,7 +4,7 @@ import type { Invoice, Palette, ThemeName, Warning } from '../../../lib/invoice/
 import { compute } from '../../../lib/invoice/compute.js';
 import { invoiceWarnings } from '../../../lib/invoice/warnings.js';
 import { DESIGNS } from '../../../lib/layout/designs/designs-by-theme.js';
-import { invoiceOf } from './support.js';
+import { invoiceOf, line } from './support.js';
 
 const warningsOf = (given: Partial<Invoice>, unprintable: Parameters<typeof invoiceWarnings>[1] = []): readonly Warning[] => {
   const invoice = invoiceOf(given);
@@ -24,6 +24,16 @@ describe('invoiceWarnings', () => {
   test('a due date before the date', () => {
     expect(fields({ dueDate: '2026-01-30' })).toEqual(['dueDate']);
     expect(fields({ dueDate: '2026-01-31' })).toEqual([]);
+  });
+
+  test('a credit note with a negative total, not an invoice with one', () => {
+    const [credited, nothing, charged] = ['-1', '0', '1'].map((quantity) => [line(quantity, '10')]);
+    for (const documentType of ['creditNote', 'selfBilledCreditNote'] as const) {
+      expect(warningsOf({ documentType, lineItems: credited! }).find(({ field }) => field === 'documentType')?.message).toMatch(/total is negative\. Send positive quantities/);
+      for (const lineItems of [nothing!, charged!]) expect(fields({ documentType, lineItems })).not.toContain('documentType');
+    }
+    expect(fields({ documentType: 'invoice', lineItems: credited! })).toEqual([]);
+    expect(fields({ documentType: 'correctedInvoice', lineItems: credited! })).not.toContain('documentType');
   });
 
   test('custom colours that can hardly be read, at the colour that was given', () => {

@@ -1,15 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StructureNode, TextItem } from '../../../lib/layout/engine/page.js';
 import type { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
+import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { drawnPage, marksIn } from '../../support/pdf/drawn-page.js';
 import { node, PAGE, textItem } from '../../support/pdf/laid-out.js';
 
 const linkOver = (text: string, part: string, uri: string, link = node('Link')): TextItem => {
   const start = text.indexOf(part);
-  const widthOf = (stretch: string): number => (stretch === '' ? 0 : textItem(stretch, 'artifact').line.widthPt);
-  const end = start + part.length;
-  const [startPt, endPt] = [widthOf(text.slice(0, start)), widthOf(text.slice(0, end))];
-  return { ...textItem(text, node('P'), 20, 40), links: [{ uri, node: link, start, end, startPt, endPt }] };
+  return { ...textItem(text, node('P'), 20, 40), links: [{ uri, node: link, start, end: start + part.length }] };
 };
 
 /** Elements in an element with their texts, and how many annotations. */
@@ -41,8 +39,40 @@ describe('a line with a link', () => {
     expect(top).toBeGreaterThan(PAGE.heightPt - 40);
   });
 
-  test('keeps the element of a link that covers no whole word', () => {
-    expect(outlineOf(linkOver('aaaaaaaaaaaaaaaaaaaabc', 'bc', 'https://example.com/'), false)).toBe('content Link(annotation)');
+  test('is cut between letters if other letters touch the link', () => {
+    const touched = linkOver('x,www.example.com;y', 'www.example.com', 'https://www.example.com/');
+    expect(outlineOf(touched, false)).toBe('content Link(content annotation) content');
+    expect(outlineOf(touched, true)).toBe('Span "x,"(content) Link(Span "www.example.com"(content) annotation) Span ";y"(content)');
+  });
+
+  test('is cut after a glyph of several letters, and the text of each part is that of its glyphs', () => {
+    const inside = linkOver('offi.example', 'i.example', 'https://example.com/');
+    const ligature: TextItem = { ...inside, line: createTextMeasurer({ language: 'en' }).line('offi.example', { ...inside.line.style, family: 'eb-garamond' }) };
+    expect(outlineOf(ligature, true)).toBe('Span "offi"(content) Link(Span ".example"(content) annotation)');
+  });
+
+  test('has no element for a link without a glyph of its own', () => {
+    expect(outlineOf(linkOver('see www.example.com', '', 'https://example.com/'), false)).toBe('content');
+  });
+
+  test('has a rectangle around the ink of an address between right-to-left words', () => {
+    const text = 'דואר info@fjord.example, או טלפון';
+    const item = linkOver(text, 'info@fjord.example', 'mailto:info@fjord.example');
+    const [left, , right] = drawnPage([item], true).document.links[0]!.bounds;
+    const widthOf = (part: string): number => textItem(part, 'artifact').line.widthPt;
+    expect(right).toBeCloseTo(20 + item.line.widthPt - widthOf('דואר '), 0);
+    expect(right - left).toBeCloseTo(widthOf('info@fjord.example'), 0);
+    expect(outlineOf(item, true)).toBe('Span "דואר "(content) Link(Span "info@fjord.example"(content) annotation) Span ", או טלפון"(content)');
+  });
+
+  test('has a rectangle for each stretch of a link that other text parts', () => {
+    const text = 'אב www.example.com/גד/ef הו';
+    const item = linkOver(text, 'www.example.com/גד/ef', 'https://www.example.com/');
+    const { links } = drawnPage([item], true).document;
+    expect(links).toHaveLength(1);
+    expect(outlineOf(item, true)).toContain('Link(Span "www.example.com/גד/ef"(content) annotation)');
+    const turned = linkOver('abc גד הו def', 'c גד', 'https://www.example.com/');
+    expect(drawnPage([turned]).document.links.map(({ bounds: [left, , right] }) => right > left)).toEqual([true, true]);
   });
 
   test('adds to the element of an address that began on the line before', () => {

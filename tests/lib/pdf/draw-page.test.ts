@@ -9,7 +9,7 @@ describe('a page drawing', () => {
     const page = drawnPage([
       { kind: 'rectangle', meaning: 'artifact', xPt: 1, yPt: 2, widthPt: 3, heightPt: 4, fill: '#000000' },
       textItem('Hello', node('H1')),
-      { kind: 'rule', meaning: 'pagination-artifact', fromXPt: 0, fromYPt: 9, toXPt: 9, toYPt: 9, color: '#000000', widthPt: 1 },
+      { kind: 'rule', meaning: 'header-artifact', fromXPt: 0, fromYPt: 9, toXPt: 9, toYPt: 9, color: '#000000', widthPt: 1 },
       { kind: 'circle', meaning: 'artifact', centerXPt: 50, centerYPt: 50, radiusPt: 5, fill: '#ffffff' },
     ]);
     expect(marksIn(page)).toEqual(['Artifact', 'H1', 'Artifact', 'Artifact']);

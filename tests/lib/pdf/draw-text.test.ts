@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { drawnPage, marksIn } from '../../support/pdf/drawn-page.js';
 import { node, textItem } from '../../support/pdf/laid-out.js';
 
-const link = (uri: string) => ({ uri, node: node('Link'), start: 0, end: 3, startPt: 0, endPt: 10 });
+const link = (uri: string) => ({ uri, node: node('Link'), start: 0, end: 3 });
 
 describe('drawText', () => {
   test('marks a line with its element', () => {

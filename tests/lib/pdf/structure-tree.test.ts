@@ -44,6 +44,21 @@ describe('structureTree', () => {
     expect(objects[2]).toBe('<</S/TD/P 11 0 R/Pg 7 0 R/K[0 <</Type/MCR/Pg 8 0 R/MCID 0>>]>>');
   });
 
+  test('writes identifiers and headers if a head spans columns', () => {
+    const [wide, narrow, item] = [node('TH', [], { scope: 'Column', columnSpan: 2 }), node('TH', [], { scope: 'Column' }), node('TH', [], { scope: 'Row' })];
+    const table = node('Table', [node('THead', [node('TR', [wide, narrow])]), node('TBody', [node('TR', [item, node('TD'), node('TD')])])]);
+    const objects = treeOf(node('Document', [table]), () => undefined);
+    expect(objects[0]).toContain('/IDTree<</Names[(h1) 16 0 R(h2) 17 0 R(h3) 19 0 R]>>'.replaceAll('R(', 'R ('));
+    expect(objects.filter((text) => /\/S\/T[HD]\//.test(text)).map((text) => text.replace(/\/P \d+ 0 R/, ''))).toEqual([
+      '<</S/TH/ID(h1)/A<</O/Table/Scope/Column/ColSpan 2>>>>', '<</S/TH/ID(h2)/A<</O/Table/Scope/Column>>>>',
+      '<</S/TH/ID(h3)/A<</O/Table/Scope/Row/Headers[(h1)]>>>>', '<</S/TD/A<</O/Table/Headers[(h1)(h3)]>>>>', '<</S/TD/A<</O/Table/Headers[(h2)(h3)]>>>>',
+    ]);
+  });
+
+  test('writes the numbering of a list', () => {
+    expect(treeOf(node('Document', [node('L', [], { numbering: 'Decimal' })]), () => undefined)[2]).toBe('<</S/L/P 11 0 R/A<</O/List/ListNumbering/Decimal>>>>');
+  });
+
   test('writes scope and span', () => {
     const objects = treeOf(node('Document', [node('TH', [], { scope: 'Row', columnSpan: 3 }), node('TD', [], { columnSpan: 1 })]), () => undefined);
     expect(objects.slice(2, 4)).toEqual([

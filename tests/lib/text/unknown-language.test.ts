@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { LANGUAGES } from '../../../lib/invoice/languages/label-sets.js';
-import { unknownLanguage } from '../../../lib/text/unknown-language.js';
+import { LANGUAGES } from '../../../lib/invoice/languages/language-tags.js';
+import { unknownLanguage, unknownRegion } from '../../../lib/text/unknown-language.js';
 
 test('lists every language', () => {
   expect(unknownLanguage('xx', ['de', 'pt-BR'])).toBe('There are no labels in this language. Languages: de, pt-BR.');
+  expect(unknownLanguage('en_UK', ['de', 'en'], 'en-GB')).toBe('There are no labels in this language. Did you mean en-GB? Languages: de, en.');
   expect(unknownLanguage('DE', ['de', 'pt-BR'])).toBe('There are no labels in this language. Did you mean de? Languages: de, pt-BR.');
 });
 
@@ -16,4 +17,8 @@ test.each([
 
 test.each(['', 'x', 'toString', '__proto__', '-'.repeat(5_000), 'qq-QQ'])('%j means none', (wrong) => {
   expect(unknownLanguage(wrong, LANGUAGES)).not.toContain('Did you mean');
+});
+
+test('lists the regions of a language', () => {
+  expect(unknownRegion('de', 'XX', ['AT', 'CH'])).toBe('The language de is not known in the region XX. Regions of de: AT, CH.');
 });

@@ -1,5 +1,8 @@
+import { posix, win32 } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { attachmentOffences } from '../../../lib/validation/attachment-offences.js';
+import { runs } from '../../support/seed.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,7 +16,12 @@ const base64 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString(
 const offencesOf = (...attachments: readonly unknown[]): readonly (readonly unknown[])[] =>
   attachmentOffences({ attachments }).map(({ path, message, rules }) => [path.join('.'), message, ...rules === undefined ? [] : [rules]]);
 
-const file = (mediaType: string, bytes: string, more: Fields = {}): Fields => ({ name: 'a', mediaType, content: base64(bytes), ...more });
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf', 'image/png': '.png', 'image/jpeg': '.jpg', 'text/csv': '.csv', [XLSX]: '.xlsx', [ODS]: '.ods',
+};
+
+const file = (mediaType: string, bytes: string, more: Fields = {}): Fields =>
+  ({ name: `a${ENDINGS[mediaType] ?? ''}`, mediaType, content: base64(bytes), ...more });
 
 describe('an attachment', () => {
   test.each([
@@ -39,7 +47,7 @@ describe('an attachment', () => {
   });
 
   test.each(['AAA', 'AA==AA==', 'A A A', 'AAAA\n', '-_-_', 'AB=='])('has strict base64, unlike %j', (content) => {
-    expect(offencesOf({ name: 'a', mediaType: 'text/csv', content })).toEqual([
+    expect(offencesOf({ name: 'a.csv', mediaType: 'text/csv', content })).toEqual([
       ['attachments.0.content', 'Expected strict base64: the standard alphabet, padded, without line breaks.'],
     ]);
   });
@@ -55,12 +63,69 @@ describe('an attachment', () => {
   });
 });
 
+describe('the name of an attachment', () => {
+  const nameOffencesOf = (name: string, mediaType = 'text/csv'): readonly (readonly unknown[])[] => offencesOf({ name, mediaType, content: 'JVBERi0=' });
+
+  test.each([
+    'timesheet.csv', 'Zeiten.CSV', 'Times of May 2026.v2.csv', 'a.exe.csv', '..a.csv', 'CONTRACT.csv', 'com10.csv', 'my con.csv', 'Stunden "Nord" & <Süd>.csv', '勤務表.csv',
+  ])('may be %s', (name) => {
+    expect(nameOffencesOf(name)).toEqual([]);
+  });
+
+  test.each([
+    ['timesheet.jpeg', 'image/jpeg'], ['timesheet.JPG', 'image/jpeg'],
+  ])('of a picture may be %s', (name, mediaType) => {
+    expect(nameOffencesOf(name, mediaType).filter(([path]) => String(path).endsWith('name'))).toEqual([]);
+  });
+
+  test.each([
+    ['../../etc/passwd.csv', 'a file name without a folder or drive, so without /, \\ and :'],
+    ['/a.csv', 'a file name without a folder or drive, so without /, \\ and :'],
+    ['..\\a.csv', 'a file name without a folder or drive, so without /, \\ and :'],
+    ['C:a.csv', 'a file name without a folder or drive, so without /, \\ and :'],
+    ['a.exe:b.csv', 'a file name without a folder or drive, so without /, \\ and :'],
+    ['a.csv.exe', 'a file name that ends in .csv, as its media type says'],
+    ['a.csv.', 'a file name that ends in .csv, as its media type says'],
+    ['a.csv ', 'a file name that ends in .csv, as its media type says'],
+    ['a.pdf', 'a file name that ends in .csv, as its media type says'],
+    ['a', 'a file name that ends in .csv, as its media type says'],
+    ['.csv', 'a file name with letters or digits before .csv'],
+    ['.. .csv', 'a file name with letters or digits before .csv'],
+    ['CON.csv', 'a file name that Windows does not reserve for a device'],
+    ['nul .csv', 'a file name that Windows does not reserve for a device'],
+    ['Lpt1.2026.csv', 'a file name that Windows does not reserve for a device'],
+    ['COM¹.csv', 'a file name that Windows does not reserve for a device'],
+    ['conin$.csv', 'a file name that Windows does not reserve for a device'],
+  ])('must not be %j', (name, expected) => {
+    expect(nameOffencesOf(name)).toEqual([['attachments.0.name', `Expected ${expected}; got ${JSON.stringify(name)}.`]]);
+  });
+
+  test.each([
+    ['a.pdf', 'a file name that ends in .jpg or .jpeg, as its media type says', 'image/jpeg'],
+    ['../a.html', 'a file name without a folder or drive, so without /, \\ and :', 'text/html'],
+    ['..', 'a file name with letters or digits before its ending', 'text/html'],
+    ['aux', 'a file name that Windows does not reserve for a device', 'text/html'],
+  ])('must not be %j: %s', (name, expected, mediaType) => {
+    expect(nameOffencesOf(name, mediaType)[0]).toEqual(['attachments.0.name', `Expected ${expected}; got ${JSON.stringify(name)}.`]);
+  });
+
+  test('stays in its folder on every system, whatever it is', () => {
+    const word = fc.constantFrom('a', '..', '.', '/', '\\', ':', 'CON', 'nul', ' ', '.csv', '.exe', 'é', '1');
+    fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+      const name = words.join('');
+      if (nameOffencesOf(name).length > 0) return;
+      expect([posix.join('/folder', name), win32.join('C:\\folder', name)]).toEqual([`/folder/${name}`, `C:\\folder\\${name}`]);
+      expect([posix.extname(name), win32.parse(name).root]).toEqual(['.csv', '']);
+    }), { numRuns: runs(500, 5_000) });
+  });
+});
+
 describe('attachments', () => {
   const csv = (kib: number, name: string): Fields => file('text/csv', 'a'.repeat(kib * 1024), { name });
 
   test('have at most 768 KiB together', () => {
-    expect(offencesOf(csv(500, 'a'), csv(268, 'b'))).toEqual([]);
-    expect(offencesOf(csv(500, 'a'), csv(268, 'b'), file('text/csv', 'a', { name: 'c' }))).toEqual([
+    expect(offencesOf(csv(500, 'a.csv'), csv(268, 'b.csv'))).toEqual([]);
+    expect(offencesOf(csv(500, 'a.csv'), csv(268, 'b.csv'), file('text/csv', 'a', { name: 'c.csv' }))).toEqual([
       ['attachments', 'The attachments may have at most 768 KiB together; these have 769 KiB. Send smaller files, or fewer.'],
     ]);
   });

@@ -18,12 +18,22 @@ describe('structured fields', () => {
     expect(validateInvoiceRequest(structuredBody())).toEqual(structuredBody());
   });
 
+  test('take several lines as legal information and as the note of a line, with line breaks of any kind', () => {
+    const text = { legalInfo: 'One\r\nTwo', note: 'Three\rFour' };
+    const { seller, lineItems } = validateInvoiceRequest(requestBody({
+      seller: { address, legalInfo: text.legalInfo }, lineItems: [{ description: 'A', quantity: 1, rate: 1, note: text.note }],
+    }));
+    expect([seller?.legalInfo, lineItems[0]?.note]).toEqual(['One\nTwo', 'Three\nFour']);
+    expect(messagesOf({ seller: { address, legalInfo: 'x'.repeat(1001) } })).toEqual([['seller.legalInfo', 'Expected at most 1000 characters; got 1001.']]);
+  });
+
   test('of a body without them are not missed', () => {
     expect(validateInvoiceRequest(requestBody())).toEqual(requestBody());
   });
 
   test('a language without labels', () => {
-    expect(messagesOf({ language: 'de-AT' })).toEqual([['language', expect.stringMatching(/^There are no labels in this language\. Did you mean de\? Languages: en, ar, .*, zh-HK\.$/)]]);
+    expect(messagesOf({ language: 'de-Latn-AT' })).toEqual([['language', expect.stringMatching(/^There are no labels in this language\. Did you mean de\? Languages: en, ar, .*, zh-MO\.$/)]]);
+    expect(messagesOf({ language: 'en-gb' })).toEqual([['language', expect.stringMatching(/^There are no labels in this language\. Did you mean en-GB\? /)]]);
   });
 
   test.each<readonly [string, Fields, readonly (readonly [string, string])[]]>([

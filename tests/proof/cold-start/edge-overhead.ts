@@ -5,6 +5,7 @@ import type { Context } from 'aws-lambda';
 import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
+import { REQUEST_WAIT_MS } from '../../../lib/accounts/deadline.js';
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import { createStoreTally } from '../../../lib/accounts/store-tally.js';
 import type { Services } from '../../../lib/http/bootstrap.js';
@@ -41,7 +42,10 @@ const instantStore = (): StoreClient => {
 const servicesOver = (client: StoreClient): Services => {
   const accounts = createAccounts({ client, tables: TABLES });
   return {
-    config: { variant: 'A', ownTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: 'edge' },
+    config: {
+      variant: 'A', ownTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: 'edge',
+      storeWaitMs: REQUEST_WAIT_MS,
+    },
     callers: accounts, meter: accounts, ledger: accounts,
     now: () => Date.now(), newId: randomUUID, log: (line) => { JSON.stringify(line); },
     takeFacts: instanceFacts(createStoreTally()),

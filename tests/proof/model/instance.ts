@@ -1,6 +1,7 @@
 /** One instance of the service: the real lib/http and lib/accounts, with its own clock and a connection that may break. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
+import { REQUEST_WAIT_MS } from '../../../lib/accounts/deadline.js';
 import type { TableNames } from '../../../lib/accounts/table-names.js';
 import type { Config } from '../../../lib/config.js';
 import type { Services } from '../../../lib/http/bootstrap.js';
@@ -76,7 +77,7 @@ export const answerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpRes
   };
 };
 
-const CONFIG: Config = { variant: 'A', ownTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [], metricsNamespace: '' };
+const CONFIG: Config = { variant: 'A', ownTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [], metricsNamespace: '', storeWaitMs: REQUEST_WAIT_MS };
 
 /** What befalls the request that is being served. */
 interface Course {

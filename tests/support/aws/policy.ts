@@ -49,6 +49,8 @@ const matches = (pattern: string, text: string): boolean => {
 /** If the call lacks a condition key, the condition is false. */
 const OPERATORS: Readonly<Record<string, (pattern: string, value: string | undefined) => boolean>> = {
   StringEquals: (pattern, value) => value === pattern,
+  // A call has one value of each key here.
+  'ForAnyValue:StringEquals': (pattern, value) => value === pattern,
   ArnEquals: (pattern, value) => value !== undefined && matches(pattern, value),
 };
 

@@ -69,7 +69,8 @@ const ofRole = (placed: Placed): Needs => {
     make: [...withContext(on('iam', 'CreateRole PutRolePolicy', arn), bounded), ...attached, ...on('iam', 'TagRole', arn), ...read],
     change: [
       ...withContext(on('iam', 'PutRolePolicy PutRolePermissionsBoundary', arn), bounded), ...attached,
-      ...on('iam', 'UpdateRole UpdateAssumeRolePolicy DeleteRolePolicy DetachRolePolicy TagRole UntagRole', arn), ...read,
+      ...withContext(on('iam', 'UpdateAssumeRolePolicy', arn), { 'aws:CalledVia': 'cloudformation.amazonaws.com' }),
+      ...on('iam', 'UpdateRole DeleteRolePolicy DetachRolePolicy TagRole UntagRole', arn), ...read,
     ],
     remove: [...on('iam', 'DeleteRole DeleteRolePolicy DetachRolePolicy', arn), ...read],
   };

@@ -27,6 +27,7 @@ const WRONG: Readonly<Record<Exclude<keyof typeof SETTINGS, 'awsSessionToken'>, 
   awsAccessKeyId: '',
   awsSecretAccessKey: '',
   dynamoDbEndpoint: 'localhost:8000',
+  storeWaitMs: '1799',
   port: 'http',
   dynamoDbPort: '0',
 };

@@ -1,9 +1,11 @@
 /** Random requests from which an e-invoice can be made: any mixture of rates and categories, discounts, credits, shipping, net and gross prices. */
 import fc from 'fast-check';
+import { CURRENCIES } from '../../../lib/invoice/currencies.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
 type Tax = NonNullable<InvoiceRequest['tax']>;
 type Line = InvoiceRequest['lineItems'][number];
+type Code = NonNullable<InvoiceRequest['currency']>;
 
 const GERMANY = { line1: 'Kai 1', postalCode: '20459', city: 'Hamburg', country: 'DE' };
 const FRANCE = { line1: '1 rue de la Paix', postalCode: '75002', city: 'Paris', country: 'FR' };
@@ -40,14 +42,31 @@ const shipping = fc.record({ amount: cents(9999), tax: fc.constantFrom(...MIXABL
 
 const discount = fc.oneof(percent, cents(99_999).map((amount) => ({ amount, label: 'Loyalty' })));
 
-/** Requests that keep every rule of EN 16931. */
-export const arbitraryBody: fc.Arbitrary<InvoiceRequest> = fc.record({
+const SELLER = {
+  name: 'Seller', vatId: 'DE123456788', address: GERMANY, electronicAddress: { id: 'DE123456788', scheme: '9930' },
+  contact: { name: 'Ina Voss', phone: '+49 40 1234', email: 'ina@seller.example' },
+};
+const BUYER = { name: 'Buyer', vatId: 'FR83404833048', address: FRANCE, electronicAddress: { id: '404833048', scheme: '0002' } };
+
+const FACTS = {
+  invoiceNumber: 'INV-1', date: '2026-11-22', seller: SELLER, buyer: BUYER, buyerReference: 'B-7',
+  delivery: { date: '2026-11-20', address: FRANCE }, payment: { iban: 'DE02120300000000202051' },
+} satisfies Partial<InvoiceRequest>;
+
+const bodyIn = (currencies: readonly Code[]): fc.Arbitrary<InvoiceRequest> => fc.record({
   lines: fc.array(line, { maxLength: 30 }), tax: fc.constantFrom(...MIXABLE), pricesIncludeTax: fc.boolean(),
-  amountPaid: cents(1_000_000),
+  amountPaid: cents(1_000_000), currency: fc.constantFrom(...currencies),
   reduced: fc.option(discount, { nil: undefined }), delivered: fc.option(shipping, { nil: undefined }),
 }).map(({ lines, reduced, delivered, ...rest }) => ({
-  ...rest, invoiceNumber: 'INV-1', date: '2026-11-22', currency: 'EUR' as const,
-  seller: { name: 'Seller', vatId: 'DE123456788', address: GERMANY }, buyer: { name: 'Buyer', vatId: 'FR83404833048', address: FRANCE },
-  delivery: { date: '2026-11-20', address: FRANCE }, lineItems: [HEAVY, ...lines],
+  ...FACTS, ...rest, lineItems: [HEAVY, ...lines],
   ...reduced !== undefined && { discount: reduced }, ...delivered !== undefined && { shipping: delivered },
 }));
+
+const codes = (isMeant: (digits: number) => boolean): readonly Code[] =>
+  CURRENCIES.filter(({ minorUnitDigits }) => isMeant(minorUnitDigits)).map(({ code }) => code as Code);
+
+/** Requests in any of the 52 currencies. With two decimals, they keep every rule of every target. */
+export const arbitraryBody: fc.Arbitrary<InvoiceRequest> = bodyIn(codes(() => true));
+
+/** Requests in a currency without decimals, in which rounding breaks rules that it never breaks in others. */
+export const arbitraryWholeBody: fc.Arbitrary<InvoiceRequest> = bodyIn(codes((digits) => digits === 0));

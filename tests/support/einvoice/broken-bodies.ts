@@ -85,6 +85,10 @@ const OWN: readonly BrokenBody[] = [
   facturX('equal rates under two labels', {
     lineItems: [{ description: 'A', quantity: 1, rate: 100 }, { description: 'B', quantity: 1, rate: 100, tax: { percent: 19, label: 'USt.' } }],
   }, ['lineItems[1].tax', 'INV-05']),
+  facturX('two exemptions that differ', {
+    tax: { percent: 0, category: 'E', reason: 'Schule' },
+    lineItems: [{ description: 'A', quantity: 1, rate: 100 }, { description: 'B', quantity: 1, rate: 100, tax: { percent: 0, category: 'E', reason: 'Arzt' } }],
+  }, ['lineItems[1].tax', 'INV-05']),
   facturX('Kuwaiti dinar', { currency: 'KWD' }, ['currency', 'BR-DEC-14', 'INV-07']),
   xrechnung('two preceding invoices', { precedingInvoices: [{ number: '1' }, { number: '2' }] }, ['precedingInvoices', 'INV-11']),
 ];

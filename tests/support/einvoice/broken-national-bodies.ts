@@ -78,7 +78,7 @@ const SWEDEN: readonly BrokenBody[] = [
 const norwegian = between('NO', 'FR');
 
 const NORWAY: readonly BrokenBody[] = [
-  ...['NO974760673', 'NO974760674MVA', 'NO97476067MVA', 'NO974760673 MVA'].map((vatId) =>
+  ...['NO974760673', 'NO974760674MVA', 'NO97476067MVA'].map((vatId) =>
     norwegian(`VAT identifier ${vatId}`, as('seller', 'NO', { vatId }), ['seller.vatId', 'NO-R-001'])),
 ];
 

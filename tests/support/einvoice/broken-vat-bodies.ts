@@ -1,4 +1,5 @@
 /** Requests whose e-invoice breaks the rules of VAT categories, with and without discount and shipping. */
+import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { required } from '../../../lib/required.js';
 import { E_INVOICE_CASES } from './bodies.js';
@@ -73,5 +74,17 @@ const REASONS_AND_SCOPE: readonly BrokenBody[] = [
   facturX('0.4 % of −200', { tax: '0.4%', ...line({ quantity: -2 }) }, ['tax', 'BR-CO-17', 'INV-06']),
 ];
 
+/** 1,068 with 19 % is 897 and 171, where 19 % of 897 is 170.43. Two such amounts, rounded apart, are more than 1 off. */
+const roundedTwice = (target: TargetId, category: 'S' | 'L' | 'M'): BrokenBody => {
+  const tax = { percent: 19, category };
+  return brokenBody(`gross yen in category ${category}, line and shipping rounded apart, ${target}`, target, COMPLETE,
+    { currency: 'JPY', pricesIncludeTax: true, tax, ...line({ quantity: 1, rate: 1068 }), shipping: { amount: 1068, tax } },
+    ['pricesIncludeTax', 'BR-CO-17', ...rules(category, '09')]);
+};
+
+const ROUNDING: readonly BrokenBody[] = [
+  roundedTwice('en16931', 'S'), roundedTwice('basicwl', 'S'), roundedTwice('xrechnung-ubl', 'L'), roundedTwice('xrechnung-ubl', 'M'),
+];
+
 /** Each rule of a VAT category. */
-export const BROKEN_VAT_BODIES: readonly BrokenBody[] = [...IDENTITY, ...RATES, ...REASONS_AND_SCOPE];
+export const BROKEN_VAT_BODIES: readonly BrokenBody[] = [...IDENTITY, ...RATES, ...REASONS_AND_SCOPE, ...ROUNDING];

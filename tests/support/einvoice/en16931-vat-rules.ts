@@ -42,6 +42,10 @@ const areIdsRight = (category: string, { header }: ReadInvoice): boolean => {
 
 const hasReason = (group: Terms): boolean => one(group, '120') !== undefined || one(group, '121') !== undefined;
 
+/** Whether the tax is base × rate, rounded to two decimals, and off by less than 1. */
+const isProduct = (group: Terms, rate: Big): boolean =>
+  money(group, '116').times(rate).div(100).round(2).minus(money(group, '117')).abs().lt(1);
+
 const groupRules = (group: Terms, parts: readonly Taxed[], hasLines: boolean): readonly Rule[] => {
   const category = one(group, '118') ?? '';
   const rate = new Big(one(group, '119') ?? 0);
@@ -49,12 +53,13 @@ const groupRules = (group: Terms, parts: readonly Taxed[], hasLines: boolean): r
   const base = parts.filter((part) => part.category === category && (!isRated || rate.eq(part.rate ?? 0)))
     .reduce((total, { amount }) => total.plus(amount), new Big(0));
   const prefix = `BR-${PREFIXES[category] ?? '?'}`;
+  const isNear = isProduct(group, rate);
   return [
     ['BR-45', group.has('BT-116')], ['BR-46', group.has('BT-117')], ['BR-47', category in PREFIXES], ['BR-48', group.has('BT-119')],
     [`${prefix}-08`, !hasLines || base.eq(money(group, '116'))],
-    [`${prefix}-09`, isRated ? money(group, '116').times(rate).div(100).minus(money(group, '117')).abs().lt(1) : money(group, '117').eq(0)],
+    [`${prefix}-09`, isRated ? isNear : money(group, '117').eq(0)],
     [`${prefix}-10`, hasReason(group) !== ('SZLM'.includes(category))],
-    ['BR-CO-17', money(group, '116').times(rate).div(100).minus(money(group, '117')).abs().lt(1)],
+    ['BR-CO-17', isNear],
   ];
 };
 

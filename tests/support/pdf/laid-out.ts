@@ -43,24 +43,25 @@ export const fullDocument = (): LaidOutDocument => {
   const table = node('Table', [
     node('THead', [node('TR', [head])]),
     node('TBody', [node('TR', [cell, amount]), node('TR', [totalHead, total])]),
-  ]);
+  ], { summary: 'Item, Total' });
+  const [sign, body] = [node('Lbl'), node('LBody')];
+  const list = node('L', [node('LI', [sign, body])], { numbering: 'Decimal' });
   const link = textItem('see www.example.com or ask', paragraph, 20, 60);
-  const prefix = textItem('see ', paragraph).line.widthPt;
-  const linked = textItem('see www.example.com', paragraph).line.widthPt;
   return laidOut([
     [
-      textItem('DRAFT', 'pagination-artifact', 80, 150, { rotationDegrees: 45, color: '#eeeeee', style: { sizePt: 40 } }),
+      textItem('DRAFT', 'watermark-artifact', 80, 150, { rotationDegrees: 45, color: '#eeeeee', style: { sizePt: 40 } }),
       { kind: 'rectangle', meaning: 'artifact', xPt: 0, yPt: 0, widthPt: 300, heightPt: 20, fill: '#14b8a6' },
       { kind: 'rectangle', meaning: 'artifact', xPt: 200, yPt: 150, widthPt: 60, heightPt: 30, fill: '#ff0000', stroke: '#000000', radiusPt: 5 },
       { kind: 'circle', meaning: 'artifact', centerXPt: 40, centerYPt: 170, radiusPt: 10, stroke: '#0000ff', strokeWidthPt: 2 },
       { kind: 'rule', meaning: 'artifact', fromXPt: 20, fromYPt: 45, toXPt: 280, toYPt: 45, color: '#cccccc', widthPt: 0.5, dashPt: [2, 1] },
       textItem('INVOICE', heading, 20, 40),
-      { ...link, links: [{ uri: 'https://www.example.com/', node: node('Link'), start: 4, end: 19, startPt: prefix, endPt: linked }] },
+      { ...link, links: [{ uri: 'https://www.example.com/', node: node('Link'), start: 4, end: 19 }] },
       textItem('Item', head, 20, 80), textItem('Widget', cell, 20, 95), textItem('12.50', amount, 200, 95),
     ],
     [
-      textItem('Item', 'pagination-artifact', 20, 20),
+      textItem('Item', 'header-artifact', 20, 20),
       textItem('continued', cell, 20, 40), textItem('Total', totalHead, 20, 60), textItem('12.50', total, 200, 60),
+      { ...textItem('1. Thank you', body, 20, 80), label: { node: sign, end: 3 } },
     ],
-  ], [heading, paragraph, table]);
+  ], [heading, paragraph, table, list]);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PDFDict, PDFName, PDFNumber, PDFRawStream, PDFString, type PDFDocument, type PDFObject } from 'pdf-lib';
+import { PDFDict, PDFName, PDFNumber, PDFRawStream, PDFString, type PDFArray, type PDFDocument, type PDFObject } from 'pdf-lib';
 import { renderInvoice } from '../../../lib/document.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import { E_INVOICE_CASES } from '../einvoice/bodies.js';
@@ -101,6 +101,21 @@ describe('the checker', () => {
     ['stands in a', (file) => set(elements(file, 'TR')[0], 'S', name('TD'))],
     ['does not know its parent', (file) => drop(elements(file, 'TR')[0], 'P')],
     ['Link holds 0', (file) => set(elements(file, 'Link')[0], 'K', file.document.context.obj([]))],
+    ['an LI has not one LBody', (file) => set(elements(file, 'LBody')[0], 'S', name('Lbl'))],
+    ['an item without a Lbl', (file) => set(elements(file, 'Lbl')[0], 'S', name('LBody'))],
+    ['a Lbl is empty', (file) => drop(elements(file, 'Lbl')[0], 'K')],
+    ['a Link is empty', (file) => drop(elements(file, 'Link')[0], 'K')],
+    ['a Table has no Summary', (file) => drop(elements(file, 'Table')[0], 'A')],
+    ['a TD below a header that spans columns has no Headers', (file) => drop(elements(file, 'TD')[0], 'A')],
+    ['Headers that no element is', (file) => drop(elements(file, 'TH')[0], 'ID')],
+    ['the IDTree has not the elements', ({ catalog }) => drop(dictionaryAt(catalog, 'StructTreeRoot'), 'IDTree')],
+    ['the IDTree is not in order', ({ catalog, document }) => {
+      const tree = dictionaryAt(dictionaryAt(catalog, 'StructTreeRoot'), 'IDTree')!;
+      const [first, one, second, other, ...rest] = (entry(tree, 'Names') as PDFArray).asArray();
+      set(tree, 'Names', document.context.obj([second!, other!, first!, one!, ...rest]));
+    }],
+    ['comes before the H1', (file) => set(elements(file, 'H1')[0], 'S', name('P'))],
+    ['no Subtype', ({ document, pages }) => rewrite(document, pages[1]!, (content) => content.replace('/Subtype/Header', ''))],
     ['no alternate text', (file) => set(elements(file, 'P')[0], 'S', name('Figure'))],
   ])('finds: %s', async (fault, change) => {
     expect((await faultsAfter(change)).join('\n')).toContain(fault);

@@ -1,4 +1,4 @@
-import { PDFArray, PDFName, type PDFDict, type PDFObject } from 'pdf-lib';
+import { PDFArray, PDFName, type PDFDict, type PDFObject, type PDFString } from 'pdf-lib';
 import { contentOperations } from './content-operators.js';
 import { dictionariesAt, dictionaryAt, entry, listAt, numberAt, pageContent, textAt, type PdfFile } from './pdf-file.js';
 
@@ -23,6 +23,9 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
 };
 const STANDARD = new Set(['Document', 'Sect', 'Div', 'H1', 'H2', 'H3', 'P', 'Span', 'Figure', 'Link', 'Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD', 'L', 'LI', 'Lbl', 'LBody']);
 
+/** Elements that hold text. */
+const INLINE = new Set(['Span', 'Link', 'Lbl', 'LBody']);
+
 const attribute = (dictionary: PDFDict, key: string): PDFObject | undefined =>
   dictionariesAt(dictionary, 'A').map((attributes) => entry(attributes, key)).find((value) => value !== undefined);
 
@@ -39,6 +42,12 @@ const RULES: readonly Rule[] = [
   ({ tag, dictionary }) => tag === 'Figure' && (textAt(dictionary, 'Alt') ?? '') === '' && 'a Figure has no alternate text',
   ({ tag, dictionary }) => tag === 'Figure' && attribute(dictionary, 'BBox') === undefined && 'a Figure has no bounding box',
   ({ tag, dictionary }) => tag === 'TH' && attribute(dictionary, 'Scope') === undefined && 'a TH has no Scope',
+  ({ tag, children }) => tag === 'LI' && children.filter((child) => child.tag === 'LBody').length !== 1 && 'an LI has not one LBody',
+  ({ tag, dictionary, children }) => tag === 'L' && attribute(dictionary, 'ListNumbering') !== undefined
+    && children.some((item) => item.children[0]?.tag !== 'Lbl') && 'a numbered list has an item without a Lbl',
+  ({ tag, children, content }) => INLINE.has(tag) && children.length + content.length === 0 && `a ${tag} is empty`,
+  ({ tag, dictionary, children }) => tag === 'Table' && flatten({ children } as Element).some((cell) => cell.tag === 'TH')
+    && (attribute(dictionary, 'Summary')?.toString() ?? '') === '' && 'a Table has no Summary',
   ({ tag, annotations }) => (tag === 'Link') !== (annotations.length > 0) && `a ${tag} holds ${annotations.length} annotations`,
 ];
 
@@ -89,6 +98,51 @@ const tableFaults = (elements: readonly Element[]): readonly string[] => element
     ...emptyHeaders(table),
   ];
 });
+
+const idOf = ({ dictionary }: Element): string | undefined => textAt(dictionary, 'ID');
+
+const headersOf = ({ dictionary }: Element): readonly string[] => {
+  const list = attribute(dictionary, 'Headers');
+  return list instanceof PDFArray ? list.asArray().map((id) => (id as PDFString).decodeText()) : [];
+};
+
+/** ISO 14289-1, 7.5: where a header spans columns, its scope does not say which cells it heads. */
+const headersFaults = (elements: readonly Element[]): readonly string[] => {
+  const ids = new Set(elements.map(idOf).filter((id) => id !== undefined));
+  return elements.filter(({ tag }) => tag === 'Table').map(flatten).flatMap((cells) => {
+    const isSpanned = cells.some(({ tag, dictionary }) => tag === 'TH' && attribute(dictionary, 'ColSpan') !== undefined);
+    const isBare = (cell: Element): boolean => cell.tag === 'TD' && holdsContent(cell) && headersOf(cell).length === 0;
+    const bare = isSpanned && cells.some(isBare);
+    const unknown = cells.some((cell) => headersOf(cell).some((id) => !ids.has(id)));
+    return [...bare ? ['a TD below a header that spans columns has no Headers'] : [], ...unknown ? ['a cell has Headers that no element is'] : []];
+  });
+};
+
+/** ISO 32000-1, 14.7.2: the name tree has the elements with an identifier, in order. */
+const idFaults = (root: PDFDict, elements: readonly Element[]): readonly string[] => {
+  const names = listAt(dictionaryAt(root, 'IDTree'), 'Names');
+  const pairs = names.flatMap((name, at) => (at % 2 === 0 ? [[(name as PDFString).decodeText(), names[at + 1]] as const] : []));
+  const own = elements.flatMap((element) => (idOf(element) === undefined ? [] : [[idOf(element), element.dictionary] as const]));
+  const isListed = ([id, dictionary]: (typeof own)[number]): boolean =>
+    pairs.some(([name, target]) => name === id && target === dictionary);
+  const isComplete = pairs.length === own.length && own.every(isListed);
+  const isSorted = pairs.every(([name], index) => index === 0 || (pairs[index - 1]?.[0] ?? '') < name);
+  return [...isComplete ? [] : ['the IDTree has not the elements with an ID'], ...isSorted ? [] : ['the IDTree is not in order']];
+};
+
+/** What is read first is the kind of document: no list or table is before the first heading. */
+const orderFaults = (elements: readonly Element[]): readonly string[] => {
+  const heading = elements.findIndex(({ tag }) => tag === 'H1');
+  const early = elements.slice(0, heading < 0 ? undefined : heading).find(({ tag }) => tag === 'L' || tag === 'Table');
+  return early === undefined ? [] : [`a ${early.tag} comes before the H1`];
+};
+
+/** ISO 32000-1, table 330: artifacts of pagination say which. */
+const artifactFaults = (pages: readonly PDFDict[]): readonly string[] => pages
+  .flatMap((page) => contentOperations(pageContent(page)))
+  .filter(({ operator, operands }) => operator === 'BDC' && operands[0] === '/Artifact' && operands[1]?.includes('/Pagination') === true)
+  .filter(({ operands }) => !/\/Subtype\s*\/(?:Header|Footer|Watermark)\b/.test(operands[1] ?? ''))
+  .map(() => 'an artifact of pagination has no Subtype');
 
 /** ISO 14289-1, 7.4 */
 const headingFaults = (elements: readonly Element[]): readonly string[] => {
@@ -167,6 +221,10 @@ export const structureFaults = (file: PdfFile): readonly string[] => {
     ...root.tag === 'Document' ? [] : ['the root element is no Document'],
     ...elements.flatMap(({ faults }) => faults),
     ...tableFaults(elements),
+    ...headersFaults(elements),
+    ...idFaults(treeRoot, elements),
+    ...orderFaults(elements),
+    ...artifactFaults(file.pages),
     ...headingFaults(elements),
     ...contentFaults(file, elements, parentTree),
     ...annotationFaults(file, elements, parentTree),

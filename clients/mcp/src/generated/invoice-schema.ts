@@ -1,7 +1,140 @@
 // Generated from schemas/invoice-request.schema.json. Do not edit: change that file and run `npm run generate`.
 
+import type { Schema } from '../schema.js';
+
+/** The JSON Schema of the fields that most invoices use. */
+export const USUAL_SCHEMA: Schema = {
+ "type": "object",
+ "required": [
+  "invoiceNumber",
+  "date",
+  "lineItems"
+ ],
+ "properties": {
+  "companyName": {
+   "type": "string"
+  },
+  "companyDetails": {
+   "type": "string",
+   "description": "Address, e-mail address, tax number and so on, printed under the company name."
+  },
+  "billTo": {
+   "type": "string",
+   "description": "Name and address of the recipient."
+  },
+  "shipTo": {
+   "type": "string"
+  },
+  "invoiceNumber": {
+   "type": "string"
+  },
+  "date": {
+   "type": "string",
+   "format": "date"
+  },
+  "dueDate": {
+   "type": "string",
+   "format": "date"
+  },
+  "paymentTerms": {
+   "type": "string",
+   "description": "For example `Net 30`."
+  },
+  "poNumber": {
+   "type": "string"
+  },
+  "currency": {
+   "type": "string",
+   "description": "Such as USD, EUR, GBP."
+  },
+  "language": {
+   "description": "A  or ."
+  },
+  "theme": {
+   "type": "string",
+   "description": "One of Classic, Corporate, Formal, Minimal, Creative, Futuristic, Luxury."
+  },
+  "documentType": {
+   "type": "string",
+   "description": "One of invoice, creditNote, correctedInvoice, selfBilledInvoice, selfBilledCreditNote, prepaymentInvoice, partialInvoice."
+  },
+  "lineItems": {
+   "type": "array",
+   "items": {
+    "type": "object",
+    "required": [
+     "description",
+     "quantity",
+     "rate"
+    ],
+    "properties": {
+     "description": {
+      "type": "string"
+     },
+     "quantity": {
+      "type": "number",
+      "description": "May be negative (a credit) or zero (a free item)."
+     },
+     "rate": {
+      "type": "number"
+     },
+     "unit": {
+      "type": "string"
+     },
+     "discount": {
+      "description": "A number, text such as \"8.25%\" or object."
+     },
+     "tax": {
+      "description": "A number, text such as \"8.25%\", object or list."
+     }
+    }
+   }
+  },
+  "discount": {
+   "description": "A number, text such as \"8.25%\" or object."
+  },
+  "tax": {
+   "description": "One tax, or a list of up to 5 with the same base. A number, text such as \"8.25%\", object or list."
+  },
+  "pricesIncludeTax": {
+   "type": "boolean",
+   "description": "True if rates, discounts and shipping include tax."
+  },
+  "shipping": {
+   "description": "The cost of shipping, untaxed unless it has a `tax`. A number or object."
+  },
+  "amountPaid": {
+   "type": "number"
+  },
+  "notes": {
+   "type": "string"
+  },
+  "terms": {
+   "type": "string"
+  },
+  "payment": {
+   "type": "object",
+   "properties": {
+    "iban": {
+     "type": "string"
+    },
+    "bic": {
+     "type": "string"
+    },
+    "accountName": {
+     "type": "string"
+    },
+    "qr": {
+     "type": "string",
+     "description": "One of epc, swiss, upi, link."
+    }
+   }
+  }
+ }
+};
+
 /** The JSON Schema of an invoice. */
-export const INVOICE_SCHEMA = {
+export const INVOICE_SCHEMA: Schema = {
  "description": "What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice.",
  "type": "object",
  "required": [
@@ -313,7 +446,7 @@ export const INVOICE_SCHEMA = {
    "additionalProperties": false,
    "properties": {
     "invoice": {
-     "description": "The title of the document. For a credit note the default is `CREDIT NOTE`.",
+     "description": "The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note.",
      "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
@@ -490,6 +623,29 @@ export const INVOICE_SCHEMA = {
     }
    }
   },
+  "documentLabels": {
+   "description": "Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone.",
+   "type": "object",
+   "additionalProperties": false,
+   "properties": {
+    "vatId": {
+     "description": "Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "VAT no."
+    },
+    "reference": {
+     "description": "Before a payment reference that is not the invoice number.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Reference"
+    }
+   }
+  },
   "lineItems": {
    "description": "The rows of the invoice, in print order.",
    "type": "array",
@@ -593,62 +749,8 @@ export const INVOICE_SCHEMA = {
    ]
   },
   "language": {
-   "description": "Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent.",
-   "type": "string",
-   "enum": [
-    "en",
-    "ar",
-    "bg",
-    "bn",
-    "ca",
-    "cs",
-    "da",
-    "de",
-    "el",
-    "es",
-    "et",
-    "fa",
-    "fi",
-    "fr",
-    "ga",
-    "he",
-    "hi",
-    "hr",
-    "hu",
-    "id",
-    "is",
-    "it",
-    "ja",
-    "ko",
-    "lt",
-    "lv",
-    "ms",
-    "mt",
-    "nb",
-    "nl",
-    "pl",
-    "pt",
-    "pt-BR",
-    "ro",
-    "ru",
-    "sk",
-    "sl",
-    "sr",
-    "sv",
-    "ta",
-    "te",
-    "th",
-    "tr",
-    "uk",
-    "ur",
-    "vi",
-    "zh-Hans",
-    "zh-Hant",
-    "zh",
-    "zh-CN",
-    "zh-TW",
-    "zh-HK"
-   ]
+   "$ref": "#/$defs/language",
+   "description": "Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent. With a region, such as `en-GB`, the labels are those of the region."
   },
   "locale": {
    "$ref": "#/$defs/languageTag",
@@ -684,7 +786,7 @@ export const INVOICE_SCHEMA = {
    }
   },
   "documentType": {
-   "description": "The type of the document. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.",
+   "description": "The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller.",
    "type": "string",
    "enum": [
     "invoice",
@@ -742,7 +844,7 @@ export const INVOICE_SCHEMA = {
   },
   "payment": {
    "$ref": "#/$defs/payment",
-   "description": "How the invoice is to be paid. The account and the link are printed after the totals."
+   "description": "How the invoice is to be paid. The account and the link are printed after the totals, but not on a credit note."
   },
   "attachments": {
    "description": "Files that belong to the invoice, such as a timesheet: together at most 768 KiB. Only the XML of an e-invoice contains them; they are not printed.",
@@ -871,8 +973,8 @@ export const INVOICE_SCHEMA = {
      "description": "The period that the line covers."
     },
     "note": {
-     "$ref": "#/$defs/longLine",
-     "description": "A note about the line."
+     "$ref": "#/$defs/longText",
+     "description": "A note about the line, for an e-invoice. It may have several lines."
     },
     "orderLine": {
      "$ref": "#/$defs/shortText",
@@ -1284,8 +1386,8 @@ export const INVOICE_SCHEMA = {
      }
     },
     "legalInfo": {
-     "$ref": "#/$defs/longLine",
-     "description": "More legal information about the seller, such as the managing directors, for an e-invoice."
+     "$ref": "#/$defs/longText",
+     "description": "More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."
     },
     "electronicAddress": {
      "$ref": "#/$defs/electronicAddress",
@@ -1870,7 +1972,7 @@ export const INVOICE_SCHEMA = {
    "properties": {
     "url": {
      "$ref": "#/$defs/httpsUrl",
-     "description": "An address that begins with `https://`.",
+     "description": "An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as it was sent.",
      "examples": [
       "https://pay.example/INV-2026-0042"
      ]
@@ -2041,7 +2143,7 @@ export const INVOICE_SCHEMA = {
    "properties": {
     "name": {
      "$ref": "#/$defs/shortText",
-     "description": "The file name. Names of attachments must differ by more than upper and lower case.",
+     "description": "The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than upper and lower case.",
      "examples": [
       "timesheet.pdf"
      ]
@@ -2217,9 +2319,9 @@ export const INVOICE_SCHEMA = {
    "maxLength": 10
   },
   "httpsUrl": {
-   "description": "A web address that begins with `https://`.",
+   "description": "A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent.",
    "type": "string",
-   "pattern": "^https://[!-~]+$",
+   "pattern": "^https://[A-Za-z0-9_.\\[\\]:-]+(?:[/?#][!-\\[\\]-~]*)?$",
    "maxLength": 500
   },
   "pictureDataUrl": {
@@ -2234,6 +2336,76 @@ export const INVOICE_SCHEMA = {
    "pattern": "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
    "minLength": 4,
    "maxLength": 1048576
+  },
+  "language": {
+   "description": "A language with built-in labels, or one of them with a region, such as `en-GB`, `de-AT` or `es-MX`.",
+   "type": "string",
+   "anyOf": [
+    {
+     "enum": [
+      "en",
+      "ar",
+      "bg",
+      "bn",
+      "ca",
+      "cs",
+      "da",
+      "de",
+      "el",
+      "es",
+      "et",
+      "fa",
+      "fi",
+      "fr",
+      "ga",
+      "he",
+      "hi",
+      "hr",
+      "hu",
+      "id",
+      "is",
+      "it",
+      "ja",
+      "ko",
+      "lt",
+      "lv",
+      "ms",
+      "mt",
+      "nb",
+      "nl",
+      "pl",
+      "pt",
+      "pt-BR",
+      "ro",
+      "ru",
+      "sk",
+      "sl",
+      "sr",
+      "sr-Latn",
+      "sv",
+      "ta",
+      "te",
+      "th",
+      "tr",
+      "uk",
+      "ur",
+      "vi",
+      "zh-Hans",
+      "zh-Hant",
+      "sr-ME",
+      "zh",
+      "zh-CN",
+      "zh-SG",
+      "zh-MY",
+      "zh-TW",
+      "zh-HK",
+      "zh-MO"
+     ]
+    },
+    {
+     "pattern": "^[a-z]{2}(?:-[A-Z][a-z]{3})?-(?:[A-Z]{2}|[0-9]{3})$"
+    }
+   ]
   },
   "languageTag": {
    "description": "A BCP 47 language tag.",
@@ -2291,15 +2463,20 @@ export const INVOICE_SCHEMA = {
    "minLength": 1,
    "maxLength": 1000
   },
+  "longText": {
+   "description": "A text of one line or several, up to 1,000 characters.",
+   "type": "string",
+   "$ref": "#/$defs/multiLineText",
+   "minLength": 1,
+   "maxLength": 1000
+  },
   "singleLineText": {
-   "$comment": "No control characters, line breaks, bidirectional overrides or isolates.",
    "type": "string",
    "pattern": "^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069]*$"
   },
   "multiLineText": {
-   "$comment": "As singleLineText, but with line breaks.",
    "type": "string",
    "pattern": "^[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$"
   }
  }
-} as const;
+};

@@ -6,6 +6,7 @@ import re
 import uuid
 from dataclasses import dataclass, field
 from pathlib import Path
+from stat import S_IMODE
 from typing import Mapping, Optional, Union
 from urllib.parse import unquote
 
@@ -35,7 +36,9 @@ class InvoiceFile:
     """The limits in this answer."""
 
     def save(self, path: Optional[Union[str, "os.PathLike[str]"]] = None) -> Path:
-        """Writes the file, completely or not at all, and returns its path. An existing file is replaced.
+        """Writes the file, completely or not at all, and returns its path.
+
+        An existing file is replaced, and keeps its permissions.
 
         :param path: a file, or a folder that exists, in which it is written under its ``filename``; by default the current one
         """
@@ -45,6 +48,8 @@ class InvoiceFile:
         draft = target.with_name(f".{uuid.uuid4().hex}.tmp")
         try:
             with open(draft, "xb") as file:
+                if target.exists():
+                    os.chmod(draft, S_IMODE(target.stat().st_mode))
                 file.write(self.bytes)
                 file.flush()
                 os.fsync(file.fileno())

@@ -213,8 +213,8 @@ class Seller(_SellerRequired, total=False):
     """The number in the register of companies."""
     ids: Sequence[OrganisationId]
     """Other identifiers of the seller, such as a GLN."""
-    legalInfo: str
-    """More legal information about the seller, such as the managing directors, for an e-invoice."""
+    legalInfo: LongText
+    """More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."""
     electronicAddress: ElectronicAddress
     """The address at which the seller receives electronic documents."""
     contact: Contact
@@ -392,7 +392,8 @@ class Upi(_UpiRequired, total=False):
 
 class _PaymentLinkRequired(TypedDict):
     url: str
-    """An address that begins with `https://`."""
+    """An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as
+    it was sent."""
 
 
 class PaymentLink(_PaymentLinkRequired, total=False):
@@ -439,7 +440,8 @@ class Payment(TypedDict, total=False):
 
 class _AttachmentRequired(TypedDict):
     name: str
-    """The file name. Names of attachments must differ by more than upper and lower case."""
+    """The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than
+    upper and lower case."""
     mediaType: Literal[
         "application/pdf", "image/png", "image/jpeg", "text/csv",
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.oasis.opendocument.spreadsheet",
@@ -567,8 +569,8 @@ class LineItem(_LineItemRequired, total=False):
     """Properties of the item, such as its colour."""
     period: Period
     """The period that the line covers."""
-    note: str
-    """A note about the line."""
+    note: LongText
+    """A note about the line, for an e-invoice. It may have several lines."""
     orderLine: str
     """The line of the buyer’s order that this line belongs to."""
     accounting: str
@@ -622,7 +624,7 @@ class Labels(TypedDict, total=False):
     """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
 
     invoice: str
-    """The title of the document. For a credit note the default is `CREDIT NOTE`."""
+    """The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note."""
     billTo: str
     """Above the recipient."""
     shipTo: str
@@ -667,6 +669,15 @@ class Labels(TypedDict, total=False):
     """Above the terms."""
 
 
+class DocumentLabels(TypedDict, total=False):
+    """Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone."""
+
+    vatId: str
+    """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`."""
+    reference: str
+    """Before a payment reference that is not the invoice number."""
+
+
 class _InvoiceRequestRequired(TypedDict):
     invoiceNumber: str
     """Your invoice number. It also names the PDF file."""
@@ -706,6 +717,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """Colours that replace those of the theme."""
     labels: Labels
     """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
+    documentLabels: DocumentLabels
+    """Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone."""
     columns: Sequence[Column]
     """The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has
     one, quantity with its unit, rate, amount. A column is left out if no line has anything for it."""
@@ -732,13 +745,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """A PNG or JPEG as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. No URLs or SVG."""
     watermark: str
     """Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well."""
-    language: Literal[
-        "en", "ar", "bg", "bn", "ca", "cs", "da", "de", "el", "es", "et", "fa", "fi", "fr", "ga", "he", "hi", "hr", "hu", "id",
-        "is", "it", "ja", "ko", "lt", "lv", "ms", "mt", "nb", "nl", "pl", "pt", "pt-BR", "ro", "ru", "sk", "sl", "sr", "sv", "ta",
-        "te", "th", "tr", "uk", "ur", "vi", "zh-Hans", "zh-Hant", "zh", "zh-CN", "zh-TW", "zh-HK",
-    ]
+    language: str
     """Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if
-    `locale` is absent."""
+    `locale` is absent. With a region, such as `en-GB`, the labels are those of the region."""
     locale: str
     """Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). By
     default that of `language`, `de-DE` for `de`."""
@@ -752,8 +761,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
         "invoice", "creditNote", "correctedInvoice", "selfBilledInvoice", "selfBilledCreditNote", "prepaymentInvoice",
         "partialInvoice",
     ]
-    """The type of the document. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed
-    document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller."""
+    """The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive
+    quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the
+    seller."""
     seller: Seller
     """The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice."""
     buyer: Buyer
@@ -773,7 +783,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     references: References
     """Numbers of other documents that belong to the invoice."""
     payment: Payment
-    """How the invoice is to be paid. The account and the link are printed after the totals."""
+    """How the invoice is to be paid. The account and the link are printed after the totals, but not on a credit note."""
     attachments: Sequence[Attachment]
     """Files that belong to the invoice, such as a timesheet: together at most 768 KiB. Only the XML of an e-invoice contains
     them; they are not printed."""

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { InvoiceRequest } from '../generated/api-types.js';
 
-/** An Idempotency-Key made from the invoice: a repetition of the same invoice, as PDF or XML, is not charged again. */
-export const chargeKeyOf = (invoice: InvoiceRequest): string =>
-  `invoice-pdf-${createHash('sha256').update(JSON.stringify(invoice)).digest('hex')}`;
+/**
+ * An Idempotency-Key made from a request: a repetition of the same request, as PDF or XML, is not charged again.
+ * @param json the body as sent; the service compares it byte by byte
+ */
+export const chargeKeyOf = (json: string): string => `invoice-pdf-${createHash('sha256').update(json).digest('hex')}`;

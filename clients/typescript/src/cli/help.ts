@@ -16,7 +16,7 @@ Options
   -o, --output FILE        where to write the file of one invoice; - is standard output
   -d, --dir FOLDER         where to write the files of several; default: the current folder
   -f, --force              replace existing files
-  --idempotency-key KEY    name of the charge of one invoice; default: made from the invoice, so that
+  --idempotency-key KEY    name of the charge of one invoice; default: made from its JSON, so that
                            its PDF and XML are charged once within 24 hours
   --language LANGUAGE      language of the labels, such as fr
   --url URL                address of the service; default: the variable INVOICE_PDF_URL

@@ -1,5 +1,4 @@
 import type { InvoicePdfClient } from '../client.js';
-import type { InvoiceRequest } from '../generated/api-types.js';
 import { chargeKeyOf } from './charge-key.js';
 import { STANDARD, type CommandLine, type Job } from './command-line.js';
 import { faultLines } from './fault-lines.js';
@@ -8,47 +7,72 @@ import type { Terminal } from './terminal.js';
 /** Invoices that are sent at the same time. The service's rate limit makes more of them wait. */
 const AT_ONCE = 4;
 
-/** The work of one command on one invoice. */
-type Work = (job: Job, invoice: InvoiceRequest) => Promise<void>;
+/** The work of one command on one invoice: its JSON, as it is in the file. */
+type Work = (job: Job, invoice: string) => Promise<void>;
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder', EISDIR: 'it is a folder', EACCES: 'access is denied', EEXIST: 'it exists; --force replaces it',
+  ENOENT: 'there is no such file or folder', EISDIR: 'it is a folder', ENOTDIR: 'its folder is a file', EACCES: 'access is denied',
+  EPERM: 'access is denied', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full', EEXIST: 'it exists; --force replaces it',
 };
 
 const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
 
 const nameOf = (input: string): string => (input === STANDARD ? 'standard input' : input);
 
-const readInvoice = async ({ input }: Job, terminal: Terminal): Promise<InvoiceRequest> => {
-  const json = await (input === STANDARD ? terminal.readInput() : terminal.readFile(input))
-    .catch((error: unknown) => { throw new Error(`Cannot be read: ${reasonOf(error)}.`); });
+/**
+ * The text of a file that contains JSON. It is sent as it stands: parsed and serialized again, it would lose digits that a number in
+ * JavaScript does not hold.
+ */
+const jsonText = (bytes: Uint8Array): string => {
   try {
-    return JSON.parse(json) as InvoiceRequest;
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return text;
   } catch (error) {
     throw new Error(`This is not JSON: ${(error as Error).message}`);
   }
 };
 
-/** Checks the target before the invoice is sent, so that nothing is charged for a file that cannot be written. */
-const assertFree = async ({ output }: Job, { mayReplace }: CommandLine, terminal: Terminal): Promise<void> => {
-  if (output !== STANDARD && !mayReplace && await terminal.exists(output)) throw new Error(`${output} exists; --force replaces it.`);
+const readInvoice = async ({ input }: Job, terminal: Terminal): Promise<string> => {
+  const bytes = await (input === STANDARD ? terminal.readInput() : terminal.readFile(input))
+    .catch((error: unknown) => { throw new Error(`Cannot be read: ${reasonOf(error)}.`); });
+  return jsonText(bytes);
 };
+
+type Output = Awaited<ReturnType<Terminal['open']>>;
+
+const cannotWrite = (path: string, hint: string) => (error: unknown): never => {
+  throw new Error(`${path} cannot be written: ${reasonOf(error)}.${hint}`);
+};
+
+const NOT_CHARGED_TWICE = ' Run the command again: it is not charged twice.';
+
+/** Opened before the invoice is sent, so that nothing is charged for a file that cannot be written. */
+const openFile = (path: string, { mayReplace }: CommandLine, terminal: Terminal): Promise<Output> =>
+  terminal.open(path, mayReplace).then(
+    ({ finish, discard }) => ({ finish: (bytes) => finish(bytes).catch(cannotWrite(path, NOT_CHARGED_TWICE)), discard }),
+    cannotWrite(path, ''),
+  );
+
+const standardOutput = ({ print }: Terminal): Output => ({
+  finish: (bytes) => Promise.resolve(print(bytes)),
+  discard: () => Promise.resolve(),
+});
 
 /** How a command makes a file from an invoice. */
 type FileCommand = 'generate' | 'xml';
 
 const writing = (
   name: FileCommand, client: InvoicePdfClient, command: CommandLine, terminal: Terminal,
-): Work => async (job, invoice) => {
-  await assertFree(job, command, terminal);
-  const { bytes } = await client[name](invoice, { idempotencyKey: command.idempotencyKey ?? chargeKeyOf(invoice) });
-  if (job.output === STANDARD) {
-    terminal.print(bytes);
-    return;
+): Work => async ({ output }, invoice) => {
+  const file = output === STANDARD ? standardOutput(terminal) : await openFile(output, command, terminal);
+  try {
+    const { bytes } = await client[name](invoice, { idempotencyKey: command.idempotencyKey ?? chargeKeyOf(invoice) });
+    await file.finish(bytes);
+  } finally {
+    await file.discard();
   }
-  await terminal.write(job.output, bytes, command.mayReplace)
-    .catch((error: unknown) => { throw new Error(`${job.output} cannot be written: ${reasonOf(error)}. Run the command again: it is not charged twice.`); });
-  terminal.print(`${job.output}\n`);
+  if (output !== STANDARD) terminal.print(`${output}\n`);
 };
 
 /** One invoice as JSON over several lines; several as one line each, with the name of the file. */

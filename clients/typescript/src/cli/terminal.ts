@@ -1,6 +1,6 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
-import { saveFile } from '../save-file.js';
+import { readFile, realpath } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { openOutput, type OutputFile } from './output-file.js';
 
 /** Everything outside the process that the command uses: environment, files and terminal. */
 export interface Terminal {
@@ -8,11 +8,10 @@ export interface Terminal {
   /** Replaces the global `fetch`, in tests. */
   readonly fetch?: typeof fetch;
   /** All of standard input. */
-  readonly readInput: () => Promise<string>;
-  readonly readFile: (path: string) => Promise<string>;
-  readonly exists: (path: string) => Promise<boolean>;
-  /** Writes a whole file. It replaces an existing one only if it may. */
-  readonly write: (path: string, bytes: Uint8Array, mayReplace: boolean) => Promise<void>;
+  readonly readInput: () => Promise<Uint8Array>;
+  readonly readFile: (path: string) => Promise<Uint8Array>;
+  /** Opens a file that will be written as a whole. It replaces an existing one only if it may. */
+  readonly open: (path: string, mayReplace: boolean) => Promise<Pick<OutputFile, 'finish' | 'discard'>>;
   /** Writes to standard output. */
   readonly print: (content: string | Uint8Array) => void;
   /** Writes a line to standard error. */
@@ -21,20 +20,18 @@ export interface Terminal {
   readonly progress: (line: string) => void;
 }
 
-const write: Terminal['write'] = (path, bytes, mayReplace) =>
-  (mayReplace ? saveFile(path, bytes) : writeFile(path, bytes, { flag: 'wx', flush: true }));
-
-const exists: Terminal['exists'] = (path) => stat(path).then(() => true, () => false);
+/** A link stays a link: the file that it leads to is replaced. */
+const openFollowed: Terminal['open'] = async (path, mayReplace) =>
+  openOutput(mayReplace ? await realpath(path).catch(() => path) : path, mayReplace);
 
 const CLEAR_LINE = '\r\u001b[K';
 
 /** The terminal of this process. */
 export const processTerminal = (): Terminal => ({
   env: process.env,
-  readInput: () => text(process.stdin),
-  readFile: (path) => readFile(path, 'utf8'),
-  exists,
-  write,
+  readInput: () => buffer(process.stdin),
+  readFile: (path) => readFile(path),
+  open: openFollowed,
   print: (content) => { process.stdout.write(content); },
   tell: (line) => { process.stderr.write(`${line}\n`); },
   progress: (line) => { if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE + line); },

@@ -68,7 +68,7 @@ export type CurrencyCode =
  */
 export type ThemeName = 'Classic' | 'Corporate' | 'Formal' | 'Minimal' | 'Creative' | 'Futuristic' | 'Luxury';
 /**
- * Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent.
+ * A language with built-in labels, or one of them with a region, such as `en-GB`, `de-AT` or `es-MX`.
  */
 export type Language =
   | 'en'
@@ -109,6 +109,7 @@ export type Language =
   | 'sk'
   | 'sl'
   | 'sr'
+  | 'sr-Latn'
   | 'sv'
   | 'ta'
   | 'te'
@@ -119,10 +120,15 @@ export type Language =
   | 'vi'
   | 'zh-Hans'
   | 'zh-Hant'
+  | 'sr-ME'
   | 'zh'
   | 'zh-CN'
+  | 'zh-SG'
+  | 'zh-MY'
   | 'zh-TW'
-  | 'zh-HK';
+  | 'zh-HK'
+  | 'zh-MO'
+  | `${string}-${string}`;
 /**
  * A stable code for programs.
  */
@@ -195,9 +201,9 @@ export type ShortText = string;
  */
 export type CountryCode = string;
 /**
- * A text of one line, up to 1,000 characters. At most 1,000 characters.
+ * A text of one line or several, up to 1,000 characters. At most 1,000 characters.
  */
-export type LongLine = string;
+export type LongText = string;
 /**
  * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.
  */
@@ -227,6 +233,10 @@ export type ReferenceText = string;
  * A file in base64: the standard alphabet, padded, without line breaks. At most 1,048,576 characters.
  */
 export type Base64File = string;
+/**
+ * A text of one line, up to 1,000 characters. At most 1,000 characters.
+ */
+export type LongLine = string;
 /**
  * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
  */
@@ -272,7 +282,7 @@ export type UpiName = string;
  */
 export type MerchantCode = string;
 /**
- * A web address that begins with `https://`. At most 500 characters.
+ * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent. At most 500 characters.
  */
 export type HttpsUrl = string;
 
@@ -329,6 +339,7 @@ export interface InvoiceRequest {
    * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
    */
   readonly labels?: Labels;
+  readonly documentLabels?: DocumentLabels;
   /**
    * The rows of the invoice, in print order.
    *
@@ -381,7 +392,7 @@ export interface InvoiceRequest {
    */
   readonly watermark?: string;
   /**
-   * Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent.
+   * Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if `locale` is absent. With a region, such as `en-GB`, the labels are those of the region.
    */
   readonly language?: Language;
   /**
@@ -403,7 +414,7 @@ export interface InvoiceRequest {
    */
   readonly customFields?: readonly CustomField[];
   /**
-   * The type of the document. It sets the default title and the type code of an e-invoice. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller. By default `invoice`.
+   * The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the seller. By default `invoice`.
    */
   readonly documentType?:
     | 'invoice'
@@ -452,7 +463,7 @@ export interface InvoiceRequest {
    */
   readonly references?: References;
   /**
-   * How the invoice is to be paid. The account and the link are printed after the totals.
+   * How the invoice is to be paid. The account and the link are printed after the totals, but not on a credit note.
    */
   readonly payment?: Payment;
   /**
@@ -508,11 +519,24 @@ export interface CustomTheme {
   readonly headerTextColor?: Colour;
 }
 /**
+ * Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone.
+ */
+export interface DocumentLabels {
+  /**
+   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`. At most 200 characters. By default `VAT no.`.
+   */
+  readonly vatId?: string;
+  /**
+   * Before a payment reference that is not the invoice number. At most 200 characters. By default `Reference`.
+   */
+  readonly reference?: string;
+}
+/**
  * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
  */
 export interface Labels {
   /**
-   * The title of the document. For a credit note the default is `CREDIT NOTE`. At most 100 characters. By default `INVOICE`.
+   * The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note. At most 100 characters. By default `INVOICE`.
    */
   readonly invoice?: string;
   /**
@@ -774,9 +798,9 @@ export interface LineItem {
    */
   readonly period?: Period;
   /**
-   * A note about the line.
+   * A note about the line, for an e-invoice. It may have several lines.
    */
-  readonly note?: LongLine;
+  readonly note?: LongText;
   /**
    * The line of the buyer’s order that this line belongs to.
    */
@@ -876,9 +900,9 @@ export interface Seller {
    */
   readonly ids?: readonly OrganisationId[];
   /**
-   * More legal information about the seller, such as the managing directors, for an e-invoice.
+   * More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines.
    */
-  readonly legalInfo?: LongLine;
+  readonly legalInfo?: LongText;
   /**
    * The address at which the seller receives electronic documents.
    */
@@ -1121,7 +1145,7 @@ export interface Payment {
  */
 export interface Attachment {
   /**
-   * The file name. Names of attachments must differ by more than upper and lower case.
+   * The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than upper and lower case.
    */
   readonly name: ShortText;
   /**
@@ -1674,7 +1698,7 @@ export interface Upi {
  */
 export interface PaymentLink {
   /**
-   * An address that begins with `https://`.
+   * An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as it was sent.
    */
   readonly url: HttpsUrl;
   /**

@@ -182,7 +182,7 @@ const compose = (plain: Kit): Composition => {
   const edges = { xPt: MARGIN_PT - INSET_PT, widthPt: textPt + 2 * INSET_PT };
   const first: Frame = { ...edges, topPt: -HANG_PT, bottomPt: heightPt - FOOT_PT };
   const { parts, colorPt } = opening(kit, textPt);
-  const repeated = footDetails(kit, looks.small, textPt, 'pagination-artifact') ?? EMPTY;
+  const repeated = footDetails(kit, looks.small, textPt, 'footer-artifact') ?? EMPTY;
   return {
     family: CORPORATE_FAMILY,
     first,

@@ -32,7 +32,7 @@ const inLines = (parts: readonly string[], fits: (line: string) => boolean): str
  * @returns undefined if there are none or if they take more lines
  */
 export const footDetails = (
-  kit: Kit, look: TextLook, widthPt: number, tag: 'P' | 'pagination-artifact' = 'P',
+  kit: Kit, look: TextLook, widthPt: number, tag: 'P' | 'footer-artifact' = 'P',
 ): Block | undefined => {
   const { companyDetails: details } = kit.content;
   if (details === undefined) return undefined;

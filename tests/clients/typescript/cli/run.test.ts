@@ -9,46 +9,60 @@ interface Ran {
   readonly out: string;
   readonly told: readonly string[];
   readonly progress: readonly string[];
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
   readonly sent: readonly Sent[];
 }
 
 const ENV = { INVOICE_PDF_URL: BASE_URL, INVOICE_PDF_KEY: KEY };
-const missing = (): Error => Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
+const fault = (code: string): Error => Object.assign(new Error(`${code}: as the system says it`), { code });
+const encode = (content: string | Uint8Array): Uint8Array => (typeof content === 'string' ? new TextEncoder().encode(content) : content);
 
 interface Given {
   readonly replies?: readonly Reply[];
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The disk takes no content. */
   readonly isFull?: boolean;
+  /** The error of every file that is opened. */
+  readonly locked?: string;
 }
 
 /** Runs the command over a file system in memory. */
-const run = async (args: readonly string[], { replies = [], files = {}, input = '', env = ENV, isFull = false }: Given = {}): Promise<Ran> => {
+const run = async (args: readonly string[], { replies = [], files = {}, input = '', env = ENV, isFull = false, locked }: Given = {}): Promise<Ran> => {
   const [sent, told, progress]: [Sent[], string[], string[]] = [[], [], []];
   const disk = new Map(Object.entries(files));
+  const open = new Set<string>();
   let out = '';
   const decode = (content: string | Uint8Array): string => (typeof content === 'string' ? content : new TextDecoder().decode(content));
   const terminal: Terminal = {
     env,
     fetch: fakeFetch(replies, sent),
-    readInput: async () => input,
-    readFile: async (path) => disk.get(path) ?? Promise.reject(missing()),
-    exists: async (path) => disk.has(path),
-    write: async (path, bytes, mayReplace) => {
-      if (isFull || (disk.has(path) && !mayReplace)) throw Object.assign(new Error('no space'), { code: isFull ? 'ENOSPC' : 'EEXIST' });
-      disk.set(path, decode(bytes));
+    readInput: async () => encode(input),
+    readFile: async (path) => disk.has(path) ? encode(disk.get(path)!) : Promise.reject(fault('ENOENT')),
+    open: async (path, mayReplace) => {
+      if (locked !== undefined) throw fault(locked);
+      if (disk.has(path) && !mayReplace) throw fault('EEXIST');
+      open.add(path);
+      return {
+        finish: async (bytes) => {
+          if (isFull) throw fault('ENOSPC');
+          disk.set(path, decode(bytes));
+        },
+        discard: async () => { open.delete(path); },
+      };
     },
     print: (content) => { out += decode(content); },
     tell: (line) => { told.push(line); },
     progress: (line) => { progress.push(line); },
   };
   const code = await runCli(args, '1.2.3', terminal);
+  expect([...open]).toEqual([]);
   return { code, out, told, progress, files: Object.fromEntries(disk), sent };
 };
 
 const INVOICE = '{"invoiceNumber":"1"}';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 describe('generate', () => {
   test('writes the PDF under the name of the file, and prints it', async () => {
@@ -59,7 +73,7 @@ describe('generate', () => {
   });
 
   test('names the charge after the invoice, so that the same command charges once', async () => {
-    const files = { 'a.json': INVOICE, 'b.json': `{ "invoiceNumber": "1" }\n`, 'c.json': '{"invoiceNumber":"2"}' };
+    const files = { 'a.json': INVOICE, 'b.json': INVOICE, 'c.json': '{"invoiceNumber":"2"}' };
     const { sent } = await run(['generate', 'a.json', 'b.json', 'c.json'], { files, replies: [pdf(), pdf(), pdf()] });
     const [a, b, c] = sent.map(({ headers }) => headers.get('idempotency-key'));
     expect(a).toMatch(/^invoice-pdf-[0-9a-f]{64}$/);
@@ -77,8 +91,33 @@ describe('generate', () => {
   test('replaces no file without being asked, and sends nothing then', async () => {
     const files = { 'a.json': INVOICE, 'a.pdf': 'old' };
     const refused = await run(['generate', 'a.json'], { files });
-    expect(refused).toMatchObject({ code: 1, told: ['a.json: a.pdf exists; --force replaces it.'], sent: [], files: { 'a.pdf': 'old' } });
+    expect(refused).toMatchObject({ code: 1, told: ['a.json: a.pdf cannot be written: it exists; --force replaces it.'], sent: [], files: { 'a.pdf': 'old' } });
     expect(await run(['generate', 'a.json', '--force'], { files, replies: [pdf()] })).toMatchObject({ code: 0, files: { 'a.pdf': '%PDF-1.7 …' } });
+  });
+
+  test.each([
+    ['ENOENT', 'there is no such file or folder'], ['EISDIR', 'it is a folder'], ['ENOTDIR', 'its folder is a file'],
+    ['EACCES', 'access is denied'], ['EROFS', 'the disk is read-only'], ['ENAMETOOLONG', 'ENAMETOOLONG: as the system says it'],
+  ])('sends nothing if the file cannot be opened: %s', async (locked, reason) => {
+    const ran = await run(['generate', 'a.json'], { files: { 'a.json': INVOICE }, locked });
+    expect(ran).toMatchObject({ code: 1, told: [`a.json: a.pdf cannot be written: ${reason}.`], sent: [] });
+  });
+
+  test.each([
+    '{"lineItems":[{"quantity":0.30000000000000000001,"rate":1}]}', '{"amountPaid":1.10,"a":1E2,"b":-0,"c":9007199254740993}',
+    '{ "notes" : "\\u00e9",\r\n\t"notes":"é" }\n', `${BYTE_ORDER_MARK}{"invoiceNumber":"1"}`,
+  ])('sends a file as it stands: %j', async (text) => {
+    const previewed = (): Reply => success({ valid: true, preview: {} });
+    for (const [command, reply] of [['generate', pdf], ['preview', previewed]] as const) {
+      expect((await run([command, 'a.json'], { files: { 'a.json': text }, replies: [reply()] })).sent).toMatchObject([{ body: text }]);
+      expect((await run([command, '-'], { input: text, replies: [reply()] })).sent).toMatchObject([{ body: text }]);
+    }
+  });
+
+  test('sends nothing that is not JSON in UTF-8', async () => {
+    const files = { 'a.json': new Uint8Array([0x22, 0xff, 0x22]), 'b.json': `${BYTE_ORDER_MARK}${BYTE_ORDER_MARK}{}`, 'c.json': '' };
+    const ran = await run(['generate', 'a.json', 'b.json', 'c.json'], { files });
+    expect([ran.sent, ran.told.filter((line) => line.includes('This is not JSON: ')).length]).toEqual([[], 3]);
   });
 
   test('does several, shows how far it is, and sums up', async () => {
@@ -95,7 +134,7 @@ describe('generate', () => {
 
   test('says that a repetition is free if the file cannot be written', async () => {
     const ran = await run(['generate', 'a.json'], { files: { 'a.json': INVOICE }, replies: [pdf()], isFull: true });
-    expect(ran).toMatchObject({ code: 1, told: ['a.json: a.pdf cannot be written: no space. Run the command again: it is not charged twice.'] });
+    expect(ran).toMatchObject({ code: 1, told: ['a.json: a.pdf cannot be written: the disk is full. Run the command again: it is not charged twice.'] });
   });
 });
 

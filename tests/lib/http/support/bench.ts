@@ -1,4 +1,4 @@
-import { storeWait } from '../../../../lib/accounts/deadline.js';
+import { REQUEST_WAIT_MS, storeWait } from '../../../../lib/accounts/deadline.js';
 import type { Context } from 'aws-lambda';
 import { AppError } from '../../../../lib/errors.js';
 import type { Config, Variant } from '../../../../lib/config.js';
@@ -40,7 +40,7 @@ export const createBench = (config: Partial<Config> = {}): Bench => {
   let ids = 0;
   return {
     accounts, entries, clock,
-    config: { variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', ...config },
+    config: { variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', storeWaitMs: REQUEST_WAIT_MS, ...config },
     callers: accounts,
     meter: accounts,
     ledger: accounts,

@@ -5,6 +5,7 @@ import type { ValidRequest } from '../../../../lib/invoice/types.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
+import { labelSetOf } from '../../../support/invoices/label-set-of.js';
 import { dataUrl, png } from '../../../support/invoices/pictures.js';
 import { requestBody } from '../../../support/invoices/requests.js';
 
@@ -57,7 +58,7 @@ describe('the content of an invoice', () => {
       documentType: 'selfBilledInvoice', taxRepresentative, seller: { name: 'Maker', address: { country: 'FR' } },
     }));
     expect([title.text, companyName, companyDetails]).toEqual(['SELF-BILLED INVOICE', { text: 'Acme', field: 'companyName' }, undefined]);
-    expect(parties[0]?.text).toEqual({ text: 'Bob\nMain Street\n\nRep\nFR1', field: 'billTo' });
+    expect(parties[0]?.text).toEqual({ text: 'Bob\nMain Street\n\nRep\nVAT no. FR1', field: 'billTo' });
   });
 
   test('names the fields that the texts of a self-billed invoice are made from', () => {
@@ -71,9 +72,26 @@ describe('the content of an invoice', () => {
 
   test('has the tax representative after the details, with its country if that is another one', () => {
     const taxRepresentative = { name: 'Rep', vatId: 'FR1', address: { country: 'FR' } };
-    expect(contentOf({ taxRepresentative }).companyDetails).toEqual({ text: 'Rep\nFR1', field: 'taxRepresentative' });
+    expect(contentOf({ taxRepresentative }).companyDetails).toEqual({ text: 'Rep\nVAT no. FR1', field: 'taxRepresentative' });
     expect(contentOf({ taxRepresentative, companyDetails: '1 Street', seller: { address: { country: 'DE' } } }).companyDetails)
-      .toEqual({ text: '1 Street\n\nRep\nFrance\nFR1', field: 'companyDetails' });
+      .toEqual({ text: '1 Street\n\nRep\nFrance\nVAT no. FR1', field: 'companyDetails' });
+  });
+
+  test('has the label of VAT IDs before those of seller and buyer: of the language, or of the request; an empty one prints none', () => {
+    const { invoiceNumber, date, lineItems } = requestBody();
+    const address = { country: 'DE' };
+    const parties = { seller: { name: 'A', vatId: 'DE1', address }, buyer: { name: 'B', vatId: 'DE2', address } };
+    const printed = (more: Partial<InvoiceRequest>): readonly (string | undefined)[] => {
+      const request = { invoiceNumber, date, lineItems, ...parties, ...more } as unknown as ValidRequest;
+      const invoice = normalize(request, { imposedWatermark: null, labelSet: labelSetOf(more) });
+      const { companyDetails, parties: [recipient] } = buildContent(compute(invoice));
+      return [companyDetails?.text, recipient?.text.text];
+    };
+    expect(printed({})).toEqual(['VAT no. DE1', 'B\nVAT no. DE2']);
+    expect(printed({ language: 'de' })).toEqual(['USt-IdNr. DE1', 'B\nUSt-IdNr. DE2']);
+    expect(printed({ language: 'de-AT' })).toEqual(['UID-Nr. DE1', 'B\nUID-Nr. DE2']);
+    expect(printed({ language: 'de', documentLabels: { vatId: 'UID' } })).toEqual(['UID DE1', 'B\nUID DE2']);
+    expect(printed({ documentLabels: { vatId: '' } })).toEqual(['DE1', 'B\nDE2']);
   });
 
   test('has a column of codes only if one is used', () => {

@@ -23,7 +23,22 @@ describe('the payment block', () => {
   });
 
   test('prints another account as it is', () => {
-    expect(textsOf({ account: '12-34-56 12345678', accountName: 'Owner', reference: { rf: '1' } })).toEqual(['Owner', '12-34-56 12345678', 'RF741']);
+    expect(textsOf({ account: '12-34-56 12345678', accountName: 'Owner', reference: { rf: '1' } })).toEqual(['Owner', '12-34-56 12345678', 'Reference RF741']);
+  });
+
+  test('has the label of references before one that is not the invoice number', () => {
+    const referenceIn = (more: Partial<InvoiceRequest>, reference?: NonNullable<InvoiceRequest['payment']>['reference']): unknown =>
+      buildPayment(computedInvoice({ payment: { account: '1', ...reference !== undefined && { reference } }, ...more }))?.lines.at(-1);
+    expect(referenceIn({}, 'PO 7')).toEqual({ text: 'Reference PO 7', field: 'payment.reference' });
+    expect(referenceIn({}, { rf: '118' })).toMatchObject({ text: expect.stringMatching(/^Reference RF\d\d118$/) });
+    expect(referenceIn({})).toEqual({ text: 'INV-1', field: 'payment.reference' });
+    expect(referenceIn({}, 'INV-1')).toEqual({ text: 'INV-1', field: 'payment.reference' });
+    expect(referenceIn({ language: 'fr' }, 'PO 7')).toMatchObject({ text: 'Référence PO 7' });
+    expect(referenceIn({ documentLabels: { reference: 'Quote' } }, 'PO 7')).toMatchObject({ text: 'Quote PO 7' });
+    expect(referenceIn({ documentLabels: { reference: '' } }, 'PO 7')).toMatchObject({ text: 'PO 7' });
+    // The default label is English; the document is not.
+    expect(referenceIn({ locale: 'de-DE' }, 'PO 7')).toMatchObject({ language: 'en' });
+    expect(referenceIn({ locale: 'de-DE', documentLabels: { reference: 'Zweck' } }, 'PO 7')).not.toMatchObject({ language: 'en' });
   });
 
   test('a link alone needs no owner', () => {

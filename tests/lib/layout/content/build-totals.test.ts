@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { formatMoney } from '../../../../lib/invoice/format-money.js';
 import { buildBalance, buildTotals } from '../../../../lib/layout/content/build-totals.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
@@ -24,6 +26,34 @@ describe('the totals', () => {
     ]);
   });
 
+  test('have a taxed shipping above the taxes, whose bases include it', () => {
+    const taxed = (tax: NonNullable<InvoiceRequest['tax']>): readonly string[] => rowsOf({ tax: '19%', shipping: { amount: 7, tax } }).map(([label]) => label);
+    expect(taxed('19%')).toEqual(['Subtotal', 'Shipping', 'Tax (19%)', 'Total']);
+    expect(taxed('0%')).toEqual(['Subtotal', 'Shipping', 'Tax (19%)', 'Tax (0%)', 'Total']);
+    expect(taxed(2)).toEqual(['Subtotal', 'Shipping', 'Tax (19%)', 'Tax', 'Total']);
+    for (const untaxed of [[], 0]) expect(taxed(untaxed)).toEqual(['Subtotal', 'Tax (19%)', 'Shipping', 'Total']);
+  });
+
+  test('add up: the amounts above the taxes are the sum of the bases', () => {
+    const rate = fc.constantFrom('0%', '7%', '19%', { percent: 19, label: 'VAT' });
+    const item = fc.record({ description: fc.constant('a'), quantity: fc.integer({ min: 1, max: 9 }), rate: fc.constantFrom(9.99, 24.95, 1250), tax: rate });
+    const shipping = fc.option(fc.record({ amount: fc.constantFrom(4.9, 12), tax: rate }, { requiredKeys: ['amount'] }), { nil: undefined });
+    const bills = fc.record({
+      lineItems: fc.array(item, { minLength: 1, maxLength: 4 }), discount: fc.constantFrom('0%', '10%', 3.33), shipping, pricesIncludeTax: fc.boolean(),
+    });
+    fc.assert(fc.property(bills, ({ shipping: cost, ...bill }) => {
+      const computed = computedInvoice({ ...bill, ...cost && { shipping: cost } });
+      const { invoice, financial } = computed;
+      const rows = buildTotals(computed);
+      const above = rows.slice(0, rows.findIndex(({ key }) => key === 'tax')).map(({ key }) => key);
+      const sum = above.reduce((all, key) => (key === 'discount' ? all - financial.discount : all + financial[key as 'subtotal' | 'shipping']), 0n);
+      const bases = financial.taxes.map(({ base }) => base!);
+      expect(sum).toBe(bases.reduce((all, base) => all + base, 0n));
+      const printed = rows.flatMap(({ notes = [] }) => notes.map(({ text }) => text.split(' · ')[1]));
+      expect(printed).toEqual(bases.length === 1 ? [] : bases.map((base) => formatMoney(base, invoice.currency, invoice.locale)));
+    }));
+  });
+
   test('use the request’s own labels', () => {
     const rows = rowsOf({ discount: { amount: 1, label: 'Rebate' }, shipping: { amount: 2, label: 'Courier' }, tax: { amount: 3, label: 'Duty' } });
     expect(rows.map(([label]) => label)).toEqual(['Subtotal', 'Rebate', 'Duty', 'Courier', 'Total']);
@@ -35,7 +65,7 @@ describe('the totals', () => {
     const shipping = { amount: 2, label: 'Courier', tax: { percent: 7, label: 'Freight tax' } };
     const taxed = [...lineItems, { description: 'b', quantity: 1, rate: 100, tax: [{ percent: 2, label: 'City' }, { percent: 3, label: 'Duty' }] }];
     expect(fieldsOf({ discount: { amount: 1, label: 'Rebate' }, tax: { amount: 3, label: 'Duty' }, shipping, lineItems: taxed }))
-      .toEqual(['labels.subtotal', 'discount', 'tax', 'lineItems[1].tax', 'tax', 'shipping.tax', 'shipping', 'labels.total']);
+      .toEqual(['labels.subtotal', 'discount', 'shipping', 'tax', 'lineItems[1].tax', 'tax', 'shipping.tax', 'labels.total']);
     expect(fieldsOf({ discount: '5%', tax: '5%', shipping: 4 })).toEqual(['subtotal', 'discount', 'tax', 'shipping', 'total'].map((key) => `labels.${key}`));
   });
 
@@ -48,5 +78,14 @@ describe('the totals', () => {
       key: 'balanceDue', label: { text: 'Balance Due', field: 'labels.balanceDue' }, value: { text: '-$20.00', field: 'currency' }, isOwed: false,
     });
     expect(buildBalance(computedInvoice({ lineItems, amountPaid: 20 })).isOwed).toBe(true);
+  });
+
+  test.each(['creditNote', 'selfBilledCreditNote'] as const)('of a %s end with the amount credited, whatever was paid', (documentType) => {
+    const fields = { lineItems, documentType, tax: '19%', amountPaid: 50 };
+    expect(rowsOf(fields).slice(-2)).toEqual([['Total', '$119.00'], ['Amount Paid', '$50.00']]);
+    const labels = { balanceDue: 'Amount credited' };
+    expect(buildBalance(computedInvoice({ ...fields, labels }))).toEqual({
+      key: 'balanceDue', label: { text: 'Amount credited', field: 'labels.balanceDue' }, value: { text: '$119.00', field: 'currency' }, isOwed: false,
+    });
   });
 });

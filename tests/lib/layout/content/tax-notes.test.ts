@@ -21,10 +21,16 @@ describe('the notes under a tax row', () => {
     expect(notesOf({ seller, tax: '19%' })).toEqual([[]]);
   });
 
-  test('state them for an e-invoice, and not for an invoice with neither seller nor e-invoice', () => {
+  test('state them for an e-invoice, and not for one tax of an invoice with neither seller nor e-invoice', () => {
     const tax = { percent: 19, label: 'MwSt.' };
     expect(notesOf({ eInvoice: { format: 'factur-x' }, tax })).toEqual([['19 % · 100,00 €']]);
-    expect(notesOf({ tax })).toEqual([[]]);
+    expect(notesOf({ tax, discount: 1, shipping: 2 })).toEqual([[]]);
+  });
+
+  test('state them on every invoice with several taxes', () => {
+    expect(notesOf({ tax: ['19%', { percent: 2, label: 'Abgabe' }] })).toEqual([['19 % · 100,00 €'], ['2 % · 100,00 €']]);
+    expect(notesOf({ tax: '19%', shipping: { amount: 5, tax: '7%' } })).toEqual([['19 % · 100,00 €'], ['7 % · 5,00 €']]);
+    expect(notesOf({ tax: ['19%', 3] })).toEqual([['19 % · 100,00 €'], []]);
   });
 
   test('a fixed amount has neither rate nor base', () => {
@@ -39,7 +45,7 @@ describe('the notes under a tax row', () => {
 
   test('the tax in another currency is under the last row', () => {
     const taxCurrency = { code: 'CHF', taxAmount: 1234.5 } as const;
-    expect(notesOf({ tax: ['19%', '2%'], taxCurrency })).toEqual([[], ['CHF 1.234,50']]);
+    expect(notesOf({ tax: ['19%', '2%'], taxCurrency })).toEqual([['19 % · 100,00 €'], ['2 % · 100,00 €', 'CHF 1.234,50']]);
     expect(notesOf({ tax: '19%', taxCurrency: { code: 'JPY', taxAmount: 3000 } })).toEqual([['JPY 3.000']]);
   });
 

@@ -43,9 +43,9 @@ describe('a paragraph', () => {
     const own = set('a');
     expect(own.nodes).toEqual([{ tag: 'P', children: [] }]);
     expect(textItems(painted(own))[0]?.meaning).toBe(own.nodes[0]);
-    const given = set('a', { tag: 'pagination-artifact' });
+    const given = set('a', { tag: 'footer-artifact' });
     expect(given.nodes).toEqual([]);
-    expect(textItems(painted(given))[0]?.meaning).toBe('pagination-artifact');
+    expect(textItems(painted(given))[0]?.meaning).toBe('footer-artifact');
   });
 
   test('of an empty text is empty', () => {

@@ -23,7 +23,7 @@ describe('a sheet', () => {
   });
 
   test('has links only on lines that contain some', () => {
-    const links = [{ uri: 'https://a.example/', node: { tag: 'Link', children: [] } as const, start: 0, end: 1, startPt: 0, endPt: 5 }];
+    const links = [{ uri: 'https://a.example/', node: { tag: 'Link', children: [] } as const, start: 0, end: 1 }];
     expect(on(false, (sheet) => sheet.text(line, 0, 0, { ...ink, links }))).toMatchObject({ links });
     expect(on(false, (sheet) => sheet.text(line, 0, 0, ink))).not.toHaveProperty('links');
   });
@@ -72,11 +72,11 @@ describe('a sheet', () => {
   });
 
   test('centres a diagonal line on a point', () => {
-    const item = on(true, (sheet) => sheet.diagonal(line, 10, 90, { color: '#eeeeee', meaning: 'pagination-artifact' }, { xPt: sheet.widthPt / 2, yPt: 400 }));
+    const item = on(true, (sheet) => sheet.diagonal(line, 10, 90, { color: '#eeeeee', meaning: 'watermark-artifact' }, { xPt: sheet.widthPt / 2, yPt: 400 }));
     if (item?.kind !== 'text') throw new Error('expected text');
     // Turned by 90° the 20 pt of text go upwards and its 10 pt of height to the left.
     expect(item.xPt).toBeCloseTo(305);
     expect(item.yPt).toBeCloseTo(410);
-    expect(item).toMatchObject({ rotationDegrees: 90, meaning: 'pagination-artifact', color: '#eeeeee' });
+    expect(item).toMatchObject({ rotationDegrees: 90, meaning: 'watermark-artifact', color: '#eeeeee' });
   });
 });

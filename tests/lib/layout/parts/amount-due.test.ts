@@ -47,11 +47,15 @@ describe('the amount due', () => {
     expect([others.map(({ key }) => key), dueDate]).toEqual([['invoiceNumber', 'date', 'dueDate'], undefined]);
   });
 
-  test('has nothing below it if there is no due date, and is one section', () => {
+  test('has nothing below it if there is no due date, and is a list of facts', () => {
     const kit = kitOf();
     const block = amountDue(kit, look, 200);
     expect(placesIn(block).map(([text]) => text)).toEqual(['Balance Due', '$19.98']);
-    expect(block.nodes).toEqual([{ tag: 'Sect', children: [{ tag: 'P', children: [] }, { tag: 'P', children: [] }] }]);
+    const fact = { tag: 'LI', children: [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }] };
+    expect(block.nodes).toEqual([{ tag: 'L', children: [fact] }]);
+    expect(amountDue(kitOf(FIELDS), look, 200).nodes).toEqual([{ tag: 'L', children: [fact, fact] }]);
+    expect(amountDue(kitOf(FIELDS), look, 60).nodes).toEqual([{ tag: 'L', children: [fact, fact] }]);
+    expect(amountDueOnOneLine(kitOf(FIELDS), look, 400).nodes).toEqual([{ tag: 'L', children: [fact, fact] }]);
   });
 });
 

@@ -16,8 +16,8 @@ const headOf = (fields: Partial<InvoiceRequest>): readonly Place[] => {
 describe('a running head', () => {
   test('shows the name, and at the other end title, number and date', () => {
     expect(headOf({ invoiceNumber: 'INV-7' })).toEqual([
-      ['Acme', 50, 70, 30, 'pagination-artifact'], ['INVOICE', 310, 345, 30, 'pagination-artifact'],
-      ['INV-7', 350, 375, 30, 'pagination-artifact'], ['Mar 31, 2026', 390, 450, 30, 'pagination-artifact'],
+      ['Acme', 50, 70, 30, 'header-artifact'], ['INVOICE', 310, 345, 30, 'header-artifact'],
+      ['INV-7', 350, 375, 30, 'header-artifact'], ['Mar 31, 2026', 390, 450, 30, 'header-artifact'],
     ]);
   });
 

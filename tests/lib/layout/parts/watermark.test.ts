@@ -50,7 +50,7 @@ test('the watermarks belong to their nodes, or are artifacts', () => {
     paint(sheet, NOTHING, given);
     return sheet.items[0]?.meaning;
   });
-  expect(meanings).toEqual([nodes[0], 'pagination-artifact']);
+  expect(meanings).toEqual([nodes[0], 'watermark-artifact']);
 });
 
 describe('two watermarks', () => {
@@ -83,7 +83,7 @@ describe('a watermark', () => {
   test('runs along the diagonal, in a tint of the primary colour', () => {
     const { item, degrees } = watermarkOf('DRAFT');
     expect(degrees).toBeCloseTo(54.7, 0);
-    expect(item).toMatchObject({ color: '#e9eaeb', meaning: 'pagination-artifact', line: { text: 'DRAFT', style: { family: 'inter', weight: 'bold' } } });
+    expect(item).toMatchObject({ color: '#e9eaeb', meaning: 'watermark-artifact', line: { text: 'DRAFT', style: { family: 'inter', weight: 'bold' } } });
   });
 
   test('is visible whatever the primary colour is', () => {

@@ -43,7 +43,7 @@ export const invoiceArbitrary: fc.Arbitrary<Partial<InvoiceRequest>> = fc.record
   columns: columnsArbitrary,
   companyDetails: passage(10), shipTo: passage(80), dueDate: fc.constant('2026-04-30'), paymentTerms: phrase(6), poNumber: phrase(3),
   currency: fc.constantFrom('USD', 'JPY', 'KWD'), locale: fc.constantFrom('en-US', 'de-DE', 'he'),
-  discount: fc.constant('0.5%'), tax: fc.constantFrom('8.25%', ['19%', { percent: 2, label: 'City levy' }], 5), shipping: fc.constant(25),
+  discount: fc.constant('0.5%'), tax: fc.constantFrom('8.25%', ['19%', { percent: 2, label: 'City levy' }], 5), shipping: fc.constantFrom(25, { amount: 25, tax: '19%' }),
   amountPaid: fc.constant(100), notes: passage(60), terms: passage(90), watermark: phrase(3).map((text) => text.slice(0, 40)),
   customFields: fc.array(fc.record({ name: phrase(3), value: phrase(12) }), { maxLength: 10 }),
   paperSize: fc.constantFrom('A4', 'Letter'),

@@ -30,7 +30,7 @@ describe('the head of the table', () => {
   });
 
   test('is an artifact when repeated on a later page', () => {
-    expect(textItems(painted(headOf({}, true))).every(({ meaning }) => meaning === 'pagination-artifact')).toBe(true);
+    expect(textItems(painted(headOf({}, true))).every(({ meaning }) => meaning === 'header-artifact')).toBe(true);
   });
 
   test('aligns its labels at the bottom if one wraps', () => {

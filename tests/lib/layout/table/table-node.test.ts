@@ -7,9 +7,19 @@ const phrase = (text: string): { readonly text: string; readonly field: string }
 const row = { tag: 'TR', children: [] } as const;
 
 describe('a table', () => {
-  test('is named by its first label that is not hidden', () => {
-    expect(tableNode({ language: 'de' }, [phrase(''), phrase('Qty'), phrase('Rate')], [row])).toEqual({ tag: 'Table', children: [row], summary: 'Qty' });
+  test('is named by its labels that are not hidden', () => {
+    expect(tableNode({ language: 'de' }, [phrase(''), phrase('Qty'), phrase('Rate')], [row])).toEqual({ tag: 'Table', children: [row], summary: 'Qty, Rate' });
     expect(tableNode({ language: 'de' }, [phrase('')], [row])).toEqual({ tag: 'Table', children: [row] });
+  });
+
+  test('is named with the commas of its language, and by each label once', () => {
+    const nameIn = (language: string): string | undefined => tableNode({ language }, [phrase('a'), phrase('b'), phrase('a')], [row]).summary;
+    expect(['de', 'he', 'ar-EG', 'ja'].map(nameIn)).toEqual(['a, b', 'a, b', 'a\u060c b', 'a\u3001b']);
+  });
+
+  test('is named by the labels in the language of the first one only', () => {
+    const labels = [phrase('Artikel'), { ...phrase('Rate'), language: 'en' }, phrase('Betrag')];
+    expect(tableNode({ language: 'de' }, labels, [row])).toEqual({ tag: 'Table', summary: 'Artikel, Betrag', children: [row] });
   });
 
   test('has the language of its name; its rows have that of the document', () => {
@@ -22,10 +32,10 @@ describe('a table', () => {
 describe('the totals', () => {
   const nameFor = (labels: Record<string, string>): string | undefined => totalsNode(kitOf({ labels, tax: '5%' }), []).summary;
 
-  test('are named by the label of the total, or of the balance, or of another row', () => {
-    expect(nameFor({})).toBe('Total');
-    expect(nameFor({ total: '' })).toBe('Balance Due');
-    expect(nameFor({ total: '', balanceDue: '' })).toBe('Subtotal');
+  test('are named by their labels, that of the total first, then that of the balance', () => {
+    expect(nameFor({})).toBe('Total, Balance Due, Subtotal, Tax (5%)');
+    expect(nameFor({ total: '' })).toBe('Balance Due, Subtotal, Tax (5%)');
+    expect(nameFor({ total: '', balanceDue: '' })).toBe('Subtotal, Tax (5%)');
     expect(nameFor({ total: '', balanceDue: '', subtotal: '' })).toBe('Tax (5%)');
   });
 

@@ -143,10 +143,10 @@ describe('a table', () => {
     expect(head).toEqual({ tag: 'THead', children: [{ tag: 'TR', children: [cell, cell, cell, cell] }] });
     const labels = sheets.map(({ items }) => textItems(items).filter(({ line }) => ['Item', 'Qty', 'Rate', 'Amount'].includes(line.text)));
     expect(labels[0]?.map(({ meaning }) => meaning)).toEqual(head?.children[0]?.children);
-    expect(labels[1]?.map(({ meaning }) => meaning)).toEqual(Array.from({ length: 4 }, () => 'pagination-artifact'));
+    expect(labels[1]?.map(({ meaning }) => meaning)).toEqual(Array.from({ length: 4 }, () => 'header-artifact'));
     expect(body?.children.map(({ tag }) => tag)).toEqual(rows(15).map(() => 'TR'));
     const cells = body?.children.flatMap(({ children }) => children) ?? [];
-    const texts = sheets.flatMap(({ items }) => textItems(items)).filter(({ meaning }) => meaning !== 'pagination-artifact').slice(4);
+    const texts = sheets.flatMap(({ items }) => textItems(items)).filter(({ meaning }) => meaning !== 'header-artifact').slice(4);
     expect(texts.map(({ meaning }) => cells.indexOf(meaning as (typeof cells)[number]))).toEqual(cells.map((_, index) => index));
   });
 
@@ -296,7 +296,7 @@ describe('a table with the columns of a request', () => {
     expect(sheets.map(({ items }) => textsOf(items).slice(0, 3))).toEqual([['#', 'Item', 'Amount'], ['#', 'Item', 'Amount']]);
     const cells = node.children[0]?.children[0]?.children;
     expect(cells?.map(({ tag, scope }) => [tag, scope])).toEqual([['TH', 'Column'], ['TD', undefined], ['TH', 'Column'], ['TH', 'Column']]);
-    expect(node.summary).toBe('Item');
+    expect(node.summary).toBe('Item, #, Amount');
   });
 
   test('carries sums below the amounts, before and after the item', () => {

@@ -50,7 +50,7 @@ describe('composeLine', () => {
   test.each([
     ['אב גד 12 הו', 'rtl', [true, true, false]], ['אב12', 'rtl', [false, false]], ['abc 12 def', 'ltr', [false]], ['abc אב גד 12 def', 'ltr', [false, true, false, false]],
   ] as const)('%s has a space to the left of each run of words that the next one follows there', (text, direction, expected) => {
-    expect(compose(text, {}, direction).runs.map(({ spaceOnLeft = false }) => spaceOnLeft)).toEqual(expected);
+    expect(compose(text, {}, direction).runs.map(({ spaceEndPt }) => spaceEndPt !== undefined)).toEqual(expected);
   });
 
   test('letter spacing is between letters, not after the last', () => {

@@ -15,12 +15,13 @@ const pdfOf = async (text: string, widthPt: number, style = STYLE, direction: 'l
   return (await pdf.save()).bytes;
 };
 
-/** White space and the direction marks that poppler adds aside. */
-const letters = (text: string): string => text.replace(/[\s\u202a-\u202e]/g, '');
+/** White space and direction marks aside. A no-break space would be found, because no reader adds one. */
+const letters = (text: string): string => text.replace(/[^\S\u00a0]|[\u200e\u200f\u202a-\u202e]/g, '');
 
 const CUT = [
   ['Latin', 'Verwaltungsgemeinschaft', 60, 'ltr'], ['Latin, spaced', 'Verwaltungsgemeinschaft', 60, 'ltr'], ['Cyrillic', 'Достопримечательность', 60, 'ltr'],
   ['Devanagari', 'अंतरराष्ट्रीयकरणसम्मेलन', 60, 'ltr'], ['Hebrew', 'שלוםעולםשלוםעולם', 40, 'rtl'], ['a code', 'RE-2026-LANDSCHAFT-000000183746-A/03', 110, 'ltr'],
+  ['a word with a hyphen', 'Umsatzsteuer-Voranmeldung', 80, 'ltr'], ['an address', 'office@waffle-affiche.example', 80, 'ltr'],
 ] as const;
 const styleOf = (name: string): TextStyle => (name.endsWith('spaced') ? { ...STYLE, letterSpacingEm: 0.1 } : STYLE);
 

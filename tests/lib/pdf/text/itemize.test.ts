@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { bidiLevels } from '../../../../lib/pdf/text/bidi.js';
 import { FontFallback } from '../../../../lib/pdf/text/font-fallback.js';
-import { graphemes, itemize } from '../../../../lib/pdf/text/itemize.js';
+import { graphemes } from '../../../../lib/pdf/text/graphemes.js';
+import { itemize } from '../../../../lib/pdf/text/itemize.js';
 
 const fallback = new FontFallback('noto-sans', 'regular', 'simplified');
 const pieces = (text: string): readonly (readonly unknown[])[] => {

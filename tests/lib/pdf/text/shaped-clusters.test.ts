@@ -61,8 +61,9 @@ describe('buildWord', () => {
 test('boxWord has a box for each character', () => {
   const face = faceOf('noto-sans', 'regular');
   const table = new ClusterTable();
-  const word = boxWord(face, table, ['\u{12000}', '\u{12001}']);
+  const word = boxWord(face, table, ['\u{12000}', '\u{12001}'], false);
   expect([...word.starts!]).toEqual([0, 2]);
   expect(word.advance).toBe(1200);
   expect(word.missing).toEqual(['\u{12000}', '\u{12001}']);
+  expect(boxWord(face, table, ['\u{12000}', '\u{12001}'], true)).toEqual({ ...word, clusters: word.clusters.toReversed(), starts: Uint16Array.of(2, 0), missing: word.missing.toReversed() });
 });

@@ -55,6 +55,7 @@ const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), 
 const TOKENS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   calendarDate: day,
   colour: fc.integer({ min: 0, max: 0xFFFFFF }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`),
+  language: fc.constantFrom('en', 'de', 'pt-BR', 'zh-HK', 'en-GB', 'es-419', 'sr-Latn-ME'),
   languageTag: fc.constantFrom(...LOCALES),
   percentage: fc.constantFrom('0%', '7%', '8.25%', '19%', '100%', '0.0001%'),
   pictureDataUrl: fc.integer({ min: 1, max: 60 }).map(pngUrl),

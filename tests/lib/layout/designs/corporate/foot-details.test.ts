@@ -27,7 +27,7 @@ describe('the details at the foot', () => {
   });
 
   test('are artifacts when repeated', () => {
-    expect(footDetails(kitOf({ companyDetails: 'x' }), look, 500, 'pagination-artifact')?.nodes).toEqual([]);
+    expect(footDetails(kitOf({ companyDetails: 'x' }), look, 500, 'footer-artifact')?.nodes).toEqual([]);
   });
 
   test('are absent if there are none, or if they need more than two lines', () => {

@@ -26,7 +26,7 @@ describe('Futuristic', () => {
     const document = futuristic({ lineItems: rows(60) });
     expect(darkOf(document, 1)[0]).toMatchObject({ yPt: 0, widthPt: 595.28 });
     expect(darkOf(document, 1)[0]!.heightPt).toBeLessThan(50);
-    const heads = textItems(document.pages[1]!.items).filter((item) => item.meaning === 'pagination-artifact' && item.yPt < 45);
+    const heads = textItems(document.pages[1]!.items).filter((item) => item.meaning === 'header-artifact' && item.yPt < 45);
     expect(heads.map(({ line }) => line.text)).toEqual(['Acme', 'INVOICE', 'INV-1', 'Mar 31, 2026']);
   });
 

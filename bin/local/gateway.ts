@@ -1,0 +1,86 @@
+import diagnostics from 'node:diagnostics_channel';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
+
+/** What Node.js publishes when a request arrives, before the server's own listeners see it. */
+interface Arrival {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly server: Server;
+}
+
+const ARRIVALS = 'http.server.request.start';
+
+/** API Gateway's own answer for a function that dies or does not end in time. */
+const FAILED = JSON.stringify({ message: 'Internal Server Error' });
+
+/**
+ * serverless-offline answers for a failed function with 200. Every answer of a function has a request id, so a 200 without one is such an answer.
+ * @see docs/operations.md for API Gateway's answers
+ */
+const withStatusOfFailure = (response: ServerResponse): void => {
+  const { writeHead, end } = response;
+  response.writeHead = ((status: number) => {
+    response.writeHead = writeHead;
+    if (status !== 200 || response.hasHeader('x-request-id')) return response.writeHead(status);
+    response.setHeader('Content-Type', 'application/json');
+    response.setHeader('Content-Length', Buffer.byteLength(FAILED));
+    response.write = () => true;
+    response.end = (() => end.call(response, FAILED, 'utf8')) as ServerResponse['end'];
+    return response.writeHead(500);
+  }) as ServerResponse['writeHead'];
+};
+
+/**
+ * A queue in front of a server's listeners.
+ * @param most requests that the listeners have at the same time
+ */
+const queued = (listeners: readonly RequestListener[], most: number): RequestListener => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const next = (): void => {
+    if (running < most) waiting.shift()?.();
+  };
+  return (request, response) => {
+    waiting.push(() => {
+      running += 1;
+      response.once('close', () => {
+        running -= 1;
+        next();
+      });
+      for (const listener of listeners) listener(request, response);
+    });
+    next();
+  };
+};
+
+/** Puts the queue in front of a server, once. */
+const queueRequests = (server: Server, most: number): void => {
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', queued(listeners, most));
+};
+
+/**
+ * Makes the local server behave as API Gateway and Lambda do where serverless-offline does not:
+ * - It starts a new instance of a function for each request that arrives while the others are busy. A machine with few processors then only starts
+ *   instances, and each is too slow to answer in time. So requests wait for a free place, twice as many as there are processors.
+ * - It allows every origin that it finds in a parsed request. Functions get the raw headers, so they alone answer for CORS.
+ * - It answers for a failed function with 200.
+ * @param port of the server; others of this process are unchanged
+ * @param most requests at the same time
+ * @returns stops the changes for new requests
+ */
+export const actAsGateway = (port: number, most: number = 2 * availableParallelism()): (() => void) => {
+  const known = new WeakSet<Server>();
+  const arrived = (message: unknown): void => {
+    const { request, response, server } = message as Arrival;
+    if (request.socket.localPort !== port) return;
+    if (!known.has(server)) queueRequests(server, most);
+    known.add(server);
+    delete request.headers.origin;
+    withStatusOfFailure(response);
+  };
+  diagnostics.subscribe(ARRIVALS, arrived);
+  return () => { diagnostics.unsubscribe(ARRIVALS, arrived); };
+};

@@ -1,0 +1,90 @@
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { openOutput, type OutputFile } from '../../typescript/src/cli/output-file.js';
+
+/** Ending of a file that this server writes. */
+export type Ending = '.pdf' | '.xml';
+
+/** Control characters, half characters, and characters that Windows refuses or gives a meaning. A colon names a stream of another file there. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}<>:"|?*\\]/u;
+
+/** Apple's older file systems ignore invisible characters, so a dot after them is the first character. */
+const DOT_NAME = /^\p{Cf}*\./u;
+
+/** Names of devices on Windows, with any ending. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
+
+const nameFault = (name: string): string | undefined => {
+  if (FORBIDDEN.test(name)) return 'holds a character that not every system allows in a name';
+  if (DOT_NAME.test(name)) return 'begins with a dot';
+  if (/[. ]$/.test(name)) return 'ends with a dot or a space';
+  return DEVICE.test(name) ? 'is the name of a device on Windows' : undefined;
+};
+
+const assertNames = (names: readonly string[]): void => {
+  for (const name of names) {
+    const fault = nameFault(name);
+    if (fault !== undefined) throw new Error(`\`path\`: the name ${JSON.stringify(name)} ${fault}. Choose another name.`);
+  }
+};
+
+const outside = (folder: string, ending: Ending): Error => new Error(
+  `\`path\` must be in ${folder} or in an existing folder below it, such as \`invoice${ending}\`, which is in that folder. `
+  + 'The owner of this computer sets the folder as INVOICE_PDF_FOLDER.',
+);
+
+/** Names of the folders from one folder down to another; undefined if the other one is not below it. */
+const namesBelow = (folder: string, other: string): readonly string[] | undefined => {
+  const way = relative(folder, other);
+  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return undefined;
+  return way === '' ? [] : way.split(sep);
+};
+
+const realFolderOf = async (folder: string): Promise<string> => {
+  const real = await realpath(folder);
+  if (dirname(real) !== real) return real;
+  throw new Error(`This server may not write into ${real}, where it was started. The owner of this computer must set INVOICE_PDF_FOLDER to a folder for invoices.`);
+};
+
+/**
+ * Checks where an agent wants to write. Only real folders are compared, so no link leads out of the folder.
+ * @param path as the agent sent it, relative to the folder or absolute
+ * @param folder the only one that the agent may write into; may be a link itself
+ * @returns the path, without links
+ * @throws Error that tells the agent what to change
+ */
+export const placeOf = async (path: string, folder: string, ending: Ending): Promise<string> => {
+  const name = basename(path);
+  // First, because the file system refuses some of these characters with an error that explains nothing.
+  assertNames([name]);
+  if (extname(name).toLowerCase() !== ending) throw new Error(`\`path\` must end in ${ending}; got ${JSON.stringify(path)}.`);
+  const top = await realFolderOf(folder);
+  const parent = await realpath(dirname(resolve(folder, path))).catch(() => undefined);
+  const below = parent === undefined ? undefined : namesBelow(top, parent);
+  if (parent === undefined || below === undefined) throw outside(folder, ending);
+  assertNames(below);
+  return join(parent, name);
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  EEXIST: 'exists. Ask the user, then send `overwrite: true`, or choose another path',
+  EINVAL: 'is a link or a device, which this server does not replace. Choose another path',
+};
+
+const openedFault = (place: string, error: unknown): Error => {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return new Error(`${place} ${REASONS[code] ?? `cannot be written: ${message}`}.`);
+};
+
+/**
+ * Opens a file at a place that was checked, before anything is sent.
+ * @param place from {@link placeOf}
+ * @throws Error that tells the agent what to change; nothing is left then
+ */
+export const openPlace = async (place: string, mayReplace: boolean): Promise<OutputFile> => {
+  const file = await openOutput(place, mayReplace).catch((error: unknown) => { throw openedFault(place, error); });
+  // A folder that became a link since the check would lead elsewhere. Later it is harmless: the unfinished file is not there.
+  if (await realpath(file.draft).catch(() => undefined) === file.draft) return file;
+  await file.discard();
+  throw new Error(`The folder of ${place} was changed. Call again.`);
+};

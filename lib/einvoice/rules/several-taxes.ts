@@ -1,0 +1,39 @@
+import { add, compare, decimalToNumber, decimalToText } from '../../invoice/decimal.js';
+import type { Decimal, GroupTax } from '../../invoice/types.js';
+
+const ZERO: Decimal = { coefficient: 0n, scale: 0 };
+
+/** Characters of labels in a message. */
+const MOST_LABELLED = 60;
+
+const labelsOf = (taxes: readonly GroupTax[]): readonly string[] => [...new Set(taxes.flatMap(({ label }) => label ?? []))];
+
+/** The taxes in words, such as "9 % CGST and 9 % SGST"; long labels are left out. */
+const listOf = (taxes: readonly GroupTax[]): string => {
+  const isShort = labelsOf(taxes).join('').length <= MOST_LABELLED;
+  const names = taxes.map(({ percent, label = '' }) => `${decimalToText(percent)} %${isShort && label !== '' ? ` ${label}` : ''}`);
+  return `${names.slice(0, -1).join(', ')} and ${names.slice(-1).join('')}`;
+};
+
+/** Equal rates are usually the parts of one tax, such as CGST and SGST. */
+const areEqual = ([first, ...others]: readonly GroupTax[]): boolean =>
+  first !== undefined && others.every(({ percent }) => compare(percent, first.percent) === 0);
+
+/** The taxes as one, as a request writes it. */
+const wholeOf = (taxes: readonly GroupTax[]): string => {
+  const label = labelsOf(taxes).join(' + ');
+  const percent = decimalToNumber(taxes.reduce((sum, tax) => add(sum, tax.percent), ZERO));
+  return JSON.stringify({ percent, ...label !== '' && label.length <= MOST_LABELLED && { label } });
+};
+
+const adviceFor = (taxes: readonly GroupTax[], isShipping: boolean): string => (areEqual(taxes)
+  ? `If they are the parts of one tax, send one with the whole rate: ${wholeOf(taxes)}. Or leave`
+  : `It has no second tax, such as a recargo de equivalencia or QST. Send one tax${isShipping ? '' : ', and a line for each rate'}; or leave`);
+
+/**
+ * What is wrong with several taxes on a line or on the shipping, and what to send instead.
+ * @param taxes two percentages or more
+ */
+export const severalTaxes = (taxes: readonly GroupTax[], isShipping: boolean): string =>
+  `An e-invoice has one VAT rate ${isShipping ? 'on the shipping' : 'per line'}; here are ${taxes.length}: ${listOf(taxes)}. `
+  + `${adviceFor(taxes, isShipping)} out \`eInvoice\`: the page states all taxes.`;

@@ -1,0 +1,43 @@
+import { withFallback } from './locale.js';
+import { LEARNT, type NumberPattern } from './number-pattern.js';
+import { remember } from './remember.js';
+
+/** The signs between the digits of a number. */
+export type NumberSigns = Pick<NumberPattern, 'groupSeparator' | 'decimalSeparator'>;
+
+/** Regions whose amounts have an apostrophe between groups. CLDR has three different signs there, and changes them between versions. */
+const APOSTROPHE_REGIONS: ReadonlySet<string> = new Set(['CH', 'LI']);
+const APOSTROPHE = '\u2019';
+
+const CURRENCY_SIGN = /\p{Sc}/u;
+
+const signsIn = (format: Intl.NumberFormat): NumberSigns => {
+  const parts = format.formatToParts(1234567.5);
+  const signOf = (type: 'group' | 'decimal'): string => parts.find((part) => part.type === type)?.value ?? '';
+  return { groupSeparator: signOf('group'), decimalSeparator: signOf('decimal') };
+};
+
+/**
+ * CLDR's signs in amounts of money. Cape Verde writes the sign of its own currency in place of the decimal point, which other currencies cannot
+ * have: there, amounts have the signs of other numbers.
+ */
+const moneySigns = (locale: string): NumberSigns => {
+  // XXX is no currency. A few currencies have signs of their own in some locales, such as EUR in en-CH.
+  const signs = signsIn(new Intl.NumberFormat(withFallback(locale), { ...LEARNT, style: 'currency', currency: 'XXX' }));
+  return CURRENCY_SIGN.test(signs.decimalSeparator) ? signsIn(new Intl.NumberFormat(withFallback(locale), LEARNT)) : signs;
+};
+
+const usesApostrophe = (locale: string): boolean => {
+  if (!APOSTROPHE_REGIONS.has(new Intl.Locale(locale).maximize().region ?? '')) return false;
+  return new Intl.NumberFormat(withFallback(locale)).resolvedOptions().numberingSystem === 'latn';
+};
+
+/**
+ * The signs between digits that a page uses. Some locales (de-AT, fr-CH) write amounts of money with other signs than quantities and percentages.
+ * A page has the signs of its amounts everywhere, and they are the same for every currency.
+ * @param locale BCP 47
+ */
+export const numberSigns = remember(200, (locale: string): NumberSigns => {
+  const signs = moneySigns(locale);
+  return usesApostrophe(locale) ? { ...signs, groupSeparator: APOSTROPHE } : signs;
+});

@@ -1,0 +1,59 @@
+/** Cost of a change of script, which splits a text into two runs. All costs are in tenths of a microsecond. */
+const CHANGE = 70;
+
+/** The first UTF-16 unit of each script or group of signs, and the cost of a unit. Each range ends where the next begins. */
+const RANGES: readonly (readonly [first: number, cost: number, isShared?: 'shared'])[] = [
+  // A newline ends a line; addresses become links.
+  [0x00, 30, 'shared'], [0x0a, 110, 'shared'], [0x0b, 30, 'shared'], [0x2f, 180, 'shared'], [0x30, 30], [0x3a, 30, 'shared'], [0x40, 300, 'shared'], [0x41, 30],
+  // Marks; Greek, Cyrillic, Armenian, Hebrew, Arabic.
+  [0x300, 180, 'shared'], [0x370, 40], [0x400, 40], [0x530, 40], [0x590, 80], [0x600, 110],
+  // India, Thai, Lao, Tibetan, Burmese.
+  [0x700, 180], [0x900, 180], [0x980, 180], [0xa00, 180], [0xa80, 180], [0xb00, 180], [0xb80, 180], [0xc00, 180], [0xc80, 180],
+  [0xd00, 180], [0xd80, 180], [0xe00, 180], [0xe80, 180], [0xf00, 180], [0x1000, 260],
+  // Georgian, Jamo, Ethiopic, Khmer; further marks; composed letters.
+  [0x10a0, 85], [0x1100, 180], [0x1200, 85], [0x13a0, 180], [0x1780, 180], [0x1800, 180],
+  [0x1ab0, 180, 'shared'], [0x1b00, 180], [0x1dc0, 180, 'shared'], [0x1e00, 40], [0x1f00, 40],
+  // Signs; Han, Kana, Hangul; emoji and other pairs of surrogates; private use; forms of letters.
+  [0x2000, 85, 'shared'], [0x20d0, 180, 'shared'], [0x2100, 85, 'shared'], [0x2c00, 180], [0x2e80, 85], [0x3040, 85], [0x30a0, 85],
+  [0x3100, 85], [0xa4d0, 180], [0xac00, 85], [0xd7b0, 180], [0xd800, 85], [0xe000, 180],
+  [0xf900, 85], [0xfb1d, 110], [0xfe00, 180, 'shared'], [0xfe30, 85], [0xfe70, 110], [0xff00, 85],
+];
+const SHARED = 0xff;
+
+/** Cost and script of each UTF-16 unit. */
+interface UnitTable {
+  readonly costs: Uint16Array;
+  readonly scripts: Uint8Array;
+}
+
+let table: UnitTable | undefined;
+
+const unitTable = (): UnitTable => {
+  const costs = new Uint16Array(0x10000);
+  const scripts = new Uint8Array(0x10000);
+  RANGES.forEach(([first, cost, isShared], index) => {
+    costs.fill(cost, first);
+    scripts.fill(isShared === undefined ? index : SHARED, first);
+  });
+  return { costs, scripts };
+};
+
+/**
+ * The most that a text costs to shape, to place and to draw, apart from a fixed cost.
+ * @param text as printed
+ * @returns tenths of a microsecond of one processor
+ */
+export const textWork = (text: string): number => {
+  const { costs, scripts } = table ??= unitTable();
+  let work = 0;
+  let last = SHARED;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    const script = scripts[unit] ?? SHARED;
+    work += costs[unit] ?? 0;
+    if (script === SHARED || script === last) continue;
+    if (last !== SHARED) work += CHANGE;
+    last = script;
+  }
+  return work;
+};

@@ -1,0 +1,68 @@
+import type { StructureNode } from '../layout/engine/page.js';
+
+/** A cell of a table in which a header spans columns. */
+export interface LinkedCell {
+  /** Header cells only: an identifier, unique in the document. */
+  readonly id?: string;
+  /** Identifiers of its headers: those of its columns from top to bottom, then that of its row. */
+  readonly headers: readonly string[];
+}
+
+/** A header of columns `from` to `to`. */
+interface ColumnHead {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const rowsOf = ({ children }: StructureNode): readonly StructureNode[] =>
+  children.flatMap((group) => (group.tag === 'TR' ? [group] : group.children));
+
+const isSpanning = ({ tag, columnSpan = 1 }: StructureNode): boolean => tag === 'TH' && columnSpan > 1;
+
+/** Links the cells of tables to their headers. */
+class CellLinker {
+  readonly cells = new Map<StructureNode, LinkedCell>();
+  #count = 0;
+
+  add(table: StructureNode): void {
+    const heads: ColumnHead[] = [];
+    for (const { children } of rowsOf(table)) {
+      const rowIds = new Map(children.filter(({ tag }) => tag === 'TH').map((cell) => [cell, this.#nextId()]));
+      const rowHeads = children.flatMap((cell) => (cell.scope === 'Row' ? [rowIds.get(cell) ?? ''] : []));
+      let from = 0;
+      for (const cell of children) {
+        const [id, to] = [rowIds.get(cell), from + (cell.columnSpan ?? 1)];
+        const above = heads.filter((head) => head.from < to && head.to > from).map((head) => head.id);
+        const headers = [...above, ...rowHeads.filter((head) => head !== id)];
+        this.cells.set(cell, id === undefined ? { headers } : { id, headers });
+        if (id !== undefined && cell.scope === 'Column') heads.push({ id, from, to });
+        from = to;
+      }
+    }
+  }
+
+  #nextId(): string {
+    this.#count += 1;
+    return `h${this.#count}`;
+  }
+}
+
+const findTables = (node: StructureNode, found: StructureNode[]): void => {
+  if (node.tag === 'Table') found.push(node);
+  else for (const child of node.children) findTables(child, found);
+};
+
+/**
+ * The cells of tables in which a header spans columns, with identifiers and headers: its scope alone does not say which cells it heads. The cells
+ * of all other tables need neither.
+ * @param root of the structure tree
+ * @see ISO 14289-1, 7.5; ISO 32000-1, 14.8.5.7
+ */
+export const linkedCells = (root: StructureNode): ReadonlyMap<StructureNode, LinkedCell> => {
+  const tables: StructureNode[] = [];
+  findTables(root, tables);
+  const linker = new CellLinker();
+  for (const table of tables) if (rowsOf(table).some(({ children }) => children.some(isSpanning))) linker.add(table);
+  return linker.cells;
+};

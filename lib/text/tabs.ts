@@ -1,0 +1,7 @@
+const TAB = /\t/g;
+
+/**
+ * A text as it is set: each tab is four spaces.
+ * @param text any text
+ */
+export const withoutTabs = (text: string): string => text.replace(TAB, '    ');

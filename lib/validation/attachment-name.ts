@@ -1,0 +1,24 @@
+import { quoteValue } from './quote-value.js';
+
+/** Names that Windows gives to devices, in any case and with any ending. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³]) *$/i;
+
+const fault = (expected: string, name: string): string => `Expected ${expected}; got ${quoteValue(name)}.`;
+
+/**
+ * Checks the file name of an attachment. The recipient's program saves the file under this name, so it must be a name in one folder on every system,
+ * and open as the kind of file that it is.
+ * @param name as sent
+ * @param endings of files of its media type, such as `.csv`; empty if that is unknown, then any ending is valid
+ * @returns a sentence, or undefined for a valid name
+ * @see docs/e-invoices.md#attachments
+ */
+export const attachmentNameFault = (name: string, endings: readonly string[]): string | undefined => {
+  const ending = endings.find((each) => name.toLowerCase().endsWith(each)) ?? '';
+  if (/[/\\:]/.test(name)) return fault('a file name without a folder or drive, so without /, \\ and :', name);
+  if (endings.length > 0 && ending === '') return fault(`a file name that ends in ${endings.join(' or ')}, as its media type says`, name);
+  if (/^[. ]*$/.test(name.slice(0, name.length - ending.length))) return fault(`a file name with letters or digits before ${ending || 'its ending'}`, name);
+  return DEVICE.test(name.replace(/\..*$/s, ''))
+    ? fault('a file name that Windows does not reserve for a device', name)
+    : undefined;
+};

@@ -1,0 +1,25 @@
+import type { Offence } from './offence.js';
+import { quoteValue } from './quote-value.js';
+import { isFields, offencesOfTaxes, type Fields, type TaxJudge } from './tax-places.js';
+
+/** The fixed amount of a tax; undefined for a percentage and for what is no tax. */
+const fixedAmountOf = (tax: unknown): number | undefined => {
+  const amount = isFields(tax) ? tax.amount : tax;
+  return typeof amount === 'number' ? amount : undefined;
+};
+
+const judge: TaxJudge = (tax, path) => {
+  const amount = fixedAmountOf(tax) ?? 0;
+  return amount === 0 ? [] : [{
+    path,
+    message: `A shipping of 0 is left out, so this tax of ${quoteValue(amount)} would be lost. Send the amount of the shipping, or a tax on the document in \`tax\`.`,
+  }];
+};
+
+/**
+ * Finds fixed taxes on a shipping that is not printed because it is 0 and has no label. A percentage of 0 is 0, so nothing is lost.
+ * @param body a copy with known fields only; it may be invalid
+ * @see docs/money.md#special-cases
+ */
+export const lostTaxOffences = ({ shipping }: Fields): readonly Offence[] =>
+  (isFields(shipping) && shipping.amount === 0 && !('label' in shipping) ? offencesOfTaxes({ shipping }, judge) : []);

@@ -1,0 +1,115 @@
+import { prepareInvoice } from '../../lib/document.js';
+import { AppError } from '../../lib/errors.js';
+import { buildContent } from '../../lib/layout/content/build-content.js';
+import { estimateWork, WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
+import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { HOSTILE_TEXTS, hostileTexts } from '../support/invoices/hostile-texts.js';
+
+/** Bodies that try to be costly: the slowest texts in every field that prints one, on as many lines as the service accepts. */
+
+const BODY_BYTES = 2 * 1024 * 1024;
+const MOST_LINES = 5000;
+const THEMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'];
+/** Texts of one line, and of several. */
+const LINE_FIELDS = { carriedForward: 100, watermark: 40, companyName: 200, invoiceNumber: 100, paymentTerms: 200, poNumber: 200 } as const;
+const TEXT_FIELDS = { notes: 5000, terms: 5000, companyDetails: 1000, billTo: 1000, shipTo: 1000 } as const;
+const LABELS = ['invoice', 'item', 'quantity', 'rate', 'amount', 'tax', 'discount', 'total', 'subtotal', 'balanceDue', 'notes', 'terms', 'billTo'];
+
+/** Random numbers that the same seed repeats. */
+class Source {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  below(limit: number): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor(this.#state / 2 ** 32 * limit);
+  }
+
+  any<Each>(list: readonly Each[]): Each {
+    return list[this.below(list.length)]!;
+  }
+
+  isChosen(oneIn: number): boolean {
+    return this.below(oneIn) === 0;
+  }
+}
+
+/** The beginning of a text, without half a pair of surrogates. */
+const cut = (text: string, length: number): string => [...text].slice(0, length).join('').trim();
+const oneLine = (text: string, length: number): string => cut(text.replace(/\n/g, ' '), length) || 'x';
+
+type Line = InvoiceRequest['lineItems'][number];
+
+const lineMaker = (source: Source): (index: number) => Line => {
+  const name = source.any(HOSTILE_TEXTS);
+  const texts = hostileTexts(name, 20);
+  const length = source.any([1, 20, 80, 400, 2000]);
+  const [hasSku, hasDiscount, taxCount, isDifferent] = [source.isChosen(3), source.isChosen(3), source.any([0, 0, 1, 5]), source.isChosen(3)];
+  const label = source.isChosen(3) ? oneLine(texts[0]!, 100) : undefined;
+  return (index) => ({
+    description: cut(texts[index % texts.length]!, length) || 'x', quantity: 1 + index % 7, rate: 100 + index,
+    ...hasSku ? { sku: oneLine(texts[index % texts.length]!, 60) } : {},
+    ...hasDiscount ? { discount: 1 } : {},
+    ...taxCount === 0 ? {} : {
+      tax: Array.from({ length: taxCount }, (_, tax) => ({ percent: isDifferent ? (index * 5 + tax + 1) / 1000 : tax + 1, ...label === undefined ? {} : { label } })),
+    },
+  });
+};
+
+const fieldsOf = (source: Source): Record<string, unknown> => {
+  const textOf = (): string => hostileTexts(source.any(HOSTILE_TEXTS), 3).join(' ');
+  const fields: Record<string, unknown> = { theme: source.any(THEMES) };
+  for (const [name, length] of Object.entries(LINE_FIELDS)) if (source.isChosen(3)) fields[name] = oneLine(textOf(), length);
+  for (const [name, length] of Object.entries(TEXT_FIELDS)) if (source.isChosen(3)) fields[name] = cut(textOf(), length);
+  fields.labels = Object.fromEntries(LABELS.filter(() => source.isChosen(3)).map((name) => [name, oneLine(textOf(), 100)]));
+  return fields;
+};
+
+const isAccepted = (body: unknown): boolean => {
+  if (Buffer.byteLength(JSON.stringify(body)) > BODY_BYTES) return false;
+  try {
+    return estimateWork(buildContent(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }))) <= WORK_LIMIT_SECONDS;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+};
+
+/**
+ * A random body that is as large as the service accepts.
+ * @param seed of its choices
+ * @returns undefined if not even one line is accepted
+ */
+export const costlyBody = (seed: number): InvoiceRequest | undefined => {
+  const source = new Source(seed);
+  const lineOf = lineMaker(source);
+  const rest = { companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14', ...fieldsOf(source) };
+  const bodyOf = (lines: number): InvoiceRequest => ({ ...rest, lineItems: Array.from({ length: lines }, (_, index) => lineOf(index)) }) as InvoiceRequest;
+  let [least, most] = [0, MOST_LINES];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (isAccepted(bodyOf(middle))) least = middle;
+    else most = middle - 1;
+  }
+  return least === 0 ? undefined : bodyOf(least);
+};
+
+/** The largest accepted invoice of each hostile text, in its descriptions. */
+export const largestOf = (name: string): InvoiceRequest => {
+  const texts = hostileTexts(name, 50);
+  const bodyOf = (lines: number): InvoiceRequest => ({
+    companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14',
+    lineItems: Array.from({ length: lines }, (_, index) => ({ description: texts[index % texts.length]!, quantity: 1, rate: 1 })),
+  });
+  let [least, most] = [1, MOST_LINES];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (isAccepted(bodyOf(middle))) least = middle;
+    else most = middle - 1;
+  }
+  return bodyOf(least);
+};

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { benchRequest } from '../bench-invoice.js';
+import { median, quantile } from '../statistics.js';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+/** Distinct documents of one run. */
+const DOCUMENTS = 50;
+
+/** What one version measured, in pairs with the other. */
+export interface Side {
+  /** Milliseconds of each document. */
+  readonly times: readonly number[];
+  /** Milliseconds of each stage of each document; empty if the bundle does not measure stages. */
+  readonly stages: readonly Readonly<Record<string, number>>[];
+  /** Processor time of a document in milliseconds, compilation and collections included. */
+  readonly cpuMs: number;
+  /** Bytes that a document allocates on the heap of JavaScript. */
+  readonly allocated: number;
+}
+
+/** The two versions to compare: paths of their bundles. */
+export interface Pair {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** How many documents are rendered before and while the clock runs. */
+export interface Effort {
+  readonly warmUp: number;
+  readonly pairs: number;
+}
+
+/** Cold starts of one version, in milliseconds. */
+export interface ColdSide {
+  readonly cpuMs: readonly number[];
+  readonly importCpuMs: readonly number[];
+}
+
+const printed = async (node: string, args: readonly string[], input: unknown): Promise<string> => {
+  const child = spawn(node, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(input));
+  return text(child.stdout);
+};
+
+/** The middle half of several ratios, and their median. */
+export interface Ratio {
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * The ratio of each pair, and its spread.
+ * @param before one value for each pair
+ * @param after as many values
+ */
+export const ratioOf = (before: readonly number[], after: readonly number[]): Ratio => {
+  const ratios = after.map((value, index) => value / (before[index] ?? NaN));
+  return { median: median(ratios), low: quantile(ratios, 0.25), high: quantile(ratios, 0.75) };
+};
+
+const measureSides = async (node: string, flags: readonly string[], bundles: readonly string[], lines: number, effort: Effort): Promise<readonly Side[]> => {
+  const inputs = Array.from({ length: DOCUMENTS }, (_, seed) => benchRequest(lines, seed));
+  return JSON.parse(await printed(node, [...flags, join(HERE, 'alternate.js'), ...bundles], { inputs, ...effort })) as readonly Side[];
+};
+
+/**
+ * Renders the same documents with both versions, in turn in one process.
+ * @param node path of Node.js
+ * @param pair the bundles
+ * @param lines of each invoice
+ * @param effort how many documents
+ */
+export const measurePairs = async (node: string, { before, after }: Pair, lines: number, effort: Effort): Promise<readonly [before: Side, after: Side]> => {
+  const [first, second] = await measureSides(node, ['--expose-gc', '--max-semi-space-size=256'], [before, after], lines, effort);
+  return [first!, second!];
+};
+
+/**
+ * Renders with one version in a process that is started as Lambda starts it, with the usual collector.
+ * @param node path of Node.js
+ * @param bundle of the version
+ * @param effort how many documents of ten lines
+ * @returns milliseconds of each document
+ */
+export const measureAlone = async (node: string, bundle: string, effort: Effort): Promise<readonly number[]> =>
+  (await measureSides(node, ['--expose-gc'], [bundle], 10, effort))[0]!.times;
+
+/**
+ * Starts the generate function of both versions in turn, each in a fresh process, with one invoice of ten lines.
+ * @param node path of Node.js
+ * @param pair the bundles of the functions
+ * @param starts number of starts of each
+ */
+export const measureColdPairs = async (node: string, { before, after }: Pair, starts: number): Promise<readonly [before: ColdSide, after: ColdSide]> => {
+  const start = async (bundle: string): Promise<{ readonly importCpuMs: number; readonly firstPdfCpuMs: number }> =>
+    JSON.parse(await printed(node, [join(HERE, '../handler-probe.js'), bundle], benchRequest(10, 1))) as { importCpuMs: number; firstPdfCpuMs: number };
+  const sides = [before, after].map((bundle) => ({ bundle, cpuMs: [] as number[], importCpuMs: [] as number[] }));
+  for (let done = 0; done < starts; done += 1) {
+    for (const side of done % 2 === 0 ? sides : [...sides].reverse()) {
+      const { importCpuMs, firstPdfCpuMs } = await start(side.bundle);
+      side.cpuMs.push(importCpuMs + firstPdfCpuMs);
+      side.importCpuMs.push(importCpuMs);
+    }
+  }
+  return [sides[0]!, sides[1]!];
+};

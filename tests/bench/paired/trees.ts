@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const TREES = join(tmpdir(), 'invoice-pdf-paired');
+const run = promisify(execFile);
+
+/** A version of the service, bundled like the Lambda functions. */
+export interface Bundles {
+  /** From parsed JSON to bytes. */
+  readonly ours: string;
+  /** The same with a clock around each stage. */
+  readonly stages: string;
+  /** The generate function, with the code that draws. */
+  readonly handler: string;
+}
+
+/**
+ * The files of a commit in a temporary folder. They use the packages that are installed now, so a comparison shows the change of our code alone.
+ * @param commit a name that git knows
+ * @returns the folder and the short hash
+ */
+const checkOut = async (commit: string): Promise<{ readonly folder: string; readonly hash: string }> => {
+  const { stdout } = await run('git', ['rev-parse', '--short', `${commit}^{commit}`], { cwd: ROOT });
+  const hash = stdout.trim();
+  const folder = join(TREES, hash);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await run('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', hash, folder], { cwd: ROOT });
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  return { folder, hash };
+};
+
+const BUNDLE_ALL = `
+import { bundleForBench } from ${JSON.stringify('MODULE')};
+const paths = {};
+for (const name of ['ours', 'stages', 'handler']) paths[name] = await bundleForBench('engines/' + name);
+process.stdout.write(JSON.stringify(paths));`;
+
+/** Bundles a folder with its own options, in a process of its own. */
+const bundlesIn = async (folder: string): Promise<Bundles> => {
+  const source = BUNDLE_ALL.replace('MODULE', pathToFileURL(join(folder, 'tests/bench/bundle.ts')).href);
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], { cwd: folder });
+  return JSON.parse(stdout) as Bundles;
+};
+
+/** The tag of the newest release before the working tree. */
+export const lastRelease = async (): Promise<string> => {
+  const { stdout } = await run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], { cwd: ROOT })
+    .catch(() => { throw new Error('There is no release tag yet. Name a commit: npm run bench:paired -- COMMIT'); });
+  return stdout.trim();
+};
+
+/** Bundles the working tree. */
+export const ownBundles = (): Promise<Bundles> => bundlesIn(ROOT);
+
+/**
+ * Bundles a commit.
+ * @param commit a name that git knows, such as a tag
+ */
+export const bundlesOf = async (commit: string): Promise<Bundles & { readonly hash: string }> => {
+  const { folder, hash } = await checkOut(commit);
+  return { ...await bundlesIn(folder), hash };
+};

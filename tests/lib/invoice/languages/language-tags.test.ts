@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { languageFault, languageOf, LANGUAGES } from '../../../../lib/invoice/languages/language-tags.js';
+
+describe('languageOf', () => {
+  test.each([
+    ['de', { set: 'de' }], ['pt-BR', { set: 'pt-BR' }], ['zh', { set: 'zh-Hans', locale: 'zh-CN' }], ['zh-MO', { set: 'zh-Hant', locale: 'zh-MO' }],
+    ['en-GB', { set: 'en', locale: 'en-GB' }], ['de-AT', { set: 'de', locale: 'de-AT' }], ['pt-PT', { set: 'pt', locale: 'pt-PT' }],
+    ['es-MX', { set: 'es', locale: 'es-MX' }], ['es-IC', { set: 'es', locale: 'es-IC' }], ['es-419', { set: 'es', locale: 'es-419' }],
+    ['fr-CA', { set: 'fr', locale: 'fr-CA' }], ['zh-Hant-HK', { set: 'zh-Hant', locale: 'zh-Hant-HK' }],
+    ['sr-RS', { set: 'sr', locale: 'sr-RS' }], ['sr-Latn', { set: 'sr-Latn' }], ['sr-Latn-ME', { set: 'sr-Latn', locale: 'sr-Latn-ME' }],
+    // Montenegro writes Serbian in Latin letters.
+    ['sr-ME', { set: 'sr-Latn', locale: 'sr-ME' }],
+  ])('%s', (tag, expected) => {
+    expect(languageOf(tag)).toEqual(expected);
+    expect(languageFault(tag)).toBeUndefined();
+  });
+
+  test.each(['', 'xx', 'de-', 'de-XX', 'de-at', 'DE', 'de_AT', 'de-AT-AT', 'de-419', 'toString', '__proto__', '__proto__-AT', 'constructor-DE'])('none for %j', (tag) => {
+    expect(languageOf(tag)).toBeUndefined();
+    expect(languageFault(tag)).toEqual(expect.any(String));
+  });
+});
+
+describe('languageFault', () => {
+  test('an unknown region of a known language: the regions of the language', () => {
+    expect(languageFault('de-XX')).toBe('The language de is not known in the region XX. Regions of de: AT, BE, CH, DE, IT, LI, LU.');
+    expect(languageFault('de_xx')).toBe(languageFault('de-XX'));
+    expect(languageFault('zh-DE')).toBe('The language zh is not known in the region DE. Regions of zh: CN, HK, MO, MY, SG, TW.');
+    expect(languageFault('sr-HR')).toBe('The language sr is not known in the region HR. Regions of sr: BA, ME, RS, XK.');
+    expect(languageFault('nb-SE')).toBe('The language nb is not known in the region SE. Regions of nb: NO, SJ.');
+  });
+
+  test.each([['en-UK', 'en-GB'], ['en_GB', 'en-GB'], ['DE-at', 'de-AT'], ['iw-IL', 'he-IL'], ['no', 'nb'], ['german', 'de']])('%s means %s', (wrong, meant) => {
+    expect(languageFault(wrong)).toBe(`There are no labels in this language. Did you mean ${meant}? Languages: ${LANGUAGES.join(', ')}.`);
+  });
+
+  test('a long text is not read as a tag', () => {
+    expect(languageFault(`de-${'x'.repeat(5_000)}`)).toMatch(/^There are no labels in this language\. Did you mean de\? /);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { prepareInvoice, previewInvoice, renderInvoice } from '../../../lib/document.js';
+import { httpsUrlFault } from '../../../lib/validation/https-url.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { arbitraryAddress } from '../../support/payment/arbitrary-address.js';
+import { readByZxing } from '../../support/payment/read-code.js';
+import { requestBody } from '../../support/invoices/requests.js';
+import { dictionariesAt, dictionaryAt, openPdf, textAt } from '../../support/pdf/pdf-file.js';
+import { pdfjsText, renderPixels } from '../../support/pdf/pdf-judges.js';
+import { runs } from '../../support/seed.js';
+
+const DESIGNS = ['Classic', 'Formal', 'Minimal', 'Luxury'] as const;
+
+/** What readers of a PDF with this address get: the text, the address of each link, the text of the code. */
+const carriedBy = async (url: string, theme: InvoiceRequest['theme']) => {
+  const computed = prepareInvoice(validateInvoiceRequest(requestBody({ theme, payment: { link: { url }, qr: 'link' } })), { imposedWatermark: null });
+  const { preview: { payment } } = await previewInvoice(computed, { currencySymbol: '' });
+  const { bytes } = await renderInvoice(computed);
+  const { pages } = await openPdf(bytes);
+  const links = pages.flatMap((page) => dictionariesAt(page, 'Annots')).map((link) => textAt(dictionaryAt(link, 'A'), 'URI'));
+  return {
+    payload: payment?.payload,
+    code: await readByZxing(await renderPixels(bytes, pages.length - 1, 150 / 72)),
+    links: [...new Set(links)],
+    text: (await pdfjsText(bytes)).join('').replace(/\s/g, ''),
+  };
+};
+
+test('a payment link is printed, linked and encoded exactly as it was typed', async () => {
+  const valid = arbitraryAddress.filter((text) => httpsUrlFault(text) === undefined);
+  await fc.assert(fc.asyncProperty(valid, fc.constantFrom(...DESIGNS), async (url, theme) => {
+    const { payload, code, links, text } = await carriedBy(url, theme);
+    expect([payload, code, ...links]).toEqual([url, url, url]);
+    expect(text).toContain(url);
+  }), { numRuns: runs(12, 100) });
+}, 120_000);

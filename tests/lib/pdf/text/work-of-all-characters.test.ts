@@ -1,0 +1,67 @@
+// Runs in check:slow: it wraps thousands of different characters, hundreds of times each, and measures processor time.
+import { describe, expect, test } from '@jest/globals';
+import { createTextMeasurer, TextMemory } from '../../../../lib/pdf/text/text-measurer.js';
+import { everyCodePoint, representatives } from '../../../support/invoices/code-point-classes.js';
+import { runs } from '../../../support/seed.js';
+import { shapingWorkOf } from '../../../support/shaping-work.js';
+
+const STYLE = { family: 'noto-sans', weight: 'regular', sizePt: 9 } as const;
+const WIDTH_PT = 200;
+const SHORT = 300;
+const LONG = 4800;
+/** As a whole, in its lines, and a line again that is much wider than it was measured. */
+const MOST_TIMES_SHAPED = 12;
+/** A text may take this many times as long as a Latin one of its length. */
+const MOST_TIMES = 10;
+/** A text of sixteen times the length, of which a square would be 256. */
+const MOST_GROWTH = 64;
+/** A busy machine makes a measurement longer, but never all of many. */
+const TRIES = 12;
+/** Every eighth character; all of them with `TEST_SEED`, as at night. */
+const STEP = runs(8, 1);
+
+const wrap = (text: string): number => {
+  const measurer = createTextMeasurer({ language: 'en', memory: new TextMemory() });
+  const before = process.cpuUsage();
+  measurer.wrap(text, STYLE, WIDTH_PT);
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+};
+const repeated = (letter: string, character: string, units: number): string =>
+  letter + character.repeat(units / character.length);
+
+/** The least processor time of a text, in microseconds; further tries only if it is above a limit. */
+const leastCost = (text: string, enough = 0): number => {
+  let least = Infinity;
+  for (let tried = 0; tried < TRIES && least > enough; tried += 1) least = Math.min(least, wrap(text));
+  return least;
+};
+
+/** The slowest Latin texts: one long word, and short words. */
+const latinCost = (units: number): number => {
+  for (let warm = 0; warm < 20; warm += 1) wrap(repeated('', 'a', units));
+  return Math.max(leastCost(repeated('', 'a', units)), leastCost(repeated('', 'ab ', units)));
+};
+
+describe('a character repeated', () => {
+  test('is seen by the shaper a few times, alone and after a letter', async () => {
+    const measurer = createTextMeasurer({ language: 'en' });
+    const costly: string[] = [];
+    for (const [index, character] of [...everyCodePoint()].entries()) {
+      if (index % STEP !== 0) continue;
+      const text = `${repeated('', character, SHORT)}\n${repeated('a', character, SHORT)}`;
+      const { shaped } = await shapingWorkOf(() => measurer.wrap(text, STYLE, WIDTH_PT));
+      if (shaped > MOST_TIMES_SHAPED * text.length) costly.push(character);
+    }
+    expect(costly).toEqual([]);
+  });
+
+  test('takes at most ten times as long as Latin, and its time grows with its length: one character of each class', () => {
+    const enough = MOST_TIMES * latinCost(LONG);
+    const slow = representatives().filter(([, character]) => ['', 'a', '\u0e01'].some((letter) => {
+      const long = leastCost(repeated(letter, character, LONG), enough);
+      return long > enough || long > MOST_GROWTH * leastCost(repeated(letter, character, SHORT), long / MOST_GROWTH);
+    }));
+    expect(slow).toEqual([]);
+  });
+});
