@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { ENDPOINTS, functionFileOf, type Endpoint } from '../lib/endpoints.js';
 import { bundleInputs } from './local/bundle-inputs.js';
 import { bundleOptions } from './local/bundle-options.js';
 import { LOADED_LATER } from './local/bundle-plugins.js';
@@ -18,11 +19,18 @@ import { siteOf } from './local/site-files.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Functions that lay out or draw. Only they contain the document leg, its fonts and the shaper. */
-const DOCUMENT_FUNCTIONS: readonly string[] = ['generate', 'preview'];
+/** Files of the functions whose endpoints pass a filter. */
+const functionsOf = (isOne: (endpoint: Endpoint) => boolean): readonly string[] =>
+  Object.values(ENDPOINTS).filter(isOne).map(functionFileOf);
 
-/** The function that writes e-invoices without drawing. */
-const E_INVOICE_FUNCTION = 'xml';
+/** Functions that lay out or draw. Only they contain the document leg, its fonts and the shaper. */
+const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws);
+
+/** Functions that write e-invoices without drawing. */
+const E_INVOICE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'xml');
+
+/** Functions that read an invoice. */
+const INVOICE_FUNCTIONS = functionsOf(({ method }) => method === 'POST');
 
 /** Modules that draw. Any other function must not contain them, because they would slow down each of its cold starts. */
 const DRAWING = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js)\/|^lib\/(pdf|layout)\//;
@@ -54,9 +62,10 @@ const LATER_ONLY = /^lib\/layout\/swiss-slip\b|^lib\/payment\/(matrix|payment-co
 const assertLean = (entry: string, inputs: readonly string[]): void => {
   const name = /^functions\/(.+)\.ts$/.exec(entry)?.[1];
   const draws = name === undefined ? entry.startsWith('lib/layout/') : DOCUMENT_FUNCTIONS.includes(name);
-  const writesXml = name === undefined || name === E_INVOICE_FUNCTION;
+  const writesXml = name === undefined || E_INVOICE_FUNCTIONS.includes(name);
+  const readsInvoice = name === undefined || INVOICE_FUNCTIONS.includes(name);
   const unwanted = inputs.filter((path) => NEVER.test(path) || (!draws && DRAWING.test(path))
-    || (!draws && !writesXml && INVOICE_ONLY.test(path)) || (!writesXml && E_INVOICE_ONLY.test(path))
+    || (!readsInvoice && INVOICE_ONLY.test(path)) || (!writesXml && E_INVOICE_ONLY.test(path))
     || (name !== undefined && LATER_ONLY.test(path)));
   if (unwanted.length > 0) {
     throw new Error(`The bundle of ${entry} contains modules that it does not need: ${unwanted.join(', ')}. Follow its imports.`);
@@ -94,7 +103,7 @@ const bundle = async (file: string, entry: string): Promise<Bundle> => {
 /** The files that a function loads later. */
 const filesLoadedLaterBy = (name: string): readonly string[] => {
   if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER);
-  if (name === E_INVOICE_FUNCTION) return ['labels.js', 'code.js'];
+  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js'];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };
 

@@ -11,6 +11,7 @@ import { eInvoiceFormats } from './generators/e-invoice-formats.js';
 import { exampleEvents } from './generators/example-events.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { httpFile } from './generators/http-file.js';
+import { infrastructure } from './generators/infrastructure.js';
 import { labelSets } from './generators/label-sets.js';
 import { llmsText } from './generators/llms-text.js';
 import { mcpSchema } from './generators/mcp-schema.js';
@@ -20,6 +21,7 @@ import { pythonClient } from './generators/python-client.js';
 import { requestShape } from './generators/request-shape.js';
 import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
+import { scopeTable } from './generators/scope-table.js';
 import { fail } from './local/fail.js';
 
 /** Those that write what the others read. */
@@ -27,6 +29,7 @@ const FIRST: readonly Generator[] = [eInvoiceFormats];
 
 /** All other generators. To add one, write it in bin/generators and list it here. */
 const GENERATORS: readonly Generator[] = [
+  infrastructure, scopeTable,
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
   configuration, attributeTables, exampleEvents, codeLists, labelSets, mcpSchema,
 ];

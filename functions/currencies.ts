@@ -1,15 +1,25 @@
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { referenceEndpoint } from '../lib/http/endpoint.js';
+import { edge } from '../lib/http/edge.js';
+import { rateCounter } from '../lib/http/metering.js';
+import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
+import { permission } from '../lib/http/middlewares/permission.js';
+import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { startHandler } from '../lib/http/start-handler.js';
+import { success } from '../lib/http/wire/http-response.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../lib/invoice/currencies.js';
 import { currencyEntry } from '../lib/variants.js';
 
 /** GET /currencies */
-export const handler = startHandler(() => referenceEndpoint(
-  '/currencies',
-  (variant) => ({
-    currencies: CURRENCIES.map((currency) => currencyEntry(variant, currency)),
-    defaultCurrency: DEFAULT_CURRENCY,
-  }),
-  bootstrap(),
-));
+export const handler = startHandler(() => {
+  const services = bootstrap();
+  const { variant } = services.config;
+  return edge('/currencies', services)
+    .use(respond(services)) //   headers, envelope, log line
+    .use(preflight(services)) // 204 for browsers, if CORS is on
+    .use(keyLookup(services)) // 401
+    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
+    .use(permission()) //        403, 404, 405
+    .handler(() => success({
+      currencies: CURRENCIES.map((currency) => currencyEntry(variant, currency)), defaultCurrency: DEFAULT_CURRENCY,
+    }));
+});

@@ -1,16 +1,30 @@
 import { openInvoice, renderInvoice } from '../lib/document.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { generateEndpoint } from '../lib/http/endpoint.js';
-import { fileResponse } from '../lib/http/wire/file-response.js';
+import { edge } from '../lib/http/edge.js';
+import { quota, rateCounter } from '../lib/http/metering.js';
+import { jsonBody } from '../lib/http/middlewares/json-body.js';
+import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
+import { permission } from '../lib/http/middlewares/permission.js';
+import { preflight, respond } from '../lib/http/middlewares/respond.js';
+import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
+import { fileResponse } from '../lib/http/wire/file-response.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
-/** POST /invoices/generate */
-export const handler = startHandler(() => generateEndpoint(async (body, options) => {
-  const computed = await openInvoice(validateInvoiceRequest(body), options);
-  const { invoiceNumber, lineItems } = computed.invoice;
-  return async () => {
-    const { bytes, pageCount } = await renderInvoice(computed);
-    return { response: fileResponse(bytes, invoiceNumber, 'pdf'), facts: { lines: lineItems.length, pages: pageCount } };
-  };
-}, bootstrap()));
+/** POST /invoices/generate: the invoice as a PDF. */
+export const handler = startHandler(() => {
+  const services = bootstrap();
+  return edge('/invoices/generate', services)
+    .use(respond(services)) //   headers, envelope, log line
+    .use(preflight(services)) // 204 for browsers, if CORS is on
+    .use(keyLookup(services)) // 401
+    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
+    .use(permission()) //        403, 404, 405
+    .use(jsonBody()) //          415, 413, 400
+    .use(validation((body, options) => openInvoice(validateInvoiceRequest(body), options))) // 400
+    .handler(quota(services, async (computed) => { // 409, 429 for the month; charges what is delivered
+      const { bytes, pageCount } = await renderInvoice(computed);
+      const { invoiceNumber, lineItems } = computed.invoice;
+      return { response: fileResponse(bytes, invoiceNumber, 'pdf'), facts: { lines: lineItems.length, pages: pageCount } };
+    }));
+});

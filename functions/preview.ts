@@ -1,20 +1,31 @@
 import { openInvoice, previewInvoice } from '../lib/document.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { previewEndpoint } from '../lib/http/endpoint.js';
-import { success } from '../lib/http/wire/http-response.js';
+import { edge } from '../lib/http/edge.js';
+import { rateCounter, unchargedWork } from '../lib/http/metering.js';
+import { jsonBody } from '../lib/http/middlewares/json-body.js';
+import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
+import { permission } from '../lib/http/middlewares/permission.js';
+import { preflight, respond } from '../lib/http/middlewares/respond.js';
+import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
+import { success } from '../lib/http/wire/http-response.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 import { currencySymbol } from '../lib/variants.js';
 
 /** POST /invoices/preview */
 export const handler = startHandler(() => {
   const services = bootstrap();
-  return previewEndpoint(async (body, options) => {
-    const computed = await openInvoice(validateInvoiceRequest(body), options);
-    const symbol = currencySymbol(services.config.variant, computed.invoice.currency);
-    return async () => {
+  return edge('/invoices/preview', services)
+    .use(respond(services)) //   headers, envelope, log line
+    .use(preflight(services)) // 204 for browsers, if CORS is on
+    .use(keyLookup(services)) // 401
+    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
+    .use(permission()) //        403, 404, 405
+    .use(jsonBody()) //          415, 413, 400
+    .use(validation((body, options) => openInvoice(validateInvoiceRequest(body), options))) // 400
+    .handler(unchargedWork(async (computed) => { // counted before the work
+      const symbol = currencySymbol(services.config.variant, computed.invoice.currency);
       const result = await previewInvoice(computed, { currencySymbol: symbol });
       return { response: success(result), facts: { lines: result.preview.lineItemCount, pages: result.preview.pageCount } };
-    };
-  }, services);
+    }));
 });

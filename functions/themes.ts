@@ -1,12 +1,23 @@
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { referenceEndpoint } from '../lib/http/endpoint.js';
+import { edge } from '../lib/http/edge.js';
+import { rateCounter } from '../lib/http/metering.js';
+import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
+import { permission } from '../lib/http/middlewares/permission.js';
+import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { startHandler } from '../lib/http/start-handler.js';
+import { success } from '../lib/http/wire/http-response.js';
 import { DEFAULT_THEME, THEMES } from '../lib/invoice/themes.js';
 import { themeEntry } from '../lib/variants.js';
 
 /** GET /themes */
-export const handler = startHandler(() => referenceEndpoint(
-  '/themes',
-  (variant) => ({ themes: THEMES.map((theme) => themeEntry(variant, theme)), defaultTheme: DEFAULT_THEME }),
-  bootstrap(),
-));
+export const handler = startHandler(() => {
+  const services = bootstrap();
+  const { variant } = services.config;
+  return edge('/themes', services)
+    .use(respond(services)) //   headers, envelope, log line
+    .use(preflight(services)) // 204 for browsers, if CORS is on
+    .use(keyLookup(services)) // 401
+    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
+    .use(permission()) //        403, 404, 405
+    .handler(() => success({ themes: THEMES.map((theme) => themeEntry(variant, theme)), defaultTheme: DEFAULT_THEME }));
+});

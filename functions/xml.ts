@@ -1,13 +1,30 @@
 import { openEInvoice, writeEInvoiceFile } from '../lib/e-invoice-file.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { xmlEndpoint } from '../lib/http/endpoint.js';
-import { fileResponse } from '../lib/http/wire/file-response.js';
+import { edge } from '../lib/http/edge.js';
+import { quota, rateCounter } from '../lib/http/metering.js';
+import { jsonBody } from '../lib/http/middlewares/json-body.js';
+import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
+import { permission } from '../lib/http/middlewares/permission.js';
+import { preflight, respond } from '../lib/http/middlewares/respond.js';
+import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
+import { fileResponse } from '../lib/http/wire/file-response.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
-/** POST /invoices/xml */
-export const handler = startHandler(() => xmlEndpoint(async (body, options) => {
-  const computed = await openEInvoice(validateInvoiceRequest(body, { eInvoice: true }), options);
-  const { invoiceNumber, lineItems } = computed.invoice;
-  return () => Promise.resolve({ response: fileResponse(writeEInvoiceFile(computed), invoiceNumber, 'xml'), facts: { lines: lineItems.length } });
-}, bootstrap()));
+/** POST /invoices/xml: the e-invoice as XML. An Idempotency-Key that was charged for the PDF is not charged for the XML, and the other way round. */
+export const handler = startHandler(() => {
+  const services = bootstrap();
+  return edge('/invoices/xml', services)
+    .use(respond(services)) //   headers, envelope, log line
+    .use(preflight(services)) // 204 for browsers, if CORS is on
+    .use(keyLookup(services)) // 401
+    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
+    .use(permission()) //        403, 404, 405
+    .use(jsonBody()) //          415, 413, 400
+    .use(validation((body, options) => openEInvoice(validateInvoiceRequest(body, { eInvoice: true }), options))) // 400
+    .handler(quota(services, (computed) => { // 409, 429 for the month; charges what is delivered
+      const { invoiceNumber, lineItems } = computed.invoice;
+      const response = fileResponse(writeEInvoiceFile(computed), invoiceNumber, 'xml');
+      return { response, facts: { lines: lineItems.length } };
+    }));
+});

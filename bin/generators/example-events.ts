@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
+import { ENDPOINTS } from '../../lib/endpoints.js';
 import { DEMO_KEY, KEYLESS_FUNCTIONS } from '../local/invocation.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
+import { serverlessText } from './infrastructure.js';
 
 interface ServerlessFile {
   readonly functions: Readonly<Record<string, { readonly events: readonly { readonly httpApi: string }[] }>>;
@@ -36,11 +38,13 @@ const eventOf = (name: string, route: string, invoice: string): object => {
   };
 };
 
+const takesEInvoice = (name: string): boolean => Object.values(ENDPOINTS).some((endpoint) => endpoint.name === name && endpoint.delivers === 'xml');
+
 const produce = async (): Promise<readonly GeneratedFile[]> => {
-  const { functions } = parse(await read('serverless.yml'), { logLevel: 'error' }) as ServerlessFile;
+  const { functions } = parse(await serverlessText(), { logLevel: 'error' }) as ServerlessFile;
   const [invoice, eInvoice] = [await bodyOf('invoice'), await bodyOf('e-invoices/xrechnung')];
   return Object.entries(functions).map(([name, { events }]) => {
-    const event = eventOf(name, events[0]?.httpApi ?? '*', name === 'xml' ? eInvoice : invoice);
+    const event = eventOf(name, events[0]?.httpApi ?? '*', takesEInvoice(name) ? eInvoice : invoice);
     return { path: `examples/events/${name}.json`, text: `${JSON.stringify(event, null, 2)}\n` };
   });
 };

@@ -1,4 +1,4 @@
-import { ALL_SCOPES } from '../../lib/accounts/account-document.js';
+import { ALL_SCOPES } from '../../lib/endpoints.js';
 import { TIERS } from '../../lib/variants.js';
 
 const tiersOf = (variant: 'A' | 'B'): string => TIERS[variant].map(({ name }) => name).join(', ');

@@ -1,6 +1,7 @@
-import { ALL_SCOPES } from '../../lib/accounts/account-document.js';
+import { ALL_SCOPES } from '../../lib/endpoints.js';
 import type { LimitChange } from '../../lib/accounts/account-changes.js';
-import { UNLIMITED, type KeyMode, type Scope } from '../../lib/accounts/types.js';
+import { UNLIMITED, type KeyMode } from '../../lib/accounts/types.js';
+import { type Scope } from '../../lib/endpoints.js';
 import { readSetting, type Environment } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { nearestName } from '../../lib/text/nearest-name.js';

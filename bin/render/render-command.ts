@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
 import { AppError } from '../../lib/errors.js';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
-import { readJsonBody } from '../../lib/http/steps/json-body.js';
+import { readJsonBody } from '../../lib/http/middlewares/json-body.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
 /** Input and output of the command. */

@@ -1,4 +1,5 @@
 /** Checks that each response agrees with earlier ones. That finds, for example, a cache in front of a deployment. */
+import { ENDPOINT_PATHS, ENDPOINTS } from '../../lib/endpoints.js';
 import type { Answered } from './answer.js';
 
 /** Compares a response with the earlier ones and returns a text for each fault. */
@@ -15,7 +16,7 @@ const numberOf = ({ answer }: Answered, name: string): number => Number(answer.h
 
 const offenceIf = (isWrong: boolean, offence: string): readonly string[] => (isWrong ? [offence] : []);
 
-const DELIVERING: readonly string[] = ['/invoices/generate', '/invoices/xml'];
+const DELIVERING: readonly string[] = ENDPOINT_PATHS.filter((path) => ENDPOINTS[path].delivers !== null);
 
 const isDelivered = ({ step, answer }: Answered): boolean => DELIVERING.includes(step.path) && answer.status === 200;
 

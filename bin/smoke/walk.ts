@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ENDPOINTS } from '../../lib/endpoints.js';
 import { SECURITY_HEADERS } from '../../lib/http/wire/common-headers.js';
 import { agreement } from './agreement.js';
 import type { Answer, Answered } from './answer.js';
@@ -80,12 +81,16 @@ const securityOffences = ({ headers }: Answer): readonly string[] => Object.entr
   return seen === value ? [] : [`header ${name} is "${seen}", not "${value}"`];
 });
 
-/** The first characters of a file, by the endpoint that delivers it. */
-const BEGINNINGS: Readonly<Record<string, string>> = { '/invoices/generate': '%PDF-', '/invoices/xml': '<?xml ' };
+/** The first characters of a file. */
+const BEGINNINGS = { pdf: '%PDF-', xml: '<?xml ' } as const;
+
+const deliveredBy = (path: string): keyof typeof BEGINNINGS | null =>
+  Object.entries(ENDPOINTS).find(([known]) => known === path)?.[1].delivers ?? null;
 
 const fileOffences = ({ path }: Step, text: string): readonly string[] => {
-  const beginning = BEGINNINGS[path];
-  return beginning === undefined || text.startsWith(beginning) ? [] : [`the body does not begin with ${beginning.trim()}`];
+  const format = deliveredBy(path);
+  const beginning = format === null ? '' : BEGINNINGS[format];
+  return text.startsWith(beginning) ? [] : [`the body does not begin with ${beginning.trim()}`];
 };
 
 const offencesOf = ({ step, answer }: Answered, contract: OpenApiContract): readonly string[] => {

@@ -17,7 +17,8 @@ import type { StoreClient } from './dynamodb-client.js';
 import type { FreshKey, KeyWish } from './issue-key.js';
 import { issueKey } from './issue-key.js';
 import type { TableNames } from './table-names.js';
-import type { Account, AccountStatus, EpochMs, KeyMode, Scope, UsageReading } from './types.js';
+import type { Account, AccountStatus, EpochMs, KeyMode, UsageReading } from './types.js';
+import type { Scope } from '../endpoints.js';
 
 /** Longer than for a request, because credentials may come from a browser login. */
 const OPERATOR_DEADLINE_MS = 20_000;

@@ -1,8 +1,6 @@
 import { sameHash } from './api-key.js';
-import type { Account, AccountStatus, Caller, EpochMs, KeyMode, Limits, Scope } from './types.js';
-
-/** All scopes, in the order of display; also the default of a new key. */
-export const ALL_SCOPES: readonly Scope[] = ['invoices:generate', 'invoices:preview', 'reference:read', 'usage:read'];
+import type { Account, AccountStatus, Caller, EpochMs, KeyMode, Limits } from './types.js';
+import type { Scope } from '../endpoints.js';
 
 /** A stored key, without its text. attributes.ts explains the names. */
 export interface StoredKey {

@@ -1,6 +1,7 @@
 import type { AccountDocument, StoredKey } from './account-document.js';
 import { accountOf, isUsable } from './account-document.js';
-import type { Account, EpochMs, KeyMode, Scope } from './types.js';
+import type { Account, EpochMs, KeyMode } from './types.js';
+import type { Scope } from '../endpoints.js';
 
 /** The current state of a key; `expiring` means rotated and in its grace period. */
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';

@@ -1,4 +1,5 @@
-import { ownKey, settle, writeOwn, type MeterParts } from './meter-parts.js';
+import { ownKey, type MeterParts } from './meter-parts.js';
+import { settle, writeOwn } from './own-counters.js';
 import { sweepIfCrowded, withRoom } from './sweep.js';
 import type { Charge, ChargeIdentity, MeteredRequest, Outcome } from './types.js';
 import {

@@ -2,7 +2,8 @@ import type { StoredKey } from './account-document.js';
 import { createApiKey, hashApiKey } from './api-key.js';
 import type { RandomBytes } from './base62.js';
 import { randomBase62 } from './base62.js';
-import type { EpochMs, KeyMode, Scope } from './types.js';
+import type { EpochMs, KeyMode } from './types.js';
+import type { Scope } from '../endpoints.js';
 
 const ID_LENGTH = 10;
 

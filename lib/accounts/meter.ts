@@ -1,6 +1,7 @@
 import { withinWait } from './deadline.js';
 import { commitCharge } from './commit.js';
-import { ownKey, settle, writeOwn, type MeterParts } from './meter-parts.js';
+import { ownKey, type MeterParts } from './meter-parts.js';
+import { settle, writeOwn } from './own-counters.js';
 import { createSpentWindows } from './spent-windows.js';
 import { sweepIfCrowded } from './sweep.js';
 import type { Admission, AdmittedOutcome, Meter, MeteredRequest, UsageReading } from './types.js';

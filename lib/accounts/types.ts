@@ -1,15 +1,6 @@
 /** The types of this room: callers, limits and counters. */
+import type { EndpointPath, ReportedPath, Scope } from '../endpoints.js';
 import type { StoreWait } from './deadline.js';
-
-/** Permission of a key. */
-export type Scope = 'invoices:generate' | 'invoices:preview' | 'reference:read' | 'usage:read';
-
-/** The endpoints that a usage report always lists, as the interface writes them. */
-export type ReportedPath =
-  | '/invoices/generate' | '/invoices/preview' | '/themes' | '/currencies' | '/labels/defaults' | '/usage';
-
-/** The metered endpoints. */
-export type EndpointPath = ReportedPath | '/invoices/xml';
 
 /** The endpoint that a request is counted under, or `other` for an unknown path. */
 export type MeteredPath = EndpointPath | 'other';
@@ -70,7 +61,7 @@ export interface UsageReading {
   /** Sum and count of the measured latencies, in milliseconds. */
   readonly latencySumMs: number;
   readonly latencyCount: number;
-  /** With `/invoices/xml` only if the account has called it in the month. */
+  /** Endpoints that the published interface lacks are listed only if the account has called them in the month. */
   readonly requestsByEndpoint: Readonly<Record<ReportedPath, number> & Partial<Record<EndpointPath, number>>>;
 }
 

@@ -1,3 +1,4 @@
+import { ENDPOINT_PATHS, ENDPOINTS } from '../endpoints.js';
 import type { EpochMs, Limits, MeteredPath, UsageReading } from './types.js';
 
 /** An item of the usage table: flat, with only numbers and texts. attributes.ts explains the names of its attributes. */
@@ -29,16 +30,7 @@ const MARKER_RESTS_MS = 10_000;
 const SOLE_MARKER = 'c_';
 const REPEATABLE_MARKER = 'c_i_';
 
-const ENDPOINT_COUNTERS: Readonly<Record<MeteredPath, string>> = {
-  '/invoices/generate': 'e_generate',
-  '/invoices/preview': 'e_preview',
-  '/themes': 'e_themes',
-  '/currencies': 'e_currencies',
-  '/labels/defaults': 'e_labels',
-  '/usage': 'e_usage',
-  '/invoices/xml': 'e_xml',
-  other: 'e_other',
-};
+const OTHER_COUNTER = 'e_other';
 
 const isoOf = (at: EpochMs): string => new Date(at).toISOString();
 
@@ -68,7 +60,7 @@ export const windowName = (at: EpochMs): string => `w${minuteOf(at).toString(BAS
 export const dayName = (at: EpochMs): string => `d${isoOf(at).slice(8, 10)}`;
 
 /** Attribute that counts the requests of an endpoint. */
-export const endpointName = (path: MeteredPath): string => ENDPOINT_COUNTERS[path];
+export const endpointName = (path: MeteredPath): string => (path === 'other' ? OTHER_COUNTER : ENDPOINTS[path].counter);
 
 /**
  * Attribute that shows that a charge was made. The prefix decides how long it is needed.
@@ -90,20 +82,12 @@ export const generationOf = (item: FlatItem): number => counterOf(item, 'g');
 export const hasRoom = (item: FlatItem, at: EpochMs, limits: Limits): boolean =>
   counterOf(item, windowName(at)) < limits.requestsPerMinute;
 
-const xmlRequests = (item: FlatItem): Pick<UsageReading['requestsByEndpoint'], '/invoices/xml'> => {
-  const count = counterOf(item, ENDPOINT_COUNTERS['/invoices/xml']);
-  return count === 0 ? {} : { '/invoices/xml': count };
+const byEndpoint = (item: FlatItem): UsageReading['requestsByEndpoint'] => {
+  const counts = ENDPOINT_PATHS.map((path) => [path, counterOf(item, ENDPOINTS[path].counter)] as const);
+  const published = counts.filter(([path]) => ENDPOINTS[path].isPublished);
+  const others = counts.filter(([path, count]) => !ENDPOINTS[path].isPublished && count > 0);
+  return Object.fromEntries([...published, ...others]) as UsageReading['requestsByEndpoint'];
 };
-
-const byEndpoint = (item: FlatItem): UsageReading['requestsByEndpoint'] => ({
-  '/invoices/generate': counterOf(item, ENDPOINT_COUNTERS['/invoices/generate']),
-  '/invoices/preview': counterOf(item, ENDPOINT_COUNTERS['/invoices/preview']),
-  '/themes': counterOf(item, ENDPOINT_COUNTERS['/themes']),
-  '/currencies': counterOf(item, ENDPOINT_COUNTERS['/currencies']),
-  '/labels/defaults': counterOf(item, ENDPOINT_COUNTERS['/labels/defaults']),
-  '/usage': counterOf(item, ENDPOINT_COUNTERS['/usage']),
-  ...xmlRequests(item),
-});
 
 /**
  * The counters of an item for a request.

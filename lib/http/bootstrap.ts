@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { createAccounts } from '../accounts/accounts.js';
 import { createStoreClient } from '../accounts/dynamodb-client.js';
 import { createStoreTally } from '../accounts/store-tally.js';
-import type { CallerDirectory, EpochMs, IdempotencyLedger, Meter } from '../accounts/types.js';
+import type { CallerDirectory, IdempotencyLedger, Meter } from '../accounts/types.js';
 import { readConfig, readStoreAccess, type Config } from '../config.js';
 import { instanceFacts, type TakeInstanceFacts } from './instance-facts.js';
-import { jsonLog, type Log } from './logger.js';
+import { processParts, type ProcessParts } from './process-parts.js';
 
 /** The services that the edge uses; created once per function instance. */
-export interface Services {
+export interface Services extends ProcessParts {
   readonly config: Config;
   readonly callers: CallerDirectory;
   readonly meter: Meter;
   readonly ledger: IdempotencyLedger;
-  readonly now: () => EpochMs;
-  readonly newId: () => string;
-  readonly log: Log;
   readonly takeFacts: TakeInstanceFacts;
 }
 
@@ -30,14 +26,11 @@ export const bootstrap = (): Services => {
   const tally = createStoreTally();
   const accounts = createAccounts({ client: createStoreClient({ ...readStoreAccess(), tally }), tables });
   return {
+    ...processParts,
     config,
     callers: accounts,
     meter: accounts,
     ledger: accounts,
-    // eslint-disable-next-line no-restricted-properties -- the one place where the clock enters
-    now: () => Date.now(),
-    newId: randomUUID,
-    log: jsonLog((line) => process.stdout.write(line)),
     takeFacts: instanceFacts(tally),
   };
 };

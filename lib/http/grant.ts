@@ -1,6 +1,11 @@
 import type { Caller, Limits } from '../accounts/types.js';
 import type { Config } from '../config.js';
+import { ENDPOINTS, type EndpointPath, type Scope } from '../endpoints.js';
+import { AppError } from '../errors.js';
 import { tiersOf } from '../variants.js';
+import type { Services } from './bootstrap.js';
+import type { Call } from './edge.js';
+import { readApiKey } from './wire/api-key.js';
 
 /** The rights and limits of a caller in this deployment. */
 export interface Grant {
@@ -31,4 +36,48 @@ export const grantOf = (caller: Caller, config: Pick<Config, 'variant' | 'ownTie
     limits: { requestsPerMinute, monthlyQuota },
     imposedWatermark: tier === tiers[0] || caller.mode === 'test' ? config.watermarkText : null,
   };
+};
+
+// One message for every cause, so that guessing keys reveals nothing.
+const unauthorized = (): AppError => new AppError(
+  'UNAUTHORIZED',
+  'Send a valid API key, either as x-api-key or as Authorization: Bearer.',
+  { headers: { 'WWW-Authenticate': 'Bearer' } },
+);
+
+/**
+ * Looks up the caller of a request by its key.
+ * @param freshness `strong` for an account that has changed since the instance read it
+ * @throws AppError UNAUTHORIZED for no key, an unusable one, or two
+ * @see docs/decisions.md#6-answers
+ */
+export const findGrant = async (
+  { http, startedAt, wait, requestId }: Call, { callers, config, log }: Services, freshness: 'cached' | 'strong',
+): Promise<Grant> => {
+  const key = readApiKey(http.headers);
+  const caller = key === null ? null : await callers.findCaller(key, startedAt, freshness, wait);
+  if (caller === null) throw unauthorized();
+  const grant = grantOf(caller, config);
+  if (!grant.isTierKnown) {
+    const { ref, tier } = caller.account;
+    log({ level: 'error', event: 'alarm', alarm: 'unknown-tier', requestId, account: ref, tier, treatedAs: grant.tier });
+  }
+  return grant;
+};
+
+const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
+
+const isReadableByAll = ({ endpoint, http }: Call): boolean => endpoint === '/usage' && http.method === ENDPOINTS['/usage'].method;
+
+const neededScope = (endpoint: EndpointPath | null): Scope | null => (endpoint === null ? null : ENDPOINTS[endpoint].scope);
+
+/**
+ * The error for a call that the grant does not cover: of an account that is not active (except GET /usage), or with a key that lacks the scope.
+ * @returns FORBIDDEN; null if the call is permitted
+ * @see docs/decisions.md#6-answers
+ */
+export const refusalOf = ({ caller: { account, scopes } }: Grant, call: Call): AppError | null => {
+  if (account.status !== 'active' && !isReadableByAll(call)) return forbidden(`This account is ${account.status}; it can call only GET /usage.`);
+  const scope = neededScope(call.endpoint);
+  return scope === null || scopes.includes(scope) ? null : forbidden(`This API key does not have the scope ${scope}.`);
 };

@@ -48,3 +48,15 @@ export const faultReport = (fault: unknown, depth = 0): FaultReport => {
     ...fault.cause !== undefined && depth < MAX_CAUSES ? { cause: faultReport(fault.cause, depth + 1) } : {},
   };
 };
+
+/**
+ * Makes a write that the response does not depend on. If it fails, that is only logged.
+ * @param line names the write that failed, and its request
+ */
+export const writeOrLog = async (log: Log, line: Readonly<Record<'event' | 'requestId' | 'account', string>>, write: () => Promise<void>): Promise<void> => {
+  try {
+    await write();
+  } catch (fault) {
+    log({ ...line, level: 'warn', fault: faultReport(fault) });
+  }
+};

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../accounts/types.js';
+import { ENDPOINT_PATHS, ENDPOINTS } from '../endpoints.js';
 import type { RequestEntry } from './request-entry.js';
 
 /** How a metric is computed from a request's log entry. */
@@ -12,7 +13,7 @@ export interface Metric {
 const count = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false): Metric =>
   ({ unit: 'Count', byEndpoint, valueOf: (entry) => (isCounted(entry) ? 1 : 0) });
 
-const DELIVERING: readonly string[] = ['/invoices/generate', '/invoices/xml'];
+const DELIVERING: readonly string[] = ENDPOINT_PATHS.filter((path) => ENDPOINTS[path].delivers !== null);
 
 const isDelivered = ({ endpoint, status }: RequestEntry): boolean => status === 200 && DELIVERING.includes(endpoint);
 

@@ -1,9 +1,10 @@
 import type { AppError, ErrorCode } from '../errors.js';
 import type { Variant } from '../config.js';
-import type { Exchange } from './exchange.js';
-import type { HttpResponse } from './wire/http-response.js';
+import type { Call } from './edge.js';
 import type { InstanceFacts } from './instance-facts.js';
 import { faultReport, type FaultReport, type LogEntry } from './logger.js';
+import type { BodyCall } from './middlewares/json-body.js';
+import type { HttpResponse } from './wire/http-response.js';
 
 /** The log entry of a request. A field without a value is omitted, except account and key: null means that none was found. */
 export interface RequestEntry extends LogEntry {
@@ -37,6 +38,9 @@ export interface RequestEntry extends LogEntry {
   readonly fault?: FaultReport;
 }
 
+/** A call with whatever the middlewares added to it before it was answered. */
+export type LoggedCall = Call & Partial<Pick<BodyCall, 'tab' | 'bytes'>>;
+
 /** The response to a request. */
 export interface Answered {
   readonly response: HttpResponse;
@@ -51,17 +55,16 @@ const levelOf = (status: number): LogEntry['level'] => (status >= 500 ? 'error' 
 
 const bytesOf = ({ body, isBase64Encoded }: HttpResponse): number => Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
 
-const callerFields = ({ grant }: Exchange): Pick<RequestEntry, 'account' | 'keyId' | 'isTierKnown'> => ({
-  account: grant?.caller.account.ref ?? null,
-  keyId: grant?.caller.keyId ?? null,
-  ...grant?.isTierKnown === false ? { isTierKnown: false } : {},
+const callerFields = ({ tab }: LoggedCall): Pick<RequestEntry, 'account' | 'keyId' | 'isTierKnown'> => ({
+  account: tab?.grant.caller.account.ref ?? null,
+  keyId: tab?.grant.caller.keyId ?? null,
+  ...tab?.grant.isTierKnown === false ? { isTierKnown: false } : {},
 });
 
-const invoiceFields = ({ bytes, workFacts, claim, commit }: Exchange): Partial<RequestEntry> => ({
+const invoiceFields = ({ bytes, tab }: LoggedCall): Partial<RequestEntry> => ({
   ...bytes === undefined ? {} : { requestBytes: bytes.byteLength },
-  ...workFacts,
-  ...claim === undefined ? {} : { idempotency: claim.kind },
-  ...commit === undefined ? {} : { commit },
+  ...tab?.facts,
+  ...tab?.commit === undefined ? {} : { commit: tab.commit },
 });
 
 const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'fault'> =>
@@ -69,15 +72,15 @@ const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'fault'> =>
 
 /**
  * The log entry of a request: caller (account reference and key id), endpoint, result and cost.
- * @param exchange after the last step
+ * @param call after the last middleware
  */
-export const requestEntry = (exchange: Exchange, { response, ms, variant, facts, error }: Answered): RequestEntry => ({
+export const requestEntry = (call: LoggedCall, { response, ms, variant, facts, error }: Answered): RequestEntry => ({
   level: levelOf(response.statusCode),
   event: 'request',
-  requestId: exchange.requestId,
+  requestId: call.requestId,
   variant,
-  ...callerFields(exchange),
-  endpoint: exchange.endpoint ?? 'other',
+  ...callerFields(call),
+  endpoint: call.endpoint ?? 'other',
   status: response.statusCode,
   ms,
   coldStart: facts.isColdStart,
@@ -85,6 +88,6 @@ export const requestEntry = (exchange: Exchange, { response, ms, variant, facts,
   storeWrites: facts.store.writes,
   storeErrors: facts.store.errors,
   bytes: bytesOf(response),
-  ...invoiceFields(exchange),
+  ...invoiceFields(call),
   ...error === undefined ? {} : errorFields(error),
 });

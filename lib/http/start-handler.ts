@@ -1,25 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors.js';
 import { commonHeaders } from './wire/common-headers.js';
 import { errorResponse, toAppError } from './wire/error-response.js';
 import { withHeaders, type HttpResponse } from './wire/http-response.js';
-import { faultReport, jsonLog, type Log, type LogEntry } from './logger.js';
-import type { Handler } from './serve.js';
-
-/** Clock, ids and log for a failed start. It cannot use the services, because their creation may have failed. */
-export interface FailedStartParts {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly newId: () => string;
-  readonly log: Log;
-}
-
-const PARTS: FailedStartParts = {
-  // eslint-disable-next-line no-restricted-properties -- the clock enters here too
-  now: () => Date.now(),
-  newId: randomUUID,
-  log: jsonLog((line) => process.stdout.write(line)),
-};
+import { faultReport, type LogEntry } from './logger.js';
+import { processParts, type ProcessParts } from './process-parts.js';
+import type { Handler } from './edge.js';
 
 // Only our own errors are quoted, since they name the setting. The message of any other error may contain data.
 const entryOf = (error: unknown, requestId: string): LogEntry => ({
@@ -32,7 +17,7 @@ const entryOf = (error: unknown, requestId: string): LogEntry => ({
   fault: faultReport(error),
 });
 
-const failedStart = (error: unknown, { now, newId, log }: FailedStartParts): Handler => () => {
+const failedStart = (error: unknown, { now, newId, log }: ProcessParts): Handler => () => {
   const requestId = newId();
   log(entryOf(error, requestId));
   const response = errorResponse(toAppError(error));
@@ -44,9 +29,9 @@ const failedStart = (error: unknown, { now, newId, log }: FailedStartParts): Han
  * Creates the handler of a function. If that fails, for example because of a wrong setting, each request gets a 500 in the envelope with the
  * common headers, and the log says why. Otherwise API Gateway would respond in its own format.
  * @param make reads the environment and creates the handler
- * @param parts clock, ids and log; default: those of the process
+ * @param parts for a failed start, which cannot use the services, because their creation may have failed
  */
-export const startHandler = (make: () => Handler, parts: FailedStartParts = PARTS): Handler => {
+export const startHandler = (make: () => Handler, parts: ProcessParts = processParts): Handler => {
   try {
     return make();
   } catch (error) {

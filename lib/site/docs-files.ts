@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Config } from '../config.js';
-import { API_PREFIX } from '../http/wire/routes.js';
+import { API_PREFIX } from '../endpoints.js';
 import { TIERS } from '../variants.js';
 import { assetReader } from './asset-reader.js';
 import type { StaticFile } from './static-endpoint.js';

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { readConfig, type Config } from '../config.js';
-import { jsonLog } from '../http/logger.js';
+import { processParts } from '../http/process-parts.js';
 import type { StaticServices } from './static-endpoint.js';
 
 /**
@@ -9,8 +8,5 @@ import type { StaticServices } from './static-endpoint.js';
  */
 export const staticBootstrap = (): StaticServices & { readonly config: Config } => ({
   config: readConfig(),
-  // eslint-disable-next-line no-restricted-properties -- the clock enters here
-  now: () => Date.now(),
-  newId: randomUUID,
-  log: jsonLog((line) => process.stdout.write(line)),
+  ...processParts,
 });

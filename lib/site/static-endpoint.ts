@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Config } from '../config.js';
-import type { EpochMs } from '../accounts/types.js';
 import type { AppError } from '../errors.js';
 import { commonHeaders } from '../http/wire/common-headers.js';
 import { corsHeaders } from '../http/wire/cors-headers.js';
 import { errorResponse, toAppError } from '../http/wire/error-response.js';
-import { methodNotAllowed, notFound } from '../http/steps/existence.js';
+import { methodNotAllowed, notFound } from '../http/wire/requested-endpoint.js';
 import { readHttpRequest, type HttpRequest } from '../http/wire/http-request.js';
 import { withHeaders, type HttpResponse } from '../http/wire/http-response.js';
-import { faultReport, type Log, type LogEntry } from '../http/logger.js';
+import { faultReport, type LogEntry } from '../http/logger.js';
+import type { ProcessParts } from '../http/process-parts.js';
 
 /** A file that browsers get without a key. */
 export interface StaticFile {
@@ -21,11 +21,8 @@ export interface StaticFile {
 }
 
 /** The services that serving files needs; created once per function instance. */
-export interface StaticServices {
+export interface StaticServices extends ProcessParts {
   readonly config: Pick<Config, 'corsOrigins'>;
-  readonly now: () => EpochMs;
-  readonly newId: () => string;
-  readonly log: Log;
 }
 
 /** A Lambda handler that serves files without a key. */

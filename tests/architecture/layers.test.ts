@@ -19,6 +19,7 @@ const DOWNWARD = `The rooms of lib/layout import only downward: ${[...LAYOUT_ROO
 
 const LAYERS: readonly Layer[] = [
   { room: /^lib\/(required|bounded-cache)\.ts$/, ours: [], packages: [], hint: 'Every room may use it, so it imports nothing.' },
+  { room: /^lib\/endpoints\.ts$/, ours: [], packages: [], hint: 'Edge, accounts, commands and generators share the list of endpoints, so it imports nothing.' },
   { room: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
   { room: /^lib\/text\//, ours: ['lib/required.ts', 'lib/text/'], packages: [], hint: 'Other rooms use the rules of texts, so these import no other room.' },
   { room: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
@@ -59,15 +60,15 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: 'Validation judges a request, it does not answer or compute it.',
   },
   {
-    room: /^lib\/accounts\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/accounts/'],
+    room: /^lib\/accounts\//, ours: ['lib/bounded-cache.ts', 'lib/endpoints.ts', 'lib/errors.ts', 'lib/accounts/'],
     packages: [/^@aws-sdk\//, /^node:(crypto|zlib|timers)$/], hint: 'Accounts know keys and counters, not requests and not invoices.',
   },
   {
-    room: /^lib\/http\//, ours: ['lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/'],
+    room: /^lib\/http\//, ours: ['lib/endpoints.ts', 'lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/'],
     packages: [/^@middy\//, /^aws-lambda$/, /^node:(crypto|perf_hooks|process)$/], hint: EDGE,
   },
   {
-    room: /^lib\/site\//, ours: ['lib/config.ts', 'lib/errors.ts', 'lib/variants.ts', 'types:lib/accounts/', 'types:lib/errors.ts', 'lib/http/', 'lib/site/'],
+    room: /^lib\/site\//, ours: ['lib/config.ts', 'lib/endpoints.ts', 'lib/errors.ts', 'lib/variants.ts', 'types:lib/accounts/', 'types:lib/errors.ts', 'lib/http/', 'lib/site/'],
     packages: [/^node:(crypto|fs|zlib)$/], hint: 'The site serves files without a key: it knows no accounts and no invoices.',
   },
   {
@@ -145,7 +146,7 @@ describe('the layers', () => {
   });
 
   test.each<[string, string, Partial<Import>]>([
-    ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/steps/respond.ts', ours: true }],
+    ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/middlewares/respond.ts', ours: true }],
     ['the AWS SDK outside of accounts', 'lib/http/x.ts', { target: '@aws-sdk/client-dynamodb' }],
     ['pdf-lib outside of pdf', 'lib/layout/engine/x.ts', { target: 'pdf-lib' }],
     ['an invoice that reads pictures by itself', 'lib/invoice/x.ts', { target: 'lib/pictures/read-png.ts', ours: true }],

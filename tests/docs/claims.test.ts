@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { MAX_BODY_BYTES } from '../../lib/http/steps/body-size.js';
+import { MAX_BODY_BYTES } from '../../lib/http/middlewares/json-body.js';
 import { WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
 import { MAX_FILE_BYTES } from '../../lib/file-size.js';
 import { MAX_DETAILS } from '../../lib/validation/error-details.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIMENSION, METRICS } from '../../lib/http/metrics.js';
-import { API_PREFIX, ROUTES } from '../../lib/http/wire/routes.js';
+import { API_PREFIX, ENDPOINTS } from '../../lib/endpoints.js';
 import { isRed, type Written } from '../support/lambda/alarm-state.js';
 import { many, metricsOfTraffic, redAfter } from '../support/lambda/alarm-traffic.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
@@ -34,7 +34,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   FunctionName: functionsOf(template).map(({ logicalId }) => String(template.Resources[logicalId]?.Properties.FunctionName)),
   TableName: Object.values(tableNamesOf(template)),
   Operation: ['GetItem', 'UpdateItem'],
-  [DIMENSION]: [...Object.keys(ROUTES), 'other'],
+  [DIMENSION]: [...Object.keys(ENDPOINTS), 'other'],
 };
 
 const dimensionsOf = ({ namespace, name }: MetricName): readonly (readonly string[])[] => {
@@ -161,7 +161,7 @@ describe('the alarms', () => {
 
   test('count what API Gateway itself refuses at each endpoint, and nowhere else', () => {
     const { FilterPattern: pattern, LogGroupName: group } = template.Resources.ThrottledRequests!.Properties;
-    const routes = Object.entries(ROUTES).map(([path, { method }]) => `($.route = "${method} ${API_PREFIX}${path}")`).join(' || ');
+    const routes = Object.entries(ENDPOINTS).map(([path, { method }]) => `($.route = "${method} ${API_PREFIX}${path}")`).join(' || ');
     expect(pattern).toBe(`{ ($.status = "429") && ($.integrationLatencyMs = "-") && (${routes}) }`);
     const log = template.Resources.HttpApiStage!.Properties.AccessLogSettings as { Format: string; DestinationArn: unknown };
     expect(JSON.parse(log.Format)).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Scope } from '../../lib/accounts/types.js';
+import type { Scope } from '../../lib/endpoints.js';
 import { E_INVOICE, INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Call } from '../support/http/http-client.js';
 

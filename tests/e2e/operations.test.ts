@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runKeys } from '../../bin/keys/run.js';
 import { createTables } from '../../bin/local/create-tables.js';
 import { METRICS } from '../../lib/http/metrics.js';
-import { ROUTES } from '../../lib/http/wire/routes.js';
+import { ENDPOINTS } from '../../lib/endpoints.js';
 import { settingsOf } from '../../lib/settings/settings.js';
 import { dollarsPerMillion, LAMBDA_PRICE } from '../proof/cold-start/lambda-price.js';
 import { readPolicy } from '../support/aws/policy.js';
@@ -162,7 +162,7 @@ describe('the figures', () => {
     const byEndpoint = Object.values(METRICS).filter((metric) => metric.byEndpoint).length;
     const counted = resourcesOfType(readTemplate(packageFolder()), 'AWS::Logs::MetricFilter').flatMap(([, { Properties }]) =>
       (Properties.MetricTransformations as readonly { readonly MetricName: string }[]).map(({ MetricName: name }) => name));
-    const own = Object.keys(METRICS).length + byEndpoint * (Object.keys(ROUTES).length + 1) + new Set(counted).size;
+    const own = Object.keys(METRICS).length + byEndpoint * (Object.keys(ENDPOINTS).length + 1) + new Set(counted).size;
     expect(text).toContain(`${own} metrics at 0.30`);
     expect(text).toContain(`${(own * 0.3).toFixed(2)}; ${inAlarms} metrics in alarms at 0.10: ${(inAlarms * 0.1).toFixed(2)}`);
   });

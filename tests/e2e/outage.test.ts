@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { REQUEST_WAIT_MS } from '../../lib/accounts/deadline.js';
-import { ANSWER_MS } from '../../lib/http/steps/time-left.js';
+import { ANSWER_MS } from '../../lib/http/time-left.js';
 import type { Weather } from '../support/lambda/dynamodb-gate.js';
 import { E_INVOICE, INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer } from '../support/http/http-client.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { REQUEST_WAIT_MS } from '../../lib/accounts/deadline.js';
-import { ANSWER_MS } from '../../lib/http/steps/time-left.js';
+import { ANSWER_MS } from '../../lib/http/time-left.js';
 import { WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
-import { API_PREFIX, ROUTES } from '../../lib/http/wire/routes.js';
+import { API_PREFIX, ENDPOINTS } from '../../lib/endpoints.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, routesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
 import { templateOffences } from '../support/lambda/template-offences.js';
@@ -119,7 +119,7 @@ describe('the packaged template', () => {
   test('throttles each endpoint separately, so that a flood of requests without a key cannot use up those of others', () => {
     const { DefaultRouteSettings: keyless, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
     expect(keyless).toEqual({ DetailedMetricsEnabled: false, ThrottlingRateLimit: 20, ThrottlingBurstLimit: 20 });
-    expect(ofEndpoints).toEqual(Object.fromEntries(Object.entries(ROUTES).map(([path, { method }]) =>
+    expect(ofEndpoints).toEqual(Object.fromEntries(Object.entries(ENDPOINTS).map(([path, { method }]) =>
       [`${method} ${API_PREFIX}${path}`, { DetailedMetricsEnabled: false, ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }])));
   });
 

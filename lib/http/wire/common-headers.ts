@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.js';
+import type { EpochMs, Limits, UsageReading } from '../../accounts/types.js';
 import type { HttpResponse } from './http-response.js';
 
 type Headers = HttpResponse['headers'];
@@ -18,10 +18,10 @@ export const SECURITY_HEADERS: Headers = {
  * The five limit headers. If the counters are unknown (no account, or no answer from the store): 0, 0, next minute, 0, 0.
  * @see docs/limits.md; docs/decisions.md#6-answers
  */
-export const limitHeaders = ({ grant, reading, startedAt }: Pick<Exchange, 'grant' | 'reading' | 'startedAt'>): Headers => {
-  const known = grant !== undefined && reading !== undefined;
-  const { requestsPerMinute, monthlyQuota } = known ? grant.limits : { requestsPerMinute: 0, monthlyQuota: 0 };
-  const { minuteUsed, monthUsed } = known ? reading : { minuteUsed: 0, monthUsed: 0 };
+export const limitHeaders = (startedAt: EpochMs, limits?: Limits, reading?: UsageReading): Headers => {
+  const isKnown = limits !== undefined && reading !== undefined;
+  const { requestsPerMinute, monthlyQuota } = isKnown ? limits : { requestsPerMinute: 0, monthlyQuota: 0 };
+  const { minuteUsed, monthUsed } = isKnown ? reading : { minuteUsed: 0, monthUsed: 0 };
   return {
     'X-RateLimit-Limit': String(requestsPerMinute),
     'X-RateLimit-Remaining': String(Math.max(0, requestsPerMinute - minuteUsed)),
@@ -31,6 +31,11 @@ export const limitHeaders = ({ grant, reading, startedAt }: Pick<Exchange, 'gran
   };
 };
 
-/** The headers of every response, except CORS. */
-export const commonHeaders = (exchange: Pick<Exchange, 'grant' | 'reading' | 'startedAt' | 'requestId'>): Headers =>
-  ({ ...SECURITY_HEADERS, ...limitHeaders(exchange), 'X-Request-Id': exchange.requestId });
+/**
+ * The headers of every response, except CORS.
+ * @param limits of the account, if it is known
+ * @param reading the counters after this request, if the store has answered
+ */
+export const commonHeaders = (
+  { requestId, startedAt }: { readonly requestId: string; readonly startedAt: EpochMs }, limits?: Limits, reading?: UsageReading,
+): Headers => ({ ...SECURITY_HEADERS, ...limitHeaders(startedAt, limits, reading), 'X-Request-Id': requestId });

@@ -1,36 +1,11 @@
-import type { EndpointPath, Scope } from '../../accounts/types.js';
-
-/** The prefix of every endpoint's path. */
-export const API_PREFIX = '/api/v1';
-
-/** The method of an endpoint, and the scope that a key needs. */
-export interface Route {
-  readonly method: 'GET' | 'POST';
-  readonly scope: Scope;
-}
-
-/**
- * The endpoints.
- * @see schemas/openapi.yaml
- */
-export const ROUTES: Readonly<Record<EndpointPath, Route>> = {
-  '/invoices/generate': { method: 'POST', scope: 'invoices:generate' },
-  '/invoices/preview': { method: 'POST', scope: 'invoices:preview' },
-  '/invoices/xml': { method: 'POST', scope: 'invoices:generate' },
-  '/themes': { method: 'GET', scope: 'reference:read' },
-  '/currencies': { method: 'GET', scope: 'reference:read' },
-  '/labels/defaults': { method: 'GET', scope: 'reference:read' },
-  '/usage': { method: 'GET', scope: 'usage:read' },
-};
-
-const PATHS = Object.keys(ROUTES) as EndpointPath[];
+import { API_PREFIX, ENDPOINT_PATHS, type EndpointPath } from '../../endpoints.js';
 
 /**
  * Finds the endpoint of a path; null if there is none. Case and trailing slashes matter.
  * @param path without the stage and the query
  */
 export const endpointAt = (path: string): EndpointPath | null =>
-  PATHS.find((candidate) => path === `${API_PREFIX}${candidate}`) ?? null;
+  ENDPOINT_PATHS.find((candidate) => path === `${API_PREFIX}${candidate}`) ?? null;
 
 /**
  * Whether a path is the known one, or the known one below the base path of a custom domain, such as `/billing`.
@@ -45,4 +20,4 @@ export const isBelowBasePath = (path: string, known: string): boolean =>
  * @param path without the stage and the query
  */
 export const endpointBelowBasePath = (path: string): EndpointPath | null =>
-  PATHS.find((candidate) => isBelowBasePath(path, `${API_PREFIX}${candidate}`)) ?? null;
+  ENDPOINT_PATHS.find((candidate) => isBelowBasePath(path, `${API_PREFIX}${candidate}`)) ?? null;

@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda';
 import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
 import { createAccountAdmin, type KeyOrder } from '../../../lib/accounts/account-admin.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
-import type { Handler } from '../../../lib/http/serve.js';
+import type { Handler } from '../../../lib/http/edge.js';
 import { stopAtEnd } from '../../support/stop-at-end.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/account-admin.js';
-import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { createAccountStore } from '../../../lib/accounts/account-store.js';
 import { accountRefOf } from '../../../lib/accounts/account-ref.js';
 import { parseApiKey } from '../../../lib/accounts/api-key.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { ALL_SCOPES, accountKey, accountOf, callerOf, findKey, isUsable, type AccountDocument, type StoredKey } from '../../../lib/accounts/account-document.js';
+import { accountKey, accountOf, callerOf, findKey, isUsable, type AccountDocument, type StoredKey } from '../../../lib/accounts/account-document.js';
+import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { hashApiKey } from '../../../lib/accounts/api-key.js';
 
 const keyOf = (text: string, change: Partial<StoredKey> = {}): StoredKey =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createTables } from '../../../bin/local/create-tables.js';
 import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { newAccount, withKey } from '../../../lib/accounts/account-changes.js';
-import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { parseApiKey } from '../../../lib/accounts/api-key.js';
 import { createCallerDirectory } from '../../../lib/accounts/caller-directory.js';
 import { issueKey } from '../../../lib/accounts/issue-key.js';

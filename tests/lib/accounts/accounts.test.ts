@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccountAdmin, type AccountAdmin, type IssuedKey } from '../../../lib/accounts/account-admin.js';
-import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { createAccounts, type Accounts } from '../../../lib/accounts/accounts.js';
 import { storeWait } from '../../../lib/accounts/deadline.js';
 import type { Caller, Claim, IdempotentRequest, MeteredRequest } from '../../../lib/accounts/types.js';

@@ -1,22 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { ownKey } from '../../../lib/accounts/meter-parts.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
-import { NOON, OK, useMeterBench } from './support/meter-bench.js';
+import { NOON, useMeterBench } from './support/meter-bench.js';
 
 const bench = useMeterBench();
 
 test('ownKey names the month in which the request started', () => {
   expect(ownKey(bench.requestAt(NOON))).toEqual(monthKey(bench.accountRef, NOON));
-});
-
-describe('settle', () => {
-  test('closes a request without a charge once, although the answer is lost', async () => {
-    const request = bench.requestAt();
-    await bench.meter.admit(request);
-    bench.proxy.forecast('lose-answer');
-    const settled = await bench.meter.settle(request, OK);
-    expect(settled).toMatchObject({ monthUsed: 0, totalRequests: 1, successfulRequests: 1, latencyCount: 1 });
-    const failed = await bench.meter.settle(bench.requestAt(), { succeeded: false, durationMs: 1 });
-    expect(failed).toMatchObject({ successfulRequests: 1, latencyCount: 2 });
-  });
 });

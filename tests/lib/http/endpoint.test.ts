@@ -3,12 +3,12 @@ import { AppError, validationError } from '../../../lib/errors.js';
 import { SECURITY_HEADERS } from '../../../lib/http/wire/common-headers.js';
 import {
   fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint, xmlEndpoint,
-} from '../../../lib/http/endpoint.js';
+} from '../../support/http/endpoints.js';
 import { success, type HttpResponse } from '../../../lib/http/wire/http-response.js';
 import { checkFileSize } from '../../../lib/file-size.js';
 import { fileResponse } from '../../../lib/http/wire/file-response.js';
-import type { Handler } from '../../../lib/http/serve.js';
-import type { Prepare } from '../../../lib/http/steps/validate.js';
+import type { Handler } from '../../../lib/http/edge.js';
+import type { Prepare } from '../../support/http/endpoints.js';
 import { bodyOf, codeOf, CONTEXT, createBench, done, eventOf, NO_ACCOUNT, NOW, post, VARIANTS, type Bench, type Sent } from './support/bench.js';
 
 interface Body { readonly fail?: 'invalid' | 'broken' | 'large'; readonly number?: string }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { grantOf } from '../../../lib/http/grant.js';
-import { VARIANTS } from './support/bench.js';
+import type { AccountStatus } from '../../../lib/accounts/types.js';
+import type { EndpointPath, Scope } from '../../../lib/endpoints.js';
+import { AppError } from '../../../lib/errors.js';
+import { findGrant, grantOf, refusalOf } from '../../../lib/http/grant.js';
+import { errorResponse } from '../../../lib/http/wire/error-response.js';
+import { ENDPOINTS } from '../../../lib/endpoints.js';
+import { callOf, createBench, refusalBy, VARIANTS } from './support/bench.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
 describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
@@ -40,4 +45,69 @@ describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest,
     expect(unknown).toMatchObject({ tier: lowest, isTierKnown: false, imposedWatermark: 'DRAFT' });
     expect(unknown.limits).toEqual(grantOf(caller({ account: { tier: lowest } }), config).limits);
   });
+});
+
+describe('findGrant', () => {
+  const withKey = (key?: string) => callOf({ http: { headers: key === undefined ? {} : { 'x-api-key': key } } });
+
+  test.each(['cached', 'strong'] as const)('finds the caller with %s data', async (freshness) => {
+    const bench = createBench();
+    const caller = bench.accounts.add('good');
+    expect(await findGrant(withKey('good'), bench, freshness)).toMatchObject({ caller, tier: 'Premium' });
+    expect([bench.accounts.calls, bench.entries]).toEqual([[`findCaller ${freshness}`], []]);
+  });
+
+  test('gives the same answer for every cause, and looks up no key of a wrong form', async () => {
+    const bench = createBench();
+    const refusals = await Promise.all([undefined, 'a,a', 'unknown'].map((key) => refusalBy(() => findGrant(withKey(key), bench, 'cached'))));
+    expect(new Set(refusals.map((error) => JSON.stringify(errorResponse(error)))).size).toBe(1);
+    expect(refusals[0]).toMatchObject({ code: 'UNAUTHORIZED', headers: { 'WWW-Authenticate': 'Bearer' } });
+    expect(bench.accounts.calls).toEqual(['findCaller cached']);
+  });
+
+  test('raises an alarm for an unknown tier', async () => {
+    const bench = createBench();
+    bench.accounts.add('good', { account: { tier: 'Gold' } });
+    await findGrant(withKey('good'), bench, 'cached');
+    expect(bench.entries).toEqual([expect.objectContaining({
+      level: 'error', event: 'alarm', alarm: 'unknown-tier', account: 'acc0000001', tier: 'Gold', treatedAs: 'Free',
+    })]);
+  });
+
+  test('answers a store that does not respond with a fault, not as a wrong key', async () => {
+    const bench = createBench();
+    const away = new AppError('INTERNAL_ERROR', 'away', { headers: { 'Retry-After': '1' } });
+    bench.accounts.broken.set('findCaller cached', away);
+    expect(await refusalBy(() => findGrant(withKey('good'), bench, 'cached'))).toBe(away);
+  });
+});
+
+const ALL: readonly Scope[] = ['invoices:generate', 'invoices:preview', 'reference:read', 'usage:read'];
+
+interface Asked { readonly scopes?: readonly Scope[]; readonly status?: AccountStatus; readonly method?: string }
+
+const codeFor = (endpoint: EndpointPath | null, { scopes = ALL, status = 'active', method }: Asked = {}): string | undefined => refusalOf(
+  grantOf(new FakeAccounts().add('k', { scopes, account: { status } }), createBench().config),
+  callOf({ endpoint, http: { method: method ?? (endpoint === null ? 'GET' : ENDPOINTS[endpoint].method) } }),
+)?.code;
+
+describe.each(Object.entries(ENDPOINTS))('the permission for %s', (path, { scope }) => {
+  const endpoint = path as EndpointPath;
+
+  test('is given only by its scope', () => {
+    expect(codeFor(endpoint, { scopes: [scope] })).toBeUndefined();
+    expect(codeFor(endpoint, { scopes: ALL.filter((other) => other !== scope) })).toBe('FORBIDDEN');
+    expect(codeFor(endpoint, { scopes: [] })).toBe('FORBIDDEN');
+  });
+
+  test.each(['suspended', 'canceled'] as const)('is lost with the status %s, except for GET /usage', (status) => {
+    expect(codeFor(endpoint, { status })).toBe(endpoint === '/usage' ? undefined : 'FORBIDDEN');
+    expect(codeFor(endpoint, { status, method: 'PUT' })).toBe('FORBIDDEN');
+    expect(codeFor(endpoint, { status, scopes: [] })).toBe('FORBIDDEN');
+  });
+});
+
+test('an address that is not an endpoint needs no scope, but an active account', () => {
+  expect(codeFor(null, { scopes: [] })).toBeUndefined();
+  expect(codeFor(null, { status: 'suspended' })).toBe('FORBIDDEN');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { faultReport, jsonLog } from '../../../lib/http/logger.js';
+import { faultReport, jsonLog, writeOrLog, type LogEntry } from '../../../lib/http/logger.js';
 
 test('jsonLog writes one line per entry', () => {
   const lines: string[] = [];
@@ -29,4 +29,16 @@ describe('faultReport', () => {
     delete bare.stack;
     expect(faultReport(bare).frames).toEqual([]);
   });
+});
+
+test('writeOrLog makes the write, and logs one that fails without its message', async () => {
+  const entries: LogEntry[] = [];
+  const line = { event: 'retract-failed', requestId: 'id-1', account: 'acc0000001' };
+  let writes = 0;
+  const log = (entry: LogEntry): void => { entries.push(entry); };
+  await writeOrLog(log, line, async () => { writes += 1; });
+  expect([writes, entries]).toEqual([1, []]);
+  await writeOrLog(log, line, async () => { throw new RangeError('ACME'); });
+  expect(entries).toMatchObject([{ level: 'warn', ...line, fault: { name: 'RangeError' } }]);
+  expect(JSON.stringify(entries)).not.toContain('ACME');
 });

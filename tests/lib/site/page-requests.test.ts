@@ -2,9 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fallbackEndpoint } from '../../../lib/http/endpoint.js';
+import { fallbackEndpoint } from '../../support/http/endpoints.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
-import { API_PREFIX, ROUTES } from '../../../lib/http/wire/routes.js';
+import { API_PREFIX, ENDPOINTS } from '../../../lib/endpoints.js';
 import { docsFiles } from '../../../lib/site/docs-files.js';
 import { playgroundFiles } from '../../../lib/site/playground-files.js';
 import { staticEndpoint, type StaticFile, type StaticHandler } from '../../../lib/site/static-endpoint.js';
@@ -130,7 +130,7 @@ test('the page at the root is there with and without its slash', async () => {
 });
 
 describe('default', () => {
-  const endpoints = Object.keys(ROUTES).map((path) => `${API_PREFIX}${path}`);
+  const endpoints = Object.keys(ENDPOINTS).map((path) => `${API_PREFIX}${path}`);
 
   test('answers whatever no other route takes, and never throws', async () => {
     const near = events([...endpoints, '/', '/docs']);
@@ -145,7 +145,7 @@ describe('default', () => {
     return [response.statusCode, response.headers.Allow];
   };
 
-  test.each(Object.entries(ROUTES))('names the method of %s at a stage, and under the base path of a custom domain', async (path, { method }) => {
+  test.each(Object.entries(ENDPOINTS))('names the method of %s at a stage, and under the base path of a custom domain', async (path, { method }) => {
     for (const other of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'].filter((name) => name !== method)) {
       expect(await answerTo(other, `${API_PREFIX}${path}`)).toEqual([405, method]);
       expect(await answerTo(other, `/dev${API_PREFIX}${path}`, { stage: 'dev' })).toEqual([405, method]);

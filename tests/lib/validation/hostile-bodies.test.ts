@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AppError } from '../../../lib/errors.js';
-import { readJsonBody } from '../../../lib/http/steps/json-body.js';
+import { readJsonBody } from '../../../lib/http/middlewares/json-body.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { validateInvoiceRequest as keepsSchema } from '../../../schemas/generated/validate-invoice-request.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';

@@ -2,7 +2,7 @@ import { createTables } from '../../../bin/local/create-tables.js';
 import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
 import { localAdmin } from '../../../bin/local/local-admin.js';
 import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
-import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { benchRequestTo } from '../../bench/bench-invoice.js';
 import { startLenientStore } from '../hostile/lenient-store.js';
 import { send } from '../../support/http/http-client.js';

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
-import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
 import { REQUEST_WAIT_MS } from '../../../lib/accounts/deadline.js';
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import { createStoreTally } from '../../../lib/accounts/store-tally.js';
 import type { Services } from '../../../lib/http/bootstrap.js';
-import { referenceEndpoint } from '../../../lib/http/endpoint.js';
+import { referenceEndpoint } from '../../support/http/endpoints.js';
 import { instanceFacts } from '../../../lib/http/instance-facts.js';
 import { quantile } from '../../bench/statistics.js';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
-import type { Handler } from '../../../lib/http/serve.js';
+import type { Handler } from '../../../lib/http/edge.js';
 
 /** The functions that accept bodies. */
 export type AttackedFunction = 'generate' | 'preview' | 'xml' | 'default';

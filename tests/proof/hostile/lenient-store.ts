@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { ALL_SCOPES, type AccountDocument } from '../../../lib/accounts/account-document.js';
+import { type AccountDocument } from '../../../lib/accounts/account-document.js';
+import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { accountRefOf } from '../../../lib/accounts/account-ref.js';
 import { createApiKey, hashApiKey } from '../../../lib/accounts/api-key.js';
 

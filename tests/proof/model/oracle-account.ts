@@ -1,5 +1,6 @@
 /** The oracle's version of the account, its keys, and the caches of each instance. */
-import type { AccountStatus, KeyMode, Limits, Scope } from '../../../lib/accounts/types.js';
+import type { AccountStatus, KeyMode, Limits } from '../../../lib/accounts/types.js';
+import type { Scope } from '../../../lib/endpoints.js';
 
 /** A key of the account. */
 export interface OracleKey {

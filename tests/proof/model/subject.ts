@@ -2,7 +2,7 @@
 import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
 import { validationError } from '../../../lib/errors.js';
-import { fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint, xmlEndpoint } from '../../../lib/http/endpoint.js';
+import { fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint, xmlEndpoint } from '../../support/http/endpoints.js';
 import { fileResponse } from '../../../lib/http/wire/file-response.js';
 import { usageReport } from '../../../lib/variants.js';
 

@@ -4,7 +4,8 @@ import { ownKey, type MeterParts } from '../../../lib/accounts/meter-parts.js';
 import type { createMeter } from '../../../lib/accounts/meter.js';
 import type { MeteredRequest } from '../../../lib/accounts/types.js';
 import { hasRoom, monthOf, readingOf } from '../../../lib/accounts/usage-item.js';
-import type { charge } from '../../../lib/http/steps/charge.js';
+import type { unchargedWork } from '../../../lib/http/metering.js';
+import type { keyLookup } from '../../../lib/http/middlewares/key-lookup.js';
 
 type Wrapper<Original> = (original: Original) => Original;
 
@@ -45,21 +46,14 @@ export const readWithoutFence: Wrapper<typeof createMeter> = (original) => (part
   table: { ...parts.table, read: async (key, signal) => ({ ...await parts.table.read(key, signal), g: 0 }) },
 });
 
-/** Charges before the PDF is drawn, and again after it. */
-export const chargeBeforeWork: Wrapper<typeof charge> = (original) => (services) => {
-  const { before, after } = original(services);
-  return {
-    before: async (request) => {
-      await before?.(request);
-      const { grant, claim } = request.event;
-      if (grant?.caller.mode !== 'test' && claim?.kind !== 'replay') await after?.(request);
-    },
-    ...after === undefined ? {} : { after },
-  };
+/** Does the work of a preview before it is counted. */
+export const workBeforeCounting = (original: typeof unchargedWork): typeof unchargedWork => (work) => async (call) => {
+  const done = await work(await call.opening.under(call.tab.grant.imposedWatermark));
+  return original<unknown>(() => done)(call);
 };
 
 /** Charges the month in which COMMIT is sent, not the one in which the request started. */
-export const commitToCurrentMonth: Wrapper<typeof charge> = (original) => (services) => {
+export const commitToCurrentMonth: Wrapper<typeof keyLookup> = (original) => (services) => {
   const { meter, now } = services;
   const commit: typeof meter.commit = (request, ...rest) => meter.commit({ ...request, startedAt: now() }, ...rest);
   return original({ ...services, meter: { ...meter, commit } });

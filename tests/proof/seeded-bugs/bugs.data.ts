@@ -1,5 +1,5 @@
 import {
-  comparison, condition, constant, property, swappedStatements, text, withoutElement, withoutOperand, withoutStatement, wrapped,
+  comparison, condition, constant, property, swappedStatements, text, withoutOperand, withoutStatement, wrapped,
   type Mutation,
 } from './mutations.js';
 
@@ -21,10 +21,8 @@ const SWEEP = 'lib/accounts/sweep.ts';
 const LEDGER = 'lib/accounts/idempotency.ts';
 const STORE = 'lib/accounts/account-store.ts';
 const SPENT = 'lib/accounts/spent-windows.ts';
-const ENDPOINT = 'lib/http/endpoint.ts';
-const CHARGE = 'lib/http/steps/charge.ts';
-const ADMISSION = 'lib/http/steps/admission.ts';
-const IDEMPOTENCY = 'lib/http/steps/idempotency.ts';
+const METERING = 'lib/http/metering.ts';
+const KEY_LOOKUP = 'lib/http/middlewares/key-lookup.ts';
 
 /** Each is one slip that a review might let pass. */
 export const SEEDED_BUGS: readonly SeededBug[] = [
@@ -34,15 +32,15 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   bug('month: read-modify-write', 'races', text(WRITES, 'inv < :quota', 'inv < :quota OR attribute_exists(inv)'), wrapped(COMMIT, 'commitCharge', 'readBeforeCommit')),
   bug('no commit marker', 'model', text(WRITES, 'attribute_not_exists(#c) AND ', '')),
   bug('windows removed while a slow clock still uses them', 'model', constant(ITEM, 'WINDOW_KEPT_MINUTES', '1')),
-  bug('quota 0 grants one', 'races', comparison(COMMIT, 'send', 'monthlyQuota', 'false'), comparison(CHARGE, 'isMonthUsedUp', 'monthUsed', '>')),
+  bug('quota 0 grants one', 'races', comparison(COMMIT, 'send', 'monthlyQuota', 'false'), comparison(METERING, 'isMonthUsedUp', 'monthUsed', '>')),
   bug('rate 0 grants one', 'model', comparison(METER, 'admitOnce', 'requestsPerMinute', 'false')),
-  bug('charge before render', 'model', wrapped(CHARGE, 'charge', 'chargeBeforeWork')),
+  bug('charge before render', 'model', swappedStatements(METERING, 'quota', 'under', 'chargeOrSettle')),
   bug('no fence in ADMIT', 'model', text(WRITES, '(attribute_not_exists(g) OR g <= :g) AND ', '')),
   bug('no fence of the month that just ended', 'model', constant(STORE, 'MONTH_LINGERS_MS', '0')),
   bug('a rate of 0 is not fenced', 'model', wrapped(METER, 'createMeter', 'readWithoutFence')),
   bug('a takeover has a charge id of its own', 'model', property(LEDGER, 'claimed', 'rid', 'aid')),
   bug('body of an Idempotency-Key ignored', 'model', comparison(LEDGER, 'verdictOn', 'bodyHash', 'false')),
-  bug('the month of COMMIT is charged', 'model', wrapped(CHARGE, 'charge', 'commitToCurrentMonth')),
+  bug('the month of COMMIT is charged', 'model', wrapped(KEY_LOOKUP, 'keyLookup', 'commitToCurrentMonth')),
   bug('a takeover is charged to the month of the dead attempt', 'model', wrapped(COMMIT, 'commitCharge', 'commitToMonthOfDeadAttempt')),
   bug('charge of the month before not looked for', 'races', condition(COMMIT, 'commitCharge', 'wasChargedBefore', 'false')),
   bug('markers moved while COMMIT is under way', 'interleavings', text(WRITES, ' AND (attribute_not_exists(sv) OR sv = :sv)', '')),
@@ -55,11 +53,11 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   bug('the month before is looked at, but not closed', 'interleavings', text(WRITES, 'attribute_not_exists(#m)', 'attribute_not_exists(#m) AND attribute_exists(#m)')),
   bug('a slow attempt removes its marker at once', 'interleavings', withoutOperand(LEDGER, 'createIdempotencyLedger', 'SURELY_ALONE_MS')),
   bug('own retry of ADMIT not recognised', 'model', text(WRITES, 'lr <> :rid', 'lr <> :rid OR attribute_exists(lr)')),
-  bug('claim forgotten although its charge may have been made', 'model', withoutOperand(IDEMPOTENCY, 'idempotency', 'isChargeOpen')),
+  bug('claim forgotten although its charge may have been made', 'model', condition(METERING, 'quota', 'mayBeCharged', 'true')),
   bug('lease of a running claim ignored', 'model', comparison(LEDGER, 'verdictOn', 'le', 'false')),
-  bug('replay is charged', 'model', withoutOperand(CHARGE, 'isFree', 'claim')),
-  bug('test key is charged', 'model', withoutOperand(CHARGE, 'isFree', 'mode')),
-  bug('preview is laid out before it is counted', 'model', withoutElement(ENDPOINT, 'previewEndpoint', 'admitBeforeWork')),
-  bug('a preview that failed stays a success', 'model', comparison(ADMISSION, 'admitBeforeWork', 'isSuccessExpected', '===')),
+  bug('replay is charged', 'model', withoutOperand(METERING, 'isFree', 'isReplay')),
+  bug('test key is charged', 'model', withoutOperand(METERING, 'isFree', 'mode')),
+  bug('preview is laid out before it is counted', 'model', wrapped(METERING, 'unchargedWork', 'workBeforeCounting')),
+  bug('a preview that failed stays a success', 'model', withoutStatement(METERING, 'unchargedWork', 'retract')),
   bug('spent window outlives its minute', 'model', comparison(SPENT, 'createSpentWindows', 'minute', '<=')),
 ];

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { SEEDED_BUGS } from './bugs.data.js';
 import {
-  comparison, condition, constant, mutated, property, swappedStatements, text, withoutElement, withoutOperand, withoutStatement,
+  comparison, condition, constant, mutated, property, swappedStatements, text, withoutOperand, withoutStatement,
   wrapped, type Mutation,
 } from './mutations.js';
 import { isPropertyName, localsIn, namesOfFile, nodesIn, parse } from './syntax.js';
@@ -60,10 +60,6 @@ describe('a mutation', () => {
     const lines = ['  await note(item.used);', '  await save(`a ${item.id} AND b`);'];
     expect(after(withoutStatement(FILE, 'write', 'note'))).toBe(SOURCE.replace(lines[0]!, '  '));
     expect(after(swappedStatements(FILE, 'write', 'note', 'save'))).toBe(SOURCE.replace(lines.join('\n'), lines.toReversed().join('\n')));
-  });
-
-  test('drops an element of an array', () => {
-    expect(after(withoutElement(FILE, 'steps', 'save'))).toBe(SOURCE.replace('[first(name), save(name)]', '[first(name)]'));
   });
 
   test('puts code around a function', () => {

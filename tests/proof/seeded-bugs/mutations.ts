@@ -123,16 +123,6 @@ export const swappedStatements = (file: string, functionName: string, one: strin
     return [instead(first, second.getText()), instead(second, first.getText())];
   });
 
-const isElement = (node: ts.Node): node is ts.Expression => ts.isArrayLiteralExpression(node.parent);
-
-/** An element of an array in a function, dropped. */
-export const withoutElement = (file: string, functionName: string, name: string): Mutation =>
-  within(file, functionName, (owner) => {
-    const dropped = partOf(owner, isElement, name, 'element of an array');
-    const { elements } = dropped.parent as ts.ArrayLiteralExpression;
-    return [instead(dropped.parent, `[${elements.filter((each) => each !== dropped).map((each) => each.getText()).join(', ')}]`)];
-  });
-
 /** A function with code around it, for bugs that add something. The code is a typed function of added-code.ts that gets the original. */
 export const wrapped = (file: string, functionName: string, wrapper: keyof typeof addedCode): Mutation => {
   const from = posix.relative(posix.dirname(file), 'tests/proof/seeded-bugs/added-code.js');

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { createAccountAdmin, type AccountAdmin, type IssuedKey } from '../../../lib/accounts/account-admin.js';
-import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import type { KeyMode, Limits } from '../../../lib/accounts/types.js';
 import type { FlatItem } from '../../../lib/accounts/usage-item.js';
 import type { TestDynamoDb } from '../../support/store/dynamodb.js';

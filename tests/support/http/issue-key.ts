@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ALL_SCOPES } from '../../../lib/accounts/account-document.js';
+import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import type { AccountAdmin, IssuedKey } from '../../../lib/accounts/account-admin.js';
-import type { KeyMode, Limits, Scope } from '../../../lib/accounts/types.js';
+import type { KeyMode, Limits } from '../../../lib/accounts/types.js';
+import type { Scope } from '../../../lib/endpoints.js';
 
 /** The properties of a test's account and key. By default no limit applies. */
 export interface KeyOptions {

@@ -2,10 +2,13 @@ import { REQUEST_WAIT_MS, storeWait } from '../../../../lib/accounts/deadline.js
 import type { Context } from 'aws-lambda';
 import { AppError } from '../../../../lib/errors.js';
 import type { Config, Variant } from '../../../../lib/config.js';
-import type { Exchange, Step, Work } from '../../../../lib/http/exchange.js';
 import type { HttpResponse } from '../../../../lib/http/wire/http-response.js';
 import type { LogEntry } from '../../../../lib/http/logger.js';
 import type { Services } from '../../../../lib/http/bootstrap.js';
+import type { Call } from '../../../../lib/http/edge.js';
+import { grantOf } from '../../../../lib/http/grant.js';
+import type { WorkDone } from '../../../../lib/http/metering.js';
+import { Tab, type TabbedCall } from '../../../../lib/http/tab.js';
 import { FakeAccounts } from './fake-accounts.js';
 
 /** 2026-11-21T10:20:30.400Z */
@@ -89,35 +92,34 @@ export const bodyOf = (response: HttpResponse): Envelope => JSON.parse(response.
 
 export const codeOf = (response: HttpResponse): string | undefined => bodyOf(response).error?.code;
 
-/** An exchange as the first step gets it. */
-export const exchangeOf = (overrides: Partial<Omit<Exchange, 'http'>> & { http?: Partial<Exchange['http']> } = {}): Exchange => ({
+/** The parts of a request's event that a test chooses. */
+export type HttpOverrides = Partial<Call['http']>;
+
+/** A call as the first middleware gets it. */
+export const callOf = (overrides: Partial<Omit<Call, 'http'>> & { readonly http?: HttpOverrides } = {}): Call => ({
   endpoint: '/invoices/generate',
   requestId: 'id-1',
   startedAt: NOW,
-  freshness: 'cached',
   wait: storeWait(),
   ...overrides,
-  http: { method: 'POST', path: '/api/v1/invoices/generate', isGatewayAddress: false, query: {}, headers: {}, body: '', isBase64Encoded: false, ...overrides.http },
+  http: { method: 'POST', path: '/api/v1/invoices/generate', isGatewayAddress: false, query: {}, headers: { 'x-api-key': 'good' }, body: '', isBase64Encoded: false, ...overrides.http },
 });
 
-/** Work that ends with this response. */
-export const done = (response: HttpResponse): Work => () => Promise.resolve({ response, facts: { lines: 1, pages: 1 } });
-
-type Hook = 'before' | 'after' | 'onError';
-
-/** Runs one hook of a step alone, and returns the state it leaves. */
-export const run = async (
-  step: Step, hook: Hook, event: Exchange, state: { response?: HttpResponse; error?: Error } = {},
-): Promise<{ returned: unknown; response: HttpResponse | null; error: Error | null }> => {
-  const request = { event, context: CONTEXT, response: state.response ?? null, error: state.error ?? null, internal: {} };
-  const returned: unknown = await step[hook]?.(request);
-  return { returned, response: request.response, error: request.error };
+/** A call after the key look-up. The account of the key `good` may differ from the one that the instance has in its cache. */
+export const tabbed = (
+  bench: Bench, caller: Parameters<FakeAccounts['add']>[1] = {}, overrides: Parameters<typeof callOf>[0] = {},
+): TabbedCall => {
+  const call = callOf(overrides);
+  return { ...call, tab: new Tab(call, bench, grantOf(bench.accounts.add('good', caller), bench.config)) };
 };
 
-/** What a hook throws. */
-export const thrownBy = async (step: Step, hook: Hook, event: Exchange): Promise<AppError> => {
+/** Work that ends with this response. */
+export const done = (response: HttpResponse) => (): WorkDone => ({ response, facts: { lines: 1, pages: 1 } });
+
+/** What a function throws, if it is an error of ours. */
+export const refusalBy = async (act: () => unknown): Promise<AppError> => {
   try {
-    await run(step, hook, event);
+    await act();
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;

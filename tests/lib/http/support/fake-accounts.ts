@@ -1,7 +1,8 @@
 import type {
   Account, Admission, AdmittedOutcome, Caller, CallerDirectory, Charge, ChargeIdentity, Claim, EpochMs,
-  IdempotencyLedger, IdempotentRequest, Meter, MeteredRequest, Outcome, ReportedPath, UsageReading,
+  IdempotencyLedger, IdempotentRequest, Meter, MeteredRequest, Outcome, UsageReading,
 } from '../../../../lib/accounts/types.js';
+import type { ReportedPath } from '../../../../lib/endpoints.js';
 
 const PATHS: readonly ReportedPath[] = ['/invoices/generate', '/invoices/preview', '/themes', '/currencies', '/labels/defaults', '/usage'];
 const LEASE_MS = 30_000;

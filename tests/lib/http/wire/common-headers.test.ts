@@ -3,28 +3,28 @@ import fc from 'fast-check';
 import type { UsageReading } from '../../../../lib/accounts/types.js';
 import { commonHeaders, limitHeaders, SECURITY_HEADERS } from '../../../../lib/http/wire/common-headers.js';
 import { grantOf } from '../../../../lib/http/grant.js';
-import { createBench, exchangeOf, NO_ACCOUNT, NOW } from '../support/bench.js';
+import { callOf, createBench, NO_ACCOUNT, NOW } from '../support/bench.js';
 import { FakeAccounts } from '../support/fake-accounts.js';
 
-const grant = grantOf(new FakeAccounts().add('k'), createBench().config);
+const { limits } = grantOf(new FakeAccounts().add('k'), createBench().config);
 const reading = (minuteUsed: number, monthUsed: number): UsageReading => ({ minuteUsed, monthUsed }) as UsageReading;
 
 describe('limitHeaders', () => {
   test('report what is left', () => {
-    expect(limitHeaders(exchangeOf({ grant, reading: reading(7, 347) }))).toEqual({
+    expect(limitHeaders(NOW, limits, reading(7, 347))).toEqual({
       ...NO_ACCOUNT, 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '53', 'X-Monthly-Usage': '347', 'X-Monthly-Limit': '2000',
     });
   });
 
   test('report zeros for an account whose counters are unknown', () => {
-    expect(limitHeaders(exchangeOf())).toEqual(NO_ACCOUNT);
-    expect(limitHeaders(exchangeOf({ grant }))).toEqual(NO_ACCOUNT);
+    expect(limitHeaders(NOW)).toEqual(NO_ACCOUNT);
+    expect(limitHeaders(NOW, limits)).toEqual(NO_ACCOUNT);
   });
 
   test('are integers, with an end of the minute after the start of the request, for any counters', () => {
     const instant = fc.integer({ min: 0, max: 4e12 });
     fc.assert(fc.property(fc.nat(), fc.nat(), instant, (minuteUsed, monthUsed, startedAt) => {
-      const headers = limitHeaders(exchangeOf({ grant, reading: reading(minuteUsed, monthUsed), startedAt }));
+      const headers = limitHeaders(startedAt, limits, reading(minuteUsed, monthUsed));
       for (const value of Object.values(headers)) expect(value).toMatch(/^\d+$/);
       const untilReset = Number(headers['X-RateLimit-Reset']) * 1000 - startedAt;
       expect(untilReset).toBeGreaterThan(0);
@@ -34,6 +34,7 @@ describe('limitHeaders', () => {
 });
 
 test('the common headers are the security headers, the limits and our request id', () => {
-  expect(commonHeaders(exchangeOf({ startedAt: NOW }))).toEqual({ ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1' });
+  expect(commonHeaders(callOf())).toEqual({ ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1' });
+  expect(commonHeaders(callOf(), limits, reading(7, 347))).toMatchObject({ 'X-RateLimit-Remaining': '53', 'X-Monthly-Usage': '347' });
   expect(SECURITY_HEADERS).toMatchObject({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
 });

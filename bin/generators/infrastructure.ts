@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { API_PREFIX, ENDPOINT_PATHS, ENDPOINTS, functionFileOf, type Endpoint } from '../../lib/endpoints.js';
+import type { GeneratedFile, Generator } from './generated-file.js';
+
+/** An endpoint with its path. */
+type Place = Endpoint & { readonly path: string };
+
+const PLACES: readonly Place[] = ENDPOINT_PATHS.map((path) => ({ ...ENDPOINTS[path], path }));
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const routeOf = ({ method, path }: Place): string => `${method} ${API_PREFIX}${path}`;
+
+const functionOf = (place: Place): string => {
+  const { name, draws } = place;
+  const file = functionFileOf(place);
+  return `  ${name}:
+    handler: dist/${file}/index.handler
+    role: ${capitalized(name)}Role
+${draws ? '    memorySize: 1769\n    timeout: 20\n' : ''}    package: { patterns: ['!**', 'dist/${file}/**'] }
+    events:
+      - httpApi: ${routeOf(place)}
+`;
+};
+
+const roleOf = ({ name }: Place): string => `  ${capitalized(name)}Role:
+    Type: AWS::IAM::Role
+    Properties:
+      AssumeRolePolicyDocument: *assumedByLambda
+      ManagedPolicyArns: *mayTrace
+      PermissionsBoundary: *boundary
+      Policies:
+        - { PolicyName: tables, PolicyDocument: *readAccountsCountUsage }
+        - PolicyName: log
+          PolicyDocument:
+            Version: '2012-10-17'
+            Statement: [{ Effect: Allow, Action: *writeLog, Resource: !GetAtt ${capitalized(name)}LogGroup.Arn }]
+`;
+
+const throttledRequests = (): string => {
+  const routes = PLACES.map((place) => `($.route = "${routeOf(place)}")`).join(' || ');
+  return `      FilterPattern: '{ ($.status = "429") && ($.integrationLatencyMs = "-") && (${routes}) }'\n`;
+};
+
+const metricOf = (name: string, metric: string, dimensions: string): string => `        - Id: ${name}
+          ReturnData: false
+          MetricStat: { Stat: Sum, Period: 300, Metric: { Namespace: AWS/Lambda, MetricName: ${metric}, Dimensions: ${dimensions} } }
+`;
+
+const errorsOf = ({ name }: Place): string =>
+  metricOf(name, 'Errors', `&${name} [{ Name: FunctionName, Value: '\${self:service}-\${sls:stage}-${name}' }]`);
+
+const throttlesOf = ({ name }: Place): string => metricOf(name, 'Throttles', `*${name}`);
+
+const errorLinesOf = ({ name }: Place): string =>
+  `  ${capitalized(name)}ErrorLines: { Type: AWS::Logs::MetricFilter, Properties: { LogGroupName: !Ref ${capitalized(name)}LogGroup, `
+  + 'FilterPattern: *isError, MetricTransformations: *errorLines } }\n';
+
+/** The first endpoint's role and filter are written by hand, because the others refer to their parts. */
+const others = PLACES.slice(1);
+
+const SERVERLESS = 'serverless.yml';
+
+/** The blocks of each file. */
+const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  [SERVERLESS]: { functions: () => PLACES.map(functionOf).join('') },
+  'infrastructure/roles.yml': { roles: () => others.map(roleOf).join('') },
+  'infrastructure/alarms.yml': {
+    throttled: throttledRequests,
+    errors: () => PLACES.map(errorsOf).join(''),
+    throttles: () => PLACES.map(throttlesOf).join(''),
+    lines: () => others.map(errorLinesOf).join(''),
+  },
+};
+
+/**
+ * A YAML file with its blocks renewed. `# endpoints: name` begins a block, `# end of endpoints` ends it.
+ * @throws Error for a file without one of the blocks
+ */
+export const withBlocks = (path: string, text: string, blocks: Readonly<Record<string, () => string>>): string =>
+  Object.entries(blocks).reduce((result, [name, make]) => {
+    const block = new RegExp(`( *# endpoints: ${name}\\b[^\\n]*\\n)[\\s\\S]*?( *# end of endpoints\\n)`);
+    if (!block.test(result)) throw new Error(`${path} has no block "# endpoints: ${name}" that ends with "# end of endpoints".`);
+    return result.replace(block, (_, start: string, end: string) => start + make() + end);
+  }, text);
+
+const renewed = async (path: string, blocks: typeof BLOCKS[string]): Promise<GeneratedFile> =>
+  ({ path, text: withBlocks(path, await readFile(new URL(`../../${path}`, import.meta.url), 'utf8'), blocks) });
+
+/** The text of serverless.yml with the endpoints as the list has them now. */
+export const serverlessText = async (): Promise<string> => {
+  const { text } = await renewed(SERVERLESS, BLOCKS[SERVERLESS] ?? {});
+  return text;
+};
+
+const produce = (): Promise<readonly GeneratedFile[]> =>
+  Promise.all(Object.entries(BLOCKS).map(([path, blocks]) => renewed(path, blocks)));
+
+/** Generates the functions, roles and alarms of the endpoints in serverless.yml and infrastructure/. */
+export const infrastructure: Generator = { name: 'functions, roles and alarms of the endpoints', produce };

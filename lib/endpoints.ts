@@ -1,0 +1,78 @@
+/**
+ * The endpoints of the API. Everything else that names an endpoint is derived from this list, generated from it by `npm run generate`, or checked
+ * against it by `tests/architecture/endpoints.test.ts`, which says what is missing and where.
+ */
+
+/** The prefix of every endpoint's path. */
+export const API_PREFIX = '/api/v1';
+
+/** What the service knows of an endpoint. */
+interface Row {
+  /** Name of its function in serverless.yml; its file in functions/ is called the same, in kebab-case. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** The scope that a key needs. */
+  readonly scope: string;
+  /** Attribute that counts its requests in the usage table. */
+  readonly counter: `e_${string}`;
+  /** Whether the published interface has it, so that a usage report always lists it. */
+  readonly isPublished: boolean;
+  /** The format of the invoice that it delivers and charges; it then takes an `Idempotency-Key`. Null: it charges nothing. */
+  readonly delivers: 'pdf' | 'xml' | null;
+  /** Whether it lays pages out, which needs fonts, memory and time. */
+  readonly draws: boolean;
+}
+
+const ROWS = {
+  '/invoices/generate': {
+    name: 'generate', method: 'POST', scope: 'invoices:generate', counter: 'e_generate', isPublished: true, delivers: 'pdf', draws: true,
+  },
+  '/invoices/preview': {
+    name: 'preview', method: 'POST', scope: 'invoices:preview', counter: 'e_preview', isPublished: true, delivers: null, draws: true,
+  },
+  '/invoices/xml': {
+    name: 'xml', method: 'POST', scope: 'invoices:generate', counter: 'e_xml', isPublished: false, delivers: 'xml', draws: false,
+  },
+  '/themes': {
+    name: 'themes', method: 'GET', scope: 'reference:read', counter: 'e_themes', isPublished: true, delivers: null, draws: false,
+  },
+  '/currencies': {
+    name: 'currencies', method: 'GET', scope: 'reference:read', counter: 'e_currencies', isPublished: true, delivers: null, draws: false,
+  },
+  '/labels/defaults': {
+    name: 'labelsDefaults', method: 'GET', scope: 'reference:read', counter: 'e_labels', isPublished: true, delivers: null, draws: false,
+  },
+  '/usage': {
+    name: 'usage', method: 'GET', scope: 'usage:read', counter: 'e_usage', isPublished: true, delivers: null, draws: false,
+  },
+} as const satisfies Readonly<Record<`/${string}`, Row>>;
+
+/** Path of an endpoint, without the prefix. */
+export type EndpointPath = keyof typeof ROWS;
+
+/** Permission of a key. */
+export type Scope = (typeof ROWS)[EndpointPath]['scope'];
+
+/** The endpoints that a usage report always lists. */
+export type ReportedPath = { [Path in EndpointPath]: (typeof ROWS)[Path]['isPublished'] extends true ? Path : never }[EndpointPath];
+
+/** What the service knows of an endpoint. */
+export interface Endpoint extends Row {
+  readonly scope: Scope;
+}
+
+/**
+ * The endpoints by path.
+ * @see schemas/openapi.yaml
+ */
+export const ENDPOINTS: Readonly<Record<EndpointPath, Endpoint>> = ROWS;
+
+/** The paths in the order of the list. */
+export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
+
+/** Every scope once, in the order of display; also the default of a new key. */
+export const ALL_SCOPES: readonly Scope[] = [...new Set(ENDPOINT_PATHS.map((path) => ENDPOINTS[path].scope))];
+
+/** Name of the file of an endpoint's function: `labels-defaults` for `labelsDefaults`. */
+export const functionFileOf = ({ name }: Pick<Endpoint, 'name'>): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,0 +1,122 @@
+/** The path of the money, from counting to charging: docs/metering.md#flow, top to bottom. */
+import type { Limits, UsageReading } from '../accounts/types.js';
+import { AppError } from '../errors.js';
+import type { Services } from './bootstrap.js';
+import type { Middleware } from './edge.js';
+import type { OpenedCall } from './middlewares/validation.js';
+import type { OpenTab, Tab, TabbedCall } from './tab.js';
+import { claim, type Ticket } from './ticket.js';
+import { checkTimeLeft } from './time-left.js';
+import { withHeaders, type HttpResponse } from './wire/http-response.js';
+
+/** A response, and facts about its invoice for the log. */
+export interface WorkDone {
+  readonly response: HttpResponse;
+  readonly facts: {
+    /** Line items. */
+    readonly lines: number;
+    /** Number of pages, unless the file is XML. */
+    readonly pages?: number;
+  };
+}
+
+/** Makes the response from an opened invoice. If it fails, the service is at fault, not the client. */
+export type Work<Invoice> = (invoice: Invoice) => WorkDone | Promise<WorkDone>;
+
+/** The last member of an endpoint's list, which counts the request and does the work. */
+export type Deliver<Invoice> = (call: OpenedCall<Invoice>) => Promise<HttpResponse>;
+
+/**
+ * Counts each request once. If the instance knows that the minute is used up, it refuses the request without I/O. A request without work is
+ * counted with its outcome, in one write, once its response is known. A response that cannot be counted is not sent.
+ * @throws AppError RATE_LIMIT_EXCEEDED with `Retry-After`, which takes precedence over other errors
+ */
+export const rateCounter = (): Middleware<TabbedCall> => ({
+  before: ({ tab }) => tab.refuseIfKnown(),
+  after: async ({ tab }, response) => {
+    await tab.close(true);
+    return response;
+  },
+  onError: async ({ tab }) => {
+    await tab.close(false);
+    return undefined;
+  },
+});
+
+const done = async <Invoice>(work: Work<Invoice>, invoice: Invoice, tab: Tab): Promise<HttpResponse> => {
+  const { response, facts } = await work(invoice);
+  tab.note(facts);
+  return response;
+};
+
+const isFree = ({ grant }: Tab, ticket: Ticket): boolean => grant.caller.mode === 'test' || ticket.isReplay;
+
+const isMonthUsedUp = ({ monthUsed }: UsageReading, { monthlyQuota }: Limits): boolean => monthUsed >= monthlyQuota;
+
+const monthExceeded = ({ monthlyQuota }: Limits): AppError => new AppError(
+  'MONTHLY_LIMIT_EXCEEDED',
+  `This month's ${monthlyQuota} invoices are used up. The next month begins on the first, in UTC.`,
+);
+
+const superseded = (): AppError => new AppError(
+  'CONFLICT',
+  'Another request with this Idempotency-Key has replaced this one. Try again in one second.',
+  { headers: { 'Retry-After': '1' } },
+);
+
+// If the store does not answer COMMIT, it throws a 500, and no file is sent: the charge may have been made or not.
+const chargeOrSettle = async (open: OpenTab, ticket: Ticket, { tab, wait }: TabbedCall): Promise<void> => {
+  if (isFree(tab, ticket)) return open.settle();
+  checkTimeLeft(wait);
+  const result = await open.charge(ticket.charge);
+  if (result === 'month-exhausted') throw monthExceeded(tab.grant.limits);
+  if (result === 'superseded') throw superseded();
+};
+
+const mayBeCharged = ({ commit }: Tab, ticket: Ticket): boolean =>
+  (commit === undefined ? ticket.isTakeover : commit !== 'month-exhausted');
+
+/**
+ * Delivers a file and charges it: once for each Idempotency-Key, nothing for test keys and replays. Only a file that exists is charged, and only a
+ * charged file is sent.
+ * @throws AppError RATE_LIMIT_EXCEEDED, MONTHLY_LIMIT_EXCEEDED
+ * @throws AppError CONFLICT with `Retry-After` while another attempt runs, or if it has taken over the claim
+ * @throws AppError INTERNAL_ERROR with `Retry-After` if the store does not answer, or too little time is left
+ */
+export const quota = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (call) => {
+  const { tab, opening, wait } = call;
+  checkTimeLeft(wait); //                         500: nothing is written but the failure
+  const open = await tab.open(); //               ADMIT. 429 for the minute
+  const ticket = await claim(call, services); //  CLAIM, if there is a key. 409; 400 for another body
+  try {
+    // The month is asked after the claim: replays are free, and what a dead attempt has charged is not charged again.
+    const isPaid = isFree(tab, ticket) || ticket.isTakeover;
+    if (!isPaid && isMonthUsedUp(open.reading, tab.grant.limits)) throw monthExceeded(tab.grant.limits);
+    const response = await done(work, await opening.under(ticket.watermark), tab);
+    await chargeOrSettle(open, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409
+    await ticket.complete(); //                   COMPLETE
+    return ticket.isReplay ? withHeaders(response, { 'Idempotency-Replayed': 'true' }) : response;
+  } catch (error) {
+    // A charge that may have been made keeps its claim until the lease ends, so that a retry finds the charge and is not charged again.
+    if (!mayBeCharged(tab, ticket)) await ticket.release(); // RELEASE
+    throw error;
+  }
+};
+
+/**
+ * Does work that is not charged. The request is counted as a success first, so that a refused request costs no work. If the work fails, a second
+ * write takes the success back. If the instance dies during the work, the success remains.
+ * @throws AppError RATE_LIMIT_EXCEEDED; INTERNAL_ERROR with `Retry-After` as {@link quota}
+ */
+export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> => async ({ tab, opening, wait }) => {
+  checkTimeLeft(wait);
+  const expected = await tab.expectSuccess(); // ADMIT
+  try {
+    const response = await done(work, await opening.under(tab.grant.imposedWatermark), tab);
+    expected.addTime();
+    return response;
+  } catch (error) {
+    await expected.retract(); //                 RETRACT
+    throw error;
+  }
+};

@@ -1,0 +1,82 @@
+import type middy from '@middy/core';
+import jsonBodyParser from '@middy/http-json-body-parser';
+import { AppError } from '../../errors.js';
+import { malformedJson, parsableJson, utf8Text } from '../../validation/json-text.js';
+import { keepInexactNumbers } from '../../validation/keep-inexact-numbers.js';
+import type { Middleware } from '../edge.js';
+import type { TabbedCall } from '../tab.js';
+import type { HttpRequest } from '../wire/http-request.js';
+
+/** A call with its body. */
+export interface BodyCall extends TabbedCall {
+  /** As sent, decoded from base64. */
+  readonly bytes: Uint8Array;
+  /** Parsed JSON of any shape. */
+  readonly body: unknown;
+}
+
+/** The largest body in bytes. */
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+const PARAMETER = /^\s*([\w!#$%&'*+.^`|~-]+)=(?:"([^"]*)"|([^\s",]+))\s*$/;
+
+const isWelcomeParameter = (parameter: string): boolean => {
+  const [, name, quoted, bare] = PARAMETER.exec(parameter) ?? [];
+  if (name === undefined) return parameter.trim() === '';
+  return name.toLowerCase() !== 'charset' || (quoted ?? bare ?? '').toLowerCase() === 'utf-8';
+};
+
+const isUtf8Json = (contentType: string): boolean => {
+  const [type = '', ...parameters] = contentType.split(';');
+  return type.trim().toLowerCase() === 'application/json' && parameters.every(isWelcomeParameter);
+};
+
+const unsupported = (message: string): AppError => new AppError('UNSUPPORTED_MEDIA_TYPE', message);
+
+// Parameters other than the charset are ignored: RFC 9110 §8.3.
+const checkMediaType = ({ headers }: HttpRequest): void => {
+  if (!isUtf8Json(headers['content-type'] ?? '')) throw unsupported('Send the invoice as Content-Type: application/json, in UTF-8.');
+  if (headers['content-encoding'] !== undefined) throw unsupported('Send the body uncompressed, without a Content-Encoding header.');
+};
+
+// For base64, the size is computed from the length of the text, before it is decoded.
+const bytesOf = ({ body, isBase64Encoded }: HttpRequest): Uint8Array => {
+  const encoding = isBase64Encoded ? 'base64' : 'utf8';
+  const size = Buffer.byteLength(body, encoding);
+  if (size > MAX_BODY_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', `The body is ${size} bytes; the limit is ${MAX_BODY_BYTES} (2 MiB).`);
+  return Buffer.from(body, encoding);
+};
+
+// The media type is checked more strictly than by the parser, whose types lack this option.
+const parser = jsonBodyParser({ disableContentTypeCheck: true } as object) as unknown as Pick<Required<middy.MiddlewareObj<{ body: unknown }>>, 'before'>;
+
+/**
+ * Reads bytes as JSON. A byte order mark is ignored; of duplicate names, the last counts. A number beyond the range of doubles becomes infinite,
+ * and one that would be rounded becomes an `InexactNumber`, so that validation refuses it with its field.
+ * @param bytes UTF-8
+ * @throws AppError VALIDATION_ERROR on `body`: not UTF-8, empty, too deep, too large, or not JSON (with line and column)
+ * @see RFC 8259
+ */
+export const readJsonBody = async (bytes: Uint8Array): Promise<unknown> => {
+  const text = parsableJson(utf8Text(bytes));
+  const event = { body: text as unknown };
+  try {
+    await parser.before({ event } as middy.Request<{ body: unknown }>);
+  } catch {
+    throw malformedJson(text); // Middy's parser answers 415, but the contract says 400.
+  }
+  return keepInexactNumbers(event.body, text);
+};
+
+/**
+ * Reads a body that is plain JSON in UTF-8.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE; PAYLOAD_TOO_LARGE over {@link MAX_BODY_BYTES}; VALIDATION_ERROR as {@link readJsonBody}
+ * @see docs/decisions.md#6-answers
+ */
+export const jsonBody = (): Middleware<TabbedCall, Pick<BodyCall, 'bytes' | 'body'>> => ({
+  before: async ({ http }) => {
+    checkMediaType(http);
+    const bytes = bytesOf(http);
+    return { bytes, body: await readJsonBody(bytes) };
+  },
+});

@@ -1,0 +1,18 @@
+import { ENDPOINTS } from '../../endpoints.js';
+import type { Middleware } from '../edge.js';
+import type { TabbedCall } from '../tab.js';
+import { methodNotAllowed, notFound } from '../wire/requested-endpoint.js';
+
+/**
+ * Refuses what the account or the key may not call, then paths without an endpoint and wrong methods.
+ * @throws AppError FORBIDDEN; NOT_FOUND; METHOD_NOT_ALLOWED with `Allow`
+ * @see docs/decisions.md#6-answers
+ */
+export const permission = (): Middleware<TabbedCall> => ({
+  before: async ({ tab, endpoint, http }) => {
+    await tab.refuseUnlessPermitted();
+    if (endpoint === null) throw notFound();
+    const { method } = ENDPOINTS[endpoint];
+    if (http.method !== method) throw methodNotAllowed(endpoint, method);
+  },
+});

@@ -1,0 +1,58 @@
+import { ENDPOINT_PATHS, ENDPOINTS } from '../../endpoints.js';
+import type { AppError } from '../../errors.js';
+import type { Services } from '../bootstrap.js';
+import type { Call, Middleware } from '../edge.js';
+import { metricFields } from '../metrics.js';
+import { requestEntry, type LoggedCall } from '../request-entry.js';
+import { commonHeaders } from '../wire/common-headers.js';
+import { corsHeaders } from '../wire/cors-headers.js';
+import { errorResponse, toAppError } from '../wire/error-response.js';
+import { withHeaders, type HttpResponse } from '../wire/http-response.js';
+
+/**
+ * Completes and logs a response: adds the common headers, and metrics to the log line if the deployment has them.
+ * @param response its own headers take precedence
+ * @param error the error that the response reports, if any
+ */
+export const finish = (call: LoggedCall, services: Services, response: HttpResponse, error?: AppError): HttpResponse => {
+  const { config, now, log, takeFacts } = services;
+  const { grant, reading } = call.tab ?? {};
+  const common = { ...commonHeaders(call, grant?.limits, reading), ...corsHeaders(call.http.headers.origin, config) };
+  const finished = withHeaders({ ...response, headers: common }, response.headers);
+  const at = now();
+  const { variant, metricsNamespace } = config;
+  const entry = requestEntry(call, { response: finished, ms: at - call.startedAt, variant, facts: takeFacts(), error });
+  log(metricsNamespace === '' ? entry : { ...entry, ...metricFields(entry, metricsNamespace, at) });
+  return finished;
+};
+
+/** Sees every response last: it converts errors, adds the headers and writes the log line. */
+export const respond = (services: Services): Middleware<LoggedCall> => ({
+  after: (call, response) => finish(call, services, response),
+  onError: (call, thrown) => {
+    const error = toAppError(thrown);
+    return finish(call, services, errorResponse(error), error);
+  },
+});
+
+const ALLOWED: HttpResponse = {
+  statusCode: 204,
+  headers: {
+    'Access-Control-Allow-Methods': [...new Set(ENDPOINT_PATHS.map((path) => ENDPOINTS[path].method))].sort().join(', '),
+    'Access-Control-Allow-Headers': 'x-api-key, authorization, content-type, idempotency-key',
+    'Access-Control-Max-Age': '7200',
+  },
+  body: '',
+  isBase64Encoded: false,
+};
+
+const isPreflight = ({ http }: Call): boolean =>
+  http.method === 'OPTIONS' && http.headers.origin !== undefined && http.headers['access-control-request-method'] !== undefined;
+
+/**
+ * Answers CORS preflights with 204 if CORS is on. Browsers send them without the key, so they are not counted.
+ * @see docs/configuration.md; Fetch standard, CORS-preflight fetch
+ */
+export const preflight = (services: Services): Middleware => ({
+  answer: (call) => (services.config.corsOrigins.length > 0 && isPreflight(call) ? finish(call, services, ALLOWED) : undefined),
+});

@@ -1,0 +1,182 @@
+import type { Admission, AdmittedOutcome, Charge, ChargeIdentity, Limits, MeteredRequest, Outcome, UsageReading } from '../accounts/types.js';
+import { AppError } from '../errors.js';
+import type { Services } from './bootstrap.js';
+import type { Call } from './edge.js';
+import { findGrant, refusalOf, type Grant } from './grant.js';
+import { writeOrLog } from './logger.js';
+
+/** A call with the tab of its account. */
+export interface TabbedCall extends Call {
+  readonly tab: Tab;
+}
+
+/** Facts about a request's work for the log. */
+export interface WorkFacts {
+  /** Line items of the invoice. */
+  readonly lines?: number;
+  /** Pages, if they were drawn or laid out. */
+  readonly pages?: number;
+  /** The result of the claim. */
+  readonly idempotency?: 'claimed' | 'replay';
+}
+
+/** The tab of a request that is counted, but not closed. */
+export interface OpenTab {
+  /** The counters after ADMIT. */
+  readonly reading: UsageReading;
+  /** COMMIT: charges one invoice and closes the request. If the store does not answer, the charge may have been made. */
+  readonly charge: (identity: ChargeIdentity) => Promise<Charge['kind']>;
+  /** SETTLE: closes the request without a charge. */
+  readonly settle: () => Promise<void>;
+}
+
+/** The tab of a request that is counted as a success before its work is done. */
+export interface ExpectedTab {
+  /** Adds the time of the work to a later write. */
+  readonly addTime: () => void;
+  /** RETRACT: takes the success back. A failure is only logged. */
+  readonly retract: () => Promise<void>;
+}
+
+const accountKeepsChanging = (): AppError =>
+  new AppError('INTERNAL_ERROR', 'The account kept changing while the request was served.', { headers: { 'Retry-After': '1' } });
+
+const rateExceeded = (retryAfterSeconds: number, { requestsPerMinute }: Limits): AppError => new AppError(
+  'RATE_LIMIT_EXCEEDED',
+  `This account may send ${requestsPerMinute} requests per minute; the next minute begins in ${retryAfterSeconds} s.`,
+  { headers: { 'Retry-After': String(retryAfterSeconds) } },
+);
+
+/**
+ * What a request costs its account: the only mutable state of a request. It is counted once, whatever happens. Only a counted request has an
+ * {@link OpenTab} or an {@link ExpectedTab}, so nothing is charged or retracted that was not counted.
+ *
+ * Each function that counts throws RATE_LIMIT_EXCEEDED with `Retry-After`, and whatever looking up the account again refuses.
+ */
+export class Tab {
+  readonly #call: Call;
+  readonly #services: Services;
+  #grant: Grant;
+  #isAccountFresh = false;
+  #isCounted = false;
+  #reading: UsageReading | undefined;
+  #commit: Charge['kind'] | 'unanswered' | undefined;
+  #facts: WorkFacts = {};
+
+  constructor(call: Call, services: Services, grant: Grant) {
+    this.#call = call;
+    this.#services = services;
+    this.#grant = grant;
+  }
+
+  /** The account as it was last looked up. */
+  get grant(): Grant { return this.#grant; }
+
+  /** The counters after this request, undefined until the store has answered. */
+  get reading(): UsageReading | undefined { return this.#reading; }
+
+  /** The result of COMMIT once it is sent. */
+  get commit(): Charge['kind'] | 'unanswered' | undefined { return this.#commit; }
+
+  get facts(): WorkFacts { return this.#facts; }
+
+  /** Adds facts for the log. */
+  note(facts: WorkFacts): void { this.#facts = { ...this.#facts, ...facts }; }
+
+  /** Refuses the request without I/O if the instance knows that its minute is used up. */
+  refuseIfKnown(): void {
+    const refusal = this.#services.meter.knownRefusal(this.#request());
+    if (refusal === null) return;
+    this.#isCounted = true;
+    this.#accept(refusal);
+  }
+
+  /** Refuses a request that the account may not send, and counts it as failed. */
+  async refuseUnlessPermitted(): Promise<void> {
+    for (let refusal = this.#refusal(); refusal !== null; refusal = this.#refusal()) {
+      if (await this.#admit(this.#outcome(false)) !== null) throw refusal;
+    }
+  }
+
+  /** Counts the request together with its outcome, unless it is counted already. */
+  async close(succeeded: boolean): Promise<void> {
+    if (!this.#isCounted) await this.#count(this.#outcome(succeeded));
+  }
+
+  /** Counts the request as a success, for a response that contains the counters. */
+  closeWithReading(): Promise<UsageReading> { return this.#count(this.#outcome(true)); }
+
+  /** Counts the request before its work; the charge closes it. */
+  async open(): Promise<OpenTab> {
+    return { reading: await this.#count(), charge: (identity) => this.#charge(identity), settle: () => this.#settle() };
+  }
+
+  /** Counts the request as a success before its work. */
+  async expectSuccess(): Promise<ExpectedTab> {
+    await this.#count('expected-success');
+    const { meter, log } = this.#services;
+    const { requestId } = this.#call;
+    return {
+      addTime: () => meter.addTime(this.#request(), this.#durationMs()),
+      retract: () => writeOrLog(log, { event: 'retract-failed', requestId, account: this.#grant.caller.account.ref },
+        () => meter.retract(this.#request(), this.#durationMs())),
+    };
+  }
+
+  async #count(outcome?: AdmittedOutcome): Promise<UsageReading> {
+    for (;;) {
+      await this.refuseUnlessPermitted();
+      const reading = await this.#admit(outcome);
+      if (reading !== null) return reading;
+    }
+  }
+
+  /** Sends ADMIT. If the account has changed, it is looked up again, and the result is null: the request has to be decided again. */
+  async #admit(outcome?: AdmittedOutcome): Promise<UsageReading | null> {
+    // Set before ADMIT is sent: without an answer, the request may have been counted.
+    this.#isCounted = true;
+    const admission = await this.#services.meter.admit(this.#request(), outcome);
+    if (admission.kind !== 'stale') return this.#accept(admission);
+    if (this.#isAccountFresh) throw accountKeepsChanging();
+    this.#isAccountFresh = true;
+    this.#grant = await findGrant(this.#call, this.#services, 'strong');
+    this.#isCounted = false;
+    return null;
+  }
+
+  #accept(admission: Exclude<Admission, { kind: 'stale' }>): UsageReading {
+    this.#reading = admission.reading;
+    if (admission.kind === 'rate-exceeded') throw rateExceeded(admission.retryAfterSeconds, this.#grant.limits);
+    return admission.reading;
+  }
+
+  async #charge(identity: ChargeIdentity): Promise<Charge['kind']> {
+    this.#commit = 'unanswered';
+    const { kind, reading } = await this.#services.meter.commit(this.#request(), identity, this.#outcome(true));
+    this.#commit = kind;
+    this.#update(reading);
+    return kind;
+  }
+
+  async #settle(): Promise<void> {
+    this.#update(await this.#services.meter.settle(this.#request(), this.#outcome(true)));
+  }
+
+  // As in all endpoints, the minute counter is the one after the request's own admission, without requests that arrived later.
+  #update(after: UsageReading): void {
+    this.#reading = { ...after, minuteUsed: this.#reading?.minuteUsed ?? after.minuteUsed };
+  }
+
+  #refusal(): AppError | null { return refusalOf(this.#grant, this.#call); }
+
+  #durationMs(): number { return this.#services.now() - this.#call.startedAt; }
+
+  #outcome(succeeded: boolean): Outcome { return { succeeded, durationMs: this.#durationMs() }; }
+
+  /** The part that all writes of the request have in common. */
+  #request(): MeteredRequest {
+    const { requestId, endpoint, startedAt, wait } = this.#call;
+    const { caller: { account: { ref, generation } }, limits } = this.#grant;
+    return { accountRef: ref, generation, limits, requestId, path: endpoint ?? 'other', startedAt, wait };
+  }
+}

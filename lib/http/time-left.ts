@@ -1,0 +1,27 @@
+import type { Context } from 'aws-lambda';
+import { fitsBeforeEnd, type StoreWait } from '../accounts/deadline.js';
+import { AppError } from '../errors.js';
+
+/** Milliseconds needed after the last wait for the store: a log line, and sending a response of up to 6 MB, which takes about 100 ms. */
+export const ANSWER_MS = 500;
+
+/**
+ * Milliseconds until the response must be sent, so that the platform does not end the function before. Infinity if the context does not say, as in
+ * tests.
+ * @param context of the invocation
+ */
+export const msToAnswer = (context?: Partial<Pick<Context, 'getRemainingTimeInMillis'>>): number =>
+  (context?.getRemainingTimeInMillis?.() ?? Infinity) - ANSWER_MS;
+
+// The name identifies it in the log.
+const outOfTime = (): AppError => new AppError('INTERNAL_ERROR', 'Too little time was left to serve the request.', {
+  headers: { 'Retry-After': '1' }, cause: Object.assign(new Error('The function must end too soon.'), { name: 'OutOfTime' }),
+});
+
+/**
+ * Refuses a request that the platform might cut off: the time left must cover the longest wait for the store and the response.
+ * @throws AppError INTERNAL_ERROR with `Retry-After`
+ */
+export const checkTimeLeft = (wait: StoreWait): void => {
+  if (!fitsBeforeEnd(wait)) throw outOfTime();
+};

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import ts from 'typescript';
+import { ENDPOINT_PATHS, ENDPOINTS, functionFileOf, type EndpointPath } from '../../lib/endpoints.js';
+
+const treeOf = (path: string): ts.SourceFile =>
+  ts.createSourceFile(path, readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), ts.ScriptTarget.Latest, true);
+
+const ARGUMENT_OF_WORK = new Set(['validation', 'quota', 'unchargedWork']);
+
+/** A call such as `quota(services, …)`, without what differs from endpoint to endpoint: the invoice and the work. */
+const nameOf = (node: ts.Expression): string => {
+  if (!ts.isCallExpression(node)) return 'work';
+  const name = node.expression.getText();
+  const own = node.arguments.filter((_, index) => !ARGUMENT_OF_WORK.has(name) || index < node.arguments.length - 1);
+  return `${name}(${own.map((argument) => argument.getText()).join(', ')})`;
+};
+
+/** The middlewares of a chain `edge(…).use(…).use(…).handler(…)`, in their order, and what makes the response. */
+const chainOf = (node: ts.Node): readonly string[] => {
+  if (!ts.isCallExpression(node)) return [];
+  const [argument] = node.arguments;
+  if (!ts.isPropertyAccessExpression(node.expression) || argument === undefined) return [];
+  return [...chainOf(node.expression.expression), nameOf(argument)];
+};
+
+const isChain = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'handler';
+
+const chainsIn = (node: ts.Node): readonly (readonly string[])[] => {
+  if (isChain(node)) return [chainOf(node)];
+  const found: (readonly string[])[] = [];
+  ts.forEachChild(node, (child) => { found.push(...chainsIn(child)); });
+  return found;
+};
+
+const functionNamed = (tree: ts.SourceFile, name: string): ts.Node => {
+  const lists = tree.statements.filter(ts.isVariableStatement).map(({ declarationList }) => declarationList.declarations);
+  return lists.flat().find((each) => each.name.getText() === name)!;
+};
+
+/** The endpoint with other work by which tests and proof judge each function. */
+const STANDS: Readonly<Record<EndpointPath, string>> = {
+  '/invoices/generate': 'generateEndpoint', '/invoices/xml': 'xmlEndpoint', '/invoices/preview': 'previewEndpoint', '/usage': 'usageEndpoint',
+  '/themes': 'referenceEndpoint', '/currencies': 'referenceEndpoint', '/labels/defaults': 'referenceEndpoint',
+};
+
+const PAIRS = [...ENDPOINT_PATHS.map((path) => [functionFileOf(ENDPOINTS[path]), STANDS[path]] as const), ['default', 'fallbackEndpoint'] as const];
+
+describe('the middlewares', () => {
+  const judged = treeOf('tests/support/http/endpoints.ts');
+
+  test.each(PAIRS)('of %s are those that tests and proof judge in %s', (name, stand) => {
+    const [chain, ...others] = chainsIn(treeOf(`functions/${name}.ts`));
+    expect(others).toEqual([]);
+    expect(chain?.slice(0, 5)).toEqual(['respond(services)', 'preflight(services)', 'keyLookup(services)', 'rateCounter()', 'permission()']);
+    expect(chain).toEqual(chainsIn(functionNamed(judged, stand))[0]);
+  });
+
+  test.each(Object.entries(ENDPOINTS))('of %s charge what the list of endpoints says', (_, endpoint) => {
+    expect(chainsIn(treeOf(`functions/${functionFileOf(endpoint)}.ts`))[0]?.includes('quota(services)')).toBe(endpoint.delivers !== null);
+  });
+});

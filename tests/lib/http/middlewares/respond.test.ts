@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError } from '../../../../lib/errors.js';
+import { finish, preflight, respond } from '../../../../lib/http/middlewares/respond.js';
+import { SECURITY_HEADERS } from '../../../../lib/http/wire/common-headers.js';
+import { success, withHeaders, type HttpResponse } from '../../../../lib/http/wire/http-response.js';
+import { bodyOf, callOf, createBench, NO_ACCOUNT, tabbed, type Bench } from '../support/bench.js';
+
+const answered = (bench: Bench, response = success({}), call = callOf()): HttpResponse =>
+  respond(bench).after!(call, response) as HttpResponse;
+const failed = (bench: Bench, error: unknown): HttpResponse => respond(bench).onError!(callOf(), error) as HttpResponse;
+
+describe('respond', () => {
+  test('adds the headers to a success and logs it', () => {
+    const bench = createBench();
+    bench.clock.now += 12;
+    expect(answered(bench, success({ a: 1 })).headers).toEqual({
+      'Content-Type': 'application/json; charset=utf-8', ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1',
+    });
+    expect(bench.entries).toEqual([expect.objectContaining({ event: 'request', status: 200, ms: 12 })]);
+  });
+
+  test('adds the limits once the store has answered', async () => {
+    const bench = createBench();
+    const call = tabbed(bench);
+    expect(answered(bench, success({}), call).headers).toMatchObject(NO_ACCOUNT);
+    await call.tab.close(true);
+    expect(answered(bench, success({}), call).headers).toMatchObject({ 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-Monthly-Limit': '2000' });
+  });
+
+  test('turns an error into bytes, and a fault into a 500 without details', () => {
+    const bench = createBench();
+    expect(failed(bench, new AppError('NOT_FOUND', 'text'))).toMatchObject({ statusCode: 404, headers: { ...NO_ACCOUNT, 'X-Request-Id': 'id-1' } });
+    const fault = failed(bench, new TypeError('ACME'));
+    expect(fault).toMatchObject({ statusCode: 500, headers: { ...NO_ACCOUNT } });
+    expect(bodyOf(fault).error?.message).not.toContain('ACME');
+    expect(bench.entries.map(({ level, code }) => [level, code])).toEqual([['info', 'NOT_FOUND'], ['error', 'INTERNAL_ERROR']]);
+    expect(JSON.stringify(bench.entries)).not.toContain('ACME');
+  });
+
+  test('adds metrics to the log line only if the deployment wants them', () => {
+    const [off, on] = [createBench(), createBench({ metricsNamespace: 'n' })];
+    for (const bench of [off, on]) answered(bench);
+    expect(off.entries[0]).not.toHaveProperty('_aws');
+    const [line] = on.entries;
+    expect(line).toMatchObject({ ...off.entries[0], _aws: { Timestamp: on.clock.now } });
+  });
+});
+
+test('finish gives the response\'s own headers precedence, and adds those of CORS', () => {
+  const bench = createBench({ corsOrigins: ['https://a.example'] });
+  const { headers } = finish(callOf({ http: { headers: { origin: 'https://a.example' } } }), bench, withHeaders(success({}), { 'Cache-Control': 'max-age=1' }));
+  expect(headers).toMatchObject({ 'Cache-Control': 'max-age=1', 'Access-Control-Allow-Origin': 'https://a.example' });
+});
+
+const ORIGIN = 'https://a.example';
+const ask = { method: 'OPTIONS', headers: { origin: ORIGIN, 'access-control-request-method': 'POST' } };
+
+describe('preflight', () => {
+  test('answers a browser\'s question, with all headers and a log line', () => {
+    const bench = createBench({ corsOrigins: [ORIGIN] });
+    const response = preflight(bench).answer!(callOf({ http: ask }));
+    expect(response).toMatchObject({
+      statusCode: 204,
+      body: '',
+      headers: { ...NO_ACCOUNT, 'X-Request-Id': 'id-1', 'Access-Control-Allow-Origin': ORIGIN, 'Access-Control-Allow-Methods': 'GET, POST' },
+    });
+    const allowed = response?.headers['Access-Control-Allow-Headers'];
+    expect(allowed?.split(', ')).toEqual(expect.arrayContaining(['x-api-key', 'authorization', 'content-type', 'idempotency-key']));
+    expect(bench.entries).toHaveLength(1);
+  });
+
+  test('allows no other origin', () => {
+    expect(preflight(createBench({ corsOrigins: ['https://b.example'] })).answer!(callOf({ http: ask }))?.headers).not.toHaveProperty('Access-Control-Allow-Origin');
+  });
+
+  test.each([
+    ['CORS is off', [], ask],
+    ['the method is another', [ORIGIN], { ...ask, method: 'POST' }],
+    ['no origin asks', [ORIGIN], { ...ask, headers: { 'access-control-request-method': 'POST' } }],
+    ['nothing is asked', [ORIGIN], { ...ask, headers: { origin: ORIGIN } }],
+  ])('does nothing if %s', (_, corsOrigins, http) => {
+    expect(preflight(createBench({ corsOrigins })).answer!(callOf({ http }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { validationError } from '../../../../lib/errors.js';
+import { validation, type Open } from '../../../../lib/http/middlewares/validation.js';
+import type { BodyCall } from '../../../../lib/http/middlewares/json-body.js';
+import { createBench, refusalBy, tabbed } from '../support/bench.js';
+
+const refuse: Open<never> = () => { throw validationError([{ field: 'date', message: 'text' }]); };
+
+const asking = (key?: string, endpoint: '/invoices/generate' | '/invoices/preview' = '/invoices/generate'): BodyCall => ({
+  ...tabbed(createBench(), { mode: 'test' }, { endpoint, http: { headers: key === undefined ? {} : { 'idempotency-key': key } } }),
+  bytes: Buffer.from('the body'), body: 'the body',
+});
+
+/** Opens each body as a text, and records how often. */
+const counting = (): { readonly opened: string[]; readonly before: (call: BodyCall) => ReturnType<NonNullable<ReturnType<typeof validation<string>>['before']>> } => {
+  const opened: string[] = [];
+  const open: Open<string> = (body, { imposedWatermark }) => {
+    opened.push(`${String(body)} ${imposedWatermark ?? 'plain'}`);
+    return opened.at(-1)!;
+  };
+  return { opened, before: (call) => validation(open).before!(call) };
+};
+
+describe('validation', () => {
+  test('opens the invoice with the watermark that the deployment imposes, once', async () => {
+    const { opened, before } = counting();
+    const { opening, idempotencyKey } = await before(asking());
+    expect([await opening.under('SAMPLE'), await opening.under('SAMPLE'), opened, idempotencyKey]).toEqual(['the body SAMPLE', 'the body SAMPLE', ['the body SAMPLE'], null]);
+  });
+
+  test('opens it again for another watermark, and for none', async () => {
+    const { opening } = await counting().before(asking());
+    expect([await opening.under('OTHER'), await opening.under(null)]).toEqual(['the body OTHER', 'the body plain']);
+  });
+
+  test('accepts 1 to 255 printable ASCII characters as an Idempotency-Key, and nothing else', async () => {
+    const { before } = counting();
+    await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (key) => {
+      if (/^[ -~]{1,255}$/.test(key)) {
+        expect((await before(asking(key))).idempotencyKey).toBe(key);
+      } else {
+        expect(await refusalBy(() => before(asking(key)))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'Idempotency-Key' }] });
+      }
+    }));
+    expect((await before(asking('k'.repeat(255)))).idempotencyKey).toHaveLength(255);
+    for (const key of ['', 'k'.repeat(256)]) expect(await refusalBy(() => before(asking(key)))).toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+
+  test('ignores the key for endpoints that do not charge', async () => {
+    expect((await counting().before(asking('é', '/invoices/preview'))).idempotencyKey).toBeNull();
+  });
+
+  test('reports the offences of header and body together', async () => {
+    const refusal = await refusalBy(() => validation(refuse).before!(asking('é')));
+    expect(refusal.details.map(({ field }) => field)).toEqual(['Idempotency-Key', 'date']);
+  });
+
+  test('rethrows faults', async () => {
+    const fault = new TypeError('text');
+    await expect(async () => validation(() => { throw fault; }).before!(asking())).rejects.toBe(fault);
+  });
+});
