@@ -20,7 +20,7 @@ export const CHOICES: Readonly<Record<string, string>> = { currency: 'CurrencyCo
 const NAMED: Readonly<Record<string, string>> = {
   CalendarDate: 'Day', Amount: 'Number',
   ...Object.fromEntries([
-    'Colour', 'PictureDataUrl', 'Language', 'LanguageTag', 'SingleLineText', 'MultiLineText', 'ShortText', 'NameText', 'LongLine', 'ReferenceText',
+    'Colour', 'PictureDataUrl', 'Language', 'LanguageTag', 'SingleLineText', 'MultiLineText', 'ShortText', 'NameText', 'LongText', 'LongLine', 'ReferenceText',
     'Base64File', 'CountryCode', 'IcdScheme', 'EasScheme', 'ListCode', 'UnitCode', 'ExemptionCode', 'Gtin', 'Iban', 'CreditorId', 'Bic', 'CreditorReferenceText',
     'QrReferenceText', 'UpiId', 'UpiName', 'MerchantCode', 'CardDigits', 'HttpsUrl',
   ].map((name) => [name, 'str'])),

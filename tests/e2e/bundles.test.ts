@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 612, preview: 618, xml: 442 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 628, preview: 634, xml: 458 };
 const REFERENCE_CEILING = 212;
 /** Loaded with the first e-invoice. */
-const LATER_CEILING = 87;
+const LATER_CEILING = 90;
 /** Loaded with the first payment code. */
 const CODE_CEILING = 24;
 /** Loaded with the first Swiss slip. */

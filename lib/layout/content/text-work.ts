@@ -6,23 +6,31 @@ const RANGES: readonly (readonly [first: number, cost: number, isShared?: 'share
   // A newline ends a line; addresses become links.
   [0x00, 30, 'shared'], [0x0a, 110, 'shared'], [0x0b, 30, 'shared'], [0x2f, 180, 'shared'], [0x30, 30], [0x3a, 30, 'shared'], [0x40, 300, 'shared'], [0x41, 30],
   // Marks; Greek, Cyrillic, Armenian, Hebrew, Arabic.
-  [0x300, 180, 'shared'], [0x370, 40], [0x400, 40], [0x530, 40], [0x590, 80], [0x600, 200],
+  [0x300, 180, 'shared'], [0x370, 40], [0x400, 40], [0x530, 40], [0x590, 80], [0x600, 150],
   // Vowel signs of Arabic: each of them is placed on its letter, for each line again.
-  [0x64b, 430, 'shared'], [0x660, 200],
+  [0x64b, 430, 'shared'], [0x660, 150],
   // India, Thai, Lao, Tibetan, Burmese.
   [0x700, 180], [0x900, 180], [0x980, 180], [0xa00, 180], [0xa80, 180], [0xb00, 180], [0xb80, 180], [0xc00, 180], [0xc80, 180],
   [0xd00, 180], [0xd80, 180], [0xe00, 180], [0xe80, 180], [0xf00, 180], [0x1000, 260],
   // Georgian, Jamo, Ethiopic, Khmer; further marks; composed letters.
   [0x10a0, 85], [0x1100, 180], [0x1200, 85], [0x13a0, 180], [0x1780, 180], [0x1800, 180],
   [0x1ab0, 180, 'shared'], [0x1b00, 180], [0x1dc0, 180, 'shared'], [0x1e00, 40], [0x1f00, 40],
-  // Signs; Han, Kana, Hangul; emoji and other pairs of surrogates; private use; forms of letters.
+  // Signs; Han, Kana, Hangul; private use; forms of letters.
   [0x2000, 85, 'shared'], [0x20d0, 180, 'shared'], [0x2100, 85, 'shared'], [0x2c00, 180], [0x2e80, 85], [0x3040, 85], [0x30a0, 85],
-  [0x3100, 85], [0xa4d0, 180], [0xac00, 85], [0xd7b0, 180], [0xd800, 85], [0xe000, 180],
+  [0x3100, 85], [0xa4d0, 180], [0xac00, 85], [0xd7b0, 180],
+  // First units of pairs: rare scripts, emoji, rare Han, others; the second units.
+  [0xd800, 150], [0xd83c, 85], [0xd87f, 150], [0xdc00, 85, 'shared'],
+  [0xe000, 180],
   [0xf900, 85], [0xfb1d, 110], [0xfe00, 180, 'shared'], [0xfe30, 85], [0xfe70, 110], [0xff00, 85],
 ];
-/** The largest cost of a unit, with a change of script before it. */
-export const MOST_FOR_A_UNIT = 430;
+/** The units of a word that need no more than one or two lines; further ones cost more, because a long word is measured again for each of its lines. */
+const WORD_UNITS = 100;
+const LONG_WORD = 1.7;
+/** The largest cost of a unit, with a change of script before it, in a long word. */
+export const MOST_FOR_A_UNIT = 731;
 const SHARED = 0xff;
+/** A space, a newline or a tab. */
+const SPACE = 0x20;
 
 /** Cost and script of each UTF-16 unit. */
 interface UnitTable {
@@ -51,10 +59,13 @@ export const textWork = (text: string): number => {
   const { costs, scripts } = table ??= unitTable();
   let work = 0;
   let last = SHARED;
+  let wordUnits = 0;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     const script = scripts[unit] ?? SHARED;
-    work += costs[unit] ?? 0;
+    const cost = costs[unit] ?? 0;
+    wordUnits = unit <= SPACE ? 0 : wordUnits + 1;
+    work += wordUnits > WORD_UNITS ? cost * LONG_WORD : cost;
     if (script === SHARED || script === last) continue;
     if (last !== SHARED) work += CHANGE;
     last = script;

@@ -33,6 +33,16 @@ describe('the types of the Python client', () => {
     expect(text).not.toContain('"invoicesGenerated"');
   });
 
+  test.each(['request_types.py', 'answer_types.py'])('%s defines or imports every type that it names', (name) => {
+    const text = texts.get(name)!;
+    const known = new Set([...text.matchAll(/^(?:class (\w+)|(\w+) = )/gm)].map(([, type, shorthand]) => type ?? shorthand));
+    const imported = [...text.matchAll(/^from \S+ import (.*)$/gm)].flatMap(([, names = '']) => names.split(', '));
+    const fields = [...text.matchAll(/^ {4}\w+: (.*)$/gm)].map(([, type = '']) => type.replaceAll(/"[^"]*"/g, ''));
+    const used = fields.flatMap((type) => type.match(/[A-Z]\w*/g) ?? []);
+    expect(used.length).toBeGreaterThan(0);
+    expect([...new Set(used)].filter((type) => !known.has(type) && !imported.includes(type) && !['True', 'False', 'None'].includes(type))).toEqual([]);
+  });
+
   test.each(['request_types.py', 'answer_types.py', '_fields.py'])('%s has no line that is too long', (name) => {
     expect(texts.get(name)!.split('\n').filter((line) => line.length > 130)).toEqual([]);
   });

@@ -213,7 +213,7 @@ class Seller(_SellerRequired, total=False):
     """The number in the register of companies."""
     ids: Sequence[OrganisationId]
     """Other identifiers of the seller, such as a GLN."""
-    legalInfo: LongText
+    legalInfo: str
     """More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."""
     electronicAddress: ElectronicAddress
     """The address at which the seller receives electronic documents."""
@@ -569,7 +569,7 @@ class LineItem(_LineItemRequired, total=False):
     """Properties of the item, such as its colour."""
     period: Period
     """The period that the line covers."""
-    note: LongText
+    note: str
     """A note about the line, for an e-invoice. It may have several lines."""
     orderLine: str
     """The line of the buyer’s order that this line belongs to."""
