@@ -1,0 +1,31 @@
+// Runs without coverage: it renders invoices with the longest text in every field.
+import { describe, expect, test } from '@jest/globals';
+import { prepareInvoice, renderInvoice } from '../../../../lib/document.js';
+import { THEMES } from '../../../../lib/invoice/themes.js';
+import type { ThemeName } from '../../../../lib/invoice/types.js';
+import { requestOfTexts, TEXT_FIELDS } from '../../../support/invoices/text-fields.js';
+import { validRequest } from '../../../support/invoices/valid-request.js';
+import { shapingWorkOf, type ShapingWork } from '../../../support/shaping-work.js';
+
+/** Characters that join a cluster: letters, half-width marks, joiners, marks, tags and a conjunct. */
+const JOINING = ['\u0e33', '\u0eb3', '\uff9e', '\uff9f', '\u200d', '\u0301', '\u0e38', '\u{1f3fd}', '\u{e0061}', '\u0915\u094d'];
+const LIMITS = new Map(TEXT_FIELDS.map(([field, limit]) => [field, limit]));
+const LONGEST_SHAPED = 256;
+/** A joining text may need this many times the shaping of as many Latin letters. */
+const MOST_TIMES_LATIN = 10;
+
+const workOf = (theme: ThemeName, character: string): Promise<ShapingWork> => {
+  const long = (field: string): string => `a${character.repeat(Math.floor(((LIMITS.get(field) ?? 20) - 1) / [...character].length))}`;
+  return shapingWorkOf(() => renderInvoice(prepareInvoice(validRequest({ ...requestOfTexts(long), theme }), { imposedWatermark: null })));
+};
+
+describe.each(THEMES.map(({ name }) => name))('%s: every field at its limit', (theme) => {
+  test('costs a bounded multiple of Latin letters, whatever joins its clusters', async () => {
+    const latin = await workOf(theme, 'n');
+    expect(latin.shaped).toBeGreaterThan(10_000);
+    for (const character of JOINING) {
+      const { shaped, longest } = await workOf(theme, character);
+      expect([character, longest <= LONGEST_SHAPED, shaped <= MOST_TIMES_LATIN * latin.shaped]).toEqual([character, true, true]);
+    }
+  });
+});
