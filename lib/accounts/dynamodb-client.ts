@@ -14,9 +14,9 @@ const TIMEOUTS = {
   operator: { connectionTimeout: 3_000, requestTimeout: 10_000 },
 } as const;
 
-/** Options for operators' commands and tests. Deployed functions use none. */
+/** Options for operators' commands, the local service and tests. Deployed functions use only `tally`. */
 export interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint' | 'region' | 'credentials'> {
-  /** Whether a request waits, which must end within two seconds, or an operator, who may be far away, or the local service on a busy machine. */
+  /** `request`: must end within two seconds. `operator`: may be far away; also for the local service, whose machine may be busy. */
   readonly waiting?: keyof typeof TIMEOUTS;
   /** A number in [0, 1) for the jitter between attempts. */
   readonly chance?: () => number;

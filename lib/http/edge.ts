@@ -20,7 +20,7 @@ export interface Call {
   /** A new UUID. */
   readonly requestId: string;
   readonly startedAt: EpochMs;
-  /** The time that it may still wait for the store. */
+  /** The time that it may still wait for the store, 1.8 s in all; then `withinWait` throws a 500 (accounts/deadline.ts). */
   readonly wait: StoreWait;
 }
 

@@ -27,8 +27,9 @@ export type Work<Invoice> = (invoice: Invoice) => WorkDone | Promise<WorkDone>;
 export type Deliver<Invoice> = (call: OpenedCall<Invoice>) => Promise<HttpResponse>;
 
 /**
- * Counts each request once. If the instance knows that the minute is used up, it refuses the request without I/O. A request without work is
- * counted with its outcome, in one write, once its response is known. A response that cannot be counted is not sent.
+ * Counts each request once. If the instance knows that the minute is used up, it refuses the request without I/O. A request without
+ * work is counted with its outcome, in one write, once its response is known. A response that cannot be counted is not sent. Does nothing
+ * more for requests that were counted before their work.
  * @throws AppError RATE_LIMIT_EXCEEDED with `Retry-After`, which takes precedence over other errors
  */
 export const rateCounter = (): Middleware<TabbedCall> => ({
@@ -87,11 +88,12 @@ export const quota = <Invoice>(services: Services, work: Work<Invoice>): Deliver
   const { tab, opening, wait } = call;
   checkTimeLeft(wait); //                         500: nothing is written but the failure
   const open = await tab.open(); //               ADMIT. 429 for the minute
+  // Outside the try: until CLAIM is answered there is nothing to release. The lease ends an unanswered one.
   const ticket = await claim(call, services); //  CLAIM, if there is a key. 409; 400 for another body
   try {
     // The month is asked after the claim: replays are free, and what a dead attempt has charged is not charged again.
-    const isPaid = isFree(tab, ticket) || ticket.isTakeover;
-    if (!isPaid && isMonthUsedUp(open.reading, tab.grant.limits)) throw monthExceeded(tab.grant.limits);
+    const needsQuota = !isFree(tab, ticket) && !ticket.isTakeover;
+    if (needsQuota && isMonthUsedUp(open.reading, tab.grant.limits)) throw monthExceeded(tab.grant.limits);
     const response = await done(work, await opening.under(ticket.watermark), tab);
     await chargeOrSettle(open, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409
     await ticket.complete(); //                   COMPLETE

@@ -484,7 +484,7 @@ export interface Labels {
   readonly terms?: string;
 }
 /**
- * Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone.
+ * Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text prints the value alone.
  */
 export interface DocumentLabels {
   /**
@@ -505,7 +505,7 @@ export interface LineItem {
    */
   readonly description: string;
   /**
-   * May be negative (a credit) or zero (a free item).
+   * May be negative, such as for a returned item, or zero (a free item).
    */
   readonly quantity: number;
   /**

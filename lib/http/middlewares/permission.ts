@@ -5,6 +5,7 @@ import { methodNotAllowed, notFound } from '../wire/requested-endpoint.js';
 
 /**
  * Refuses what the account or the key may not call, then paths without an endpoint and wrong methods.
+ * A refusal of the account or the key is counted at once, with a write.
  * @throws AppError FORBIDDEN; NOT_FOUND; METHOD_NOT_ALLOWED with `Allow`
  * @see docs/decisions.md#6-answers
  */

@@ -64,10 +64,7 @@ const shippingRows = ({ invoice, financial }: ComputedInvoice): readonly TotalRo
   return [rowOf(invoice, 'shipping', financial.shipping, own)];
 };
 
-/**
- * A taxed shipping comes before the taxes, whose bases include it: the amounts above the taxes are then the sum of the bases. An untaxed one comes
- * after them.
- */
+/** A taxed shipping comes before the taxes, because their bases include it. An untaxed one comes after them. */
 const shippingAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const [shipping, taxes] = [shippingRows(computed), taxRows(computed)];
   const isTaxed = (computed.invoice.shipping?.taxes.length ?? 0) > 0;

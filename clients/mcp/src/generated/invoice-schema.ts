@@ -73,7 +73,7 @@ export const USUAL_SCHEMA: Schema = {
      },
      "quantity": {
       "type": "number",
-      "description": "May be negative (a credit) or zero (a free item)."
+      "description": "May be negative, such as for a returned item, or zero (a free item)."
      },
      "rate": {
       "type": "number"
@@ -624,7 +624,7 @@ export const INVOICE_SCHEMA: Schema = {
    }
   },
   "documentLabels": {
-   "description": "Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone.",
+   "description": "Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text prints the value alone.",
    "type": "object",
    "additionalProperties": false,
    "properties": {
@@ -882,7 +882,7 @@ export const INVOICE_SCHEMA: Schema = {
      "maxLength": 2000
     },
     "quantity": {
-     "description": "May be negative (a credit) or zero (a free item).",
+     "description": "May be negative, such as for a returned item, or zero (a free item).",
      "type": "number"
     },
     "rate": {

@@ -534,7 +534,7 @@ class _LineItemRequired(TypedDict):
     description: str
     """The goods or service sold. The first line is printed more prominently."""
     quantity: Number
-    """May be negative (a credit) or zero (a free item)."""
+    """May be negative, such as for a returned item, or zero (a free item)."""
     rate: Number
     """The price of one unit."""
 
@@ -670,7 +670,8 @@ class Labels(TypedDict, total=False):
 
 
 class DocumentLabels(TypedDict, total=False):
-    """Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone."""
+    """Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text
+    prints the value alone."""
 
     vatId: str
     """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`."""
@@ -718,7 +719,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     labels: Labels
     """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
     documentLabels: DocumentLabels
-    """Replacements for further fixed texts, whose defaults are those of `language`. An empty text prints the value alone."""
+    """Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text
+    prints the value alone."""
     columns: Sequence[Column]
     """The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has
     one, quantity with its unit, rate, amount. A column is left out if no line has anything for it."""
