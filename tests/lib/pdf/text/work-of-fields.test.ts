@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { prepareInvoice, renderInvoice } from '../../../../lib/document.js';
 import { THEMES } from '../../../../lib/invoice/themes.js';
 import type { ThemeName } from '../../../../lib/invoice/types.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { requestOfTexts, TEXT_FIELDS } from '../../../support/invoices/text-fields.js';
 import { validRequest } from '../../../support/invoices/valid-request.js';
 import { shapingWorkOf, type ShapingWork } from '../../../support/shaping-work.js';
@@ -16,7 +17,8 @@ const MOST_TIMES_LATIN = 10;
 
 const workOf = (theme: ThemeName, character: string): Promise<ShapingWork> => {
   const long = (field: string): string => `a${character.repeat(Math.floor(((LIMITS.get(field) ?? 20) - 1) / [...character].length))}`;
-  return shapingWorkOf(() => renderInvoice(prepareInvoice(validRequest({ ...requestOfTexts(long), theme }), { imposedWatermark: null })));
+  const request = validRequest({ ...requestOfTexts(long), theme } as unknown as InvoiceRequest);
+  return shapingWorkOf(() => renderInvoice(prepareInvoice(request, { imposedWatermark: null })));
 };
 
 describe.each(THEMES.map(({ name }) => name))('%s: every field at its limit', (theme) => {
