@@ -18,7 +18,7 @@ const isPort = (digits: string): boolean => /^[1-9][0-9]{0,4}$/.test(digits) && 
 /** Browsers read some hosts as another one, such as 127.1 as 127.0.0.1, and refuse others, such as a name with broken Punycode. */
 const isHost = (host: string): boolean => HOST.test(host) && parseUrl(`${SCHEME}${host}`)?.hostname === host.toLowerCase();
 
-/** What is wrong between `https://` and the path. */
+/** Faults between `https://` and the path. */
 const authorityFault = (authority: string): string | undefined => {
   if (authority.includes('@')) return 'Expected an address without a user name or password before its host';
   const [, host = '', port] = AUTHORITY.exec(authority) ?? [];

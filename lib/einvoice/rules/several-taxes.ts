@@ -31,7 +31,7 @@ const adviceFor = (taxes: readonly GroupTax[], isShipping: boolean): string => (
   : `It has no second tax, such as a recargo de equivalencia or QST. Send one tax${isShipping ? '' : ', and a line for each rate'}; or leave`);
 
 /**
- * What is wrong with several taxes on a line or on the shipping, and what to send instead.
+ * Faults of several taxes on a line or on the shipping, with advice on what to send instead.
  * @param taxes two percentages or more
  */
 export const severalTaxes = (taxes: readonly GroupTax[], isShipping: boolean): string =>

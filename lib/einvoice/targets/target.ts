@@ -58,7 +58,7 @@ export interface Target extends Specification {
   readonly isOneNote?: (invoice: EInvoice) => boolean;
   /** Absent if the XML cannot be embedded: only CII can. */
   readonly embedding?: Embedding;
-  /** What is refused, in the order of a response. */
+  /** The refusals, in the order of a response. */
   readonly rules: readonly Rule[];
   /** What a preview warns of. */
   readonly advice: readonly Advice[];

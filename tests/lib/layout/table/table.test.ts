@@ -211,6 +211,12 @@ describe('a table', () => {
     expect(pages.map((page) => page.length)).toEqual([4, 4]);
   });
 
+  test('keeps two rows on the last page instead of three, rather than one row alone on a page', () => {
+    // The head, three rows and the totals would fill 232 of the 240 pt, and leave a page of one row before them.
+    const { pages } = pour({ lineItems: rows(4), reservePt: 160 });
+    expect(pages).toEqual([['Item', 'r0', 'r1'], ['Item', 'r2', 'r3']]);
+  });
+
   test.each([300, 400, 500])('splits a row where a page of %d pt is followed by one of 400 pt, with three lines on either side', (firstWidthPt) => {
     for (let before = 0; before < 16; before += 1) {
       for (const lines of [6, 14, 17, 30, 55]) {
