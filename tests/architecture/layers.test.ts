@@ -37,18 +37,19 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
   { room: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
   {
-    room: /^lib\/einvoice\//, ours: ['lib/required.ts', 'lib/einvoice/', 'lib/invoice/', 'lib/payment/', 'lib/text/', 'lib/xml/', 'schemas/generated/code-lists.ts'],
+    room: /^lib\/einvoice\//, ours: ['lib/required.ts', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/text/', 'lib/xml/', 'schemas/generated/code-lists.ts'],
     packages: [], hint: 'An e-invoice is made of a computed invoice alone: no page, no PDF, no clock.',
   },
+  { room: /^lib\/identifiers\//, ours: ['lib/required.ts', 'lib/identifiers/'], packages: [], hint: 'An identifier is a text with check digits: it knows no invoice.' },
   {
-    room: /^lib\/payment\//, ours: ['lib/required.ts', 'lib/payment/', 'lib/invoice/decimal.ts', 'lib/invoice/postal-address.ts', 'lib/invoice/self-billing.ts', 'types:lib/invoice/', 'lib/text/'],
+    room: /^lib\/payment\//, ours: ['lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/payment/', 'lib/text/'],
     packages: [/^qr$/],
-    hint: 'Check digits are made of texts and codes of a computed invoice: no page, no PDF.',
+    hint: 'A payment code is made of a computed invoice: no page, no PDF.',
   },
-  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts'], packages: [], hint: PURE },
+  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
-    ours: ['lib/required.ts', 'lib/invoice/', 'lib/payment/', 'types:lib/pictures/', 'lib/pictures/light-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
+    ours: ['lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/payment/', 'types:lib/pictures/', 'lib/pictures/light-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
   })),
   { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'types:lib/payment/'], packages: [], hint: PURE },
   {
@@ -56,7 +57,7 @@ const LAYERS: readonly Layer[] = [
     packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {
-    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/payment/', 'lib/pictures/', 'lib/text/', 'lib/validation/', 'schemas/'],
+    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/pictures/', 'lib/text/', 'lib/validation/', 'schemas/'],
     packages: [], hint: 'Validation judges a request, it does not answer or compute it.',
   },
   {
@@ -147,6 +148,8 @@ describe('the layers', () => {
 
   test.each<[string, string, Partial<Import>]>([
     ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/middlewares/respond.ts', ours: true }],
+    ['an invoice that knows payment codes', 'lib/invoice/x.ts', { target: 'lib/payment/swiss-bill.ts', ours: true, typeOnly: true }],
+    ['an identifier that knows an invoice', 'lib/identifiers/x.ts', { target: 'lib/invoice/types.ts', ours: true, typeOnly: true }],
     ['the AWS SDK outside of accounts', 'lib/http/x.ts', { target: '@aws-sdk/client-dynamodb' }],
     ['pdf-lib outside of pdf', 'lib/layout/engine/x.ts', { target: 'pdf-lib' }],
     ['an invoice that reads pictures by itself', 'lib/invoice/x.ts', { target: 'lib/pictures/read-png.ts', ours: true }],
