@@ -1,5 +1,6 @@
 import { ALL_TARGETS } from '../../lib/einvoice/targets.js';
-import { OPTIONS, type Target } from '../../lib/einvoice/targets/target.js';
+import type { Target } from '../../lib/einvoice/targets/target.js';
+import { OPTIONS } from '../../lib/einvoice/targets/target-form.js';
 import type { E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
 import type { Generator } from './generated-file.js';
 import { readRequestSchema, REQUEST_SCHEMA_PATH, type SchemaNode } from './request-schema.js';

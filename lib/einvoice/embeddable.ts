@@ -2,7 +2,7 @@ import type { ComputedInvoice } from '../invoice/types.js';
 import { writeCii } from './cii/document.js';
 import { described } from './described.js';
 import { targetOf } from './targets.js';
-import type { Embedding, TargetChoice } from './targets/target.js';
+import type { Embedding, TargetChoice } from './targets/target-form.js';
 
 /** An e-invoice as XML within a PDF. */
 export interface EmbeddableEInvoice extends Embedding {

@@ -2,7 +2,8 @@ import type { ComputedInvoice } from '../invoice/types.js';
 import { writeCii } from './cii/document.js';
 import { described } from './described.js';
 import { targetOf } from './targets.js';
-import type { Target, TargetChoice } from './targets/target.js';
+import type { Target } from './targets/target.js';
+import type { TargetChoice } from './targets/target-form.js';
 import { writeUbl } from './ubl/document.js';
 
 const WRITERS = { cii: writeCii, ubl: writeUbl } as const;

@@ -1,7 +1,7 @@
 import type { Column, CustomTheme, LineItem as GivenLineItem } from '../../schemas/generated/invoice-request.js';
 import { validationError } from '../errors.js';
 import { readDiscount, readShipping, readTaxList } from './adjustment.js';
-import { DEFAULT_CURRENCY, findCurrency } from './currencies.js';
+import { DEFAULT_CURRENCY, findCurrency, type Currency } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
 import { DEFAULT_DOCUMENT_LABELS, defaultLabels } from './labels.js';
 import { documentLabelsOf, labelsOf, type LabelSet } from './languages/label-set.js';
@@ -10,7 +10,7 @@ import { readPayment } from './payment.js';
 import { printedParties } from './printed-party.js';
 import type { CustomField, DocumentType, TaxCurrency } from './structured-types.js';
 import { DEFAULT_THEME, themeOf } from './themes.js';
-import type { Currency, Invoice, InvoiceColumn, LineItem, Palette, ValidRequest } from './types.js';
+import type { Invoice, InvoiceColumn, LineItem, Palette, ValidRequest } from './types.js';
 
 /** Settings of an invoice that the service decides, not the request. */
 export interface NormalizeOptions {

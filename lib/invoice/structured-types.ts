@@ -3,7 +3,8 @@ import type {
   Attachment, Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Payee, PaymentLink, Period,
   PrecedingInvoice, References, Seller, TaxPercent, TaxRepresentative, Upi,
 } from '../../schemas/generated/invoice-request.js';
-import type { Currency, Decimal } from './types.js';
+import type { Currency } from './currencies.js';
+import type { Decimal } from './decimal.js';
 
 /** A VAT category of UNTDID 5305. */
 export type VatCategory = NonNullable<TaxPercent['category']>;

@@ -1,32 +1,14 @@
 /** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
 import type { ColumnName, InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import type { Picture } from '../pictures/read-picture.js';
+import type { Currency } from './currencies.js';
+import type { Decimal, MinorUnits } from './decimal.js';
 import type { CustomField, DocumentType, FreeTexts, LineFacts, StructuredParts, VatTreatment } from './structured-types.js';
-
-/** An exact decimal number: `coefficient × 10^-scale`. */
-export interface Decimal {
-  readonly coefficient: bigint;
-  /** Digits after the point, ≥ 0. */
-  readonly scale: number;
-}
-
-/** A rounded amount of money in the invoice's currency, in minor units (cents for USD, whole yen for JPY). */
-export type MinorUnits = bigint;
 
 /** A discount, tax or shipping cost in its internal form. Only taxes have a treatment. */
 export type Adjustment =
   | { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string }
   | { readonly kind: 'percent'; readonly percent: Decimal; readonly label?: string; readonly vat?: VatTreatment };
-
-/** A currency with the data of ISO 4217 and CLDR English. */
-export interface Currency {
-  readonly code: string;
-  /** Printed glyph, e.g. `$`, `CA$`, `₹`. */
-  readonly symbol: string;
-  readonly name: string;
-  /** Digits after the decimal separator: 0, 2 or 3. */
-  readonly minorUnitDigits: number;
-}
 
 /** The eight colours of a theme, `#rrggbb` in lower case. */
 export interface Palette {
