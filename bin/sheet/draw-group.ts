@@ -1,5 +1,5 @@
 import { openInvoice, renderInvoice } from '../../lib/document.js';
-import type { ThemeName } from '../../lib/invoice/types.js';
+import type { ThemeName } from '../../lib/invoice/themes.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';

@@ -9,9 +9,10 @@ import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
 import { readPayment } from './payment.js';
 import { present } from './present.js';
 import { printedParties } from './printed-party.js';
-import type { CustomField, DocumentType, TaxCurrency } from './structured-types.js';
-import { DEFAULT_THEME, themeOf } from './themes.js';
-import type { Invoice, InvoiceColumn, LineItem, Palette, ValidRequest } from './types.js';
+import type { CustomField, TaxCurrency } from './structured-types.js';
+import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from './document-types.js';
+import { DEFAULT_THEME, themeOf, type Palette } from './themes.js';
+import type { Invoice, InvoiceColumn, LineItem, ValidRequest } from './types.js';
 
 /** Every field must be named; those that may be absent may be undefined. */
 type Complete<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
@@ -123,7 +124,7 @@ const defaultsOf = (documentType: DocumentType, locale: string, labelSet: LabelS
 const languageOf = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
   assertLoaded(request, labelSet);
   const locale = canonicalLocale(request.locale ?? labelSet?.locale ?? DEFAULT_LOCALE);
-  const { documentType = 'invoice', labels: ownLabels = {}, documentLabels: ownDocumentLabels = {}, dateFormat = 'medium' } = request;
+  const { documentType = DEFAULT_DOCUMENT_TYPE, labels: ownLabels = {}, documentLabels: ownDocumentLabels = {}, dateFormat = 'medium' } = request;
   const defaults = defaultsOf(documentType, locale, labelSet);
   return {
     ...defaults,

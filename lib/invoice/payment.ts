@@ -6,7 +6,7 @@ import { firstLine } from '../text/first-line.js';
 import { DEFAULT_CURRENCY } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
 import { present } from './present.js';
-import { isSelfBilled } from './self-billing.js';
+import { isSelfBilled } from './document-types.js';
 import type { CashDiscount, Payment, PaymentMeans } from './structured-types.js';
 import type { ValidRequest } from './types.js';
 

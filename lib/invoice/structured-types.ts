@@ -22,9 +22,6 @@ export interface VatTreatment {
 export type LineFacts = Pick<GivenLineItem,
   'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
 
-/** The type of the document. */
-export type DocumentType = NonNullable<InvoiceRequest['documentType']>;
-
 /** How an invoice is paid. */
 export type PaymentMeans = NonNullable<NonNullable<InvoiceRequest['payment']>['means']>;
 

@@ -1,5 +1,5 @@
 import { decimalFromMinorUnits, decimalToText } from '../invoice/decimal.js';
-import { isCreditNote } from '../invoice/self-billing.js';
+import { isCreditNote } from '../invoice/document-types.js';
 import type { CodeKind, Payment, PaymentMeans } from '../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import { epcCode } from './epc-payload.js';

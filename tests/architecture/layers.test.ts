@@ -76,9 +76,9 @@ const LAYERS: readonly Layer[] = [
     room: /^playground\/model\//, ours: ['playground/model/', 'schemas/generated/e-invoice-formats.ts'], packages: [],
     hint: 'The model knows no page and no API: what it works on is an argument, and tests need no browser.',
   },
-  { room: /^playground\/(api|state)\//, ours: ['playground/api/', 'playground/state/', 'playground/model/'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
+  { room: /^playground\/(api|state)\//, ours: ['playground/api/', 'playground/state/', 'playground/model/', 'schemas/generated/theme-names.ts'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
   { room: /^playground\/(editor|viewer)\//, ours: ['playground/editor/', 'playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are bundles of their own, loaded later.' },
-  { room: /^playground\//, ours: ['playground/', 'examples/'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing of the service.' },
+  { room: /^playground\//, ours: ['playground/', 'examples/', 'types:schemas/generated/invoice-request.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing of the service.' },
   { room: /^functions\//, ours: ['lib/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },
   {
     room: /^clients\/typescript\/src\/cli\//, ours: ['clients/typescript/src/'], packages: [/^node:(crypto|fs|path|stream|util)(\/|$)/],
