@@ -5,6 +5,10 @@
 import { openInvoice, previewInvoice, renderInvoice } from '../../../lib/document.js';
 import { openEInvoice, writeEInvoiceFile } from '../../../lib/e-invoice-file.js';
 import { AppError } from '../../../lib/errors.js';
+import type { BodyCall } from '../../../lib/http/middlewares/json-body.js';
+import { validation, type Open, type Opening } from '../../../lib/http/middlewares/validation.js';
+import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import { required } from '../../../lib/required.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 /** An endpoint that does work. */
@@ -26,15 +30,23 @@ export interface WorkTaken {
   readonly refusal?: string;
 }
 
-const OPTIONS = { imposedWatermark: null };
+/** What each function hands to its middleware `validation`. */
+const OPENS: Readonly<Record<WorkEndpoint, Open<ComputedInvoice>>> = {
+  generate: (body, options) => openInvoice(validateInvoiceRequest(body), options),
+  preview: (body, options) => openInvoice(validateInvoiceRequest(body), options),
+  xml: (body, options) => openEInvoice(validateInvoiceRequest(body, { eInvoice: true }), options),
+};
 
-const opened = async ({ endpoint, body }: WorkAsked): Promise<() => Promise<unknown>> => {
-  if (endpoint === 'xml') {
-    const computed = await openEInvoice(validateInvoiceRequest(body, { eInvoice: true }), OPTIONS);
-    return () => Promise.resolve(writeEInvoiceFile(computed));
-  }
-  const computed = await openInvoice(validateInvoiceRequest(body), OPTIONS);
-  return endpoint === 'generate' ? () => renderInvoice(computed) : () => previewInvoice(computed, { currencySymbol: '$' });
+const WORKS: Readonly<Record<WorkEndpoint, (computed: ComputedInvoice) => unknown>> = {
+  generate: renderInvoice,
+  preview: (computed) => previewInvoice(computed, { currencySymbol: '$' }),
+  xml: writeEInvoiceFile,
+};
+
+/** Everything that is computed for a request before it is counted: the service's own middleware `validation`. */
+const untilAdmission = async ({ endpoint, body }: WorkAsked): Promise<Opening<ComputedInvoice>> => {
+  const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, body, tab: { grant: { imposedWatermark: null } } } as unknown as BodyCall;
+  return required((await validation(OPENS[endpoint]).before?.(call))?.opening, 'opening');
 };
 
 const secondsSince = (before: NodeJS.CpuUsage): number => {
@@ -47,9 +59,9 @@ const serve = async (asked: WorkAsked): Promise<WorkTaken> => {
   let beforeAdmission: number | undefined;
   let refusal: string | undefined;
   try {
-    const work = await opened(asked);
+    const opening = await untilAdmission(asked);
     beforeAdmission = secondsSince(before);
-    await work();
+    await WORKS[asked.endpoint](await opening.under(null));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     refusal = error.details?.[0]?.message ?? error.message;
