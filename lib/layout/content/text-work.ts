@@ -1,11 +1,11 @@
 /** Cost of a change of script, which splits a text into two runs. All costs are in tenths of a microsecond. */
-const CHANGE = 70;
+const CHANGE = 90;
 
 /** The first UTF-16 unit of each script or group of signs, and the cost of a unit. Each range ends where the next begins. */
 const RANGES: readonly (readonly [first: number, cost: number, script?: 'shared' | 'Latin'])[] = [
   // A newline ends a line; brackets are paired; addresses become links. Digits beside Latin letters are no other script.
   [0x00, 30, 'shared'], [0x0a, 110, 'shared'], [0x0b, 30, 'shared'], [0x28, 45, 'shared'], [0x2a, 30, 'shared'], [0x2f, 180, 'shared'],
-  [0x30, 30, 'Latin'], [0x3a, 30, 'shared'], [0x40, 300, 'shared'], [0x41, 30, 'Latin'], [0x5b, 45, 'shared'], [0x5e, 30, 'shared'], [0x61, 30, 'Latin'],
+  [0x30, 30, 'Latin'], [0x3a, 30, 'shared'], [0x40, 400, 'shared'], [0x41, 30, 'Latin'], [0x5b, 45, 'shared'], [0x5e, 30, 'shared'], [0x61, 30, 'Latin'],
   [0x7b, 45, 'shared'], [0x7e, 30, 'shared'], [0xaa, 30, 'Latin'],
   // Marks; Greek, Cyrillic, Armenian, Hebrew, Arabic.
   [0x300, 180, 'shared'], [0x370, 40], [0x400, 40], [0x530, 40], [0x590, 80], [0x600, 150],

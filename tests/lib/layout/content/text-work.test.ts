@@ -30,5 +30,5 @@ test('no text costs more than its length tells', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (text) => {
     expect(textWork(text)).toBeLessThanOrEqual(text.length * MOST_FOR_A_UNIT);
   }), { seed: seedOfLaw(13), numRuns: runs(100, 1000) });
-  expect(textWork('\u064b'.repeat(1000))).toBeGreaterThan(0.9 * 1000 * (MOST_FOR_A_UNIT - 70));
+  expect(textWork('\u064b'.repeat(1000))).toBeGreaterThan(1000 * 430);
 });
