@@ -12,8 +12,10 @@ const SECOND = 10_000_000;
 /** Fixed cost of a printed text, of a row of the table with its lines and places, of a row of the totals, and of a page. */
 const TEXT = 100;
 const ROW = 300;
-const TOTAL = 2000;
+const TOTAL = 5000;
 const PAGE = 6000;
+/** Texts of the totals are in a narrow column, so they have more lines. */
+const NARROW = 1.5;
 /** Characters of a line, and lines of a page, that are fewer than usual, to find the most pages. */
 const LINE_CHARACTERS = 80;
 const PAGE_LINES = 40;
@@ -90,7 +92,8 @@ class LengthSum extends Sum {
 
 const estimateBy = (content: Content, Texts: typeof Sum): number => {
   const { rows, totals, meta, carried, ...others } = content;
-  const all = new Texts().addRows(rows).add(meta).add(carried).add(totals);
+  const all = new Texts().addRows(rows).add(meta).add(carried);
+  const ofTotals = new Texts().add(totals);
   // At the end of a page and at the beginning of the next.
   const eachPage = new Texts().add(carried && [carried.label, carried.label, carried.sums.at(-1), carried.sums.at(-1)])
     .add(meta.filter(({ key }) => RUNNING_FACTS.some((known) => known === key)));
@@ -100,9 +103,10 @@ const estimateBy = (content: Content, Texts: typeof Sum): number => {
     const sum = CONTENT_ONCE.has(name as keyof Content) ? all : perhapsEachPage;
     sum.addNamed(name, part);
   }
-  const pages = Math.ceil((all.lines + perhapsEachPage.lines) / PAGE_LINES);
+  const pages = Math.ceil((all.lines + ofTotals.lines + perhapsEachPage.lines) / PAGE_LINES);
   const perPage = PAGE + eachPage.work + perhapsEachPage.work;
-  return (all.work + perhapsEachPage.work + rows.length * ROW + totals.length * TOTAL + pages * perPage) / SECOND;
+  const once = all.work + rows.length * ROW + NARROW * ofTotals.work + totals.length * TOTAL;
+  return (once + perhapsEachPage.work + pages * perPage) / SECOND;
 };
 
 /**
