@@ -12,7 +12,7 @@ const SECOND = 10_000_000;
 /** Fixed cost of a printed text, of a row of the table with its lines and places, of a row of the totals, and of a page. */
 const TEXT = 100;
 const ROW = 300;
-const TOTAL = 5000;
+const TOTAL = 7000;
 const PAGE = 6000;
 /** Texts of the totals are in a narrow column, so they have more lines. */
 const NARROW = 1.5;

@@ -2,14 +2,16 @@
  * A process that serves one body at one endpoint with the service's code, without store and HTTP, and reports the processor time and the memory. A
  * body that is refused counts with the time that the refusal takes.
  */
-import { openInvoice, previewInvoice, renderInvoice } from '../../../lib/document.js';
-import { openEInvoice, writeEInvoiceFile } from '../../../lib/e-invoice-file.js';
+import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { previewInvoice } from '../../../lib/document/preview-invoice.js';
+import { renderInvoice } from '../../../lib/document/render-invoice.js';
+import { openForXml } from '../../../lib/document/open-for-xml.js';
+import { writeXml } from '../../../lib/document/write-xml.js';
 import { AppError } from '../../../lib/errors.js';
 import type { BodyCall } from '../../../lib/http/middlewares/json-body.js';
-import { validation, type Open, type Opening } from '../../../lib/http/middlewares/validation.js';
-import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import { validation } from '../../../lib/http/middlewares/validation.js';
 import { required } from '../../../lib/required.js';
-import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 /** An endpoint that does work. */
 export type WorkEndpoint = 'generate' | 'preview' | 'xml';
@@ -30,23 +32,28 @@ export interface WorkTaken {
   readonly refusal?: string;
 }
 
-/** What each function hands to its middleware `validation`. */
-const OPENS: Readonly<Record<WorkEndpoint, Open<ComputedInvoice>>> = {
-  generate: (body, options) => openInvoice(validateInvoiceRequest(body), options),
-  preview: (body, options) => openInvoice(validateInvoiceRequest(body), options),
-  xml: (body, options) => openEInvoice(validateInvoiceRequest(body, { eInvoice: true }), options),
-};
+/** What is left to do once the request is counted. */
+type Work = () => unknown;
 
-const WORKS: Readonly<Record<WorkEndpoint, (computed: ComputedInvoice) => unknown>> = {
-  generate: renderInvoice,
-  preview: (computed) => previewInvoice(computed, { currencySymbol: '$' }),
-  xml: writeEInvoiceFile,
-};
+interface Route<Invoice> {
+  readonly check: ReturnType<typeof validation<unknown, Invoice>>;
+  readonly work: (invoice: Invoice) => unknown;
+}
 
 /** Everything that is computed for a request before it is counted: the service's own middleware `validation`. */
-const untilAdmission = async ({ endpoint, body }: WorkAsked): Promise<Opening<ComputedInvoice>> => {
-  const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, body, tab: { grant: { imposedWatermark: null } } } as unknown as BodyCall;
-  return required((await validation(OPENS[endpoint]).before?.(call))?.opening, 'opening');
+const untilAdmission = async <Invoice>({ check, work }: Route<Invoice>, { endpoint, body }: WorkAsked, bytes: Uint8Array): Promise<Work> => {
+  const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, tab: { grant: { imposedWatermark: null } } } as unknown as BodyCall;
+  const { opening } = required(await check.before?.(call), 'validated call');
+  return async () => work(await opening.under(null));
+};
+
+/** What each function hands to its middleware `validation`, and its work. */
+const ROUTES: Readonly<Record<WorkEndpoint, (asked: WorkAsked, bytes: Uint8Array) => Promise<Work>>> = {
+  generate: (...asked) => untilAdmission({ check: validation(validateInvoiceRequest, openInvoice), work: renderInvoice }, ...asked),
+  preview: (...asked) => untilAdmission({
+    check: validation(validateInvoiceRequest, openInvoice), work: (invoice) => previewInvoice(invoice, { currencySymbol: '$' }),
+  }, ...asked),
+  xml: (...asked) => untilAdmission({ check: validation(validateEInvoiceRequest, openForXml), work: writeXml }, ...asked),
 };
 
 const secondsSince = (before: NodeJS.CpuUsage): number => {
@@ -55,13 +62,14 @@ const secondsSince = (before: NodeJS.CpuUsage): number => {
 };
 
 const serve = async (asked: WorkAsked): Promise<WorkTaken> => {
+  const bytes = Buffer.from(JSON.stringify(asked.body));
   const before = process.cpuUsage();
   let beforeAdmission: number | undefined;
   let refusal: string | undefined;
   try {
-    const opening = await untilAdmission(asked);
+    const work = await ROUTES[asked.endpoint](asked, bytes);
     beforeAdmission = secondsSince(before);
-    await WORKS[asked.endpoint](await opening.under(null));
+    await work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     refusal = error.details?.[0]?.message ?? error.message;

@@ -1,0 +1,53 @@
+/** Which test files a command line of `npm run test:unit` runs, if it names no paths. A comment in the file says when it runs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Paths of the test files below a folder, sorted, relative to `root`.
+ * @param folder relative to `root`
+ */
+export const testFilesBelow = (root: string, folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`).sort();
+
+/** A file that `npm run check:slow` runs instead of `npm test`. */
+const SLOW = /^\/\/ Runs in check:slow: \w/m;
+
+/** A file whose loops take many times longer while coverage is measured. */
+const UNMEASURED = /^\/\/ Runs without coverage: \w/m;
+
+/** Tests of the files of which coverage is measured; see package.json. */
+const MEASURED = /^tests\/(lib|functions|clients\/typescript|playground)\//;
+
+/** Everything in a browser is slow. */
+const BROWSER = 'browser';
+
+const hasComment = (root: string, file: string, comment: RegExp): boolean => comment.test(readFileSync(join(root, file), 'utf8'));
+
+/** The Jest project of a test file; see package.json. */
+const projectOf = (file: string): string => /^tests\/(e2e|browser)\//.exec(file)?.[1] ?? 'unit';
+
+const isSlow = (root: string, file: string): boolean => projectOf(file) === BROWSER || hasComment(root, file, SLOW);
+
+/** Whether coverage is measured while a file runs. Measuring makes a test several times slower, so only tests of single files are measured. */
+export const isMeasured = (root: string, file: string): boolean =>
+  MEASURED.test(file) && !isSlow(root, file) && !hasComment(root, file, UNMEASURED);
+
+/** @param args `--selectProjects=<unit, e2e or browser>`, default unit */
+export const projectIn = (args: readonly string[]): string =>
+  args.find((arg) => arg.startsWith('--selectProjects='))?.split('=')[1] ?? 'unit';
+
+/**
+ * @param root folder of the repository
+ * @param args the project; `--slow` for its slow files only or `--quick` for the others; `--measured` for the files of which coverage is measured or
+ *   `--unmeasured` for the others
+ */
+export const filesFor = (root: string, args: readonly string[]): readonly string[] => {
+  const project = projectIn(args);
+  const isIn = (file: string, only: string, others: string, is: (root: string, file: string) => boolean): boolean =>
+    (!args.includes(only) || is(root, file)) && (!args.includes(others) || !is(root, file));
+  const isWanted = (file: string): boolean =>
+    isIn(file, '--slow', '--quick', isSlow) && isIn(file, '--measured', '--unmeasured', isMeasured);
+  return testFilesBelow(root, 'tests').filter((file) => projectOf(file) === project && isWanted(file));
+};
