@@ -1,4 +1,4 @@
-import { prepareInvoice } from '../../lib/document.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { THEMES, type Theme } from '../../lib/invoice/themes.js';
 import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
