@@ -5,7 +5,7 @@ import type { Palette, Theme } from './invoice/themes.js';
 import type { Currency } from './invoice/currencies.js';
 
 /** Tiers in ascending order. */
-export type TierTable = readonly [Tier, ...Tier[]];
+type TierTable = readonly [Tier, ...Tier[]];
 
 const tier = (name: string, monthlyQuota: number, requestsPerMinute: number): Tier => ({ name, monthlyQuota, requestsPerMinute });
 
@@ -36,10 +36,10 @@ export const tiersOf = ({ variant, ownTiers }: Pick<Config, 'variant' | 'ownTier
 };
 
 /** An entry of the themes list in Variant A. */
-export type ThemeEntryA = Pick<Palette, 'primaryColor' | 'accentColor'> & { readonly name: string; readonly description: string };
+type ThemeEntryA = Pick<Palette, 'primaryColor' | 'accentColor'> & { readonly name: string; readonly description: string };
 
 /** An entry of the themes list in Variant B. */
-export type ThemeEntryB = Palette & { readonly name: string; readonly description: string };
+type ThemeEntryB = Palette & { readonly name: string; readonly description: string };
 
 const themeEntries = {
   A: ({ name, primaryColor, accentColor, description }: Theme): ThemeEntryA => ({ name, primaryColor, accentColor, description }),
@@ -61,7 +61,7 @@ const themeEntries = {
 export const themeEntry = (variant: Variant, theme: Theme): ThemeEntryA | ThemeEntryB => themeEntries[variant](theme);
 
 /** An entry of the currencies list. */
-export interface CurrencyEntry {
+interface CurrencyEntry {
   readonly code: string;
   readonly symbol: string;
   readonly name: string;
@@ -91,7 +91,7 @@ export interface UsageFacts {
 }
 
 /** The UTC calendar month; both ends are ISO 8601. */
-export interface UsagePeriod {
+interface UsagePeriod {
   readonly start: string;
   readonly end: string;
 }

@@ -83,7 +83,7 @@ const unprintedDate = (invoice: Invoice): readonly Warning[] => {
 export const columnWarnings = (invoice: Invoice): readonly Warning[] => [...emptyColumns(invoice), ...unprintedDate(invoice)];
 
 /** Widths of a table in points, from the layout. */
-export interface TableWidths {
+interface TableWidths {
   /** Width that the table has. */
   readonly widthPt: number;
   /** Width that it needs. */

@@ -9,7 +9,7 @@ export interface FacturXFacts {
 }
 
 /** The metadata of a document. Title, author and date are the same in the Info dictionary and in XMP. */
-export interface DocumentFacts {
+interface DocumentFacts {
   readonly title: string;
   readonly author: string;
   /** `YYYY-MM-DD`; means midnight UTC. */

@@ -50,7 +50,7 @@ export const fitParts = (kit: Kit, text: string, role: Role, widthPt: number, le
 };
 
 /** Room for a text. */
-export interface LinesRoom {
+interface LinesRoom {
   readonly widthPt: number;
   readonly mostLines: number;
 }

@@ -35,7 +35,7 @@ export class Gap {
 }
 
 /** Makes the gaps of a design. */
-export type GapMaker = (steps: number, share?: number, leastSteps?: number) => Gap;
+type GapMaker = (steps: number, share?: number, leastSteps?: number) => Gap;
 
 /**
  * A function that makes the gaps of a design from their usual height in steps of its grid. A gap gets all of the extra white space unless it has

@@ -30,7 +30,7 @@ export interface ParagraphOptions {
 }
 
 /** Lines of one role that belong together. */
-export interface Setting {
+interface Setting {
   readonly lines: readonly TextLine[];
   readonly role: Role;
   readonly color: Color;

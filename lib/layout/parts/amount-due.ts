@@ -17,7 +17,7 @@ export interface AmountDueLook {
 }
 
 /** Facts for the head of an invoice: the due date is printed with the amount due. */
-export interface ApartFacts {
+interface ApartFacts {
   readonly others: readonly MetaFact[];
   readonly dueDate: MetaFact | undefined;
 }

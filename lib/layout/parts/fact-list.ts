@@ -109,7 +109,7 @@ const suits = (kit: Kit, { text }: Phrase, block: Block, { role }: TextLook, wid
 };
 
 /** How a fact is set, and where its value begins. */
-export interface FactPlace extends Pick<FactListLook, 'label' | 'value' | 'align'> {
+interface FactPlace extends Pick<FactListLook, 'label' | 'value' | 'align'> {
   readonly labelPt: number;
   readonly valueX: number;
   readonly widthPt: number;

@@ -5,7 +5,7 @@ import { passagesStayWhole, passageStack, type PassageLook } from './passage-blo
 import { holdsPayment, paymentBlock } from './payment-block.js';
 
 /** The places of the payment. */
-export interface PaymentRoom {
+interface PaymentRoom {
   /** Reading edge and width below the totals. */
   readonly xPt: number;
   readonly widthPt: number;
@@ -23,7 +23,7 @@ export interface SideRoom {
 }
 
 /** Where notes, terms and payment are. */
-export interface PlacedPassages {
+interface PlacedPassages {
   /** Next to the totals. */
   readonly side: Block;
   /** Below the totals. */
@@ -56,7 +56,7 @@ const joined = (blocks: readonly Block[], gapPt: number): Block => {
  * @param room for the payment
  * @param passages notes and terms
  */
-export const withPaymentBelow = (kit: Kit, look: PassageLook, room: Omit<PaymentRoom, 'clearAbovePt'>, passages: Block): Block =>
+const withPaymentBelow = (kit: Kit, look: PassageLook, room: Omit<PaymentRoom, 'clearAbovePt'>, passages: Block): Block =>
   joined([passages, indent(room.xPt, paymentBlock(kit, look, room.widthPt))], 2 * look.text.role.gridPt);
 
 const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideRoom): Block => {
@@ -75,7 +75,7 @@ const paymentsBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { clear
 const leastHeight = ({ content }: Kit, payment: Block): number => (content.payment?.code === undefined ? 0 : payment.heightPt);
 
 /** Adds the decoration of a design around notes and terms below the totals. */
-export type FramePassages = (passages: Block) => Block;
+type FramePassages = (passages: Block) => Block;
 
 const unframed: FramePassages = (passages) => passages;
 

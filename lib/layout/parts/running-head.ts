@@ -5,7 +5,7 @@ import type { Sheet } from '../engine/sheet.js';
 import type { TextLook } from '../engine/text-look.js';
 
 /** Place of a running head. */
-export interface RunningHeadPlace {
+interface RunningHeadPlace {
   readonly xPt: number;
   readonly widthPt: number;
   /** Baseline. */

@@ -74,7 +74,7 @@ export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block 
 ]));
 
 /** Look of a sender in the middle of the page. */
-export type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
+type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
 
 /**
  * The sender of the invoice, centred on the page: emblem above name above details.

@@ -5,7 +5,7 @@ import type { SharedLooks } from './shared-looks.js';
 import { figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowRoom } from './total-rows.js';
 
 /** Parts that determine the width of the totals. */
-export interface TotalsMeasure {
+interface TotalsMeasure {
   /** Looks of the amounts, and of the total. */
   readonly figures: Pick<SharedLooks, 'figure' | 'strongFigure'>;
   /** Width of the table's column of amounts, with which the totals align. */
@@ -37,7 +37,7 @@ export const totalsRoom = (kit: Kit, measure: TotalsMeasure): TotalRowRoom => {
 };
 
 /** Look of the rows above the balance. */
-export interface TotalRowsLook {
+interface TotalRowsLook {
   readonly usual: TotalRowLook;
   /** The row of the total. */
   readonly total: TotalRowLook;

@@ -191,7 +191,7 @@ const sideWidths = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: n
 };
 
 /** What a table needs to be set without breaking a number, or the head of a column that the request asks for. */
-export interface TableNeed {
+interface TableNeed {
   readonly widthPt: number;
   /** Least widths of all columns, in reading order. */
   readonly columnsPt: readonly number[];
