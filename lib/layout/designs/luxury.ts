@@ -28,6 +28,7 @@ import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../parts/total
 import { totalRows, totalsRoom } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design, Ending } from './design.js';
+import { proseTable } from './prose-table.js';
 
 const GRID_PT = 6.5;
 const MARGIN_PT = 64;
@@ -150,16 +151,10 @@ const opening = (kit: LuxuryKit, widthPt: number): Composition['opening'] => {
 };
 
 const tableLook = (kit: LuxuryKit): TableLook => {
-  const { palette: { textColor, secondaryTextColor, borderColor }, looks } = kit;
   const gold = goldHairline(kit);
-  const pale: Stroke = { color: borderColor, widthPt: 0.5 };
+  const pale: Stroke = { color: kit.palette.borderColor, widthPt: 0.5 };
   return {
-    roles: {
-      head: looks.label.role, headline: looks.prose.role, detail: looks.smallProse.role, code: looks.small.role,
-      figure: looks.figure.role, total: looks.strongFigure.role,
-    },
-    colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
-    gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
+    ...proseTable(kit, GUTTER_PT),
     headPadding: BELOW, rowPadding: BELOW,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, gold),
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {

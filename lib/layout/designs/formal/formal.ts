@@ -19,6 +19,7 @@ import { titleBlock, titleOnOneLine } from '../../parts/title-block.js';
 import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../../parts/total-rows.js';
 import { totalRows, totalsRoom } from '../../parts/totals.js';
 import type { Composition, Design, Ending } from '../design.js';
+import { proseTable } from '../prose-table.js';
 import { doubleRule, letterhead } from './formal-letterhead.js';
 import { BODY_PT, FAMILY, GRID_PT, heavy, light, withLooks, type FormalKit } from './formal-looks.js';
 
@@ -74,25 +75,17 @@ const opening = (kit: FormalKit, widthPt: number): Composition['opening'] => {
   ];
 };
 
-const tableLook = (kit: FormalKit): TableLook => {
-  const { palette: { textColor, secondaryTextColor }, looks } = kit;
-  return {
-    roles: {
-      head: looks.label.role, headline: looks.prose.role, detail: looks.smallProse.role, code: looks.small.role,
-      figure: looks.figure.role, total: looks.strongFigure.role,
-    },
-    colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
-    gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
-    headPadding: BOTH, rowPadding: BELOW,
-    paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => {
-      sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, heavy(kit));
-      sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, light(kit));
-    },
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
-      if (isEnd && isLast) sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, heavy(kit));
-    },
-  };
-};
+const tableLook = (kit: FormalKit): TableLook => ({
+  ...proseTable(kit, GUTTER_PT),
+  headPadding: BOTH, rowPadding: BELOW,
+  paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => {
+    sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, heavy(kit));
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, light(kit));
+  },
+  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
+    if (isEnd && isLast) sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, heavy(kit));
+  },
+});
 
 const underRule = (kit: Kit, block: Block, widthPt: number, dropPt: number): Block =>
   backed(block, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + dropPt, widthPt, light(kit)));
