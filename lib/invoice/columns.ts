@@ -98,7 +98,7 @@ const inMm = (pt: number): string => `${Math.ceil(pt * MM_PER_PT)} mm`;
 const nameOf = (column: InvoiceColumn): string => ('column' in column ? column.column : `"${column.attribute}"`);
 
 /**
- * Says that the columns have no room on the paper.
+ * Says that the columns have no space on the paper.
  * @param invoice that asks for columns
  * @param widths that the table has and needs
  */

@@ -2,7 +2,7 @@ import type { Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import type { TextLook } from '../engine/text-look.js';
 import type { SharedLooks } from './shared-looks.js';
-import { figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowRoom } from './total-rows.js';
+import { figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowSpace } from './total-rows.js';
 
 /** Parts that determine the width of the totals. */
 interface TotalsMeasure {
@@ -24,7 +24,7 @@ const FIGURE_MULTIPLE = 1.8;
  * @param kit content
  * @param measure look and bounds
  */
-export const totalsRoom = (kit: Kit, measure: TotalsMeasure): TotalRowRoom => {
+export const totalsSpace = (kit: Kit, measure: TotalsMeasure): TotalRowSpace => {
   const { figures: { figure, strongFigure }, amountPt, leastPt, mostPt, labels } = measure;
   const { totals } = kit.content;
   const widthsPt = totals.map((row) => figureWidth(kit, [row], row.key === 'total' ? strongFigure : figure));
@@ -49,10 +49,10 @@ interface TotalRowsLook {
  * The rows from the subtotal to the amount paid.
  * @param kit content
  * @param look of the rows
- * @param room width of the rows and of their amounts
+ * @param available width of the rows and of their amounts
  */
-export const totalRows = (kit: Kit, look: TotalRowsLook, room: TotalRowRoom): readonly Block[] => {
+export const totalRows = (kit: Kit, look: TotalRowsLook, available: TotalRowSpace): readonly Block[] => {
   const { usual, total, frameTotal = (row: Block): Block => row } = look;
   return kit.content.totals.map((row) =>
-    (row.key === 'total' ? frameTotal(totalRow(kit, row, total, room)) : totalRow(kit, row, usual, room)));
+    (row.key === 'total' ? frameTotal(totalRow(kit, row, total, available)) : totalRow(kit, row, usual, available)));
 };
