@@ -93,7 +93,7 @@ describe('Classic', () => {
     expect(textOf(itemsOf({ labels: { invoice: '' } }), 'Invoice #').yPt).toBeLessThan(textOf(itemsOf(), 'Invoice #').yPt);
   });
 
-  test('leaves more room below a title with deep descenders, in whole grid steps', () => {
+  test('leaves more space below a title with deep descenders, in whole grid steps', () => {
     const gapBelow = (title: string): number => {
       const items = itemsOf({ labels: { invoice: title } });
       return textOf(items, 'Invoice #').yPt - textOf(items, title).yPt;

@@ -30,7 +30,7 @@ describe('Corporate', () => {
     expect(filled(items, '#f6f9fe')[0]!.xPt).toBe(38);
   });
 
-  test('gives the totals the room that long labels need', () => {
+  test('gives the totals the space that long labels need', () => {
     const boxOf = (fields: Partial<InvoiceRequest>): number => filled(pagesOf({ ...fields, tax: '8%' })[0]!, PRIMARY).at(-1)!.widthPt;
     const labelled = boxOf({ labels: { subtotal: 'The sum of all positions above, before tax' } });
     expect(labelled).toBeGreaterThan(boxOf({}));
