@@ -9,7 +9,7 @@ import { drawFieldMap } from './gallery/draw-field-map.js';
 import { EXHIBITS, type Exhibit } from './gallery/exhibits.js';
 import { fieldTable } from './gallery/field-table.js';
 import { galleryList } from './gallery/gallery-list.js';
-import { doubtTable, labelTable, languageTable, sourceTable, tagList } from './gallery/label-table.js';
+import { doubtTable, labelList, languageTable, sourceTable, tagList } from './gallery/label-table.js';
 import { LANGUAGE_EXHIBITS } from './gallery/language-exhibits.js';
 import { languageList } from './gallery/language-list.js';
 import { withSection } from './gallery/page-section.js';
@@ -43,7 +43,7 @@ const writeExhibits = async (exhibits: readonly Exhibit[], width: number): Promi
 
 const writeLabels = (): void => {
   const files = labelFiles();
-  rewrite('docs/labels.md', 'labels', labelTable());
+  rewrite('docs/labels.md', 'labels', labelList());
   rewrite('docs/labels.md', 'tags', tagList(files));
   rewrite('schemas/labels/README.md', 'languages', languageTable(files));
   rewrite('schemas/labels/README.md', 'sources', sourceTable(files));

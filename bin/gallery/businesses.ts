@@ -1,6 +1,6 @@
 import type { Exhibit } from './exhibits.js';
 
-/** One of the thirteen businesses whose complete invoices are in `examples/businesses/`. */
+/** One of the businesses whose complete invoices are in `examples/businesses/`. */
 export interface Business extends Exhibit {
   /** Which features of the request it uses. */
   readonly shows: string;

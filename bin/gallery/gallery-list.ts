@@ -4,8 +4,8 @@ const COLUMNS = 4;
 
 const cell = ({ name, title, request }: Exhibit): string => [
   '    <td>',
-  `<a href="images/${name}.png"><img src="images/${name}.png" width="180" alt="${title}: an invoice"></a><br>`,
-  `${title}<br><a href="../examples/${request}.json">request</a></td>`,
+  `<a href="images/${name}.png"><img src="images/${name}.png" width="180" alt="${title}"></a><br>`,
+  `<a href="../examples/${request}.json">${title}</a></td>`,
 ].join('');
 
 /**

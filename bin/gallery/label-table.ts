@@ -8,8 +8,8 @@ const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [rowOf(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(rowOf)].join('\n');
 
-/** The 22 labels and their default texts as a Markdown table. */
-export const labelTable = (): string => tableOf(['key', 'default'], Object.entries(DEFAULT_LABELS).map(([key, text]) => [`\`${key}\``, text]));
+/** The labels and their default texts, one after the other. */
+export const labelList = (): string => `${Object.entries(DEFAULT_LABELS).map(([key, text]) => `\`${key}\` ${text}`).join('; ')}.`;
 
 const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_KEYS];
 

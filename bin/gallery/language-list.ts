@@ -4,7 +4,7 @@ const COLUMNS = 3;
 
 const cell = ({ name, title, language }: LanguageExhibit): string => [
   '    <td>',
-  `<a href="images/languages/${name}.png"><img src="images/languages/${name}.png" width="260" alt="The invoice in ${title}"></a><br>`,
+  `<a href="images/languages/${name}.png"><img src="images/languages/${name}.png" width="260" alt="${title}"></a><br>`,
   `${title}<br><code>"language": "${language}"</code></td>`,
 ].join('');
 
