@@ -15,11 +15,11 @@ const amountText = (amount: number, digits: number): string =>
   amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 const row = ({ business, design, minorUnitDigits: digits, preview }: PreviewedBusiness): string => {
-  const { currency, pageCount, financial: { total, balanceDue } } = preview;
+  const { currency, financial: { total } } = preview;
   const file = `[${business.title}](../examples/${business.request}.json)`;
   const look = preview.theme === design ? design : `${design}, own colours`;
   return `| ${file} | ${business.shows} | ${look} `
-    + `| ${currency} ${amountText(total, digits)} | ${amountText(balanceDue, digits)} | ${pageCount} |`;
+    + `| ${currency} ${amountText(total, digits)} |`;
 };
 
 /**
@@ -27,7 +27,7 @@ const row = ({ business, design, minorUnitDigits: digits, preview }: PreviewedBu
  * @param businesses in the order of the table
  */
 export const businessTable = (businesses: readonly PreviewedBusiness[]): string => [
-  '| request | shows | design | total | balance due | pages |',
-  '|---|---|---|---:|---:|---:|',
+  '| request | shows | design | total |',
+  '|---|---|---|---:|',
   ...businesses.map(row),
 ].join('\n');
