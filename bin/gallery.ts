@@ -7,7 +7,7 @@ import { CODE_EXHIBITS } from './gallery/code-exhibits.js';
 import { drawExhibit } from './gallery/draw-exhibit.js';
 import { drawFieldMap } from './gallery/draw-field-map.js';
 import { EXHIBITS, type Exhibit } from './gallery/exhibits.js';
-import { fieldTable } from './gallery/field-table.js';
+import { numberedFields, otherFields } from './gallery/field-table.js';
 import { galleryList } from './gallery/gallery-list.js';
 import { doubtTable, labelList, languageTable, sourceTable, tagList } from './gallery/label-table.js';
 import { LANGUAGE_EXHIBITS } from './gallery/language-exhibits.js';
@@ -71,7 +71,8 @@ const main = async (): Promise<void> => {
   rewrite('docs/examples.md', 'gallery', galleryList(BUSINESSES));
   rewrite('docs/payment-codes.md', 'gallery', galleryList(CODE_EXHIBITS));
   rewrite('docs/examples.md', 'businesses', businessTable(await Promise.all(BUSINESSES.map(previewBusiness))));
-  rewrite('docs/fields.md', 'fields', fieldTable());
+  rewrite('docs/fields.md', 'numbered fields', numberedFields());
+  rewrite('docs/fields.md', 'other fields', otherFields());
   writeLabels();
 };
 

@@ -34,7 +34,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'customFields', form: 'at most 10 more facts: [`{ "name", "value" }`](#custom-fields), at most 60 and 200, or `{ "name", "field" }`', ...at('customFields[0].value') },
   { path: 'billTo', form: '**required**, unless `buyer.name` is sent; several lines, 1–1,000', ...at('billTo') },
   { path: 'shipTo', form: 'several lines, 1–1,000', ...at('shipTo') },
-  { path: 'lineItems', form: '**required**, 1–5,000 of the fields below, in print order' },
+  { path: 'lineItems', form: '**required**, 1–5,000 lines with the fields `lineItems[].…`, in print order' },
   { path: 'lineItems[].description', form: '**required**, several lines, 1–2,000; the first is more prominent', ...at('lineItems[0].description') },
   { path: 'lineItems[].hsCode', form: 'at most 20: Harmonised System code; the column appears if any line has one', ...at('lineItems[1].hsCode') },
   { path: 'lineItems[].quantity', form: '**required**, a number; negative for a returned item, 0 for a free one', ...at('currency', { text: ({ rows }) => rows[1]?.quantity.text }) },

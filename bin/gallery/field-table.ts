@@ -1,13 +1,10 @@
 import { FIELDS, PLACED_FIELDS, type ListedField } from './field-list.js';
 
-const numberOf = (field: ListedField): string => {
-  const index = PLACED_FIELDS.findIndex(({ path }) => path === field.path);
-  return index < 0 ? '' : String(index + 1);
-};
+const itemOf = ({ path, form }: ListedField): string => `\`${path}\`: ${form}`;
 
-/** All fields as a Markdown table: number in the picture, path, form and use. */
-export const fieldTable = (): string => [
-  '| | field | form and use |',
-  '|---|---|---|',
-  ...FIELDS.map((field) => `| ${numberOf(field)} | \`${field.path}\` | ${field.form} |`),
-].join('\n');
+/** The fields that have a number in the picture, as a Markdown list with these numbers. */
+export const numberedFields = (): string => PLACED_FIELDS.map((field, index) => `${index + 1}. ${itemOf(field)}`).join('\n');
+
+/** The other fields, as a Markdown list. */
+export const otherFields = (): string =>
+  FIELDS.filter(({ place }) => place === undefined).map((field) => `- ${itemOf(field)}`).join('\n');

@@ -11,13 +11,13 @@ const given = (name: string, { variable }: Setting<unknown>): string =>
   (variable === null ? code(name) : `${code(name)} (${code(variable)})`);
 
 const named = (place: 'deployment' | 'flag', what: string, prefix: string): string => table(
-  [`${what} (environment variable)`, 'default', 'may be', 'meaning'],
-  settingsOf(place).map((setting) => [given(prefix + (setting.name ?? ''), setting), defaultOf(setting), setting.kind.expected, setting.meaning]),
+  [`${what} (environment variable)`, 'default', 'meaning'],
+  settingsOf(place).map((setting) => [given(prefix + (setting.name ?? ''), setting), defaultOf(setting), setting.meaning]),
 );
 
 const localVariables = (): string => table(
-  ['environment variable', 'default', 'may be', 'meaning'],
-  settingsOf('local').map((setting) => [code(setting.variable), defaultOf(setting), setting.kind.expected, setting.meaning]),
+  ['environment variable', 'default', 'meaning'],
+  settingsOf('local').map((setting) => [code(setting.variable), defaultOf(setting), setting.meaning]),
 );
 
 const TABLES: Readonly<Record<string, () => string>> = {
