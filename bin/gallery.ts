@@ -1,4 +1,4 @@
-/** `npm run gallery`: draws the pictures in docs/images from the requests in examples/, and updates the generated parts of docs. */
+/** `npm run pictures -- gallery`: draws the pictures in docs/images from the requests in examples/, and updates the generated parts of docs. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { businessTable } from './gallery/business-table.js';

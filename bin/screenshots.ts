@@ -1,4 +1,4 @@
-/** `npm run screenshots`: starts the service, lets the playground draw its sample in Chromium, and saves screenshots in docs/images. */
+/** `npm run pictures -- screenshots`: starts the service, lets the playground draw its sample in Chromium, and saves screenshots in docs/images. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';

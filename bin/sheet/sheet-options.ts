@@ -19,7 +19,7 @@ export interface SheetOptions {
 
 /** Text of `--help`. */
 export const USAGE = [
-  'Usage: npm run sheet -- [FOLDER] [--cases NAME,…] [--designs NAME,…] [--dpi NUMBER] [--separate] [--list]',
+  'Usage: npm run pictures -- sheet [FOLDER] [--cases NAME,…] [--designs NAME,…] [--dpi NUMBER] [--separate] [--list]',
   'Draws contact sheets as PNG files into FOLDER (default: build/sheets), one for each case, with every design.',
   '  --cases     only these cases; a part of a name means all names that contain it',
   '  --designs   only these designs',

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { withSection } from '../../../bin/gallery/page-section.js';
 
-const PAGE = '# Title\n\n<!-- list: written by `npm run gallery` -->\n\nold\n\n<!-- end of list -->\n\nafter\n';
+const PAGE = '# Title\n\n<!-- list: written by `npm run pictures` -->\n\nold\n\n<!-- end of list -->\n\nafter\n';
 
 test('replaces the text between the comments, and nothing else', () => {
   expect(withSection(PAGE, 'list', 'new')).toBe(PAGE.replace('old', 'new'));
 });
 
-test.each(['# Title', '<!-- end of list -->', '<!-- list: written by `npm run gallery` -->'])('refuses %j, which has no place for it', (page) => {
+test.each(['# Title', '<!-- end of list -->', '<!-- list: written by `npm run pictures` -->'])('refuses %j, which has no place for it', (page) => {
   expect(() => withSection(page, 'list', 'new')).toThrow(/list/);
 });

@@ -28,7 +28,7 @@ const run = async (...argv: readonly string[]): Promise<Outcome> => {
 
 const widthOf = (path: string): number => PNG.sync.read(readFileSync(path)).width;
 
-describe('npm run sheet', () => {
+describe('npm run pictures -- sheet', () => {
   test('draws one sheet for a case, with the designs next to each other', async () => {
     const [one, two] = [join(folder, 'one'), join(folder, 'two')];
     const { code, printed } = await run(one, '--cases', 'lines-3', '--designs', 'Classic', '--dpi', '20');
@@ -67,6 +67,6 @@ describe('npm run sheet', () => {
   });
 
   test('explains its usage', async () => {
-    expect(await run('--help')).toMatchObject({ code: 0, printed: [expect.stringContaining('npm run sheet')] });
+    expect(await run('--help')).toMatchObject({ code: 0, printed: [expect.stringContaining('npm run pictures -- sheet')] });
   });
 });
