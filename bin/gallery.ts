@@ -7,9 +7,9 @@ import { CODE_EXHIBITS } from './gallery/code-exhibits.js';
 import { drawExhibit } from './gallery/draw-exhibit.js';
 import { drawFieldMap } from './gallery/draw-field-map.js';
 import { EXHIBITS, type Exhibit } from './gallery/exhibits.js';
-import { fieldTable, type DescribedRequest } from './gallery/field-table.js';
+import { fieldTable } from './gallery/field-table.js';
 import { galleryList } from './gallery/gallery-list.js';
-import { doubtTable, labelTable, languageTable, sourceTable } from './gallery/label-table.js';
+import { doubtTable, labelTable, languageTable, sourceTable, tagList } from './gallery/label-table.js';
 import { LANGUAGE_EXHIBITS } from './gallery/language-exhibits.js';
 import { languageList } from './gallery/language-list.js';
 import { withSection } from './gallery/page-section.js';
@@ -44,10 +44,11 @@ const writeExhibits = async (exhibits: readonly Exhibit[], width: number): Promi
 const writeLabels = (): void => {
   const files = labelFiles();
   rewrite('docs/labels.md', 'labels', labelTable());
-  rewrite('docs/labels.md', 'languages', languageTable(files));
-  rewrite('docs/labels.md', 'sources', sourceTable(files));
-  rewrite('docs/labels.md', 'doubts', doubtTable(files));
-  rewrite('docs/languages.md', 'gallery', languageList(LANGUAGE_EXHIBITS));
+  rewrite('docs/labels.md', 'tags', tagList(files));
+  rewrite('schemas/labels/README.md', 'languages', languageTable(files));
+  rewrite('schemas/labels/README.md', 'sources', sourceTable(files));
+  rewrite('schemas/labels/README.md', 'doubts', doubtTable(files));
+  rewrite('docs/labels.md', 'gallery', languageList(LANGUAGE_EXHIBITS));
 };
 
 const writeLanguages = async (): Promise<void> => {
@@ -70,7 +71,7 @@ const main = async (): Promise<void> => {
   rewrite('docs/examples.md', 'gallery', galleryList(BUSINESSES));
   rewrite('docs/payment-codes.md', 'gallery', galleryList(CODE_EXHIBITS));
   rewrite('docs/examples.md', 'businesses', businessTable(await Promise.all(BUSINESSES.map(previewBusiness))));
-  rewrite('docs/fields.md', 'fields', fieldTable(readJson('schemas/invoice-request.schema.json') as DescribedRequest));
+  rewrite('docs/fields.md', 'fields', fieldTable());
   writeLabels();
 };
 

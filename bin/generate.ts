@@ -3,7 +3,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { attributeTables } from './generators/attribute-tables.js';
 import { clientTypes } from './generators/client-types.js';
 import { codeLists } from './generators/code-lists.js';
 import { configuration } from './generators/configuration.js';
@@ -21,7 +20,6 @@ import { pythonClient } from './generators/python-client.js';
 import { requestShape } from './generators/request-shape.js';
 import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
-import { scopeTable } from './generators/scope-table.js';
 import { fail } from './local/fail.js';
 
 /** Those that write what the others read. */
@@ -29,9 +27,9 @@ const FIRST: readonly Generator[] = [eInvoiceFormats];
 
 /** All other generators. To add one, write it in bin/generators and list it here. */
 const GENERATORS: readonly Generator[] = [
-  infrastructure, scopeTable,
+  infrastructure,
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
-  configuration, attributeTables, exampleEvents, codeLists, labelSets, mcpSchema,
+  configuration, exampleEvents, codeLists, labelSets, mcpSchema,
 ];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

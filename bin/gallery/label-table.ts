@@ -38,6 +38,16 @@ const cellOf = (file: LabelFile, key: TextKey): string => `${isolated(file, text
 const namesOf = ({ language, aliases = {} }: LabelFile): string => [language, ...Object.keys(aliases)].map((tag) => `\`${tag}\``).join(', ');
 
 /**
+ * The languages by name, each with its tags.
+ * @param files the labels of all languages
+ */
+export const tagList = (files: readonly LabelFile[]): string => {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const entries = files.map((file) => `${names.of(file.language) ?? ''} ${namesOf(file)}`).sort((one, other) => one.localeCompare(other, 'en'));
+  return `${entries.join('; ')}.`;
+};
+
+/**
  * Every text of every language as one Markdown table, a row for each language.
  * @param files the labels of all languages
  */

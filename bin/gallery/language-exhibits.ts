@@ -6,7 +6,7 @@ export interface LanguageExhibit {
   readonly language: string;
 }
 
-/** The pictures of docs/languages.md, in order: `examples/languages/invoice.json` with another `language` each. */
+/** The pictures of docs/labels.md, in order: `examples/languages/invoice.json` with another `language` each. */
 export const LANGUAGE_EXHIBITS: readonly LanguageExhibit[] = [
   { name: 'german', title: 'German', language: 'de' },
   { name: 'french', title: 'French', language: 'fr' },

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { FIELDS } from '../../../bin/gallery/field-list.js';
-import { fieldTable, type DescribedRequest } from '../../../bin/gallery/field-table.js';
+import { fieldTable } from '../../../bin/gallery/field-table.js';
 
 interface Bounded { readonly maxLength?: number; readonly maxItems?: number; readonly enum?: readonly string[] }
-type Fields = Readonly<Record<string, Bounded & { readonly description: string }>>;
+type Fields = Readonly<Record<string, Bounded>>;
+interface RequestSchema { readonly properties: Fields; readonly $defs: { readonly lineItem: { readonly properties: Fields } } }
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-const schema = JSON.parse(read('schemas/invoice-request.schema.json')) as DescribedRequest;
-const lineItem = schema.$defs.lineItem.properties as Fields;
-const contract: Fields = { ...schema.properties as Fields, ...Object.fromEntries(Object.entries(lineItem).map(([name, field]) => [`lineItems[].${name}`, field])) };
+const schema = JSON.parse(read('schemas/invoice-request.schema.json')) as RequestSchema;
+const lineItem = schema.$defs.lineItem.properties;
+const contract: Fields = { ...schema.properties, ...Object.fromEntries(Object.entries(lineItem).map(([name, field]) => [`lineItems[].${name}`, field])) };
 
 describe('the table of fields', () => {
   test('has every field of the request, each once', () => {
@@ -24,10 +25,6 @@ describe('the table of fields', () => {
   });
 
   test('is in docs/fields.md', () => {
-    expect(read('docs/fields.md')).toContain(fieldTable(schema));
-  });
-
-  test('refuses a schema that does not describe a field', () => {
-    expect(() => fieldTable({ properties: {}, $defs: { lineItem: {} } })).toThrow(/logo/);
+    expect(read('docs/fields.md')).toContain(fieldTable());
   });
 });

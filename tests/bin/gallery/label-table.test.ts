@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { doubtTable, labelTable, languageTable, sourceTable } from '../../../bin/gallery/label-table.js';
+import { doubtTable, labelTable, languageTable, sourceTable, tagList } from '../../../bin/gallery/label-table.js';
 import { labelFiles } from '../../../bin/generators/label-sets.js';
 
 const FILES = labelFiles();
-const PAGE = readFileSync(new URL('../../../docs/labels.md', import.meta.url), 'utf8');
+const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 describe('the tables of labels', () => {
-  test('are in docs/labels.md', () => {
-    const tables = [labelTable(), languageTable(FILES), sourceTable(FILES), doubtTable(FILES)];
-    for (const table of tables) expect(PAGE).toContain(table);
+  test('are in docs/labels.md and schemas/labels/README.md', () => {
+    for (const table of [labelTable(), tagList(FILES)]) expect(read('docs/labels.md')).toContain(table);
+    for (const table of [languageTable(FILES), sourceTable(FILES), doubtTable(FILES)]) expect(read('schemas/labels/README.md')).toContain(table);
+  });
+
+  test('name every tag of every language', () => {
+    const tags = FILES.flatMap(({ language, aliases = {} }) => [language, ...Object.keys(aliases)]);
+    expect(tags.filter((tag) => !tagList(FILES).includes(`\`${tag}\``))).toEqual([]);
   });
 
   test('have a row for each label, and for each language', () => {
