@@ -13,9 +13,9 @@ export const FAMILIES: Readonly<Record<string, Readonly<Record<string, Tool>>>> 
     cold: { program: 'tests/proof/cold-start/run.ts' },
   },
   pictures: {
-    gallery: { program: 'bin/gallery.ts' },
-    sheet: { program: 'bin/sheet.ts' },
-    screenshots: { program: 'bin/screenshots.ts' },
+    gallery: { program: 'bin/pictures/gallery.ts' },
+    sheet: { program: 'bin/pictures/sheet.ts' },
+    screenshots: { program: 'bin/pictures/screenshots.ts' },
   },
   proof: {
     '': { program: 'tests/proof/run.ts' },
