@@ -12,9 +12,9 @@ import { fail } from './local/fail.js';
 const MAX_LANES = 2;
 const SLOW = '--slow';
 
-const runStage = async ({ name, script }: Stage, isShown: boolean): Promise<StageTime> => {
+const runStage = async ({ name, command }: Stage, isShown: boolean): Promise<StageTime> => {
   console.log(`\n${name}: started`);
-  const { code, output, ...times } = await runCommand(['npm', 'run', '--silent', ...script], isShown);
+  const { code, output, ...times } = await runCommand(command, isShown);
   const passed = code === 0;
   if (!isShown) console.log(`\n──── ${name} ${passed ? 'passed' : 'FAILED'} ────\n${output.trimEnd()}`);
   return { name, passed, ...times };

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { clientTypes } from './generators/client-types.js';
 import { codeLists } from './generators/code-lists.js';
-import { configuration } from './generators/configuration.js';
 import { eInvoiceFormats } from './generators/e-invoice-formats.js';
 import { exampleEvents } from './generators/example-events.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
@@ -15,6 +14,7 @@ import { labelSets } from './generators/label-sets.js';
 import { llmsText } from './generators/llms-text.js';
 import { mcpSchema } from './generators/mcp-schema.js';
 import { openApi } from './generators/openapi.js';
+import { pageParts } from './generators/page-parts.js';
 import { postmanCollection } from './generators/postman-collection.js';
 import { pythonClient } from './generators/python-client.js';
 import { requestShape } from './generators/request-shape.js';
@@ -29,7 +29,7 @@ const FIRST: readonly Generator[] = [eInvoiceFormats];
 const GENERATORS: readonly Generator[] = [
   infrastructure,
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
-  configuration, exampleEvents, codeLists, labelSets, mcpSchema,
+  pageParts, exampleEvents, codeLists, labelSets, mcpSchema,
 ];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -1,4 +1,4 @@
-// npm run test:dynamodb-local: the tests of the accounts room against Amazon's own DynamoDB Local. Needs Java 17 or newer.
+// npm run proof -- dynamodb-local: the tests of the accounts room against Amazon's own DynamoDB Local. Needs Java 17 or newer.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { startDynamoDbLocal } from './local/dynamodb-local.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { CURRENCIES } from '../../lib/invoice/currencies.js';
 import { THEMES } from '../../lib/invoice/themes.js';
-import { FIELDS, type ListedField } from '../gallery/field-list.js';
+import { FIELDS, type ListedField } from './field-list.js';
 import { describedCalls, type DescribedCall } from './described-calls.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 

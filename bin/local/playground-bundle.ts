@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type BuildResult, type Plugin } from 'esbuild';
-import { themeTiles } from '../theme-tiles/theme-tiles.js';
+import { themeTiles } from '../pictures/theme-tiles/theme-tiles.js';
 import { bundleInputs } from './bundle-inputs.js';
 import type { Site } from './site.js';
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:work [-- --seed 7 --count 100 --only "Thai, words"]`: a search for bodies that cost more than they may. It serves, at each endpoint and
+ * `npm run bench -- work [--seed 7 --count 100 --only "Thai, words"]`: a search for bodies that cost more than they may. It serves, at each endpoint and
  * in a process of its own, the largest invoice that is accepted of each text of tests/support/invoices/hostile-texts.ts, and random bodies with such
  * texts in all fields. It prints processor time and memory, and fails above {@link MOST_SECONDS} or {@link MOST_MEGABYTES}.
  */

@@ -3,7 +3,7 @@ import { MOST_FOR_A_UNIT, textWork } from './text-work.js';
 
 /**
  * Longest drawing time of an invoice, in seconds of the one processor that generate and preview get with 1,769 MB of memory. The costs below are
- * about twice those that `npm run bench:work` measures, so that the limit holds on a slower processor.
+ * about twice those that `npm run bench -- work` measures, so that the limit holds on a slower processor.
  */
 export const WORK_LIMIT_SECONDS = 5;
 

@@ -11,7 +11,7 @@ import { filesFor, isMeasured } from './test-sets.js';
 describe('a room', () => {
   test.each([
     ['tests/lib/layout/designs/classic.test.ts', 'lib'], ['tests/lib/errors.test.ts', 'lib'],
-    ['tests/functions/generate.test.ts', 'functions'], ['tests/bin/gallery/x.test.ts', 'others'], ['tests/docs/links.test.ts', 'others'],
+    ['tests/functions/generate.test.ts', 'functions'], ['tests/bin/pictures/x.test.ts', 'others'], ['tests/docs/links.test.ts', 'others'],
   ])('%s is in %s', (file, room) => {
     expect(roomOf(file)).toBe(room);
   });
