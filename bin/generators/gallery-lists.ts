@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { openInvoice, previewInvoice } from '../../lib/document.js';
+import { openInvoice } from '../../lib/document/open-invoice.js';
+import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { BUSINESSES, LANGUAGE_EXHIBITS, type Business, type Exhibit } from '../pictures/exhibits.js';
 import { table } from './page-section.js';
@@ -29,9 +30,9 @@ export const languageList = (): string => htmlTable(LANGUAGE_EXHIBITS.map(([name
 
 const businessRow = async ({ request, title, shows }: Business): Promise<readonly string[]> => {
   const body = JSON.parse(readFileSync(new URL(`../../examples/${request}.json`, import.meta.url), 'utf8')) as unknown;
-  const computed = await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
-  const { design, currency: { symbol, minorUnitDigits: digits } } = computed.invoice;
-  const { preview } = await previewInvoice(computed, { currencySymbol: symbol });
+  const open = await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
+  const { design, currency: { symbol, minorUnitDigits: digits } } = open.computed.invoice;
+  const { preview } = await previewInvoice(open, { currencySymbol: symbol });
   const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const { theme, currency, financial: { total } } = preview;
   const look = theme === design ? design : `${design}, own colours`;
