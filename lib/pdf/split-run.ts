@@ -24,8 +24,7 @@ const wordEnds = (runs: readonly ShapedRun[], length: number): ReadonlyMap<numbe
 
 /**
  * Finds the text of each cluster of a line.
- * @param glyphs of a measured line
- * @param length of its text in UTF-16 units
+ * @param length Length of its text in UTF-16 units
  */
 export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] => {
   const runs = glyphs as readonly ShapedRun[];
@@ -42,9 +41,7 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
 
 /**
  * Moves a place in the text of a line to the next cluster, because glyphs of several letters cannot be cut.
- * @param runs of the line
  * @param at UTF-16 index
- * @param length of the text
  */
 export const nextCluster = (runs: readonly MappedRun[], at: number, length: number): number => {
   let next = length;
@@ -88,7 +85,7 @@ const widthOf = ({ face, sizePt, letterSpacingPt }: ShapedRun, words: readonly S
 
 /**
  * Splits a run between clusters at places in the text, so that each piece belongs to one part of the line.
- * @param mapped from {@link mapRuns}
+ * @param mapped Runs from {@link mapRuns}
  * @param cuts UTF-16 indexes in the line at which the second and all further parts start, ascending
  * @returns in reading order
  */

@@ -10,8 +10,5 @@ const INKLESS = new RegExp(
   'u',
 );
 
-/**
- * Whether a text prints nothing that can be seen; line breaks do not either.
- * @param text in NFC
- */
+/** Whether a text prints nothing that can be seen; line breaks do not either. */
 export const isInkless = (text: string): boolean => INKLESS.test(text);

@@ -87,14 +87,13 @@ const estimateBy = (content: Content, costOf: CostOf): number => {
 
 /**
  * Estimates the longest drawing time of an invoice from all texts that it prints. A text that may be on each page counts once for each page.
- * @param content of the invoice
  * @returns seconds of one processor
  */
 export const estimateWork = (content: Content): number => estimateBy(content, textWork);
 
 /** The invoice would take too long to draw. */
 export class TooMuchWork extends Error {
-  /** @param seconds of one processor */
+  /** @param seconds Seconds of one processor */
   constructor(readonly seconds: number) {
     super('The invoice would take too long to draw.');
   }

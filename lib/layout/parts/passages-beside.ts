@@ -51,9 +51,7 @@ const joined = (blocks: readonly Block[], gapPt: number): Block => {
 
 /**
  * Notes and terms with the payment below them.
- * @param kit content
- * @param look of labels and texts
- * @param room for the payment
+ * @param look Look of labels and texts
  * @param passages notes and terms
  */
 export const withPaymentBelow = (kit: Kit, look: PassageLook, room: Omit<PaymentRoom, 'clearAbovePt'>, passages: Block): Block =>
@@ -81,11 +79,8 @@ const unframed: FramePassages = (passages) => passages;
 
 /**
  * Puts notes, terms and payment next to the totals if they fit there without breaking a word. If not all fit, the payment stays there longest.
- * @param kit content
- * @param look of labels and texts
- * @param room next to the totals
+ * @param look Look of labels and texts
  * @param below makes the block of notes and terms below the totals
- * @param frame of that block
  */
 export const placePassages = (
   kit: Kit, look: PassageLook, room: SideRoom, below: () => Block, frame = unframed,

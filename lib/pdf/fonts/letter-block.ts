@@ -37,7 +37,7 @@ export class LetterBlock {
   readonly letters: readonly (Letter | undefined)[];
   readonly #places: ReadonlyMap<string, number>;
 
-  /** @param face of the letters */
+  /** @param face Face of the letters */
   constructor({ trueType }: BakedFace) {
     this.letters = UNITS.map((unit) => {
       const glyph = nominalGlyph(trueType, unit);
