@@ -17,17 +17,18 @@ import { openApi } from './generators/openapi.js';
 import { pageParts } from './generators/page-parts.js';
 import { postmanCollection } from './generators/postman-collection.js';
 import { pythonClient } from './generators/python-client.js';
+import { requestChoices } from './generators/request-choices.js';
 import { requestShape } from './generators/request-shape.js';
 import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
 import { fail } from './local/fail.js';
 
 /** Those that write what the others read. */
-const FIRST: readonly Generator[] = [eInvoiceFormats];
+const FIRST: readonly Generator[] = [requestChoices];
 
 /** All other generators. To add one, write it in bin/generators and list it here. */
 const GENERATORS: readonly Generator[] = [
-  infrastructure,
+  infrastructure, eInvoiceFormats,
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
   pageParts, exampleEvents, codeLists, labelSets, mcpSchema,
 ];

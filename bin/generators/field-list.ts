@@ -1,5 +1,6 @@
-import type { Content } from '../../lib/layout/content/content.js';
-import type { FieldPath } from '../../lib/layout/content/content.js';
+import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES } from '../../lib/invoice/document-types.js';
+import { DEFAULT_THEME, THEME_NAMES } from '../../lib/invoice/themes.js';
+import type { Content, FieldPath } from '../../lib/layout/content/content.js';
 
 /** The text that a number in the picture of the fields points at: the first text of the field, or the given one. */
 export interface Place {
@@ -21,6 +22,12 @@ export interface ListedField {
 }
 
 const at = (field: FieldPath, more: Omit<Place, 'field'> = {}): { readonly place: Place } => ({ place: { field, ...more } });
+
+/** "`a` (default), `b` or `c`". */
+const oneOf = (values: readonly string[], standard: string): string => {
+  const listed = values.map((value) => `\`${value}\`${value === standard ? ' (default)' : ''}`);
+  return `${listed.slice(0, -1).join(', ')} or ${listed.at(-1) ?? ''}`;
+};
 
 /** Every field of the request, in the order of the page. The places are those of `examples/all-fields.json`. */
 export const FIELDS: readonly ListedField[] = [
@@ -64,7 +71,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'amountPaid', form: 'a number, 0 or more', ...at('labels.amountPaid') },
   { path: 'notes', form: 'several lines, 1–5,000', ...at('notes') },
   { path: 'terms', form: 'several lines, 1–5,000', ...at('terms') },
-  { path: 'documentType', form: '`invoice` (default), `creditNote`, `correctedInvoice`, `selfBilledInvoice`, `selfBilledCreditNote`, `prepaymentInvoice` or `partialInvoice`', use: 'sets the title and the type code of an e-invoice. A credit note has positive quantities. The buyer issues a [self-billed](e-invoices.md#self-billing) document' },
+  { path: 'documentType', form: oneOf(DOCUMENT_TYPES, DEFAULT_DOCUMENT_TYPE), use: 'sets the title and the type code of an e-invoice. A credit note has positive quantities. The buyer issues a [self-billed](e-invoices.md#self-billing) document' },
   { path: 'seller', form: '[party](#parties)', use: 'printed where `companyName` or `companyDetails` is absent' },
   { path: 'buyer', form: '[party](#parties)', use: 'printed where `billTo` is absent' },
   { path: 'payee', form: '`{ "name", "id", "legalId" }`', use: 'who receives the payment, if not the seller' },
@@ -86,7 +93,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'documentLabels', form: '`{ "vatId", "reference" }`, each at most 200', use: '[words before values](labels.md#words-before-values)' },
   { path: 'locale', form: 'BCP 47, for example `de-DE`; default that of `language`, else `en-US`', use: 'separators, currency symbol, dates, direction' },
   { path: 'dateFormat', form: '`iso` (2026-03-31), `short` (all digits), `medium` (default, short month name) or `long` (full month name)' },
-  { path: 'theme', form: '`Classic` (default), `Corporate`, `Formal`, `Minimal`, `Creative`, `Futuristic` or `Luxury`', use: 'the [design](designs.md); case-sensitive' },
+  { path: 'theme', form: oneOf(THEME_NAMES, DEFAULT_THEME), use: 'the [design](designs.md); case-sensitive' },
   { path: 'customTheme', form: 'any of the [eight colours](designs.md#your-own-colours), each `#rrggbb`' },
   { path: 'paperSize', form: '`A4` (default) or `Letter`' },
 ];

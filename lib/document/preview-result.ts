@@ -1,7 +1,7 @@
 import type { EInvoicePreview } from '../einvoice/preview.js';
-import { decimalFromMinorUnits, decimalToNumber } from '../invoice/decimal.js';
+import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
 import type { CodeKind, Payment } from '../invoice/structured-types.js';
-import type { MinorUnits, TaxRow, Warning } from '../invoice/types.js';
+import type { TaxRow, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
 import type { OpenInvoice } from './open-invoice.js';
 

@@ -1,6 +1,6 @@
 import { writeCii } from './cii/document.js';
 import type { OpenEInvoice } from './open-e-invoice.js';
-import type { Embedding } from './targets/target.js';
+import type { Embedding } from './targets/target-form.js';
 
 /** An e-invoice as XML within a PDF. */
 export interface EmbeddableEInvoice extends Embedding {

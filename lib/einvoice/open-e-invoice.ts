@@ -2,7 +2,8 @@ import type { ComputedInvoice } from '../invoice/types.js';
 import { judge } from './check.js';
 import { describe } from './describe.js';
 import { targetOf } from './targets.js';
-import type { Target, TargetChoice } from './targets/target.js';
+import type { Target } from './targets/target.js';
+import type { TargetChoice } from './targets/target-form.js';
 import type { EInvoice, Violation } from './types.js';
 
 /** An e-invoice that is described once, for its check, its preview and its file. A description takes 6 ms for 1,000 lines. */

@@ -1,6 +1,6 @@
-import { decimalFromMinorUnits, decimalToNumber, decimalToText } from '../invoice/decimal.js';
+import { decimalFromMinorUnits, decimalToNumber, decimalToText, type MinorUnits } from '../invoice/decimal.js';
 import type { VatCategory } from '../invoice/structured-types.js';
-import type { ComputedInvoice, MinorUnits, Warning } from '../invoice/types.js';
+import type { ComputedInvoice, Warning } from '../invoice/types.js';
 import { hasTotals } from './check.js';
 import { describe } from './describe.js';
 import type { OpenEInvoice } from './open-e-invoice.js';
@@ -8,7 +8,8 @@ import { project } from './project.js';
 import { readinessOf, type Readiness } from './readiness.js';
 import { subjectOf, type Subject } from './rules/rule.js';
 import { TARGETS } from './targets.js';
-import type { Target, TargetChoice } from './targets/target.js';
+import type { Target } from './targets/target.js';
+import type { TargetChoice } from './targets/target-form.js';
 import type { EInvoice, Line, VatGroup } from './types.js';
 
 /** Amounts by business term; a term that the XML does not have is absent. */
@@ -83,7 +84,7 @@ const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
 const fileNameOf = ({ embedding }: Target): Pick<EInvoicePreview, 'fileName'> =>
   (embedding === undefined ? {} : { fileName: embedding.fileName });
 
-const warningsOn = (subject: Subject): readonly Warning[] => subject.target.advice.flatMap((advice) => advice(subject));
+const warningsOn = ({ advice }: Target, subject: Subject): readonly Warning[] => advice.flatMap((advise) => advise(subject));
 
 /** The e-invoice part of a preview, and its warnings. */
 export interface PreviewedEInvoice {
@@ -107,6 +108,6 @@ export const previewEInvoice = (computed: ComputedInvoice, opened?: OpenEInvoice
       ...hasTotals(terms, computed, target) && figuresOf(carried),
       readiness: readinessOf(terms, computed),
     },
-    warnings: opened === undefined ? [] : warningsOn(subjectOf(carried, computed, target)),
+    warnings: opened === undefined ? [] : warningsOn(target, subjectOf(carried, computed, target)),
   };
 };

@@ -1,9 +1,11 @@
 /** The tests of one room and what they test, as one script in which every test file loads on demand. */
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 import { build, type Plugin } from 'esbuild';
-import { keepUrls, testFilesBelow } from '../support/rooms/test-files.js';
+import { testFilesBelow } from '../support/bundles/test-sets.js';
 import type { Suite } from './suite.js';
 
 /** Loads test files by name, each time from scratch. */
@@ -45,6 +47,18 @@ const testWorld = (root: string): Plugin => ({
     bundler.onLoad({ filter: /.*/, namespace: 'laws' }, () => ({ contents: FEWER_RUNS }));
   },
 });
+
+/** In a bundle, `import.meta.url` and `import.meta.dirname` stay those of the source file. */
+const keepUrls: Plugin = {
+  name: 'keep-urls',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8'))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)).replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+      loader: 'ts',
+    }));
+  },
+};
 
 type Load = (require: NodeJS.Require, module: { exports: Record<string, () => void> }, suite: Suite['globals']) => void;
 

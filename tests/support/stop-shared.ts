@@ -1,4 +1,4 @@
-// Runs before each room.
+// Runs before each bundle.
 import { afterAll } from '@jest/globals';
 import { stopShared } from './stop-at-end.js';
 

@@ -7,7 +7,7 @@ import { cpuSecondsOf, runCommand } from '../../../bin/check/run-command.js';
 import { runInLanes } from '../../../bin/check/run-in-lanes.js';
 import { SLOW_STAGES, STAGES, stagesNamed } from '../../../bin/check/stages.js';
 import { timeTable } from '../../../bin/check/time-table.js';
-import { filesFor } from '../../support/rooms/test-sets.js';
+import { filesFor } from '../../support/bundles/test-sets.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

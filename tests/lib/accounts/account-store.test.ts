@@ -1,133 +1,128 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newAccount } from '../../../lib/accounts/account-changes.js';
 import type { AccountDocument } from '../../../lib/accounts/account-document.js';
 import { createAccountStore, type AccountStore } from '../../../lib/accounts/account-store.js';
 import { accountRefOf } from '../../../lib/accounts/account-ref.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
-import { localClient, startTestDynamoDb, TEST_SALT, type TestDynamoDb } from '../../support/store/dynamodb.js';
+import { localClient, TEST_SALT } from '../../support/store/dynamodb.js';
 import { recordingClient } from '../../support/store/recording-client.js';
-import { startStoreProxy, type StoreProxy } from '../../support/store/store-proxy.js';
+import { useStore } from './support/use-store.js';
 
 const DECEMBER = Date.UTC(2026, 11, 31, 23, 59);
 const JANUARY = Date.UTC(2027, 0, 1);
 /** In November, the fence covers December, but not January. */
 const NOVEMBER = Date.UTC(2026, 10, 15);
 
-let dynamoDb: TestDynamoDb;
-let proxy: StoreProxy;
-let store: AccountStore;
-let document: AccountDocument;
-let ref: string;
-const soon = () => AbortSignal.timeout(5000);
-const written = (g: number, change: Partial<AccountDocument> = {}): AccountDocument =>
-  ({ ...document, g, wid: randomUUID(), ...change });
+describe('account-store', () => {
+  const store = useStore();
+  let accountStore: AccountStore;
+  let document: AccountDocument;
+  let ref: string;
+  const soon = () => AbortSignal.timeout(5000);
+  const written = (g: number, change: Partial<AccountDocument> = {}): AccountDocument =>
+    ({ ...document, g, wid: randomUUID(), ...change });
 
-beforeAll(async () => {
-  dynamoDb = await startTestDynamoDb();
-  proxy = await startStoreProxy(dynamoDb.endpoint);
-  store = createAccountStore(localClient(proxy.endpoint), dynamoDb.tables);
-}, 20_000);
-afterAll(async () => {
-  await proxy.stop();
-  await dynamoDb.stop();
-});
-beforeEach(() => {
-  const name = randomUUID();
-  ref = accountRefOf(name, TEST_SALT);
-  document = newAccount(ref, name, 'Free');
-});
-
-describe('replace', () => {
-  test('writes only if the generation is the expected one', async () => {
-    const first = written(1);
-    expect(await store.read(ref, soon())).toBeNull();
-    expect(await store.replace(first, 0, soon())).toBe(true);
-    expect(await store.replace(written(1), 0, soon())).toBe(false);
-    const second = written(2, { tier: 'Basic' });
-    expect(await store.replace(second, 1, soon())).toBe(true);
-    expect(await store.replace(written(2), 1, soon())).toBe(false);
-    expect(await store.read(ref, soon())).toEqual(second);
+  beforeAll(async () => {
+    accountStore = createAccountStore(localClient(store.proxy.endpoint), store.dynamoDb.tables);
+  }, 20_000);
+  beforeEach(() => {
+    const name = randomUUID();
+    ref = accountRefOf(name, TEST_SALT);
+    document = newAccount(ref, name, 'Free');
   });
 
-  test('recognises its own write when the answer was lost', async () => {
-    proxy.forecast('lose-answer');
-    expect(await store.replace(written(1), 0, soon())).toBe(true);
+  describe('replace', () => {
+    test('writes only if the generation is the expected one', async () => {
+      const first = written(1);
+      expect(await accountStore.read(ref, soon())).toBeNull();
+      expect(await accountStore.replace(first, 0, soon())).toBe(true);
+      expect(await accountStore.replace(written(1), 0, soon())).toBe(false);
+      const second = written(2, { tier: 'Basic' });
+      expect(await accountStore.replace(second, 1, soon())).toBe(true);
+      expect(await accountStore.replace(written(2), 1, soon())).toBe(false);
+      expect(await accountStore.read(ref, soon())).toEqual(second);
+    });
+
+    test('recognises its own write when the answer was lost', async () => {
+      store.proxy.forecast('lose-answer');
+      expect(await accountStore.replace(written(1), 0, soon())).toBe(true);
+    });
+
+    test('rejects on every other fault', async () => {
+      store.proxy.forecast('refuse');
+      await expect(accountStore.replace(written(1), 0, soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
+    });
   });
 
-  test('rejects on every other fault', async () => {
-    proxy.forecast('refuse');
-    await expect(store.replace(written(1), 0, soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
-  });
-});
+  describe('list', () => {
+    test('returns every account, over several pages', async () => {
+      const big = 'x'.repeat(300_000);
+      const documents = [1, 2, 3, 4, 5].map((index) => ({ ...newAccount(`${ref}${index}`, `${document.nm} ${index}`, big), g: 1, wid: 'w' }));
+      for (const each of documents) await accountStore.replace(each, 0, soon());
+      const names = (await accountStore.list(soon())).map(({ nm }) => nm);
+      expect(names).toEqual(expect.arrayContaining(documents.map(({ nm }) => nm)));
+    });
 
-describe('list', () => {
-  test('returns every account, over several pages', async () => {
-    const big = 'x'.repeat(300_000);
-    const documents = [1, 2, 3, 4, 5].map((index) => ({ ...newAccount(`${ref}${index}`, `${document.nm} ${index}`, big), g: 1, wid: 'w' }));
-    for (const each of documents) await store.replace(each, 0, soon());
-    const names = (await store.list(soon())).map(({ nm }) => nm);
-    expect(names).toEqual(expect.arrayContaining(documents.map(({ nm }) => nm)));
-  });
-
-  test('does not return the salt as an account', async () => {
-    expect(await store.salt(soon())).toBe(TEST_SALT);
-    expect((await store.list(soon())).filter(({ pk }) => !pk.startsWith('A#'))).toEqual([]);
-  });
-});
-
-describe('fence', () => {
-  test('covers this month and the next, also at the end of a year, and is never lowered', async () => {
-    await store.fence(ref, 5, DECEMBER, soon());
-    expect(await store.fencedAt(ref, DECEMBER, soon())).toBe(5);
-    expect(await store.fencedAt(ref, JANUARY, soon())).toBe(5);
-    await store.fence(ref, 4, DECEMBER, soon());
-    expect(await store.fencedAt(ref, DECEMBER, soon())).toBe(5);
+    test('does not return the salt as an account', async () => {
+      expect(await accountStore.salt(soon())).toBe(TEST_SALT);
+      expect((await accountStore.list(soon())).filter(({ pk }) => !pk.startsWith('A#'))).toEqual([]);
+    });
   });
 
-  test('covers the previous month in the first minutes of a month, for instances with a slow clock', async () => {
-    await store.fence(ref, 5, JANUARY + 4 * 60_000, soon());
-    expect(await store.fencedAt(ref, NOVEMBER, soon())).toBe(5);
-    await store.fence(ref, 6, JANUARY + 3_600_000, soon());
-    expect(await store.fencedAt(ref, NOVEMBER, soon())).toBe(5);
-    expect(await store.fencedAt(ref, JANUARY + 3_600_000, soon())).toBe(6);
-    const { calls } = proxy;
-    proxy.reset();
-    await store.fence(ref, 7, JANUARY + 3_600_000, soon());
-    expect(calls).toEqual(['UpdateItem', 'UpdateItem']);
+  describe('fence', () => {
+    test('covers this month and the next, also at the end of a year, and is never lowered', async () => {
+      await accountStore.fence(ref, 5, DECEMBER, soon());
+      expect(await accountStore.fencedAt(ref, DECEMBER, soon())).toBe(5);
+      expect(await accountStore.fencedAt(ref, JANUARY, soon())).toBe(5);
+      await accountStore.fence(ref, 4, DECEMBER, soon());
+      expect(await accountStore.fencedAt(ref, DECEMBER, soon())).toBe(5);
+    });
+
+    test('covers the previous month in the first minutes of a month, for instances with a slow clock', async () => {
+      await accountStore.fence(ref, 5, JANUARY + 4 * 60_000, soon());
+      expect(await accountStore.fencedAt(ref, NOVEMBER, soon())).toBe(5);
+      await accountStore.fence(ref, 6, JANUARY + 3_600_000, soon());
+      expect(await accountStore.fencedAt(ref, NOVEMBER, soon())).toBe(5);
+      expect(await accountStore.fencedAt(ref, JANUARY + 3_600_000, soon())).toBe(6);
+      const { calls } = store.proxy;
+      store.proxy.reset();
+      await accountStore.fence(ref, 7, JANUARY + 3_600_000, soon());
+      expect(calls).toEqual(['UpdateItem', 'UpdateItem']);
+    });
+
+    test('is 0 for an account without a fence', async () => {
+      expect(await accountStore.fencedAt(ref, DECEMBER, soon())).toBe(0);
+    });
   });
 
-  test('is 0 for an account without a fence', async () => {
-    expect(await store.fencedAt(ref, DECEMBER, soon())).toBe(0);
+  describe('usage', () => {
+    test('returns the counters of the month', async () => {
+      await accountStore.fence(ref, 5, DECEMBER, soon());
+      await store.dynamoDb.client.send(new UpdateCommand({
+        TableName: store.dynamoDb.tables.usage, Key: monthKey(ref, DECEMBER), UpdateExpression: 'ADD inv :three, n :four', ExpressionAttributeValues: { ':three': 3, ':four': 4 },
+      }));
+      expect(await accountStore.usage(ref, DECEMBER, soon())).toMatchObject({ monthUsed: 3, totalRequests: 4 });
+      expect(await accountStore.usage(ref, JANUARY, soon())).toMatchObject({ monthUsed: 0, totalRequests: 0 });
+    });
   });
-});
 
-describe('usage', () => {
-  test('returns the counters of the month', async () => {
-    await store.fence(ref, 5, DECEMBER, soon());
-    await dynamoDb.client.send(new UpdateCommand({
-      TableName: dynamoDb.tables.usage, Key: monthKey(ref, DECEMBER), UpdateExpression: 'ADD inv :three, n :four', ExpressionAttributeValues: { ':three': 3, ':four': 4 },
-    }));
-    expect(await store.usage(ref, DECEMBER, soon())).toMatchObject({ monthUsed: 3, totalRequests: 4 });
-    expect(await store.usage(ref, JANUARY, soon())).toMatchObject({ monthUsed: 0, totalRequests: 0 });
-  });
-});
-
-describe('each call', () => {
-  test('uses consistent reads and can be aborted', async () => {
-    const { client, calls } = recordingClient();
-    const recorded = createAccountStore(client, dynamoDb.tables);
-    const { signal } = new AbortController();
-    await recorded.read(ref, signal);
-    await recorded.list(signal);
-    await recorded.fencedAt(ref, DECEMBER, signal);
-    await recorded.salt(signal);
-    expect(calls.map(({ input }) => input.ConsistentRead)).toEqual([true, true, true, true, true]);
-    await recorded.replace(written(1), 0, signal);
-    await recorded.fence(ref, 1, DECEMBER, signal);
-    await recorded.keepSalt('fresh', signal);
-    expect(calls.every(({ abortSignal }) => abortSignal === signal)).toBe(true);
-    expect(calls).toHaveLength(9);
+  describe('each call', () => {
+    test('uses consistent reads and can be aborted', async () => {
+      const { client, calls } = recordingClient();
+      const recorded = createAccountStore(client, store.dynamoDb.tables);
+      const { signal } = new AbortController();
+      await recorded.read(ref, signal);
+      await recorded.list(signal);
+      await recorded.fencedAt(ref, DECEMBER, signal);
+      await recorded.salt(signal);
+      expect(calls.map(({ input }) => input.ConsistentRead)).toEqual([true, true, true, true, true]);
+      await recorded.replace(written(1), 0, signal);
+      await recorded.fence(ref, 1, DECEMBER, signal);
+      await recorded.keepSalt('fresh', signal);
+      expect(calls.every(({ abortSignal }) => abortSignal === signal)).toBe(true);
+      expect(calls).toHaveLength(9);
+    });
   });
 });

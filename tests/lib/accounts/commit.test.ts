@@ -3,183 +3,185 @@ import { UNLIMITED } from '../../../lib/accounts/types.js';
 import { windowName } from '../../../lib/accounts/usage-item.js';
 import { chargeOf, claimOf, MINUTE, NOON, OK, times, useMeterBench } from './support/meter-bench.js';
 
-const bench = useMeterBench();
-
 describe('commit', () => {
-  test('charges exactly the quota when a hundred requests race', async () => {
-    const limits = { requestsPerMinute: 1000, monthlyQuota: 20 };
-    const charges = await bench.race((instance) => {
-      const request = bench.requestAt(NOON, { limits });
-      return instance.commit(request, chargeOf(request), OK);
+  const bench = useMeterBench();
+
+  describe('commit', () => {
+    test('charges exactly the quota when a hundred requests race', async () => {
+      const limits = { requestsPerMinute: 1000, monthlyQuota: 20 };
+      const charges = await bench.race((instance) => {
+        const request = bench.requestAt(NOON, { limits });
+        return instance.commit(request, chargeOf(request), OK);
+      });
+      const used = charges.flatMap((charge) => (charge.kind === 'charged' ? [charge.reading.monthUsed] : []));
+      expect(used.sort((a, b) => a - b)).toEqual(times(20, (index) => index + 1));
+      expect(charges.filter(({ kind, reading }) => kind === 'month-exhausted' && reading.monthUsed === 20)).toHaveLength(80);
+      expect(await bench.itemAt()).toMatchObject({ inv: 20, okc: 20 });
+    }, 20_000);
+
+    test('is one write and closes the request', async () => {
+      const request = bench.requestAt();
+      expect(await bench.meter.commit(request, chargeOf(request), OK)).toMatchObject({
+        kind: 'charged', reading: { monthUsed: 1, successfulRequests: 1, latencySumMs: 12, latencyCount: 1 },
+      });
+      expect(bench.proxy.calls).toEqual(['UpdateItem']);
     });
-    const used = charges.flatMap((charge) => (charge.kind === 'charged' ? [charge.reading.monthUsed] : []));
-    expect(used.sort((a, b) => a - b)).toEqual(times(20, (index) => index + 1));
-    expect(charges.filter(({ kind, reading }) => kind === 'month-exhausted' && reading.monthUsed === 20)).toHaveLength(80);
-    expect(await bench.itemAt()).toMatchObject({ inv: 20, okc: 20 });
-  }, 20_000);
 
-  test('is one write and closes the request', async () => {
-    const request = bench.requestAt();
-    expect(await bench.meter.commit(request, chargeOf(request), OK)).toMatchObject({
-      kind: 'charged', reading: { monthUsed: 1, successfulRequests: 1, latencySumMs: 12, latencyCount: 1 },
+    test('charges once, however often it is repeated', async () => {
+      const request = bench.requestAt();
+      const charges = [
+        await bench.meter.commit(request, chargeOf(request), OK), await bench.meter.commit(request, chargeOf(request), OK),
+      ];
+      expect(charges).toMatchObject([{ kind: 'charged', reading: { monthUsed: 1 } }, { kind: 'charged', reading: { monthUsed: 1 } }]);
+      expect(await bench.itemAt()).toMatchObject({ inv: 1, okc: 1 });
     });
-    expect(bench.proxy.calls).toEqual(['UpdateItem']);
-  });
 
-  test('charges once, however often it is repeated', async () => {
-    const request = bench.requestAt();
-    const charges = [
-      await bench.meter.commit(request, chargeOf(request), OK), await bench.meter.commit(request, chargeOf(request), OK),
-    ];
-    expect(charges).toMatchObject([{ kind: 'charged', reading: { monthUsed: 1 } }, { kind: 'charged', reading: { monthUsed: 1 } }]);
-    expect(await bench.itemAt()).toMatchObject({ inv: 1, okc: 1 });
-  });
-
-  test('charges once when answers are lost, and retries more often than one call of the SDK', async () => {
-    const request = bench.requestAt();
-    bench.proxy.forecast(...times(7, () => 'lose-answer' as const));
-    const charge = await bench.meter.commit(request, chargeOf(request), OK);
-    expect(charge).toMatchObject({ kind: 'charged', reading: { monthUsed: 1, successfulRequests: 1 } });
-    expect(bench.proxy.calls.filter((call) => call === 'UpdateItem').length).toBeGreaterThan(3);
-  });
-
-  test('gives up after four rounds', async () => {
-    const request = bench.requestAt();
-    bench.proxy.climate('refuse');
-    await expect(bench.meter.commit(request, chargeOf(request), OK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
-    expect(bench.proxy.calls).toHaveLength(4);
-  });
-
-  test('refuses a quota of 0, and never refuses an unlimited account', async () => {
-    const none = bench.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
-    expect(await bench.meter.commit(none, chargeOf(none), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 0 } });
-    const endless = bench.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: UNLIMITED } });
-    expect(await bench.meter.commit(endless, chargeOf(endless), OK)).toMatchObject({ kind: 'charged' });
-  });
-
-  test('charges a quota of 1 once', async () => {
-    const charges = await Promise.all(times(2, () => {
-      const request = bench.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: 1 } });
-      return bench.meter.commit(request, chargeOf(request), OK);
-    }));
-    expect(charges.map(({ kind }) => kind).sort()).toEqual(['charged', 'month-exhausted']);
-  });
-
-  test('recognises a charge that was made before the quota became 0', async () => {
-    const dead = bench.requestAt();
-    await bench.freshMeter().commit(dead, claimOf(dead), OK);
-    const heir = bench.requestAt(NOON + MINUTE, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
-    await bench.meter.admit(heir);
-    expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
-  });
-
-  test('charges the month in which the request started', async () => {
-    const request = bench.requestAt(Date.UTC(2026, 11, 1) - 1);
-    await bench.meter.commit(request, chargeOf(request), OK);
-    expect(await bench.itemAt(request.startedAt)).toMatchObject({ inv: 1 });
-    expect(await bench.itemAt(Date.UTC(2026, 11, 1))).toEqual({});
-  });
-
-  test('finds the marker of the attempt that it takes over, and closes its own request', async () => {
-    const dead = bench.requestAt();
-    await bench.meter.admit(dead);
-    await bench.freshMeter().commit(dead, claimOf(dead), OK);
-    const heir = bench.requestAt(NOON + MINUTE);
-    await bench.freshMeter().admit(heir);
-    expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({
-      kind: 'charged', reading: { monthUsed: 1, totalRequests: 2, successfulRequests: 2 },
+    test('charges once when answers are lost, and retries more often than one call of the SDK', async () => {
+      const request = bench.requestAt();
+      bench.proxy.forecast(...times(7, () => 'lose-answer' as const));
+      const charge = await bench.meter.commit(request, chargeOf(request), OK);
+      expect(charge).toMatchObject({ kind: 'charged', reading: { monthUsed: 1, successfulRequests: 1 } });
+      expect(bench.proxy.calls.filter((call) => call === 'UpdateItem').length).toBeGreaterThan(3);
     });
-  });
 
-  describe('after an attempt that died in the previous month', () => {
-    const MIDNIGHT = Date.UTC(2026, 11, 1);
-    const limits = { requestsPerMinute: 10, monthlyQuota: 1 };
-    const deadRequest = () => bench.requestAt(MIDNIGHT - 5_000, { limits });
-    const heirRequest = () => bench.requestAt(MIDNIGHT + 30_000, { limits });
+    test('gives up after four rounds', async () => {
+      const request = bench.requestAt();
+      bench.proxy.climate('refuse');
+      await expect(bench.meter.commit(request, chargeOf(request), OK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+      expect(bench.proxy.calls).toHaveLength(4);
+    });
 
-    test('charges the month of delivery, although the old month is used up', async () => {
-      const [other, dead, heir] = [deadRequest(), deadRequest(), heirRequest()];
-      await bench.meter.commit(other, chargeOf(other), OK);
+    test('refuses a quota of 0, and never refuses an unlimited account', async () => {
+      const none = bench.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
+      expect(await bench.meter.commit(none, chargeOf(none), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 0 } });
+      const endless = bench.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: UNLIMITED } });
+      expect(await bench.meter.commit(endless, chargeOf(endless), OK)).toMatchObject({ kind: 'charged' });
+    });
+
+    test('charges a quota of 1 once', async () => {
+      const charges = await Promise.all(times(2, () => {
+        const request = bench.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: 1 } });
+        return bench.meter.commit(request, chargeOf(request), OK);
+      }));
+      expect(charges.map(({ kind }) => kind).sort()).toEqual(['charged', 'month-exhausted']);
+    });
+
+    test('recognises a charge that was made before the quota became 0', async () => {
+      const dead = bench.requestAt();
+      await bench.freshMeter().commit(dead, claimOf(dead), OK);
+      const heir = bench.requestAt(NOON + MINUTE, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
       await bench.meter.admit(heir);
-      expect(await bench.freshMeter().commit(heir, claimOf(dead), OK))
-        .toMatchObject({ kind: 'charged', reading: { monthUsed: 1, minuteUsed: 1, successfulRequests: 1 } });
-      expect(await bench.itemAt(dead.startedAt)).toMatchObject({ inv: 1, okc: 1 });
-      expect(await bench.itemAt(heir.startedAt)).toMatchObject({ inv: 1, n: 1, okc: 1 });
+      expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
     });
 
-    test('charges nothing if the attempt was charged before it died', async () => {
-      const [dead, heir] = [deadRequest(), heirRequest()];
-      await bench.meter.commit(dead, claimOf(dead), OK);
-      await bench.meter.admit(heir);
-      expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 0, successfulRequests: 1 } });
-      expect(await bench.itemAt(dead.startedAt)).toMatchObject({ inv: 1, okc: 1 });
-      expect(await bench.itemAt(heir.startedAt)).toMatchObject({ n: 1, okc: 1 });
-      expect(await bench.itemAt(heir.startedAt)).not.toHaveProperty('inv');
+    test('charges the month in which the request started', async () => {
+      const request = bench.requestAt(Date.UTC(2026, 11, 1) - 1);
+      await bench.meter.commit(request, chargeOf(request), OK);
+      expect(await bench.itemAt(request.startedAt)).toMatchObject({ inv: 1 });
+      expect(await bench.itemAt(Date.UTC(2026, 11, 1))).toEqual({});
     });
 
-    test('refuses only for the quota of the new month, and can be repeated', async () => {
-      const [dead, other, heir] = [deadRequest(), heirRequest(), heirRequest()];
-      await bench.meter.commit(other, chargeOf(other), OK);
-      expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 1 } });
-      const next = bench.requestAt(heir.startedAt + MINUTE, { limits: { ...limits, monthlyQuota: 2 } });
-      expect(await bench.freshMeter().commit(next, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 2 } });
+    test('finds the marker of the attempt that it takes over, and closes its own request', async () => {
+      const dead = bench.requestAt();
+      await bench.meter.admit(dead);
+      await bench.freshMeter().commit(dead, claimOf(dead), OK);
+      const heir = bench.requestAt(NOON + MINUTE);
+      await bench.freshMeter().admit(heir);
+      expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({
+        kind: 'charged', reading: { monthUsed: 1, totalRequests: 2, successfulRequests: 2 },
+      });
     });
 
-    test('charges once, however many requests take over', async () => {
-      const dead = deadRequest();
-      for (const minutes of [1, 2, 3]) {
-        const heir = bench.requestAt(MIDNIGHT + minutes * MINUTE, { limits });
-        expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
-      }
-    });
+    describe('after an attempt that died in the previous month', () => {
+      const MIDNIGHT = Date.UTC(2026, 11, 1);
+      const limits = { requestsPerMinute: 10, monthlyQuota: 1 };
+      const deadRequest = () => bench.requestAt(MIDNIGHT - 5_000, { limits });
+      const heirRequest = () => bench.requestAt(MIDNIGHT + 30_000, { limits });
 
-    test('prevents a later charge in the old month, in case the attempt was only slow', async () => {
-      const [slow, heir] = [deadRequest(), heirRequest()];
-      await bench.freshMeter().commit(heir, claimOf(slow), OK);
-      expect(await bench.meter.commit(slow, claimOf(slow), OK)).toMatchObject({ kind: 'superseded' });
-      expect(await bench.itemAt(slow.startedAt)).not.toHaveProperty('inv');
-      expect(await bench.itemAt(heir.startedAt)).toMatchObject({ inv: 1 });
+      test('charges the month of delivery, although the old month is used up', async () => {
+        const [other, dead, heir] = [deadRequest(), deadRequest(), heirRequest()];
+        await bench.meter.commit(other, chargeOf(other), OK);
+        await bench.meter.admit(heir);
+        expect(await bench.freshMeter().commit(heir, claimOf(dead), OK))
+          .toMatchObject({ kind: 'charged', reading: { monthUsed: 1, minuteUsed: 1, successfulRequests: 1 } });
+        expect(await bench.itemAt(dead.startedAt)).toMatchObject({ inv: 1, okc: 1 });
+        expect(await bench.itemAt(heir.startedAt)).toMatchObject({ inv: 1, n: 1, okc: 1 });
+      });
+
+      test('charges nothing if the attempt was charged before it died', async () => {
+        const [dead, heir] = [deadRequest(), heirRequest()];
+        await bench.meter.commit(dead, claimOf(dead), OK);
+        await bench.meter.admit(heir);
+        expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 0, successfulRequests: 1 } });
+        expect(await bench.itemAt(dead.startedAt)).toMatchObject({ inv: 1, okc: 1 });
+        expect(await bench.itemAt(heir.startedAt)).toMatchObject({ n: 1, okc: 1 });
+        expect(await bench.itemAt(heir.startedAt)).not.toHaveProperty('inv');
+      });
+
+      test('refuses only for the quota of the new month, and can be repeated', async () => {
+        const [dead, other, heir] = [deadRequest(), heirRequest(), heirRequest()];
+        await bench.meter.commit(other, chargeOf(other), OK);
+        expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 1 } });
+        const next = bench.requestAt(heir.startedAt + MINUTE, { limits: { ...limits, monthlyQuota: 2 } });
+        expect(await bench.freshMeter().commit(next, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 2 } });
+      });
+
+      test('charges once, however many requests take over', async () => {
+        const dead = deadRequest();
+        for (const minutes of [1, 2, 3]) {
+          const heir = bench.requestAt(MIDNIGHT + minutes * MINUTE, { limits });
+          expect(await bench.freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
+        }
+      });
+
+      test('prevents a later charge in the old month, in case the attempt was only slow', async () => {
+        const [slow, heir] = [deadRequest(), heirRequest()];
+        await bench.freshMeter().commit(heir, claimOf(slow), OK);
+        expect(await bench.meter.commit(slow, claimOf(slow), OK)).toMatchObject({ kind: 'superseded' });
+        expect(await bench.itemAt(slow.startedAt)).not.toHaveProperty('inv');
+        expect(await bench.itemAt(heir.startedAt)).toMatchObject({ inv: 1 });
+      });
     });
   });
-});
 
-describe('commit markers', () => {
-  const markers = async () => Object.keys(await bench.itemAt()).filter((name) => name.startsWith('c_'));
+  describe('commit markers', () => {
+    const markers = async () => Object.keys(await bench.itemAt()).filter((name) => name.startsWith('c_'));
 
-  test('are removed by the next request if no late copy of the write can arrive', async () => {
-    const request = bench.requestAt();
-    await bench.meter.commit(request, chargeOf(request), OK);
-    expect(await markers()).toHaveLength(1);
-    await bench.meter.admit(bench.requestAt());
-    expect(await markers()).toEqual([]);
-  });
+    test('are removed by the next request if no late copy of the write can arrive', async () => {
+      const request = bench.requestAt();
+      await bench.meter.commit(request, chargeOf(request), OK);
+      expect(await markers()).toHaveLength(1);
+      await bench.meter.admit(bench.requestAt());
+      expect(await markers()).toEqual([]);
+    });
 
-  test('are removed by the next charge, too, together with old windows', async () => {
-    await bench.meter.admit(bench.requestAt());
-    const [first, second] = [bench.requestAt(), bench.requestAt(NOON + 3 * MINUTE)];
-    await bench.meter.commit(first, chargeOf(first), OK);
-    await bench.meter.commit(second, chargeOf(second), OK);
-    expect(await markers()).toEqual([`c_${second.requestId}`]);
-    expect(await bench.itemAt()).not.toHaveProperty(windowName(NOON));
-  });
+    test('are removed by the next charge, too, together with old windows', async () => {
+      await bench.meter.admit(bench.requestAt());
+      const [first, second] = [bench.requestAt(), bench.requestAt(NOON + 3 * MINUTE)];
+      await bench.meter.commit(first, chargeOf(first), OK);
+      await bench.meter.commit(second, chargeOf(second), OK);
+      expect(await markers()).toEqual([`c_${second.requestId}`]);
+      expect(await bench.itemAt()).not.toHaveProperty(windowName(NOON));
+    });
 
-  test.each(['lose-answer', 'throttle'] as const)('stay for two minutes if a late copy may arrive (%s)', async (weather) => {
-    const request = bench.requestAt();
-    bench.proxy.forecast(weather);
-    await bench.meter.commit(request, chargeOf(request), OK);
-    await bench.meter.admit(bench.requestAt(NOON + MINUTE));
-    expect(await markers()).toHaveLength(1);
-    await bench.meter.admit(bench.requestAt(NOON + 2 * MINUTE));
-    expect(await markers()).toEqual([]);
-  });
+    test.each(['lose-answer', 'throttle'] as const)('stay for two minutes if a late copy may arrive (%s)', async (weather) => {
+      const request = bench.requestAt();
+      bench.proxy.forecast(weather);
+      await bench.meter.commit(request, chargeOf(request), OK);
+      await bench.meter.admit(bench.requestAt(NOON + MINUTE));
+      expect(await markers()).toHaveLength(1);
+      await bench.meter.admit(bench.requestAt(NOON + 2 * MINUTE));
+      expect(await markers()).toEqual([]);
+    });
 
-  test('stay for a day if the charge can be repeated', async () => {
-    const request = bench.requestAt();
-    const day = 24 * 60 * MINUTE;
-    await bench.freshMeter().commit(request, claimOf(request), OK);
-    for (const at of [NOON + MINUTE, NOON + day]) await bench.meter.admit(bench.requestAt(at));
-    expect(await markers()).toHaveLength(1);
-    await bench.meter.admit(bench.requestAt(NOON + day + 60 * MINUTE));
-    expect(await markers()).toEqual([]);
+    test('stay for a day if the charge can be repeated', async () => {
+      const request = bench.requestAt();
+      const day = 24 * 60 * MINUTE;
+      await bench.freshMeter().commit(request, claimOf(request), OK);
+      for (const at of [NOON + MINUTE, NOON + day]) await bench.meter.admit(bench.requestAt(at));
+      expect(await markers()).toHaveLength(1);
+      await bench.meter.admit(bench.requestAt(NOON + day + 60 * MINUTE));
+      expect(await markers()).toEqual([]);
+    });
   });
 });

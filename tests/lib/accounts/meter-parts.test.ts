@@ -1,10 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ownKey } from '../../../lib/accounts/meter-parts.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
 import { NOON, useMeterBench } from './support/meter-bench.js';
 
-const bench = useMeterBench();
+describe('meter-parts', () => {
+  const bench = useMeterBench();
 
-test('ownKey names the month in which the request started', () => {
-  expect(ownKey(bench.requestAt(NOON))).toEqual(monthKey(bench.accountRef, NOON));
+  test('ownKey names the month in which the request started', () => {
+    expect(ownKey(bench.requestAt(NOON))).toEqual(monthKey(bench.accountRef, NOON));
+  });
 });

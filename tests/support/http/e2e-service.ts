@@ -80,7 +80,7 @@ export const startE2e = async (variant: 'A' | 'B', options: PackagedServiceOptio
 const shared = new Map<'A' | 'B', Promise<PackagedService>>();
 
 /**
- * The packaged zips in one variant with the settings of the template. The test files of a room share them, because a start takes seconds. For tests
+ * The packaged zips in one variant with the settings of the template. The test files of a bundle share them, because a start takes seconds. For tests
  * that use accounts of their own and leave the service as they found it.
  */
 export const shareE2e = async (variant: 'A' | 'B'): Promise<E2eService> => {

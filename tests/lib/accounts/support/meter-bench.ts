@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { beforeAll, beforeEach } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createItemMemory } from '../../../../lib/accounts/item-memory.js';
@@ -6,8 +6,9 @@ import { createMeter } from '../../../../lib/accounts/meter.js';
 import type { ChargeIdentity, Meter, MeteredRequest } from '../../../../lib/accounts/types.js';
 import { monthKey, type FlatItem } from '../../../../lib/accounts/usage-item.js';
 import { createUsageTable, type UsageTable } from '../../../../lib/accounts/usage-table.js';
-import { localClient, patience, startTestDynamoDb, type TestDynamoDb } from '../../../support/store/dynamodb.js';
-import { startStoreProxy, type StoreProxy } from '../../../support/store/store-proxy.js';
+import { localClient, patience, type TestDynamoDb } from '../../../support/store/dynamodb.js';
+import type { StoreProxy } from '../../../support/store/store-proxy.js';
+import { useStore } from './use-store.js';
 
 /** Midday in the middle of a month, ten seconds into a minute. */
 export const NOON = Date.UTC(2026, 10, 15, 12, 0, 10);
@@ -27,12 +28,14 @@ export const claimOf = (request: MeteredRequest): ChargeIdentity => ({ ...charge
 
 /** Meters with their own DynamoDB, and a new account for each test. */
 export class MeterBench {
-  dynamoDb!: TestDynamoDb;
-  proxy!: StoreProxy;
   table!: UsageTable;
   /** An instance that is cold at the start of each test. */
   meter!: Meter;
   accountRef = '';
+  readonly #store = useStore();
+
+  get dynamoDb(): TestDynamoDb { return this.#store.dynamoDb; }
+  get proxy(): StoreProxy { return this.#store.proxy; }
 
   /** A meter on a new instance. */
   freshMeter(): Meter {
@@ -69,23 +72,15 @@ export class MeterBench {
   }
 }
 
-/** Creates a bench for the tests of a file. */
+/** Creates a bench for the tests of a `describe`. */
 export const useMeterBench = (): MeterBench => {
   const bench = new MeterBench();
-  beforeAll(async () => {
-    bench.dynamoDb = await startTestDynamoDb();
-    bench.proxy = await startStoreProxy(bench.dynamoDb.endpoint);
+  beforeAll(() => {
     bench.table = createUsageTable({ client: localClient(bench.proxy.endpoint), usageTable: bench.dynamoDb.tables.usage });
-  }, 20_000);
-  afterAll(async () => {
-    await bench.proxy.stop();
-    await bench.dynamoDb.stop();
   });
   beforeEach(() => {
     bench.accountRef = randomUUID().slice(0, 10);
     bench.meter = bench.freshMeter();
-    bench.proxy.climate('fine');
-    bench.proxy.reset();
   });
   return bench;
 };

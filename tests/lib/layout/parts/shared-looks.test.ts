@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { looksIn, sharedLooks } from '../../../../lib/layout/parts/shared-looks.js';
-import type { Role } from '../../../../lib/layout/engine/paragraph.js';
+import type { Role } from '../../../../lib/layout/engine/role.js';
 
 const role = (sizePt: number): Role =>
   ({ style: { family: 'noto-sans', weight: 'regular', sizePt }, leadingPt: 12, dropPt: 3, gridPt: 6 });

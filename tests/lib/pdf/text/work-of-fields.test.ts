@@ -1,8 +1,7 @@
 // Runs without coverage: it renders invoices with the longest text in every field.
 import { describe, expect, test } from '@jest/globals';
 import { prepareInvoice } from '../../../../lib/document/open-invoice.js';
-import { THEMES } from '../../../../lib/invoice/themes.js';
-import type { ThemeName } from '../../../../lib/invoice/types.js';
+import { THEMES, type ThemeName } from '../../../../lib/invoice/themes.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { requestOfTexts, TEXT_FIELDS } from '../../../support/invoices/text-fields.js';
 import { validRequest } from '../../../support/invoices/valid-request.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countrySpecs, isValidIBAN } from 'ibantools';
-import { compact, groupedIban, ibanFault } from '../../../lib/payment/iban.js';
-import { checkDigits97 } from '../../../lib/payment/mod-97.js';
+import { compact, groupedIban, ibanFault } from '../../../lib/identifiers/iban.js';
+import { checkDigits97 } from '../../../lib/identifiers/mod-97.js';
 
 describe('ibanFault', () => {
   test.each(['DE02120300000000202051', 'DE02 1203 0000 0000 2020 51', 'de02120300000000202051', 'NO9386011117947', 'MT84MALT011000012345MTLCAST001S'])('%s is valid', (iban) => {

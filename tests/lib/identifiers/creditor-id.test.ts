@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { creditorIdFault } from '../../../lib/payment/creditor-id.js';
+import { creditorIdFault } from '../../../lib/identifiers/creditor-id.js';
 
 test.each(['DE98ZZZ09999999999', 'de98 zzz 09999999999', 'AT61ZZZ01234567890', 'NL79ZZZ999999990000', 'DE98ABC09999999999'])('%s is valid', (id) => {
   expect(creditorIdFault(id)).toBeUndefined();

@@ -1,7 +1,15 @@
 /** Which test files a command line of `npm run test:unit` runs, if it names no paths. A comment in the file says when it runs. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testFilesBelow } from './test-files.js';
+
+/**
+ * Paths of the test files below a folder, sorted, relative to `root`.
+ * @param folder relative to `root`
+ */
+export const testFilesBelow = (root: string, folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`).sort();
 
 /** A file that `npm run check:slow` runs instead of `npm test`. */
 const SLOW = /^\/\/ Runs in check:slow: \w/m;

@@ -4,7 +4,7 @@ import {
   isAustralianNumber, isBelgianNumber, isDanishCompany, isDanishUnit, isDanishVatAccount,
   isDutchCompany, isDutchEstablishment, isDutchOrganisation, isDutchVatId, isGln,
   isItalianOffice, isItalianTaxCode, isItalianVatNumber, isNorwegianNumber, isSwedishNumber, type NumberCheck,
-} from '../../../lib/payment/organisation-numbers.js';
+} from '../../../lib/identifiers/organisation-numbers.js';
 
 type Row = readonly [name: string, check: NumberCheck, valid: readonly string[], invalid: readonly string[]];
 

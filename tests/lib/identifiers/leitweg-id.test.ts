@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hasWrongLeitwegDigits } from '../../../lib/payment/leitweg-id.js';
+import { hasWrongLeitwegDigits } from '../../../lib/identifiers/leitweg-id.js';
 
 test.each([
   ['04011000-1234512345-06', false],

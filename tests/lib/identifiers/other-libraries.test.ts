@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { isIBANValid } from 'swissqrbill/utils';
-import { ibanFault } from '../../../lib/payment/iban.js';
-import { checkDigits97 } from '../../../lib/payment/mod-97.js';
+import { ibanFault } from '../../../lib/identifiers/iban.js';
+import { checkDigits97 } from '../../../lib/identifiers/mod-97.js';
 import { tokenFault } from '../../../lib/validation/token-rules.js';
 
 const swissIban = fc.tuple(fc.constantFrom('CH', 'LI'), fc.stringMatching(/^[0-9]{17}$/))

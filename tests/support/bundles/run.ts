@@ -1,11 +1,11 @@
 /**
- * `npm run test:unit`: runs all unit tests, or those of `--selectProjects=`, in rooms. `--quick` chooses the files of `npm test`, `--slow` those of
+ * `npm run test:unit`: runs all unit tests, or those of `--selectProjects=`, in bundles. `--quick` chooses the files of `npm test`, `--slow` those of
  * `npm run check:slow`; `--measured` those of which coverage is measured, `--unmeasured` the others. With paths or test names, it runs only those, and each file separately.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
-import { runRooms } from './run-rooms.js';
+import { runBundles } from './run-bundles.js';
 import { filesFor, projectIn } from './test-sets.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -15,11 +15,15 @@ const runJest = (args: readonly string[]): number =>
   spawnSync(process.execPath, [...JEST, ...args], { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
 
 /** Runs unit tests with one DynamoDB emulator, in which each test file creates its own tables. Starting one per file takes longer. */
-const withStore = async (run: () => Promise<number>): Promise<number> => {
+const withStore = async (run: () => number): Promise<number> => {
   if ((process.env.TEST_DYNAMODB_ENDPOINT ?? '') !== '') return run();
   const store = await startDynamoDb();
   process.env.TEST_DYNAMODB_ENDPOINT = store.endpoint;
-  return run().finally(store.stop);
+  try {
+    return run();
+  } finally {
+    await store.stop();
+  }
 };
 
 /** Flags that change how all tests run, but not which. */
@@ -34,7 +38,7 @@ const projectsLast = (args: readonly string[]): readonly string[] =>
 
 const args = process.argv.slice(2);
 const chosen = { project: projectIn(args), files: filesFor(ROOT, args) };
-const inRooms = (): Promise<number> => runRooms(ROOT, chosen, args.filter((arg) => FOR_ALL.test(arg)), runJest);
+const inBundles = (): number => runBundles(ROOT, chosen, args.filter((arg) => FOR_ALL.test(arg)), runJest);
 const isWhole = args.every((arg) => FOR_ALL.test(arg) || CHOICE.test(arg));
 if (!isWhole) process.exitCode = runJest(projectsLast(args));
-else process.exitCode = chosen.project === 'unit' ? await withStore(inRooms) : await inRooms();
+else process.exitCode = chosen.project === 'unit' ? await withStore(inBundles) : inBundles();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isSCORReferenceValid } from 'swissqrbill/utils';
-import { creditorReference, creditorReferenceFault } from '../../../lib/payment/creditor-reference.js';
+import { creditorReference, creditorReferenceFault } from '../../../lib/identifiers/creditor-reference.js';
 
 test('adds RF and the check digits', () => {
   expect(creditorReference('539007547034')).toBe('RF18539007547034');

@@ -1,4 +1,4 @@
-// The globals that loops use most, as variables of a module. transform.js and build-rooms.ts say why. `globalThis` is Jest's context.
+// The globals that loops use most, as variables of a module. transform.js says why. `globalThis` is Jest's context.
 const context = globalThis;
 export const Array = context.Array;
 export const BigInt = context.BigInt;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isCreditNote, isSelfBilled, issuerOf, recipientOf } from '../../../lib/invoice/self-billing.js';
+import { isCreditNote, isSelfBilled, issuerOf, recipientOf } from '../../../lib/invoice/document-types.js';
 
 test.each([
   ['invoice', false, false], ['creditNote', false, true], ['correctedInvoice', false, false], ['prepaymentInvoice', false, false], ['partialInvoice', false, false],

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { calculateQRReferenceChecksum, formatQRReference, isQRIBAN, isQRReferenceValid } from 'swissqrbill/utils';
-import { checkDigit10, groupedQrReference, isQrIban, qrReference } from '../../../lib/payment/qr-reference.js';
+import { checkDigit10, groupedQrReference, isQrIban, qrReference } from '../../../lib/identifiers/qr-reference.js';
 
 test('fills up with zeros and adds the check digit', () => {
   expect(qrReference('21000000000313947143000901')).toBe('210000000003139471430009017');

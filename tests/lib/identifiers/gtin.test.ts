@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { gtinFault } from '../../../lib/payment/gtin.js';
+import { gtinFault } from '../../../lib/identifiers/gtin.js';
 
 test.each(['4006381333931', '96385074', '036000291452', '00012345600012'])('%s is valid', (gtin) => {
   expect(gtinFault(gtin)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { checkDigits97, mod97 } from '../../../lib/payment/mod-97.js';
+import { checkDigits97, mod97 } from '../../../lib/identifiers/mod-97.js';
 
 /** The same by one large number. */
 const oracle = (text: string): number =>
