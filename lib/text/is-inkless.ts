@@ -10,5 +10,8 @@ const INKLESS = new RegExp(
   'u',
 );
 
-/** Whether a text prints nothing that can be seen; line breaks do not either. */
+/**
+ * Whether a text prints nothing that can be seen; line breaks do not either.
+ * @param text in NFC
+ */
 export const isInkless = (text: string): boolean => INKLESS.test(text);
