@@ -59,7 +59,8 @@ class Usual {
    */
   object(schema: SchemaNode, fields: readonly string[], place = ''): object {
     const names = [...new Set(fields.map((path) => path.slice(place.length).split('.')[0] ?? ''))];
-    const properties = Object.fromEntries(names.map((name) => [name, this.#field(schema.properties?.[name], fields, place + name)]));
+    const fieldOf = (name: string): object => this.#field(schema.properties?.[name], fields, place + name);
+    const properties = Object.fromEntries(names.map((name) => [name, fieldOf(name)]));
     const required = (schema.required ?? []).filter((name) => names.includes(name));
     return { type: 'object', ...required.length > 0 && { required }, properties };
   }
