@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { openInvoice, previewInvoice } from '../../lib/document.js';
+import { openInvoice } from '../../lib/document/open-invoice.js';
+import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { BUSINESSES, LANGUAGE_EXHIBITS, type Business, type Exhibit } from '../pictures/exhibits.js';
 import { table } from './page-section.js';
@@ -21,23 +22,23 @@ const htmlTable = (cells: readonly Cell[], columns: number, width: number): stri
 
 /** Pictures as an HTML table of small ones, each linked to its full size and to its request. */
 export const galleryList = (exhibits: readonly Exhibit[]): string => htmlTable(exhibits.map(({ name, title, request }) =>
-  ({ picture: name, alt: `${title}: an invoice`, caption: `${title}<br><a href="../examples/${request}.json">request</a>` })), 4, 180);
+  ({ picture: name, alt: title, caption: `<a href="../examples/${request}.json">${title}</a>` })), 4, 180);
 
 /** The pictures of the languages, each linked to its full size. */
 export const languageList = (): string => htmlTable(LANGUAGE_EXHIBITS.map(([name, title, language]) =>
-  ({ picture: `languages/${name}`, alt: `The invoice in ${title}`, caption: `${title}<br><code>"language": "${language}"</code>` })), 3, 260);
+  ({ picture: `languages/${name}`, alt: title, caption: `${title}<br><code>"language": "${language}"</code>` })), 3, 260);
 
 const businessRow = async ({ request, title, shows }: Business): Promise<readonly string[]> => {
   const body = JSON.parse(readFileSync(new URL(`../../examples/${request}.json`, import.meta.url), 'utf8')) as unknown;
-  const computed = await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
-  const { design, currency: { symbol, minorUnitDigits: digits } } = computed.invoice;
-  const { preview } = await previewInvoice(computed, { currencySymbol: symbol });
+  const open = await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
+  const { design, currency: { symbol, minorUnitDigits: digits } } = open.computed.invoice;
+  const { preview } = await previewInvoice(open, { currencySymbol: symbol });
   const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const { theme, currency, pageCount, financial: { total, balanceDue } } = preview;
+  const { theme, currency, financial: { total } } = preview;
   const look = theme === design ? design : `${design}, own colours`;
-  return [`[${title}](../examples/${request}.json)`, shows, look, `${currency} ${amounts.format(total)}`, amounts.format(balanceDue), String(pageCount)];
+  return [`[${title}](../examples/${request}.json)`, shows, look, `${currency} ${amounts.format(total)}`];
 };
 
 /** The features and amounts of each business, as a Markdown table. */
 export const businessTable = async (): Promise<string> =>
-  table(['request', 'shows', 'design', 'total:', 'balance due:', 'pages:'], await Promise.all(BUSINESSES.map(businessRow)));
+  table(['request', 'shows', 'design', 'total:'], await Promise.all(BUSINESSES.map(businessRow)));

@@ -4,8 +4,8 @@ import type { LabelKey } from '../../lib/invoice/types.js';
 import type { LabelFile } from './label-sets.js';
 import { table } from './page-section.js';
 
-/** The 22 labels and their default texts as a Markdown table. */
-export const labelTable = (): string => table(['key', 'default'], Object.entries(DEFAULT_LABELS).map(([key, text]) => [`\`${key}\``, text]));
+/** The labels and their default texts, one after the other. */
+export const labelList = (): string => `${Object.entries(DEFAULT_LABELS).map(([key, text]) => `\`${key}\` ${text}`).join('; ')}.`;
 
 const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_KEYS];
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Setting } from '../../lib/settings/setting.js';
 import { settingsOf } from '../../lib/settings/settings.js';
 import { BUSINESSES, CODE_EXHIBITS, EXHIBITS } from '../pictures/exhibits.js';
-import { fieldTable } from './field-list.js';
+import { numberedFields, otherFields } from './field-list.js';
 import { businessTable, galleryList, languageList } from './gallery-lists.js';
 import type { Generator } from './generated-file.js';
 import { labelFiles } from './label-sets.js';
-import { doubtTable, labelTable, languageTable, sourceTable, tagList } from './label-tables.js';
+import { doubtTable, labelList, languageTable, sourceTable, tagList } from './label-tables.js';
 import { table, withSection } from './page-section.js';
 
 const code = (text: string | null): string => (text === null || text === '' ? '–' : `\`${text}\``);
@@ -17,9 +17,9 @@ const given = (name: string, { variable }: Setting<unknown>): string =>
 const settingTable = (
   head: string, place: Parameters<typeof settingsOf>[0], nameOf: (setting: Setting<unknown>) => string,
 ): string => table(
-  [head, 'default', 'may be', 'meaning'],
+  [head, 'default', 'meaning'],
   settingsOf(place).map((setting) =>
-    [nameOf(setting), setting.fallback === null ? 'required' : code(setting.fallback), setting.kind.expected, setting.meaning]),
+    [nameOf(setting), setting.fallback === null ? 'required' : code(setting.fallback), setting.meaning]),
 );
 
 const LABELS = labelFiles();
@@ -33,8 +33,8 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, () => string | Prom
   },
   'docs/designs.md': { gallery: () => galleryList(EXHIBITS) },
   'docs/examples.md': { gallery: () => galleryList(BUSINESSES), businesses: businessTable },
-  'docs/fields.md': { fields: fieldTable },
-  'docs/labels.md': { labels: labelTable, tags: () => tagList(LABELS), gallery: languageList },
+  'docs/fields.md': { 'numbered fields': numberedFields, 'other fields': otherFields },
+  'docs/labels.md': { labels: labelList, tags: () => tagList(LABELS), gallery: languageList },
   'docs/payment-codes.md': { gallery: () => galleryList(CODE_EXHIBITS) },
   'schemas/labels/README.md': {
     languages: () => languageTable(LABELS), sources: () => sourceTable(LABELS), doubts: () => doubtTable(LABELS),

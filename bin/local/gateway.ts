@@ -20,7 +20,7 @@ const FAILED = JSON.stringify({ message: 'Internal Server Error' });
  */
 const withStatusOfFailure = (response: ServerResponse): void => {
   const { writeHead, end } = response;
-  response.writeHead = ((status: number) => {
+  response.writeHead = (status: number) => {
     response.writeHead = writeHead;
     if (status !== 200 || response.hasHeader('x-request-id')) return response.writeHead(status);
     response.setHeader('Content-Type', 'application/json');
@@ -28,7 +28,7 @@ const withStatusOfFailure = (response: ServerResponse): void => {
     response.write = () => true;
     response.end = (() => end.call(response, FAILED, 'utf8')) as ServerResponse['end'];
     return response.writeHead(500);
-  }) as ServerResponse['writeHead'];
+  };
 };
 
 /**

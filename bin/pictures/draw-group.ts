@@ -1,4 +1,5 @@
-import { openInvoice, renderInvoice } from '../../lib/document.js';
+import { openInvoice } from '../../lib/document/open-invoice.js';
+import { renderInvoice } from '../../lib/document/render-invoice.js';
 import type { ThemeName } from '../../lib/invoice/types.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';

@@ -2,11 +2,12 @@ import { decimalFromMinorUnits, decimalToNumber, decimalToText } from '../invoic
 import type { VatCategory } from '../invoice/structured-types.js';
 import type { ComputedInvoice, MinorUnits, Warning } from '../invoice/types.js';
 import { hasTotals } from './check.js';
-import { described } from './described.js';
+import { describe } from './describe.js';
+import type { OpenEInvoice } from './open-e-invoice.js';
 import { project } from './project.js';
 import { readinessOf, type Readiness } from './readiness.js';
 import { subjectOf, type Subject } from './rules/rule.js';
-import { TARGETS, targetOf } from './targets.js';
+import { TARGETS } from './targets.js';
 import type { Target, TargetChoice } from './targets/target.js';
 import type { EInvoice, Line, VatGroup } from './types.js';
 
@@ -93,20 +94,19 @@ export interface PreviewedEInvoice {
 /**
  * The part of a preview about the e-invoice: its figures, and what each target lacks. Without a wanted format, the figures are those of the profile
  * EN 16931, and there are none if the taxes of the request are not what an e-invoice can state.
- * @param computed an invoice with its amounts; if it wants a format, it keeps the rules of that format
+ * @param computed an invoice with its amounts
+ * @param opened the e-invoice that the request asks for, if any
  * @see docs/e-invoices.md#readiness
  */
-export const previewEInvoice = (computed: ComputedInvoice): PreviewedEInvoice => {
-  const choice = computed.invoice.eInvoice;
-  const target: Target = choice === undefined ? TARGETS.en16931 : targetOf(choice);
-  const invoice = described(computed);
-  const carried = project(invoice, target);
+export const previewEInvoice = (computed: ComputedInvoice, opened?: OpenEInvoice): PreviewedEInvoice => {
+  const { target, terms } = opened ?? { target: TARGETS.en16931, terms: describe(computed) };
+  const carried = project(terms, target);
   return {
     eInvoice: {
-      ...choice !== undefined && { format: target.choice.format, ...fileNameOf(target), documentTypeCode: invoice.typeCode },
-      ...hasTotals(invoice, computed, target) && figuresOf(carried),
-      readiness: readinessOf(invoice, computed),
+      ...opened && { format: target.choice.format, ...fileNameOf(target), documentTypeCode: terms.typeCode },
+      ...hasTotals(terms, computed, target) && figuresOf(carried),
+      readiness: readinessOf(terms, computed),
     },
-    warnings: choice === undefined ? [] : warningsOn(subjectOf(carried, computed, target)),
+    warnings: opened === undefined ? [] : warningsOn(subjectOf(carried, computed, target)),
   };
 };

@@ -93,7 +93,7 @@ const PRESETS: Readonly<Record<ThemeName, Theme>> = {
 };
 
 /**
- * The seven presets, in the order of the published list. The interface defines primary and accent colours, descriptions and the whole of Classic;
+ * The presets, in the order of the published list. The interface defines primary and accent colours, descriptions and the whole of Classic;
  * the other colours are ours.
  * @see docs/designs.md
  */
@@ -101,6 +101,6 @@ export const THEMES: readonly Theme[] = Object.values(PRESETS);
 
 /**
  * The preset with a given name.
- * @param name one of the seven; case matters
+ * @param name case matters
  */
 export const themeOf = (name: ThemeName): Theme => PRESETS[name];

@@ -69,6 +69,9 @@ export type DocumentLabels = Readonly<Record<DocumentLabelKey, string>>;
 /** A request that passed validation. Its logo was read then and is not read again. */
 export type ValidRequest = Omit<InvoiceRequest, 'logo'> & { readonly logo?: Picture };
 
+/** A request that passed validation and asks for an e-invoice. */
+export type EInvoiceRequest = ValidRequest & { readonly eInvoice: NonNullable<ValidRequest['eInvoice']> };
+
 /** One line item of the request, resolved. */
 export interface LineItem extends LineFacts {
   readonly description: string;

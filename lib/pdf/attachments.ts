@@ -8,7 +8,7 @@ export interface Attachment {
   readonly fileName: string;
   readonly description: string;
   readonly mediaType: 'text/xml';
-  /** What the file is to the pages: the same content in another form, or data about it. */
+  /** PDF/A-3 AFRelationship of the file. */
   readonly relationship: 'Alternative' | 'Data';
   readonly bytes: Uint8Array;
 }

@@ -28,12 +28,14 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: 'A setting is a text that is checked; what it does is written where it is used.',
   },
   { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only the differences between the variants belong here.' },
-  { room: /^lib\/preview-result\.ts$/, ours: ['types:lib/einvoice/', 'lib/invoice/', 'types:lib/payment/'], packages: [], hint: 'The payload of a preview only reads the computed invoice.' },
-  { room: /^lib\/file-size\.ts$/, ours: ['lib/errors.ts'], packages: [], hint: 'Every file of an answer has the same limit, whatever is in it.' },
-  { room: /^lib\/code-offences\.ts$/, ours: ['types:lib/errors.ts', 'types:lib/invoice/', 'lib/payment/'], packages: [], hint: 'PDF, preview and XML refuse the same payment codes, so this judges without a page.' },
-  { room: /^lib\/e-invoice-file\.ts$/, ours: ['lib/code-offences.ts', 'lib/errors.ts', 'lib/file-size.ts', 'lib/required.ts', 'lib/einvoice/', 'lib/invoice/'], packages: [], hint: 'An e-invoice is written without a page: its function holds no layout, no fonts and no PDF library.' },
-  { room: /^lib\/document\.ts$/, ours: ['lib/code-offences.ts', 'lib/errors.ts', 'lib/invoice-drawing.ts', 'lib/preview-result.ts', 'lib/required.ts', 'lib/einvoice/', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/'], packages: [], hint: PURE },
-  { room: /^lib\/invoice-drawing\.ts$/, ours: ['lib/file-size.ts', 'types:lib/layout/', 'lib/pdf/'], packages: [], hint: 'Drawing stops at the limit of a file: this knows pages and sizes, and no invoice.' },
+  {
+    room: /^lib\/document\/(file-size|open-for-xml|open-invoice|preview-result|write-xml)\.ts$/, ours: ['lib/errors.ts', 'lib/document/', 'lib/einvoice/', 'lib/invoice/', 'lib/payment/'],
+    packages: [], hint: 'An invoice is opened, and its XML written, without a page: the function for XML holds no layout, no fonts and no PDF library.',
+  },
+  {
+    room: /^lib\/document\//, ours: ['lib/errors.ts', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/'],
+    packages: [], hint: PURE,
+  },
   { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
   { room: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
   {

@@ -1,4 +1,4 @@
-import { prepareInvoice } from '../../lib/document.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { AppError } from '../../lib/errors.js';
 import { buildContent } from '../../lib/layout/content/build-content.js';
 import { estimateWork, WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';

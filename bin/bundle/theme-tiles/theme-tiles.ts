@@ -1,4 +1,4 @@
-import { prepareInvoice } from '../../../lib/document.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { THEMES } from '../../../lib/invoice/themes.js';
 import type { Theme } from '../../../lib/invoice/types.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';

@@ -6,7 +6,7 @@ import { holdsPayment, paymentBlock } from './payment-block.js';
 
 /** The places of the payment. */
 export interface PaymentRoom {
-  /** Reading edge and width below the totals. */
+  /** Left offset and width of the payment block when it is below the totals. */
   readonly xPt: number;
   readonly widthPt: number;
   /** Empty height above the top of the room next to the totals; absent: the payment is always below them. */

@@ -72,7 +72,7 @@ const unitWidth = (figures: TableFigures, scale: number): number =>
 const totalsPt = (kit: Kit, { roles: { figure, total = figure } }: TableLook): number =>
   kit.content.totals.reduce((most, { key, value }) => Math.max(most, setLine(kit, value, (key === 'total' ? total : figure).style).widthPt), 0);
 
-/** Whether the totals are below the column: that of the amounts, if it is the last one. */
+/** True for the amount column when it is last; the totals then line up under it. */
 const isAboveTotals = ({ content: { columns } }: Kit, { key }: ContentColumn): boolean => key === 'amount' && columns.at(-1)?.key === key;
 
 const isSide = (column: ContentColumn): column is SideColumn => column.key !== 'item';

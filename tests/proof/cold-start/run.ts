@@ -74,7 +74,7 @@ const measureColdStarts = async (service: ColdService): Promise<ColdResults> => 
 
 const measureMemories = async (service: ColdService, memories: string): Promise<MemoryResults> => {
   const wish = {
-    memories: memories.split(',').map(Number), functions: (options.only ?? 'generate,preview').split(','), nodes: await nodesOf('24'),
+    memories: memories.split(',').map(Number), functions: (options.only ?? 'generate').split(','), nodes: await nodesOf('24'),
     runs: Number(options.runs), say,
   };
   return { ...facts(), ...await measureMemory(service, wish) };

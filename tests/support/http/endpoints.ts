@@ -17,7 +17,7 @@ import { success } from '../../../lib/http/wire/http-response.js';
 import type { UsageFacts } from '../../../lib/variants.js';
 
 /** In the place of opening an invoice: the opened invoice is the rest of the work. */
-export type Prepare = Open<() => WorkDone | Promise<WorkDone>>;
+export type Prepare = Open<unknown, () => WorkDone | Promise<WorkDone>>;
 
 export const generateEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/generate', services)
   .use(respond(services))
@@ -26,7 +26,7 @@ export const generateEndpoint = (prepare: Prepare, services: Services): Handler 
   .use(rateCounter())
   .use(permission())
   .use(jsonBody())
-  .use(validation(prepare))
+  .use(validation((body) => body, prepare))
   .handler(quota(services, (work) => work()));
 
 export const xmlEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/xml', services)
@@ -36,7 +36,7 @@ export const xmlEndpoint = (prepare: Prepare, services: Services): Handler => ed
   .use(rateCounter())
   .use(permission())
   .use(jsonBody())
-  .use(validation(prepare))
+  .use(validation((body) => body, prepare))
   .handler(quota(services, (work) => work()));
 
 export const previewEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/preview', services)
@@ -46,7 +46,7 @@ export const previewEndpoint = (prepare: Prepare, services: Services): Handler =
   .use(rateCounter())
   .use(permission())
   .use(jsonBody())
-  .use(validation(prepare))
+  .use(validation((body) => body, prepare))
   .handler(unchargedWork((work) => work()));
 
 /** The payload of a reference endpoint. */

@@ -79,7 +79,7 @@ const placed = (row: Row, cells: Cells, end = cells.count): readonly FactCell[] 
   });
 };
 
-/** The facts of the first row, in front of a number of cells that are left for the amount due, and the facts of the other rows. */
+/** Splits the facts: the first row leaves `amountSpan` cells free for the amount due. */
 const takeFirst = (kit: CorporateKit, cells: Cells, amountSpan: number): readonly [readonly FactCell[], Row] => {
   const { others, dueDate } = apartFromDueDate(kit.content);
   const spanned = (facts: readonly MetaFact[]): Row => facts.map((fact) => ({ fact, span: spanOf(kit, fact, cells) }));

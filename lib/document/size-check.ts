@@ -1,45 +1,12 @@
-import { fileTooLarge, checkFileSize, MAX_FILE_BYTES } from './file-size.js';
-import type { Outline, Page } from './layout/engine/page.js';
-import { attachmentBound } from './pdf/attachments.js';
-import { DocumentDrawing, type EmbeddedInvoice } from './pdf/draw-document.js';
-import { SizeBound } from './pdf/size-bound.js';
+import type { Outline, Page } from '../layout/engine/page.js';
+import { attachmentBound } from '../pdf/attachments.js';
+import type { EmbeddedInvoice } from '../pdf/draw-document.js';
+import { SizeBound } from '../pdf/size-bound.js';
+import { MAX_FILE_BYTES } from './file-size.js';
+import { InvoiceDrawing } from './invoice-drawing.js';
 
-/**
- * Draws the pages of an invoice as layout delivers them, and stops once they are too large for a response.
- */
-export class InvoiceDrawing {
-  readonly #drawing: DocumentDrawing;
-  #pageCount = 0;
-
-  /** @param direction of the pages */
-  constructor(direction: Outline['direction']) {
-    this.#drawing = new DocumentDrawing(direction);
-  }
-
-  get pageCount(): number {
-    return this.#pageCount;
-  }
-
-  /**
-   * Draws new items of a page.
-   * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt, and with `lineItems` if the pages so far are too large
-   */
-  add(page: Page, index: number): void {
-    this.#drawing.draw(page, index);
-    this.#pageCount = Math.max(this.#pageCount, index + 1);
-    if (this.#drawing.exceeds(MAX_FILE_BYTES)) throw fileTooLarge('PDF', 'too large');
-  }
-
-  /**
-   * Completes the file.
-   * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is too large for a response
-   */
-  finish(outline: Outline, eInvoice: EmbeddedInvoice | undefined): Uint8Array {
-    const bytes = this.#drawing.finish(outline, eInvoice);
-    checkFileSize('PDF', bytes.length);
-    return bytes;
-  }
-}
+/** The bound of an invoice with more lines is too loose, so it is drawn from the first page. */
+const MOST_BOUNDED_LINES = 1200;
 
 /**
  * Checks that the file of an invoice is small enough, without drawing it if an upper bound of its size shows it. The pages are kept until the bound
@@ -51,9 +18,13 @@ export class SizeCheck {
   #kept: (readonly [Page, number])[] = [];
   #drawing: InvoiceDrawing | undefined;
 
-  /** @param direction of the pages */
-  constructor(direction: Outline['direction']) {
+  /**
+   * @param direction of the pages
+   * @param lines number of line items
+   */
+  constructor(direction: Outline['direction'], lines: number) {
     this.#direction = direction;
+    if (lines > MOST_BOUNDED_LINES) this.#begin();
   }
 
   get pageCount(): number {

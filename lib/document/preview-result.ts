@@ -1,8 +1,9 @@
-import type { EInvoicePreview } from './einvoice/preview.js';
-import { decimalFromMinorUnits, decimalToNumber } from './invoice/decimal.js';
-import type { CodeKind, Payment } from './invoice/structured-types.js';
-import type { ComputedInvoice, MinorUnits, TaxRow, Warning } from './invoice/types.js';
-import type { CodeOutcome } from './payment/payment-code.js';
+import type { EInvoicePreview } from '../einvoice/preview.js';
+import { decimalFromMinorUnits, decimalToNumber } from '../invoice/decimal.js';
+import type { CodeKind, Payment } from '../invoice/structured-types.js';
+import type { MinorUnits, TaxRow, Warning } from '../invoice/types.js';
+import type { CodeOutcome } from '../payment/payment-code.js';
+import type { OpenInvoice } from './open-invoice.js';
 
 /** One tax row in JSON. */
 export interface PreviewTax {
@@ -64,15 +65,13 @@ export interface PreviewResult {
   };
 }
 
-/** The parts of a preview that the computed invoice does not contain. */
-export interface PreviewFacts {
+/** The parts of a preview that the opened invoice does not contain. */
+export interface PreviewDetails {
   /** The symbol as the variant of the deployment writes it. */
   readonly currencySymbol: string;
   readonly pageCount: number;
   readonly warnings: readonly Warning[];
   readonly eInvoice?: EInvoicePreview;
-  /** The outcome of the payment code. */
-  readonly outcome?: CodeOutcome | undefined;
 }
 
 type ToNumber = (amount: MinorUnits) => number;
@@ -93,7 +92,8 @@ const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined)
 });
 
 /** Builds the payload of a preview. */
-export const previewResult = ({ invoice, lines, financial }: ComputedInvoice, facts: PreviewFacts): PreviewResult => {
+export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewDetails): PreviewResult => {
+  const { invoice, lines, financial } = computed;
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
   return {
@@ -103,7 +103,7 @@ export const previewResult = ({ invoice, lines, financial }: ComputedInvoice, fa
       invoiceNumber: invoice.invoiceNumber,
       date: invoice.date,
       currency: invoice.currency.code,
-      currencySymbol: facts.currencySymbol,
+      currencySymbol: details.currencySymbol,
       theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
       lineItemCount: lines.length,
       lineItems: lines.map(({ amount }) => ({ amount: money(amount) })),
@@ -117,11 +117,11 @@ export const previewResult = ({ invoice, lines, financial }: ComputedInvoice, fa
         amountPaid: money(financial.amountPaid),
         balanceDue: money(financial.balanceDue),
       },
-      ...invoice.payment && { payment: paymentOf(invoice.payment, facts.outcome) },
+      ...invoice.payment && { payment: paymentOf(invoice.payment, code?.outcome) },
       hasWatermark: (invoice.watermark ?? invoice.imposedWatermark) !== undefined,
-      pageCount: facts.pageCount,
-      warnings: facts.warnings,
-      ...facts.eInvoice && { eInvoice: facts.eInvoice },
+      pageCount: details.pageCount,
+      warnings: details.warnings,
+      ...details.eInvoice && { eInvoice: details.eInvoice },
     },
   };
 };

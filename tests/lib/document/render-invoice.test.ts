@@ -1,15 +1,16 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { openInvoice, prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
-import { testWith } from '../support/judges.js';
-import { AppError } from '../../lib/errors.js';
-import { DocumentDrawing } from '../../lib/pdf/draw-document.js';
-import { growingPng } from '../support/invoices/growing-png.js';
-import { pdfjsText, qpdfFaults } from '../support/pdf/pdf-judges.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
-import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../support/invoices/pictures.js';
-import { pngOfKind } from '../support/invoices/png-suite.js';
-import { validRequest } from '../support/invoices/valid-request.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { openInvoice, prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { testWith } from '../../support/judges.js';
+import { AppError } from '../../../lib/errors.js';
+import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
+import { growingPng } from '../../support/invoices/growing-png.js';
+import { pdfjsText, qpdfFaults } from '../../support/pdf/pdf-judges.js';
+import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
+import { pngOfKind } from '../../support/invoices/png-suite.js';
+import { validRequest } from '../../support/invoices/valid-request.js';
+import { drawComputed, previewComputed } from '../../support/invoices/draw-computed.js';
 
 const REQUEST: InvoiceRequest = {
   companyName: 'Acme Ltd', billTo: 'Bob\n1 Road', invoiceNumber: 'INV-7', date: '2026-03-14',
@@ -21,7 +22,7 @@ const LOGO = dataUrl(pngOfKind({ colourType: 6, bitDepth: 8, isInterlaced: false
 
 const prepare = (more: Partial<InvoiceRequest> = {}, imposedWatermark: string | null = null) =>
   prepareInvoice(validRequest({ ...REQUEST, ...more }), { imposedWatermark });
-const preview = async (more: Partial<InvoiceRequest> = {}) => (await previewInvoice(prepare(more), { currencySymbol: '$' })).preview;
+const preview = async (more: Partial<InvoiceRequest> = {}) => (await previewComputed(prepare(more), { currencySymbol: '$' })).preview;
 
 const everything: Partial<InvoiceRequest> = {
   companyDetails: 'billing@acme.example\nhttps://acme.example', shipTo: 'Bob', dueDate: '2026-04-14', paymentTerms: '30 days', poNumber: 'PO 9',
@@ -32,7 +33,7 @@ const everything: Partial<InvoiceRequest> = {
 
 describe('openInvoice', () => {
   test('loads the labels of the language', async () => {
-    const { invoice } = await openInvoice(validRequest({ ...REQUEST, language: 'nl' }), { imposedWatermark: null });
+    const { computed: { invoice } } = await openInvoice(validRequest({ ...REQUEST, language: 'nl' }), { imposedWatermark: null });
     expect(invoice).toMatchObject({ language: 'nl', locale: 'nl-NL', labels: { invoice: 'Factuur' } });
   });
 
@@ -63,14 +64,14 @@ describe('columns that are too wide for the paper', () => {
   const refused = { details: [{ field: 'columns', message: expect.stringMatching(/^The columns need \d+ mm, but on A4 the table of Classic is 176 mm wide\. They need at least: item \d+ mm, sku \d+ mm, /) }] };
 
   test('are refused by generate and preview alike', async () => {
-    await expect(renderInvoice(prepare({ columns, lineItems }))).rejects.toMatchObject(refused);
+    await expect(drawComputed(prepare({ columns, lineItems }))).rejects.toMatchObject(refused);
     await expect(preview({ columns, lineItems })).rejects.toMatchObject(refused);
     expect((await preview({ columns: ['item', 'sku', 'amount'], lineItems })).pageCount).toBe(1);
   });
 
   test('and nothing else is taken for them', async () => {
     const finish = jest.spyOn(DocumentDrawing.prototype, 'draw').mockImplementation(() => { throw new Error('another fault'); });
-    await expect(renderInvoice(prepare())).rejects.toThrow('another fault');
+    await expect(drawComputed(prepare())).rejects.toThrow('another fault');
     finish.mockRestore();
   });
 });
@@ -78,28 +79,28 @@ describe('columns that are too wide for the paper', () => {
 describe('renderInvoice', () => {
   describe.each([['the least', {}], ['everything', everything], ['right to left', { ...everything, locale: 'ar-EG' }]])('an invoice with %s', (_, more) => {
     test('has no faults as PDF/A-3a and PDF/UA-1', async () => {
-      expect(await pdfaFaults((await renderInvoice(prepare(more))).bytes)).toEqual([]);
+      expect(await pdfaFaults((await drawComputed(prepare(more))).bytes)).toEqual([]);
     });
 
     testWith('qpdf')('has no faults of syntax as qpdf sees it', async () => {
-      expect(qpdfFaults((await renderInvoice(prepare(more))).bytes)).toBe('');
+      expect(qpdfFaults((await drawComputed(prepare(more))).bytes)).toBe('');
     });
   });
 
   test('prints what was sent', async () => {
-    const [page = ''] = await pdfjsText((await renderInvoice(prepare())).bytes);
+    const [page = ''] = await pdfjsText((await drawComputed(prepare())).bytes);
     for (const text of ['Acme Ltd', 'Bob', 'INV-7', 'Widget', 'Gadget', '30.00']) expect(page).toContain(text);
   });
 
   test('gives the same bytes for the same request', async () => {
-    const first = await renderInvoice(prepare(everything));
-    await renderInvoice(prepare({ companyName: 'Žluťoučký kůň', locale: 'ar-EG', notes: '漢字', lineItems: [{ description: 'zyx 987', quantity: 3, rate: 1 }] }));
-    expect(await renderInvoice(prepare(everything))).toEqual(first);
+    const first = await drawComputed(prepare(everything));
+    await drawComputed(prepare({ companyName: 'Žluťoučký kůň', locale: 'ar-EG', notes: '漢字', lineItems: [{ description: 'zyx 987', quantity: 3, rate: 1 }] }));
+    expect(await drawComputed(prepare(everything))).toEqual(first);
   });
 
   test('runs over as many pages as it needs, as preview says', async () => {
     const lineItems = Array.from({ length: 200 }, (_, index) => ({ description: `Line ${index}`, quantity: 1, rate: 1 }));
-    const { bytes } = await renderInvoice(prepare({ lineItems }));
+    const { bytes } = await drawComputed(prepare({ lineItems }));
     const pages = await pdfjsText(bytes);
     expect(pages.length).toBeGreaterThan(3);
     expect((await preview({ lineItems })).pageCount).toBe(pages.length);
@@ -108,8 +109,8 @@ describe('renderInvoice', () => {
 
   test('refuses a picture that is corrupt inside', async () => {
     const refusal = { code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] };
-    await expect(renderInvoice(prepare({ logo: CORRUPT }))).rejects.toMatchObject(refusal);
-    await expect(previewInvoice(prepare({ logo: CORRUPT }), { currencySymbol: '$' })).rejects.toMatchObject(refusal);
+    await expect(drawComputed(prepare({ logo: CORRUPT }))).rejects.toMatchObject(refusal);
+    await expect(previewComputed(prepare({ logo: CORRUPT }), { currencySymbol: '$' })).rejects.toMatchObject(refusal);
   });
 });
 
@@ -137,7 +138,7 @@ describe('preview refuses what generate refuses for the size of its PDF', () => 
     work.then(() => 'taken', (error: unknown) => (error instanceof AppError ? { code: error.code, details: error.details } : error));
   const answers = async (more: Partial<InvoiceRequest>): Promise<readonly unknown[]> => {
     const computed = prepare(more);
-    return [await answer(previewInvoice(computed, { currencySymbol: '$' })), await answer(renderInvoice(computed))];
+    return [await answer(previewComputed(computed, { currencySymbol: '$' })), await answer(drawComputed(computed))];
   };
 
   test('27,000 different Chinese characters', async () => {
@@ -171,14 +172,14 @@ describe('a payment code', () => {
   ];
 
   test.each(cases)('%s has no faults as PDF/A-3a and PDF/UA-1, and the same bytes each time', async (_, more) => {
-    const { bytes } = await renderInvoice(prepare(more));
+    const { bytes } = await drawComputed(prepare(more));
     expect(await pdfaFaults(bytes)).toEqual([]);
-    expect((await renderInvoice(prepare(more))).bytes).toEqual(bytes);
+    expect((await drawComputed(prepare(more))).bytes).toEqual(bytes);
   });
 
   test('makes a file little larger', async () => {
     const plain: Partial<InvoiceRequest> = { ...epc, payment: { iban: 'DE02120300000000202051', label: 'Bank details' } };
-    const sizes = await Promise.all([plain, epc].map(async (more) => (await renderInvoice(prepare(more))).bytes.length));
+    const sizes = await Promise.all([plain, epc].map(async (more) => (await drawComputed(prepare(more))).bytes.length));
     expect(sizes[1]! - sizes[0]!).toBeLessThan(4096);
   });
 

@@ -1,24 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
-import { compute } from '../../lib/invoice/compute.js';
-import { decimalFromText } from '../../lib/invoice/decimal.js';
-import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { previewResult, type PreviewResult } from '../../lib/preview-result.js';
-import type { Invoice } from '../../lib/invoice/types.js';
-import { amount, currency, invoiceOf, line, percent } from './invoice/support.js';
+import { compute } from '../../../lib/invoice/compute.js';
+import { decimalFromText } from '../../../lib/invoice/decimal.js';
+import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
+import type { OpenInvoice } from '../../../lib/document/open-invoice.js';
+import { previewResult, type PreviewResult } from '../../../lib/document/preview-result.js';
+import type { Invoice } from '../../../lib/invoice/types.js';
+import { amount, currency, invoiceOf, line, percent } from '../invoice/support.js';
 
-const FACTS = { currencySymbol: '$', pageCount: 2, warnings: [{ field: 'dueDate', message: 'Early.' }] };
-const previewOf = (fields: Partial<Invoice>): PreviewResult['preview'] => previewResult(compute(invoiceOf(fields)), FACTS).preview;
+const DETAILS = { currencySymbol: '$', pageCount: 2, warnings: [{ field: 'dueDate', message: 'Early.' }] };
+const openOf = (fields: Partial<Invoice>): OpenInvoice =>
+  ({ computed: compute(invoiceOf(fields)), code: undefined, eInvoice: undefined });
+const previewOf = (fields: Partial<Invoice>): PreviewResult['preview'] => previewResult(openOf(fields), DETAILS).preview;
 
 describe('previewResult', () => {
   test('the interface’s fields and the service’s own', () => {
-    const computed = compute(invoiceOf({
+    const open = openOf({
       lineItems: [line('3', '19.99'), line('1', '0.1', { taxes: [] })],
       taxes: [percent('8.25'), amount('1.5', 'Permit')],
       discount: amount('10'),
       shipping: { amount: decimalFromText('4.9'), taxes: [] },
       amountPaid: decimalFromText('20'),
-    }));
-    expect(previewResult(computed, FACTS)).toEqual({
+    });
+    expect(previewResult(open, DETAILS)).toEqual({
       valid: true,
       preview: {
         companyName: 'Northwind Studio Ltd.',
@@ -41,7 +44,7 @@ describe('previewResult', () => {
         },
         hasWatermark: false,
         pageCount: 2,
-        warnings: FACTS.warnings,
+        warnings: DETAILS.warnings,
       },
     });
   });

@@ -1,4 +1,4 @@
-import { validationError, type AppError } from './errors.js';
+import { validationError, type AppError } from '../errors.js';
 
 const MIB = 1024 * 1024;
 const LIMIT_MIB = 4.4;

@@ -1,21 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
-import { openInvoice, renderInvoice } from '../../lib/document.js';
-import { openEInvoice, writeEInvoiceFile } from '../../lib/e-invoice-file.js';
-import { AppError, type ErrorDetail } from '../../lib/errors.js';
-import { MAX_FILE_BYTES } from '../../lib/file-size.js';
-import { WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
-import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
-import { requestFor } from '../support/einvoice/written.js';
-import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../support/invoices/pictures.js';
-import { validRequest } from '../support/invoices/valid-request.js';
-import { pdfjsAttachments } from '../support/pdf/pdf-judges.js';
+import { openForXml } from '../../../lib/document/open-for-xml.js';
+import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { renderInvoice } from '../../../lib/document/render-invoice.js';
+import { writeXml } from '../../../lib/document/write-xml.js';
+import { AppError, type ErrorDetail } from '../../../lib/errors.js';
+import { MAX_FILE_BYTES } from '../../../lib/document/file-size.js';
+import type { EInvoiceRequest } from '../../../lib/invoice/types.js';
+import { WORK_LIMIT_SECONDS } from '../../../lib/layout/content/work.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { requestFor } from '../../support/einvoice/written.js';
+import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
+import { validRequest } from '../../support/invoices/valid-request.js';
+import { pdfjsAttachments } from '../../support/pdf/pdf-judges.js';
 
 const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
 const SMALLEST = requestFor(bodyNamed('smallest'), 'en16931');
 
+const asEInvoice = (request: InvoiceRequest): EInvoiceRequest => validRequest(request) as EInvoiceRequest;
 const write = async (request: InvoiceRequest, imposedWatermark: string | null = null): Promise<Uint8Array> =>
-  writeEInvoiceFile(await openEInvoice(validRequest(request), { imposedWatermark }));
+  writeXml(await openForXml(asEInvoice(request), { imposedWatermark }));
 const embedded = async (request: InvoiceRequest, imposedWatermark: string | null = null): Promise<readonly Uint8Array[]> => {
   const computed = await openInvoice(validRequest(request), { imposedWatermark });
   return Object.values(await pdfjsAttachments((await renderInvoice(computed)).bytes));

@@ -1,16 +1,18 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
-import { AppError } from '../../lib/errors.js';
-import { MAX_FILE_BYTES } from '../../lib/file-size.js';
-import { InvoiceDrawing, SizeCheck } from '../../lib/invoice-drawing.js';
-import type { ComputedInvoice } from '../../lib/invoice/types.js';
-import type { Page } from '../../lib/layout/engine/page.js';
-import { layoutPages } from '../../lib/layout/layout-invoice.js';
-import { DocumentDrawing } from '../../lib/pdf/draw-document.js';
-import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
-import { harfBuzz } from '../../lib/pdf/text/harfbuzz.js';
-import { hostileTexts } from '../support/invoices/hostile-texts.js';
-import { validRequest } from '../support/invoices/valid-request.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { AppError } from '../../../lib/errors.js';
+import { MAX_FILE_BYTES } from '../../../lib/document/file-size.js';
+import { InvoiceDrawing } from '../../../lib/document/invoice-drawing.js';
+import { SizeCheck } from '../../../lib/document/size-check.js';
+import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import type { Page } from '../../../lib/layout/engine/page.js';
+import { layoutPages } from '../../../lib/layout/layout-invoice.js';
+import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
+import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { harfBuzz } from '../../../lib/pdf/text/harfbuzz.js';
+import { hostileTexts } from '../../support/invoices/hostile-texts.js';
+import { validRequest } from '../../support/invoices/valid-request.js';
+import { drawComputed, previewComputed } from '../../support/invoices/draw-computed.js';
 
 const computedOf = (lines: number, text = 'Work'): ComputedInvoice => prepareInvoice(validRequest({
   companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14',
@@ -79,7 +81,7 @@ describe('checking the size', () => {
   test('draws nothing if the bound is small', () => {
     const draw = jest.spyOn(DocumentDrawing.prototype, 'draw');
     const { pages, outline } = laidOut(computedOf(100));
-    const check = new SizeCheck('ltr');
+    const check = new SizeCheck('ltr', 100);
     for (const [page, index] of pages) check.add(page, index);
     check.finish(outline, undefined);
     expect(draw).not.toHaveBeenCalled();
@@ -89,7 +91,7 @@ describe('checking the size', () => {
 
   test('draws every page once if the bound is large, and refuses what drawing refuses', () => {
     const page = scattered(laidOut(computedOf(20)).pages[0]!);
-    const check = new SizeCheck('ltr');
+    const check = new SizeCheck('ltr', 100);
     expect(refusalOf(() => {
       for (let index = 0; index < 5000; index += 1) check.add(page, index);
     })).toMatchObject([{ field: 'lineItems' }]);
@@ -105,11 +107,11 @@ test('a preview shapes no more text than the file, even if the bound of its size
     shape.mockRestore();
     return length;
   };
-  const drawn = jest.spyOn(DocumentDrawing.prototype, 'finish');
-  await renderInvoice(computed);
-  const generated = await shapedBy(() => renderInvoice(computed));
-  const previewed = await shapedBy(() => previewInvoice(computed, { currencySymbol: '$' }));
-  expect(drawn).toHaveBeenCalledTimes(3);
+  const finish = jest.spyOn(DocumentDrawing.prototype, 'finish');
+  await drawComputed(computed);
+  const generated = await shapedBy(() => drawComputed(computed));
+  const previewed = await shapedBy(() => previewComputed(computed, { currencySymbol: '$' }));
+  expect(finish).toHaveBeenCalledTimes(3);
   expect(previewed).toBeLessThanOrEqual(1.01 * generated);
-  drawn.mockRestore();
+  finish.mockRestore();
 });

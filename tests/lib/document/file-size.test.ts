@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkFileSize, fileTooLarge, MAX_FILE_BYTES } from '../../lib/file-size.js';
+import { checkFileSize, fileTooLarge, MAX_FILE_BYTES } from '../../../lib/document/file-size.js';
 
 describe('checkFileSize', () => {
   test.each([
