@@ -1,5 +1,5 @@
 /**
- * Judges every golden e-invoice, and every refused body, by the official rules. They are not part of this repository: docs/e-invoices.md says where
+ * Judges every golden e-invoice, and every refused body, by the official rules. They are not part of this repository: tests/README.md says where
  * they are published.
  */
 import { spawnSync } from 'node:child_process';
