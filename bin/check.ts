@@ -3,8 +3,7 @@
  * stage failed. A single stage prints while it runs. `npm run check:slow [-- stage …]` does the same with what `npm test` leaves out.
  */
 import { availableParallelism } from 'node:os';
-import { runCommand } from './check/run-command.js';
-import { runInLanes } from './check/run-in-lanes.js';
+import { runCommand, runInLanes } from './check/run-command.js';
 import { SLOW_STAGES, STAGES, stagesNamed, type Stage } from './check/stages.js';
 import { timeTable, type StageTime } from './check/time-table.js';
 import { fail } from './local/fail.js';

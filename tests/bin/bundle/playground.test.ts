@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { playgroundBundle, playgroundWeight } from '../../../bin/local/playground-bundle.js';
+import { playgroundBundle, playgroundWeight } from '../../../bin/bundle/playground.js';
 import { playgroundFiles } from '../../../lib/site/playground-files.js';
 
 describe('the files of the playground', () => {

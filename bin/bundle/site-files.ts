@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { playgroundBundle } from './playground-bundle.js';
-import type { Site } from './site.js';
+import { playgroundBundle, type Site } from './playground.js';
 
 /** The source of a file for browsers, and how it is changed. */
 interface Source {

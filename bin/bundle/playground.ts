@@ -1,9 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type BuildResult, type Plugin } from 'esbuild';
-import { themeTiles } from '../pictures/theme-tiles/theme-tiles.js';
-import { bundleInputs } from './bundle-inputs.js';
-import type { Site } from './site.js';
+import { bundleInputs } from './options.js';
+import { themeTiles } from './theme-tiles/theme-tiles.js';
+
+/** The files that a function serves to browsers. */
+export interface Site {
+  /** By name under `static/` in the folder of the function's bundle. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The sources of the files, from the root of the repository, for their notices. */
+  readonly inputs: readonly string[];
+}
 
 // Each script has a fixed name and its own route, so a script that is loaded later is a bundle of its own and shares no file with the page.
 const apart: Plugin = {

@@ -1,10 +1,10 @@
 // npm run proof -- dynamodb-local: the tests of the accounts room against Amazon's own DynamoDB Local. Needs Java 17 or newer.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { startDynamoDbLocal } from './local/dynamodb-local.js';
-import { fail } from './local/fail.js';
+import { startDynamoDbLocal } from '../support/store/dynamodb-local.js';
+import { fail } from '../../bin/local/fail.js';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SUITES = ['tests/lib/accounts/', 'tests/bin/keys'];
 
 const runTests = (endpoint: string): Promise<number> => new Promise((resolve) => {

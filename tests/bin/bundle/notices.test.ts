@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { noticesOf } from '../../../bin/local/notices/notices.js';
+import { noticesOf } from '../../../bin/bundle/notices.js';
 
 const ROOT = process.cwd();
 

@@ -1,5 +1,5 @@
-import type { BuildOptions } from 'esbuild';
-import { lazyBuiltins, loadedLater, NEVER_LOADED, nodeForPackages, prunedPdfLib, sdkForLambda } from './bundle-plugins.js';
+import type { BuildOptions, Metafile } from 'esbuild';
+import { lazyBuiltins, loadedLater, NEVER_LOADED, nodeForPackages, prunedPdfLib, sdkForLambda } from './plugins.js';
 
 /**
  * The options for bundling code that runs on Lambda: one minified ES module.
@@ -18,3 +18,8 @@ export const bundleOptions = (root: string): BuildOptions => ({
   external: [...NEVER_LOADED],
   plugins: [nodeForPackages(root), lazyBuiltins, loadedLater, prunedPdfLib, sdkForLambda],
 });
+
+/** The source files of a bundle, from the root of the repository. */
+export const bundleInputs = ({ outputs }: Metafile): readonly string[] =>
+  Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path));

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Component } from './components.js';
+import { componentsOf, type Component } from './components.js';
 
 /** Texts in `licences/`, for software that does not include its licence. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ const keptText = async (root: string, { name, host }: Component): Promise<string
   const kept = KEPT[name];
   if (kept !== undefined) return readFile(join(root, 'licences', `${kept}.txt`), 'utf8');
   const where = host === undefined ? '' : `, inside ${host},`;
-  throw new Error(`${name}${where} is bundled without a licence text. Add the text to licences/ and its name to bin/local/notices/licence-text.ts.`);
+  throw new Error(`${name}${where} is bundled without a licence text. Add the text to licences/ and its name to bin/bundle/notices.ts.`);
 };
 
 /**
@@ -56,10 +56,46 @@ const keptText = async (root: string, { name, host }: Component): Promise<string
  * @param root folder of the repository
  * @throws Error if there is no text
  */
-export const licenceText = async (root: string, component: Component): Promise<string> => {
+const licenceText = async (root: string, component: Component): Promise<string> => {
   for (const [folder, files] of placesOf(component)) {
     const texts = await textsIn(join(root, folder), files);
     if (texts.length > 0) return texts.map((text) => text.replaceAll('\r', '').trim()).join('\n\n');
   }
   return (await keptText(root, component)).trim();
+};
+
+const LINE = '='.repeat(80);
+const FONTS = 'The fonts in fonts/ are under the SIL Open Font License 1.1; its text is OFL.txt in each folder.';
+
+const titleOf = async (root: string, { name, folder, host }: Component): Promise<string> => {
+  if (folder === undefined) return `${name} (inside ${host ?? ''})`;
+  const { version } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as { readonly version: string };
+  return `${name} ${version}`;
+};
+
+/** Components by licence text, since many have exactly the same. */
+const byText = async (root: string, components: readonly Component[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const groups = new Map<string, string[]>();
+  for (const component of components) {
+    const text = await licenceText(root, component);
+    const title = await titleOf(root, component);
+    groups.set(text, [...groups.get(text) ?? [], title].sort());
+  }
+  return new Map([...groups].sort(([, [left = '']], [, [right = '']]) => (left < right ? -1 : 1)));
+};
+
+/**
+ * The notices of all third-party software in some files: each component, with its licence.
+ * @param root folder of the repository
+ * @param paths of the files from there: inputs of bundles, and files that are packaged as they are
+ * @throws Error if a component has no licence text
+ */
+export const noticesOf = async (root: string, paths: readonly string[]): Promise<string> => {
+  const groups = await byText(root, await componentsOf(root, paths));
+  return [
+    'Third-party software in this service, with its licences.',
+    ...paths.some((path) => path.startsWith('fonts/')) ? [FONTS] : [],
+    ...[...groups].flatMap(([text, titles]) => [LINE, titles.join('\n'), text]),
+    '',
+  ].join('\n\n');
 };
